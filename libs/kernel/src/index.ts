@@ -1,0 +1,7 @@
+export * from './ids.ts'
+export * from './interval.ts'
+export * from './money.ts'
+export * from './phone.ts'
+export * from './result.ts'
+export * from './text.ts'
+export * from './wall-clock.ts'

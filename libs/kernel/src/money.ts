@@ -1,0 +1,28 @@
+export type Currency = 'MXN' | 'USD'
+
+/** Integer cents and a currency. Never a float. */
+export type Money = { readonly cents: number; readonly currency: Currency }
+
+const formatters = new Map<Currency, Intl.NumberFormat>()
+
+/** "$1,250.00", as es-MX writes it; USD carries its name to avoid doubt. */
+export const formatMoney = ({ cents, currency }: Money): string => {
+  let formatter = formatters.get(currency)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('es-MX', { style: 'currency', currency })
+    formatters.set(currency, formatter)
+  }
+  return formatter.format(cents / 100)
+}
+
+/** Credits are counted in thousandths, so that a half credit [AST-06] is exact. */
+export type MilliCredits = number
+export const MILLI = 1000
+
+/** "12.5": thousandths of a credit as a decimal text for the wire, without float noise. */
+export const creditsText = (milli: MilliCredits): string => {
+  const sign = milli < 0 ? '-' : ''
+  const whole = Math.trunc(Math.abs(milli) / MILLI)
+  const rest = Math.abs(milli) % MILLI
+  return rest === 0 ? `${sign}${whole}` : `${sign}${whole}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
+}
