@@ -1,0 +1,5 @@
+export * from './entities.ts'
+export * from './errors.ts'
+export * from './events.ts'
+export * from './permissions.ts'
+export * from './routes.ts'

@@ -1,0 +1,3 @@
+export * from './errors.ts'
+export * from './realtime.ts'
+export * from './routes.ts'
