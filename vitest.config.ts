@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+// The servers run in UTC and a business has its own zone: a test that passes only in the developer's zone proves nothing.
+process.env['TZ'] = 'UTC'
+
+const needsPostgres = ['{libs,services,infra}/**/*.int.test.ts', '{libs,services,infra}/**/*.contract.test.ts']
+const ignored = ['**/node_modules/**', '**/dist/**', 'libs/db/src/generated/**']
+
+/**
+ * The kinds of test say their cost: `unit` is pure and takes milliseconds, `integration` talks to a real Postgres,
+ * `e2e` starts the whole house and drives a real browser. Component tests of the client have their own config in web/.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{libs,services,infra}/**/*.test.ts'],
+          exclude: [...ignored, ...needsPostgres],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: needsPostgres,
+          exclude: ignored,
+          globalSetup: ['libs/testing/src/vitest-postgres.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          teardownTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['{infra,web}/**/*.e2e.ts'],
+          exclude: ignored,
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          teardownTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
