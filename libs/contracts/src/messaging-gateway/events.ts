@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Channel, Id, Instant } from '../common.ts'
+import { defineEvents } from '../contract.ts'
+import { MessageState } from './entities.ts'
+
+/** Key of all: the thread. Texts and numbers stay in the owner's tables; listeners ask for them. */
+export const messagingEvents = defineEvents({
+  'message.received': z.object({ threadId: Id, messageId: Id, clientId: Id.nullable(), channel: Channel, sentAt: Instant }),
+  /** Accepted for sending; the sender works on it. */
+  'message.queued': z.object({ threadId: Id, messageId: Id, clientId: Id.nullable(), channel: Channel, author: z.enum(['staff', 'assistant', 'automation', 'phone']) }),
+  'message.state_changed': z.object({ threadId: Id, messageId: Id, clientId: Id.nullable(), state: MessageState }),
+  'message.edited': z.object({ threadId: Id, messageId: Id, clientId: Id.nullable(), isDeleted: z.boolean() }),
+  'thread.read': z.object({ threadId: Id, clientId: Id.nullable() }),
+  'channel.connected': z.object({ channel: Channel }),
+  'channel.expired': z.object({ channel: Channel }),
+})

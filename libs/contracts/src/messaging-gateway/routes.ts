@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Channel, Done, Flag, Id, IdParams, Instant } from '../common.ts'
+import { defineRoutes } from '../contract.ts'
+import { ContactIdentity } from '../crm/entities.ts'
+import { ChannelConnection, ChatMessage, MessageState, Thread } from './entities.ts'
+
+const page = { page: 3 } as const
+/** Ids under which a conversation may be asked for: its own, the contact's, or one of the channel [INB-08]. */
+const ofThread = {
+  businessId: Id.optional(), threadId: Id.optional(), clientId: Id.optional(), whatsapp: z.string().optional(), countryCode: z.string().optional(), countryCodeExt: z.string().optional(),
+  instagramAccountId: z.string().optional(), messengerId: z.string().optional(),
+}
+
+export const messagingRoutes = defineRoutes('messaging-gateway', {
+  verifyWebhook: { method: 'GET', path: '/api/meta/webhook', access: 'webhook', summary: 'Meta’s subscription check: the raw challenge, or 403', data: z.string() },
+  receiveWebhook: { method: 'POST', path: '/api/meta/webhook', access: 'webhook', summary: 'Signed updates of WhatsApp, Messenger and Instagram; 200 only after they are stored', data: z.string() },
+
+  listThreads: {
+    method: 'GET', path: '/api/thread', access: 'business', permission: { ...page, action: 'view' }, summary: 'Inbox, newest first [INB-05]',
+    query: z.object({ businessId: Id.optional(), page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(100).default(20), before: Instant.optional(), name: z.string().max(100).optional(), category: z.enum(['lead', 'client', 'personal']).optional(), channel: Channel.optional(), unread: Flag }),
+    data: z.object({ threads: z.array(Thread), hasMore: z.boolean(), unread: z.number().int() }),
+  },
+  getThread: { method: 'GET', path: '/api/thread/:id', access: 'business', permission: { ...page, action: 'view' }, summary: 'One conversation', params: IdParams, data: Thread },
+  listMessages: {
+    method: 'GET', path: '/api/thread/messages', access: 'business', permission: { ...page, action: 'view' }, summary: 'Messages before a moment, oldest first; both cursors are the same [CHT-03, INB-08, C2-19]',
+    query: z.object({ ...ofThread, before: z.string().optional(), currentMessageDate: z.string().optional(), includeLogs: Flag, limit: z.coerce.number().int().min(1).max(100).default(30) }),
+    data: z.object({ messages: z.array(ChatMessage), hasMore: z.boolean(), before: z.string().nullable() }),
+  },
+  markRead: { method: 'PATCH', path: '/api/thread/messages', access: 'business', permission: { ...page, action: 'view' }, summary: 'The conversation has been read [INB-09]', body: z.object(ofThread), data: Done },
+  threadMessagesByNumber: { method: 'GET', path: '/api/threadMessages/:whatsapp', access: 'business', permission: { ...page, action: 'view' }, summary: 'The WhatsApp conversation of a number [CHT-04]', params: z.object({ whatsapp: z.string() }), query: z.object({ countryCode: z.string().default('52'), countryCodeExt: z.string().optional() }), data: z.object({ data: z.array(ChatMessage) }) },
+  sendMessage: {
+    method: 'POST', path: '/api/meta/messages', access: 'business', permission: { ...page, action: 'edit' }, summary: 'A person of the business answers by hand [INB-10]',
+    body: z.object({ ...ofThread, message: z.string().trim().min(1, 'Escribe un mensaje').max(4096, 'El mensaje es demasiado largo'), clientName: z.string().optional() }), data: ChatMessage,
+  },
+  listConnections: { method: 'GET', path: '/api/meta/connection', access: 'business', summary: 'Connected channels, without secrets', data: z.array(ChannelConnection) },
+
+  // --- for other services
+  connectChannel: { method: 'POST', path: '/internal/messaging/connection', access: 'internal', summary: 'Stores the account and token of a channel, encrypted; a known account is renewed', body: z.object({ channel: Channel, accountId: z.string().min(1), displayName: z.string(), token: z.string().min(1) }), data: ChannelConnection },
+  connections: { method: 'GET', path: '/internal/messaging/connection', access: 'internal', summary: 'Connected channels', data: z.array(ChannelConnection) },
+  threadFacts: { method: 'GET', path: '/internal/messaging/thread/:id', access: 'internal', summary: 'A thread and the identity behind it', params: IdParams, data: z.object({ thread: Thread, identity: ContactIdentity }) },
+  recentMessages: { method: 'GET', path: '/internal/messaging/thread/:id/messages', access: 'internal', summary: 'The last messages, oldest first', params: IdParams, query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(40) }), data: z.array(ChatMessage) },
+  messageFacts: { method: 'GET', path: '/internal/messaging/message/:id', access: 'internal', summary: 'One message', params: IdParams, data: ChatMessage },
+  queueMessage: {
+    method: 'POST', path: '/internal/messaging/outbound', access: 'internal', summary: 'Accepts a message for sending, once per key; outside the window automation is held with its reason',
+    body: z.object({
+      to: z.union([z.object({ threadId: Id }), z.object({ clientId: Id, identity: ContactIdentity })]),
+      text: z.string().min(1).max(4096),
+      /** `automation` obeys the window and the opt-out; `reply` answers what the client just wrote. */
+      kind: z.enum(['reply', 'automation']),
+      author: z.object({ kind: z.enum(['assistant', 'automation']), name: z.string() }),
+      key: z.string().min(8).max(200),
+    }),
+    data: z.object({ messageId: Id, threadId: Id, state: MessageState, reason: z.string().nullable() }),
+  },
+  threadsOf: { method: 'GET', path: '/internal/messaging/client/:clientId/threads', access: 'internal', summary: 'Threads of a contact, latest inbound first', params: z.object({ clientId: Id }), data: z.array(Thread) },
+})
