@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { Id } from '../common.ts'
+import { defineEvents } from '../contract.ts'
+import { CreditType } from './entities.ts'
+
+/** Key of all: the business. Amounts in thousandths of a credit. */
+export const billingEvents = defineEvents({
+  'credits.changed': z.object({ businessId: Id, creditType: CreditType, balance: z.number().int() }),
+  'credits.exhausted': z.object({ businessId: Id, creditType: CreditType }),
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Flag, Id, IdParams } from '../common.ts'
+import { defineRoutes } from '../contract.ts'
+import { Product, ProductForm } from './entities.ts'
+
+const page = { page: 10 } as const
+export const catalogRoutes = defineRoutes('catalog', {
+  listProducts: { method: 'GET', path: '/api/product', access: 'business', permission: { ...page, action: 'view' }, summary: 'Products of the business [PRD2-06]', query: z.object({ businessId: Id.optional(), includeArchived: Flag, search: z.string().max(80).optional() }), data: z.array(Product) },
+  createProduct: { method: 'POST', path: '/api/product', access: 'business', permission: { ...page, action: 'create' }, summary: 'Registers a product; up to 150 per business [PRD2-03, PRD2-06]', body: z.object({ product: ProductForm }), data: Product },
+  editProduct: { method: 'PUT', path: '/api/product/:id', access: 'business', permission: { ...page, action: 'edit' }, summary: 'Edits a product and takes it out of the archive [PRD2-01]', params: IdParams, body: z.object({ product: ProductForm }), data: Product },
+  archiveProduct: { method: 'PATCH', path: '/api/product/:id', access: 'business', permission: { ...page, action: 'edit' }, summary: 'archive=true archives, without it restores [G2-07]', params: IdParams, query: z.object({ archive: Flag }), data: Product },
+  deleteProduct: { method: 'DELETE', path: '/api/product/:id', access: 'business', permission: { ...page, action: 'delete' }, summary: 'Removes a product', params: IdParams, data: z.object({ _id: Id }) },
+  quoteProducts: { method: 'POST', path: '/internal/catalog/quote', access: 'internal', summary: 'Products an assistant may quote, best match first', body: z.object({ search: z.string().max(80), limit: z.number().int().min(1).max(20).default(5) }), data: z.array(Product) },
+})
