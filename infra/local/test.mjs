@@ -1,0 +1,114 @@
+// `npm test`: everything that can be proved about the repository, in order, with nothing installed but Node and npm.
+//   --only types,unit   runs only those suites
+// The last line of standard output is always `N passed, N failed, N skipped`.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, filesUnder, nodeBinary, Obstacle, requireNode, root, run, seconds, tool } from './bootstrap.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { countJourney, countVitest, sum, summary } from './tally.mjs'
+
+const minutes = 60_000
+const reports = join(root, 'infra', '.out')
+
+/** A check that is either right or wrong counts as one test. */
+const gate = script => async () => {
+  const { code } = await run('npm', ['run', '--silent', script], { timeoutMs: 5 * minutes })
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+const vitest = (name, args, timeoutMs, extra = {}) => async () => {
+  const report = join(reports, `${name}.json`)
+  rmSync(report, { force: true })
+  const { code } = await run(nodeBinary(), [tool('vitest'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    timeoutMs,
+    env: environment(extra),
+  })
+  return countVitest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code)
+}
+
+const journey = async () => {
+  const { code, output } = await run(nodeBinary(), ['infra/journey/main.ts', '--json'], {
+    timeoutMs: 10 * minutes,
+    env: environment({ CHROMIUM: await ensureChromium() }),
+  })
+  return countJourney(output, code)
+}
+
+const browserTests = async () => {
+  await ensureWebClient()
+  return vitest('e2e', ['--project', 'e2e'], 25 * minutes, { CHROMIUM: await ensureChromium() })()
+}
+
+const suites = [
+  { name: 'types', title: 'Tipos (tsc)', of: gate('types') },
+  { name: 'lint', title: 'Reglas de estilo (oxlint y reglas de la casa)', of: gate('lint') },
+  { name: 'walls', title: 'Muros entre módulos (dependency-cruiser)', of: gate('walls') },
+  { name: 'dead-code', title: 'Código muerto (knip)', of: gate('dead-code') },
+  { name: 'unit', title: 'Pruebas unitarias', of: vitest('unit', ['--project', 'unit'], 10 * minutes) },
+  { name: 'integration', title: 'Pruebas de integración y de contrato (Postgres real)', of: vitest('integration', ['--project', 'integration'], 25 * minutes) },
+  { name: 'web', title: 'Componentes de la aplicación web', of: vitest('web', ['--root', 'web'], 15 * minutes) },
+  { name: 'journey', title: 'Recorrido completo del producto', of: journey, when: () => existsSync(join(root, 'infra/journey/main.ts')) },
+  { name: 'e2e', title: 'De punta a punta, en un navegador', of: browserTests, when: () => ['infra', 'web'].flatMap(folder => filesUnder(join(root, folder))).some(file => file.endsWith('.e2e.ts')) },
+]
+
+const chosen = () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  if (values.only === undefined) return suites.filter(suite => suite.when?.() ?? true)
+  const names = values.only.split(',')
+  const unknown = names.filter(name => !suites.some(suite => suite.name === name))
+  if (unknown.length > 0) throw new Obstacle(`No hay una suite «${unknown.join(', ')}». Hay: ${suites.map(suite => suite.name).join(', ')}.`)
+  return suites.filter(suite => names.includes(suite.name))
+}
+
+const began = Date.now()
+const done = []
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
+
+/** Runs one suite; whatever goes wrong in it is one failure with its sentence, and the next suite still runs. */
+const attempt = async ({ name, title, of }) => {
+  if (interrupted) return
+  const started = Date.now()
+  console.log(`\n== ${title} ==`)
+  let counts
+  let note = ''
+  try {
+    counts = await of()
+    if (counts.passed + counts.failed + counts.skipped === 0) {
+      note = 'no ejecutó ninguna prueba'
+      counts = { passed: 0, failed: 1, skipped: 0 }
+    }
+  } catch (error) {
+    note = error instanceof Obstacle ? error.message : (error.stack ?? String(error))
+    counts = { passed: 0, failed: 1, skipped: 0 }
+  }
+  if (note !== '') console.log(note)
+  done.push({ name, took: seconds(started), ...counts })
+  console.log(`-- ${name}: ${counts.failed === 0 ? 'bien' : 'MAL'} · ${seconds(started)}`)
+}
+
+/** Nothing can run without its packages: then every suite is missing, and the sentence that says why is the whole answer. */
+const prepare = async () => {
+  requireNode()
+  await ensureDependencies()
+  mkdirSync(reports, { recursive: true })
+  await ensureDatabaseClient()
+}
+
+try {
+  const wanted = chosen()
+  await prepare()
+  for (const suite of wanted) await attempt(suite)
+} catch (error) {
+  console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
+  done.push({ name: 'preparación', took: seconds(began), passed: 0, failed: 1, skipped: 0 })
+}
+if (interrupted) done.push({ name: 'interrumpido', took: seconds(began), passed: 0, failed: 1, skipped: 0 })
+
+console.log('\n== Resumen ==')
+for (const { name, took, ...counts } of done) console.log(`${name.padEnd(14)}${took.padStart(9)}   ${summary(counts)}`)
+const total = sum(done)
+console.log(`${'total'.padEnd(14)}${seconds(began).padStart(9)}\n`)
+console.log(summary(total))
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
