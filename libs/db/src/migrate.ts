@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { grantsSql, loginsSql } from './grants.ts'
+import { APP_ROLE, RELAY_ROLE } from './ownership.ts'
+import { applyMigrations } from './schema-engine.ts'
+
+export { missingFromMigrations, writeMigration } from './schema-engine.ts'
+export { generate } from './generate.ts'
+export { APP_ROLE, RELAY_ROLE, roleOf } from './ownership.ts'
+
+export type MigrateOptions = {
+  log?: (line: string) => void
+  /** Role → password, for the roles that will log in. Without an entry a role keeps the password that it has. */
+  passwords?: Readonly<Record<string, string>>
+}
+
+const MIGRATING = 7_402_261_121
+const GRANTING = 7_402_261_122
+
+/**
+ * Brings the database of `ownerUrl` up to date: pending migrations, then grants, then log-ins. Safe to call from several
+ * processes at once: one works, the others wait and find nothing to do. Answers the migrations it applied.
+ * `ownerUrl` names a role that may create roles; on the embedded server that is its superuser.
+ */
+export const migrate = async (ownerUrl: string, { log = () => undefined, passwords = {} }: MigrateOptions = {}): Promise<string[]> => {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'mostrador-migrate' })
+  await owner.connect()
+  try {
+    await owner.query('select pg_advisory_lock($1)', [MIGRATING])
+    await forgetUnfinished(owner)
+    const applied = await applyMigrations(ownerUrl)
+    for (const name of applied) log(`migration ${name}`)
+    await grant(owner, passwords)
+    return applied
+  } finally {
+    await owner.end()
+  }
+}
+
+// A migration is one transaction, so an unfinished one left nothing behind; but its record would block every later start.
+const forgetUnfinished = async (owner: pg.Client): Promise<void> => {
+  const { rows } = await owner.query<{ there: boolean }>("select to_regclass('public._prisma_migrations') is not null as there")
+  if (rows[0]?.there) await owner.query('update public._prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null')
+}
+
+// Roles are the server's: two databases migrating at once would update the same rows of pg_authid.
+const grant = async (owner: pg.Client, passwords: Readonly<Record<string, string>>): Promise<void> => {
+  const retries = 5
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await owner.query('begin')
+      await owner.query('select pg_advisory_xact_lock($1)', [GRANTING])
+      await owner.query(`${grantsSql()};\nalter role ${APP_ROLE} login;\nalter role ${RELAY_ROLE} login;\n${loginsSql(passwords)}`)
+      await owner.query('commit')
+      return
+    } catch (error) {
+      await owner.query('rollback')
+      if (attempt === retries || !isConcurrentUpdate(error)) throw error
+    }
+  }
+}
+
+const isConcurrentUpdate = (error: unknown): boolean => error instanceof pg.DatabaseError && /concurrently updated/.test(error.message)

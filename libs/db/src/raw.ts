@@ -1,0 +1,36 @@
+import { Prisma } from './generated/client/client.ts'
+import { rawOf, type SqlTarget } from './sql-target.ts'
+
+export type { SqlTarget } from './sql-target.ts'
+
+/**
+ * SQL by hand, with parameters, in the transaction when given a `tx`, otherwise on a connection of the pool; always under
+ * the current tenant. For repository files only.
+ *
+ *   const rows = await sql<{ id: string }>(tx)`select id from crm.client where business_id = ${businessId}`
+ *
+ * Rows arrive as Prisma reads them in both cases: bigint as BigInt, numeric as Decimal, timestamptz as Date, json parsed,
+ * ranges and xid8 as text. Pass json as `${JSON.stringify(x)}::jsonb`, and cast ids: `${id}::uuid`. Timestamps keep
+ * milliseconds. Rejects with Prisma's P2010; `sqlStateOf(error)` reads the SQLSTATE from it.
+ */
+export const sql = <Row>(target: SqlTarget) => async (strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]> =>
+  (await rawOf(target)(Prisma.sql(strings, ...values))) as Row[]
+
+/** A piece of SQL with its parameters, to be placed inside sql``: the safe way to leave a condition out. */
+export const { sql: fragment, join: joinFragments, empty: noFragment } = Prisma
+
+/** The SQLSTATE ('23505', '23P01', '40P01') of an error from sql``, a Prisma call or a pool; undefined for other errors. */
+export const sqlStateOf = (error: unknown): string | undefined => findState(error, 5)
+
+const findState = (value: unknown, depth: number): string | undefined => {
+  if (typeof value !== 'object' || value === null || depth === 0) return undefined
+  for (const name of ['originalCode', 'code']) {
+    const code: unknown = Reflect.get(value, name)
+    if (typeof code === 'string' && /^[0-9][0-9A-Z]{4}$/.test(code)) return code
+  }
+  for (const name of ['meta', 'driverAdapterError', 'cause']) {
+    const found = findState(Reflect.get(value, name), depth - 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
+import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
+import pg from 'pg'
+import { type Owner, schemaOf } from './ownership.ts'
+import { fileOf, prismaFolder, readSchemaFiles, type SchemaFile } from './schema-files.ts'
+
+/** libs/db/prisma/migrations: Prisma's own layout, so `prisma migrate deploy` applies the same folder. */
+export const migrationsFolder = join(prismaFolder, 'migrations')
+
+const NO_FILTERS = { externalTables: [], externalEnums: [] }
+const CHAR = 18
+const NAME_ARRAY = 1002
+
+// The engine's introspection selects "char" columns, for which the driver adapter has no mapping: they pass as bpchar.
+class EnginePool extends pg.Pool {
+  constructor(url: string) {
+    super({ connectionString: url, max: 2 })
+    const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
+    const mapped = async (...args: unknown[]): Promise<pg.QueryResult> => {
+      const result = await query(...args)
+      for (const field of result.fields ?? []) {
+        if (field.dataTypeID === CHAR) field.dataTypeID = pg.types.builtins.BPCHAR
+        else if (field.dataTypeID === NAME_ARRAY) field.dataTypeID = 1014 // bpchar[]
+      }
+      return result
+    }
+    this.query = mapped as typeof this.query
+  }
+}
+
+// The slice of the global that we use; TypeScript declares it only together with the browser's.
+declare const WebAssembly: { instantiate(bytes: Uint8Array, imports: Record<string, unknown>): Promise<{ instance: { exports: Record<string, unknown> } }> }
+
+type EngineModule = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm(exports: Record<string, unknown>): void }
+
+let loading: Promise<EngineModule> | undefined
+
+// The package's own entry needs a bundler that knows .wasm; its glue file does not.
+const loadEngine = (): Promise<EngineModule> => {
+  loading ??= (async () => {
+    const glue = import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+    const engine = (await import(glue)) as EngineModule
+    const { instance } = await WebAssembly.instantiate(readFileSync(new URL('schema_engine_bg.wasm', glue)), { './schema_engine_bg.js': engine })
+    engine.__wbg_set_wasm(instance.exports)
+    const start = instance.exports['__wbindgen_start']
+    if (typeof start === 'function') start()
+    return engine
+  })()
+  return loading
+}
+
+/** Runs `use` with Prisma's schema engine on the database of `url`; `shadowUrl` is needed only to read migrations back. */
+const withEngine = async <Answer>({ url, shadowUrl }: { url: string; shadowUrl?: string }, use: (engine: SchemaEngine) => Promise<Answer>): Promise<Answer> => {
+  const pools: pg.Pool[] = []
+  const connect = async (to: string): Promise<SqlDriverAdapter> => {
+    const pool = new EnginePool(to)
+    pools.push(pool)
+    const adapter = await new PrismaPg(pool).connect()
+    adapter.executeScript = wholeScript(pool)
+    return adapter
+  }
+  const factory = bindMigrationAwareSqlAdapterFactory({
+    provider: 'postgres' as const,
+    adapterName: '@prisma/adapter-pg',
+    connect: () => connect(url),
+    connectToShadowDb: () => connect(shadowUrl ?? url),
+  })
+  const engine = await newEngine(factory)
+  try {
+    return await use(engine)
+  } finally {
+    engine.free()
+    await Promise.all(pools.map(pool => pool.end()))
+  }
+}
+
+// The adapter cuts scripts at every semicolon, also inside functions and comments. Sent whole, the server does the cutting,
+// and a migration happens entirely or not at all.
+const wholeScript = (pool: pg.Pool) => async (script: string): Promise<void> => {
+  try {
+    await pool.query(script)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    const { code = '', severity = 'ERROR', message, detail, column, hint, position } = error
+    const near = position ? ` (near: ${script.slice(Math.max(0, Number(position) - 60), Number(position) + 60).replace(/\s+/g, ' ')})` : ''
+    throw new DriverAdapterError({ kind: 'postgres', code, severity, message: `${message}${near}`, detail, column, hint })
+  }
+}
+
+const newEngine = async (factory: object): Promise<SchemaEngine> => {
+  const { SchemaEngine: Engine } = await loadEngine()
+  return Engine.new({ datamodels: readSchemaFiles().map(file => [file.path, file.content]) }, () => undefined, factory)
+}
+
+/** The migration folders in the order in which they are applied. */
+export const readMigrations = async (): Promise<MigrationList> => {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true })
+  const names = entries.filter(entry => entry.isDirectory()).map(entry => entry.name).sort()
+  return {
+    baseDir: migrationsFolder,
+    lockfile: { path: 'migration_lock.toml', content: await readFile(join(migrationsFolder, 'migration_lock.toml'), 'utf8') },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(names.map(async name => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8') } },
+    }))),
+  }
+}
+
+/** Applies what is pending; answers the names applied. Throws, and applies nothing further, at the first migration that fails. */
+export const applyMigrations = async (url: string): Promise<string[]> => {
+  const migrationsList = await readMigrations()
+  return withEngine({ url }, async engine => (await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })).appliedMigrationNames)
+}
+
+// From nothing to a model no database takes part, but the engine asks once which server it would be talking to.
+const versionOnly = async () => ({
+  columnNames: ['exists', 'version', 'numeric_version'],
+  columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
+  rows: [[true, 'PostgreSQL 18.0', 180000]],
+})
+const noDatabase = {
+  provider: 'postgres' as const,
+  adapterName: '@prisma/adapter-pg',
+  connect: async (): Promise<SqlDriverAdapter> => ({
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    queryRaw: versionOnly,
+    executeRaw: async () => 0,
+    executeScript: async () => undefined,
+    startTransaction: () => Promise.reject(new Error('there is no database here')),
+    getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
+    dispose: async () => undefined,
+  }),
+}
+
+/** The SQL that leads from an empty database to one owner's models. Schemas are left out: the first migration makes them all. */
+export const draft = async (owner: Owner): Promise<string> => {
+  const wanted = new Set(['schema.prisma', fileOf(owner)])
+  const files = readSchemaFiles().filter(file => wanted.has(file.path))
+  const engine = await newEngine(bindMigrationAwareSqlAdapterFactory({ ...noDatabase, connectToShadowDb: noDatabase.connect }))
+  const ddl = await diff(engine, { tag: 'empty' }, files)
+  engine.free()
+  return `${withoutSchemas(ddl)}\n\n-- Then, for each table with business_id: select platform.protect('${schemaOf(owner)}.<table>');\n`
+}
+
+/**
+ * Writes prisma/migrations/<timestamp>_<name>/migration.sql with the difference between the migrations and the models,
+ * worked out in a database that is made for it and dropped. Undefined when there is no difference.
+ */
+export const writeMigration = async ({ name, serverUrl, now }: { name: string; serverUrl: string; now: Date }): Promise<string | undefined> => {
+  const ddl = await missingFromMigrations(serverUrl)
+  if (ddl === undefined) return undefined
+  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  const folder = join(migrationsFolder, `${stamp}_${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'migration.sql'), `${withoutSchemas(ddl)}\n`)
+  return folder
+}
+
+/** What the models say and the migrations do not, as SQL; undefined when they agree. */
+export const missingFromMigrations = async (serverUrl: string): Promise<string | undefined> => {
+  const shadow = `mostrador_shadow_${process.pid}_${Date.now().toString(36)}`
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${shadow}`)
+  const shadowUrl = new URL(serverUrl)
+  shadowUrl.pathname = `/${shadow}`
+  try {
+    const migrations = await readMigrations()
+    const ddl = await withEngine({ url: serverUrl, shadowUrl: shadowUrl.href }, engine => diff(engine, { tag: 'migrations', ...migrations }, readSchemaFiles()))
+    return withoutSchemas(ddl).replace(/^--.*$/gm, '').trim() === '' ? undefined : ddl
+  } finally {
+    await server.query(`drop database if exists ${shadow} with (force)`)
+    await server.end()
+  }
+}
+
+type DiffFrom = Parameters<SchemaEngine['diff']>[0]['from']
+
+const diff = async (engine: SchemaEngine, from: DiffFrom, files: SchemaFile[]): Promise<string> =>
+  (await engine.diff({ from, to: { tag: 'schemaDatamodel', files }, script: true, exitCode: null, filters: NO_FILTERS })).stdout ?? ''
+
+const withoutSchemas = (ddl: string): string => ddl.replace(/-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "[^"]+";\n*/g, '').trim()

@@ -1,0 +1,50 @@
+import { APP_ROLE, RELAY_ROLE } from '@mostrador/db/migrate'
+import pg from 'pg'
+
+/** What the global set-up tells the test files. */
+export type TestServer = { readonly serverUrl: string; readonly run: string }
+
+export type FreshDatabase = {
+  readonly name: string
+  readonly appUrl: string
+  readonly relayUrl: string
+  readonly ownerUrl: string
+  drop(): Promise<void>
+}
+
+export const templateOf = ({ run }: TestServer): string => `${run}_template`
+
+let made = 0
+
+/** A migrated database for one test file, copied in about 50 ms. Only inside vitest, in *.int.test.ts and *.contract.test.ts. */
+export const freshDatabase = async (): Promise<FreshDatabase> => {
+  // Imported late: this package also starts the database of `npm start`, where there is no vitest.
+  const { inject } = await import('vitest')
+  const server = inject('postgres')
+  made += 1
+  const name = `${server.run}_${process.pid}_${Math.trunc(performance.timeOrigin)}_${made}`
+  await onServer(server, `create database ${pg.escapeIdentifier(name)} template ${templateOf(server)}`)
+  const url = (role?: string) => {
+    const address = new URL(server.serverUrl)
+    address.pathname = `/${name}`
+    if (role) Object.assign(address, { username: role, password: 'mostrador' })
+    return address.href
+  }
+  return {
+    name,
+    appUrl: url(APP_ROLE),
+    relayUrl: url(RELAY_ROLE),
+    ownerUrl: url(),
+    drop: () => onServer(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  }
+}
+
+const onServer = async ({ serverUrl }: TestServer, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
