@@ -28,6 +28,8 @@ describe('the rules of the house', () => {
     expect(linesOf('web/src/a.ts', '// @ts-ignore\nexport const a = 1\n')).toEqual([1])
     expect(linesOf('web/src/a.ts', '/* eslint-disable */\nexport const a = 1\n')).toEqual([1])
     expect(linesOf('web/src/a.ts', '// oxlint-disable-next-line no-console\nexport const a = 1\n')).toEqual([1])
+    expect(linesOf('web/src/a.ts', '// The first words on screen.\n// oxlint-disable-next-line no-console\nexport const a = 1\n')).toEqual([])
+    expect(linesOf('web/src/a.ts', '// @ts-expect-error\nexport const a = 1\n')).toEqual([1])
     expect(linesOf('web/src/a.ts', '// oxlint-disable-next-line eslint/no-console -- the first words on screen\nexport const a = 1\n')).toEqual([])
   })
 

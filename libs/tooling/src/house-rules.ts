@@ -23,9 +23,10 @@ export const complaintsAbout = (file: string, source: string): readonly Complain
   const at = (line: number, text: string): Complaint => ({ file, line, text })
   const complaints: Complaint[] = []
   if (namelessFolders.test(`/${file}`)) complaints.push(at(1, 'name the folder after what is in it, not utils/common/shared/helpers/core/types'))
-  for (const [index, line] of source.split('\n').entries()) {
-    if (/@ts-(ignore|nocheck)|(eslint|oxlint)-disable(?!-next-line [a-z@/-]+ -- \S)/.test(line) && !isOwnCanary(file)) {
-      complaints.push(at(index + 1, 'solve it, or switch off one rule on one line and say why: // oxlint-disable-next-line rule -- reason'))
+  const lines = source.split('\n')
+  for (const [index, line] of lines.entries()) {
+    if (silences(line) && !explained(line, lines[index - 1] ?? '') && !isOwnCanary(file)) {
+      complaints.push(at(index + 1, 'solve it, or switch off one rule on one line and say why in a comment above it'))
     }
   }
   for (const { node, line } of nodesOf(file, source)) {
@@ -44,6 +45,12 @@ export const longFiles = (sources: ReadonlyMap<string, string>): readonly { read
     .map(([file, source]) => ({ file, lines: source.split('\n').length }))
     .filter(({ lines }) => lines > longFile)
     .sort((a, b) => b.lines - a.lines)
+
+const silences = (line: string): boolean => /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable/.test(line)
+
+/** One named rule, on one line, with a reason beside it or above it. A type error that is meant says what is wrong after the mark. */
+const explained = (line: string, above: string): boolean =>
+  /@ts-expect-error \S/.test(line) || /-disable-next-line [a-z@/-]+ -- \S/.test(line) || (/-disable-next-line [a-z@/-]+\s*$/.test(line) && /^\s*(\/\/|\*)/.test(above))
 
 const isOwnCanary = (file: string): boolean => file.startsWith('libs/tooling/')
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'span' in value
