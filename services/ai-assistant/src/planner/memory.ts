@@ -1,0 +1,57 @@
+import type { DateWish } from './dates.ts'
+import type { Branch, Service, Specialist } from './match.ts'
+import type { TimeWish } from './times.ts'
+
+/** A free time the server offered; `say` is the server's own wording. */
+export type Offer = { handle: string; date: string; time: string; specialist: string; branch: string; say: string }
+export type Appointment = { handle: string; folio: string; service: string; date: string; time: string; specialist: string; say: string }
+
+/** What the person wants to end with. `when: 'soonest'` = the first free time there is. */
+export type Goal = {
+  kind: 'book' | 'move' | 'cancel'
+  service?: Service
+  specialist?: Specialist
+  branch?: Branch
+  when?: DateWish | 'soonest'
+  time?: TimeWish
+  appointment?: Appointment
+}
+
+/** The question the person is looking at. Only what is in here can be chosen. */
+export type Pending =
+  | { kind: 'offers'; offers: Offer[] }
+  | { kind: 'services'; options: Service[] }
+  | { kind: 'specialists'; options: Specialist[] }
+  | { kind: 'appointments'; options: Appointment[] }
+  | { kind: 'cancel'; appointment: Appointment }
+  | { kind: 'when' }
+  | { kind: 'suggest'; service: Service }
+  | { kind: 'human' }
+
+/** The planner's own state of a conversation: plain JSON, stored by the loop between turns. */
+export type Memory = {
+  version: 1
+  greeted: boolean
+  services: Service[] | null
+  specialists: Specialist[]
+  branches: Branch[] | null
+  goal: Goal | null
+  pending: Pending | null
+  asked: { key: string; times: number } | null
+  /** Services still to be booked after this one, in order. */
+  queue: Service[]
+  topic: Service | null
+}
+
+const fresh: Memory = { version: 1, greeted: false, services: null, specialists: [], branches: null, goal: null, pending: null, asked: null, queue: [], topic: null }
+
+/** The memory of an earlier turn, or a fresh one: anything that is not ours is forgotten, never guessed at. */
+export const recall = (memory: unknown): Memory =>
+  typeof memory === 'object' && memory !== null && 'version' in memory && memory.version === 1 ? { ...fresh, ...structuredClone(memory) } : structuredClone(fresh)
+
+/** How many options the person is looking at: 1 for a yes/no question, 0 for an open one. */
+export const listed = (pending: Pending | null): number => {
+  if (!pending || pending.kind === 'when') return 0
+  if (pending.kind === 'offers') return pending.offers.length
+  return 'options' in pending ? pending.options.length : 1
+}
