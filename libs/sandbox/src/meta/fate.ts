@@ -1,0 +1,75 @@
+import type { Pending } from '../pending.ts'
+import type { Courier } from './courier.ts'
+import { graphFaults, type GraphFaultName } from './graph-errors.ts'
+import { messagingEcho, messagingRead, messengerDelivery } from './messaging-webhooks.ts'
+import type { Account, Conversation, PeerMessage } from './model.ts'
+import { whatsappEcho, whatsappStatus } from './whatsapp-webhooks.ts'
+import { moveStatus, type World } from './world.ts'
+
+export type Pace = { sentMs: number; deliveredMs: number; readMs: number }
+
+/** Soon enough for a test, late enough that the caller has its answer first. */
+export const quickPace: Pace = { sentMs: 20, deliveredMs: 60, readMs: 400 }
+
+/** What becomes of a message after it was accepted: sent, delivered, read, failed — and the webhooks that tell it. */
+export type Fate = {
+  begin(account: Account, conversation: Conversation, message: PeerMessage): void
+  fail(account: Account, conversation: Conversation, message: PeerMessage, why: GraphFaultName): void
+  /** The owner wrote from the app: it only echoes. */
+  echo(account: Account, conversation: Conversation, message: PeerMessage): void
+  deliver(account: Account, conversation: Conversation, message: PeerMessage): void
+  /** The person reads all that arrived; answers how many messages that were. */
+  read(account: Account, conversation: Conversation): number
+}
+
+export const createFate = (world: World, courier: Courier, pending: Pending, pace: Pace): Fate => {
+  const dropped = (what: 'sent' | 'delivered' | 'read' | 'failed' | 'echo'): boolean => world.quirks.drop.includes(what)
+
+  const tell = (account: Account, conversation: Conversation, message: PeerMessage, status: 'sent' | 'delivered' | 'read'): void => {
+    if (!moveStatus(world, conversation, message, status) || dropped(status) || message.origin === 'app') return
+    const at = world.now()
+    if (account.channel === 'whatsapp') courier.push(whatsappStatus(account, conversation, message, status, at))
+    else if (status === 'delivered' && account.channel === 'messenger') courier.push(messengerDelivery(account, conversation, message, at))
+  }
+
+  const fate: Fate = {
+    begin(account, conversation, message) {
+      pending.timers.after(pace.sentMs, () => {
+        tell(account, conversation, message, 'sent')
+        if (account.channel !== 'whatsapp' && !dropped('echo')) courier.push(messagingEcho(account, conversation, message))
+        if (conversation.reach === 'online') pending.timers.after(Math.max(0, pace.deliveredMs - pace.sentMs), () => fate.deliver(account, conversation, message))
+      })
+    },
+    fail(account, conversation, message, why) {
+      pending.timers.after(pace.sentMs, () => {
+        const fault = graphFaults[why]
+        message.errorCode = fault.code
+        message.status = 'failed'
+        message.history.push({ status: 'failed', at: world.now() })
+        world.changed({ kind: 'status', conversation, message })
+        if (!dropped('failed')) courier.push(whatsappStatus(account, conversation, message, 'failed', world.now(), fault))
+      })
+    },
+    echo(account, conversation, message) {
+      if (!dropped('echo')) courier.push(account.channel === 'whatsapp' ? whatsappEcho(account, conversation, message) : messagingEcho(account, conversation, message))
+      fate.deliver(account, conversation, message)
+    },
+    deliver(account, conversation, message) {
+      if (message.status === 'failed' || message.deleted) return
+      const straightToRead = conversation.chatOpen || world.quirks.skipDelivered
+      if (!straightToRead) tell(account, conversation, message, 'delivered')
+      if (straightToRead) fate.read(account, conversation)
+      else if (world.quirks.autoRead) pending.timers.after(pace.readMs, () => void fate.read(account, conversation))
+    },
+    read(account, conversation) {
+      const unread = conversation.messages.filter(message => message.direction === 'out' && (message.status === 'sent' || message.status === 'delivered'))
+      const last = unread.at(-1)
+      if (last === undefined) return 0
+      if (!conversation.readReceipts) return unread.length
+      for (const message of unread) tell(account, conversation, message, 'read')
+      if (account.channel !== 'whatsapp' && !dropped('read')) courier.push(messagingRead(account, conversation, last, world.now()))
+      return unread.length
+    },
+  }
+  return fate
+}

@@ -1,0 +1,119 @@
+import type { Clock } from '@mostrador/kernel'
+import { GraphRefusal } from './graph-errors.ts'
+import type { Account, Change, Channel, Conversation, MessageStatus, PeerMessage, ReceivedCall, SendFault } from './model.ts'
+import { wellBehaved, type Quirks } from './model.ts'
+import { canonicalWaId, isBsuid, metaIds, type IdSource } from './wire.ts'
+
+export type Media = { id: string; mimeType: string; bytes: Buffer; filename: string | null; sha256: string; /** Whoever has the address may read it. */ open: boolean }
+
+/** Everything the peer remembers. Plain state: the rules are in the files around it. */
+export type World = {
+  clock: Clock
+  random: () => number
+  ids: IdSource
+  accounts: Account[]
+  expiredTokens: Set<string>
+  conversations: Map<string, Conversation>
+  calls: ReceivedCall[]
+  media: Map<string, Media>
+  faults: SendFault[]
+  quirks: Quirks
+  apiCalls: number
+  now(): number
+  changed(change: Change): void
+  onChange(listener: (change: Change) => void): () => void
+}
+
+export const createWorld = (clock: Clock, random: () => number): World => {
+  const listeners = new Set<(change: Change) => void>()
+  return {
+    clock,
+    random,
+    ids: metaIds(random),
+    accounts: [],
+    expiredTokens: new Set(),
+    conversations: new Map(),
+    calls: [],
+    media: new Map(),
+    faults: [],
+    quirks: wellBehaved,
+    apiCalls: 0,
+    now: () => clock.now().getTime(),
+    changed(change) {
+      for (const listener of [...listeners]) listener(change)
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const findAccount = (world: World, channel: Channel, id: string): Account => {
+  const account = world.accounts.find(candidate => candidate.channel === channel && candidate.id === id)
+  if (account === undefined) throw new Error(`no ${channel} account ${id}: register it first`)
+  return account
+}
+
+/** The one name of a person on a channel: canonical wa_id or BSUID on WhatsApp, the scoped id elsewhere. */
+export const userKey = (channel: Channel, user: string): string =>
+  channel === 'whatsapp' && !isBsuid(user) ? canonicalWaId(user) : user
+
+const keyOf = (channel: Channel, accountId: string, user: string): string => `${channel}|${accountId}|${userKey(channel, user)}`
+
+export const conversationIfAny = (world: World, channel: Channel, accountId: string, user: string): Conversation | undefined => {
+  const direct = world.conversations.get(keyOf(channel, accountId, user))
+  if (direct !== undefined || !isBsuid(user)) return direct
+  return [...world.conversations.values()].find(other => other.channel === channel && other.accountId === accountId && other.bsuid === user)
+}
+
+export const conversationOf = (world: World, channel: Channel, accountId: string, user: string): Conversation => {
+  const known = conversationIfAny(world, channel, accountId, user)
+  if (known !== undefined) return known
+  const created: Conversation = {
+    channel, accountId, user: userKey(channel, user), name: '', bsuid: isBsuid(user) ? user : null, numberHidden: isBsuid(user),
+    messages: [], lastInboundAt: null, businessTyping: false, chatOpen: false, readReceipts: true, reach: 'online',
+  }
+  world.conversations.set(keyOf(channel, accountId, user), created)
+  return created
+}
+
+/** A message with the fields that differ given, the others empty. */
+export const newMessage = (fields: Pick<PeerMessage, 'id' | 'direction' | 'origin' | 'type' | 'text' | 'at' | 'status' | 'content'> & Partial<PeerMessage>): PeerMessage => ({
+  choices: [], mediaUrl: null, errorCode: null, callbackData: null, replyTo: null, reactions: [], edited: false, deleted: false,
+  history: [{ status: fields.status, at: fields.at }],
+  ...fields,
+})
+
+export const addMessage = (world: World, conversation: Conversation, message: PeerMessage): void => {
+  conversation.messages.push(message)
+  if (message.direction === 'in') conversation.lastInboundAt = message.at
+  else conversation.businessTyping = false
+  world.changed({ kind: 'message', conversation, message })
+}
+
+const rank: Record<MessageStatus, number> = { received: 0, accepted: 0, failed: 1, sent: 1, delivered: 2, read: 3 }
+
+/** Moves a message forward; false when it is already there or further. */
+export const moveStatus = (world: World, conversation: Conversation, message: PeerMessage, status: MessageStatus): boolean => {
+  if (rank[status] <= rank[message.status]) return false
+  message.status = status
+  message.history.push({ status, at: world.now() })
+  world.changed({ kind: 'status', conversation, message })
+  return true
+}
+
+/** The accounts a token may act for. Refuses unknown and expired tokens as Graph does. */
+export const accountsOfToken = (world: World, token: string | undefined): Account[] => {
+  if (token === undefined) throw new GraphRefusal('token_missing', 'graph')
+  if (world.expiredTokens.has(token)) throw new GraphRefusal('token_expired', 'graph')
+  const accounts = world.accounts.filter(account => account.token === token)
+  if (accounts.length === 0) throw new GraphRefusal('token_invalid', 'graph')
+  return accounts
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether the person wrote in the last `days` (1 = the service window, 7 = human agent). */
+export const windowOpen = (world: World, conversation: Conversation | undefined, days: 1 | 7 = 1): boolean =>
+  conversation !== undefined && conversation.lastInboundAt !== null && world.now() - conversation.lastInboundAt < days * dayMs
