@@ -8,7 +8,7 @@ await orExplain(async () => {
   requireNode()
   await ensureDependencies()
   await ensureDatabaseClient()
-  const { code } = await run(nodeBinary(), [tool('turbo'), 'run', ...tasks.map(task => `//#${task}`), '--concurrency=2', '--continue', '--output-logs=errors-only', '--ui=stream'])
+  const { code } = await run(nodeBinary(), [tool('turbo'), 'run', ...tasks, '--single-package', '--concurrency=2', '--continue', '--output-logs=errors-only', '--ui=stream'])
   say(code === 0 ? `Todo bien en ${seconds(started)}.` : `Hay algo que corregir (${seconds(started)}).`)
   process.exitCode = code
 })

@@ -20,7 +20,7 @@ export const surveyWalls = async (base: string, rules: readonly IForbiddenRuleTy
     validate: true,
     ruleSet: { forbidden: [...rules] },
     doNotFollow: { path: ['node_modules', '/generated/'] },
-    exclude: { path: ['(^|/)dist/', '(^|/)\\.out/', '(^|/)coverage/'] },
+    exclude: { path: ['\\.d\\.[mc]?ts$', '(^|/)dist/', '(^|/)\\.out/', '(^|/)coverage/'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
   })
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text instead of a result')
