@@ -1,0 +1,27 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { makeBaseQuery, waitFor } from './base-query.ts'
+
+/** Names of what the server knows and the browser caches. A realtime event answers with some of them. */
+export const tagTypes = [
+  'Session', 'Business', 'Member', 'Branch', 'Service', 'Specialist', 'Appointment', 'Block', 'Availability', 'WaitlistEntry', 'Calendar',
+  'Client', 'Funnel', 'Form', 'Audience', 'TrafficSource', 'Thread', 'Message', 'Comment', 'Connection', 'Template', 'CannedReply',
+  'Assistant', 'Capability', 'Run', 'Flow', 'Campaign', 'Credits', 'Plan', 'Payment', 'Product', 'Course', 'Property', 'Resource',
+  'Order', 'MoneyMovement', 'StockMovement', 'Upload', 'Simulator', 'Faq', 'Upsell',
+] as const
+export type Tag = (typeof tagTypes)[number]
+
+/** The one cache of the server's data. Features add to it with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: makeBaseQuery({
+    fetch: (input, init) => globalThis.fetch(input, init),
+    origin: globalThis.location?.origin ?? '',
+    timeoutMs: 20_000,
+    retryAfterMs: [400, 1500],
+    wait: waitFor,
+  }),
+  tagTypes,
+  keepUnusedDataFor: 300,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})

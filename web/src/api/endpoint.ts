@@ -1,0 +1,62 @@
+import type { CallOf, DataOf, RouteContract } from '@mostrador/contracts'
+import type { Wire } from './base-query.ts'
+
+/** What a hook of this route takes: the declared parts, or nothing. */
+export type ArgOf<R extends RouteContract> = unknown extends CallOf<R> ? void : CallOf<R>
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const randomKey = (): string => {
+  // crypto.randomUUID exists only on https and localhost; a shop's tablet may open the laptop by its address.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** '/api/appointment/:id' with its params filled in and encoded. Throws when one is missing: a programming mistake. */
+export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '') throw new Error(`missing :${name} for ${path}`)
+    return encodeURIComponent(String(value))
+  })
+
+/** Query object → '?a=1&b=2'. Undefined and null are left out; a list repeats its name. */
+export const searchOf = (query: Record<string, unknown> = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item))
+    }
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/**
+ * A contract as the definition of an RTK Query endpoint; argument and result types come from the contract.
+ *
+ *     const agenda = api.injectEndpoints({ endpoints: build => ({
+ *       appointments: build.query({ ...endpoint(schedulingRoutes.listAppointments), providesTags: ['Appointment'] }),
+ *       bookAppointment: build.mutation({ ...endpoint(schedulingRoutes.bookAppointment), invalidatesTags: ['Appointment'] }),
+ *     }) })
+ */
+export const endpoint = <R extends RouteContract>(route: R) => ({
+  query: (call: ArgOf<R>): Wire => {
+    const { params, query, body } = (call ?? {}) as Parts
+    return {
+      method: route.method,
+      path: fillPath(route.path, params),
+      search: searchOf(query),
+      ...(route.body === undefined ? {} : { body }),
+      ...(route.method === 'GET' ? {} : { idempotencyKey: randomKey() }),
+    }
+  },
+  transformResponse: (data: unknown): DataOf<R> => {
+    // A server that breaks its contract should be loud while developing, and not take the page down.
+    if (import.meta.env.DEV) {
+      const checked = route.data.safeParse(data)
+      if (!checked.success) console.error(`${route.method} ${route.path} broke its contract`, checked.error.issues)
+    }
+    return data as DataOf<R>
+  },
+})

@@ -1,0 +1,43 @@
+/** A refusal or a failed connection, as every screen sees it. `message` can be shown as it is. */
+export type Problem = {
+  readonly code: string
+  readonly message: string
+  readonly details: unknown
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number
+}
+
+export const offlineText = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.'
+export const genericText = 'Algo salió mal. Intenta de nuevo en unos momentos.'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export const isProblem = (value: unknown): value is Problem =>
+  isRecord(value) && typeof value['code'] === 'string' && typeof value['message'] === 'string' && typeof value['status'] === 'number'
+
+/** The body of a refused answer → problem. The server's text is shown; a body without one gets the generic text [UX2-01]. */
+export const problemOfAnswer = (status: number, body: unknown): Problem => {
+  const failure = isRecord(body) ? body : {}
+  const message = failure['message']
+  return {
+    code: typeof failure['code'] === 'string' ? failure['code'] : status >= 500 ? 'unavailable' : 'unknown',
+    message: typeof message === 'string' && message.trim() !== '' ? message : genericText,
+    details: failure['details'],
+    status,
+  }
+}
+
+export const connectionProblem = (code: 'offline' | 'timeout'): Problem => ({ code, message: offlineText, details: undefined, status: 0 })
+
+/** Whatever was thrown or rejected, as a problem. Unknown things become the generic text: their own words are not for people. */
+export const asProblem = (error: unknown): Problem =>
+  isProblem(error) ? error : { code: 'unknown', message: genericText, details: undefined, status: 0 }
+
+/**
+ * The text to show for `error`. The specification gives some failures a text of their own: pass it as `fallback`; it is
+ * used when the server had no text to give, while refusals and connection problems keep theirs.
+ */
+export const problemText = (error: unknown, fallback: string = genericText): string => {
+  const problem = asProblem(error)
+  return problem.message === genericText ? fallback : problem.message
+}

@@ -1,0 +1,48 @@
+import { type BrowserSession, gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { api, tagTypes } from './api.ts'
+import { endpoint } from './endpoint.ts'
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: build => ({
+    session: build.query({ ...endpoint(gatewayRoutes.session), providesTags: ['Session'] }),
+    register: build.mutation({ ...endpoint(gatewayRoutes.register), onQueryStarted: enter }),
+    signIn: build.mutation({ ...endpoint(gatewayRoutes.signIn), onQueryStarted: enter }),
+    chooseBusiness: build.mutation({ ...endpoint(gatewayRoutes.chooseBusiness), onQueryStarted: enter }),
+    signOut: build.mutation({
+      ...endpoint(gatewayRoutes.signOut),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(() => {
+          // Nothing of the last person may stay in memory for the next one at the same counter.
+          dispatch(api.util.resetApiState())
+          dispatch(sessionApi.util.upsertQueryData('session', undefined, null))
+        }, () => undefined)
+      },
+    }),
+  }),
+})
+
+type Entering = {
+  dispatch: (action: unknown) => unknown
+  queryFulfilled: Promise<{ data: BrowserSession }>
+}
+// The answer is the session: put it in place before anything refetches, so that the guard never sees a moment without one.
+async function enter(_: unknown, { dispatch, queryFulfilled }: Entering): Promise<void> {
+  await queryFulfilled.then(({ data }) => {
+    dispatch(sessionApi.util.upsertQueryData('session', undefined, data))
+    dispatch(api.util.invalidateTags(tagTypes.filter(tag => tag !== 'Session')))
+  }, () => undefined)
+}
+
+export const { useSessionQuery, useRegisterMutation, useSignInMutation, useChooseBusinessMutation, useSignOutMutation } = sessionApi
+
+export type { BrowserSession }
+
+/** Who is signed in: undefined while unknown, null when nobody. */
+export const useSession = (): BrowserSession | null | undefined => useSessionQuery().data
+
+/** The session of screens behind the guard, where there is one by construction. */
+export const useSignedIn = (): BrowserSession => {
+  const session = useSession()
+  if (session === null || session === undefined) throw new Error('useSignedIn outside the guard')
+  return session
+}

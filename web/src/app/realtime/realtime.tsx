@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { api, tagTypes } from '../../api/api.ts'
+import { hear } from '../../api/realtime.ts'
+import { useSession } from '../../api/session.ts'
+import { useAppDispatch } from '../store.ts'
+import { connectionChanged } from './connection-slice.ts'
+import { openConnection, type Socket } from './connection.ts'
+
+const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
+
+/** The socket of the app: open while somebody works in a business, opened anew when they choose another. */
+export const Realtime = () => {
+  const businessId = useSession()?.business?._id
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (businessId === undefined) return
+    const connection = openConnection({
+      connect: () => new WebSocket(socketUrl()) as unknown as Socket,
+      random: Math.random,
+      onState: state => dispatch(connectionChanged(state)),
+      onRefetch: () => dispatch(api.util.invalidateTags([...tagTypes])),
+      onEvent: event => {
+        const stale = hear(event)
+        if (stale.length > 0) dispatch(api.util.invalidateTags([...stale]))
+      },
+    })
+    window.addEventListener('online', connection.reconnectNow)
+    return () => { window.removeEventListener('online', connection.reconnectNow); connection.close() }
+  }, [businessId, dispatch])
+  return null
+}

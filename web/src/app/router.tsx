@@ -1,0 +1,68 @@
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useEffect } from 'react'
+import { useSession, useSessionQuery } from '../api/session.ts'
+import { signInPath } from '../api/safe-path.ts'
+import { ErrorPage, OfflinePage } from '../pages/error-page.tsx'
+import { NotFound } from '../pages/not-found.tsx'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+import { Realtime } from './realtime/realtime.tsx'
+import { Shell } from './shell/shell.tsx'
+
+type Handle = { readonly title?: string }
+
+/** «Agenda · Mostrador»: the title of the deepest route that has one. */
+const DocumentTitle = () => {
+  const title = useMatches().map(match => (match.handle as Handle | undefined)?.title).findLast(text => text !== undefined)
+  useEffect(() => { document.title = title === undefined ? 'Mostrador' : `${title} · Mostrador` }, [title])
+  return null
+}
+
+const Root = () => <><DocumentTitle /><ScrollRestoration /><Outlet /></>
+
+/** The frame for everybody; who is not signed in sees only 'Ingresar' in it [NAV-17]. */
+const Framed = () => {
+  const session = useSession() ?? null
+  return <Shell session={session}><Outlet /></Shell>
+}
+
+/** Lets signed-in people through; sends the others to sign in and back [NAV-04]. */
+export const Guard = () => {
+  const { data: session, isError, refetch } = useSessionQuery()
+  const { pathname, search, hash } = useLocation()
+  if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
+  if (session === undefined) return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
+  return <><Realtime /><Outlet /></>
+}
+
+/** Screens inside the frame. One line each; every page module exports `Component`. */
+const screens: RouteObject[] = [
+  { path: '/principal', handle: { title: 'Inicio' }, lazy: () => import('../pages/principal.tsx') },
+  { path: '/agenda', handle: { title: 'Agenda' }, lazy: () => import('../pages/agenda.tsx') },
+  { path: '/chat', handle: { title: 'Chat' }, lazy: () => import('../pages/chat.tsx') },
+  { path: '/chat/:id', handle: { title: 'Chat' }, lazy: () => import('../pages/chat.tsx') },
+  { path: '/asistentes', handle: { title: 'Asistentes IA' }, lazy: () => import('../pages/asistentes.tsx') },
+  { path: '/asistentes/:id', handle: { title: 'Asistente' }, lazy: () => import('../pages/asistente.tsx') },
+  { path: '/simulador', handle: { title: 'Simulador' }, lazy: () => import('../pages/simulador.tsx') },
+]
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorPage />,
+    HydrateFallback: PageSkeleton,
+    children: [
+      { index: true, element: <Navigate to="/principal" replace /> },
+      { path: '/auth/ingresar', handle: { title: 'Ingresar' }, lazy: () => import('../pages/auth/ingresar.tsx') },
+      { path: '/auth/registro', handle: { title: 'Crea tu cuenta' }, lazy: () => import('../pages/auth/registro.tsx') },
+      {
+        element: <Framed />,
+        children: [
+          { element: <Guard />, children: screens.map(screen => ({ ...screen, errorElement: <ErrorPage /> })) },
+          { path: '*', handle: { title: 'No encontrado' }, element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+]
+
+export const openRouter = () => createBrowserRouter(routes)

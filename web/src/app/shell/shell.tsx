@@ -1,0 +1,58 @@
+import { Box, Flex, HStack, SkipNavContent, SkipNavLink, Text } from '@chakra-ui/react'
+import { FlaskConical } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { BrowserSession } from '../../api/session.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { useHotkeys } from './hotkeys.ts'
+import { SideMenu, Wordmark } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+// Both open on demand: most visits never need them, and phones should not load them first.
+const Palette = lazy(() => import('./palette.tsx'))
+const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
+
+const SandboxNotice = () => (
+  <HStack role="note" gap="2" px={{ base: '3', md: '5' }} py="1.5" bg="bg.warning" color="fg.warning" textStyle="xs" borderBottomWidth="1px" borderColor="border.subtle">
+    <FlaskConical size={14} aria-hidden="true" /><Text>Modo de demostración: los mensajes no salen a Internet</Text>
+  </HStack>
+)
+
+/** The frame of every screen. `--shell-top` and `--shell-bottom` tell full-height screens how much of the window it takes. */
+export const Shell = ({ session, children }: { session: BrowserSession | null; children: ReactNode }) => {
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const [moreOpen, setMoreOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const arrivedAt = useRef(pathname)
+  const openPalette = useCallback(() => setPaletteOpen(true), [])
+  useHotkeys(session !== null, openPalette)
+  useEffect(() => {
+    setMoreOpen(false)
+    // A new screen starts at its content for the keyboard and the screen reader too.
+    if (arrivedAt.current !== pathname) main.current?.focus({ preventScroll: true })
+    arrivedAt.current = pathname
+  }, [pathname])
+  const notice = session?.sandbox === true
+  return (
+    <Flex minH="100dvh" css={{ '--shell-top': '56px', '--shell-notice': notice ? '29px' : '0px', '--shell-bottom': { base: session === null ? '0px' : 'calc(57px + env(safe-area-inset-bottom))', md: '0px' } }}>
+      <SkipNavLink>Saltar al contenido</SkipNavLink>
+      <Box as="aside" hideBelow="md" w="64" flexShrink="0" position="sticky" top="0" h="100dvh" overflowY="auto" borderEndWidth="1px" borderColor="border.subtle" bg="bg.panel" px="3" py="4" scrollbarWidth="thin">
+        <Box px="3" pb="4"><Wordmark /></Box>
+        <SideMenu session={session} />
+      </Box>
+      <Flex direction="column" flex="1" minW="0">
+        <TopBar session={session} onPalette={openPalette} />
+        {notice ? <SandboxNotice /> : null}
+        <SkipNavContent asChild>
+          <Box as="main" ref={main} tabIndex={-1} flex="1" minW="0" pb="var(--shell-bottom)">{children}</Box>
+        </SkipNavContent>
+      </Flex>
+      {session === null ? null : <BottomBar onMore={() => setMoreOpen(true)} moreOpen={moreOpen} />}
+      <Suspense>
+        {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}
+        {moreOpen ? <MoreDrawer onClose={() => setMoreOpen(false)} session={session} /> : null}
+      </Suspense>
+    </Flex>
+  )
+}

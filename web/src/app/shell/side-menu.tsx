@@ -1,0 +1,77 @@
+import { Box, Button, Collapsible, HStack, Stack, Text } from '@chakra-ui/react'
+import { ArrowLeft, ChevronDown, LogIn } from 'lucide-react'
+import { NavLink } from 'react-router'
+import type { BrowserSession } from '../../api/session.ts'
+import { catalogueFor, type Entry, type Group, home, simulator } from '../../pages/catalogue.ts'
+import { useStored } from '../../theme/stored.ts'
+import { EntryTags } from '../../pages/entry-tags.tsx'
+
+const isClosedList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(item => typeof item === 'string')
+
+const row = {
+  display: 'flex', alignItems: 'center', gap: '3', px: '3', minH: { base: '11', md: '9' }, borderRadius: 'l2', textStyle: 'sm', color: 'fg.muted',
+  _hover: { bg: 'bg.muted', color: 'fg' }, '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+} as const
+
+const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) => {
+  const Icon = entry.icon
+  const inside = <><Icon size={18} aria-hidden="true" /><Text as="span" flex="1" truncate>{entry.title}</Text><EntryTags tags={entry.tags} /></>
+  return (
+    <Box as="li">
+      {entry.disabled
+        ? <Box {...row} asChild cursor="not-allowed" color="fg.subtle" _hover={{}}><a role="link" aria-disabled="true" title={`${entry.title}: próximamente`}>{inside}</a></Box>
+        : <Box {...row} asChild><NavLink to={entry.path} end onClick={onNavigate} title={entry.description}>{inside}</NavLink></Box>}
+    </Box>
+  )
+}
+
+const Section = ({ group, open, onToggle, onNavigate }: { group: Group; open: boolean; onToggle: () => void; onNavigate: () => void }) => (
+  <Collapsible.Root open={open} onOpenChange={onToggle} lazyMount>
+    <Collapsible.Trigger asChild>
+      <Button variant="ghost" colorPalette="gray" size="xs" w="full" justifyContent="space-between" px="3" minH={{ base: '10', md: '8' }} color="fg.muted" fontWeight="600">
+        {group.title}
+        <Box asChild transition="transform 120ms" transform={open ? 'none' : 'rotate(-90deg)'}><ChevronDown size={14} aria-hidden="true" /></Box>
+      </Button>
+    </Collapsible.Trigger>
+    <Collapsible.Content>
+      <Stack as="ul" gap="0.5" listStyleType="none" pb="2">{group.entries.map(item => <Item key={item.path} entry={item} onNavigate={onNavigate} />)}</Stack>
+    </Collapsible.Content>
+  </Collapsible.Root>
+)
+
+/** The back link of those who came from above a business [NAV-18]. */
+const BackLink = ({ role, onNavigate }: { role: 'partner' | 'admin'; onNavigate: () => void }) => (
+  <Box {...row} asChild><NavLink to={role === 'partner' ? '/partner/dashboard' : '/negocios'} onClick={onNavigate}><ArrowLeft size={18} aria-hidden="true" />{role === 'partner' ? 'Volver al panel de partner' : 'Volver a los negocios'}</NavLink></Box>
+)
+
+/** The catalogue as a menu; sections stay as the person left them on this device [NAV-16]. Without a session only 'Ingresar' [NAV-17]. */
+export const SideMenu = ({ session, onNavigate = () => undefined }: { session: BrowserSession | null; onNavigate?: (() => void) | undefined }) => {
+  const [closed, setClosed] = useStored<readonly string[]>('mostrador.menu.closed', [], isClosedList)
+  if (session === null) {
+    return (
+      <Stack as="nav" aria-label="Principal" gap="1">
+        <Box {...row} asChild><NavLink to="/auth/ingresar" onClick={onNavigate}><LogIn size={18} aria-hidden="true" />Ingresar</NavLink></Box>
+      </Stack>
+    )
+  }
+  const { role } = session.user
+  return (
+    <Stack as="nav" aria-label="Principal" gap="2">
+      {role === 'user' ? null : <BackLink role={role} onNavigate={onNavigate} />}
+      <Stack as="ul" gap="0.5" listStyleType="none">
+        <Item entry={home} onNavigate={onNavigate} />
+        {session.simulator ? <Item entry={simulator} onNavigate={onNavigate} /> : null}
+      </Stack>
+      {catalogueFor(role).map(group => (
+        <Section
+          key={group.id} group={group} open={!closed.includes(group.id)} onNavigate={onNavigate}
+          onToggle={() => setClosed(closed.includes(group.id) ? closed.filter(id => id !== group.id) : [...closed, group.id])}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+export const Wordmark = () => (
+  <HStack gap="2.5" fontWeight="600" letterSpacing="-0.01em"><img src="/icon.svg" alt="" width={26} height={26} />Mostrador</HStack>
+)

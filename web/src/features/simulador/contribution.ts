@@ -1,0 +1,3 @@
+import type { Contribution } from '../contribution.ts'
+
+export const simulador: Contribution = {}

@@ -1,0 +1,9 @@
+import { Sparkles } from 'lucide-react'
+import { Chip } from '../ui/pieces.tsx'
+import type { EntryTag } from './catalogue.ts'
+
+/** The tags of a screen; premium ones are visibly highlighted [NAV-07]. */
+export const EntryTags = ({ tags }: { tags: readonly EntryTag[] }) => tags.map(tag =>
+  tag === 'premium'
+    ? <Chip key={tag} tone="yellow" size="xs" aria-label="premium" title="Premium"><Sparkles size={11} aria-hidden="true" /></Chip>
+    : <Chip key={tag} size="xs" tone={tag === 'nuevo' ? 'green' : tag === 'beta' ? 'blue' : 'gray'}>{tag === 'próximamente' ? 'pronto' : tag}</Chip>)

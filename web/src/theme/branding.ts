@@ -1,0 +1,66 @@
+import { isDark, mix, parseHex, readable, textOn } from './contrast.ts'
+
+/** The part of a partner's branding that colours the panel [PAR-02]. Empty or unreadable values fall back to ours. */
+export type Branding = {
+  readonly primaryColor?: string | undefined
+  readonly backgroundColor?: string | undefined
+  readonly textColor?: string | undefined
+  readonly fontFamily?: string | undefined
+  readonly themeMode?: string | undefined
+}
+
+export type BrandTokens = { readonly mode: 'light' | 'dark'; readonly variables: Readonly<Record<string, string>> }
+
+const prefix = '--m-colors'
+// A family name and nothing that could close the declaration.
+const safeFont = (name: string) => name.replace(/[^\p{L}\p{N} -]/gu, '').trim()
+
+/**
+ * A partner's branding as CSS variables over our semantic tokens, corrected until every text reaches WCAG AA, so that
+ * no partner can make their panel unreadable. Chooses the mode by the background they gave, else by `themeMode`.
+ */
+export const brandTokens = (branding: Branding): BrandTokens => {
+  const given = (color: string | undefined) => (color !== undefined && parseHex(color) !== null ? color : undefined)
+  const background = given(branding.backgroundColor)
+  const dark = background === undefined ? branding.themeMode === 'dark' : isDark(background)
+  const primary = given(branding.primaryColor)
+  const variables: Record<string, string> = {}
+  const canvas = background ?? (dark ? '#131211' : '#faf9f7')
+  const panel = background === undefined ? (dark ? '#1b1a18' : '#ffffff') : mix(canvas, '#ffffff', dark ? 0.05 : 0.6)
+
+  if (background !== undefined) {
+    const ink = readable(given(branding.textColor) ?? textOn(canvas), [canvas, panel], 7)
+    const layer = (share: number) => mix(panel, ink, share)
+    Object.assign(variables, {
+      [`${prefix}-bg`]: panel, [`${prefix}-bg-canvas`]: canvas, [`${prefix}-bg-panel`]: panel,
+      [`${prefix}-bg-subtle`]: layer(0.03), [`${prefix}-bg-muted`]: layer(0.06), [`${prefix}-bg-emphasized`]: layer(0.12),
+      [`${prefix}-fg`]: ink, [`${prefix}-fg-default`]: ink,
+      [`${prefix}-fg-muted`]: readable(mix(ink, panel, 0.3), [canvas, panel, layer(0.06)]),
+      [`${prefix}-fg-subtle`]: readable(mix(ink, panel, 0.4), [canvas, panel]),
+      [`${prefix}-border`]: layer(0.15), [`${prefix}-border-subtle`]: layer(0.09), [`${prefix}-border-control`]: readable(layer(0.4), [panel], 3),
+    })
+  } else if (given(branding.textColor) !== undefined) {
+    const ink = readable(branding.textColor ?? '', [canvas, panel], 7)
+    Object.assign(variables, { [`${prefix}-fg`]: ink, [`${prefix}-fg-default`]: ink })
+  }
+
+  if (primary !== undefined) {
+    const subtle = mix(panel, primary, 0.1)
+    const muted = mix(panel, primary, 0.2)
+    const solid = readable(primary, [panel], 3)
+    const contrast = textOn(solid)
+    Object.assign(variables, {
+      [`${prefix}-brand-solid`]: readable(solid, [contrast]), [`${prefix}-brand-contrast`]: contrast,
+      [`${prefix}-brand-subtle`]: subtle, [`${prefix}-brand-muted`]: muted, [`${prefix}-brand-emphasized`]: mix(panel, primary, 0.35),
+      [`${prefix}-brand-fg`]: readable(primary, [panel, canvas, subtle, muted]), [`${prefix}-brand-border`]: mix(panel, primary, 0.45),
+      [`${prefix}-brand-focus-ring`]: readable(primary, [panel, canvas], 3),
+    })
+  }
+  const font = safeFont(branding.fontFamily ?? '')
+  if (font !== '') variables['--brand-font'] = `"${font}"`
+  return { mode: dark ? 'dark' : 'light', variables }
+}
+
+/** The variables as one rule. `html:root` outweighs the system's `:where(html)` rules in both modes. */
+export const brandCss = ({ variables }: BrandTokens): string =>
+  `html:root{${Object.entries(variables).map(([name, value]) => `${name}:${value}`).join(';')}}`

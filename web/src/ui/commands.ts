@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** An entry of the Ctrl/⌘ K palette. */
+export type Command = {
+  readonly id: string
+  readonly title: string
+  /** Heading under which it appears: 'Ir a', 'Agenda', … */
+  readonly group: string
+  /** Other words that people type for it. */
+  readonly keywords?: readonly string[]
+  /** A key that works on any screen outside of text fields, as 'n'. One letter, shown as a hint. */
+  readonly shortcut?: string
+  /** Where it goes, or what it does. */
+  readonly to?: string
+  readonly run?: () => void
+}
+
+let lists: readonly (readonly Command[])[] = []
+let all: readonly Command[] = []
+const hearers = new Set<() => void>()
+const changed = (next: readonly (readonly Command[])[]) => { lists = next; all = next.flat(); for (const hear of hearers) hear() }
+
+/** Adds commands to the palette. Returns how to take them away. */
+export const registerCommands = (commands: readonly Command[]): (() => void) => {
+  changed([...lists, commands])
+  return () => changed(lists.filter(list => list !== commands))
+}
+
+/** Commands that exist while the component is mounted. Pass a constant or a memoised list. */
+export const useCommands = (commands: readonly Command[]): void => { useEffect(() => registerCommands(commands), [commands]) }
+
+const subscribe = (hear: () => void) => { hearers.add(hear); return () => { hearers.delete(hear) } }
+export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => all)
