@@ -5,7 +5,7 @@ const tests = '\\.(test|e2e)\\.tsx?$|/src/test/'
 
 /** The four kinds of file of a service that meet the world, besides its consumers, its jobs and its clients of other systems. */
 const worldly = [
-  '[/-](routes|use-cases|repository|clients?|providers?|server|sockets?)\\.ts$',
+  '[/-](routes|use-cases|repository|clients?|providers?|server|sockets?|passwords?|tokens?|signatures?|secrets?)\\.ts$',
   '/(consumers|jobs)/',
   tests,
 ].join('|')
@@ -41,9 +41,9 @@ export const wallRules: readonly IForbiddenRuleType[] = [
   ),
   wall(
     'tables-only-through-repositories',
-    'The database is asked in repository.ts and given in service.ts.',
+    'The database is asked in repository.ts and given in service.ts; others may name its types.',
     { path: '^services/', pathNot: ['^services/all-in-one/', tests, '[/-]repository\\.ts$', '/src/(service|main)\\.ts$'] },
-    { path: '^libs/db/' }
+    { path: '^libs/db/', dependencyTypesNot: ['type-only'] }
   ),
   wall('rules-are-pure', 'State in, decision out: time, ids and the world are arguments.', pureRules, {
     path: '^(libs/(?!contracts/|kernel/)|node:|web/|infra/)',
@@ -57,7 +57,7 @@ export const wallRules: readonly IForbiddenRuleType[] = [
     'features-never-import-features',
     'Pages are where features meet.',
     { path: '^web/src/features/([^/]+)/' },
-    { path: '^web/src/(features|pages|app)/', pathNot: '^web/src/features/$1/' }
+    { path: '^web/src/(features/[^/]+|pages|app)/', pathNot: '^web/src/features/$1/' }
   ),
   wall('ui-knows-no-feature', 'Wrappers over the component library know no feature and no store.', { path: '^web/src/(ui|theme)/', pathNot: tests }, { path: '^web/src/(features|pages|app|api)/' }),
   wall('api-knows-no-feature', 'The one slice that features inject into.', { path: '^web/src/api/', pathNot: tests }, { path: '^web/src/(features|pages|app|ui)/' }),

@@ -21,7 +21,7 @@ const innocent: Record<string, string> = {
   'services/crm/src/service.ts': "import { db } from '@mostrador/db'\nimport { routes } from './clients/routes.ts'\nexport const crm = [db, routes]",
   'services/crm/src/clients/client.test.ts': "import { house } from '@mostrador/testing'\nimport { rename } from './naming.ts'\nexport const t = [house, rename]",
   'services/crm/src/clients/naming.ts': "import { one } from '@mostrador/kernel'\nimport { name } from '@mostrador/contracts'\nexport const rename = [one, name]",
-  'services/crm/src/clients/use-cases.ts': "import { kafka } from '@mostrador/platform'\nimport { find } from './repository.ts'\nimport { rename } from './naming.ts'\nexport const use = [kafka, find, rename]",
+  'services/crm/src/clients/use-cases.ts': "import { kafka } from '@mostrador/platform'\nimport type { db } from '@mostrador/db'\nimport { find } from './repository.ts'\nimport { rename } from './naming.ts'\nexport const use = (base: typeof db) => [base, kafka, find, rename]",
   'services/crm/src/clients/repository.ts': "import { db } from '@mostrador/db'\nexport const find = db",
   'services/crm/src/clients/routes.ts': "import { use } from './use-cases.ts'\nexport const routes = use",
   'services/scheduling/src/service.ts': 'export const scheduling = 1',
@@ -31,6 +31,8 @@ const innocent: Record<string, string> = {
   'web/src/pages/agenda.tsx': "import { agenda } from '../features/agenda/agenda.tsx'\nexport const page = agenda",
   'web/src/api/slice.ts': "import { name } from '@mostrador/contracts'\nexport const slice = name",
   'web/src/ui/button.tsx': 'export const button = 1',
+  'web/src/features/contribution.ts': 'export type Contribution = string',
+  'web/src/features/agenda/contribution.ts': "import type { Contribution } from '../contribution.ts'\nexport const agenda: Contribution = ''",
   'web/src/features/agenda/agenda.tsx': "import { slice } from '../../api/slice.ts'\nimport { button } from '../../ui/button.tsx'\nexport const agenda = [slice, button]",
   'web/src/features/crm/board.tsx': 'export const board = 1',
 }
