@@ -39,10 +39,11 @@ export const wallRules: readonly IForbiddenRuleType[] = [
     { path: '^services/', pathNot: ['^services/all-in-one/', tests] },
     { path: '^(libs/(?!contracts/|kernel/|platform/|db/)|web/|infra/)' }
   ),
+  wall('sql-only-in-repositories', 'SQL is written where its table is known.', { path: '^services/', pathNot: ['^services/all-in-one/', tests, '[/-]repository\\.ts$'] }, { path: '^libs/db/(?!src/index\\.ts$)' }),
   wall(
     'tables-only-through-repositories',
-    'The database is asked in repository.ts and given in service.ts; others may name its types.',
-    { path: '^services/', pathNot: ['^services/all-in-one/', tests, '[/-]repository\\.ts$', '/src/(service|main)\\.ts$'] },
+    'Tables are read in repository.ts; service.ts, use cases, consumers and jobs may choose the tenant; others may name the types of the database.',
+    { path: '^services/', pathNot: ['^services/all-in-one/', tests, '[/-](repository|use-cases)\\.ts$', '/(consumers|jobs)/', '/src/(service|main)\\.ts$'] },
     { path: '^libs/db/', dependencyTypesNot: ['type-only'] }
   ),
   wall('rules-are-pure', 'State in, decision out: time, ids and the world are arguments.', pureRules, {
