@@ -46,7 +46,11 @@ export const Discount = z.object({
 })
 export const LinkPrice = z.object({
   unitPrice: z.number().min(0), currency: z.enum(['MXN', 'USD']), paymentName: z.string(), paymentDescription: z.string(), themeColor: z.string(), discount: Discount,
+  /** What a payment does to the appointment; null hours keep an unpaid one for ever [SRV2-06, SRV2-07]. */
+  appointmentConfig: z.object({ statusAfterPayment: z.enum(['agendada', 'confirmada']), hoursToDeleteAppointmentIfNotPaid: z.number().int().min(1).nullable() }).optional(),
 })
+/** Products that one appointment of the service uses up [SRV2-01]. */
+export const StockOperation = z.object({ productId: Id, amount: z.number().min(0) })
 /** What is offered and booked ("Corte de cabello"). Named as the documents name it: service. */
 export const BookableService = z.object({
   _id: Id, businessId: Id, customId: z.string(), name: z.string(), description: z.string(),
@@ -56,7 +60,7 @@ export const BookableService = z.object({
   duration: z.number().int(),
   available: z.boolean(), isAlwaysAvailable: z.boolean(), isArchived: z.boolean(), linkPrice: LinkPrice.nullable(),
   images: z.array(z.string()), resources: z.array(z.string()), restSchedules: RestSchedules.nullable(),
-  branches: z.array(Id), specialists: z.array(Id),
+  branches: z.array(Id), specialists: z.array(Id), stockOperations: z.array(StockOperation).optional(),
 })
 export type BookableService = z.output<typeof BookableService>
 /** [SRV2-03] */
@@ -68,7 +72,7 @@ export const ServiceForm = z.object({
   duration: z.number().int().min(1, 'La duración mínima es 1 minuto').max(480, 'La duración máxima es 480 minutos'),
   available: z.boolean().default(true), isAlwaysAvailable: z.boolean().default(true),
   linkPrice: LinkPrice.nullable().default(null), images: z.array(z.string()).default([]), resources: z.array(z.string()).default([]),
-  restSchedules: RestSchedules.nullable().default(null),
+  restSchedules: RestSchedules.nullable().default(null), stockOperations: z.array(StockOperation).optional(),
 })
 
 // ------------------------------------------------------------------------------------------------- specialists
@@ -76,6 +80,7 @@ export const Specialist = z.object({
   _id: Id, businessId: Id, branchId: Id, customId: z.string(), name: z.string(), email: z.string(), whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string(),
   colorHex: ColorHex, services: z.array(Id), restSchedules: RestSchedules, isArchived: z.boolean(),
   googleRefreshToken: z.literal('connected').nullable(), googleCalendarId: z.string().nullable(), googleCalendarName: z.string().nullable(),
+  paymentInfo: z.string().optional(),
 })
 export type Specialist = z.output<typeof Specialist>
 /** [SPE2-05, SPE2-06, SPE2-07] */
@@ -89,6 +94,7 @@ export const SpecialistForm = z.object({
   branchId: z.uuid('Selecciona una sucursal para el especialista'),
   services: z.array(Id).default([]),
   restSchedules: RestSchedules,
+  paymentInfo: z.string().max(500).optional(),
 })
 
 // ------------------------------------------------------------------------------------------------ appointments

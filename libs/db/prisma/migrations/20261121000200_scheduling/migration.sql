@@ -64,6 +64,7 @@ CREATE TABLE "scheduling"."specialist" (
     "google_refresh_token" TEXT,
     "google_calendar_id" TEXT,
     "google_calendar_name" TEXT,
+    "payment_info" TEXT NOT NULL DEFAULT '',
     "removed_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,

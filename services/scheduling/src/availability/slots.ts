@@ -1,0 +1,139 @@
+import type { Slot } from '@mostrador/contracts/scheduling'
+import type { WeekPlan } from '../hours/working-time.ts'
+import type { DayClock } from './day-clock.ts'
+import { instantOfMinute } from './minute-text.ts'
+
+/** A specialist as the search sees one. Minutes are since 1970. */
+export type Host = {
+  readonly specialistId: string
+  readonly branchId: string
+  /** Minutes between two starts, counted from the opening of the branch [SCH-09]. */
+  readonly step: number
+  readonly week: WeekPlan
+  /** start, end, start, end …, sorted by start; they may overlap. */
+  readonly busy: ArrayLike<number>
+}
+
+export type Wanted = {
+  readonly serviceId: string
+  /** Minutes, at least 1. */
+  readonly duration: number
+  /** The days searched, and one more at the end, into which a late start may run. */
+  readonly days: readonly DayClock[]
+  /** The first minute that may be offered: now, plus the wait time. */
+  readonly notBefore: number
+  /** Wall-clock minutes between which a start may lie, both included. */
+  readonly startFrom: number
+  readonly startTo: number
+  readonly limit: number
+}
+
+/**
+ * The starts at which a host is free for `duration` minutes on end, in order. One sweep over integers: the working time of
+ * the range, the busy spans and the candidates all ascend, so nothing is ever looked at twice.
+ */
+const startsOf = (wanted: Wanted, host: Host, room: number): Int32Array => {
+  const { days, duration, notBefore, startFrom, startTo } = wanted
+  const { busy, step, week } = host
+  const open = openSpans(days, week)
+  const found = new Int32Array(room)
+  let count = 0
+  let o = 0
+  let b = 0
+  let busyUntil = -Infinity
+  for (let d = 0; d < days.length - 1; d += 1) {
+    const day = days[d] as DayClock
+    const opening = week[day.weekday]?.opening
+    if (!opening) continue
+    const first = Math.max(opening.from, startFrom)
+    const last = Math.min(opening.to - 1, startTo)
+    for (const span of day.spans) {
+      const { shift } = span
+      const end = Math.min(last, span.to - 1)
+      let local = aligned(Math.max(first, span.from, notBefore - shift), opening.from, step)
+      while (local <= end) {
+        const start = local + shift
+        while (o < open.length && (open[o + 1] as number) <= start) o += 2
+        if (o >= open.length) return found.subarray(0, count)
+        if (start < (open[o] as number)) {
+          local = aligned((open[o] as number) - shift, opening.from, step)
+          continue
+        }
+        const finish = start + duration
+        if (finish > (open[o + 1] as number)) {
+          local = aligned((open[o + 1] as number) - shift, opening.from, step)
+          continue
+        }
+        // Everything that begins before we would finish and ends after we would start is in the way.
+        while (b < busy.length && (busy[b] as number) < finish) {
+          if ((busy[b + 1] as number) > busyUntil) busyUntil = busy[b + 1] as number
+          b += 2
+        }
+        if (busyUntil > start) {
+          local = aligned(busyUntil - shift, opening.from, step)
+          continue
+        }
+        if (count === room) return found
+        found[count] = start
+        count += 1
+        local += step
+      }
+    }
+  }
+  return found.subarray(0, count)
+}
+
+const aligned = (minute: number, origin: number, step: number): number => {
+  const over = (minute - origin) % step
+  return over === 0 ? minute : over > 0 ? minute + step - over : minute - over
+}
+
+/** Working time of the range as from, to, from, to … in minutes since 1970; spans that touch over midnight are one. */
+const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] => {
+  const open: number[] = []
+  for (const day of days) {
+    const plan = week[day.weekday]
+    if (!plan) continue
+    for (const span of day.spans) {
+      for (const worked of plan.open) {
+        const from = Math.max(worked.from, span.from) + span.shift
+        const to = Math.min(worked.to, span.to) + span.shift
+        if (from >= to) continue
+        if (open.length > 0 && open[open.length - 1] === from) open[open.length - 1] = to
+        else open.push(from, to)
+      }
+    }
+  }
+  return open
+}
+
+/**
+ * Free times of a service: each start of each host at most once, in order of start and then of `hosts`, at most `limit`.
+ * Pure and without dates: days come resolved from day-clock.ts.
+ */
+export const freeSlots = (wanted: Wanted, hosts: readonly Host[]): Slot[] => {
+  const { duration, limit, serviceId } = wanted
+  const lists = hosts.map(host => startsOf(wanted, host, limit))
+  return inOrder(lists, limit).map(({ start, at }) => {
+    const { branchId, specialistId } = hosts[at] as Host
+    return { start: instantOfMinute(start), end: instantOfMinute(start + duration), branchId, specialistId, serviceId }
+  })
+}
+
+type Start = { readonly start: number; /** Index of the host. */ readonly at: number }
+
+// Start and host as one number, so that a sort of numbers is enough; minutes since 1970 leave room for a million hosts.
+const ROOM = 2 ** 20
+const inOrder = (lists: readonly Int32Array[], limit: number): Start[] => {
+  const [only] = lists
+  if (only && lists.length === 1) return Array.from(only, start => ({ start, at: 0 }))
+  const keys = new Float64Array(lists.reduce((sum, list) => sum + list.length, 0))
+  let next = 0
+  lists.forEach((list, at) => {
+    for (const start of list) {
+      keys[next] = start * ROOM + at
+      next += 1
+    }
+  })
+  return Array.from(keys.sort().subarray(0, limit), key => ({ start: Math.floor(key / ROOM), at: key % ROOM }))
+}
