@@ -10,7 +10,7 @@ import { composeInbound, Said } from './inbound.ts'
 import { AccountInput, channels, Quirks, wellBehaved, type Account, type Change, type Channel, type Conversation, type PeerMessage, type ReceivedCall, type WebhookRecord } from './model.ts'
 import { messagingEvent } from './messaging-webhooks.ts'
 import { whatsappInbound } from './whatsapp-webhooks.ts'
-import { addMessage, conversationIfAny, conversationOf, findAccount, newMessage, type World } from './world.ts'
+import { addMessage, conversationIfAny, conversationOf, findAccount, newConversation, newMessage, type World } from './world.ts'
 
 const Who = z.object({ channel: z.enum(channels), accountId: z.string(), user: z.string() })
 const faultNames = [...Object.keys(graphFaults), 'hang', 'reset', 'truncated', 'slow']
@@ -194,7 +194,7 @@ export const createControl = ({ world, fate, courier, pending, verifyToken, secr
     async forge(input) {
       const { how, ...said } = inputs.forge.parse(input)
       const account = findAccount(world, said.channel, said.accountId)
-      const shadow: Conversation = { ...conversationOf(world, said.channel, said.accountId, said.from), messages: [] }
+      const shadow: Conversation = { ...(conversationIfAny(world, said.channel, said.accountId, said.from) ?? newConversation(said.channel, said.accountId, said.from)), messages: [] }
       const body = webhookBody(said.channel, [composeInbound(world, account, shadow, said, baseUrl()).update])
       const right = metaSignature(secretOf(said.channel), body)
       const headers: Record<typeof how, Record<string, string>> = {

@@ -67,13 +67,16 @@ export const conversationIfAny = (world: World, channel: Channel, accountId: str
   return [...world.conversations.values()].find(other => other.channel === channel && other.accountId === accountId && other.bsuid === user)
 }
 
+/** A conversation nobody has opened yet; not kept by itself. */
+export const newConversation = (channel: Channel, accountId: string, user: string): Conversation => ({
+  channel, accountId, user: userKey(channel, user), name: '', bsuid: isBsuid(user) ? user : null, numberHidden: isBsuid(user),
+  messages: [], lastInboundAt: null, businessTyping: false, chatOpen: false, readReceipts: true, reach: 'online',
+})
+
 export const conversationOf = (world: World, channel: Channel, accountId: string, user: string): Conversation => {
   const known = conversationIfAny(world, channel, accountId, user)
   if (known !== undefined) return known
-  const created: Conversation = {
-    channel, accountId, user: userKey(channel, user), name: '', bsuid: isBsuid(user) ? user : null, numberHidden: isBsuid(user),
-    messages: [], lastInboundAt: null, businessTyping: false, chatOpen: false, readReceipts: true, reach: 'online',
-  }
+  const created = newConversation(channel, accountId, user)
   world.conversations.set(keyOf(channel, accountId, user), created)
   return created
 }
