@@ -1,0 +1,31 @@
+import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
+
+export type Db = HouseDatabase<'accounts'>
+export type Tx = HouseTransaction<'accounts'>
+export type StoredUser = Awaited<ReturnType<Tx['prisma']['user']['findFirstOrThrow']>>
+export type StoredSession = Awaited<ReturnType<Tx['prisma']['session']['findFirstOrThrow']>>
+
+export const userByEmail = (db: Db | Tx, email: string): Promise<StoredUser | null> => db.prisma.user.findFirst({ where: { email: email.toLowerCase() } })
+export const userById = (db: Db | Tx, id: string): Promise<StoredUser | null> => db.prisma.user.findFirst({ where: { id } })
+
+/** False when the address is taken: the unique key decides, not a look beforehand. */
+export const insertUser = async (tx: Tx, user: StoredUser): Promise<boolean> => (await tx.prisma.user.createMany({ data: [user], skipDuplicates: true })).count === 1
+
+export const insertSession = async (tx: Tx, session: StoredSession): Promise<void> => {
+  await tx.prisma.session.create({ data: session })
+}
+export const sessionByHash = (db: Db | Tx, tokenHash: Uint8Array<ArrayBuffer>): Promise<StoredSession | null> => db.prisma.session.findFirst({ where: { tokenHash } })
+export const touchSession = async (db: Db, id: string, lastSeenAt: Date): Promise<void> => {
+  await db.prisma.session.update({ where: { id }, data: { lastSeenAt } })
+}
+export const endSession = async (tx: Tx, id: string, endedAt: Date): Promise<void> => {
+  await tx.prisma.session.update({ where: { id }, data: { endedAt } })
+}
+
+export const failuresOf = (db: Db, key: string) => db.prisma.signInFailure.findFirst({ where: { key }, select: { failures: true, lastAt: true } })
+export const saveFailures = async (db: Db, key: string, failures: number, lastAt: Date): Promise<void> => {
+  await db.prisma.signInFailure.upsert({ where: { key }, create: { key, failures, lastAt }, update: { failures, lastAt } })
+}
+export const forgetFailures = async (db: Db, keys: string[]): Promise<void> => {
+  await db.prisma.signInFailure.deleteMany({ where: { key: { in: keys } } })
+}

@@ -1,0 +1,4 @@
+import { run } from '@mostrador/platform'
+import { catalog } from './service.ts'
+
+await run(catalog)

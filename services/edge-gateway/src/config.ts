@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).default('false').transform(value => value === 'true')
+
+/** Variables of the gateway. */
+export const Config = z.object({
+  /** The built web client; without it only /api and /ws answer. */
+  WEB_DIST: z.string().optional().transform(path => (path === undefined ? undefined : resolve(path))),
+  /** Messages and models go to local peers: the client says so on screen. */
+  SANDBOX_NOTICE: flag,
+  /** /simulador is mounted behind this gateway. */
+  SIMULATOR: flag,
+  /** Requests per minute of a person; a visitor gets a fifth, sign-in a thirtieth. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+})
+export type GatewayConfig = z.output<typeof Config>

@@ -1,0 +1,51 @@
+import { allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GatewayHouse } from '../service.ts'
+
+/** What a service may learn of the request. Everything else (cookies, addresses) stays here. */
+const passed = ['content-type', 'accept', 'idempotency-key', 'traceparent', 'x-mostrador-actor', 'x-hub-signature-256', 'x-hub-signature', 'x-request-id', 'x-signature', 'stripe-signature'] as const
+/** What the browser may learn of the answer. */
+const returned = ['content-type', 'idempotent-replayed', 'retry-after', 'cache-control'] as const
+
+const outside = (route: Owned<RouteContract>): boolean => route.access !== 'internal' && route.service !== 'edge-gateway'
+
+/** Every public route of the product, in the order of its owners. */
+export const publicRoutes: readonly Owned<RouteContract>[] = Object.values(allRoutes).flatMap(routes => Object.values<Owned<RouteContract>>(routes).filter(outside))
+
+const headersOf = (request: FastifyRequest): Record<string, string> => {
+  const headers: Record<string, string> = { 'x-request-id': request.id }
+  for (const name of passed) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
+}
+
+/**
+ * Mounts every public route as a door to its owner: the bytes go through unread, because a webhook's signature covers them.
+ * Paths that no contract declares, the internal ones above all, do not exist out here.
+ */
+export const forwarding = async (app: FastifyInstance, { house }: { house: GatewayHouse }): Promise<void> => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  const pass = async (route: Owned<RouteContract>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const body = Buffer.isBuffer(request.body) ? request.body : undefined
+    const answer = await house.forward(route.service, { method: request.method, url: request.url, headers: headersOf(request), body })
+    for (const name of returned) {
+      const value = answer.headers[name]
+      if (value !== undefined) void reply.header(name, value)
+    }
+    return reply.status(answer.status).send(answer.body)
+  }
+  for (const route of publicRoutes) {
+    if (route.service === 'simulator' && !house.config.SIMULATOR) continue
+    app.route({
+      method: route.method,
+      url: route.path,
+      // A burst of webhooks is not abuse; Meta may bundle up to 3 MB.
+      bodyLimit: route.access === 'webhook' ? 3_200_000 : 1_048_576,
+      config: { rateLimit: route.access === 'webhook' ? false : {} },
+      handler: (request, reply) => pass(route, request, reply),
+    })
+  }
+}

@@ -1,0 +1,4 @@
+import { run } from '@mostrador/platform'
+import { edgeGateway } from './service.ts'
+
+await run(edgeGateway)

@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { platformErrors } from '@mostrador/contracts/edge-gateway'
+import { Refusal } from '@mostrador/kernel'
+import { defineService, type House } from '@mostrador/platform'
+import { Config, type GatewayConfig } from './config.ts'
+import { forwarding } from './forwarding/forward.ts'
+import { readToken } from './sessions/cookie.ts'
+import { sessionDirectory } from './sessions/directory.ts'
+import { actorGuard } from './sessions/guard.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { tokenKey } from './sessions/token-key.ts'
+import { broadcasts } from './sockets/broadcasts.ts'
+import { openRooms } from './sockets/rooms.ts'
+import { sockets } from './sockets/socket.ts'
+import { webClient } from './web/client.ts'
+
+export type GatewayHouse = House<GatewayConfig, 'edge-gateway'>
+
+/** The only door: sessions, limits, forwarding, sockets, and the web client. */
+export const edgeGateway = defineService({
+  name: 'edge-gateway',
+  config: Config,
+  errors: platformErrors,
+  async setup(house) {
+    const { app, config } = house
+    const directory = sessionDirectory(house)
+    const rooms = openRooms(house.clock.now().getTime() * 1000)
+    await app.register(cookie)
+    await app.register(helmet, {
+      // Emotion writes styles at run time; everything else comes from this host and nowhere else.
+      contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'", 'ws:', 'wss:'], frameAncestors: ["'none'"], objectSrc: ["'none'"], upgradeInsecureRequests: null } },
+      strictTransportSecurity: { maxAge: 31_536_000 },
+    })
+    await app.register(rateLimit, {
+      timeWindow: '1 minute',
+      max: request => (request.url.startsWith('/api/auth/log') || request.url.startsWith('/api/auth/reg') ? Math.ceil(config.RATE_LIMIT_PER_MINUTE / 30) : readToken(request) === undefined ? Math.ceil(config.RATE_LIMIT_PER_MINUTE / 5) : config.RATE_LIMIT_PER_MINUTE),
+      keyGenerator: request => {
+        const token = readToken(request)
+        return token === undefined ? request.ip : tokenKey(token)
+      },
+      errorResponseBuilder: () => new Refusal('too_many_requests'),
+    })
+    app.addHook('preHandler', actorGuard(house, directory))
+    sessionRoutes(house, directory)
+    await app.register(forwarding, { house })
+    await app.register(sockets, { rooms, directory })
+    await app.register(webClient, { root: config.WEB_DIST })
+    broadcasts(house, rooms, directory)
+    house.onClose(() => rooms.dismiss(() => true))
+  },
+})

@@ -1,0 +1,45 @@
+import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
+import type { Clock } from '@mostrador/kernel'
+import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { tokenKey } from './token-key.ts'
+
+export type Known = { readonly session: Session; readonly sessionId: string }
+type Entry = { readonly known: Promise<Known | null>; readonly until: number }
+
+/** A resolved session is believed this long; its end and changes of access are heard as events before that. */
+const TTL_MS = 5_000
+const MOST_ENTRIES = 20_000
+
+/**
+ * Token → session, asked of accounts and remembered for five seconds. One question per token at a time, however many
+ * requests a page makes at once.
+ */
+export const sessionDirectory = ({ call, clock }: { call: ServiceClients; clock: Clock }) => {
+  const entries = new Map<string, Entry>()
+  const ask = async (token: string, host: string): Promise<Known | null> => {
+    const { session, sessionId } = await call(accountsRoutes.resolveSession, { body: { token, host } }, actorOf.service('edge-gateway'))
+    return session === null || sessionId === null ? null : { session, sessionId }
+  }
+  return {
+    /** The session of a token on a host, or null. */
+    async find(token: string | undefined, host: string): Promise<Known | null> {
+      if (token === undefined || token.length > 200) return null
+      const key = `${tokenKey(token)}|${host}`
+      const now = clock.now().getTime()
+      const entry = entries.get(key)
+      if (entry !== undefined && entry.until > now) return entry.known
+      if (entries.size >= MOST_ENTRIES) entries.clear()
+      const known = ask(token, host)
+      entries.set(key, { known, until: now + TTL_MS })
+      try {
+        return await known
+      } catch (error) {
+        entries.delete(key)
+        throw error
+      }
+    },
+    /** Forgets everything: access changed somewhere, and asking again is cheap. */
+    forget: () => entries.clear(),
+  }
+}
+export type SessionDirectory = ReturnType<typeof sessionDirectory>

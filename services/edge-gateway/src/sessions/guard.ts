@@ -1,0 +1,48 @@
+import type { Actor } from '@mostrador/contracts'
+import { Refusal } from '@mostrador/kernel'
+import { actorHeader, signActor } from '@mostrador/platform'
+import type { FastifyRequest } from 'fastify'
+import type { GatewayHouse } from '../service.ts'
+import { actorOfSession } from './actor.ts'
+import { readToken } from './cookie.ts'
+import type { SessionDirectory } from './directory.ts'
+import { mayChange } from './origin.ts'
+
+const textHeader = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Where the request was made, for the rule that refuses other people's pages. */
+export const provenanceOf = (request: FastifyRequest) => ({
+  method: request.method, host: request.host, protocol: request.protocol, origin: textHeader(request, 'origin'), fetchSite: textHeader(request, 'sec-fetch-site'),
+})
+
+/**
+ * Who is asking, decided before anything else reads the request. Whatever actor header arrived from outside is thrown away;
+ * a state change from a page that is not ours is refused whoever is signed in.
+ */
+export const actorGuard = (house: GatewayHouse, directory: SessionDirectory) => {
+  const signed = new WeakMap<Actor, { header: Promise<string>; until: number }>()
+  const [key = ''] = house.actorKeys
+  // Signing costs more than everything else here; an actor object lives as long as its directory entry, five seconds.
+  const headerFor = (actor: Actor): Promise<string> => {
+    const known = signed.get(actor)
+    if (known !== undefined && known.until > Date.now()) return known.header
+    const header = signActor(actor, key)
+    signed.set(actor, { header, until: Date.now() + 20_000 })
+    return header
+  }
+  const actors = new WeakMap<object, Actor>()
+  return async (request: FastifyRequest): Promise<void> => {
+    delete request.headers[actorHeader]
+    const known = await directory.find(readToken(request), request.host)
+    const provenance = provenanceOf(request)
+    // Signing somebody in from a foreign page is an attack too; only callers that are no browsers come without an origin.
+    if ((known !== null || provenance.origin !== undefined) && !mayChange(provenance)) throw new Refusal('wrong_origin')
+    if (known === null) return
+    const actor = actors.get(known) ?? actorOfSession(known.session)
+    actors.set(known, actor)
+    request.headers[actorHeader] = await headerFor(actor)
+  }
+}

@@ -1,0 +1,43 @@
+import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
+import { type BrowserSession, gatewayRoutes as r } from '@mostrador/contracts/edge-gateway'
+import { Refusal } from '@mostrador/kernel'
+import { actorOf, serve } from '@mostrador/platform'
+import type { GatewayHouse } from '../service.ts'
+import { clearToken, readToken, writeToken } from './cookie.ts'
+import type { SessionDirectory } from './directory.ts'
+
+/** Sign-in and its relatives: the only routes that touch the cookie. */
+export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory): void => {
+  const me = actorOf.service('edge-gateway')
+  const shown = (session: Session): BrowserSession => ({ ...session, sandbox: house.config.SANDBOX_NOTICE, simulator: house.config.SIMULATOR })
+
+  serve(house, r.register, async ({ body, request, reply }) => {
+    const { token, session } = await house.call(accountsRoutes.registerUser, { body: { ...body, host: request.host } }, me)
+    writeToken(request, reply, token)
+    return shown(session)
+  })
+  serve(house, r.signIn, async ({ body, request, reply }) => {
+    const { token, session } = await house.call(accountsRoutes.signIn, { body: { ...body, host: request.host, address: request.ip } }, me)
+    writeToken(request, reply, token)
+    return shown(session)
+  })
+  serve(house, r.signOut, async ({ request, reply }) => {
+    const token = readToken(request)
+    if (token !== undefined) await house.call(accountsRoutes.signOut, { body: { token } }, me)
+    directory.forget()
+    clearToken(request, reply)
+    return {}
+  })
+  serve(house, r.session, async ({ request }) => {
+    const known = await directory.find(readToken(request), request.host)
+    return known === null ? null : shown(known.session)
+  })
+  serve(house, r.chooseBusiness, async ({ body, request, reply }) => {
+    const token = readToken(request)
+    if (token === undefined) throw new Refusal('unauthenticated')
+    const renewed = await house.call(accountsRoutes.chooseBusiness, { body: { token, businessId: body.businessId, host: request.host } }, me)
+    directory.forget()
+    writeToken(request, reply, renewed.token)
+    return shown(renewed.session)
+  })
+}
