@@ -1,0 +1,85 @@
+import type { ServiceName } from '@mostrador/contracts'
+import type { FastifyInstance } from 'fastify'
+import { Agent, request } from 'undici'
+
+export type PeerRequest = {
+  readonly method: string
+  /** Path with its query, as it is written on the wire. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer | undefined
+  readonly signal?: AbortSignal | undefined
+}
+export type PeerReply = { readonly status: number; readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Buffer }
+
+/** Where the other services are. The only thing that differs between one process and many. */
+export type Peers = {
+  send(service: ServiceName, request: PeerRequest): Promise<PeerReply>
+  close(): Promise<void>
+}
+
+/** The peer could not be reached or did not answer in time; nothing is known about the effect. */
+export class PeerUnreachable extends Error {
+  constructor(service: ServiceName, cause: unknown) {
+    super(`${service} did not answer`, { cause })
+    this.name = 'PeerUnreachable'
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+export type Mounts = Peers & { mount(service: ServiceName, app: FastifyInstance): void; names(): readonly ServiceName[] }
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
+const methodOf = (name: string): (typeof methods)[number] => {
+  const method = methods.find(known => known === name)
+  if (method === undefined) throw new TypeError(`Unknown method ${name}`)
+  return method
+}
+
+/** One process: the services answer each other without a socket. */
+export const mountedPeers = (): Mounts => {
+  const apps = new Map<ServiceName, FastifyInstance>()
+  return {
+    mount: (service, app) => void apps.set(service, app),
+    names: () => [...apps.keys()],
+    async send(service, { method, url, headers, body, signal }) {
+      const app = apps.get(service)
+      if (app === undefined) throw new PeerUnreachable(service, new Error('It is not mounted in this process'))
+      const answer = app.inject({ method: methodOf(method), url, headers, ...(body === undefined ? {} : { payload: body }) })
+      let reply: Awaited<typeof answer>
+      try {
+        reply = await (signal === undefined ? answer : Promise.race([answer, aborted(signal)]))
+      } catch (error) {
+        throw new PeerUnreachable(service, error)
+      }
+      const replyHeaders = Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
+      return { status: reply.statusCode, headers: replyHeaders, body: reply.rawPayload }
+    },
+    close: async () => {},
+  }
+}
+
+export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>
+
+/** One container each: base URL per service, "http://scheduling:3000". */
+export const remotePeers = (urls: ServiceUrls): Peers => {
+  const agent = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 10_000, connectTimeout: 2_000 })
+  return {
+    async send(service, { method, url, headers, body, signal }) {
+      const base = urls[service]
+      if (base === undefined) throw new PeerUnreachable(service, new Error('Its address is not configured'))
+      try {
+        const reply = await request(new URL(url, base), { method: methodOf(method), headers, body: body ?? null, signal: signal ?? null, dispatcher: agent })
+        return { status: reply.statusCode, headers: reply.headers, body: Buffer.from(await reply.body.arrayBuffer()) }
+      } catch (error) {
+        throw new PeerUnreachable(service, error)
+      }
+    },
+    close: () => agent.close(),
+  }
+}

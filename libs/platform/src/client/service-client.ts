@@ -1,0 +1,88 @@
+import type { Actor, CallOf, DataOf, Failure, Owned, RouteContract } from '@mostrador/contracts'
+import { Refusal } from '@mostrador/kernel'
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
+import { actorHeader, signActor } from '../actor.ts'
+import { currentContext, nextSpan } from '../context.ts'
+import { idempotencyHeader } from '../http/idempotency.ts'
+import { PeerRefusal } from '../http/refusals.ts'
+import { type PeerReply, type Peers, PeerUnreachable } from './peers.ts'
+
+export type CallOptions = {
+  readonly as: Actor
+  /** Makes a POST, PUT or PATCH safe to try again: the peer keeps its answer under this key. */
+  readonly idempotencyKey?: string
+  /** Of one try. */
+  readonly timeoutMs?: number
+  readonly traceparent?: string
+}
+
+/** Asks another service. Answers the contract's data; throws the Refusal that the peer gave, or `unavailable` when it did not answer. */
+export type ServiceClients = <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, options: CallOptions | Actor) => Promise<DataOf<R>>
+
+const defaultTimeoutMs = 5_000
+const busy = new Set([502, 503, 504])
+
+type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+const entriesOf = (value: unknown): readonly [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
+
+/** The path of a contract with its parameters and query filled in. */
+export const urlOf = (route: RouteContract, { params, query }: Parts): string => {
+  const given = new Map(entriesOf(params))
+  const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) => {
+    const value = given.get(name)
+    if (value === undefined) throw new TypeError(`${route.path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of entriesOf(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(name, String(one))
+  }
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+const isFailure = (body: unknown): body is Failure => typeof body === 'object' && body !== null && 'success' in body && body.success === false && 'code' in body
+
+const dataOf = (reply: PeerReply): unknown => {
+  const body: unknown = reply.body.length === 0 ? undefined : JSON.parse(reply.body.toString('utf8'))
+  if (reply.status < 400 && typeof body === 'object' && body !== null && 'data' in body) return body.data
+  if (isFailure(body) && reply.status < 500) throw new PeerRefusal(body.code, reply.status, body.message, body.details)
+  throw new Refusal('unavailable')
+}
+
+class PeerBusy extends Error {}
+const transient = handleWhen(error => error instanceof PeerUnreachable || error instanceof PeerBusy)
+const again = retry(transient, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 500 }) })
+
+const optionsOf = (given: CallOptions | Actor): CallOptions => ('as' in given ? given : { as: given })
+
+/** The typed client of all services, built from their contracts. Only GET and calls with an idempotency key are tried again. */
+export const serviceClients = (peers: Peers, actorKey: string): ServiceClients => async <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, given: CallOptions | Actor) => {
+  const options = optionsOf(given)
+  const context = currentContext()
+  // CallOf is made of exactly these parts; the compiler cannot see it while R is open.
+  const parts = call as Parts
+  const headers: Record<string, string> = {
+    [actorHeader]: await signActor(options.as, actorKey),
+    traceparent: nextSpan(options.traceparent ?? context?.traceparent),
+    accept: 'application/json',
+    ...(context === undefined ? {} : { 'x-request-id': context.requestId }),
+    ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
+    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const url = urlOf(route, parts)
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
+  const once = async (): Promise<PeerReply> => {
+    const reply = await peers.send(route.service, { method: route.method, url, headers, body, signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) })
+    if (busy.has(reply.status)) throw new PeerBusy()
+    return reply
+  }
+  const repeatable = route.method === 'GET' || options.idempotencyKey !== undefined
+  try {
+    // The peer filters its answer with this contract's schema, so the type is a promise that was checked there.
+    return dataOf(await (repeatable ? again.execute(once) : once())) as DataOf<R>
+  } catch (error) {
+    if (error instanceof PeerUnreachable || error instanceof PeerBusy) throw new Refusal('unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+/** Who did it, as events tell it. */
+export type EventActor = { readonly kind: string; readonly id: string | null; readonly name: string }
+
+/** What everything done for one request, event or job has in common. Ids only: it goes to the log. */
+export type WorkContext = {
+  readonly requestId: string
+  readonly businessId?: string | undefined
+  readonly userId?: string | undefined
+  /** Who is named as the author of what happens here; not logged. */
+  readonly author?: EventActor | undefined
+  /** W3C trace context, `00-<32 hex>-<16 hex>-<2 hex>`. */
+  readonly traceparent: string
+}
+
+const storage = new AsyncLocalStorage<WorkContext>()
+
+export const currentContext = (): WorkContext | undefined => storage.getStore()
+export const inContext = <T>(context: WorkContext, work: () => T): T => storage.run(context, work)
+
+const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
+const noTrace = '0'.repeat(32)
+
+/** The next hop of a trace: same trace id, a new span id. A missing or malformed parent starts a new trace. */
+export const nextSpan = (parent: string | undefined | null): string => {
+  const known = parent === undefined || parent === null ? undefined : traceparentShape.exec(parent)?.[1]
+  const traceId = known === undefined || known === noTrace ? randomBytes(16).toString('hex') : known
+  return `00-${traceId}-${randomBytes(8).toString('hex')}-01`
+}
+
+export const traceIdOf = (traceparent: string): string => traceparent.split('-')[1] ?? ''

@@ -1,0 +1,224 @@
+import { defineErrors, defineRoutes, Id } from '@mostrador/contracts'
+import { newId, Refusal } from '@mostrador/kernel'
+import { aBusiness, anActor, startHouse, type TestHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answer, consume, consumeOutside, defineJob, defineService, every, serve, work } from './index.ts'
+
+const routes = defineRoutes('scheduling', {
+  greet: {
+    method: 'POST', path: '/api/greet/:id', access: 'business', summary: 'Test', permission: { page: 6, action: 'create' }, params: z.object({ id: Id }),
+    query: z.object({ times: z.coerce.number().int().min(1, 'Al menos una vez').default(1) }), body: z.object({ name: z.string('El nombre es requerido') }),
+    data: z.object({ text: z.string(), times: z.number() }), message: 'Saludo enviado',
+  },
+  refuse: { method: 'GET', path: '/api/refuse', access: 'public', summary: 'Test', query: z.object({ code: z.string() }), data: z.object({}) },
+  broken: { method: 'GET', path: '/api/broken', access: 'public', summary: 'Test', data: z.object({ count: z.number() }) },
+  announce: { method: 'POST', path: '/api/announce', access: 'business', summary: 'Test', body: z.object({ branchId: Id, fail: z.boolean().optional() }), data: z.object({ runs: z.number() }) },
+  secret: { method: 'GET', path: '/internal/scheduling/secret', access: 'internal', summary: 'Test', data: z.object({ businessId: z.string().nullable() }) },
+  hook: { method: 'POST', path: '/api/hook', access: 'webhook', summary: 'Test', data: z.object({ bytes: z.number(), raw: z.boolean() }) },
+})
+const asking = defineRoutes('crm', {
+  ask: { method: 'GET', path: '/api/ask', access: 'business', summary: 'Test', query: z.object({ code: z.string().optional() }), data: z.object({ businessId: z.string().nullable() }) },
+})
+const errors = defineErrors({ slot_taken: { status: 409, message: 'Ese horario ya está ocupado' } })
+
+const heard: { group: string; branchId: string; businessId: string | null }[] = []
+const reminded: string[] = []
+const remind = defineJob({ name: 'scheduling-test-remind', schema: z.object({ businessId: z.uuid(), id: z.string() }), attempts: 3, backoffMs: 60_000 })
+let failures = 0
+let ticks = 0
+let runs = 0
+
+const scheduling = defineService({
+  name: 'scheduling', errors,
+  setup(house) {
+    serve(house, routes.greet, async ({ params, query, body }) => ({ text: `Hola ${body.name}`, times: query.times, secret: params.id }))
+    serve(house, routes.refuse, async ({ query }) => {
+      if (query.code === 'bug') throw new Error('boom')
+      throw new Refusal(query.code, { nearest: [] })
+    })
+    serve(house, routes.broken, async () => JSON.parse('{"count":"many"}'))
+    serve(house, routes.announce, async ({ body }) => {
+      runs += 1
+      await house.db.transaction(async tx => {
+        await tx.say('branch.changed', { key: body.branchId, data: { branchId: body.branchId } })
+        if (body.fail === true) throw new Refusal('slot_taken')
+      })
+      return answer({ runs }, { message: 'Avisado' })
+    })
+    serve(house, routes.secret, async ({ actor }) => ({ businessId: actor.businessId }))
+    serve(house, routes.hook, async ({ body }) => ({ bytes: body.length, raw: Buffer.isBuffer(body) }))
+    consume(house, 'scheduling-test', {
+      'branch.changed': async ({ data, businessId }, tx) => {
+        heard.push({ group: 'inside', branchId: data.branchId, businessId })
+        await tx.later(remind, { businessId: businessId ?? '', id: data.branchId }, { id: `remind-${data.branchId}`, at: new Date(house.clock.now().getTime() + 3_600_000) })
+      },
+    })
+    consumeOutside(house, 'scheduling-test-outside', {
+      'branch.changed': async ({ data, businessId }) => void heard.push({ group: 'outside', branchId: data.branchId, businessId }),
+    })
+    work(house, remind, async ({ id }) => {
+      if (failures > 0) {
+        failures -= 1
+        throw new Error('Not today')
+      }
+      reminded.push(id)
+    })
+    every(house, 'scheduling-test-tick', 600, async () => void (ticks += 1))
+  },
+})
+const crm = defineService({
+  name: 'crm',
+  setup(house) {
+    serve(house, asking.ask, async ({ query, actor }) => {
+      if (query.code !== undefined) await house.call(routes.refuse, { query: { code: query.code } }, actor)
+      return house.call(routes.secret, {}, { as: actor })
+    })
+  },
+})
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse({ services: [scheduling, crm], at: '2026-11-23T16:00:00Z' })
+})
+afterAll(() => house.stop())
+
+describe('a route', () => {
+  const { owner, businessId } = aBusiness()
+  const call = { params: { id: newId() }, query: {}, body: { name: 'Lupita' } }
+
+  it('answers the envelope with the declared fields only [GEN-05]', async () => {
+    const reply = await house.as(owner)(routes.greet, call)
+    expect(reply.body).toEqual({ success: true, data: { text: 'Hola Lupita', times: 1 }, message: 'Saludo enviado' })
+  })
+  it('says in Spanish which field is wrong', async () => {
+    const { status, body } = await house.as(owner)(routes.greet, { ...call, query: { times: 0 }, body: JSON.parse('{}') })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'invalid_request', message: 'Al menos una vez', details: [{ path: 'times', message: 'Al menos una vez' }, { path: 'name', message: 'El nombre es requerido' }] })
+  })
+  it('asks for a session, a business and a permission', async () => {
+    const anonymous = { ...owner, kind: 'anonymous' as const, userId: null, businessId: null, isOwner: false }
+    expect((await house.as(anonymous)(routes.greet, call)).body).toMatchObject({ code: 'unauthenticated' })
+    expect((await house.as(anActor({ businessId: null }))(routes.greet, call)).body).toMatchObject({ code: 'forbidden' })
+    expect((await house.as(anActor({ businessId }))(routes.greet, call)).status).toBe(403)
+    expect((await house.as(anActor({ businessId, permissions: [{ pageId: 6, actions: ['create'] }] }))(routes.greet, call)).status).toBe(200)
+  })
+  it('believes only actors that we signed', async () => {
+    const reply = await house.app('scheduling').inject({ method: 'GET', url: '/internal/scheduling/secret', headers: { 'x-mostrador-actor': 'eyJhbGciOiJub25lIn0.e30.' } })
+    expect(reply.statusCode).toBe(401)
+    expect((await house.as(owner)(routes.secret, {})).data).toEqual({ businessId })
+  })
+  it('turns a refusal into the status and text of the catalogue, and accidents into 500 without detail', async () => {
+    expect((await house.as(owner)(routes.refuse, { query: { code: 'slot_taken' } })).body).toMatchObject({ code: 'slot_taken', message: 'Ese horario ya está ocupado', details: { nearest: [] } })
+    for (const code of ['bug', 'nobody_knows_this']) {
+      const { status, body } = await house.as(owner)(routes.refuse, { query: { code } })
+      expect(status).toBe(500)
+      expect(body).toMatchObject({ success: false, code: 'internal', message: 'Algo salió mal de nuestro lado. Intenta de nuevo.' })
+      expect(body).not.toHaveProperty('details')
+    }
+    expect((await house.as(owner)(routes.broken, {})).status).toBe(500)
+  })
+  it('gives a webhook the bytes that were signed', async () => {
+    const reply = await house.app('scheduling').inject({ method: 'POST', url: '/api/hook', headers: { 'content-type': 'application/json' }, payload: '{"a": 1}' })
+    expect(reply.json()).toEqual({ success: true, data: { bytes: 8, raw: true } })
+  })
+  it('refuses bodies over 1 MB and bodies that are not JSON', async () => {
+    const send = (payload: string, type = 'application/json') => house.app('scheduling').inject({ method: 'POST', url: '/api/announce', headers: { 'content-type': type }, payload })
+    expect((await send(JSON.stringify({ text: 'x'.repeat(1_100_000) }))).json()).toMatchObject({ code: 'body_too_large' })
+    expect((await send('{nope')).json()).toMatchObject({ code: 'invalid_request' })
+    expect((await send('<a/>', 'text/xml')).json()).toMatchObject({ code: 'unsupported_type' })
+    expect((await house.app('scheduling').inject('/nothing/here')).json()).toMatchObject({ code: 'not_found' })
+  })
+  it('tells whether it lives and is ready, and counts', async () => {
+    const app = house.app('scheduling')
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    expect((await app.inject('/metrics')).body).toMatch(/http_request_duration_seconds_count\{service="scheduling",method="POST",route="\/api\/greet\/:id",status="200"\} \d/)
+  })
+})
+
+describe('a service asking another', () => {
+  it('passes the actor on and gets the data, or the refusal with its own text', async () => {
+    const { owner, businessId } = aBusiness()
+    expect((await house.as(owner)(asking.ask, { query: {} })).data).toEqual({ businessId })
+    expect((await house.as(owner)(asking.ask, { query: { code: 'slot_taken' } })).body).toMatchObject({ code: 'slot_taken', message: 'Ese horario ya está ocupado' })
+    expect((await house.as(owner)(asking.ask, { query: { code: 'bug' } })).body).toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('an idempotency key', () => {
+  it('runs once, replays the answer, and refuses another body', async () => {
+    const { owner } = aBusiness()
+    const branchId = newId()
+    const first = await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: 'form-opened-1' })
+    const second = await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: 'form-opened-1' })
+    expect(second.body).toEqual(first.body)
+    expect(second.headers['idempotent-replayed']).toBe('true')
+    const other = await house.as(owner)(routes.announce, { body: { branchId: newId() } }, { idempotencyKey: 'form-opened-1' })
+    expect(other.body).toMatchObject({ code: 'idempotency_mismatch' })
+    const stranger = await house.as(aBusiness().owner)(routes.announce, { body: { branchId } }, { idempotencyKey: 'form-opened-1' })
+    expect(stranger.headers['idempotent-replayed']).toBeUndefined()
+    await house.settled()
+  })
+  it('lets a refused request try again', async () => {
+    const { owner } = aBusiness()
+    const branchId = newId()
+    expect((await house.as(owner)(routes.announce, { body: { branchId, fail: true } }, { idempotencyKey: 'form-opened-2' })).status).toBe(409)
+    expect((await house.as(owner)(routes.announce, { body: { branchId, fail: true } }, { idempotencyKey: 'form-opened-2' })).body).toMatchObject({ code: 'slot_taken' })
+  })
+  it('answers "in progress" while the first runs, and runs again when its process is gone', async () => {
+    const { owner, businessId } = aBusiness()
+    const branchId = newId()
+    const key = 'form-opened-3'
+    const rows = house.infra.database.relay
+    await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
+    await rows.query(`update platform.idempotency set state = 'running', status = null, body = null where scope = $1 and key = $2`, [`scheduling:${businessId}`, key])
+    expect((await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })).body).toMatchObject({ code: 'request_in_progress' })
+    await rows.query(`update platform.idempotency set created_at = now() - interval '10 minutes' where key = $1`, [key])
+    expect((await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })).status).toBe(200)
+  })
+})
+
+describe('events and jobs', () => {
+  it('says in the transaction, hears in each group, and remembers to do later', async () => {
+    const { owner, businessId } = aBusiness()
+    const branchId = newId()
+    await house.as(owner)(routes.announce, { body: { branchId } })
+    await house.settled()
+    expect(heard.filter(one => one.branchId === branchId).map(({ group, businessId: of }) => `${group} ${of}`).toSorted()).toEqual([`inside ${businessId}`, `outside ${businessId}`])
+    expect(reminded).not.toContain(branchId)
+    house.clock.advance(3_600_000)
+    await house.settled()
+    expect(reminded).toContain(branchId)
+  })
+  it('says nothing when the transaction is undone', async () => {
+    const { owner } = aBusiness()
+    const branchId = newId()
+    await house.as(owner)(routes.announce, { body: { branchId, fail: true } })
+    await house.settled()
+    expect(heard.some(one => one.branchId === branchId)).toBe(false)
+  })
+  it('tries a job again later, and gives it up to a person in the end', async () => {
+    const { owner, businessId } = aBusiness()
+    const branchId = newId()
+    await house.as(owner)(routes.announce, { body: { branchId } })
+    await house.settled()
+    failures = 3
+    for (const ms of [3_600_000, 60_000, 120_000]) {
+      house.clock.advance(ms)
+      await house.settled()
+    }
+    expect(failures).toBe(0)
+    expect(reminded).not.toContain(branchId)
+    const open = await house.infra.deadLetters.open(businessId)
+    expect(open).toMatchObject([{ kind: 'job', consumer: 'scheduling-test-remind', attempts: 3, payload: { data: { id: branchId } } }])
+  })
+  it('ticks once per period', async () => {
+    const before = ticks
+    house.clock.advance(600_000)
+    await house.settled()
+    house.clock.advance(600_000)
+    await house.settled()
+    expect(ticks - before).toBe(2)
+  })
+})

@@ -1,0 +1,125 @@
+import type { Actor, BodyOf, DataOf, Envelope, ParamsOf, QueryOf, RouteContract } from '@mostrador/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actorHeader, actorOf, verifyActor } from '../actor.ts'
+import { inContext, nextSpan } from '../context.ts'
+import type { Log } from '../logger.ts'
+import type { Queryable } from '../queryable.ts'
+import { admit, type Caller } from './access.ts'
+import { begin, finish, forget, idempotencyHeader, type Ticket, ticketFor } from './idempotency.ts'
+import { validated } from './validation.ts'
+
+export type Served<R extends RouteContract> = {
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  /** Of a webhook: the bytes as they came, to verify the signature before parsing. */
+  readonly body: R['access'] extends 'webhook' ? Buffer : BodyOf<R>
+  readonly actor: Actor
+  readonly headers: FastifyRequest['headers']
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const answered = Symbol('answer')
+export type Answer<Data> = { readonly [answered]: true; readonly data: Data; readonly message?: string; readonly status?: number }
+
+/** Data with another message or status than the contract's: `return answer(data, { message: 'Cita Agendada con Éxito' })`. */
+export const answer = <Data>(data: Data, { message, status }: { message?: string; status?: number } = {}): Answer<Data> => ({
+  [answered]: true, data, ...(message === undefined ? {} : { message }), ...(status === undefined ? {} : { status }),
+})
+
+const isAnswer = (value: unknown): value is Answer<unknown> => typeof value === 'object' && value !== null && answered in value
+
+/** What a handler gives back: the data, an answer with its own message, or the reply that it already sent (a redirect, a file). */
+export type Outcome<R extends RouteContract> = DataOf<R> | Answer<DataOf<R>> | FastifyReply
+export type Handler<R extends RouteContract> = (served: Served<R>) => Promise<Outcome<R>> | Outcome<R>
+
+/** What serve() needs from the house of the service. */
+export type ServingHouse = {
+  readonly name: string
+  readonly app: FastifyInstance
+  readonly log: Log
+  readonly actorKeys: readonly string[]
+  readonly platformRows: Queryable
+  readonly underTenant: <T>(businessId: string | null, work: () => Promise<T>) => Promise<T>
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const callerOf = async (house: ServingHouse, request: FastifyRequest): Promise<Caller> => {
+  const actor = await verifyActor(headerOf(request, actorHeader), house.actorKeys)
+  return { actor: actor ?? actorOf.anonymous(), signed: actor !== null }
+}
+
+/** The declared shape and nothing else: unknown fields stay inside, and a broken promise is our error, not the caller's. */
+const envelopeOf = (house: ServingHouse, contract: RouteContract, outcome: unknown): { status: number; body: Envelope<unknown> } => {
+  const { data, message = contract.message, status = 200 } = isAnswer(outcome) ? outcome : { data: outcome }
+  const parsed = contract.data.safeParse(data)
+  if (!parsed.success) {
+    house.log.error({ route: contract.path, method: contract.method, issues: parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.code}`) }, 'Answer breaks its contract')
+    throw new Error('The answer does not fit its contract')
+  }
+  return { status, body: { success: true, data: parsed.data, ...(message === undefined ? {} : { message }) } }
+}
+
+const mayRepeat = (contract: RouteContract): boolean =>
+  (contract.method === 'POST' || contract.method === 'PUT' || contract.method === 'PATCH') && ['user', 'business', 'internal'].includes(contract.access)
+
+const ticketOf = (house: ServingHouse, contract: RouteContract, request: FastifyRequest, actor: Actor): Ticket | undefined => {
+  const key = headerOf(request, idempotencyHeader)
+  if (key === undefined || !mayRepeat(contract)) return undefined
+  const asked = { route: `${contract.method} ${contract.path}`, params: request.params, query: request.query, body: request.body }
+  return ticketFor(`${house.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, asked)
+}
+
+const handle = async <R extends RouteContract>(house: ServingHouse, contract: R, handler: Handler<R>, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { actor } = caller
+  admit(caller, contract.access, contract.permission)
+  const parts = validated(contract, request)
+  const body = contract.access === 'webhook' ? request.body : parts.body
+  // The parts were parsed with the contract's own schemas, which is what Served says about them.
+  const served = { ...parts, body, actor, headers: request.headers, request, reply } as Served<R>
+  const ticket = ticketOf(house, contract, request, actor)
+  if (ticket !== undefined) {
+    const remembered = await begin(house.platformRows, ticket)
+    if (remembered !== null) return reply.header('idempotent-replayed', 'true').status(remembered.status).send(remembered.body)
+  }
+  try {
+    const outcome = await house.underTenant(actor.businessId, async () => handler(served))
+    if (outcome === reply || reply.sent) return reply
+    const { status, body: envelope } = envelopeOf(house, contract, outcome)
+    if (ticket !== undefined) await finish(house.platformRows, ticket, { status, body: envelope })
+    return reply.status(status).send(envelope)
+  } catch (error) {
+    if (ticket !== undefined) await forget(house.platformRows, ticket)
+    throw error
+  }
+}
+
+/**
+ * Mounts a route of a contract: validation, access and permission, tenant, idempotency key, envelope and refusals.
+ * The handler returns the contract's `data`, or throws a Refusal with a code of the service's catalogue.
+ */
+export const serve = <const R extends RouteContract>(house: ServingHouse, contract: R, handler: Handler<R>): void => {
+  const mount = (app: FastifyInstance): void => {
+    app.route({
+      method: contract.method,
+      url: contract.path,
+      handler: async (request, reply) => {
+        const caller = await callerOf(house, request)
+        const { businessId, userId, kind, name } = caller.actor
+        const context = { requestId: request.id, businessId: businessId ?? undefined, userId: userId ?? undefined, author: { kind, id: userId, name }, traceparent: nextSpan(headerOf(request, 'traceparent')) }
+        return inContext(context, () => handle(house, contract, handler, caller, request, reply))
+      },
+    })
+  }
+  if (contract.access !== 'webhook') return mount(house.app)
+  // Its own scope: the bytes that a provider signed must not be parsed, here and only here.
+  house.app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+    mount(scope)
+  })
+}

@@ -1,0 +1,34 @@
+import type { RouteContract } from '@mostrador/contracts'
+import type { z } from 'zod'
+import { platformErrors } from './errors.ts'
+import { WordedRefusal } from './refusals.ts'
+
+export type InvalidField = { readonly path: string; readonly message: string }
+type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+/** For the rules to which the contract gives no text of its own; zod's own words are for programmers. */
+const plainText = (issue: z.core.$ZodRawIssue): string => {
+  const path = (issue.path ?? []).join('.')
+  if (path === '') return platformErrors.invalid_request.message
+  return issue.input === undefined ? `Falta un dato requerido: ${path}` : `El dato no es válido: ${path}`
+}
+
+const parsePart = (schema: z.ZodType | undefined, value: unknown, invalid: InvalidField[]): unknown => {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value, { error: plainText })
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) invalid.push({ path: issue.path.join('.'), message: issue.message })
+  return undefined
+}
+
+/**
+ * The parts of a request as the contract sees them, with its coercions and defaults applied.
+ * Refuses with `invalid_request`: the message is that of the first wrong field, `details` names all of them as { path, message }.
+ */
+export const validated = (contract: RouteContract, { params, query, body }: Parts): Parts => {
+  const invalid: InvalidField[] = []
+  const parsed = { params: parsePart(contract.params, params, invalid), query: parsePart(contract.query, query, invalid), body: parsePart(contract.body, body, invalid) }
+  const first = invalid[0]
+  if (first !== undefined) throw new WordedRefusal('invalid_request', first.message, invalid)
+  return parsed
+}

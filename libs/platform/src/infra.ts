@@ -1,0 +1,113 @@
+import type { ServiceName } from '@mostrador/contracts'
+import { type Database, openDatabase, withoutTenant, withTenant } from '@mostrador/db'
+import { type Clock, newId, systemClock } from '@mostrador/kernel'
+import type { DeliveryPolicy } from './bus/delivery.ts'
+import type { EventBus, Progress } from './bus/event-bus.ts'
+import { outboxLog } from './bus/outbox-log.ts'
+import { type Mounts, mountedPeers, type Peers, remotePeers, type ServiceUrls } from './client/peers.ts'
+import { type DeadLetters, deadLetters } from './dead-letters.ts'
+import { bullOnPostgres, bullOnRedis } from './jobs/bullmq.ts'
+import type { JobRunner, JobTransport } from './jobs/jobs.ts'
+import { timerJobs } from './jobs/timer-jobs.ts'
+import { timers } from './jobs/timers.ts'
+import { type Listener, listenTo } from './listener.ts'
+import { createLogger, type Log } from './logger.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+
+/** What a process is made of, whatever runs in it. */
+export type Infra = {
+  readonly clock: Clock
+  readonly ids: () => string
+  readonly log: Log
+  readonly metrics: Metrics
+  /** The current key first; the one before it while keys are changed. */
+  readonly actorKeys: readonly [string, ...string[]]
+  readonly database: Database
+  readonly bus: EventBus
+  readonly runner: JobRunner
+  readonly peers: Peers
+  /** Where mounted services register themselves; absent when the peers are elsewhere. */
+  readonly mounts: Mounts | undefined
+  readonly deadLetters: DeadLetters
+  readonly underTenant: <T>(businessId: string | null, work: () => Promise<T>) => Promise<T>
+  /** Connections and pools, after everything that uses them. */
+  close(): Promise<void>
+}
+
+type Common = {
+  /** Of `mostrador_app` on a laptop, of the service's own role in a cluster. */
+  readonly databaseUrl: string
+  /** Of `mostrador_relay`. */
+  readonly relayUrl: string
+  /** At least 32 characters. */
+  readonly actorKey: string
+  readonly previousActorKey?: string | undefined
+  readonly clock?: Clock
+  readonly ids?: () => string
+  readonly log?: Log
+  readonly metrics?: Metrics
+  /** Hears of everything that the bus and the jobs finish, for tests that wait. */
+  readonly onProgress?: (what: Progress) => void
+  readonly delivery?: DeliveryPolicy
+  /** Connections for services. */
+  readonly connections?: number
+  readonly pollMs?: number
+}
+
+const underTenant = <T>(businessId: string | null, work: () => Promise<T>): Promise<T> => (businessId === null ? withoutTenant(work) : withTenant(businessId, work))
+
+type Choices = {
+  readonly bus: (parts: { database: Database; listener: Listener; log: Log; deadLetters: DeadLetters; progress: (what: Progress) => void }) => EventBus
+  readonly transport: (log: Log) => JobTransport
+  readonly peers: Peers
+  readonly mounts?: Mounts
+}
+
+const assemble = (given: Common, choose: Choices): Infra => {
+  const { clock = systemClock, ids = newId, log = createLogger({ level: 'info' }), metrics = createMetrics(), onProgress = () => {} } = given
+  const database = openDatabase({
+    url: given.databaseUrl, relayUrl: given.relayUrl, max: given.connections ?? 16, relayMax: 6, onIdleError: error => log.warn({ err: error }, 'An idle database connection broke'),
+  })
+  const listener = listenTo(given.relayUrl, log)
+  const letters = deadLetters(database.relay)
+  const telling = (count: (what: Progress) => void) => (what: Progress): void => {
+    count(what)
+    onProgress(what)
+  }
+  const bus = choose.bus({ database, listener, log, deadLetters: letters, progress: telling(metrics.event) })
+  const runner = timerJobs({
+    timers: timers(database.relay), transport: choose.transport(log), listener, deadLetters: letters, clock, log, underTenant, progress: telling(metrics.job),
+    ...(given.pollMs === undefined ? {} : { pollMs: given.pollMs }),
+  })
+  metrics.watch('events_lag_seconds', 'Age of the oldest event that a group of this process has not finished', bus.lagSeconds)
+  metrics.watch('dead_letters_open', 'Events and jobs that were given up and wait for a person', letters.count)
+  return {
+    clock, ids, log, metrics, database, bus, runner, underTenant, peers: choose.peers, mounts: choose.mounts, deadLetters: letters,
+    actorKeys: given.previousActorKey === undefined ? [given.actorKey] : [given.actorKey, given.previousActorKey],
+    async close() {
+      await listener.close()
+      await choose.peers.close()
+      await database.close()
+    },
+  }
+}
+
+const logBus = ({ delivery, pollMs }: Common): Choices['bus'] => ({ database, listener, log, deadLetters: letters, progress }) =>
+  outboxLog({ pool: database.relay, listener, log, deadLetters: letters, progress, ...(delivery === undefined ? {} : { policy: delivery }), ...(pollMs === undefined ? {} : { pollMs }) })
+
+/** One process with everything in it: the outbox read as a log, BullMQ in Postgres, services that answer each other in memory. */
+export const laptop = (given: Common): Infra => {
+  const mounts = mountedPeers()
+  return assemble(given, { bus: logBus(given), transport: log => bullOnPostgres({ name: 'mostrador', log, connectionString: given.relayUrl }), peers: mounts, mounts })
+}
+
+export type ClusterOptions = Common & {
+  readonly service: ServiceName
+  readonly redisUrl: string
+  /** Base URL of every other service. */
+  readonly serviceUrls: ServiceUrls
+}
+
+/** One service per process: BullMQ in Redis, services that answer each other over HTTP. */
+export const cluster = (given: ClusterOptions): Infra =>
+  assemble(given, { bus: logBus(given), transport: log => bullOnRedis({ name: given.service, log, url: given.redisUrl }), peers: remotePeers(given.serviceUrls) })

@@ -1,0 +1,96 @@
+import { RELAY_ROLE } from '@mostrador/db/migrate'
+import { createPostgresBackend, type JobsOptions, Queue, runMigrations, Worker } from 'bullmq'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import type { Log } from '../logger.ts'
+import type { JobTransport } from './jobs.ts'
+
+type QueueOptions = { readonly name: string; readonly log: Log }
+type Carried = { readonly id: string }
+type Running = { waitUntilReady(): Promise<unknown>; close(): Promise<void> }
+type Machinery = {
+  readonly queue: { add(name: string, data: Carried, options: JobsOptions): Promise<unknown>; close(): Promise<void> }
+  readonly worker: (run: (id: string) => Promise<void>, concurrency: number) => Running
+  readonly end: () => Promise<void>
+}
+
+/** The timer table decides about tries and memory; BullMQ only carries ids between processes and keeps nothing. */
+const carried = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
+const working = { maxStalledCount: 2, removeOnComplete: { count: 0 }, removeOnFail: { count: 0 } } as const
+
+const transportOf = (open: () => Promise<Machinery>): JobTransport => {
+  let opened: Promise<Machinery> | undefined
+  let worker: Running | undefined
+  const machinery = (): Promise<Machinery> => (opened ??= open())
+  return {
+    async send(deliveryId, timerId) {
+      const { queue } = await machinery()
+      await queue.add('timer', { id: timerId }, { jobId: deliveryId, ...carried })
+    },
+    async receive(run, { concurrency }) {
+      const made = (await machinery()).worker(run, concurrency)
+      worker = made
+      await made.waitUntilReady()
+    },
+    async stop() {
+      await worker?.close()
+      if (opened === undefined) return
+      const { queue, end } = await opened
+      await queue.close()
+      await end()
+    },
+  }
+}
+
+/** Makes or updates BullMQ's schema and lets the relay role use it. `ownerUrl` is that of the migrations; after them. */
+export const prepareJobs = async (ownerUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'mostrador-migrate' })
+  await client.connect()
+  try {
+    await runMigrations(client, 'bullmq')
+    await client.query(`grant usage on schema bullmq to ${RELAY_ROLE}; grant all on all tables in schema bullmq to ${RELAY_ROLE};
+      grant all on all sequences in schema bullmq to ${RELAY_ROLE}; grant execute on all functions in schema bullmq to ${RELAY_ROLE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** BullMQ in a schema of the product's own Postgres: what a laptop uses. `connectionString` is the relay's; prepareJobs() made the schema. */
+export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & { readonly connectionString: string }): JobTransport =>
+  transportOf(async () => {
+    const connection = { connectionString, schema: 'bullmq', max: 3, keepAlive: true, application_name: 'mostrador-jobs' }
+    const queue = new Queue(name, { connection }, createPostgresBackend)
+    queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
+    return {
+      queue,
+      worker: (run, concurrency) => {
+        const worker = new Worker(name, (job: { data: Carried }) => run(job.data.id), { connection, concurrency, ...working }, createPostgresBackend)
+        worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
+        return worker
+      },
+      end: async () => {},
+    }
+  })
+
+/** BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table tries again. */
+export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: string }): JobTransport =>
+  transportOf(async () => {
+    const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
+    const consumer = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true })
+    for (const connection of [producer, consumer]) connection.on('error', error => log.warn({ err: error }, 'Redis has a problem'))
+    await Promise.allSettled([producer.connect(), consumer.connect()])
+    const queue = new Queue(name, { connection: producer, skipWaitingForReady: true })
+    queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
+    return {
+      queue,
+      worker: (run, concurrency) => {
+        const worker = new Worker(name, (job: { data: Carried }) => run(job.data.id), { connection: consumer, concurrency, ...working })
+        worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
+        return worker
+      },
+      end: async () => {
+        producer.disconnect()
+        consumer.disconnect()
+      },
+    }
+  })

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+
+/** A kind of work that is done later. Private to its service; the name is unique in the product: 'scheduling-remind'. */
+export type JobDefinition<S extends z.ZodType = z.ZodType> = {
+  readonly name: string
+  readonly schema: S
+  /** Tries before it becomes a dead letter. */
+  readonly attempts: number
+  /** Wait before the second try, in milliseconds; doubles with each try, up to an hour. */
+  readonly backoffMs: number
+}
+
+const jobName = /^[a-z][a-z0-9-]*$/
+const jobId = /^(?=.*\D)[\w.-]{1,200}$/
+
+/** A new field of the schema is optional: jobs of the previous version are still waiting when it arrives. */
+export const defineJob = <S extends z.ZodType>({ name, schema, attempts = 5, backoffMs = 5_000 }: { name: string; schema: S; attempts?: number; backoffMs?: number }): JobDefinition<S> => {
+  if (!jobName.test(name)) throw new TypeError(`A job's name is made of lower-case letters, digits and "-": ${name}`)
+  return { name, schema, attempts, backoffMs }
+}
+
+/** Ids are ours, deterministic, and without ":" (BullMQ keeps that character for itself). */
+export const assertJobId = (id: string): void => {
+  if (!jobId.test(id)) throw new TypeError(`A job's id is made of letters, digits, "-", "_" and ".", and is not a number: ${id}`)
+}
+
+export type Schedule = {
+  /** The same id twice is one job. */
+  readonly id: string
+  /** Not before; as soon as possible when undefined. */
+  readonly at?: Date | undefined
+}
+
+export type Worker = {
+  readonly queue: string
+  readonly concurrency: number
+  readonly run: (data: unknown) => Promise<void>
+  readonly attempts: number
+  readonly backoffMs: number
+  /** Set for a tick: when it is done it waits this long for the next time, instead of going away. */
+  readonly everyMs?: number | undefined
+}
+
+/** What `house.jobs` offers. Only consumers and job handlers add jobs; request handlers say events. */
+export type Jobs = {
+  /** Resolves when the job is durable. `data` is checked by the job's schema. */
+  add<S extends z.ZodType>(job: JobDefinition<S>, data: z.input<S>, schedule: Schedule): Promise<void>
+}
+
+/** The machine behind it: one per process. */
+export type JobRunner = {
+  add(queue: string, data: unknown, schedule: Schedule & { readonly businessId: string | null }): Promise<void>
+  /** Before start(). */
+  work(worker: Worker): void
+  start(): Promise<void>
+  /** Hands out nothing new and waits for the jobs in hand. */
+  stop(): Promise<void>
+  /** Looks now for due jobs; for a clock that was moved. */
+  wake(): void
+  /** Due or running, one line per queue; empty when everything that is due is done. */
+  pending(): Promise<readonly string[]>
+}
+
+/** How due jobs travel to the process that runs them. It may lose everything: the timer table hands them again. */
+export type JobTransport = {
+  /** Hands a job to one of the runners. The same `deliveryId` while the first is still there does nothing. */
+  send(deliveryId: string, timerId: string): Promise<void>
+  receive(run: (timerId: string) => Promise<void>, options: { readonly concurrency: number }): Promise<void>
+  /** Takes no more and waits for what runs. */
+  stop(): Promise<void>
+}
+
+/** The business of a job, by the convention that every job of a business carries `businessId`. */
+export const businessOf = (data: unknown): string | null =>
+  typeof data === 'object' && data !== null && 'businessId' in data && typeof data.businessId === 'string' ? data.businessId : null

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { ServiceName } from '@mostrador/contracts'
+import { dbFor } from '@mostrador/db'
+import { fastify, type FastifyInstance } from 'fastify'
+import { serviceClients } from './client/service-client.ts'
+import { checkConfigs, loadConfig, type Variables } from './config.ts'
+import { ownerOf, speakingDatabase } from './database.ts'
+import { deadLetterDesk } from './dead-letters.ts'
+import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
+import { refusals } from './http/refusals.ts'
+import type { Infra } from './infra.ts'
+import { jobsOf } from './jobs/work.ts'
+import type { House, Service } from './service.ts'
+
+/** Services in one process, ready to be started. */
+export type Mounted = {
+  app(service: ServiceName): FastifyInstance
+  /** Events and jobs begin to flow. */
+  start(): Promise<void>
+  /** The order of reliability 4.11: take no work, close sockets, answer what is in flight, then the connections. */
+  stop(): Promise<void>
+  /** Answers 503 at /readyz from now on, and keeps serving. */
+  announceStop(): void
+}
+
+const oneMegabyte = 1_048_576
+const requestIdShape = /^[\w-]{8,64}$/
+
+const newApp = (service: Service, infra: Infra): FastifyInstance => {
+  const { trustProxy = false, bodyLimit = oneMegabyte } = service.server
+  const app = fastify({
+    logger: false, trustProxy, bodyLimit, forceCloseConnections: 'idle', return503OnClosing: true,
+    genReqId: request => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+    },
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  // Browsers say "JSON" also when they send nothing.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)))
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    infra.metrics.request({ service: service.name, method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    infra.log.debug({ service: service.name, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'Answered')
+  })
+  return app
+}
+
+/** Builds the services and their routes on the given infrastructure; nothing is taken from the bus or the queue until start(). */
+export const mount = async (services: readonly Service[], infra: Infra, variables?: Variables): Promise<Mounted> => {
+  checkConfigs(services.map(({ config }) => config), variables)
+  const apps = new Map<ServiceName, FastifyInstance>()
+  const closers: (() => Promise<void> | void)[] = []
+  const readiness: Readiness = { stopping: false }
+  const call = serviceClients(infra.peers, infra.actorKeys[0])
+  const deadLetters = deadLetterDesk(infra.deadLetters, infra.runner.add)
+  for (const service of services) {
+    const app = newApp(service, infra)
+    refusals(app, service.errors, infra.log)
+    healthRoutes(app, infra, readiness)
+    // The gateway's port is the public one.
+    if (service.name !== 'edge-gateway') metricsRoute(app, infra)
+    const { clock, ids, log, metrics, bus, runner, actorKeys, underTenant } = infra
+    const house: House<unknown, ServiceName> = {
+      name: service.name, app, config: loadConfig(service.config, variables), clock, ids, log, metrics, bus, runner, jobs: jobsOf(runner), call, deadLetters, actorKeys, underTenant,
+      db: speakingDatabase(dbFor(infra.database, ownerOf(service.name)), { service: service.name, clock, ids }),
+      platformRows: infra.database.pool,
+      forward: (name, request) => infra.peers.send(name, request),
+      onClose: close => void closers.push(close),
+    }
+    await service.setup(house)
+    await app.ready()
+    apps.set(service.name, app)
+    infra.mounts?.mount(service.name, app)
+  }
+  const quietly = async (what: string, close: () => Promise<unknown> | void): Promise<void> => {
+    try {
+      await close()
+    } catch (error) {
+      infra.log.error({ err: error }, `Stopping ${what} failed`)
+    }
+  }
+  return {
+    app(service) {
+      const app = apps.get(service)
+      if (app === undefined) throw new Error(`${service} is not mounted in this process`)
+      return app
+    },
+    async start() {
+      await infra.bus.start()
+      await infra.runner.start()
+    },
+    announceStop() {
+      readiness.stopping = true
+    },
+    async stop() {
+      readiness.stopping = true
+      await Promise.all([quietly('the bus', infra.bus.stop), quietly('the jobs', infra.runner.stop)])
+      for (const close of closers.toReversed()) await quietly('a service', close)
+      for (const app of apps.values()) await quietly('a server', () => app.close())
+      await quietly('the infrastructure', infra.close)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ServiceName, serviceNames } from '@mostrador/contracts'
+import { z } from 'zod'
+import { checkConfigs, ConfigError, loadConfig, type Variables } from './config.ts'
+import { cluster } from './infra.ts'
+import { createLogger, type Log } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+import { mount, type Mounted } from './mount.ts'
+import type { Service } from './service.ts'
+
+const urlVariable = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`
+
+/** The variables of a service's process in a cluster, besides its own. Addresses of peers: SCHEDULING_URL, EDGE_GATEWAY_URL, … */
+export const ProcessConfig = z.object({
+  DATABASE_URL: z.url(),
+  RELAY_DATABASE_URL: z.url(),
+  REDIS_URL: z.url(),
+  ACTOR_KEY: z.string().min(32),
+  ACTOR_KEY_PREVIOUS: z.string().min(32).optional(),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...Object.fromEntries(serviceNames.map(name => [urlVariable(name), z.url().optional()])),
+})
+
+const urlsOf = (variables: Readonly<Record<string, unknown>>): Partial<Record<ServiceName, string>> =>
+  Object.fromEntries(serviceNames.flatMap(name => {
+    const url = variables[urlVariable(name)]
+    return typeof url === 'string' ? [[name, url]] : []
+  }))
+
+/** Time for the load balancer to notice /readyz, and the most that everything else may take. Milliseconds. */
+const drainMs = 5_000
+const hardStopMs = 25_000
+
+/** Stops in order at SIGTERM or SIGINT; exits the hard way when that takes too long. */
+export const stopOnSignal = (mounted: Mounted, log: Log, { drain = drainMs }: { readonly drain?: number } = {}): void => {
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'Stopping')
+    setTimeout(() => process.exit(1), hardStopMs).unref()
+    mounted.announceStop()
+    await wait(drain)
+    await mounted.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** The whole of a service's main.ts: `await run(scheduling)`. */
+export const run = async (service: Service, variables?: Variables): Promise<void> => {
+  try {
+    checkConfigs([ProcessConfig, service.config], variables)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+  const config = loadConfig(ProcessConfig, variables)
+  const log = createLogger({ level: config.LOG_LEVEL, service: service.name })
+  process.on('unhandledRejection', error => {
+    log.error({ err: error }, 'Nobody handled a rejection')
+    process.exit(1)
+  })
+  const infra = cluster({
+    service: service.name, databaseUrl: config.DATABASE_URL, relayUrl: config.RELAY_DATABASE_URL, redisUrl: config.REDIS_URL, actorKey: config.ACTOR_KEY,
+    previousActorKey: config.ACTOR_KEY_PREVIOUS, serviceUrls: urlsOf(config), log, metrics: createMetrics({ process: true }),
+  })
+  const mounted = await mount([service], infra, variables)
+  stopOnSignal(mounted, log)
+  await mounted.start()
+  await mounted.app(service.name).listen({ host: config.HOST, port: config.PORT })
+  log.info({ port: config.PORT }, 'Listening')
+}

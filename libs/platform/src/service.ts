@@ -1,0 +1,73 @@
+import type { ErrorCatalogue, ServiceName } from '@mostrador/contracts'
+import type { Clock } from '@mostrador/kernel'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { EventBus } from './bus/event-bus.ts'
+import type { PeerReply, PeerRequest } from './client/peers.ts'
+import type { ServiceClients } from './client/service-client.ts'
+import type { HouseDatabase, OwnerOf } from './database.ts'
+import type { DeadLetterDesk } from './dead-letters.ts'
+import type { ServingHouse } from './http/serve.ts'
+import type { JobRunner, Jobs } from './jobs/jobs.ts'
+import type { Log } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Everything that a service is given. It reaches for nothing else: no globals, no environment, no clock of its own. */
+export type House<Config = unknown, Name extends ServiceName = ServiceName> = ServingHouse & {
+  readonly name: Name
+  /** This service's own instance; routes are mounted with serve(). */
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly db: HouseDatabase<OwnerOf<Name>>
+  readonly bus: EventBus
+  readonly jobs: Jobs
+  /** Runs what work() and every() declare. */
+  readonly runner: JobRunner
+  /** Asks another service. */
+  readonly call: ServiceClients
+  /** Passes a request on to another service as it is: for the gateway. */
+  readonly forward: (service: ServiceName, request: PeerRequest) => Promise<PeerReply>
+  readonly clock: Clock
+  readonly ids: () => string
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly deadLetters: DeadLetterDesk
+  /** Signs outgoing actors; the first is the current one. */
+  readonly actorKeys: readonly string[]
+  /** At shutdown, after the last event and job and before the requests in flight are awaited. */
+  onClose(close: () => Promise<void> | void): void
+}
+
+export type ServerOptions = {
+  /** Believe X-Forwarded-*: only behind a proxy that sets them. */
+  readonly trustProxy?: boolean | string
+  /** Largest body, bytes; 1 MB unless told. */
+  readonly bodyLimit?: number
+}
+
+export type Service<Name extends ServiceName = ServiceName, Config extends z.ZodType = z.ZodType> = {
+  readonly name: Name
+  readonly config: Config
+  readonly errors: ErrorCatalogue
+  readonly server: ServerOptions
+  setup(house: House<z.output<Config>, Name>): Promise<void> | void
+}
+
+type ServiceDefinition<Name extends ServiceName, Config extends z.ZodType> = {
+  readonly name: Name
+  /** Its own variables; omit when there are none. */
+  readonly config?: Config
+  readonly errors?: ErrorCatalogue
+  readonly server?: ServerOptions
+  setup(house: House<z.output<Config>, Name>): Promise<void> | void
+}
+
+/** A service: a name, its variables, its refusals, and the map of its routes, consumers and jobs. */
+export const defineService = <const Name extends ServiceName, Config extends z.ZodType = z.ZodObject>(definition: ServiceDefinition<Name, Config>): Service<Name, Config> => ({
+  name: definition.name,
+  // Without a schema the type parameter is that of an object without fields.
+  config: definition.config ?? (z.object({}) as unknown as Config),
+  errors: definition.errors ?? {},
+  server: definition.server ?? {},
+  setup: house => definition.setup(house),
+})
