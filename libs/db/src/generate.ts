@@ -7,10 +7,12 @@ import { owners } from './ownership.ts'
 import { delegateOf, generatedFolder, hashOf, prismaFolder, readModels, readSchemaFiles } from './schema-files.ts'
 
 const stampFile = join(generatedFolder, 'stamp')
-const GENERATOR = 3
+const clientFolder = join(generatedFolder, 'client')
+// Part of the stamp: raise it when this file writes something else.
+const GENERATOR = 4
 
 /**
- * Writes the Prisma client and ownership of models to src/generated. Offline, about four seconds; at once when no schema
+ * Writes the Prisma client and ownership of models to src/generated. Offline, about two seconds; at once when no schema
  * file changed since the last time. Answers whether it wrote anything. Throws with Prisma's own words on a bad schema.
  */
 export const generate = async ({ force = false } = {}): Promise<boolean> => {
@@ -19,16 +21,32 @@ export const generate = async ({ force = false } = {}): Promise<boolean> => {
   const last = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : ''
   if (!force && last === stamp) return false
 
-  await mkdir(generatedFolder, { recursive: true })
-  await runPrismaGenerate()
+  // Written beside its place and swapped in: others may be reading the client at this moment.
+  const draft = join(generatedFolder, `draft-${process.pid}`)
+  try {
+    for (const file of files) {
+      const path = join(draft, 'schema', file.path)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, file.content.replace('../src/generated/client', '../client'))
+    }
+    await runPrismaGenerate(join(draft, 'schema'))
+    await rename(clientFolder, join(draft, 'old')).catch(ignoreMissing)
+    await rename(join(draft, 'client'), clientFolder)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
   await writeWhole(join(generatedFolder, 'ownership.ts'), ownershipSource(readModels(files)))
   await writeWhole(stampFile, stamp)
   return true
 }
 
-const runPrismaGenerate = async (): Promise<void> => {
+const ignoreMissing = (error: unknown): void => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+const runPrismaGenerate = async (schemaFolder: string): Promise<void> => {
   const cli = join(dirname(createRequire(import.meta.url).resolve('prisma/package.json')), 'build', 'index.js')
-  const child = spawn(process.execPath, [cli, 'generate', '--schema', prismaFolder, '--no-hints'], {
+  const child = spawn(process.execPath, [cli, 'generate', '--schema', schemaFolder, '--no-hints'], {
     cwd: join(prismaFolder, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     // Generating needs no schema engine, but the CLI wants to download one unless it is told where it is (architecture 4).

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
@@ -13,18 +15,22 @@ export const migrationsFolder = join(prismaFolder, 'migrations')
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 const CHAR = 18
-const NAME_ARRAY = 1002
+const CHAR_ARRAY = 1002
+const TEXT_ARRAY = 1009
 
-// The engine's introspection selects "char" columns, for which the driver adapter has no mapping: they pass as bpchar.
+// The engine's introspection selects "char" columns and wants them as characters; the driver adapter knows no such column,
+// but it does know arrays of them. They pass as such, and readsCharacters() takes the array away again.
 class EnginePool extends pg.Pool {
   constructor(url: string) {
     super({ connectionString: url, max: 2 })
+    // A shadow database may be dropped while its last connections are closing.
+    this.on('error', () => undefined)
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
     const mapped = async (...args: unknown[]): Promise<pg.QueryResult> => {
       const result = await query(...args)
       for (const field of result.fields ?? []) {
-        if (field.dataTypeID === CHAR) field.dataTypeID = pg.types.builtins.BPCHAR
-        else if (field.dataTypeID === NAME_ARRAY) field.dataTypeID = 1014 // bpchar[]
+        if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY
+        else if (field.dataTypeID === CHAR_ARRAY) field.dataTypeID = TEXT_ARRAY
       }
       return result
     }
@@ -42,7 +48,7 @@ let loading: Promise<EngineModule> | undefined
 // The package's own entry needs a bundler that knows .wasm; its glue file does not.
 const loadEngine = (): Promise<EngineModule> => {
   loading ??= (async () => {
-    const glue = import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+    const glue = pathToFileURL(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')).href
     const engine = (await import(glue)) as EngineModule
     const { instance } = await WebAssembly.instantiate(readFileSync(new URL('schema_engine_bg.wasm', glue)), { './schema_engine_bg.js': engine })
     engine.__wbg_set_wasm(instance.exports)
@@ -53,14 +59,24 @@ const loadEngine = (): Promise<EngineModule> => {
   return loading
 }
 
+let turn: Promise<unknown> = Promise.resolve()
+
+// One engine at a time: they would share the memory of one WebAssembly instance.
+const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const mine = turn.then(work)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
 /** Runs `use` with Prisma's schema engine on the database of `url`; `shadowUrl` is needed only to read migrations back. */
-const withEngine = async <Answer>({ url, shadowUrl }: { url: string; shadowUrl?: string }, use: (engine: SchemaEngine) => Promise<Answer>): Promise<Answer> => {
+const withEngine = async <Answer>({ url, shadowUrl }: { url: string; shadowUrl?: string }, use: (engine: SchemaEngine) => Promise<Answer>): Promise<Answer> => inTurn(async () => {
   const pools: pg.Pool[] = []
   const connect = async (to: string): Promise<SqlDriverAdapter> => {
     const pool = new EnginePool(to)
     pools.push(pool)
     const adapter = await new PrismaPg(pool).connect()
     adapter.executeScript = wholeScript(pool)
+    adapter.queryRaw = readsCharacters(adapter.queryRaw.bind(adapter))
     return adapter
   }
   const factory = bindMigrationAwareSqlAdapterFactory({
@@ -76,6 +92,13 @@ const withEngine = async <Answer>({ url, shadowUrl }: { url: string; shadowUrl?:
     engine.free()
     await Promise.all(pools.map(pool => pool.end()))
   }
+})
+
+type QueryRaw = SqlDriverAdapter['queryRaw']
+
+const readsCharacters = (queryRaw: QueryRaw): QueryRaw => async query => {
+  const result = await queryRaw(query)
+  return { ...result, columnTypes: result.columnTypes.map(type => (type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type)) }
 }
 
 // The adapter cuts scripts at every semicolon, also inside functions and comments. Sent whole, the server does the cutting,

@@ -11,11 +11,18 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  */
 export const withTenant = <Answer>(businessId: string, work: () => Answer): Answer => {
   if (!uuid.test(businessId)) throw new TypeError('withTenant wants the id of a business')
-  return tenant.run(businessId.toLowerCase(), work)
+  return tenant.run(businessId.toLowerCase(), () => started(work()))
 }
 
+// A Prisma query runs when somebody asks for its result. Returned as it is, that would be after the tenant is gone.
+const started = <Answer>(answer: Answer): Answer =>
+  isThenable(answer) ? (new Promise((resolve, reject) => answer.then(resolve, reject)) as Answer) : answer
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function'
+
 /** Runs `work` for nobody: tenant tables look empty and refuse inserts. */
-export const withoutTenant = <Answer>(work: () => Answer): Answer => tenant.run(undefined, work)
+export const withoutTenant = <Answer>(work: () => Answer): Answer => tenant.run(undefined, () => started(work()))
 
 /** The business for which this code runs, if any. */
 export const currentTenant = (): string | undefined => tenant.getStore()

@@ -14,6 +14,8 @@ export type FreshDatabase = {
 
 export const templateOf = ({ run }: TestServer): string => `${run}_template`
 
+export const TEST_PASSWORD = 'mostrador'
+
 let made = 0
 
 /** A migrated database for one test file, copied in about 50 ms. Only inside vitest, in *.int.test.ts and *.contract.test.ts. */
@@ -27,7 +29,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const url = (role?: string) => {
     const address = new URL(server.serverUrl)
     address.pathname = `/${name}`
-    if (role) Object.assign(address, { username: role, password: 'mostrador' })
+    if (role) Object.assign(address, { username: role, password: TEST_PASSWORD })
     return address.href
   }
   return {
@@ -35,15 +37,18 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     appUrl: url(APP_ROLE),
     relayUrl: url(RELAY_ROLE),
     ownerUrl: url(),
-    drop: () => onServer(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+    drop: async () => {
+      await onServer(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    },
   }
 }
 
-const onServer = async ({ serverUrl }: TestServer, statement: string): Promise<void> => {
+/** One statement on the server itself, as its superuser. */
+export const onServer = async ({ serverUrl }: TestServer, statement: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, unknown>>(statement, [...values])).rows
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import { execFile, type ChildProcess, spawn } from 'node:child_process'
-import { chown, mkdir } from 'node:fs/promises'
+import { chown, mkdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { failureOf, PostgresFailure } from './postgres-failure.ts'
@@ -8,7 +9,12 @@ import { failureOf, PostgresFailure } from './postgres-failure.ts'
 const execute = promisify(execFile)
 
 export type Binaries = { readonly initdb: string; readonly postgres: string }
-export type RunAs = { readonly uid?: number; readonly gid?: number }
+export type RunAs = {
+  readonly uid?: number
+  readonly gid?: number
+  /** The user may pass through folders that are closed to it, such as /root above a checkout. */
+  readonly passing?: boolean
+}
 
 /** Where the embedded PostgreSQL 18 of this system lies. */
 export const findBinaries = async (): Promise<Binaries> => {
@@ -37,6 +43,22 @@ export const whoRunsIt = async (): Promise<RunAs> => {
   }
 }
 
+/** Lets the database's user through when a folder above one of `paths` is closed to it. */
+export const passing = async (as: RunAs, paths: readonly string[]): Promise<RunAs> => {
+  if (as.uid === undefined) return as
+  const above = new Set(paths.flatMap(path => ancestorsOf(path)))
+  for (const folder of above) if (((await stat(folder).catch(() => undefined))?.mode ?? 1) % 2 === 0) return { ...as, passing: true }
+  return as
+}
+
+const ancestorsOf = (path: string): string[] => (dirname(path) === path ? [] : [dirname(path), ...ancestorsOf(dirname(path))])
+
+// Still not root, as PostgreSQL demands, but file permissions do not stop it.
+const command = (program: string, args: readonly string[], { uid, gid, passing: through }: RunAs) =>
+  through
+    ? { program: 'setpriv', args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', program, ...args], as: {} }
+    : { program, args, as: uid !== undefined && gid !== undefined ? { uid, gid } : {} }
+
 /** Makes a folder that only the database's user may read. */
 export const makeFolder = async (folder: string, { uid, gid }: RunAs): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -54,8 +76,9 @@ export const freePort = async (): Promise<number> =>
 
 /** Runs a short program of PostgreSQL to its end; throws a PostgresFailure with what it said. */
 export const runToEnd = async (program: string, args: readonly string[], as: RunAs): Promise<void> => {
+  const run = command(program, args, as)
   try {
-    await execute(program, args, { ...as, env: environment() })
+    await execute(run.program, run.args, { ...run.as, cwd: '/', env: environment() })
   } catch (error) {
     const said = typeof error === 'object' && error && 'stderr' in error ? `${String(error.stderr)}\n${String(error)}` : String(error)
     throw failureOf(said)
@@ -108,10 +131,12 @@ export const runServer = async ({ program, args, as, removeAfter, log }: { progr
 }
 
 // Its own session: Ctrl+C in the terminal is for us; the server ends after the services have.
-const start = (program: string, args: readonly string[], as: RunAs, removeAfter: string): ChildProcess =>
-  process.platform === 'win32'
-    ? spawn(program, args, { env: environment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true })
-    : spawn('/bin/sh', ['-c', babysitter, 'postgres', removeAfter, program, ...args], { ...as, env: environment(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe', 'pipe'], detached: true })
+const start = (program: string, args: readonly string[], as: RunAs, removeAfter: string): ChildProcess => {
+  const run = command(program, args, as)
+  return process.platform === 'win32'
+    ? spawn(run.program, run.args, { env: environment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+    : spawn('/bin/sh', ['-c', babysitter, 'postgres', removeAfter, run.program, ...run.args], { ...run.as, env: environment(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe', 'pipe'], detached: true })
+}
 
 const endServer = (child: ChildProcess): void => {
   const pipe = child.stdio[3] as Writable | null | undefined

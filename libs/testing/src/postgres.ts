@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { APP_ROLE, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
 import { PostgresFailure } from './postgres-failure.ts'
-import { findBinaries, freePort, makeFolder, runServer, runToEnd, type RunAs, whoRunsIt } from './postgres-process.ts'
+import { findBinaries, freePort, makeFolder, passing, runServer, runToEnd, type RunAs, whoRunsIt } from './postgres-process.ts'
 
 export { PostgresFailure, type PostgresFailureCode } from './postgres-failure.ts'
 
@@ -54,7 +54,7 @@ const forKeeps = { shared_buffers: '128MB' }
 export const startPostgres = async ({ dataDir, port: wanted, persistent = dataDir !== undefined, log = () => undefined }: StartPostgres = {}): Promise<PostgresServer> => {
   const folder = resolve(dataDir ?? join(tmpdir(), `mostrador-postgres-${randomUUID()}`))
   const binaries = await findBinaries()
-  const as = await whoRunsIt()
+  const as = await passing(await whoRunsIt(), [folder, binaries.postgres])
   await mkdir(dirname(folder), { recursive: true })
   await refuseFullDisk(dirname(folder))
   await endOrphan(folder)

@@ -1,8 +1,8 @@
-import { migrate } from '@mostrador/db/migrate'
+import { APP_ROLE, generate, migrate, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
-import { type TestServer, templateOf } from './postgres-fresh.ts'
+import { onServer, templateOf, TEST_PASSWORD, type TestServer } from './postgres-fresh.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,26 +15,31 @@ declare module 'vitest' {
  * freshDatabase() copies. TEST_DATABASE_URL (a superuser's) names a server to use instead.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  await generate()
   const given = process.env['TEST_DATABASE_URL']
   const embedded = given === undefined ? await startPostgres() : undefined
-  const serverUrl = embedded?.ownerUrl() ?? given ?? ''
-  const server: TestServer = { serverUrl, run: `mostrador_test_${process.pid}_${Date.now().toString(36)}` }
-  const template = templateOf(server)
-  const templateUrl = new URL(serverUrl)
-  templateUrl.pathname = `/${template}`
-
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${template}`)
-  await migrate(templateUrl.href, { passwords: { mostrador_app: 'mostrador', mostrador_relay: 'mostrador' } })
-  project.provide('postgres', server)
-
-  return async () => {
-    if (!embedded) {
-      const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [server.run])
-      for (const { datname } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`)
+  try {
+    const clean = await prepare(project, embedded?.ownerUrl() ?? given ?? '')
+    return async () => {
+      if (embedded) await embedded.stop()
+      else await clean()
     }
-    await client.end()
+  } catch (error) {
     await embedded?.stop()
+    throw error
+  }
+}
+
+// Answers how to remove what the run made, for a server that goes on living.
+const prepare = async (project: TestProject, serverUrl: string): Promise<() => Promise<void>> => {
+  const server: TestServer = { serverUrl, run: `mostrador_test_${process.pid}_${Date.now().toString(36)}` }
+  const templateUrl = new URL(serverUrl)
+  templateUrl.pathname = `/${templateOf(server)}`
+  await onServer(server, `create database ${templateOf(server)}`)
+  await migrate(templateUrl.href, { passwords: { [APP_ROLE]: TEST_PASSWORD, [RELAY_ROLE]: TEST_PASSWORD } })
+  project.provide('postgres', server)
+  return async () => {
+    const rows = await onServer(server, 'select datname from pg_database where starts_with(datname, $1)', [server.run])
+    for (const { datname } of rows) await onServer(server, `drop database if exists ${pg.escapeIdentifier(String(datname))} with (force)`)
   }
 }

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { freshDatabase, type FreshDatabase } from '@mostrador/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grantsSql } from './grants.ts'
+import { currentTenant, TenantPool, withoutTenant, withTenant } from './tenancy.ts'
+
+const businesses = Array.from({ length: 40 }, () => randomUUID())
+const [here = '', there = ''] = businesses
+
+let database: FreshDatabase
+let pool: TenantPool
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  await owner.query(`create table crm.probe (business_id uuid not null, id int not null, text text, primary key (business_id, id));
+    select platform.protect('crm.probe'); ${grantsSql()}`)
+  for (const business of businesses) await owner.query('insert into crm.probe select $1, n, md5(n::text) from generate_series(1, 5) n', [business])
+  await owner.end()
+  pool = new TenantPool({ connectionString: database.appUrl, max: 4 })
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+type Row = { business_id: string }
+const readAll = async () => (await pool.query<Row>('select business_id from crm.probe')).rows
+
+describe('TenantPool', () => {
+  it('shows no foreign row in thousands of interleaved reads without WHERE, some of which fail', async () => {
+    let foreign = 0
+    let failed = 0
+    const readOne = async (turn: number, business: string) => {
+      if (turn % 7 === 0) await expect(pool.query('select 1 / 0')).rejects.toThrow().finally(() => { failed += 1 })
+      const rows = await readAll()
+      if (rows.length !== 5) foreign += 1
+      foreign += rows.filter(row => row.business_id !== business).length
+    }
+    const inTransaction = async (turn: number, business: string) => {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const { rows } = await client.query<Row>('select business_id from crm.probe')
+        foreign += rows.filter(row => row.business_id !== business).length
+        if (turn % 3 === 0) throw new Error('thrown in the middle')
+        await client.query('commit')
+      } catch {
+        await client.query('rollback').catch((error: Error) => { broken = error })
+      } finally {
+        client.release(broken)
+      }
+    }
+    await Promise.all(Array.from({ length: 5_000 }, (_, turn) => {
+      const business = businesses[(turn * 17) % businesses.length] ?? here
+      return withTenant(business, () => (turn % 5 === 0 ? inTransaction(turn, business) : readOne(turn, business)))
+    }))
+    expect({ foreign, failedSome: failed > 100 }).toEqual({ foreign: 0, failedSome: true })
+  }, 60_000)
+
+  it('shows nothing without a tenant, also on a connection that had one', async () => {
+    expect(await withTenant(here, readAll)).toHaveLength(5)
+    expect(await readAll()).toEqual([])
+    expect(await withTenant(here, () => withoutTenant(readAll))).toEqual([])
+  })
+
+  it('refuses a row of another business, and of none', async () => {
+    const insert = (business: string) => pool.query('insert into crm.probe values ($1, 99)', [business])
+    await expect(withTenant(here, () => insert(there))).rejects.toMatchObject({ code: '42501' })
+    await expect(insert(here)).rejects.toMatchObject({ code: '42501' })
+    expect((await withTenant(here, () => pool.query("update crm.probe set text = 'x' where business_id = $1", [there]))).rowCount).toBe(0)
+  })
+
+  it('does not set the tenant again on a connection that has it', async () => {
+    const one = new TenantPool({ connectionString: database.appUrl, max: 2 })
+    const pids = async (business: string) => (await withTenant(business, () => one.query<{ pid: number }>('select pg_backend_pid() as pid'))).rows[0]?.pid
+    const [a, b] = await Promise.all([pids(here), pids(there)])
+    for (let turn = 0; turn < 5; turn += 1) expect([await pids(here), await pids(there)]).toEqual([a, b])
+    await one.end()
+  })
+
+  it('throws a connection away when the tenant could not be set', async () => {
+    const one = new TenantPool({ connectionString: database.appUrl, max: 1 })
+    one.on('error', () => undefined)
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    const held = await withTenant(here, () => one.connect())
+    const pid = (await held.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    const gone = new Promise<void>(resolve => held.once('error', () => resolve()))
+    await owner.query('select pg_terminate_backend($1)', [pid])
+    await gone
+    held.release(true)
+    expect((await withTenant(there, () => one.query<Row>('select business_id from crm.probe'))).rows.every(row => row.business_id === there)).toBe(true)
+    await owner.end()
+    await one.end()
+  })
+
+  it('knows for whom it works', async () => {
+    expect(currentTenant()).toBeUndefined()
+    await withTenant(here.toUpperCase(), async () => {
+      await Promise.resolve()
+      expect(currentTenant()).toBe(here)
+    })
+    expect(() => withTenant("' or true --", () => 1)).toThrow(TypeError)
+  })
+})
