@@ -181,7 +181,9 @@ export const createControl = ({ world, fate, courier, pending, verifyToken, secr
       return world.quirks
     },
     failSends(fault) {
-      world.faults.push(inputs.failSends.parse(fault))
+      const parsed = inputs.failSends.parse(fault)
+      // A late or a cut 200 is still a 200: the message went out.
+      world.faults.push({ ...parsed, accepted: parsed.accepted || parsed.as === 'slow' || parsed.as === 'truncated' })
     },
     expireToken: token => void world.expiredTokens.add(token),
     restoreToken: token => void world.expiredTokens.delete(token),

@@ -41,7 +41,7 @@ const usage = (world: World, reply: FastifyReply): void => {
   void reply.headers({
     'facebook-api-version': 'v23.0', 'x-fb-trace-id': world.ids.trace(), 'x-fb-request-id': world.ids.trace(), 'x-fb-rev': '1026000000',
     'x-app-usage': JSON.stringify(share),
-    'x-business-use-case-usage': JSON.stringify({ '102290129340398': [{ type: 'whatsapp', ...share, estimated_time_to_regain_access: 0 }] }),
+    'x-business-use-case-usage': JSON.stringify({ [world.accounts[0]?.wabaId ?? '102290129340398']: [{ type: 'whatsapp', ...share, estimated_time_to_regain_access: 0 }] }),
   })
 }
 
@@ -73,13 +73,13 @@ const answerWith = ({ world, pending }: Graph, { answer, call, fault }: Outcome,
     case 'truncated':
       reply.hijack()
       reply.raw.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' })
-      reply.raw.end(JSON.stringify(answer ?? { success: true }).slice(0, 20))
+      reply.raw.end(JSON.stringify(answer).slice(0, 20))
       done(200)
       return reply
     case 'slow':
       return new Promise(resolve => pending.timers.after(fault.ms, () => {
         done(200)
-        resolve(answer ?? { success: true })
+        resolve(answer)
       }))
     default: {
       const refused = graphFaults[fault.as]

@@ -117,11 +117,13 @@ export const Quirks = z.object({
   autoRead: z.boolean(),
   /** Where WhatsApp says that the window is closed. */
   windowErrors: z.enum(['status', 'answer']),
+  /** Sends an account may make in a second (WhatsApp: 80, coexistence 20; Pages: 300); null = no limit. */
+  perSecond: z.number().int().min(1).nullable(),
 })
 export type Quirks = z.output<typeof Quirks>
 
 /** The peer on a good day. */
-export const wellBehaved: Quirks = { copies: 1, shuffle: 1, bundle: 1, holdMs: 250, delayMs: 0, drop: [], skipDelivered: false, autoRead: false, windowErrors: 'status' }
+export const wellBehaved: Quirks = { copies: 1, shuffle: 1, bundle: 1, holdMs: 250, delayMs: 0, drop: [], skipDelivered: false, autoRead: false, windowErrors: 'status', perSecond: null }
 
 /** What the next sends meet. `accepted`: the message goes out although the caller does not learn it. */
 export type SendFault = {

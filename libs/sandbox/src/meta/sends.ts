@@ -19,6 +19,15 @@ const takeFault = (world: World, account: Account): SendFault | null => {
   return fault
 }
 
+/** The real limit of calls per second, when a test switches it on. */
+const checkRate = (world: World, account: Account): void => {
+  const limit = world.quirks.perSecond
+  if (limit === null) return
+  const recent = (world.recentSends.get(account.id) ?? []).filter(at => world.now() - at < 1000)
+  if (recent.length >= limit) throw account.channel === 'whatsapp' ? new GraphRefusal('throughput', 'whatsapp') : new GraphRefusal('page_rate_limit', 'graph')
+  world.recentSends.set(account.id, [...recent, world.now()])
+}
+
 const recorded = (world: World, account: Account, fields: Partial<ReceivedCall> & Pick<ReceivedCall, 'kind' | 'body'>): ReceivedCall => {
   const call: ReceivedCall = {
     at: world.now(), channel: account.channel, accountId: account.id, user: null, accepted: false, answered: null,
@@ -48,13 +57,14 @@ const post = (world: World, conversation: Conversation, id: string, { type, text
 export const sendWhatsapp = (world: World, fate: Fate, account: Account, body: unknown): Outcome => {
   const sent = readWhatsappSend(body, account)
   if (sent.kind === 'read') {
-    const conversation = [...world.conversations.values()].find(other => other.accountId === account.id && other.messages.some(message => message.id === sent.messageId))
-    if (conversation === undefined) throw new GraphRefusal('value_not_valid', 'whatsapp', 'message_id: message does not exist')
+    const conversation = world.whereMessage.get(sent.messageId)
+    if (conversation === undefined || conversation.accountId !== account.id) throw new GraphRefusal('value_not_valid', 'whatsapp', 'message_id: message does not exist')
     for (const message of conversation.messages.filter(other => other.direction === 'in')) message.status = 'read'
     conversation.businessTyping = sent.typing
     world.changed({ kind: 'typing', conversation, message: null })
     return { answer: { success: true }, fault: null, call: recorded(world, account, { kind: sent.typing ? 'typing' : 'read', body, user: conversation.user, accepted: true, messageId: sent.messageId }) }
   }
+  checkRate(world, account)
   const fault = takeFault(world, account)
   const callbackData = sent.kind === 'message' ? sent.callbackData : null
   const text = sent.kind === 'message' ? sent.text : sent.emoji
@@ -94,6 +104,7 @@ export const sendMessaging = (world: World, fate: Fate, account: Account, body: 
     world.changed({ kind: 'typing', conversation, message: null })
     return { answer: { recipient_id: sent.to }, fault: null, call: recorded(world, account, { kind: sent.action === 'mark_seen' ? 'read' : 'typing', body, user: sent.to, accepted: true }) }
   }
+  checkRate(world, account)
   const fault = takeFault(world, account)
   const callbackData = sent.kind === 'message' ? sent.callbackData : null
   const text = sent.kind === 'message' ? sent.text : sent.emoji

@@ -110,6 +110,26 @@ describe('WhatsApp', () => {
     expect(await hanging).toBe('cut')
   })
 
+  it('answers late or with half a body although the message went out; holds its real rate when asked to [F21]', async () => {
+    const { control } = house.meta
+    control.userSends({ ...ana, text: 'Hola' })
+    control.failSends({ as: 'truncated' })
+    await expect(send(textTo(waId, 'uno'))).rejects.toThrow(SyntaxError)
+    control.failSends({ as: 'slow', ms: 30_000 })
+    const accepted = new Promise(resolve => control.onChange(change => change.kind === 'message' && resolve(change)))
+    const late = send(textTo(waId, 'dos'))
+    await accepted
+    await house.pass(30_000)
+    expect((await late).status).toBe(200)
+    control.misbehave({ perSecond: 2 })
+    const statuses = [await send(textTo(waId, 'tres')), await send(textTo(waId, 'cuatro')), await send(textTo(waId, 'cinco'))].map(answer => answer.status)
+    expect(statuses).toEqual([200, 200, 400])
+    await house.pass(1000)
+    expect((await send(textTo(waId, 'cinco'))).status).toBe(200)
+    await house.pass(1000)
+    expect(control.phone('whatsapp', phoneId, waId).map(message => message.text)).toEqual(['Hola', 'uno', 'dos', 'tres', 'cuatro', 'cinco'])
+  })
+
   it('knows people who hide their number, in and out', async () => {
     house.meta.control.userSends({ ...ana, from: 'MX.13491208655302741918', text: 'Hola' })
     await house.meta.control.idle()

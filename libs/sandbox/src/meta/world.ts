@@ -14,6 +14,10 @@ export type World = {
   accounts: Account[]
   expiredTokens: Set<string>
   conversations: Map<string, Conversation>
+  /** Whose conversation a message id belongs to. */
+  whereMessage: Map<string, Conversation>
+  /** When the accepted sends of the last second happened, by account. */
+  recentSends: Map<string, number[]>
   calls: ReceivedCall[]
   media: Map<string, Media>
   faults: SendFault[]
@@ -33,6 +37,8 @@ export const createWorld = (clock: Clock, random: () => number): World => {
     accounts: [],
     expiredTokens: new Set(),
     conversations: new Map(),
+    whereMessage: new Map(),
+    recentSends: new Map(),
     calls: [],
     media: new Map(),
     faults: [],
@@ -90,6 +96,7 @@ export const newMessage = (fields: Pick<PeerMessage, 'id' | 'direction' | 'origi
 
 export const addMessage = (world: World, conversation: Conversation, message: PeerMessage): void => {
   conversation.messages.push(message)
+  world.whereMessage.set(message.id, conversation)
   if (message.direction === 'in') conversation.lastInboundAt = message.at
   else conversation.businessTyping = false
   world.changed({ kind: 'message', conversation, message })
