@@ -34,7 +34,7 @@ const known = new Set([
     partes carta corta cortes corto costo barras barbero barberos barberia primero segundo tercero tercer quinto puedo puede puedes tiene tienes tienen
     cambie cambio cambia antes entra entran horas gusta seria serian semanas sabados domingos mejora claras tinta tintes masajes claves precio consultar
     consultorio quiere quieres quieren facil cambios cancelo confirma confirmar confirmada reserva reservo agenda agendo aparta aparto pasada pasar
-    manos menos meses hasta sobre limpio limpia opciones sientes sigue buenos bueno buena noveno proximos proximas junta juntos marta
+    manos menos meses hasta sobre limpio limpia opciones sientes sigue buenos bueno buena noveno proximos proximas junta juntos marta mucho mucha muchos muchas fecha fechas cerca
     hotel hora dolor favores cuantos cuantas tengo peinar cabellos`),
 ])
 
@@ -48,7 +48,7 @@ const ideas: Record<string, string> = {
   pedicure: 'pedicure pedicura pies',
   cejas: 'cejas ceja', pestanas: 'pestanas pestana lash', depilacion: 'depilacion depilar depilarme cera waxing',
   masaje: 'masaje masajes masajito descontracturante relajante', facial: 'facial faciales cutis',
-  consulta: 'consulta revision valoracion checar checarme chequeo checkup revisarme', dental: 'dental dientes dentista muela muelas',
+  consulta: 'consulta revision valoracion checarme chequeo checkup revisarme', dental: 'dental dientes dentista muela muelas',
   limpieza: 'limpieza limpiezas', peinado: 'peinado peinar peinarme peinados', alaciado: 'alaciado alaciar alaciarme keratina planchado',
   nino: 'nino nina ninos ninas hijo hija infantil kids peque bebe chavito', dama: 'dama damas mujer mujeres', caballero: 'caballero caballeros hombre hombres varon',
 }

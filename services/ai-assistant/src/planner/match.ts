@@ -8,6 +8,7 @@ export type Branch = { handle: string; name: string; address: string; hours: str
 /** `options` has one service when it is clear which, several when the words fit more than one equally («corte»: of a lady, of a child). */
 export type ServiceMatch = { options: Service[] }
 
+const hair = new Set(['pelo', 'pelito', 'pelos', 'cabello', 'cabellito'])
 const empty = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'con', 'para', 'y', 'e', 'o', 'en', 'a', 'un', 'una', 'mas', 'por', 'al'])
 const wordsOf = (text: string): string[] => fold(text).split(/[^a-z0-9]+/).filter(word => word !== '')
 const keysOf = (name: string): Set<string> => new Set(wordsOf(name).filter(word => !empty.has(word)).map(conceptOf))
@@ -23,21 +24,24 @@ export const matchServices = (text: string, services: readonly Service[]): { mat
   const vocabulary = services.flatMap(service => wordsOf(service.name)).filter(word => word.length > 3 && !empty.has(word))
   const said = text.split(/[^a-z0-9]+/).filter(word => word !== '' && !empty.has(word)).map(word => {
     const own = word.length >= 5 && !isTradeWord(word) ? nearestWord(word, vocabulary) : undefined
-    return { word, concept: conceptOf(own ?? word), near: nearestWord(conceptOf(word), vocabulary) }
+    return { word, concept: conceptOf(own ?? word) }
   })
+  // In «pintar el pelo» the hair is what gets painted, not a haircut.
+  const hairOnly = said.some(({ concept }) => ['tinte', 'mechas', 'alaciado', 'peinado'].includes(concept)) && !said.some(({ word, concept }) => concept === 'corte' && !hair.has(word))
   const all = services.map(service => ({ service, keys: keysOf(service.name) }))
-  const left = new Set(said.map(({ concept }) => concept))
-  const used = new Set<string>()
+  const firstAt = (hits: readonly string[]) => said.findIndex(({ concept }) => hits.includes(concept))
+  const left = new Set(said.filter(({ concept }) => !(hairOnly && concept === 'corte')).map(({ concept }) => concept))
+  const used = new Set<string>(hairOnly ? ['corte'] : [])
   const matches: ServiceMatch[] = []
   while (matches.length < 3) {
     const scored = all
-      .map(({ service, keys }) => ({ service, hits: [...keys].filter(key => left.has(key)), size: keys.size }))
+      .map(({ service, keys }) => ({ service, hits: [...keys].filter(key => left.has(key)).sort(), size: keys.size }))
       .filter(({ hits, size }) => hits.some(hit => !/^\d+$/.test(hit) && (isTradeWord(hit) || hit.length > 3)) && (hits.length * 2 >= size || hits.some(isTradeWord)))
       // A word that merely qualifies («niño») finds nothing by itself when something else was named.
-      .sort((a, b) => b.hits.length - a.hits.length || a.size - b.size)
+      .sort((a, b) => b.hits.length - a.hits.length || a.size - b.size || firstAt(a.hits) - firstAt(b.hits))
     const best = scored[0]
     if (!best) break
-    const ties = scored.filter(({ hits, size }) => hits.length === best.hits.length && size === best.size)
+    const ties = scored.filter(({ hits, size }) => size === best.size && hits.join() === best.hits.join())
     for (const hit of best.hits) {
       left.delete(hit)
       used.add(hit)

@@ -47,7 +47,7 @@ const fresh: Memory = { version: 1, greeted: false, services: null, specialists:
 
 /** The memory of an earlier turn, or a fresh one: anything that is not ours is forgotten, never guessed at. */
 export const recall = (memory: unknown): Memory =>
-  typeof memory === 'object' && memory !== null && 'version' in memory && memory.version === 1 ? { ...fresh, ...structuredClone(memory) } : structuredClone(fresh)
+  typeof memory === 'object' && memory !== null && 'version' in memory && memory.version === 1 ? { ...fresh, ...structuredClone(memory), version: 1 } : structuredClone(fresh)
 
 /** How many options the person is looking at: 1 for a yes/no question, 0 for an open one. */
 export const listed = (pending: Pending | null): number => {

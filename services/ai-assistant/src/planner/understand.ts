@@ -49,7 +49,7 @@ export type Surroundings = {
 }
 
 const correction = /(?:^|[\s,;.])(?:(?:no[,;.]? )?(?:mejor|perdon|digo|mas bien|rectifico|corrijo)|ah no|no[,;.] )(?!no\b|(?:esta|todavia)\b)/g
-const cuts = /\s*(?:[;!?\n]|\.(?=\s|$)|,(?=\s)|\s(?=y (?!(?:media|cuarto|pico|\d)))|\s(?=(?:tambien|ademas|aparte|pero) ))\s*/
+const cuts = /\s*(?:[;!\n]|(?<=\?)|\.(?=\s|$)|,(?=\s)|\s(?=y (?!(?:media|cuarto|pico|\d|las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|quince|veinte|treinta|diez|cinco)))|\s(?=(?:tambien|ademas|aparte|pero) ))\s*/
 
 const readSlots = (text: string, around: Surroundings, moving: boolean): { slots: Slots; rest: string } => {
   const today = localDateOf(around.now, around.zone)
@@ -125,7 +125,14 @@ const groupPieces = (pieces: readonly string[], around: Surroundings): Group[] =
   }
   return groups
 }
-const saysSomething = (group: Group, around: Surroundings): boolean => says(readSlots(group.pieces.join(' , '), around, false).slots)
+const saysSomething = (group: Group, around: Surroundings): boolean => says(readSlots(group.pieces.join(', '), around, false).slots)
+
+/** «mañana no puedo» names a day the person does not want; what follows «mejor» is kept. */
+const withoutRefusal = (piece: string): string[] => {
+  if (topicOf(piece) || !/\bno (?:puedo|podria|podre|voy a poder|me (?:queda|acomoda|sirve|conviene|va)|tengo tiempo)\b/.test(piece)) return [piece]
+  const better = /\b(?:mejor|pero si|que tal|sino) (.+)$/.exec(piece)
+  return better?.[1] ? [better[1]] : []
+}
 
 /** Reads a whole burst of messages. Pure: the instant, the zone and what the business offers are arguments. */
 export const understand = (text: string, around: Surroundings): Understanding => {
@@ -138,7 +145,7 @@ export const understand = (text: string, around: Surroundings): Understanding =>
   const asked = /\?/.test(body)
   const normalized = normalize(body, own)
   // «?» is kept on its piece: «¿a las 5?» asks, «a las 5» chooses.
-  const pieces = normalized.replace(/\?/g, ' ?').split(new RegExp(cuts.source.replace('!?', '!').replace('[;!\\n]', '[;!\\n]'))).map(piece => piece.trim()).filter(piece => piece !== '' && piece !== '?')
+  const pieces = normalized.replace(/\?/g, ' ?').split(cuts).map(piece => piece.trim()).filter(piece => piece !== '' && piece !== '?')
   const thanks = thanking.test(normalized)
   thanking.lastIndex = 0
   const greet = greeting.test(normalized)
@@ -152,19 +159,20 @@ export const understand = (text: string, around: Surroundings): Understanding =>
   })
   const unread = replies.some(reply => !reply.clean && !(reply.topic && reply.topic.startsWith('ask_')) && !/^(?:y )?\?*$/.test(reply.piece))
   const abandon = stepBack.test(normalized)
-  const noAt = replies.findLastIndex(reply => reply.no)
+  const noAt = replies.findLastIndex(reply => reply.no && reply.topic !== 'cancel')
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
   const option = optionAt > noAt && !unread && !hesitates.test(normalized) && !abandon ? replies[optionAt]?.option : undefined
   const deny = noAt >= 0 && option === undefined
   const confirm = !deny && !unread && !abandon && !hesitates.test(normalized) && replies.some(reply => reply.yes) && option === undefined
   const wishes: Wish[] = []
-  if (option === undefined) {
-    for (const group of groupPieces(pieces.map(piece => piece.replace(/ ?\?/g, '')), around)) {
-      const joined = group.pieces.join(' , ')
-      const { slots } = readSlots(joined, around, group.topic === 'move')
-      if (group.topic === undefined && !says(slots)) continue
-      wishes.push({ intent: group.topic ?? 'book', explicit: group.topic !== undefined, slots, text: joined })
-    }
+  for (const group of groupPieces(pieces.map(piece => piece.replace(/ ?\?/g, '')).flatMap(withoutRefusal), around)) {
+    const joined = group.pieces.join(', ')
+    const { slots } = readSlots(joined, around, group.topic === 'move')
+    if (group.topic === undefined && !says(slots)) continue
+    const intent = group.topic ?? 'book'
+    // «sí, apártamela», «la 2, y cuánto cuesta»: the answer stands; what only repeats it is not a second wish.
+    if ((confirm && !says(slots) || option !== undefined) && (intent === 'book' || intent === 'move')) continue
+    wishes.push({ intent, explicit: group.topic !== undefined, slots, text: joined })
   }
   const picks = !deny && !unread && !abandon && !hesitates.test(normalized) && !asked && wishes.length === 1 && wishes[0]?.slots.shift === undefined
     && replies.every(reply => reply.clean) && (wishes[0]?.slots.time?.exact !== undefined || wishes[0]?.slots.date !== undefined || wishes[0]?.slots.specialist?.kind === 'one')

@@ -1,0 +1,177 @@
+import { addDays, fold, minutesOf, timeOf } from '@mostrador/kernel'
+import { matchServices, type Service } from './match.ts'
+import type { Goal, Offer } from './memory.ts'
+import { nearestTo, spread } from './offers.ts'
+import { phrases } from './phrases.ts'
+import { appointmentsOf, codeOf, messageOf, offersOf, servicesOf, specialistsOf, type Result } from './results.ts'
+import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
+import type { TimeWish } from './times.ts'
+
+/** How far ahead «lo más pronto posible» looks, in days. */
+const horizon = 14
+
+/** Learns what the business offers, once in a conversation. */
+export function* learn(talk: Talk): Step<void> {
+  const services = yield { name: 'list_services', arguments: {} }
+  if (!services.ok) return
+  talk.memory.services = servicesOf(services)
+  talk.memory.specialists = can(talk, 'list_specialists') ? specialistsOf(yield { name: 'list_specialists', arguments: {} }) : []
+}
+
+/** Asks for the next missing thing of the goal, or looks for times and offers them. */
+export function* advance(talk: Talk): Step<void> {
+  const { memory } = talk
+  const goal = memory.goal
+  if (!goal) return
+  if (goal.kind !== 'book' && !(yield* whichAppointment(talk, goal))) return
+  if (goal.kind === 'cancel') {
+    if (goal.appointment) ask(talk, `cancel:${goal.appointment.handle}`, phrases.sureCancel(goal.appointment), { kind: 'cancel', appointment: goal.appointment })
+    return
+  }
+  if (!can(talk, 'find_free_times') || !can(talk, goal.kind === 'book' ? 'book_appointment' : 'move_appointment')) return offerHuman(talk, phrases.offerHuman)
+  if (!memory.services) yield* learn(talk)
+  const services = memory.services ?? []
+  if (goal.kind === 'move' && goal.appointment && !goal.service) {
+    const service = serviceNamed(goal.appointment.service, services)
+    if (!service) return offerHuman(talk)
+    goal.service = service
+  }
+  if (!goal.service) {
+    if (services.length === 0) return offerHuman(talk, `${phrases.noServices} ${phrases.offerHuman}`)
+    const only = services.length === 1 ? services[0] : undefined
+    if (!only) return ask(talk, 'service', phrases.askService(services), { kind: 'services', options: services.slice(0, 10) })
+    goal.service = only
+  }
+  memory.topic = goal.service
+  if (!goal.when && goal.kind === 'move' && goal.time && goal.appointment) goal.when = { kind: 'days', from: goal.appointment.date, to: goal.appointment.date }
+  if (!goal.when) return ask(talk, 'when', goal.kind === 'move' ? phrases.askNewWhen : phrases.askWhen(goal.service.name), { kind: 'when' })
+  if (goal.when !== 'soonest' && goal.when.kind !== 'days') {
+    const question = goal.when.kind === 'past' ? phrases.past : phrases.invalid
+    delete goal.when
+    return ask(talk, 'when', question, { kind: 'when' })
+  }
+  yield* searchAndOffer(talk, goal, goal.service)
+}
+
+const serviceNamed = (name: string, services: readonly Service[]): Service | undefined =>
+  services.find(service => fold(service.name) === fold(name)) ?? matchServices(fold(name), services).matches[0]?.options[0]
+
+/** Finds the appointment to move or call off; asks when several fit. False = the turn ends here. */
+function* whichAppointment(talk: Talk, goal: Goal): Step<boolean> {
+  if (goal.appointment) return true
+  const list = can(talk, 'my_appointments') ? appointmentsOf(yield { name: 'my_appointments', arguments: {} }) : []
+  const [only] = list
+  if (!only) {
+    Object.assign(talk.memory, { goal: null, pending: null })
+    talk.words.push(phrases.noAppointments)
+    return false
+  }
+  const kind = goal.kind === 'cancel' ? 'cancel' : 'move'
+  const told = goal.kind === 'cancel' && goal.when !== undefined && goal.when !== 'soonest' && goal.when.kind === 'days' ? goal.when : undefined
+  const fit = list.filter(({ date, service }) => (!told || (date >= told.from && date <= told.to)) && (!goal.service || fold(service) === fold(goal.service.name)))
+  const [chosen] = fit.length === 1 ? fit : list.length === 1 ? [only] : []
+  if (chosen) {
+    goal.appointment = chosen
+    return true
+  }
+  const shown = (fit.length > 1 ? fit : list).slice(0, 5)
+  ask(talk, `which:${kind}`, phrases.whichAppointment(shown, kind), { kind: 'appointments', options: shown })
+  return false
+}
+
+function* find(goal: Goal, service: Service, dates: { from: string; to: string }, time: TimeWish | undefined): Step<Result> {
+  return yield {
+    name: 'find_free_times',
+    arguments: {
+      service: service.handle, date_from: dates.from, date_to: dates.to,
+      ...(time?.from !== undefined && { time_from: timeOf(Math.max(0, time.from)) }),
+      ...(time?.to !== undefined && { time_to: timeOf(Math.min(1439, time.to)) }),
+      ...(goal.specialist && { specialist: goal.specialist.handle }),
+      ...(goal.branch && { branch: goal.branch.handle }),
+      limit: 20,
+    },
+  }
+}
+
+function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
+  if (!goal.when || (goal.when !== 'soonest' && goal.when.kind !== 'days')) return
+  const asap = goal.when === 'soonest'
+  const dates = goal.when === 'soonest' ? { from: talk.today, to: addDays(talk.today, horizon) } : goal.when
+  const wish = goal.time
+  const window = wish?.exact === undefined ? wish : { from: wish.exact, to: wish.exact + 120 }
+  let first = yield* find(goal, service, dates, window)
+  if (!first.ok && /unknown|handle/.test(codeOf(first))) {
+    // Short names are the server's; if it forgot them, ask for fresh ones once.
+    yield* learn(talk)
+    const again = serviceNamed(service.name, talk.memory.services ?? [])
+    if (again) {
+      goal.service = again
+      delete goal.specialist
+      delete goal.branch
+      first = yield* find(goal, again, dates, window)
+    }
+  }
+  if (!first.ok) return offerHuman(talk)
+  let times = offersOf(first, 'times')
+  if (wish?.exact !== undefined) {
+    const minutes = wish.exact
+    const hit = times.filter(({ time }) => minutesOf(time) === minutes)
+    if (hit.length > 0) return offer(talk, goal, dates.from === dates.to ? hit.slice(0, 1) : spread(hit), phrases.yesFree)
+    const second = yield* find(goal, service, dates, wish.other === undefined ? { from: minutes - 120, to: minutes - 1 } : { from: wish.other, to: wish.other + 120 })
+    const more = offersOf(second, 'times')
+    const otherHit = more.filter(({ time }) => minutesOf(time) === wish.other)
+    if (otherHit.length > 0) return offer(talk, goal, dates.from === dates.to ? otherHit.slice(0, 1) : spread(otherHit), phrases.yesFree)
+    times = [...times, ...more]
+    if (times.length > 0) return offer(talk, goal, nearestTo(times, minutes), phrases.notThatHour)
+  }
+  if (times.length > 0) return offer(talk, goal, asap ? spread(times.slice(0, 4)) : spread(times), phrases.available)
+  const near = offersOf(first, 'nearest')
+  const fallback = near.length > 0 ? near : offersOf(yield* find(goal, service, { from: dates.from, to: addDays(dates.to, horizon) }, undefined), 'times')
+  if (fallback.length > 0) return offer(talk, goal, spread(fallback.slice(0, 5)), phrases.notThatDay)
+  delete goal.when
+  delete goal.time
+  ask(talk, 'nothing', phrases.nothingFree, { kind: 'when' })
+}
+
+/** Puts times before the person; only these can be chosen from now on. One alone is asked for with a yes or no. */
+export const offer = (talk: Talk, goal: Goal, offers: readonly Offer[], lead: string): void => {
+  const [only] = offers
+  if (!only) return
+  const opening = lead === phrases.available ? phrases.onlyOne : lead === phrases.yesFree ? lead : `${lead} `
+  const question = offers.length > 1 ? phrases.offers(offers, lead === phrases.yesFree ? phrases.available : lead)
+    : goal.kind === 'move' ? phrases.moveProposal(only, opening) : phrases.proposal(only, opening)
+  ask(talk, `offers:${offers.map(({ date, time }) => `${date} ${time}`).join()}`, question, { kind: 'offers', offers: [...offers] })
+}
+
+/** Books (or moves to) the time the person chose among those offered; a refusal leads to fresh offers. */
+export function* settle(talk: Talk, chosen: Offer): Step<void> {
+  const { memory } = talk
+  const goal = memory.goal
+  if (!goal || goal.kind === 'cancel') return
+  const result = goal.kind === 'move' && goal.appointment
+    ? yield { name: 'move_appointment', arguments: { appointment: goal.appointment.handle, time: chosen.handle } }
+    : yield { name: 'book_appointment', arguments: { time: chosen.handle } }
+  memory.pending = null
+  memory.asked = null
+  if (result.ok) {
+    talk.words.push(goal.kind === 'move' ? phrases.afterMoving : phrases.afterBooking(talk.context.clientName))
+    const next = memory.queue.shift()
+    memory.goal = next
+      ? { kind: 'book', service: next, when: { kind: 'days', from: chosen.date, to: chosen.date }, time: { from: minutesOf(chosen.time) + (goal.service?.minutes ?? 30), to: 1439 } }
+      : null
+    if (next) {
+      talk.words.push(phrases.next(next.name))
+      yield* advance(talk)
+    }
+    return
+  }
+  const nearest = [...offersOf(result, 'times'), ...offersOf(result, 'nearest')]
+  if (nearest.length > 0) return offer(talk, goal, spread(nearest.slice(0, 5)), phrases.taken)
+  if (/taken|unknown|handle|expired|conflict/.test(codeOf(result))) {
+    talk.words.push(phrases.taken)
+    goal.when = { kind: 'days', from: chosen.date, to: chosen.date }
+    delete goal.time
+    return yield* advance(talk)
+  }
+  offerHuman(talk, [messageOf(result), phrases.offerHuman].filter(Boolean).join(' '))
+}
