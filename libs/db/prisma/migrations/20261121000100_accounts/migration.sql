@@ -91,7 +91,7 @@ CREATE INDEX "membership_user_id_idx" ON "accounts"."membership"("user_id");
 
 alter table accounts."user" add constraint user_email_is_lower check (email = lower(email));
 alter table accounts."user" add constraint user_role check (role in ('user', 'partner', 'admin'));
-alter table accounts."session" add constraint session_user foreign key (user_id) references accounts."user" (id);
+alter table accounts."session" add constraint session_of_user foreign key (user_id) references accounts."user" (id);
 alter table accounts.membership add constraint membership_user foreign key (user_id) references accounts."user" (id);
 alter table accounts.membership add constraint membership_business foreign key (business_id) references accounts.business (business_id);
 alter table accounts.membership add constraint membership_state check (state in ('active', 'requested'));
