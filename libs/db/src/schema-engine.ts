@@ -181,11 +181,14 @@ export const writeMigration = async ({ name, serverUrl, now }: { name: string; s
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = join(migrationsFolder, `${stamp}_${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`)
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'migration.sql'), `${withoutSchemas(ddl)}\n`)
+  await writeFile(join(folder, 'migration.sql'), `${ddl}\n`)
   return folder
 }
 
-/** What the models say and the migrations do not, as SQL; undefined when they agree. */
+/**
+ * What the models say and the migrations do not, as SQL; undefined when they agree. Indexes and foreign keys that only
+ * the migrations know were written by hand and stay: to remove one, say so by hand.
+ */
 export const missingFromMigrations = async (serverUrl: string): Promise<string | undefined> => {
   const shadow = `mostrador_shadow_${process.pid}_${Date.now().toString(36)}`
   const server = new pg.Client({ connectionString: serverUrl })
@@ -196,7 +199,8 @@ export const missingFromMigrations = async (serverUrl: string): Promise<string |
   try {
     const migrations = await readMigrations()
     const ddl = await withEngine({ url: serverUrl, shadowUrl: shadowUrl.href }, engine => diff(engine, { tag: 'migrations', ...migrations }, readSchemaFiles()))
-    return withoutSchemas(ddl).replace(/^--.*$/gm, '').trim() === '' ? undefined : ddl
+    const wanted = withoutHandWritten(withoutSchemas(ddl))
+    return wanted === '' ? undefined : wanted
   } finally {
     await server.query(`drop database if exists ${shadow} with (force)`)
     await server.end()
@@ -209,3 +213,6 @@ const diff = async (engine: SchemaEngine, from: DiffFrom, files: SchemaFile[]): 
   (await engine.diff({ from, to: { tag: 'schemaDatamodel', files }, script: true, exitCode: null, filters: NO_FILTERS })).stdout ?? ''
 
 const withoutSchemas = (ddl: string): string => ddl.replace(/-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "[^"]+";\n*/g, '').trim()
+
+const withoutHandWritten = (ddl: string): string =>
+  ddl.split(/^(?=-- [A-Z]\w+$)/m).filter(block => !/^-- (DropForeignKey|DropIndex)$/m.test(block)).join('').trim()
