@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { inputs, type MetaControl } from './control.ts'
 import { channels } from './model.ts'
+import type { World } from './world.ts'
 
 const Phone = z.object({ channel: z.enum(channels), accountId: z.string(), user: z.string() })
 
 /** The control API over HTTP: the same names, JSON in, JSON out; 400 with the reason when it makes no sense. */
-export const controlRoutes = (app: FastifyInstance, control: MetaControl): void => {
+export const controlRoutes = (app: FastifyInstance, control: MetaControl, { media }: Pick<World, 'media'>): void => {
   app.setErrorHandler((error, _request, reply) => reply.code(400).send({ error: error instanceof Error ? error.message : String(error) }))
 
   app.get('/accounts', async () => control.accounts())
@@ -17,9 +18,14 @@ export const controlRoutes = (app: FastifyInstance, control: MetaControl): void 
     const { channel, accountId, user } = Phone.parse(request.query)
     return { messages: control.phone(channel, accountId, user), conversation: control.conversation(channel, accountId, user) ?? null }
   })
+  app.get('/media/:id', async (request, reply) => {
+    const medium = media.get(z.object({ id: z.string() }).parse(request.params).id)
+    return medium === undefined ? reply.code(404).send('') : reply.type(medium.mimeType).send(medium.bytes)
+  })
   app.get('/changes', async (request, reply) => {
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    reply.raw.flushHeaders()
     const stop = control.onChange(change => reply.raw.write(`data: ${JSON.stringify(change)}\n\n`))
     request.raw.once('close', stop)
   })

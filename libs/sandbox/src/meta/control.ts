@@ -74,10 +74,10 @@ export type MetaControl = {
 
 type Parts = {
   world: World; fate: Fate; courier: Courier; pending: Pending; verifyToken: string
-  secretOf: (channel: Channel) => string; urlOf: (channel: Channel) => string; baseUrl: () => string
+  secretOf: (channel: Channel) => string; urlOf: (channel: Channel) => string
 }
 
-export const createControl = ({ world, fate, courier, pending, verifyToken, secretOf, urlOf, baseUrl }: Parts): MetaControl => {
+export const createControl = ({ world, fate, courier, pending, verifyToken, secretOf, urlOf }: Parts): MetaControl => {
   const known = ({ channel, accountId, user }: z.output<typeof Who>): { account: Account; conversation: Conversation } => {
     const conversation = conversationIfAny(world, channel, accountId, user)
     if (conversation === undefined) throw new Error(`${user} has no conversation with ${channel} ${accountId}`)
@@ -103,7 +103,7 @@ export const createControl = ({ world, fate, courier, pending, verifyToken, secr
       const said = Said.parse(input)
       const account = findAccount(world, said.channel, said.accountId)
       const conversation = conversationOf(world, said.channel, said.accountId, said.from)
-      const { message, update } = composeInbound(world, account, conversation, said, baseUrl())
+      const { message, update } = composeInbound(world, account, conversation, said)
       addMessage(world, conversation, message)
       courier.push(update)
       return message
@@ -197,7 +197,7 @@ export const createControl = ({ world, fate, courier, pending, verifyToken, secr
       const { how, ...said } = inputs.forge.parse(input)
       const account = findAccount(world, said.channel, said.accountId)
       const shadow: Conversation = { ...(conversationIfAny(world, said.channel, said.accountId, said.from) ?? newConversation(said.channel, said.accountId, said.from)), messages: [] }
-      const body = webhookBody(said.channel, [composeInbound(world, account, shadow, said, baseUrl()).update])
+      const body = webhookBody(said.channel, [composeInbound(world, account, shadow, said).update])
       const right = metaSignature(secretOf(said.channel), body)
       const headers: Record<typeof how, Record<string, string>> = {
         wrong_secret: { ...metaSignature(createHash('sha256').update(secretOf(said.channel)).digest('hex'), body) },

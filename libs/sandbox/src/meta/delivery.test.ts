@@ -114,4 +114,15 @@ describe('webhook delivery', () => {
     expect(await (await fetch(`${house.meta.url}/_control/received`)).json()).toEqual([])
     await house.stop()
   })
+
+  it('streams its changes', async () => {
+    const house = await metaHouse()
+    const stream = await fetch(`${house.meta.url}/_control/changes`)
+    house.meta.control.userSends({ ...ana, text: 'Hola' })
+    const first = await stream.body?.getReader().read()
+    const [line = ''] = Buffer.from(first?.value ?? []).toString('utf8').split('\n\n')
+    expect(JSON.parse(line.replace(/^data: /, ''))).toMatchObject({ kind: 'message', message: { text: 'Hola' }, conversation: { user: '5215512345678' } })
+    await house.meta.control.idle()
+    await house.stop()
+  })
 })

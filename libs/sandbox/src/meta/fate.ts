@@ -14,6 +14,8 @@ export const quickPace: Pace = { sentMs: 20, deliveredMs: 60, readMs: 400 }
 /** What becomes of a message after it was accepted: sent, delivered, read, failed — and the webhooks that tell it. */
 export type Fate = {
   begin(account: Account, conversation: Conversation, message: PeerMessage): void
+  /** A reaction of the business: `sent` is all that follows. */
+  sentOnly(account: Account, conversation: Conversation, message: PeerMessage): void
   fail(account: Account, conversation: Conversation, message: PeerMessage, why: GraphFaultName): void
   /** The owner wrote from the app: it only echoes. */
   echo(account: Account, conversation: Conversation, message: PeerMessage): void
@@ -39,6 +41,9 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
         if (account.channel !== 'whatsapp' && !dropped('echo')) courier.push(messagingEcho(account, conversation, message))
         if (conversation.reach === 'online') pending.timers.after(Math.max(0, pace.deliveredMs - pace.sentMs), () => fate.deliver(account, conversation, message))
       })
+    },
+    sentOnly(account, conversation, message) {
+      pending.timers.after(pace.sentMs, () => tell(account, conversation, message, 'sent'))
     },
     fail(account, conversation, message, why) {
       pending.timers.after(pace.sentMs, () => {

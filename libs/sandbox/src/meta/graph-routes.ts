@@ -97,7 +97,7 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof GraphRefusal ? error
-      : new GraphRefusal(error instanceof Error && 'statusCode' in error && error.statusCode === 400 ? 'invalid_parameter' : 'unknown_error', 'graph', error instanceof Error ? error.message : undefined)
+      : new GraphRefusal(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500 ? 'invalid_parameter' : 'unknown_error', 'graph', error instanceof Error ? error.message : undefined)
     if (refusal.fault.status >= 500) request.log.error(error)
     return reply.code(refusal.fault.status).send(graphErrorBody(refusal, world.ids.trace()))
   })

@@ -4,7 +4,7 @@ import type { Update } from './courier.ts'
 import { messagingEvent, messagingInbound } from './messaging-webhooks.ts'
 import { channels, type Account, type Conversation, type PeerMessage } from './model.ts'
 import { whatsappInbound } from './whatsapp-webhooks.ts'
-import { newMessage, type World } from './world.ts'
+import { newMessage, phoneMediaUrl, type World } from './world.ts'
 
 const Chosen = z.object({ id: z.string(), title: z.string(), description: z.string().optional() })
 const File = z.object({ base64: z.string().optional(), url: z.url().optional(), mimeType: z.string().optional(), caption: z.string().optional(), filename: z.string().optional() })
@@ -39,25 +39,25 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hH
 
 type Composed = { type: string; text: string; mediaUrl: string | null; whatsapp: Record<string, unknown>; messaging: Record<string, unknown>; postback?: { title: string; payload: string } }
 
-const keepMedia = (world: World, open: boolean, kind: (typeof mediaTypes)[number], file: z.output<typeof File>, baseUrl: string): { id: string; mimeType: string; sha256: string; url: string } => {
+const keepMedia = (world: World, open: boolean, kind: (typeof mediaTypes)[number], file: z.output<typeof File>): { id: string; mimeType: string; sha256: string; url: string } => {
   const id = world.ids.digits(16)
   const bytes = Buffer.from(file.base64 ?? pixel, 'base64')
   const mimeType = file.mimeType ?? mimeTypes[kind]
   const sha256 = createHash('sha256').update(bytes).digest('base64')
   world.media.set(id, { id, mimeType, bytes, sha256, filename: file.filename ?? null, open })
-  return { id, mimeType, sha256, url: file.url ?? `${baseUrl}/_media/${id}` }
+  return { id, mimeType, sha256, url: file.url ?? `${world.baseUrl}/_media/${id}` }
 }
 
-const compose = (world: World, account: Account, said: z.output<typeof Said>, baseUrl: string): Composed => {
+const compose = (world: World, account: Account, said: z.output<typeof Said>): Composed => {
   for (const kind of mediaTypes) {
     const file = said[kind]
     if (file === undefined) continue
-    const { id, mimeType, sha256, url } = keepMedia(world, account.channel !== 'whatsapp', kind, file, baseUrl)
+    const { id, mimeType, sha256, url } = keepMedia(world, account.channel !== 'whatsapp', kind, file)
     const media = {
       ...(file.caption === undefined ? {} : { caption: file.caption }), ...(file.filename === undefined ? {} : { filename: file.filename }),
       mime_type: mimeType, sha256, id, url, ...(kind === 'audio' ? { voice: true } : {}),
     }
-    return { type: kind, text: file.caption ?? '', mediaUrl: url, whatsapp: { type: kind, [kind]: media }, messaging: { attachments: [{ type: kind === 'document' ? 'file' : kind, payload: { url } }] } }
+    return { type: kind, text: file.caption ?? '', mediaUrl: file.url ?? phoneMediaUrl(world, id), whatsapp: { type: kind, [kind]: media }, messaging: { attachments: [{ type: kind === 'document' ? 'file' : kind, payload: { url } }] } }
   }
   if (said.location !== undefined) {
     const { latitude, longitude, name } = said.location
@@ -77,12 +77,12 @@ const compose = (world: World, account: Account, said: z.output<typeof Said>, ba
 }
 
 /** The message as the phone keeps it and the webhook that announces it. Also learns the person's name and scoped id. */
-export const composeInbound = (world: World, account: Account, conversation: Conversation, said: z.output<typeof Said>, baseUrl: string): { message: PeerMessage; update: Update } => {
+export const composeInbound = (world: World, account: Account, conversation: Conversation, said: z.output<typeof Said>): { message: PeerMessage; update: Update } => {
   conversation.name = said.name ?? (conversation.name === '' ? conversation.user : conversation.name)
   conversation.bsuid = said.bsuid ?? conversation.bsuid
   conversation.numberHidden = said.hiddenNumber ?? conversation.numberHidden
   if (conversation.numberHidden && conversation.bsuid === null) conversation.bsuid = `MX.${world.ids.digits(20)}`
-  const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(world, account, said, baseUrl)
+  const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(world, account, said)
   const id = account.channel === 'whatsapp' ? world.ids.wamid(conversation.user, 'person') : world.ids.mid(account.channel)
   const message = newMessage({ id, direction: 'in', origin: 'person', type, text, mediaUrl, at: world.now(), status: 'received', content: account.channel === 'whatsapp' ? whatsapp : messaging, replyTo: said.replyTo ?? null })
   if (account.channel === 'whatsapp') return { message, update: whatsappInbound(account, conversation, message, whatsapp) }

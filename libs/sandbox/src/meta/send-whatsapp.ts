@@ -5,7 +5,7 @@ import type { Account, Choice } from './model.ts'
 /** What a WhatsApp send says, once its limits were checked. */
 export type WhatsappSend =
   | { kind: 'read'; messageId: string; typing: boolean }
-  | { kind: 'message'; to: string; type: string; text: string; choices: Choice[]; mediaUrl: string | null; content: Record<string, unknown>; replyTo: string | null; callbackData: string | null }
+  | { kind: 'message'; to: string; type: string; text: string; choices: Choice[]; mediaUrl: string | null; mediaId: string | null; content: Record<string, unknown>; replyTo: string | null; callbackData: string | null }
   | { kind: 'reaction'; to: string; messageId: string; emoji: string }
 
 const upTo = (limit: number) => z.string().min(1).max(limit)
@@ -78,7 +78,7 @@ const readTemplate = (value: unknown, account: Account): string => {
   return filled(known.body, parameters)
 }
 
-const read = (type: string, body: Record<string, unknown>, account: Account): { text: string; choices?: Choice[]; mediaUrl?: string | null } => {
+const read = (type: string, body: Record<string, unknown>, account: Account): { text: string; choices?: Choice[]; mediaUrl?: string | null; mediaId?: string | null } => {
   const value = body[type]
   switch (type) {
     case 'text': return { text: checked(Text, value, 'text').body }
@@ -93,7 +93,7 @@ const read = (type: string, body: Record<string, unknown>, account: Account): { 
     }
     case 'image': case 'video': case 'audio': case 'document': case 'sticker': {
       const media = checked(Media, value, type)
-      return { text: media.caption ?? media.filename ?? '', mediaUrl: media.link ?? null }
+      return { text: media.caption ?? media.filename ?? '', mediaUrl: media.link ?? null, mediaId: media.id ?? null }
     }
     case 'interactive': {
       const sent = checked(Interactive, value, 'interactive')
@@ -117,9 +117,9 @@ export const readWhatsappSend = (body: unknown, account: Account): WhatsappSend 
     const reaction = checked(z.object({ message_id: z.string(), emoji: z.string() }), envelope['reaction'], 'reaction')
     return { kind: 'reaction', to, messageId: reaction.message_id, emoji: reaction.emoji }
   }
-  const { text, choices = [], mediaUrl = null } = read(envelope.type, envelope, account)
+  const { text, choices = [], mediaUrl = null, mediaId = null } = read(envelope.type, envelope, account)
   return {
-    kind: 'message', to, type: envelope.type, text, choices, mediaUrl, content: { [envelope.type]: envelope[envelope.type] },
+    kind: 'message', to, type: envelope.type, text, choices, mediaUrl, mediaId, content: { [envelope.type]: envelope[envelope.type] },
     replyTo: envelope.context?.message_id ?? null, callbackData: envelope.biz_opaque_callback_data ?? null,
   }
 }

@@ -4,7 +4,7 @@ import type { Account, Conversation, PeerMessage, ReceivedCall, SendFault } from
 import { readMessagingSend } from './send-messaging.ts'
 import { readWhatsappSend } from './send-whatsapp.ts'
 import { isBsuid } from './wire.ts'
-import { addMessage, conversationIfAny, conversationOf, newMessage, windowOpen, type World } from './world.ts'
+import { addMessage, conversationIfAny, conversationOf, newMessage, phoneMediaUrl, windowOpen, type World } from './world.ts'
 
 /** What came of a send: the answer of the API, and what the caller will see of it. */
 export type Outcome = { answer: unknown; call: ReceivedCall; fault: SendFault | null }
@@ -59,7 +59,8 @@ export const sendWhatsapp = (world: World, fate: Fate, account: Account, body: u
   if (sent.kind === 'read') {
     const conversation = world.whereMessage.get(sent.messageId)
     if (conversation === undefined || conversation.accountId !== account.id) throw new GraphRefusal('value_not_valid', 'whatsapp', 'message_id: message does not exist')
-    for (const message of conversation.messages.filter(other => other.direction === 'in')) message.status = 'read'
+    const upTo = conversation.messages.findIndex(message => message.id === sent.messageId)
+    for (const message of conversation.messages.slice(0, upTo + 1).filter(other => other.direction === 'in')) message.status = 'read'
     conversation.businessTyping = sent.typing
     world.changed({ kind: 'typing', conversation, message: null })
     return { answer: { success: true }, fault: null, call: recorded(world, account, { kind: sent.typing ? 'typing' : 'read', body, user: conversation.user, accepted: true, messageId: sent.messageId }) }
@@ -76,10 +77,14 @@ export const sendWhatsapp = (world: World, fate: Fate, account: Account, body: u
   if (late && world.quirks.windowErrors === 'answer') throw new GraphRefusal('outside_window', 'whatsapp')
 
   const id = world.ids.wamid(conversation.user, 'business')
-  if (sent.kind === 'reaction') react(world, conversation, sent.messageId, sent.emoji)
-  else {
-    const message = post(world, conversation, id, sent)
-    if (late) fate.fail(account, conversation, message, 'outside_window')
+  if (sent.kind === 'reaction') {
+    react(world, conversation, sent.messageId, sent.emoji)
+    fate.sentOnly(account, conversation, newMessage({ id, direction: 'out', origin: 'api', type: 'reaction', text: sent.emoji, at: world.now(), status: 'accepted', content: {} }))
+  } else {
+    const unknownFile = sent.mediaId !== null && !world.media.has(sent.mediaId)
+    const message = post(world, conversation, id, { ...sent, mediaUrl: sent.mediaId === null || unknownFile ? sent.mediaUrl : phoneMediaUrl(world, sent.mediaId) })
+    if (unknownFile) fate.fail(account, conversation, message, 'media_upload')
+    else if (late) fate.fail(account, conversation, message, 'outside_window')
     else if (conversation.reach === 'blocked') fate.fail(account, conversation, message, 'undeliverable')
     else fate.begin(account, conversation, message)
   }

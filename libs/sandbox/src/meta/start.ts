@@ -42,8 +42,7 @@ export const startMetaSandbox = async ({ port = 0, appSecret, instagramAppSecret
   const urlOf = (channel: Channel): string => (typeof callbackUrl === 'string' ? callbackUrl : callbackUrl[channel])
   const courier = createCourier(world, { secretOf, urlOf, pending, retry: { ...metaRetry, ...retry } })
   const fate = createFate(world, courier, pending, { ...quickPace, ...pace })
-  let url = ''
-  const control = createControl({ world, fate, courier, pending, verifyToken, secretOf, urlOf, baseUrl: () => url })
+  const control = createControl({ world, fate, courier, pending, verifyToken, secretOf, urlOf })
 
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 110 * 1024 * 1024 })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -51,12 +50,13 @@ export const startMetaSandbox = async ({ port = 0, appSecret, instagramAppSecret
     done(null, Object.fromEntries(fields))
   })
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  await app.register(async scope => controlRoutes(scope, control), { prefix: '/_control' })
+  await app.register(async scope => controlRoutes(scope, control, world), { prefix: '/_control' })
   await app.register(async scope => {
     managementRoutes(scope, { world, courier, pending })
     graphRoutes(scope, { world, fate, pending })
   })
-  url = await app.listen({ port, host: '127.0.0.1' })
+  const url = await app.listen({ port, host: '127.0.0.1' })
+  world.baseUrl = url
 
   return {
     url,

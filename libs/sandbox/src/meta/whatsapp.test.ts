@@ -171,6 +171,27 @@ describe('WhatsApp', () => {
     expect(await (await fetch(`${house.meta.url}/v23.0/${image?.id}`, { headers: { authorization } })).json()).toMatchObject({ messaging_product: 'whatsapp', mime_type: 'image/png' })
   })
 
+  it('sends files by id after an upload, and reactions that are only ever sent', async () => {
+    const { control } = house.meta
+    const first = control.userSends({ ...ana, text: 'Hola' })
+    const form = new FormData()
+    form.set('messaging_product', 'whatsapp')
+    form.set('type', 'image/jpeg')
+    form.set('file', new Blob(['foto'], { type: 'image/jpeg' }), 'corte.jpg')
+    const uploaded = await fetch(`${house.meta.url}/v23.0/${phoneId}/media`, { method: 'POST', headers: { authorization: 'Bearer token-whatsapp' }, body: form })
+    const { id } = (await uploaded.json()) as { id: string }
+    await send({ messaging_product: 'whatsapp', to: waId, type: 'image', image: { id, caption: 'Así queda' } })
+    await send({ messaging_product: 'whatsapp', to: waId, type: 'image', image: { id: '404' } })
+    await send({ messaging_product: 'whatsapp', to: waId, type: 'reaction', reaction: { message_id: first.id, emoji: '👍' } })
+    await house.pass(100)
+    const [greeting, photo, ...rest] = control.phone('whatsapp', phoneId, waId)
+    expect(greeting?.reactions).toEqual([{ by: 'business', emoji: '👍' }])
+    expect(photo?.text).toBe('Así queda')
+    expect(await (await fetch(photo?.mediaUrl ?? '')).text()).toBe('foto')
+    expect(rest).toEqual([])
+    expect(house.heard('statuses').map(item => item['status'])).toEqual(['sent', 'failed', 'sent', 'delivered'])
+  })
+
   it('marks read and shows typing', async () => {
     const message = house.meta.control.userSends({ ...ana, text: 'Hola' })
     expect((await send({ messaging_product: 'whatsapp', status: 'read', message_id: message.id, typing_indicator: { type: 'text' } })).body).toEqual({ success: true })

@@ -23,6 +23,8 @@ export type World = {
   faults: SendFault[]
   quirks: Quirks
   apiCalls: number
+  /** Where the peer listens, known once it does: addresses of files start with it. */
+  baseUrl: string
   now(): number
   changed(change: Change): void
   onChange(listener: (change: Change) => void): () => void
@@ -44,6 +46,7 @@ export const createWorld = (clock: Clock, random: () => number): World => {
     faults: [],
     quirks: wellBehaved,
     apiCalls: 0,
+    baseUrl: '',
     now: () => clock.now().getTime(),
     changed(change) {
       for (const listener of [...listeners]) listener(change)
@@ -86,6 +89,9 @@ export const conversationOf = (world: World, channel: Channel, accountId: string
   world.conversations.set(keyOf(channel, accountId, user), created)
   return created
 }
+
+/** Where the phone of a person finds a file, without any token. */
+export const phoneMediaUrl = (world: World, id: string): string => `${world.baseUrl}/_control/media/${id}`
 
 /** A message with the fields that differ given, the others empty. */
 export const newMessage = (fields: Pick<PeerMessage, 'id' | 'direction' | 'origin' | 'type' | 'text' | 'at' | 'status' | 'content'> & Partial<PeerMessage>): PeerMessage => ({
