@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Variables of the laptop. Everything else that is in the environment goes on to the services. */
+export const LaptopConfig = z.looseObject({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  WEB_DIST: z.string().default('web/dist'),
+  /** `no` leaves the house empty. */
+  DEMO: z.enum(['yes', 'no']).default('yes'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  META_APP_SECRET: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+})
+export type LaptopConfig = z.output<typeof LaptopConfig>

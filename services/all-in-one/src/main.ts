@@ -1,0 +1,23 @@
+import { createLogger, loadConfig, stopOnSignal } from '@mostrador/platform'
+import { LaptopConfig } from './config.ts'
+import { demo } from './demo/demo.ts'
+import { openHouse } from './house.ts'
+import { explain } from './obstacles.ts'
+
+const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
+
+try {
+  const config = loadConfig(LaptopConfig)
+  const house = await openHouse(config, say)
+  stopOnSignal(house, createLogger({ level: config.LOG_LEVEL }), { drain: 0 })
+  await house.start()
+  const address = await house.app('edge-gateway').listen({ host: config.HOST, port: config.PORT })
+  const people = config.DEMO === 'yes' ? await demo(house.call, say) : []
+  say('')
+  say(`Mostrador está abierto: ${address.replace('127.0.0.1', 'localhost')}`)
+  for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)
+  say('Para cerrarlo, presiona Ctrl-C. Tus datos se quedan en .data/')
+} catch (error) {
+  process.stderr.write(`\n  ${explain(error)}\n`)
+  process.exit(1)
+}

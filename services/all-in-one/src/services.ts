@@ -1,0 +1,14 @@
+import { accounts } from '@mostrador/accounts'
+import { aiAssistant } from '@mostrador/ai-assistant'
+import { billing } from '@mostrador/billing'
+import { catalog } from '@mostrador/catalog'
+import { crm } from '@mostrador/crm'
+import { edgeGateway } from '@mostrador/edge-gateway'
+import { messagingGateway } from '@mostrador/messaging-gateway'
+import type { Service } from '@mostrador/platform'
+import { scheduling } from '@mostrador/scheduling'
+import { simulator } from '@mostrador/simulator'
+
+/** The whole house. The simulator lives in it only while the sandbox plays Meta. */
+export const services = ({ withSimulator }: { withSimulator: boolean }): readonly Service[] =>
+  [accounts, scheduling, crm, messagingGateway, aiAssistant, billing, catalog, ...(withSimulator ? [simulator] : []), edgeGateway] as unknown as readonly Service[]

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { type Channel, channels } from '@mostrador/contracts'
+
+export type SandboxAccount = { readonly channel: Channel; readonly accountId: string; readonly token: string; readonly displayName: string; readonly displayPhoneNumber: string }
+
+const hashOf = (businessId: string, what: string): string => createHash('sha256').update(`${businessId}|${what}`).digest('hex')
+const digits = (hex: string, length: number): string => BigInt(`0x${hex}`).toString().slice(0, length)
+
+/**
+ * The sandbox accounts of a business: always the same for the same business, so that nothing needs to be kept and a
+ * sandbox that forgot them can be told again. Ids are decimal strings as Meta's are; the tokens open nothing real.
+ */
+export const accountsOf = (businessId: string, businessName: string): readonly SandboxAccount[] =>
+  channels.map(channel => ({
+    channel,
+    accountId: `${channel === 'instagram' ? '1784' : '10'}${digits(hashOf(businessId, channel), 13)}`,
+    token: `EAASANDBOX${hashOf(businessId, `${channel} token`).slice(0, 40)}`,
+    displayName: businessName,
+    displayPhoneNumber: `52222${digits(hashOf(businessId, 'number'), 7)}`,
+  }))

@@ -1,0 +1,4 @@
+import { run } from '@mostrador/platform'
+import { simulator } from './service.ts'
+
+await run(simulator)
