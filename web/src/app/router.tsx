@@ -31,6 +31,8 @@ export const Guard = () => {
   const { pathname, search, hash } = useLocation()
   if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
   if (session === undefined) return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
+  // Every other screen is of a business; the first page helps to register one.
+  if (session.business === null && pathname !== '/principal') return <Navigate to="/principal" replace />
   return <><Realtime /><Outlet /></>
 }
 

@@ -1,4 +1,4 @@
-import { isDark, mix, parseHex, readable, textOn } from './contrast.ts'
+import { contrast, isDark, mix, parseHex, readable, textOn } from './contrast.ts'
 
 /** The part of a partner's branding that colours the panel [PAR-02]. Empty or unreadable values fall back to ours. */
 export type Branding = {
@@ -15,6 +15,13 @@ const prefix = '--m-colors'
 // A family name and nothing that could close the declaration.
 const safeFont = (name: string) => name.replace(/[^\p{L}\p{N} -]/gu, '').trim()
 
+// Panels lie above the canvas, so they are lighter; on a mid-toned dark canvas that would cost the text its contrast.
+const panelOf = (canvas: string, dark: boolean): string => {
+  if (!dark) return mix(canvas, '#ffffff', 0.6)
+  const lighter = mix(canvas, '#ffffff', 0.05)
+  return contrast('#ffffff', lighter) >= 9 ? lighter : mix(canvas, '#000000', 0.12)
+}
+
 /**
  * A partner's branding as CSS variables over our semantic tokens, corrected until every text reaches WCAG AA, so that
  * no partner can make their panel unreadable. Chooses the mode by the background they gave, else by `themeMode`.
@@ -26,11 +33,13 @@ export const brandTokens = (branding: Branding): BrandTokens => {
   const primary = given(branding.primaryColor)
   const variables: Record<string, string> = {}
   const canvas = background ?? (dark ? '#131211' : '#faf9f7')
-  const panel = background === undefined ? (dark ? '#1b1a18' : '#ffffff') : mix(canvas, '#ffffff', dark ? 0.05 : 0.6)
+  const panel = background === undefined ? (dark ? '#1b1a18' : '#ffffff') : panelOf(canvas, dark)
 
   if (background !== undefined) {
     const ink = readable(given(branding.textColor) ?? textOn(canvas), [canvas, panel], 7)
-    const layer = (share: number) => mix(panel, ink, share)
+    // Layers lean towards the ink as ours do, unless the ground is so mid-toned that the text would drown in them.
+    const lean = contrast(ink, panel) >= 9 ? ink : dark ? '#000000' : '#ffffff'
+    const layer = (share: number) => mix(panel, lean, share)
     Object.assign(variables, {
       [`${prefix}-bg`]: panel, [`${prefix}-bg-canvas`]: canvas, [`${prefix}-bg-panel`]: panel,
       [`${prefix}-bg-subtle`]: layer(0.03), [`${prefix}-bg-muted`]: layer(0.06), [`${prefix}-bg-emphasized`]: layer(0.12),
@@ -48,9 +57,9 @@ export const brandTokens = (branding: Branding): BrandTokens => {
     const subtle = mix(panel, primary, 0.1)
     const muted = mix(panel, primary, 0.2)
     const solid = readable(primary, [panel], 3)
-    const contrast = textOn(solid)
+    const onSolid = textOn(solid)
     Object.assign(variables, {
-      [`${prefix}-brand-solid`]: readable(solid, [contrast]), [`${prefix}-brand-contrast`]: contrast,
+      [`${prefix}-brand-solid`]: readable(solid, [onSolid]), [`${prefix}-brand-contrast`]: onSolid,
       [`${prefix}-brand-subtle`]: subtle, [`${prefix}-brand-muted`]: muted, [`${prefix}-brand-emphasized`]: mix(panel, primary, 0.35),
       [`${prefix}-brand-fg`]: readable(primary, [panel, canvas, subtle, muted]), [`${prefix}-brand-border`]: mix(panel, primary, 0.45),
       [`${prefix}-brand-focus-ring`]: readable(primary, [panel, canvas], 3),

@@ -31,10 +31,11 @@ export const mix = (a: string, b: string, share: number): string => {
 
 export const isDark = (color: string): boolean => contrast(color, '#ffffff') > contrast(color, '#000000')
 
-/** The nearest shade of `color` that reaches `ratio` on every one of `grounds`: darkened on light grounds, lightened on dark ones. */
+/** The nearest shade of `color` that reaches `ratio` on every one of `grounds`; plain black or white when none does. */
 export const readable = (color: string, grounds: readonly string[], ratio = 4.5): string => {
   const enough = (candidate: string) => grounds.every(ground => contrast(candidate, ground) >= ratio)
-  const toward = grounds.every(isDark) ? '#ffffff' : '#000000'
+  const worst = (candidate: string) => Math.min(...grounds.map(ground => contrast(candidate, ground)))
+  const toward = worst('#ffffff') >= worst('#000000') ? '#ffffff' : '#000000'
   for (let step = 0; step <= 50; step += 1) {
     const candidate = mix(color, toward, step / 50)
     if (enough(candidate)) return candidate

@@ -6,6 +6,7 @@ import es from 'zod/v4/locales/es.js'
 // Only for what the contracts do not word themselves; their own texts win.
 z.config(es())
 
+// Checked on submit and then while typing: an error that appears on blur would push the button from under the pointer.
 /** A form whose rules and Spanish texts are a contract's schema. What was typed survives every failure. */
 export const useContractForm = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>, defaultValues: DefaultValues<In>): UseFormReturn<In, unknown, Out> =>
-  useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched', shouldFocusError: true })
+  useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, mode: 'onSubmit', shouldFocusError: true })

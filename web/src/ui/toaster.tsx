@@ -28,7 +28,7 @@ export const toast = {
 /** Mounted once, by the app. */
 export const Toaster = () => (
   <Portal>
-    <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }} mb={{ base: '16', md: '0' }}>
+    <ChakraToaster toaster={toaster} aria-label="Avisos (Alt+T)" insetInline={{ mdDown: '4' }} mb={{ base: '16', md: '0' }}>
       {item => (
         <Toast.Root width={{ md: 'sm' }}>
           {item.type === 'loading' ? <Spinner size="sm" color="brand.fg" /> : <Toast.Indicator />}

@@ -9,7 +9,8 @@ import { SideMenu, Wordmark } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // Both open on demand: most visits never need them, and phones should not load them first.
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
 
 const SandboxNotice = () => (
@@ -33,6 +34,11 @@ export const Shell = ({ session, children }: { session: BrowserSession | null; c
     if (arrivedAt.current !== pathname) main.current?.focus({ preventScroll: true })
     arrivedAt.current = pathname
   }, [pathname])
+  useEffect(() => {
+    // Fetched while nothing else happens, so that the first letters after Ctrl+K are not lost.
+    const timer = setTimeout(() => { loadPalette().catch(() => undefined) }, 3000)
+    return () => clearTimeout(timer)
+  }, [])
   const notice = session?.sandbox === true
   return (
     <Flex minH="100dvh" css={{ '--shell-top': '56px', '--shell-notice': notice ? '29px' : '0px', '--shell-bottom': { base: session === null ? '0px' : 'calc(57px + env(safe-area-inset-bottom))', md: '0px' } }}>

@@ -28,7 +28,7 @@ const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) =
 const Section = ({ group, open, onToggle, onNavigate }: { group: Group; open: boolean; onToggle: () => void; onNavigate: () => void }) => (
   <Collapsible.Root open={open} onOpenChange={onToggle} lazyMount>
     <Collapsible.Trigger asChild>
-      <Button variant="ghost" colorPalette="gray" size="xs" w="full" justifyContent="space-between" px="3" minH={{ base: '10', md: '8' }} color="fg.muted" fontWeight="600">
+      <Button variant="ghost" colorPalette="gray" size="xs" w="full" justifyContent="space-between" px="3" minH={{ base: '10', md: '8' }} color="fg.muted" fontWeight="600" _expanded={{ bg: 'transparent' }} _hover={{ bg: 'bg.muted' }}>
         {group.title}
         <Box asChild transition="transform 120ms" transform={open ? 'none' : 'rotate(-90deg)'}><ChevronDown size={14} aria-hidden="true" /></Box>
       </Button>

@@ -31,7 +31,7 @@ const BusinessSwitcher = ({ session }: { session: BrowserSession }) => {
   return (
     <Menu
       label="Cambiar de negocio" placement="bottom-start"
-      trigger={<Plain variant="ghost" colorPalette="gray" size="sm" px="2" minW="0" loading={isLoading} aria-label={`Negocio: ${name}. Cambiar de negocio`}><Text as="span" truncate>{name}</Text><ChevronsUpDown size={14} /></Plain>}
+      trigger={<Plain variant="ghost" colorPalette="gray" size="sm" px="2" ms="-2" minW="0" flexShrink="1" loading={isLoading} aria-label={`Negocio: ${name}. Cambiar de negocio`}><Text as="span" truncate>{name}</Text><ChevronsUpDown size={14} /></Plain>}
       items={session.businesses.map(business => ({ id: business._id, label: business.name, onSelect: () => switchTo(business._id) }))}
     />
   )

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aBusiness, aSession, type Answers, ok, refused, serve } from '../test/answers.ts'
+import { renderRoutes } from '../test/render.tsx'
+import { routes } from './router.tsx'
+import { fundsText } from './shell/credits.tsx'
+
+// The app opens its socket as soon as somebody is in; the realtime client has its own tests against a real server.
+class QuietSocket extends EventTarget { readyState = 0; send(): void { this.readyState = 0 } close(): void { this.readyState = 3 } }
+beforeEach(() => { vi.stubGlobal('WebSocket', QuietSocket) })
+afterEach(() => { vi.unstubAllGlobals() })
+
+const open = (at: string, session: ReturnType<typeof aSession> | null, more: Answers = {}) => {
+  const asked = serve({ 'GET /api/auth/session': ok(session), [`GET /api/business/${session?.business?._id}`]: ok(aBusiness()), ...more })
+  return { asked, ...renderRoutes(routes, at) }
+}
+const seriousOf = async () => {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  return violations.filter(v => v.impact === 'serious' || v.impact === 'critical').map(v => `${v.id}: ${v.nodes.map(n => n.html).join(' ').slice(0, 300)}`)
+}
+
+it('sends visitors to sign in and remembers the place [NAV-04]', async () => {
+  const { router } = open('/asistentes?tab=1', null)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/ingresar'))
+  expect(router.state.location.search).toBe(`?p=${encodeURIComponent('/asistentes?tab=1')}`)
+})
+
+it('returns there after signing in [NAV-04]', async () => {
+  const { router, user } = open('/auth/ingresar?p=%2Fsimulador', null, { 'POST /api/auth/login': ok(aSession()) })
+  await user.type(await screen.findByLabelText(/^Correo/), 'lupita@example.com')
+  await user.type(screen.getByLabelText(/^Contraseña/), 'secreta123')
+  await user.click(screen.getByRole('button', { name: 'Ingresar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/simulador'))
+})
+
+it('never leaves the site after signing in [H15]', async () => {
+  const { router } = open('/auth/ingresar?p=//evil.mx', aSession())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+})
+
+it('keeps what was typed when signing in fails, and says why', async () => {
+  const { user } = open('/auth/ingresar', null, { 'POST /api/auth/login': refused(401, 'wrong_credentials', 'El correo o la contraseña no son correctos') })
+  await user.type(await screen.findByLabelText(/^Correo/), 'lupita@example.com')
+  await user.type(screen.getByLabelText(/^Contraseña/), 'mala')
+  await user.click(screen.getByRole('button', { name: 'Ingresar' }))
+  expect(await screen.findByText('El correo o la contraseña no son correctos')).toBeInTheDocument()
+  expect(screen.getByLabelText(/^Correo/)).toHaveValue('lupita@example.com')
+  expect(screen.getByLabelText(/^Contraseña/)).toHaveValue('mala')
+  await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
+  expect(screen.getByLabelText(/^Contraseña/)).toHaveAttribute('type', 'text')
+})
+
+it('explains in Spanish what is missing in the registration, and asks the server nothing [GEN-02]', async () => {
+  const { user, asked } = open('/auth/registro', null)
+  await user.type(await screen.findByLabelText(/^Correo/), 'no-es-correo')
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
+  expect(await screen.findByText('El correo no es válido')).toBeInTheDocument()
+  expect(screen.getByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument()
+  expect(screen.getByLabelText(/^Correo/)).toHaveValue('no-es-correo')
+  expect(asked.some(one => one.method === 'POST')).toBe(false)
+})
+
+it('shows the shell with nothing serious for axe', async () => {
+  open('/principal', aSession({ sandbox: true }))
+  expect(await screen.findByText('Modo de demostración: los mensajes no salen a Internet')).toBeInTheDocument()
+  expect(await screen.findByText('GPT 12.3 · Reasoning 5.0')).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('shows the sign-in page with nothing serious for axe', async () => {
+  open('/auth/ingresar', null)
+  await screen.findByLabelText(/^Correo/)
+  expect(await seriousOf()).toEqual([])
+})
+
+it('filters the cards by title [NAV-15]', async () => {
+  const { user } = open('/principal', aSession())
+  expect(await screen.findByRole('heading', { name: 'Automatización IA' })).toBeInTheDocument()
+  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Conocimiento', 'Herramientas', 'Resultados', 'Integraciones', 'Cuenta'])
+  await user.type(screen.getByRole('searchbox'), 'credito')
+  const main = screen.getByRole('main')
+  expect([...main.querySelectorAll('a')].map(card => card.textContent)).toEqual(['CréditosCréditos GPT y Reasoning'])
+})
+
+it('shows the not-found panel with a way out, also to visitors [NAV-21] [NAV-17]', async () => {
+  open('/no-existe', null)
+  expect(await screen.findByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/principal')
+  expect(screen.getByRole('link', { name: 'Ingresar' })).toBeInTheDocument()
+})
+
+it('toggles and remembers the theme [NAV-19]', async () => {
+  const { user } = open('/principal', aSession())
+  await user.click(await screen.findByRole('button', { name: /^Tema del sistema/ }))
+  await user.click(screen.getByRole('button', { name: /^Tema claro/ }))
+  expect(document.documentElement).toHaveClass('dark')
+  expect(localStorage.getItem('mostrador.theme')).toBe('"dark"')
+})
+
+it('has no theme toggle for a business of a partner [NAV-19]', async () => {
+  const mine = aSession()
+  open('/principal', { ...mine, business: mine.business === null ? null : { ...mine.business, partner: mine.user._id } })
+  await screen.findByRole('button', { name: /^Tu cuenta/ })
+  expect(screen.queryByRole('button', { name: /^Tema/ })).toBeNull()
+})
+
+it('goes anywhere from the palette by keyboard', async () => {
+  const { user, router } = open('/principal', aSession())
+  await screen.findByRole('heading', { name: 'Automatización IA' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'simul')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/simulador'))
+})
+
+it('asks to sign in again when the session ended elsewhere', async () => {
+  const session = aSession()
+  const { router } = open('/agenda', session, { [`GET /api/business/${session.business?._id}`]: refused(401, 'unauthenticated', 'Inicia sesión para continuar') })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/ingresar'))
+})
+
+it('shows the balance when there is one, else the credits [NAV-22]', () => {
+  expect(fundsText({ balance: 1250.5, gpt: 3, reasoning: 4 })).toBe('$1,250.50')
+  expect(fundsText({ balance: 0, gpt: 1250.55, reasoning: 0 })).toMatch(/^GPT 1,250\.[56] · Reasoning 0\.0$/)
+})

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from '../app/providers.tsx'
+import { openStore, type Store } from '../app/store.ts'
+
+/** The app's providers and router around `routes`, starting at `at`. */
+export const renderRoutes = (routes: RouteObject[], at: string, store: Store = openStore()) => {
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  return { store, router, user: userEvent.setup(), ...render(<Providers store={store}><RouterProvider router={router} /></Providers>) }
+}
+
+/** One component inside the app's providers, on a page of its own. */
+export const renderIn = (element: ReactNode, at = '/') => renderRoutes([{ path: '*', element }], at)

@@ -1,0 +1,20 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What browsers have and jsdom has not.
+class StillObserver implements ResizeObserver {
+  observe(): void { /* nothing is ever laid out here, so nothing is ever resized */ }
+  unobserve(): void { /* see observe */ }
+  disconnect(): void { /* see observe */ }
+}
+globalThis.ResizeObserver ??= StillObserver
+const still = (): void => undefined
+window.matchMedia ??= (media: string): MediaQueryList => ({
+  media, matches: false, onchange: null, addEventListener: still, removeEventListener: still, addListener: still, removeListener: still, dispatchEvent: () => false,
+})
+window.scrollTo = still
+Element.prototype.scrollTo ??= still
+Element.prototype.scrollIntoView ??= still
+
+afterEach(() => { cleanup(); localStorage.clear(); document.documentElement.className = '' })

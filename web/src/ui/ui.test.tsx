@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderIn } from '../test/render.tsx'
+import { ConfirmDestructive } from './confirm-destructive.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { SelectField, TextField } from './field.tsx'
+import { snackbarMs, toast } from './toaster.tsx'
+import { Button } from './button.tsx'
+import { Menu } from './menu.tsx'
+
+it('copies and says what was copied [UX-05]', async () => {
+  const { user } = renderIn(<CopyButton text="abc" label="Folio" />)
+  await user.click(await screen.findByRole('button', { name: 'Copiar folio' }))
+  expect(await screen.findByText('Folio copiado')).toBeInTheDocument()
+  expect(await navigator.clipboard.readText()).toBe('abc')
+})
+
+it('says when copying failed [UX-05]', async () => {
+  const { user } = renderIn(<CopyButton text="abc" />)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(await screen.findByRole('button', { name: 'Copiar' }))
+  expect(await screen.findByText('No se pudo copiar al portapapeles')).toBeInTheDocument()
+})
+
+it('offers to undo from a toast that hides after 6000 ms [UX-01]', async () => {
+  const undo = vi.fn()
+  const { user } = renderIn(<Button onClick={() => toast.success('Cita movida', { action: { onClick: undo } })}>Mover</Button>)
+  await user.click(await screen.findByRole('button', { name: 'Mover' }))
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(snackbarMs).toBe(6000)
+})
+
+it('asks by name before destroying', async () => {
+  const [confirm, close] = [vi.fn(), vi.fn()]
+  const { user } = renderIn(<ConfirmDestructive open onClose={close} onConfirm={confirm} title="¿Eliminar la cita de Ana López?" confirmText="Eliminar cita" />)
+  expect(await screen.findByRole('alertdialog', { name: '¿Eliminar la cita de Ana López?' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
+  expect(confirm).toHaveBeenCalledOnce()
+})
+
+it('ties a field to its label and its error', async () => {
+  renderIn(<><TextField label="Nombre" error="Este campo es requerido" /><SelectField label="Zona" options={[{ value: 'a', label: 'A' }]} /></>)
+  const input = await screen.findByLabelText('Nombre')
+  expect(input).toBeInvalid()
+  await waitFor(() => expect(input).toHaveAccessibleErrorMessage('Este campo es requerido'))
+  expect(screen.getByLabelText('Zona')).toHaveValue('a')
+})
+
+it('runs the chosen action of a menu', async () => {
+  const run = vi.fn()
+  const { user } = renderIn(<Menu trigger={<Button>Más acciones</Button>} items={[{ id: 'x', label: 'Archivar', onSelect: run }]} />)
+  await user.click(await screen.findByRole('button', { name: 'Más acciones' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }))
+  expect(run).toHaveBeenCalledOnce()
+})
