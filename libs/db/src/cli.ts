@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { generate } from './generate.ts'
 import { migrate } from './migrate.ts'
@@ -7,9 +8,12 @@ import { draft, writeMigration } from './schema-engine.ts'
 const usage = `db generate [--force]            writes the Prisma client (skipped when nothing changed)
 db draft <owner>                 prints the DDL of one owner's models, from nothing (${owners.join(', ')})
 db migration <name> --url <url>  writes the migration from the applied folders to the models; needs a server where databases may be created
-db apply --url <url>             applies pending migrations and grants, as the owner of the database`
+                                 (infra/postgres/migration.ts brings such a server along)
+db apply --url <url> [--passwords <file>]
+                                 applies pending migrations and grants, as the owner of the database; the file is
+                                 JSON, role to password, for the roles that log in`
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, force: { type: 'boolean' } } })
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, passwords: { type: 'string' }, force: { type: 'boolean' } } })
 const [command, subject] = positionals
 
 const isOwner = (name: string): name is Owner => owners.some(owner => owner === name)
@@ -19,10 +23,16 @@ const fail = (line: string) => {
   process.exitCode = 1
 }
 
+const readPasswords = async (file: string | undefined): Promise<Record<string, string>> => {
+  const given: unknown = file === undefined ? {} : JSON.parse(await readFile(file, 'utf8'))
+  const entries = Object.entries(given ?? {}).map(([role, password]) => [role, String(password)] as const)
+  return Object.fromEntries(entries)
+}
+
 if (command === 'generate') say((await generate({ force: values.force ?? false })) ? 'client written' : 'nothing changed')
 else if (command === 'draft' && subject && isOwner(subject)) say(await draft(subject))
 else if (command === 'migration' && subject && values.url) {
   const written = await writeMigration({ name: subject, serverUrl: values.url, now: new Date() })
   say(written ?? 'the migrations already say what the models say')
-} else if (command === 'apply' && values.url) await migrate(values.url, { log: say })
+} else if (command === 'apply' && values.url) await migrate(values.url, { log: say, passwords: await readPasswords(values.passwords) })
 else fail(usage)

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { migrate, missingFromMigrations } from './migrate.ts'
+import { migrate, missingFromMigrations, roleOf } from './migrate.ts'
 
 const made: (() => Promise<void>)[] = []
 afterAll(async () => { for (const drop of made) await drop() })
@@ -43,6 +43,18 @@ describe('migrate', () => {
     await owner.query("insert into public._prisma_migrations (id, checksum, migration_name) select 'x', checksum, migration_name from public._prisma_migrations limit 1")
     await owner.end()
     expect(await migrate(url)).toEqual([])
+  })
+
+  it('lets a service of a cluster log in, into its own tables and nobody else’s', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, { passwords: { [roleOf('crm')]: 'of-crm' } })
+    const crm = new pg.Client({ connectionString: url.replace(/\/\/[^@]+@/, `//${roleOf('crm')}:of-crm@`) })
+    await crm.connect()
+    expect((await crm.query('select current_user as me')).rows).toEqual([{ me: 'mostrador_crm' }])
+    expect((await crm.query('select * from platform.outbox')).rows).toEqual([])
+    await expect(crm.query('select * from scheduling.appointment')).rejects.toMatchObject({ code: '42501' })
+    await expect(crm.query('create table crm.mine (id int)')).rejects.toMatchObject({ code: '42501' })
+    await crm.end()
   })
 
   it('leaves nothing that the models say and the migrations do not', async () => {

@@ -35,7 +35,7 @@ describe('TenantPool', () => {
     let foreign = 0
     let failed = 0
     const readOne = async (turn: number, business: string) => {
-      if (turn % 7 === 0) await expect(pool.query('select 1 / 0')).rejects.toThrow().finally(() => { failed += 1 })
+      if (turn % 7 === 0) await pool.query('select 1 / 0').catch(() => { failed += 1 })
       const rows = await readAll()
       if (rows.length !== 5) foreign += 1
       foreign += rows.filter(row => row.business_id !== business).length

@@ -16,7 +16,7 @@ export const withTenant = <Answer>(businessId: string, work: () => Answer): Answ
 
 // A Prisma query runs when somebody asks for its result. Returned as it is, that would be after the tenant is gone.
 const started = <Answer>(answer: Answer): Answer =>
-  isThenable(answer) ? (new Promise((resolve, reject) => answer.then(resolve, reject)) as Answer) : answer
+  isThenable(answer) ? (new Promise((resolve, reject) => { void answer.then(resolve, reject) }) as Answer) : answer
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function'

@@ -27,7 +27,7 @@ export const failureOf = (said: string): PostgresFailure => {
   if (/No space left on device|could not (extend|write).*disk/i.test(said)) return new PostgresFailure('disk_full', said)
   if (/could not bind|Address already in use/i.test(said)) return new PostgresFailure('port_in_use', said)
   if (/lock file "postmaster\.pid" already exists/i.test(said)) return new PostgresFailure('already_running', said)
-  if (/Permission denied|EACCES|Operation not permitted/i.test(said)) return new PostgresFailure('not_permitted', said)
+  if (/Permission denied|EACCES|Operation not permitted|setpriv/i.test(said)) return new PostgresFailure('not_permitted', said)
   if (/not compatible with this version|initialized by PostgreSQL version/i.test(said)) return new PostgresFailure('wrong_version', said)
   return new PostgresFailure('did_not_start', said)
 }

@@ -141,6 +141,9 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** The command line of a process; undefined where the system does not tell. */
+const commandOf = async (pid: number): Promise<string | undefined> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+
 const numberIn = async (file: string): Promise<number | undefined> => {
   const number = existsSync(file) ? Number((await readFile(file, 'utf8')).split('\n')[0]) : Number.NaN
   return Number.isInteger(number) && number > 0 ? number : undefined
@@ -148,12 +151,14 @@ const numberIn = async (file: string): Promise<number | undefined> => {
 
 /**
  * A server may still be running on this folder. If whoever started it lives, the folder is taken. If not, the server is
- * about to notice (its pipe closed) and is given time to write its data. A pid file without a process is PostgreSQL's own to clear.
+ * about to notice (its pipe closed) and is given time to write its data. A pid file without a process PostgreSQL clears itself.
  */
 const endOrphan = async (folder: string): Promise<void> => {
   const pidFile = join(folder, 'postmaster.pid')
   const server = await numberIn(pidFile)
   if (server === undefined || !isAlive(server)) return
+  // In containers and after a restart the same small numbers come back: the process may be anything.
+  if ((await commandOf(server))?.includes('postgres') === false) return rm(pidFile, { force: true })
   const starter = await numberIn(starterFile(folder))
   if (starter !== undefined && isAlive(starter)) throw new PostgresFailure('already_running', `pid ${starter}`)
   const patience = AbortSignal.timeout(20_000)
