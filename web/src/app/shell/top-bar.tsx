@@ -45,7 +45,7 @@ export const TopBar = ({ session, onPalette }: { session: BrowserSession | null;
   return (
     <HStack as="header" position="sticky" top="0" zIndex="sticky" h="var(--shell-top)" px={{ base: '3', md: '5' }} gap="2" bg="bg.canvas" borderBottomWidth="1px" borderColor="border.subtle">
       <HStack flex="1" minW="0" gap="3">
-        {session === null ? <Wordmark /> : <BusinessSwitcher session={session} />}
+        {session === null ? <Box hideFrom="md"><Wordmark /></Box> : <BusinessSwitcher session={session} />}
         {session === null ? null : <ConnectionChip />}
       </HStack>
       {session?.business === null || session?.business === undefined ? null : <Box hideBelow="sm"><Credits businessId={session.business._id} /></Box>}
