@@ -1,7 +1,7 @@
 import { addDays, fold, minutesOf, timeOf } from '@mostrador/kernel'
 import { matchServices, type Service } from './match.ts'
 import type { Goal, Offer } from './memory.ts'
-import { nearestTo, spread } from './offers.ts'
+import { distinct, nearestTo, spread } from './offers.ts'
 import { phrases } from './phrases.ts'
 import { appointmentsOf, codeOf, messageOf, offersOf, servicesOf, specialistsOf, type Result } from './results.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
@@ -9,6 +9,8 @@ import type { TimeWish } from './times.ts'
 
 /** How far ahead «lo más pronto posible» looks, in days. */
 const horizon = 14
+/** Rows asked of one search: the most a tool returns. */
+const most = 20
 
 /** Learns what the business offers, once in a conversation. */
 export function* learn(talk: Talk): Step<void> {
@@ -88,7 +90,7 @@ function* find(goal: Goal, service: Service, dates: { from: string; to: string }
       ...(time?.to !== undefined && { time_to: timeOf(Math.min(1439, time.to)) }),
       ...(goal.specialist && { specialist: goal.specialist.handle }),
       ...(goal.branch && { branch: goal.branch.handle }),
-      limit: 20,
+      limit: most,
     },
   }
 }
@@ -113,21 +115,30 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
   }
   if (!first.ok) return offerHuman(talk)
   let times = offersOf(first, 'times')
+  const lastTime = times.at(-1)
+  if (times.length >= most && lastTime && !asap && wish?.exact === undefined) {
+    // A full page holds only the start of a busy day (or week): look once at the rest, so that the offer covers it.
+    const rest = dates.from === dates.to ? yield* find(goal, service, dates, { ...wish, from: minutesOf(lastTime.time) + 1 })
+      : lastTime.date < dates.to ? yield* find(goal, service, { from: addDays(lastTime.date, 1), to: dates.to }, wish) : undefined
+    times = [...times, ...(rest ? offersOf(rest, 'times') : [])]
+  }
   if (wish?.exact !== undefined) {
     const minutes = wish.exact
     const hit = times.filter(({ time }) => minutesOf(time) === minutes)
     if (hit.length > 0) return offer(talk, goal, dates.from === dates.to ? hit.slice(0, 1) : spread(hit), phrases.yesFree)
-    const second = yield* find(goal, service, dates, wish.other === undefined ? { from: minutes - 120, to: minutes - 1 } : { from: wish.other, to: wish.other + 120 })
+    // «a las 8» where nobody is there at eight in the morning was eight in the evening; otherwise look just before the hour.
+    const evening = times.length === 0 && wish.other !== undefined && wish.other > minutes ? wish.other : undefined
+    const second = yield* find(goal, service, dates, evening === undefined ? { from: minutes - 120, to: minutes - 1 } : { from: evening, to: evening + 120 })
     const more = offersOf(second, 'times')
-    const otherHit = more.filter(({ time }) => minutesOf(time) === wish.other)
+    const otherHit = more.filter(({ time }) => minutesOf(time) === evening)
     if (otherHit.length > 0) return offer(talk, goal, dates.from === dates.to ? otherHit.slice(0, 1) : spread(otherHit), phrases.yesFree)
     times = [...times, ...more]
     if (times.length > 0) return offer(talk, goal, nearestTo(times, minutes), phrases.notThatHour)
   }
-  if (times.length > 0) return offer(talk, goal, asap ? spread(times.slice(0, 4)) : spread(times), phrases.available)
-  const near = offersOf(first, 'nearest')
-  const fallback = near.length > 0 ? near : offersOf(yield* find(goal, service, { from: dates.from, to: addDays(dates.to, horizon) }, undefined), 'times')
-  if (fallback.length > 0) return offer(talk, goal, spread(fallback.slice(0, 5)), phrases.notThatDay)
+  if (times.length > 0) return offer(talk, goal, asap ? distinct(times).slice(0, 4) : spread(times), phrases.available)
+  const near = distinct(offersOf(first, 'nearest'))
+  const fallback = near.length >= 3 ? near : distinct([...near, ...offersOf(yield* find(goal, service, { from: dates.from, to: addDays(dates.to, horizon) }, undefined), 'times')])
+  if (fallback.length > 0) return offer(talk, goal, fallback.slice(0, 4), phrases.notThatDay)
   delete goal.when
   delete goal.time
   ask(talk, 'nothing', phrases.nothingFree, { kind: 'when' })
@@ -137,7 +148,7 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
 export const offer = (talk: Talk, goal: Goal, offers: readonly Offer[], lead: string): void => {
   const [only] = offers
   if (!only) return
-  const opening = lead === phrases.available ? phrases.onlyOne : lead === phrases.yesFree ? lead : `${lead} `
+  const opening = lead === phrases.available ? phrases.onlyOne : lead.endsWith(' ') ? lead : `${lead} `
   const question = offers.length > 1 ? phrases.offers(offers, lead === phrases.yesFree ? phrases.available : lead)
     : goal.kind === 'move' ? phrases.moveProposal(only, opening) : phrases.proposal(only, opening)
   ask(talk, `offers:${offers.map(({ date, time }) => `${date} ${time}`).join()}`, question, { kind: 'offers', offers: [...offers] })
@@ -166,7 +177,7 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
     return
   }
   const nearest = [...offersOf(result, 'times'), ...offersOf(result, 'nearest')]
-  if (nearest.length > 0) return offer(talk, goal, spread(nearest.slice(0, 5)), phrases.taken)
+  if (nearest.length > 0) return offer(talk, goal, distinct(nearest).slice(0, 5), phrases.taken)
   if (/taken|unknown|handle|expired|conflict/.test(codeOf(result))) {
     talk.words.push(phrases.taken)
     goal.when = { kind: 'days', from: chosen.date, to: chosen.date }

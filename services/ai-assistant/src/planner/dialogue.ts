@@ -1,13 +1,15 @@
-import { localDateOf, minutesOf } from '@mostrador/kernel'
+import { localDateOf } from '@mostrador/kernel'
 import { answer, learnBranches } from './answers.ts'
 import { advance, learn, offer, settle } from './booking.ts'
 import type { TurnContext } from './brain.ts'
-import { hesitates } from './intents.ts'
+import { startOrRefine } from './goals.ts'
+import { hesitates, topicOf } from './intents.ts'
+import { normalize } from './lexicon.ts'
 import { listed, type Goal, type Memory, type Offer } from './memory.ts'
 import { fitting } from './offers.ts'
 import { phrases } from './phrases.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
-import { needsCatalogue, understand, type Understanding, type Wish } from './understand.ts'
+import { needsCatalogue, refusesChange, understand, type Understanding } from './understand.ts'
 
 /**
  * One turn: what a person wrote (a burst of messages as one text) and the memory of the talk, to the words that answer it.
@@ -17,7 +19,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   const talk: Talk = { memory, context, today: localDateOf(context.now, context.zone), words: [] }
   const first = !memory.greeted
   memory.greeted = true
-  if (!memory.services && needsCatalogue(text) && can(talk, 'list_services')) yield* learn(talk)
+  if (!memory.services && needsCatalogue(text) && topicOf(normalize(text)) !== 'human' && can(talk, 'list_services')) yield* learn(talk)
   let said = read(talk, text)
   if (!memory.branches && /\bsucursal/.test(said.normalized) && can(talk, 'list_branches')) {
     yield* learnBranches(talk)
@@ -55,6 +57,7 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     }
     if (memory.pending) return drop(talk)
   }
+  if (refusesChange.test(said.normalized) && wishes.length === 0 && !memory.pending) return void talk.words.push(phrases.kept)
   let acted = false
   for (const wish of wishes) {
     if (wish.intent !== 'book' && wish.intent !== 'move' && wish.intent !== 'cancel') continue
@@ -105,8 +108,8 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
         const [only, ...others] = chosen
         if (!only || !memory.goal) return false
         if (others.length > 0) offer(talk, memory.goal, chosen, phrases.available)
-        else if (/\b(?:cualquiera|la que sea|tu elige|la que gustes)\b/.test(said.normalized)) offer(talk, memory.goal, [only], phrases.onlyOne)
-        else yield* settle(talk, only)
+        else if (chose(said)) yield* settle(talk, only)
+        else offer(talk, memory.goal, [only], phrases.onlyOne)
         return true
       }
       return false
@@ -126,9 +129,12 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       return true
     }
     case 'appointments': {
-      const wish = said.wishes.find(({ slots }) => slots.date?.kind === 'days')
+      const [wish] = said.wishes
       const dated = wish?.slots.date?.kind === 'days' ? wish.slots.date : undefined
-      const fit = dated ? pending.options.filter(({ date }) => date >= dated.from && date <= dated.to) : []
+      const named = wish?.slots.services[0]?.options.map(({ name }) => name)
+      const fit = dated || named
+        ? pending.options.filter(({ date, service }) => (!dated || (date >= dated.from && date <= dated.to)) && (!named || named.includes(service)))
+        : []
       const appointment = index === undefined ? (fit.length === 1 ? fit[0] : undefined) : pending.options[index]
       if (!appointment || !memory.goal) return false
       memory.goal.appointment = appointment
@@ -137,7 +143,8 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       return true
     }
     case 'cancel': {
-      if (said.confirm && !timely) {
+      const again = said.wishes.length === 1 && said.wishes[0]?.intent === 'cancel' && !said.deny && !hesitates.test(said.normalized) && !/\?/.test(said.normalized)
+      if ((said.confirm || again) && !timely) {
         const result = yield { name: 'cancel_appointment', arguments: { appointment: pending.appointment.handle } }
         Object.assign(memory, { goal: null, pending: null, asked: null })
         if (result.ok) talk.words.push(phrases.afterCancelling)
@@ -166,6 +173,10 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
   }
 }
 
+/** Was one time chosen in so many words? A day, a person or «cualquiera» only narrows the list and needs a yes of its own. */
+const chose = (said: Understanding): boolean =>
+  said.option !== undefined || said.confirm || said.wishes.some(({ slots }) => slots.time?.exact !== undefined)
+
 /** The offered times this message chooses: one = chosen, several = narrowed down, 'unclear' = a yes to a list, undefined = no choice. */
 const chosenOffer = (offers: readonly Offer[], said: Understanding, goal: Goal | null): Offer[] | 'unclear' | undefined => {
   if (said.option !== undefined) {
@@ -183,60 +194,6 @@ const chosenOffer = (offers: readonly Offer[], said: Understanding, goal: Goal |
   if (whichever) return offers.slice(0, 1)
   if (!said.confirm || wish) return undefined
   return offers.length === 1 ? [...offers] : 'unclear'
-}
-
-/** Puts what a wish says into the goal. False when the turn ended with a question of its own. */
-const startOrRefine = (talk: Talk, wish: Wish): boolean => {
-  const { memory } = talk
-  const { slots } = wish
-  const busy = memory.goal
-  const refining = busy && (wish.intent === busy.kind || (wish.intent === 'book' && busy.kind === 'move' && !/\b(?:agend|reserv|apart|otra cita)/.test(wish.text)) || (wish.intent === 'move' && busy.kind === 'book' && !/\bcita\b/.test(wish.text)))
-  const goal: Goal = refining ? busy : { kind: wish.intent === 'move' ? 'move' : wish.intent === 'cancel' ? 'cancel' : 'book', ...(wish.intent === 'move' && busy?.kind === 'cancel' && busy.appointment && { appointment: busy.appointment }) }
-  const shown = memory.pending?.kind === 'offers' ? memory.pending.offers : []
-  memory.goal = goal
-  if (slots.branch) goal.branch = slots.branch
-  if (slots.date) goal.when = slots.date
-  else if (slots.soonest) goal.when = 'soonest'
-  else if (slots.anyTime && memory.pending?.kind === 'when' && !goal.when) goal.when = 'soonest'
-  if (slots.time) goal.time = slots.time
-  else if (slots.anyTime || slots.soonest) delete goal.time
-  else if (slots.date && goal.time?.exact === undefined && shown.length > 0 && slots.date.kind === 'days' && slots.date.from !== slots.date.to) delete goal.time
-  if (slots.shift && shown.length > 0) {
-    const minutes = shown.map(({ time }) => minutesOf(time))
-    goal.time = slots.shift === 'later' ? { from: Math.max(...minutes) + 1, to: 1439 } : { from: 0, to: Math.min(...minutes) - 1 }
-    if (!slots.date && shown[0]) goal.when = { kind: 'days', from: shown[0].date, to: shown[0].date }
-  }
-  if (goal.kind !== 'book') {
-    if (slots.specialist?.kind === 'one' && goal.kind === 'move') goal.specialist = slots.specialist.specialist
-    const [named] = slots.services
-    if (named?.options.length === 1 && named.options[0]) goal.service = named.options[0]
-    return true
-  }
-  const names = memory.specialists.map(({ name }) => name)
-  if (slots.specialist?.kind === 'one') goal.specialist = slots.specialist.specialist
-  if (slots.specialist?.kind === 'any') delete goal.specialist
-  if (slots.specialist?.kind === 'unknown') talk.words.push(phrases.unknownSpecialist(slots.specialist.name, names))
-  const [named, ...others] = slots.services
-  if (slots.unknownService && !named) {
-    const services = memory.services ?? []
-    ask(talk, 'service', phrases.unknownService(slots.unknownService, services), { kind: 'services', options: services.slice(0, 10) })
-    return false
-  }
-  memory.queue.push(...others.flatMap(({ options }) => options.slice(0, 1)).filter(({ handle }) => !memory.queue.some(queued => queued.handle === handle)))
-  const [service] = named?.options ?? []
-  if (named && named.options.length > 1 && !named.options.some(({ handle }) => handle === goal.service?.handle)) {
-    ask(talk, 'service', phrases.whichService(named.options.slice(0, 5)), { kind: 'services', options: named.options.slice(0, 5) })
-    return false
-  }
-  if (service && named?.options.length === 1) goal.service = service
-  const [then] = others.flatMap(({ options }) => options.slice(0, 1))
-  if (service && then) talk.words.push(phrases.twoServices(service.name, then.name))
-  if (!goal.service && !named && memory.topic && (slots.date || slots.time || slots.soonest)) goal.service = memory.topic
-  if (slots.specialist?.kind === 'several') {
-    ask(talk, 'specialist', phrases.whichSpecialist(slots.specialist.options.map(({ name }) => name)), { kind: 'specialists', options: slots.specialist.options })
-    return false
-  }
-  return true
 }
 
 /** Repeats the open question after an answer given in between. */
@@ -258,6 +215,6 @@ function* fallBack(talk: Talk, said: Understanding): Step<void> {
   }
   if (said.greet && !memory.goal) return void talk.words.push(phrases.hello(talk.context.businessName))
   if (pending && memory.goal && !hesitates.test(said.normalized)) return yield* remind(talk)
-  if (pending && memory.goal) return void talk.words.push('Claro, tómate tu tiempo. Aquí te espero.')
+  if (pending && memory.goal) return void talk.words.push(phrases.waiting)
   ask(talk, 'help', phrases.help, { kind: 'when' })
 }

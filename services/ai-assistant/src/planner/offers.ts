@@ -4,18 +4,23 @@ import type { Offer } from './memory.ts'
 import type { SpecialistMatch } from './match.ts'
 import type { TimeWish } from './times.ts'
 
+/** One offer per start, whoever attends: the first the server named. */
+export const distinct = (times: readonly Offer[]): Offer[] => {
+  const seen = new Set<string>()
+  return times.filter(({ date, time }) => !seen.has(`${date} ${time}`) && seen.add(`${date} ${time}`))
+}
+
 /** At most `most` of many times, one per hour of the day offered, spread from the first to the last. */
 export const spread = (times: readonly Offer[], most = 4): Offer[] => {
-  const seen = new Set<string>()
-  const distinct = times.filter(({ date, time }) => !seen.has(`${date} ${time}`) && seen.add(`${date} ${time}`))
-  if (distinct.length <= 5) return distinct
-  const step = (distinct.length - 1) / (most - 1)
-  return Array.from({ length: most }, (_, index) => distinct[Math.round(index * step)]).filter(offer => offer !== undefined)
+  const single = distinct(times)
+  if (single.length <= 5) return single
+  const step = (single.length - 1) / (most - 1)
+  return Array.from({ length: most }, (_, index) => single[Math.round(index * step)]).filter(offer => offer !== undefined)
 }
 
 /** The times nearest to a wished minute of the day, in the order of the clock. */
 export const nearestTo = (times: readonly Offer[], minute: number, most = 4): Offer[] =>
-  spread([...times].sort((a, b) => Math.abs(minutesOf(a.time) - minute) - Math.abs(minutesOf(b.time) - minute)).slice(0, most))
+  distinct(times).sort((a, b) => Math.abs(minutesOf(a.time) - minute) - Math.abs(minutesOf(b.time) - minute)).slice(0, most)
     .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
 
 const inside = (minute: number, wish: TimeWish): boolean =>

@@ -63,6 +63,7 @@ export const phrases = {
   cannotHandOver: 'Ahora no puedo pasarte con una persona, pero dejo tu mensaje aquí para el equipo.',
   offerHuman: '¿Prefieres que te pase con una persona del equipo?',
   noted: (name: string | undefined) => (name ? `Gracias, ${name}.` : 'Gracias, ya lo anoté.'),
+  waiting: 'Claro, tómate tu tiempo. Aquí te espero.',
   thanks: '¡Con gusto! Aquí estoy para lo que necesites.',
   help: 'Puedo buscarte un horario, mover o cancelar tu cita y darte precios. ¿Qué necesitas?',
   hello: (business: string) => `¡Hola! Bienvenido a ${business}. ¿En qué te ayudo?`,

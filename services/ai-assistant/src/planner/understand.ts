@@ -127,8 +127,12 @@ const groupPieces = (pieces: readonly string[], around: Surroundings): Group[] =
 }
 const saysSomething = (group: Group, around: Surroundings): boolean => says(readSlots(group.pieces.join(', '), around, false).slots)
 
+/** «no canceles mi cita»: nothing is to change. */
+export const refusesChange = /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+/
+
 /** «mañana no puedo» names a day the person does not want; what follows «mejor» is kept. */
 const withoutRefusal = (piece: string): string[] => {
+  if (refusesChange.test(piece)) return []
   if (topicOf(piece) || !/\bno (?:puedo|podria|podre|voy a poder|me (?:queda|acomoda|sirve|conviene|va)|tengo tiempo)\b/.test(piece)) return [piece]
   const better = /\b(?:mejor|pero si|que tal|sino) (.+)$/.exec(piece)
   return better?.[1] ? [better[1]] : []
@@ -159,7 +163,7 @@ export const understand = (text: string, around: Surroundings): Understanding =>
   })
   const unread = replies.some(reply => !reply.clean && !(reply.topic && reply.topic.startsWith('ask_')) && !/^(?:y )?\?*$/.test(reply.piece))
   const abandon = stepBack.test(normalized)
-  const noAt = replies.findLastIndex(reply => reply.no && reply.topic !== 'cancel')
+  const noAt = replies.findLastIndex(reply => reply.no && !(reply.topic === 'cancel' && /\bno (?:voy|podre|podria|puedo|alcanzo|vamos)/.test(reply.piece)))
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
   const option = optionAt > noAt && !unread && !hesitates.test(normalized) && !abandon ? replies[optionAt]?.option : undefined
   const deny = noAt >= 0 && option === undefined

@@ -1,0 +1,147 @@
+import { addDays, localDateOf, localTimeOf, minutesOf, showDay, timeOf, weekdayOf } from '@mostrador/kernel'
+import type { Brain, Message, TurnContext } from '../brain.ts'
+import { appointmentsOf } from '../results.ts'
+import { branches, mexico, monday, services, specialists } from './barbershop.ts'
+
+type Row = Record<string, unknown>
+type Slot = { handle: string; service: string; date: string; time: string; specialist: string; branch: string; say: string }
+type Booked = { handle: string; folio: string; service: string; date: string; time: string; specialist: string; status: string; say: string }
+type Arguments = { [name: string]: unknown }
+
+/**
+ * A barbershop in memory that speaks the tools' protocol: open 10:00 to 20:00, closed on Sundays, handles issued in order.
+ * `busy(date, time)` closes a time; `stolen` times are listed as free and refused when booked.
+ */
+export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stolen = () => false, offered = services }: {
+  now?: Date
+  zone?: string
+  busy?: (date: string, time: string, specialist: string) => boolean
+  stolen?: (date: string, time: string) => boolean
+  offered?: typeof services
+} = {}) => {
+  const slots = new Map<string, Slot>()
+  const booked: Booked[] = []
+  const calls: { name: string; args: Arguments; result: Row }[] = []
+  const refuse = (code: string, message = '', more: Row = {}): Row => ({ ok: false, code, message, ...more })
+  const sayOf = (date: string, time: string, specialist: string) => `${showDay(date, zone)}, ${time} con ${specialist}`
+  const issue = (service: string, date: string, time: string, specialist: string): Slot => {
+    const held = [...slots.values()].find(slot => slot.service === service && slot.date === date && slot.time === time && slot.specialist === specialist)
+    if (held) return held
+    const slot = { handle: `h${slots.size + 1}`, service, date, time, specialist, branch: 'Centro', say: sayOf(date, time, specialist) }
+    slots.set(slot.handle, slot)
+    return slot
+  }
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const free = (args: Arguments): Slot[] => {
+    const today = localDateOf(now, zone)
+    const from = text(args['date_from']) || today
+    const to = text(args['date_to']) || addDays(from, 7)
+    const people = specialists.filter(({ handle, branch }) => (args['specialist'] ? handle === args['specialist'] : handle !== 'p3') && branch)
+    const found: Slot[] = []
+    for (let date = from < today ? today : from; date <= to && found.length < 20; date = addDays(date, 1)) {
+      if (weekdayOf(date) === 'sunday') continue
+      for (let minute = 600; minute < 1200; minute += 30) {
+        const time = timeOf(minute)
+        if (date === today && time <= localTimeOf(now, zone)) continue
+        if (minute < minutesOf(text(args['time_from']) || '00:00') || minute > minutesOf(text(args['time_to']) || '23:59')) continue
+        for (const { name } of people) {
+          const gone = busy(date, time, name) || booked.some(row => row.status === 'live' && row.date === date && row.time === time && row.specialist === name)
+          if (!gone && found.length < 20) found.push(issue(text(args['service']), date, time, name))
+        }
+      }
+    }
+    return found
+  }
+  const shown = ({ handle, date, time, specialist, branch, say }: Slot): Row => ({ handle, date, time, specialist, branch, say })
+  const take = (slot: Slot | undefined): Row | undefined => {
+    if (!slot) return refuse('unknown_handle')
+    if (!stolen(slot.date, slot.time)) return undefined
+    const times = free({ service: slot.service, date_from: slot.date, date_to: addDays(slot.date, 3) }).filter(({ date, time }) => !stolen(date, time)).slice(0, 3)
+    return refuse('slot_taken', 'Esa hora ya se ocupó', { times: times.map(shown) })
+  }
+  const tools: Record<string, (args: Arguments) => Row> = {
+    list_services: () => ({ ok: true, services: offered }),
+    list_specialists: () => ({ ok: true, specialists }),
+    list_branches: () => ({ ok: true, branches }),
+    business_info: () => ({ ok: true, name: 'Barbería Ñandú', phone: '', description: '', branches }),
+    find_free_times: args => {
+      if (!offered.some(({ handle }) => handle === args['service'])) return refuse('unknown_handle')
+      const times = free(args)
+      const nearest = times.length > 0 ? [] : free({ service: args['service'], specialist: args['specialist'], date_from: args['date_from'], date_to: addDays(text(args['date_from']), 5) }).slice(0, 3)
+      return { ok: true, times: times.map(shown), ...(nearest.length > 0 && { nearest: nearest.map(shown) }) }
+    },
+    book_appointment: args => {
+      const slot = slots.get(text(args['time']))
+      const refused = take(slot)
+      if (refused || !slot) return refused ?? refuse('unknown_handle')
+      const row = { handle: `a${booked.length + 1}`, folio: `F${booked.length + 1}`, service: offered.find(({ handle }) => handle === slot.service)?.name ?? '', date: slot.date, time: slot.time, specialist: slot.specialist, status: 'live', say: slot.say }
+      booked.push(row)
+      return { ok: true, folio: row.folio, confirmation: 'Tu cita quedó agendada' }
+    },
+    my_appointments: () => ({ ok: true, appointments: booked.filter(({ status }) => status === 'live') }),
+    move_appointment: args => {
+      const slot = slots.get(text(args['time']))
+      const row = booked.find(({ handle }) => handle === args['appointment'])
+      const refused = row ? take(slot) : refuse('unknown_handle')
+      if (refused || !slot || !row) return refused ?? refuse('unknown_handle')
+      Object.assign(row, { date: slot.date, time: slot.time, specialist: slot.specialist, say: slot.say })
+      return { ok: true, folio: row.folio, confirmation: 'Tu cita cambió' }
+    },
+    cancel_appointment: args => {
+      const row = booked.find(({ handle }) => handle === args['appointment'])
+      if (!row) return refuse('unknown_handle')
+      row.status = 'cancelled'
+      return { ok: true, folio: row.folio, confirmation: 'Tu cita quedó cancelada' }
+    },
+    quote_products: args => ({ ok: true, products: text(args['search']).includes('shampoo') ? [{ name: 'Shampoo de menta', price: 180, description: '' }] : [] }),
+    save_client_data: () => ({ ok: true }),
+    hand_to_human: () => ({ ok: true }),
+  }
+  return {
+    names: Object.keys(tools), booked, slots, calls, now, zone,
+    run(name: string, json: string): string {
+      const args = JSON.parse(json) as Arguments
+      const result = tools[name]?.(args) ?? refuse('unknown_tool')
+      calls.push({ name, args, result })
+      return JSON.stringify(result)
+    },
+    /** Puts an appointment that existed before the talk. */
+    given(service: string, date: string, time: string, specialist = 'Lupita Hernández') {
+      const [row] = appointmentsOf({ ok: true, appointments: [{ handle: `a${booked.length + 1}`, folio: `F${booked.length + 1}`, service, date, time, specialist, say: sayOf(date, time, specialist) }] })
+      if (row) booked.push({ ...row, status: 'live' })
+      return this
+    },
+  }
+}
+export type Toolbox = ReturnType<typeof aToolbox>
+
+/** The agent loop at its smallest: hands the burst to the brain, runs its tools, keeps its memory, returns its words. */
+export const aTalk = (brain: Brain, toolbox: Toolbox, given: Partial<TurnContext> = {}) => {
+  const history: Message[] = []
+  let memory: unknown = null
+  const turns: { said: string[]; answer: string; calls: string[] }[] = []
+  return {
+    turns,
+    async say(...burst: string[]): Promise<string> {
+      history.push(...burst.map(content => ({ role: 'user' as const, content })))
+      const before = toolbox.calls.length
+      for (let round = 0; round < 8; round += 1) {
+        const completion = await brain.complete({
+          messages: history,
+          context: { now: toolbox.now, zone: toolbox.zone, businessName: 'Barbería Ñandú', assistantName: 'Lola', greeting: '¡Hola! Soy Lola, de Barbería Ñandú.', clientName: 'Ana', schedulingMode: 'secure', tools: toolbox.names, memory, ...given },
+        })
+        // As the store does: what is remembered went through JSON.
+        memory = completion.memory === undefined ? memory : JSON.parse(JSON.stringify(completion.memory))
+        if (completion.toolCalls.length === 0) {
+          const answer = completion.text ?? ''
+          history.push({ role: 'assistant', content: answer })
+          turns.push({ said: burst, answer, calls: toolbox.calls.slice(before).map(({ name }) => name) })
+          return answer
+        }
+        history.push({ role: 'assistant', content: '', toolCalls: completion.toolCalls })
+        for (const call of completion.toolCalls) history.push({ role: 'tool', content: toolbox.run(call.name, call.arguments), toolCallId: call.id })
+      }
+      throw new Error('the turn did not end')
+    },
+  }
+}
