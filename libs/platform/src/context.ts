@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto'
 /** Who did it, as events tell it. */
 export type EventActor = { readonly kind: string; readonly id: string | null; readonly name: string }
 
+/** Who acts in consumers and jobs. */
+export const theProduct: EventActor = { kind: 'system', id: null, name: 'Mostrador' }
+
 /** What everything done for one request, event or job has in common. Ids only: it goes to the log. */
 export type WorkContext = {
   readonly requestId: string

@@ -1,4 +1,4 @@
-import { inContext, nextSpan } from '../context.ts'
+import { inContext, nextSpan, theProduct } from '../context.ts'
 import type { DeadLetters } from '../dead-letters.ts'
 import type { Log } from '../logger.ts'
 import type { BusEvent, EventHandler, Progress } from './event-bus.ts'
@@ -21,7 +21,7 @@ export type Delivery = {
 
 /** One event to one group: tries, waits, and in the end the dead letter. Resolves when the group is finished with the event; rejects when interrupted. */
 export const deliver = async ({ log, deadLetters, progress, policy, turn, sleep }: Delivery, group: string, event: BusEvent, handler: EventHandler): Promise<void> => {
-  const context = { requestId: event.id, businessId: event.businessId ?? undefined, traceparent: nextSpan(event.traceparent) }
+  const context = { requestId: event.id, businessId: event.businessId ?? undefined, author: theProduct, traceparent: nextSpan(event.traceparent) }
   await inContext(context, async () => {
     for (let attempt = 1; ; attempt += 1) {
       const started = performance.now()

@@ -37,6 +37,8 @@ type Group = {
 
 const batch = 500
 const windowLimit = 1_000
+/** Cursors are written this often; what was handled since then comes once more after a crash. */
+const saveMs = 1_000
 /** How soon to look again for rows whose transaction was committed while an older one is still open. Milliseconds. */
 const unsafeMs = [10, 20, 50, 100, 200] as const
 
@@ -58,6 +60,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
   let reading: Promise<void> = Promise.resolve()
   let unhear = (): void => {}
   let unsafeLooks = 0
+  let savedAt = 0
 
   const sleep = (ms: number): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -98,6 +101,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
 
   const saveCursors = async (): Promise<void> => {
     const moved = groups.flatMap(group => (group.window !== undefined && isAfter(group.window.finishedTo(), group.saved) ? [{ group, to: group.window.finishedTo() }] : []))
+    savedAt = performance.now()
     if (moved.length === 0) return
     await pool.query(
       `insert into platform.cursor (consumer, xid, id, updated_at)
@@ -155,7 +159,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       try {
         await claimGroups()
         const found = await readOnce()
-        await saveCursors()
+        if (performance.now() - savedAt > saveMs) await saveCursors()
         if (found === 'more') continue
         unsafeLooks = found === 'unsafe' ? unsafeLooks + 1 : 0
         await bell.heard(found === 'unsafe' ? (unsafeMs[Math.min(unsafeLooks, unsafeMs.length) - 1] ?? pollMs) : pollMs)

@@ -1,6 +1,6 @@
 import type { Clock } from '@mostrador/kernel'
 import { alarm } from '../alarm.ts'
-import { currentContext, inContext, nextSpan } from '../context.ts'
+import { currentContext, inContext, nextSpan, theProduct } from '../context.ts'
 import { turnstile } from '../bus/key-lanes.ts'
 import type { Progress } from '../bus/event-bus.ts'
 import type { DeadLetters } from '../dead-letters.ts'
@@ -47,10 +47,9 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   const promote = async (): Promise<'more' | 'nothing'> => {
     const claimed = await timers.claim([...lanes.values()].map(({ queue, concurrency }) => ({ queue, cap: concurrency * handedPerPlace })), clock.now())
     const failed: string[] = []
-    for (const { id, attempts } of claimed) {
+    for (const { id, deliveryId } of claimed) {
       try {
-        // The attempt is part of the delivery: a next try must not look like the one that is just ending.
-        await transport.send(`${id}-${attempts}`, id)
+        await transport.send(deliveryId, id)
       } catch (error) {
         log.warn({ err: error, queue: 'promoter', id }, 'A due job could not be handed over')
         failed.push(id)
@@ -103,7 +102,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     if (timer === null || lane === undefined || running.has(id)) return
     running.add(id)
     const started = performance.now()
-    const context = { requestId: timer.id, businessId: timer.businessId ?? undefined, traceparent: nextSpan(timer.traceparent) }
+    const context = { requestId: timer.id, businessId: timer.businessId ?? undefined, author: theProduct, traceparent: nextSpan(timer.traceparent) }
     try {
       const outcome = await lane.turn(() =>
         inContext(context, async (): Promise<Progress['outcome']> => {
@@ -136,7 +135,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     async start() {
       if (lanes.size === 0) return
       for (const { queue, everyMs } of lanes.values()) {
-        if (everyMs !== undefined) await timers.insert({ id: queue, queue, data: {}, businessId: null, dueAt: new Date(clock.now().getTime() + everyMs), traceparent: null })
+        if (everyMs !== undefined) await timers.tick(queue, new Date(clock.now().getTime() + everyMs))
       }
       const places = [...lanes.values()].reduce((sum, { concurrency }) => sum + concurrency * handedPerPlace, 0)
       await transport.receive(run, { concurrency: places })

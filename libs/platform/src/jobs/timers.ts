@@ -8,6 +8,8 @@ export type Timer = {
   readonly businessId: string | null
   readonly attempts: number
   readonly traceparent: string | null
+  /** This hand-out of the row: another try or another tick is another delivery. */
+  readonly deliveryId: string
 }
 export type NewTimer = { readonly id: string; readonly queue: string; readonly data: unknown; readonly businessId: string | null; readonly dueAt: Date; readonly traceparent: string | null }
 
@@ -17,8 +19,10 @@ export type Lane = { readonly queue: string; readonly cap: number }
 /** A handed row whose runner has not been heard of for this long is handed again. Seconds of the database's clock, not of the product's. */
 export const leaseSeconds = 60
 
-type Row = { id: string; queue: string; data: unknown; business_id: string | null; attempts: number; trace: string | null }
-const timerOf = (row: Row): Timer => ({ id: row.id, queue: row.queue, data: row.data, businessId: row.business_id, attempts: row.attempts, traceparent: row.trace })
+type Row = { id: string; queue: string; data: unknown; business_id: string | null; attempts: number; trace: string | null; handed_at: Date }
+const timerOf = (row: Row): Timer => ({
+  id: row.id, queue: row.queue, data: row.data, businessId: row.business_id, attempts: row.attempts, traceparent: row.trace, deliveryId: `${row.id}-${row.handed_at.getTime()}`,
+})
 
 export const insertTimerText = `insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
   values ($1, $2, $3::jsonb, $4::uuid, $5::timestamptz, 'waiting', 0, $6, now()) on conflict (id) do nothing`
@@ -28,6 +32,11 @@ export const insertTimerValues = ({ id, queue, data, businessId, dueAt, tracepar
 /** The statements over platform.timer, for the role that sees all tenants. */
 export const timers = (db: Queryable) => ({
   insert: async (timer: NewTimer): Promise<void> => void (await db.query(insertTimerText, insertTimerValues(timer))),
+
+  /** The row of a tick. One that was planned for later than now plus the period (the period became shorter) comes forward. */
+  tick: async (queue: string, dueAt: Date): Promise<void> => void (await db.query(
+    `insert into platform.timer as known (id, queue, data, due_at, state, attempts, created_at) values ($1, $1, '{}', $2, 'waiting', 0, now())
+     on conflict (id) do update set due_at = excluded.due_at where known.state = 'waiting' and known.due_at > excluded.due_at`, [queue, dueAt])),
 
   /** Takes what is due at `now`, and what was handed to a runner that is gone, up to the cap of each lane; oldest first. */
   async claim(lanes: readonly Lane[], now: Date): Promise<readonly Timer[]> {
@@ -46,7 +55,7 @@ export const timers = (db: Queryable) => ({
     const { rows } = await db.query<Row>(
       `update platform.timer set state = 'handed', handed_at = now()
        where id = any($1) and ((state = 'waiting' and due_at <= $2) or (state = 'handed' and handed_at < now() - make_interval(secs => $3)))
-       returning id, queue, data, business_id, attempts, trace`,
+       returning id, queue, data, business_id, attempts, trace, handed_at`,
       [due.rows.map(({ id }) => id), now, leaseSeconds],
     )
     return rows.map(timerOf)
@@ -57,7 +66,7 @@ export const timers = (db: Queryable) => ({
     return rows[0]?.due ?? null
   },
   async handed(id: string): Promise<Timer | null> {
-    const { rows } = await db.query<Row>(`select id, queue, data, business_id, attempts, trace from platform.timer where id = $1 and state = 'handed'`, [id])
+    const { rows } = await db.query<Row>(`select id, queue, data, business_id, attempts, trace, handed_at from platform.timer where id = $1 and state = 'handed'`, [id])
     return rows[0] === undefined ? null : timerOf(rows[0])
   },
   /** The runners of these rows are alive. */

@@ -1,0 +1,193 @@
+import { newId } from '@mostrador/kernel'
+import { dropHouseDatabase, type FreshDatabase, freshDatabase } from '@mostrador/testing'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deadLetters } from '../dead-letters.ts'
+import { listenTo } from '../listener.ts'
+import { createLogger } from '../logger.ts'
+import type { BusEvent, EventBus } from './event-bus.ts'
+import { outboxLog } from './outbox-log.ts'
+
+type Process = { readonly bus: EventBus; stop(): Promise<void> }
+type Adapter = { readonly name: string; open(database: FreshDatabase): Promise<Process> }
+
+const retryMs = [5, 10, 15, 20]
+const log = createLogger({ level: 'silent' })
+
+const adapters: readonly Adapter[] = [
+  {
+    name: 'the outbox read as a log',
+    async open({ relayUrl }) {
+      const pool = new pg.Pool({ connectionString: relayUrl, max: 5 })
+      const listener = listenTo(relayUrl, log)
+      const bus = outboxLog({ pool, listener, log, deadLetters: deadLetters(pool), policy: { retryMs }, pollMs: 300 })
+      return {
+        bus,
+        async stop() {
+          await bus.stop()
+          await listener.close()
+          await pool.end()
+        },
+      }
+    },
+  },
+]
+
+describe.each(adapters)('a bus: $name', ({ open }) => {
+  let database: FreshDatabase
+  let writer: pg.Pool
+  const processes: Process[] = []
+  const start = async (subscribe: (bus: EventBus) => void): Promise<Process> => {
+    const running = await open(database)
+    processes.push(running)
+    subscribe(running.bus)
+    await running.bus.start()
+    return running
+  }
+  const write = (client: pg.Pool | pg.PoolClient, key: string, data: unknown, type = 'branch.changed') =>
+    client.query(
+      `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values ($1, 'test', $2, $3, null, now(), null, $4, null)`,
+      [newId(), type, key, JSON.stringify(data)],
+    )
+  const settled = (bus: EventBus): Promise<void> => vi.waitFor(async () => expect(await bus.pending()).toEqual([]), { timeout: 10_000, interval: 10 })
+
+  beforeEach(async () => {
+    database = await freshDatabase()
+    writer = new pg.Pool({ connectionString: database.relayUrl, max: 4 })
+  })
+  afterEach(async () => {
+    for (const { stop } of processes.splice(0)) await stop()
+    await writer.end()
+    await dropHouseDatabase(database)
+  })
+
+  it('carries JSON to every group, in the order of the key', async () => {
+    const heard: Record<string, unknown[]> = { a: [], b: [] }
+    const { bus } = await start(one => {
+      one.subscribe('a', ['branch.changed'], async event => void heard['a']?.push(event.data))
+      one.subscribe('b', ['branch.changed', 'service.changed'], async event => void heard['b']?.push(event.data))
+    })
+    for (let n = 0; n < 20; n += 1) await write(writer, 'key', { n, deep: [null, { é: '☕' }] })
+    await write(writer, 'key', { n: 20, deep: [] }, 'service.changed')
+    await write(writer, 'key', {}, 'nobody.cares')
+    await settled(bus)
+    const all = Array.from({ length: 20 }, (_, n) => ({ n, deep: [null, { é: '☕' }] }))
+    expect(heard).toEqual({ a: all, b: [...all, { n: 20, deep: [] }] })
+  })
+
+  it('says nothing before the commit, and loses nothing that commits out of order', async () => {
+    const heard: unknown[] = []
+    const { bus } = await start(one => one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data)))
+    const slow = await writer.connect()
+    await slow.query('begin')
+    await write(slow, 'one', 'slow')
+    await write(writer, 'two', 'quick')
+    bus.wake()
+    await vi.waitFor(async () => expect(await bus.pending()).toEqual([expect.stringContaining('unread')]))
+    expect(heard).not.toContain('slow')
+    await slow.query('commit')
+    slow.release()
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['quick', 'slow']), { timeout: 5_000 })
+  })
+
+  it('keeps the order of a key while other keys run at the same time', async () => {
+    const running = new Set<string>()
+    const order: number[] = []
+    let together = 0
+    const { bus } = await start(one =>
+      one.subscribe('a', ['branch.changed'], async ({ key, data }: BusEvent) => {
+        expect(running.has(key)).toBe(false)
+        running.add(key)
+        together = Math.max(together, running.size)
+        await new Promise(resolve => setTimeout(resolve, Math.random() * 8))
+        if (key === 'k0') order.push(Number(data))
+        running.delete(key)
+      }),
+    )
+    for (let n = 0; n < 60; n += 1) await write(writer, `k${n % 6}`, n)
+    await settled(bus)
+    expect(together).toBeGreaterThan(1)
+    expect(order).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48, 54])
+  })
+
+  it('tries again before the next of the key', async () => {
+    const heard: unknown[] = []
+    let failures = 2
+    const { bus } = await start(one =>
+      one.subscribe('a', ['branch.changed'], async event => {
+        if (failures > 0) {
+          failures -= 1
+          throw new Error('Not yet')
+        }
+        heard.push(event.data)
+      }),
+    )
+    await write(writer, 'key', 1)
+    await write(writer, 'key', 2)
+    await settled(bus)
+    expect(heard).toEqual([1, 2])
+  })
+
+  it('puts a poison event aside after five tries and goes on', async () => {
+    const heard: unknown[] = []
+    let tries = 0
+    const { bus } = await start(one =>
+      one.subscribe('a', ['branch.changed'], async event => {
+        if (event.data === 'poison') {
+          tries += 1
+          throw new Error('I cannot swallow this')
+        }
+        heard.push(event.data)
+      }),
+    )
+    await write(writer, 'bad', 'poison')
+    await write(writer, 'bad', 'after')
+    await write(writer, 'good', 'other')
+    await settled(bus)
+    expect(tries).toBe(5)
+    expect(heard).toEqual(['other', 'after'])
+    const [letter, ...more] = await deadLetters(writer).open()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ kind: 'event', consumer: 'a', type: 'branch.changed', attempts: 5, payload: { key: 'bad', data: 'poison' } })
+  })
+
+  it('goes on where it was after a restart, without losing what was in hand', async () => {
+    const heard: unknown[] = []
+    let stuck = true
+    const listen = (bus: EventBus): void =>
+      bus.subscribe('a', ['branch.changed'], async event => {
+        if (event.data === 1 && stuck) throw new Error('In the middle of it')
+        heard.push(event.data)
+      })
+    const first = await start(listen)
+    await write(writer, 'zero', 0)
+    await settled(first.bus)
+    await write(writer, 'one', 1)
+    await write(writer, 'two', 2)
+    await vi.waitFor(() => expect(heard).toContain(2))
+    processes.splice(0)
+    await first.stop()
+    stuck = false
+    const second = await start(listen)
+    await write(writer, 'three', 3)
+    await settled(second.bus)
+    expect(heard).toEqual(expect.arrayContaining([0, 1, 2, 3]))
+    expect(heard.filter(data => data === 0)).toHaveLength(1)
+  })
+
+  it('gives an event to one of two processes of a group, and the other takes over', async () => {
+    const heard: string[] = []
+    const listen = (who: string) => (bus: EventBus): void => bus.subscribe('a', ['branch.changed'], async event => void heard.push(`${who} ${event.data}`))
+    const first = await start(listen('first'))
+    await write(writer, 'key', 1)
+    await settled(first.bus)
+    const second = await start(listen('second'))
+    await write(writer, 'key', 2)
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    processes.splice(0, 1)
+    await first.stop()
+    await write(writer, 'key', 3)
+    await settled(second.bus)
+    expect(heard).toEqual(['first 1', 'first 2', 'second 3'])
+  })
+})

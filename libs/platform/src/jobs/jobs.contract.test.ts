@@ -1,0 +1,169 @@
+import { dropHouseDatabase, type FreshDatabase, freshDatabase, testClock, type TestClock } from '@mostrador/testing'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deadLetters } from '../dead-letters.ts'
+import { listenTo } from '../listener.ts'
+import { createLogger } from '../logger.ts'
+import { bullOnPostgres, bullOnRedis, prepareJobs } from './bullmq.ts'
+import type { JobRunner, JobTransport, Worker } from './jobs.ts'
+import { timerJobs } from './timer-jobs.ts'
+import { timers } from './timers.ts'
+
+const log = createLogger({ level: 'silent' })
+type Adapter = { readonly name: string; open(database: FreshDatabase): JobTransport }
+
+const redisUrl = process.env['TEST_REDIS_URL']
+const adapters: readonly Adapter[] = [
+  { name: 'BullMQ on Postgres', open: ({ relayUrl }) => bullOnPostgres({ name: 'jobs', log, connectionString: relayUrl }) },
+  ...(redisUrl === undefined ? [] : [{ name: 'BullMQ on Redis', open: ({ name }: FreshDatabase) => bullOnRedis({ name, log, url: redisUrl }) }]),
+]
+
+describe.each(adapters)('jobs: $name', ({ open }) => {
+  let database: FreshDatabase
+  let clock: TestClock
+  let pool: pg.Pool
+  const processes: { runner: JobRunner; stop(): Promise<void> }[] = []
+  const start = async (...workers: readonly Worker[]): Promise<{ runner: JobRunner; stop(): Promise<void> }> => {
+    const listener = listenTo(database.relayUrl, log)
+    const runner = timerJobs({
+      timers: timers(pool), transport: open(database), listener, deadLetters: deadLetters(pool), clock, log, pollMs: 200, underTenant: (_businessId, work) => work(),
+    })
+    for (const worker of workers) runner.work(worker)
+    await runner.start()
+    const running = {
+      runner,
+      async stop() {
+        await runner.stop()
+        await listener.close()
+      },
+    }
+    processes.push(running)
+    return running
+  }
+  const worker = (queue: string, run: Worker['run'], more: Partial<Worker> = {}): Worker => ({ queue, run, concurrency: 4, attempts: 3, backoffMs: 1_000, ...more })
+  const settled = (runner: JobRunner): Promise<void> => vi.waitFor(async () => expect(await runner.pending()).toEqual([]), { timeout: 10_000, interval: 10 })
+
+  beforeEach(async () => {
+    database = await freshDatabase()
+    await prepareJobs(database.ownerUrl)
+    pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+    clock = testClock('2026-11-23T16:00:00Z', () => processes.forEach(({ runner }) => runner.wake()))
+  })
+  afterEach(async () => {
+    for (const { stop } of processes.splice(0)) await stop()
+    await pool.end()
+    await dropHouseDatabase(database)
+  })
+
+  it('carries JSON, asynchronously, and forgets what is done', async () => {
+    const ran: unknown[] = []
+    const { runner } = await start(worker('greet', async data => void ran.push(data)))
+    await runner.add('greet', { id: 'a', deep: [null, { é: '☕' }] }, { id: 'greet-a', businessId: null })
+    await settled(runner)
+    expect(ran).toEqual([{ id: 'a', deep: [null, { é: '☕' }] }])
+    expect((await pool.query('select 1 from platform.timer')).rowCount).toBe(0)
+  })
+
+  it('is one job under one id, and refuses ids that the queue cannot carry', async () => {
+    const ran: unknown[] = []
+    const { runner } = await start(worker('greet', async data => void ran.push(data)))
+    const at = new Date(clock.now().getTime() + 1_000)
+    await runner.add('greet', 1, { id: 'greet-a', at, businessId: null })
+    await runner.add('greet', 2, { id: 'greet-a', at, businessId: null })
+    clock.advance(1_000)
+    await settled(runner)
+    expect(ran).toEqual([1])
+    await expect(runner.add('greet', 1, { id: 'a:b', businessId: null })).rejects.toThrow(TypeError)
+    await expect(runner.add('greet', 1, { id: '12', businessId: null })).rejects.toThrow(TypeError)
+  })
+
+  it('honours the time, not earlier and not never', async () => {
+    const ran: unknown[] = []
+    const { runner } = await start(worker('greet', async data => void ran.push(data)))
+    await runner.add('greet', 'later', { id: 'greet-later', at: new Date(clock.now().getTime() + 60_000), businessId: null })
+    await runner.add('greet', 'now', { id: 'greet-now', businessId: null })
+    await settled(runner)
+    expect(ran).toEqual(['now'])
+    clock.advance(59_999)
+    await settled(runner)
+    expect(ran).toEqual(['now'])
+    clock.advance(1)
+    await settled(runner)
+    expect(ran).toEqual(['now', 'later'])
+  })
+
+  it('tries again with growing waits, then leaves it to a person', async () => {
+    let tries = 0
+    const { runner } = await start(worker('greet', async () => {
+      tries += 1
+      throw new Error('Not today')
+    }))
+    await runner.add('greet', { id: 1 }, { id: 'greet-a', businessId: null })
+    await settled(runner)
+    clock.advance(999)
+    await settled(runner)
+    expect(tries).toBe(1)
+    clock.advance(1)
+    await settled(runner)
+    expect(tries).toBe(2)
+    clock.advance(2_000)
+    await settled(runner)
+    expect(tries).toBe(3)
+    expect(await deadLetters(pool).open()).toMatchObject([{ kind: 'job', consumer: 'greet', attempts: 3, payload: { id: 'greet-a', data: { id: 1 } } }])
+    expect((await pool.query('select 1 from platform.timer')).rowCount).toBe(0)
+  })
+
+  it('runs no more than its concurrency, and one busy queue does not stop another', async () => {
+    const release = Promise.withResolvers<void>()
+    let running = 0
+    let most = 0
+    const quick: unknown[] = []
+    const { runner } = await start(
+      worker('slow', async () => {
+        running += 1
+        most = Math.max(most, running)
+        await release.promise
+        running -= 1
+      }, { concurrency: 2 }),
+      worker('quick', async data => void quick.push(data)),
+    )
+    for (let n = 0; n < 30; n += 1) await runner.add('slow', n, { id: `slow-${n}`, businessId: null })
+    await runner.add('quick', 'through', { id: 'quick-1', businessId: null })
+    await vi.waitFor(() => expect(quick).toEqual(['through']), { timeout: 5_000 })
+    release.resolve()
+    await settled(runner)
+    expect(most).toBe(2)
+  })
+
+  it('survives a restart: what was waiting and what was due is done by the next process', async () => {
+    const first = await start(worker('greet', async () => {}))
+    await first.runner.add('greet', 'waiting', { id: 'greet-waiting', at: new Date(clock.now().getTime() + 1_000), businessId: null })
+    processes.splice(0)
+    await first.stop()
+    clock.advance(5_000)
+    const ran: unknown[] = []
+    const second = await start(worker('greet', async data => void ran.push(data)))
+    await settled(second.runner)
+    expect(ran).toEqual(['waiting'])
+  })
+
+  it('hands out again what a runner took with it into the grave', async () => {
+    await pool.query(`insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('lost', 'greet', '"lost"', now() - interval '1 hour', 'handed', now() - interval '5 minutes')`)
+    const ran: unknown[] = []
+    const { runner } = await start(worker('greet', async data => void ran.push(data)))
+    await settled(runner)
+    expect(ran).toEqual(['lost'])
+  })
+
+  it('ticks once per period across two processes', async () => {
+    let ticks = 0
+    const tick = (): Worker => worker('sweep', async () => void (ticks += 1), { everyMs: 60_000, concurrency: 1 })
+    const { runner } = await start(tick())
+    await start(tick())
+    for (let n = 0; n < 3; n += 1) {
+      clock.advance(60_000)
+      await settled(runner)
+    }
+    expect(ticks).toBe(3)
+  })
+})
