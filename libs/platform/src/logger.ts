@@ -12,7 +12,7 @@ export type LogFields = Record<string, unknown>
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 const known = new Set([
-  'id', 'method', 'route', 'status', 'code', 'ms', 'service', 'services', 'event', 'type', 'consumer', 'job', 'queue', 'attempt', 'attempts', 'count', 'port',
+  'id', 'ids', 'method', 'route', 'status', 'code', 'ms', 'service', 'services', 'event', 'type', 'consumer', 'job', 'queue', 'attempt', 'attempts', 'count', 'port',
   'host', 'state', 'reason', 'kind', 'provider', 'signal', 'version', 'issues', 'access', 'peer', 'model', 'tokens', 'cents', 'currency', 'table', 'group',
 ])
 const isKnown = (key: string): boolean => known.has(key) || /(?:^|[a-z])Ids?$/.test(key)

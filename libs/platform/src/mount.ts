@@ -9,8 +9,9 @@ import { deadLetterDesk } from './dead-letters.ts'
 import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
 import { refusals } from './http/refusals.ts'
 import type { Infra } from './infra.ts'
-import { jobsOf } from './jobs/work.ts'
+import { every, jobsOf } from './jobs/work.ts'
 import type { House, Service } from './service.ts'
+import { tidy } from './tidy.ts'
 
 /** Services in one process, ready to be started. */
 export type Mounted = {
@@ -24,6 +25,8 @@ export type Mounted = {
 }
 
 const oneMegabyte = 1_048_576
+/** Seconds. */
+const oneDay = 86_400
 const requestIdShape = /^[\w-]{8,64}$/
 
 const newApp = (service: Service, infra: Infra): FastifyInstance => {
@@ -75,6 +78,7 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
     apps.set(service.name, app)
     infra.mounts?.mount(service.name, app)
   }
+  every(infra, 'platform-tidy', oneDay, () => tidy(infra.database.relay))
   const quietly = async (what: string, close: () => Promise<unknown> | void): Promise<void> => {
     try {
       await close()

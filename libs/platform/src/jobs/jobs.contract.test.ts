@@ -1,6 +1,6 @@
-import { dropHouseDatabase, type FreshDatabase, freshDatabase, testClock, type TestClock } from '@mostrador/testing'
+import { dropHouseDatabase, type FreshDatabase, freshDatabase, hasRedis, startRedis, testClock, type TestClock, type TestRedis } from '@mostrador/testing'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadLetters } from '../dead-letters.ts'
 import { listenTo } from '../listener.ts'
 import { createLogger } from '../logger.ts'
@@ -12,10 +12,15 @@ import { timers } from './timers.ts'
 const log = createLogger({ level: 'silent' })
 type Adapter = { readonly name: string; open(database: FreshDatabase): JobTransport }
 
-const redisUrl = process.env['TEST_REDIS_URL']
+let redis: TestRedis | undefined
+beforeAll(async () => {
+  if (hasRedis()) redis = await startRedis()
+})
+afterAll(() => redis?.stop())
+
 const adapters: readonly Adapter[] = [
   { name: 'BullMQ on Postgres', open: ({ relayUrl }) => bullOnPostgres({ name: 'jobs', log, connectionString: relayUrl }) },
-  ...(redisUrl === undefined ? [] : [{ name: 'BullMQ on Redis', open: ({ name }: FreshDatabase) => bullOnRedis({ name, log, url: redisUrl }) }]),
+  ...(hasRedis() ? [{ name: 'BullMQ on Redis', open: ({ name }: FreshDatabase) => bullOnRedis({ name, log, url: redis?.url ?? '' }) }] : []),
 ]
 
 describe.each(adapters)('jobs: $name', ({ open }) => {
