@@ -45,6 +45,7 @@ export function* advance(talk: Talk): Step<void> {
     goal.service = only
   }
   memory.topic = goal.service
+  if (goal.sameHour && goal.appointment && !goal.time) goal.time = { exact: minutesOf(goal.appointment.time) }
   if (!goal.when && goal.kind === 'move' && goal.time && goal.appointment) goal.when = { kind: 'days', from: goal.appointment.date, to: goal.appointment.date }
   if (!goal.when) return ask(talk, 'when', goal.kind === 'move' ? phrases.askNewWhen : phrases.askWhen(goal.service.name), { kind: 'when' })
   if (goal.when !== 'soonest' && goal.when.kind !== 'days') {
@@ -69,7 +70,8 @@ function* whichAppointment(talk: Talk, goal: Goal): Step<boolean> {
     return false
   }
   const kind = goal.kind === 'cancel' ? 'cancel' : 'move'
-  const told = goal.kind === 'cancel' && goal.when !== undefined && goal.when !== 'soonest' && goal.when.kind === 'days' ? goal.when : undefined
+  const where = goal.kind === 'cancel' ? goal.when : goal.source
+  const told = where !== undefined && where !== 'soonest' && where.kind === 'days' ? where : undefined
   const fit = list.filter(({ date, service }) => (!told || (date >= told.from && date <= told.to)) && (!goal.service || fold(service) === fold(goal.service.name)))
   const [chosen] = fit.length === 1 ? fit : list.length === 1 ? [only] : []
   if (chosen) {

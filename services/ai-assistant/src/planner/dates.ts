@@ -81,12 +81,16 @@ const rules: Rule[] = [
     const date = /^dia/.test(m[2] ?? '') ? addDays(today, many) : /^sem/.test(m[2] ?? '') ? addDays(today, many * 7) : Temporal.PlainDate.from(today).add({ months: many }).toString()
     return one(date)
   } },
-  { pattern: /\b(?:el |este |para el |(proximo|otro|siguiente) |el (proximo|otro|siguiente) )*fin(?: de semana)?\b( que (?:viene|entra)| proximo| siguiente)?/, read: (m, today) => {
+  { pattern: /\b(?:(?:el|este|para|proximo|otro|siguiente) )*fin(?: de semana)?\b(?: que (?:viene|entra)| proximo| siguiente)?/, read: (m, today) => {
     const saturday = addDays(today, 5 - indexOf(today))
     const later = /otro|siguiente/.test(m[0]) || (indexOf(today) >= 5 && /proximo|que viene|que entra/.test(m[0])) ? 7 : 0
     const first = addDays(saturday, later)
     return span(first < today ? today : first, addDays(saturday, later + 1))
   } },
+  { pattern: new RegExp(`\\b(?:la |en la |para la |de la )?(?:((?:proxima|siguiente|otra) semana|semana (?:que (?:viene|entra)|proxima|siguiente))|esta semana),? (?:el |en |para el )?(?:dia )?(${weekday})\\b`), read: (m, today) =>
+    one(weekdayAhead(m[2] ?? '', m[1] ? '' : 'este', m[1] ? 'semana' : '', today)) },
+  { pattern: /\bhoy o (?:para )?manana\b/, read: (_, today) => span(today, addDays(today, 1)) },
+  { pattern: /\bmanana o (?:para )?pasado(?: manana)?\b/, read: (_, today) => span(addDays(today, 1), addDays(today, 2)) },
   { pattern: new RegExp(`\\b((?:(?:el|este|para|proximo|otro|siguiente|los|al|de|del|a|entre) )*)(${weekday})(?: (?:dia )?(\\d{1,2})(?!\\d| ?(?:horas|am|pm|:)))?((?: (?:proximo|siguiente|que viene|que entra|de (?:la|esta) (?:otra|proxima|siguiente)? ?semana(?: que (?:viene|entra))?))?)(?:,? (?:o|u|y|a|al)(?: (?:el|al|este))? (${weekday}))?`), read: (m, today) => {
     if (m[3]) return dayOfMonth(Number(m[3]), today)
     const after = /de esta semana/.test(m[4] ?? '') ? '' : (m[4] ?? '')
@@ -113,15 +117,26 @@ const rules: Rule[] = [
   { pattern: /\b(?:el dia|dia|el|al|del|para el)\s+(\d{1,2})\b(?! ?(?::|%|am|pm|horas|y media|y cuarto|pesos|personas|de la))/, read: (m, today) => dayOfMonth(Number(m[1]), today) },
 ]
 
+/** «antes del viernes», «a partir del 5»: the words before a day turn it into a span, a week long where it has no end. */
+const bounded = (date: DateWish, before: string, today: LocalDate): DateWish => {
+  const word = date.kind === 'days' ? /\b(antes|despues|luego|a partir|desde)(?: (?:del?|el|dia|al))*\s*$/.exec(before)?.[1] : undefined
+  if (!word || date.kind !== 'days') return date
+  if (word === 'antes') return date.from > today ? span(today, addDays(date.from, -1)) : { kind: 'past' }
+  const from = word === 'despues' || word === 'luego' ? addDays(date.to, 1) : date.from
+  return span(from, addDays(from, 6))
+}
+
 /** The days people asked for, taken out of a text whose hours were already read; `today` is the business's local date. */
 export const extractDate = (text: string, today: LocalDate): DateFound => {
+  // The day said first counts; where two readings start at one word («el viernes 5 de diciembre») the fuller rule stands first.
+  let best: { at: number; said: string; date: DateWish } | undefined
   for (const { pattern, read } of rules) {
     const match = pattern.exec(text)
-    const date = match && read(match, today)
-    if (!match || !date) continue
-    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
-    // «hoy en la noche o el viernes», «el lunes, hoy ya no»: the first reading stands; a leftover day word must not confuse later readers.
-    return { date, rest: rest.replace(/\bhoy\b/g, ' ').replace(/\s+/g, ' ').trim() }
+    const date = match && (!best || match.index < best.at) ? read(match, today) : undefined
+    if (match && date) best = { at: match.index, said: match[0], date }
   }
-  return { rest: text.trim() }
+  if (!best) return { rest: text.trim() }
+  const article = /^(?:(?:del?|el|dia|al)\s+)+/.exec(best.said)?.[0] ?? ''
+  const rest = `${text.slice(0, best.at)} ${text.slice(best.at + best.said.length)}`
+  return { date: bounded(best.date, text.slice(0, best.at) + article, today), rest: rest.replace(/\bhoy\b/g, ' ').replace(/\s+/g, ' ').trim() }
 }

@@ -47,6 +47,7 @@ const cases: Case[] = [
   { title: 'moves the only appointment to a stated time', toolbox: withCut, turns: [['muévela a las 6', /miércoles 25 de noviembre, 18:00[\s\S]*¿La muevo/], ['ok', /nuevo horario/]], book: [`${cut} 11-25 18:00 Lupita`] },
   { title: 'asks which of several to move', toolbox: withTwo, turns: [['quiero mover mi cita al sábado', /¿Cuál cita quieres mover/], ['la de barba', /1\. sábado 28/], ['2', /nuevo horario/]], book: [`${cut} 11-25 12:00 Lupita`, 'Barba 11-28 13:00 Lupita'] },
   { title: 'moves and answers a price in one message', toolbox: withCut, turns: [['cámbiala al jueves y cuánto cuesta el tinte', /Tinte: \$600[\s\S]*1\. jueves 26/], ['la primera', /nuevo horario/]], book: [`${cut} 11-26 10:00 Lupita`] },
+  { title: 'finds the one to move by its day and keeps the hour', toolbox: withTwo, turns: [['puedo cambiar mi cita del viernes para el sábado a la misma hora?', /sábado 28 de noviembre, 17:00[\s\S]*¿La muevo/], ['sí, muévela', /nuevo horario/]], book: [`${cut} 11-25 12:00 Lupita`, 'Barba 11-28 17:00 Lupita'] },
   { title: 'nothing to move', turns: [['quiero cambiar mi cita', /No encuentro citas/]], book: [] },
   { title: 'two services, one after the other', turns: [
     ['corte y barba mañana a las 5', /primero Corte de cabello y luego Barba[\s\S]*17:00/], ['sí', /esperamos[\s\S]*Ahora vamos con Barba[\s\S]*1\. martes 24 de noviembre, 17:30/], ['la primera', /esperamos/]], book: [`${cut} 11-24 17:00 Lupita`, 'Barba 11-24 17:30 Lupita'] },

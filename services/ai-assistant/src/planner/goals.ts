@@ -25,6 +25,8 @@ export const startOrRefine = (talk: Talk, wish: Wish): boolean => {
     goal.time = slots.shift === 'later' ? { from: Math.max(...minutes) + 1, to: 1439 } : { from: 0, to: Math.min(...minutes) - 1 }
     if (!slots.date && shown[0]) goal.when = { kind: 'days', from: shown[0].date, to: shown[0].date }
   }
+  if (slots.source) goal.source = slots.source
+  if (/\bmisma hora\b/.test(wish.text)) goal.sameHour = true
   if (goal.kind !== 'book') {
     if (slots.specialist?.kind === 'one' && goal.kind === 'move') goal.specialist = slots.specialist.specialist
     const [named] = slots.services

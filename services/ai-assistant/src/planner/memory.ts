@@ -15,6 +15,9 @@ export type Goal = {
   when?: DateWish | 'soonest'
   time?: TimeWish
   appointment?: Appointment
+  /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
+  source?: DateWish
+  sameHour?: boolean
 }
 
 /** The question the person is looking at. Only what is in here can be chosen. */

@@ -11,7 +11,7 @@ type Part = 'manana' | 'tarde' | 'noche' | 'am' | 'pm' | 'madrugada'
 
 const hourWord = 'una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce'
 const clock = `(\\d{1,2}|${hourWord})(?:\\s?(?:[:h]|\\.(?=00|15|30|45))\\s?(\\d{2}))?(?:\\s+y\\s+(media|cuarto|pico|\\d{2}|cinco|diez|quince|veinte|veinticinco|treinta))?(?!\\d|[:/]|-\\d)`
-const part = '(?:\\s*(am|pm|horas)\\b|\\s+(?:de|en|por)\\s+la\\s+(manana|tarde|noche|madrugada)\\b)?'
+const part = '(?:\\s*(am|pm|horas)\\b|\\s+(?:de|en|por)\\s+la\\s+(manana|tarde|noche|madrugada)\\b|\\s+del (?:medio ?)?dia\\b)?'
 
 const windows: Record<'manana' | 'medio' | 'tarde' | 'noche' | 'temprano', { from: number; to: number }> = {
   temprano: { from: 360, to: 659 }, manana: { from: 360, to: 719 }, medio: { from: 720, to: 840 }, tarde: { from: 720, to: 1199 }, noche: { from: 1080, to: 1379 },
@@ -23,7 +23,7 @@ const numberOf = (text: string): number => numberWords.get(text) ?? Number(text)
 const read = (hour: string, minutes: string | undefined, extra: string | undefined, said: Part | undefined): { at: number; other?: number } | undefined => {
   const h = numberOf(hour)
   const m = minutes ? Number(minutes) : extra === 'media' ? 30 : extra === 'cuarto' ? 15 : extra && extra !== 'pico' ? numberOf(extra) : 0
-  if (!(h >= 0 && h <= 24 && m >= 0 && m < 60)) return undefined
+  if (!(h >= 0 && h <= 23 && m >= 0 && m < 60)) return undefined
   const day = (value: number) => ((value + 1440) % 1440) + m
   if (h > 12 || h === 0) return { at: day(h * 60) }
   if (said === 'am' || said === 'madrugada' || (said === 'manana' && h >= 5 && h !== 12)) return { at: day(h === 12 ? 0 : h * 60) }
@@ -43,7 +43,7 @@ const dayPart = (text: string): { part?: Part; window?: { from: number; to: numb
     [/\b(?:temprano|tempranito|a primera hora|primera hora)\b(?! que)/, 'temprano', ' '],
     [/\b(?:(?:en|por|de|a|para) las? mananas?|al amanecer|mananita)\b/, 'manana', ' '],
     [/\b(?:al?|hacia el|de|como a)? ?medio ?dia\b/, 'medio', ' '],
-    [/\b(?:(?:en|por|de|a|para) las? (?:tardes?|tardecita)|tardecita|(?<!mas |muy |tan |buenas |buena |llego |llegar )tarde)\b/, 'tarde', ' '],
+    [/\b(?:(?:en|por|de|a|para) las? (?:tardes?|tardecita)|tardecita|(?<!mas |muy |tan |buenas |buena |llego |llegar |voy |vengo |min |minutos )tarde)\b/, 'tarde', ' '],
     [/\b(?:(?:en|por|de|a|para) las? (?:noches?|nochecita)|(?<!buenas )noche)\b/, 'noche', ' '],
   ]
   for (const [pattern, name, left] of rules) {
@@ -104,12 +104,14 @@ export const extractTime = (text: string): TimeFound => {
   })
   const one = (m: RegExpExecArray) => exact(read(m[1] ?? '', m[2], m[3], near(m[4], m[5])))
   take(new RegExp(`\\b(?:(?:como |tipo |mas o menos )?a las?|a eso de las?|tipo|sobre las|como a las|las)\\s+${clock}${part}(?!\\s+(?:opciones|primeras|ultimas|personas|citas|cosas))`), one)
-  take(new RegExp(`\\b(?:a )?(?:la )?${clock}\\s+(?:de|en|por)\\s+la\\s+(?:(manana|tarde|noche|madrugada))\\b`), m => exact(read(m[1] ?? '', m[2], m[3], m[4] as Part)))
+  take(new RegExp(`(?<!\\b(?:el|dia|del) )\\b(?:a )?(?:la )?${clock}\\s+de\\s+la\\s+(?:(manana|tarde|noche|madrugada))\\b`), m => exact(read(m[1] ?? '', m[2], m[3], m[4] as Part)))
   take(new RegExp(`\\b(?:a )?(?:la )?(\\d{1,2})\\s?[:h]\\s?(\\d{2})()${part}(?!\\d)`), one)
   take(new RegExp(`\\b(?:la )?(\\d{1,2})\\.(00|15|30|45)()${part}(?!\\d)`), one)
   take(new RegExp(`\\b(?:la )?(\\d{1,2}|${hourWord})()() (am|pm)()\\b`), one)
   take(/\b(\d{1,2}) horas\b(?! antes| de)/, m => (Number(m[1]) >= 7 ? exact(read(m[1] ?? '', undefined, undefined, far)) : undefined))
   take(new RegExp(`\\b(\\d{1,2}|${hourWord})() y (media|cuarto)${part}\\b`), one)
+
+  take(/\b12 del (?:medio )?dia\b/, () => ({ exact: 720 }))
 
   const day = dayPart(rest)
   rest = day.rest

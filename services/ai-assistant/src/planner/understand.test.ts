@@ -81,6 +81,14 @@ const table: [string, string][] = [
   ['en diciembre', 'book 12-01..12-31'],
   ['el próximo mes', 'book 12-01..12-31'],
   ['2026-12-24', 'book 12-24'],
+  ['la próxima semana el martes', 'book 12-01'],
+  ['esta semana el jueves', 'book 11-26'],
+  ['hoy o mañana', 'book 11-23..11-24'],
+  ['mañana o pasado', 'book 11-24..11-25'],
+  ['antes del viernes', 'book 11-23..11-26'],
+  ['después del 5', 'book 12-06..12-12'],
+  ['a partir del lunes', 'book 11-30..12-06'],
+  ['el 24 en la mañana', 'book 11-24 06:00-11:59'],
   // parts of the day and hours
   ['mañana en la mañana', 'book 11-24 06:00-11:59'],
   ['mañana por la tarde', 'book 11-24 12:00-19:59'],
@@ -111,6 +119,9 @@ const table: [string, string][] = [
   ['a la una', 'book @13:00'],
   ['a la 1 de la tarde', 'book @13:00'],
   ['5 de la tarde', 'book @17:00'],
+  ['a las 12 del día', 'book @12:00'],
+  ['12 del día', 'book @12:00'],
+  ['voy 10 min tarde', 'other'],
   ['a mediodía', 'book 12:00-14:00'],
   ['al medio dia', 'book 12:00-14:00'],
   ['después de las 5', 'book 17:00-'],
@@ -266,5 +277,13 @@ describe('the day is the day of the business', () => {
     ['el 31', '2027-02-10T18:00:00Z', mexico, 'book 03-31'],
   ])('«%s» at %s in %s is %s', (text, at, zone, expected) => {
     expect(reading(text, 0, new Date(at), zone)).toBe(expected)
+  })
+})
+
+describe('reading stays instant', () => {
+  it.each(['el proximo ', 'a las 4 y ', 'la del ', 'con mi ', 'a@', '1/', ', ', 'no mejor ', 'Soy Ana De La ', '¿', 'mañana y ', 'entre 4 y 6 '])('a wall of «%s»', said => {
+    const started = performance.now()
+    reading(said.repeat(5_000), 4)
+    expect(performance.now() - started).toBeLessThan(1_500)
   })
 })

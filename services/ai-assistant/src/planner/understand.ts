@@ -48,16 +48,19 @@ export type Surroundings = {
   pending: number
 }
 
+/** Characters of a burst that are read; people book in far fewer, and reading must stay instant. */
+const longest = 2_000
+
 const correction = /(?:^|[\s,;.])(?:(?:no[,;.]? )?(?:mejor|perdon|digo|mas bien|rectifico|corrijo)|ah no|no[,;.] )(?!no\b|(?:esta|todavia)\b)/g
 const cuts = /\s*(?:[;!\n]|(?<=\?)|\.(?=\s|$)|,(?=\s)|\s(?=y (?!(?:media|cuarto|pico|\d|las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|quince|veinte|treinta|diez|cinco)))|\s(?=(?:tambien|ademas|aparte|pero) ))\s*/
 
 const readSlots = (text: string, around: Surroundings, moving: boolean): { slots: Slots; rest: string } => {
   const today = localDateOf(around.now, around.zone)
   let source: DateWish | undefined
-  let body = text
+  let body = moving ? text.replace(/\b(?:a )?la misma hora\b/, ' ') : text
   if (moving) {
     // «del jueves al viernes», «mi cita del lunes para mañana»: what stands before is the one to move.
-    const turn = /^(.*\b(?:cita|la|del?|el) .*)\b(al|para el|para|a la|a las|pa el) (.+)$/.exec(text)
+    const turn = /^(.*\b(?:cita|la|del?|el) .*)\b(al|para el|para) (.+)$/.exec(body)
     const target = turn && extractDate(extractTime(`${turn[2]} ${turn[3]}`).rest, today).date
     const origin = turn && target && extractDate(turn[1] ?? '', today)
     if (origin?.date && turn) {
@@ -139,7 +142,8 @@ const withoutRefusal = (piece: string): string[] => {
 }
 
 /** Reads a whole burst of messages. Pure: the instant, the zone and what the business offers are arguments. */
-export const understand = (text: string, around: Surroundings): Understanding => {
+export const understand = (burst: string, around: Surroundings): Understanding => {
+  const text = burst.slice(0, longest)
   const own = ownWords([...around.services, ...around.specialists, ...around.branches].map(({ name }) => name))
   const email = emailPattern.exec(text)?.[0]
   const named = namePattern.exec(text)
@@ -149,7 +153,7 @@ export const understand = (text: string, around: Surroundings): Understanding =>
   const asked = /\?/.test(body)
   const normalized = normalize(body, own)
   // «?» is kept on its piece: «¿a las 5?» asks, «a las 5» chooses.
-  const pieces = normalized.replace(/\?/g, ' ?').split(cuts).map(piece => piece.trim()).filter(piece => piece !== '' && piece !== '?')
+  const pieces = normalized.replace(/\?/g, ' ?').split(cuts).map(piece => piece.trim()).filter(piece => piece !== '' && piece !== '?').slice(0, 40)
   const thanks = thanking.test(normalized)
   thanking.lastIndex = 0
   const greet = greeting.test(normalized)
