@@ -89,7 +89,7 @@ const aligned = (minute: number, origin: number, step: number): number => {
 }
 
 /** Working time of the range as from, to, from, to … in minutes since 1970; spans that touch over midnight are one. */
-const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] => {
+export const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] => {
   const open: number[] = []
   for (const day of days) {
     const plan = week[day.weekday]

@@ -1,0 +1,64 @@
+import type { RestSchedules } from '@mostrador/contracts'
+import { accept, addDays, localDateOf, type Result, refuse, type Zone } from '@mostrador/kernel'
+import { dayClocks } from '../availability/day-clock.ts'
+import { minuteOfInstant } from '../availability/minute-text.ts'
+import { freeSlots, openSpans } from '../availability/slots.ts'
+import { type BranchHours, type WeekPlan, weekPlan } from '../hours/working-time.ts'
+import type { Span } from './appointment.ts'
+
+/** What stands behind an appointment, as it is now. Archived and removed ones are not `active`. */
+export type Parties = {
+  readonly branch: BranchHours & { readonly _id: string; readonly frecuency: number; readonly active: boolean }
+  readonly specialist: { readonly _id: string; readonly branchId: string; readonly restSchedules: RestSchedules; readonly active: boolean }
+  readonly service: Offer | null
+}
+export type Offer = {
+  readonly _id: string
+  /** Minutes. */
+  readonly duration: number
+  /** May an assistant book it [SRV2-08]? */
+  readonly available: boolean
+  readonly active: boolean
+  /** Null when it has no rests of its own. */
+  readonly restSchedules: RestSchedules | null
+  readonly atBranch: boolean
+  readonly bySpecialist: boolean
+}
+
+const weekOf = ({ branch, specialist, service }: Parties): WeekPlan => weekPlan(branch, specialist.restSchedules, service?.restSchedules ?? null)
+
+/** The day of the start, the one before and two more: an appointment lasts 24 hours at most. */
+const clocksAround = (start: string, zone: Zone) => dayClocks(addDays(localDateOf(new Date(start), zone), -1), 4, zone)
+
+const isWorked = (parties: Parties, { start, end }: Span, zone: Zone): boolean => {
+  const open = openSpans(clocksAround(start, zone), weekOf(parties))
+  const from = minuteOfInstant(start)
+  const to = Math.max(from, Math.ceil(Date.parse(end) / 60_000))
+  for (let i = 0; i < open.length; i += 2) if ((open[i] as number) <= from && to <= (open[i + 1] as number)) return true
+  return false
+}
+
+/** What staff may book without being warned: inside hours, outside rests [G1-08]. The past is theirs to write down. */
+export const fitsHours = (parties: Parties, span: Span, zone: Zone): Result<true, 'outside_working_hours'> =>
+  isWorked(parties, span, zone) ? accept(true) : refuse('outside_working_hours')
+
+export type NotOffered = 'in_the_past' | 'service_not_offered' | 'specialist_does_not_offer' | 'outside_working_hours' | 'slot_taken'
+
+/**
+ * What assistants and the public may book: an active service of that branch and specialist, in the future, at a start and of a
+ * length that the slot search would have shown [G1-08]. Whether somebody else has the time is for the agenda to say.
+ */
+export const fitsOffer = (parties: Parties, span: Span, { zone, now }: { zone: Zone; now: Date }): Result<true, NotOffered> => {
+  const { branch, specialist, service } = parties
+  if (service === null || !service.active || !service.available || !branch.active || !service.atBranch) return refuse('service_not_offered')
+  if (!specialist.active || specialist.branchId !== branch._id || !service.bySpecialist) return refuse('specialist_does_not_offer')
+  if (Date.parse(span.start) < now.getTime()) return refuse('in_the_past')
+  if (!isWorked(parties, span, zone)) return refuse('outside_working_hours')
+  const wanted = {
+    serviceId: service._id, duration: service.duration, days: dayClocks(localDateOf(new Date(span.start), zone), 2, zone),
+    notBefore: minuteOfInstant(span.start), startFrom: 0, startTo: 24 * 60, limit: 1,
+  }
+  const [offered] = freeSlots(wanted, [{ specialistId: specialist._id, branchId: branch._id, step: branch.frecuency, week: weekOf(parties), busy: [] }])
+  const same = offered !== undefined && Date.parse(offered.start) === Date.parse(span.start) && Date.parse(offered.end) === Date.parse(span.end)
+  return same ? accept(true) : refuse('slot_taken')
+}

@@ -1,0 +1,73 @@
+import { type Appointment, type AppointmentStatus, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import type { Db } from '../house.ts'
+import { toAppointment } from './repository.ts'
+
+/** Rows of one answer of the agenda. */
+const MOST = 5000
+
+// The order of the columns is the order of `Cells`. Instants come as text: making them dates and texts again costs more than reading them.
+const columns = `id, folio, business_id, client_id, branch_id, service_id, specialist_id, starts_at::text, ends_at::text, status, title, details, client_notes, type, color_hex, confirmation_messages_counter,
+  event_id, created_by, updated_by, created_at::text, updated_at::text, auto_cancel_date::text, google_calendar_id, google_calendar_name, money_movement_ids::text[], stock_movement_ids::text[], source, overbook, version`
+
+type Cells = [
+  id: string, folio: string, businessId: string, clientId: string | null, branchId: string, serviceId: string | null, specialistId: string, startsAt: string, endsAt: string, status: AppointmentStatus,
+  title: string, details: string, clientNotes: string, type: Appointment['type'], colorHex: string, counter: number, eventId: string | null, createdBy: string, updatedBy: string, createdAt: string,
+  updatedAt: string, autoCancelDate: string | null, googleCalendarId: string | null, googleCalendarName: string | null, moneyMovementIds: string[], stockMovementIds: string[],
+  source: Appointment['source'], overbook: boolean, version: number,
+]
+
+/** "2026-11-25 22:30:00+00" or "…00.12+00", as a session in UTC writes it, in ISO 8601. */
+const iso = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
+
+const fromCells = (row: Cells): Appointment => ({
+  _id: row[0], shortId: row[1], businessId: row[2], clientId: row[3] ?? NO_CLIENT, branchId: row[4], serviceId: row[5], specialistId: row[6], start: iso(row[7]), end: iso(row[8]), status: row[9], title: row[10],
+  details: row[11], clientNotes: row[12], type: row[13], colorHex: row[14], confirmationMessagesCounter: row[15], eventId: row[16], createdBy: row[17], updatedBy: row[18], createdAt: iso(row[19]),
+  updatedAt: iso(row[20]), autoCancelDate: row[21] === null ? null : iso(row[21]), googleCalendarId: row[22], googleCalendarName: row[23], moneyMovementIds: row[24], stockMovementIds: row[25],
+  source: row[26], overbook: row[27], version: row[28],
+})
+
+export type AgendaQuery = { readonly from: string; readonly to: string; readonly branchId?: string | undefined; readonly specialistId?: string | undefined; readonly status?: AppointmentStatus | undefined }
+
+/** Appointments and blocks that start in [from, to), in order of start, at most 5,000 [CAL2-06]. */
+export const listAgenda = async ({ pool }: Db, businessId: string, { from, to, branchId, specialistId, status }: AgendaQuery): Promise<Appointment[]> => {
+  const { rows } = await pool.query<Cells>({
+    name: 'scheduling-agenda', rowMode: 'array', values: [businessId, from, to, branchId ?? null, specialistId ?? null, status ?? null],
+    text: `select ${columns} from scheduling.appointment
+      where business_id = $1 and starts_at >= $2 and starts_at < $3 and ($4::uuid is null or branch_id = $4) and ($5::uuid is null or specialist_id = $5) and ($6::text is null or status = $6)
+      order by starts_at, id limit ${MOST}`,
+  })
+  return rows.map(fromCells)
+}
+
+/** A client's appointments, earliest first; `liveAfter` leaves out what is over or called off. */
+export const listOfClient = async ({ prisma }: Db, businessId: string, clientId: string, liveAfter?: Date): Promise<Appointment[]> => {
+  const upcoming = liveAfter === undefined ? {} : { status: { in: ['agendada', 'confirmada', 'pago_pendiente'] }, endsAt: { gt: liveAfter } }
+  const rows = await prisma.appointment.findMany({ where: { businessId, clientId, ...upcoming }, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }], take: MOST })
+  return rows.map(toAppointment)
+}
+
+export const countOfClient = async ({ prisma }: Db, businessId: string, clientId: string, now: Date): Promise<{ attended: number; upcoming: number; total: number }> => {
+  // '0' is nobody: their appointments are not a person's history.
+  if (clientId === NO_CLIENT) return { attended: 0, upcoming: 0, total: 0 }
+  const where = { businessId, clientId }
+  const [attended, upcoming, total] = await Promise.all([
+    prisma.appointment.count({ where: { ...where, status: 'asistida' } }),
+    prisma.appointment.count({ where: { ...where, status: { in: ['agendada', 'confirmada', 'pago_pendiente'] }, endsAt: { gt: now } } }),
+    prisma.appointment.count({ where }),
+  ])
+  return { attended, upcoming, total }
+}
+
+export type Facts = { readonly appointment: Appointment; readonly serviceName: string; readonly branchName: string; readonly branchAddress: string; readonly specialistName: string; readonly price: string }
+
+/** An appointment with the names that a message needs; archived and removed parties keep theirs. */
+export const findFacts = async ({ prisma }: Db, businessId: string, id: string): Promise<Facts | null> => {
+  const row = await prisma.appointment.findFirst({
+    where: { businessId, id },
+    include: { service: { select: { name: true, price: true } }, branch: { select: { name: true, address: true } }, specialist: { select: { name: true } } },
+  })
+  if (row === null) return null
+  const { service, branch, specialist, ...own } = row
+  const address = branch.address as { description?: string }
+  return { appointment: toAppointment(own), serviceName: service?.name ?? '', price: service?.price ?? '', branchName: branch.name, branchAddress: address.description ?? '', specialistName: specialist.name }
+}

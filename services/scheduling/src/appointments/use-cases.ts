@@ -1,0 +1,143 @@
+import type { Actor, BodyOf } from '@mostrador/contracts'
+import type { Appointment, AppointmentForm, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
+import { orRefuse, Refusal, type Zone } from '@mostrador/kernel'
+import { businessOf } from '../business-of.ts'
+import type { Deps, Tx } from '../house.ts'
+import { factsOf, orNearest, partiesOf, retake, revise, take } from './agenda-use-cases.ts'
+import { type Birth, book, cancelOwn, type Change, edit, type Edited, holds, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'
+import { fitsHours, fitsOffer } from './fit.ts'
+import { deleteAppointment, findAppointment, findSame, guarded } from './repository.ts'
+
+/** Staff see a warning and may go on; nobody else may [G1-08]. */
+const isStaff = ({ kind }: Actor): boolean => kind === 'user'
+
+export const birthOf = ({ clock, ids, folios }: Deps, actor: Actor, by: string = actor.name): Birth => ({
+  businessId: businessOf(actor), id: ids(), folio: folios(), by, now: clock.now(), source: sourceOf(actor),
+})
+
+/** `strict` for all but staff. The zone is asked before a connection is held: it may be a question to another service. */
+type Mode = { readonly strict: boolean; readonly overbook: boolean; readonly zone: Zone }
+
+const checkFit = async ({ clock }: Deps, tx: Tx, appointment: Appointment, { strict, overbook, zone }: Mode): Promise<void> => {
+  const parties = await partiesOf(tx, appointment)
+  if (strict) orRefuse(fitsOffer(parties, appointment, { zone, now: clock.now() }))
+  else if (!overbook) orRefuse(fitsHours(parties, appointment, zone))
+}
+
+type Booking = Omit<Mode, 'zone'> & { readonly threadId?: string | undefined }
+
+const placeNew = async (deps: Deps, wish: Wish, birth: Birth, { strict, overbook, threadId }: Booking): Promise<Appointment> => {
+  const wanted = orRefuse(book(wish, birth))
+  const zone = await deps.zones.of(birth.businessId)
+  return orNearest(deps, birth.businessId, wanted, () =>
+    guarded(() =>
+      deps.db.transaction(async tx => {
+        const same = strict ? await findSame(tx, wanted) : null
+        if (same !== null) return same
+        await checkFit(deps, tx, wanted, { strict, overbook, zone })
+        const booked = await take(deps, tx, wanted, overbook)
+        await tx.say('appointment.booked', { key: booked._id, data: { ...factsOf(booked), source: booked.source, ...(threadId === undefined ? {} : { threadId }) } })
+        return booked
+      })
+    )
+  )
+}
+
+/** Staff book; starts agendada [APT-10, APT-17]. Refusals: slot_taken with the nearest free times, outside_working_hours, party_not_found. */
+export const bookAppointment = (deps: Deps) => (actor: Actor, { overbook = false, ...wish }: AppointmentForm): Promise<Appointment> =>
+  placeNew(deps, wish, birthOf(deps, actor), { strict: !isStaff(actor), overbook: overbook && isStaff(actor) })
+
+/** Books one of the offered times for a client; the same wish again is the same appointment [G1-08]. */
+export const bookFor = (deps: Deps) => (actor: Actor, { clientId, slot, notes, createdBy, threadId, type }: BodyOf<typeof schedulingRoutes.bookFor>): Promise<Appointment> =>
+  placeNew(deps, { clientId, ...slot, clientNotes: notes, type }, birthOf(deps, actor, createdBy), { strict: true, overbook: false, threadId })
+
+const sayEdited = async (tx: Tx, next: Appointment, previous: Appointment): Promise<void> => {
+  const moved = next.start !== previous.start || next.end !== previous.end || next.specialistId !== previous.specialistId || next.branchId !== previous.branchId
+  if (moved) await tx.say('appointment.moved', { key: next._id, data: { ...factsOf(next), previousStartsAt: previous.start, previousSpecialistId: previous.specialistId } })
+  else await tx.say('appointment.edited', { key: next._id, data: factsOf(next) })
+}
+
+/** A changed row in its new place: parties and hours are looked at again inside the lock. */
+const placeAgain = async (deps: Deps, tx: Tx, { appointment: next, effect }: Edited, previous: Appointment, mode: Mode): Promise<Appointment> => {
+  const elsewhere = effect === 'moved' || (effect === 'edited' && next.serviceId !== previous.serviceId)
+  if (!elsewhere) return next
+  if (!holds(next.status)) {
+    await partiesOf(tx, next)
+    return next
+  }
+  const placed = effect === 'moved' || mode.strict ? await retake(tx, next, previous, mode.overbook) : next
+  // Only another time or place can be outside of hours; another service alone is a word on the card for staff.
+  if (effect === 'moved' || mode.strict) await checkFit(deps, tx, next, mode)
+  else await partiesOf(tx, next)
+  return placed
+}
+
+/** Staff edit or move; the status stays [APT-10]. */
+export const editAppointment = (deps: Deps) => async (actor: Actor, id: string, { overbook = false, ...change }: Change & { overbook?: boolean | undefined }): Promise<Appointment> => {
+  const businessId = businessOf(actor)
+  const mode = { strict: !isStaff(actor), overbook: overbook && isStaff(actor), zone: await deps.zones.of(businessId) }
+  const current = await findAppointment(deps.db, businessId, id)
+  if (current === null) throw new Refusal('appointment_not_found')
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Appointment>
+  return orNearest(deps, businessId, { ...current, ...given }, () =>
+    revise(deps, businessId, id, {
+      async decide(tx, row) {
+        if (row === null) throw new Refusal('appointment_not_found')
+        return placeAgain(deps, tx, orRefuse(edit(row, change, { by: actor.name, now: deps.clock.now() })), row, mode)
+      },
+      say: sayEdited,
+    })
+  )
+}
+
+/** A client's own live appointment goes to an offered time. */
+export const moveFor = (deps: Deps) => async (actor: Actor, { appointmentId, clientId, slot, updatedBy }: BodyOf<typeof schedulingRoutes.moveFor>): Promise<Appointment> => {
+  const businessId = businessOf(actor)
+  const zone = await deps.zones.of(businessId)
+  return orNearest(deps, businessId, slot, () =>
+    revise(deps, businessId, appointmentId, {
+      async decide(tx, row) {
+        const moved = orRefuse(moveOwn(row, clientId, slot, { by: updatedBy, now: deps.clock.now() }))
+        return placeAgain(deps, tx, moved, row ?? moved.appointment, { strict: true, overbook: false, zone })
+      },
+      say: sayEdited,
+    })
+  )
+}
+
+const sayStatus = (tx: Tx, next: Appointment, previous: Appointment): Promise<void> =>
+  tx.say('appointment.status_changed', { key: next._id, data: { ...factsOf(next), from: previous.status } })
+
+/** Staff change the status [APT-07]. Taking a freed time back works only while it is free. */
+export const changeStatus = (deps: Deps) => async (actor: Actor, id: string, status: SettableStatus, updatedBy: string | undefined): Promise<Appointment> => {
+  const businessId = businessOf(actor)
+  const current = await findAppointment(deps.db, businessId, id)
+  if (current === null) throw new Refusal('appointment_not_found')
+  const by = isStaff(actor) ? actor.name : (updatedBy ?? actor.name)
+  return orNearest(deps, businessId, current, () =>
+    revise(deps, businessId, id, {
+      async decide(tx, row) {
+        if (row === null) throw new Refusal('appointment_not_found')
+        const next = orRefuse(setStatus(row, status, { by, now: deps.clock.now() }))
+        return holds(row.status) ? next : retake(tx, next, row, false)
+      },
+      say: sayStatus,
+    })
+  )
+}
+
+/** A client's own live appointment is called off. Repeating it changes nothing. */
+export const cancelFor = (deps: Deps) => (actor: Actor, { appointmentId, clientId, updatedBy }: BodyOf<typeof schedulingRoutes.cancelFor>): Promise<Appointment> =>
+  revise(deps, businessOf(actor), appointmentId, {
+    decide: async (_tx, row) => orRefuse(cancelOwn(row, clientId, { by: updatedBy, now: deps.clock.now() })),
+    say: sayStatus,
+  })
+
+/** Deletes an appointment or a block [APT-23, BLK-07]; answers what it was. */
+export const removeAppointment = (deps: Deps) => (actor: Actor, id: string): Promise<Appointment> =>
+  deps.db.transaction(async tx => {
+    const gone = await deleteAppointment(tx, businessOf(actor), id)
+    if (gone === null) throw new Refusal('appointment_not_found')
+    await tx.say(gone.status === 'block' ? 'block.deleted' : 'appointment.deleted', { key: id, data: factsOf(gone) })
+    return gone
+  })

@@ -1,0 +1,64 @@
+import type { Branch, BranchForm } from '@mostrador/contracts/scheduling'
+import { orRefuse, type Result } from '@mostrador/kernel'
+import type { OpeningHours } from '@mostrador/contracts'
+import type { z } from 'zod'
+import { canonicalRests, noRests } from '../hours/rests.ts'
+import { openingHours } from '../hours/working-time.ts'
+import type { Deps, Tx } from '../house.ts'
+import { leave, mustExist, orNotFound } from '../parties/use-cases.ts'
+import { findBranch, removeBranch, saveBranch } from './repository.ts'
+
+type Form = z.output<typeof BranchForm>
+
+const hoursOf = ({ schedules: { frecuency, ...week } }: Form): Branch['schedules'] => {
+  const checked: Result<OpeningHours, 'closing_before_opening'> = openingHours(week)
+  return { ...orRefuse(checked), frecuency }
+}
+
+/** What the form says over what was there; lists that it leaves out stay. */
+const filled = (form: Form, before: Branch): Branch => ({
+  ...before, name: form.name, address: form.address, location: form.location, city: form.city, state: form.state, country: form.country, schedules: hoursOf(form),
+  restSchedules: form.restSchedules === undefined ? before.restSchedules : canonicalRests(form.restSchedules, 'branch'),
+  resources: form.resources ?? before.resources, services: form.services ?? before.services, products: form.products ?? before.products,
+})
+
+const save = async (deps: Deps, tx: Tx, branch: Branch): Promise<Branch> => {
+  await saveBranch(tx, branch, deps.clock.now())
+  await tx.say('branch.changed', { key: branch._id, data: { branchId: branch._id } })
+  return orNotFound(await findBranch(tx, branch.businessId, branch._id), 'branch')
+}
+
+/** Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08] and unknown services. */
+export const createBranch = (deps: Deps) => (businessId: string, form: Form): Promise<Branch> =>
+  deps.db.transaction(async tx => {
+    const blank: Branch = {
+      _id: deps.ids(), businessId, name: '', address: { description: '' }, location: '', city: '', state: '', country: '', schedules: form.schedules, restSchedules: noRests(), resources: [], services: [],
+      products: [], isArchived: false,
+    }
+    await mustExist(tx, businessId, 'service', form.services ?? [])
+    return save(deps, tx, filled(form, blank))
+  })
+
+/** Edits a branch [BRA-05]. Appointments made under other hours stay. */
+export const editBranch = (deps: Deps) => (businessId: string, id: string, form: Form): Promise<Branch> =>
+  deps.db.transaction(async tx => {
+    const before = orNotFound(await findBranch(tx, businessId, id), 'branch')
+    await mustExist(tx, businessId, 'service', form.services ?? [])
+    return save(deps, tx, filled(form, before))
+  })
+
+export const archiveBranch = (deps: Deps) => (businessId: string, id: string, isArchived: boolean): Promise<Branch> =>
+  deps.db.transaction(async tx => save(deps, tx, { ...orNotFound(await findBranch(tx, businessId, id), 'branch'), isArchived }))
+
+/** Deletes, or archives while an appointment to come needs it, or a product is kept there [BRA-08, G1-16]. */
+export const deleteBranch = (deps: Deps) => (businessId: string, id: string): Promise<{ _id: string; archived: boolean }> =>
+  deps.db.transaction(async tx => {
+    const now = deps.clock.now()
+    const branch = orNotFound(await findBranch(tx, businessId, id), 'branch')
+    const archive = () => saveBranch(tx, { ...branch, isArchived: true }, now)
+    const left = branch.products.length > 0
+      ? { _id: id, archived: true, done: await archive() }
+      : await leave(tx, { id, businessId, what: { branchId: id }, now, archive, remove: () => removeBranch(tx, businessId, id, now) })
+    await tx.say('branch.changed', { key: id, data: { branchId: id } })
+    return { _id: id, archived: left.archived }
+  })

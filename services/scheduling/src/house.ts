@@ -1,0 +1,19 @@
+import type { Clock } from '@mostrador/kernel'
+import type { House, HouseDatabase } from '@mostrador/platform'
+import type { z } from 'zod'
+import type { Config } from './config.ts'
+import type { Zones } from './zones/zone-client.ts'
+
+export type SchedulingHouse = House<z.output<typeof Config>, 'scheduling'>
+export type Db = HouseDatabase<'scheduling'>
+/** One transaction that can also say what happened. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** What the use cases are given. */
+export type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: () => string
+  readonly folios: () => string
+  readonly zones: Zones
+}

@@ -1,0 +1,4 @@
+import { run } from '@mostrador/platform'
+import { scheduling } from './service.ts'
+
+await run(scheduling)

@@ -1,0 +1,26 @@
+import { Refusal } from '@mostrador/kernel'
+import type { Tx } from '../house.ts'
+import { type Needed, isNeeded, unknownIds } from './repository.ts'
+
+const notFound = { branch: 'branch_not_found', service: 'service_not_found', specialist: 'specialist_not_found' } as const
+type Kind = keyof typeof notFound
+
+/** Refuses ids that are not rows of the business: a form never links to what it cannot see. */
+export const mustExist = async (tx: Tx, businessId: string, kind: Kind, ids: readonly string[]): Promise<void> => {
+  const unknown = await unknownIds(tx, businessId, kind, [...new Set(ids)])
+  if (unknown.length > 0) throw new Refusal(notFound[kind], { ids: unknown })
+}
+
+export const orNotFound = <Value>(value: Value | null, kind: Kind): Value => {
+  if (value === null) throw new Refusal(notFound[kind])
+  return value
+}
+
+type Leaving = { readonly id: string; readonly businessId: string; readonly what: Needed; readonly now: Date; archive(): Promise<void>; remove(): Promise<void> }
+
+/** Deletes, or archives when an appointment still to come needs it [BRA-08, G1-03, G1-16]. */
+export const leave = async (tx: Tx, { id, businessId, what, now, archive, remove }: Leaving): Promise<{ _id: string; archived: boolean }> => {
+  const archived = await isNeeded(tx, businessId, what, now)
+  await (archived ? archive() : remove())
+  return { _id: id, archived }
+}

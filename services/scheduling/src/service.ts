@@ -1,0 +1,34 @@
+import { schedulingErrors } from '@mostrador/contracts/scheduling'
+import { newFolio } from '@mostrador/kernel'
+import { consumeOutside, defineService } from '@mostrador/platform'
+import { appointmentRoutes } from './appointments/routes.ts'
+import { availabilityRoutes } from './availability/routes.ts'
+import { blockRoutes } from './blocks/routes.ts'
+import { branchRoutes } from './branches/routes.ts'
+import { Config } from './config.ts'
+import { onBusinessChanged } from './consumers/on-business-changed.ts'
+import type { Deps } from './house.ts'
+import { offerRoutes } from './parties/routes.ts'
+import { serviceRoutes } from './services/routes.ts'
+import { specialistRoutes } from './specialists/routes.ts'
+import { zonesOf } from './zones/zone-client.ts'
+
+/** Branches, services, specialists, their hours, and the agenda. */
+export const scheduling = defineService({
+  name: 'scheduling',
+  config: Config,
+  errors: schedulingErrors,
+  setup(house) {
+    const zones = zonesOf(house.call, house.clock, house.config.ZONE_MAX_AGE_SECONDS)
+    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, folios: newFolio, zones }
+    branchRoutes(house, deps)
+    serviceRoutes(house, deps)
+    specialistRoutes(house, deps)
+    appointmentRoutes(house, deps)
+    blockRoutes(house, deps)
+    availabilityRoutes(house, deps)
+    offerRoutes(house, deps)
+    // Nothing in the database changes, so there is nothing to do exactly once.
+    consumeOutside(house, 'scheduling-zones', { 'business.changed': onBusinessChanged(zones) })
+  },
+})

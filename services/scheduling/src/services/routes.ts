@@ -1,0 +1,17 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { serve } from '@mostrador/platform'
+import { businessOf } from '../business-of.ts'
+import type { Deps, SchedulingHouse } from '../house.ts'
+import { orNotFound } from '../parties/use-cases.ts'
+import { findService, findServices } from './repository.ts'
+import { archiveService, createService, deleteService, editService } from './use-cases.ts'
+
+/** Wire ↔ use case. */
+export const serviceRoutes = (house: SchedulingHouse, deps: Deps): void => {
+  serve(house, r.listServices, ({ actor, query }) => findServices(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' }))
+  serve(house, r.getService, async ({ actor, params }) => orNotFound(await findService(deps.db, businessOf(actor), params.id), 'service'))
+  serve(house, r.createService, ({ actor, body }) => createService(deps)(businessOf(actor), body))
+  serve(house, r.editService, ({ actor, params, body }) => editService(deps)(businessOf(actor), params.id, body))
+  serve(house, r.archiveService, ({ actor, params, query }) => archiveService(deps)(businessOf(actor), params.id, query.archive === 'true'))
+  serve(house, r.deleteService, ({ actor, params }) => deleteService(deps)(businessOf(actor), params.id))
+}

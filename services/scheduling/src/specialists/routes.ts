@@ -1,0 +1,16 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { serve } from '@mostrador/platform'
+import { businessOf } from '../business-of.ts'
+import type { Deps, SchedulingHouse } from '../house.ts'
+import { findSpecialists, searchSpecialists } from './repository.ts'
+import { archiveSpecialist, createSpecialist, deleteSpecialist, editSpecialist } from './use-cases.ts'
+
+/** Wire ↔ use case. */
+export const specialistRoutes = (house: SchedulingHouse, deps: Deps): void => {
+  serve(house, r.listSpecialists, ({ actor, query }) => findSpecialists(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true', branchId: query.branchId }))
+  serve(house, r.searchSpecialists, ({ actor, params, query }) => searchSpecialists(deps.db, businessOf(actor), params.branchId, query))
+  serve(house, r.createSpecialist, ({ actor, body }) => createSpecialist(deps)(businessOf(actor), body.specialist))
+  serve(house, r.editSpecialist, ({ actor, params, body }) => editSpecialist(deps)(businessOf(actor), params.id, body.specialist))
+  serve(house, r.archiveSpecialist, ({ actor, params, query }) => archiveSpecialist(deps)(businessOf(actor), params.id, query.archive === 'true'))
+  serve(house, r.deleteSpecialist, ({ actor, params }) => deleteSpecialist(deps)(businessOf(actor), params.id))
+}

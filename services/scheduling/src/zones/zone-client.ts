@@ -1,0 +1,47 @@
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { type Clock, DEFAULT_ZONE, isZone, type Zone } from '@mostrador/kernel'
+import { actorOf, type ServiceClients } from '@mostrador/platform'
+
+export type Zones = {
+  /** The zone in which a business keeps its hours. */
+  of(businessId: string): Promise<Zone>
+  /** The business changed: ask again at the next use. */
+  forget(businessId: string): void
+}
+
+type Known = { readonly zone: Zone; readonly askedAt: number; readonly stale: boolean }
+const LIMIT = 10_000
+
+/**
+ * Asks accounts, which owns the zone, and believes the answer for `maxAgeSeconds`. When accounts does not answer, the last
+ * known zone stands; without one the refusal goes through, because a booking in a guessed zone is a wrong booking.
+ */
+export const zonesOf = (call: ServiceClients, clock: Clock, maxAgeSeconds: number): Zones => {
+  const known = new Map<string, Known>()
+  const asking = new Map<string, Promise<Zone>>()
+  const ask = async (businessId: string, last: Known | undefined): Promise<Zone> => {
+    try {
+      const { timezone } = await call(accountsRoutes.businessFacts, { params: { id: businessId } }, actorOf.service('scheduling', businessId))
+      const zone = isZone(timezone.name) ? timezone.name : DEFAULT_ZONE
+      if (known.size >= LIMIT) known.clear()
+      known.set(businessId, { zone, askedAt: clock.now().getTime(), stale: false })
+      return zone
+    } catch (error) {
+      if (last) return last.zone
+      throw error
+    }
+  }
+  return {
+    async of(businessId) {
+      const last = known.get(businessId)
+      if (last && !last.stale && clock.now().getTime() - last.askedAt < maxAgeSeconds * 1000) return last.zone
+      const running = asking.get(businessId) ?? ask(businessId, last).finally(() => asking.delete(businessId))
+      asking.set(businessId, running)
+      return running
+    },
+    forget(businessId) {
+      const last = known.get(businessId)
+      if (last) known.set(businessId, { ...last, stale: true })
+    },
+  }
+}
