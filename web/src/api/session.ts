@@ -5,19 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const sessionApi = api.injectEndpoints({
   endpoints: build => ({
     session: build.query({ ...endpoint(gatewayRoutes.session), providesTags: ['Session'] }),
-    register: build.mutation({ ...endpoint(gatewayRoutes.register), onQueryStarted: enter }),
-    signIn: build.mutation({ ...endpoint(gatewayRoutes.signIn), onQueryStarted: enter }),
-    chooseBusiness: build.mutation({ ...endpoint(gatewayRoutes.chooseBusiness), onQueryStarted: enter }),
-    signOut: build.mutation({
-      ...endpoint(gatewayRoutes.signOut),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await queryFulfilled.then(() => {
-          // Nothing of the last person may stay in memory for the next one at the same counter.
-          dispatch(api.util.resetApiState())
-          dispatch(sessionApi.util.upsertQueryData('session', undefined, null))
-        }, () => undefined)
-      },
-    }),
+    register: build.mutation({ ...endpoint(gatewayRoutes.register), onQueryStarted: (_, life) => enter(life) }),
+    signIn: build.mutation({ ...endpoint(gatewayRoutes.signIn), onQueryStarted: (_, life) => enter(life) }),
+    chooseBusiness: build.mutation({ ...endpoint(gatewayRoutes.chooseBusiness), onQueryStarted: (_, life) => forget(life) }),
+    signOut: build.mutation({ ...endpoint(gatewayRoutes.signOut), onQueryStarted: (_, life) => forget(life) }),
   }),
 })
 
@@ -26,11 +17,16 @@ type Entering = {
   queryFulfilled: Promise<{ data: BrowserSession }>
 }
 // The answer is the session: put it in place before anything refetches, so that the guard never sees a moment without one.
-async function enter(_: unknown, { dispatch, queryFulfilled }: Entering): Promise<void> {
+async function enter({ dispatch, queryFulfilled }: Entering): Promise<void> {
   await queryFulfilled.then(({ data }) => {
     dispatch(sessionApi.util.upsertQueryData('session', undefined, data))
     dispatch(api.util.invalidateTags(tagTypes.filter(tag => tag !== 'Session')))
   }, () => undefined)
+}
+
+// Nothing of the last person, or of the other business, may stay in memory or on screen; the session is asked for anew.
+async function forget({ dispatch, queryFulfilled }: { dispatch: (action: unknown) => unknown; queryFulfilled: Promise<unknown> }): Promise<void> {
+  await queryFulfilled.then(() => { dispatch(api.util.resetApiState()) }, () => undefined)
 }
 
 export const { useSessionQuery, useRegisterMutation, useSignInMutation, useChooseBusinessMutation, useSignOutMutation } = sessionApi

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// Conditions are awaited, not times; the ceiling is for machines that do ten things at once.
+configure({ asyncUtilTimeout: 5000 })
 
 // What browsers have and jsdom has not.
 class StillObserver implements ResizeObserver {

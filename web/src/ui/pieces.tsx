@@ -56,3 +56,8 @@ export const PageHeader = ({ title, description, actions }: { title: ReactNode; 
 export const Page = ({ children, wide = false }: { children: ReactNode; wide?: boolean | undefined }) => (
   <Stack gap="6" px={{ base: '4', md: '8' }} py={{ base: '5', md: '8' }} {...(wide ? {} : { maxW: '6xl' })} w="full" mx="auto">{children}</Stack>
 )
+
+/** A screen that fills the window and scrolls inside its parts (agenda, chat). */
+export const FullHeight = ({ children }: { children: ReactNode }) => (
+  <Stack gap="0" h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))" minH="0" overflow="hidden">{children}</Stack>
+)

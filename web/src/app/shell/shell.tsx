@@ -14,7 +14,7 @@ const Palette = lazy(loadPalette)
 const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
 
 const SandboxNotice = () => (
-  <HStack role="note" gap="2" px={{ base: '3', md: '5' }} py="1.5" bg="bg.warning" color="fg.warning" textStyle="xs" borderBottomWidth="1px" borderColor="border.subtle">
+  <HStack as="section" aria-label="Aviso" gap="2" px={{ base: '3', md: '5' }} py="1.5" bg="bg.warning" color="fg.warning" textStyle="xs" borderBottomWidth="1px" borderColor="border.subtle">
     <FlaskConical size={14} aria-hidden="true" /><Text>Modo de demostración: los mensajes no salen a Internet</Text>
   </HStack>
 )
