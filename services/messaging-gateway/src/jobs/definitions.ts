@@ -1,0 +1,8 @@
+import { defineJob } from '@mostrador/platform'
+import { z } from 'zod'
+
+/** Sends what is due in the conversation of this message, in order. */
+export const sendJob = defineJob({ name: 'messaging-send', schema: z.object({ businessId: z.uuid(), messageId: z.uuid() }), attempts: 8, backoffMs: 2_000 })
+
+/** A person pressed "reintentar" on a webhook that was put aside. */
+export const retryInboxJob = defineJob({ name: 'messaging-inbox-retry', schema: z.object({ provider: z.string(), eventId: z.string(), businessId: z.uuid().nullable().optional() }), attempts: 3 })

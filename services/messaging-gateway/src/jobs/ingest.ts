@@ -1,0 +1,97 @@
+import { deadLetters } from '@mostrador/platform'
+import type { MessagingHouse } from '../house.ts'
+import { accountKey, addInboxRows, asRelay, dropEnvelopes, ENVELOPE, enterLane, type EnvelopeRow, failEnvelope, failInbox, finishInbox, type InboxRow, type Lane, type NewInboxRow, nextInLane, routesOf, takeEnvelopes, waitingLanes } from '../inbound/repository.ts'
+import { readPiece } from '../inbound/read.ts'
+import { splitEnvelope } from '../inbound/split.ts'
+import { updateWriter } from '../inbound/use-cases.ts'
+import { parseWire } from '../inbound/wire.ts'
+import { bodyOf } from '../webhook/repository.ts'
+import { retryInboxJob } from './definitions.ts'
+
+/** Milliseconds before the second, third, fourth and fifth try; then it is put aside for a person (F19). */
+const TRIES_MS = [200, 1_000, 4_000, 15_000] as const
+const LANES_AT_ONCE = 4
+const ENVELOPES_AT_ONCE = 200
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'error')
+
+/** Reads what the webhook stored. `step` does all that can be done now; answers whether there was anything. */
+export const ingest = (house: MessagingHouse) => {
+  const { db, clock, log } = house
+  const write = updateWriter(house)
+  const nextTry = (attempts: number): Date | null => {
+    const wait = TRIES_MS[attempts]
+    return wait === undefined ? null : new Date(clock.now().getTime() + wait)
+  }
+
+  const bury = (provider: string, eventId: string, businessId: string | null, error: unknown): Promise<void> =>
+    db.acrossTenants(relay => deadLetters(relay).add({
+      kind: 'job', consumer: retryInboxJob.name, type: 'messaging.inbox', businessId, attempts: TRIES_MS.length + 1, error,
+      payload: { id: `${provider}:${eventId}`, data: { provider, eventId, businessId } },
+    }))
+
+  const piecesOf = (envelope: EnvelopeRow) => splitEnvelope(parseWire(bodyOf(envelope.raw)), envelope.digest.toString('hex'))
+
+  const split = async (): Promise<number> => {
+    const dead: { digest: string; error: unknown }[] = []
+    const count = await db.acrossTenants(relay => asRelay(relay, async client => {
+      const envelopes = await takeEnvelopes(client, clock.now(), ENVELOPES_AT_ONCE)
+      const pieces: Omit<NewInboxRow, 'businessId'>[] = []
+      const understood: Buffer[] = []
+      for (const envelope of envelopes) {
+        try {
+          for (const piece of piecesOf(envelope)) pieces.push({ ...piece, receivedAt: envelope.receivedAt })
+          understood.push(envelope.digest)
+        } catch (error) {
+          const again = nextTry(envelope.attempts)
+          await failEnvelope(client, envelope.digest, reasonOf(error), again)
+          if (again === null) dead.push({ digest: envelope.digest.toString('hex'), error })
+        }
+      }
+      const owners = await routesOf(client, pieces)
+      // An account that nobody connected is kept, and accepted: a refusal would make Meta switch the webhook off for all.
+      await addInboxRows(client, pieces.map(piece => ({ ...piece, businessId: owners.get(accountKey(piece)) ?? null })))
+      await dropEnvelopes(client, understood)
+      return envelopes.length
+    }))
+    for (const { digest, error } of dead) await bury(ENVELOPE, digest, null, error)
+    return count
+  }
+
+  /** The next update of a conversation, in one transaction with all that follows from it. False: nothing left, or another has the lane. */
+  const advance = ({ threadKey, businessId }: Lane): Promise<boolean> => house.underTenant(businessId, async () => {
+    let current: InboxRow | undefined
+    try {
+      return await db.transaction(async tx => {
+        if (!(await enterLane(tx, threadKey))) return false
+        current = await nextInLane(tx, threadKey, clock.now())
+        if (current === undefined) return false
+        await write(tx, { businessId, channel: current.provider, accountId: current.accountId }, readPiece({ channel: current.provider, kind: current.kind, raw: current.raw }))
+        await finishInbox(tx, current, clock.now())
+        return true
+      })
+    } catch (error) {
+      if (current === undefined) throw error
+      const row = current
+      const again = nextTry(row.attempts)
+      // Ids only: what the provider said may be somebody's words.
+      log.warn({ provider: row.provider, eventId: row.eventId, attempt: row.attempts + 1, reason: reasonOf(error) }, 'An update could not be read')
+      await db.acrossTenants(relay => failInbox(relay, row, reasonOf(error), again))
+      if (again === null) await bury(row.provider, row.eventId, businessId, error)
+      return true
+    }
+  })
+
+  const advanceLanes = async (): Promise<number> => {
+    const lanes = await db.acrossTenants(relay => waitingLanes(relay, clock.now(), 64))
+    const queue = [...lanes]
+    let moved = 0
+    const worker = async (): Promise<void> => {
+      for (let lane = queue.shift(); lane !== undefined; lane = queue.shift()) while (await advance(lane)) moved += 1
+    }
+    await Promise.all(Array.from({ length: LANES_AT_ONCE }, worker))
+    return moved
+  }
+
+  return { step: async (): Promise<boolean> => (await split()) + (await advanceLanes()) > 0 }
+}

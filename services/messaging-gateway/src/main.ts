@@ -1,0 +1,4 @@
+import { run } from '@mostrador/platform'
+import { messagingGateway } from './service.ts'
+
+await run(messagingGateway)

@@ -1,0 +1,48 @@
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { Refusal } from '@mostrador/kernel'
+import { serve } from '@mostrador/platform'
+import { connectionFor } from '../channels/repository.ts'
+import type { MessagingHouse, Tx } from '../house.ts'
+import { contactOfIdentity } from '../inbound/contact.ts'
+import { channelOf, lookUpThread } from '../threads/lookup-use-cases.ts'
+import { claimForClient, lockThread, lockThreadOf, type ThreadRow } from '../threads/repository.ts'
+import { messageOnWire } from '../threads/wire.ts'
+import { acceptMessage } from './accept-use-cases.ts'
+
+export const sendingRoutes = (house: MessagingHouse): void => {
+  const { db, ids, clock } = house
+
+  const locked = async (tx: Tx, id: string): Promise<ThreadRow> => {
+    const thread = await lockThread(tx, id)
+    if (thread === undefined) throw new Refusal('thread_not_found')
+    return thread
+  }
+
+  serve(house, messagingRoutes.sendMessage, async ({ body: { message: text, clientName: _clientName, ...wanted }, actor }) => db.transaction(async tx => {
+    const known = await lookUpThread(tx, wanted)
+    if (known === undefined) {
+      // Nobody wrote yet: without a channel people are told that first [INB-11, C2-45], then that the person has to begin.
+      const channel = channelOf(wanted)
+      if (channel === null) throw new Refusal('thread_not_found')
+      throw new Refusal((await connectionFor(tx, channel, null))?.state === 'connected' ? 'window_closed' : 'channel_not_connected')
+    }
+    const thread = await locked(tx, known.id)
+    return messageOnWire(await acceptMessage(house, tx, thread, { text, kind: 'staff', author: { kind: 'staff', name: actor.name }, key: null }), thread.clientId)
+  }))
+
+  serve(house, messagingRoutes.queueMessage, async ({ body: { to, text, kind, author, key }, actor }) => db.transaction(async tx => {
+    const { businessId } = actor
+    if (businessId === null) throw new Refusal('forbidden')
+    const thread = 'threadId' in to ? await locked(tx, to.threadId) : await threadFor(tx, businessId, to)
+    const { id: messageId, threadId, state, reason } = await acceptMessage(house, tx, thread, { text, kind, author, key })
+    return { messageId, threadId, state, reason }
+  }))
+
+  const threadFor = async (tx: Tx, businessId: string, { clientId, identity }: { clientId: string; identity: Parameters<typeof contactOfIdentity>[0] }): Promise<ThreadRow> => {
+    const contact = contactOfIdentity(identity)
+    if (contact === undefined) throw new Refusal('recipient_unknown')
+    const thread = await lockThreadOf(tx, { id: ids(), businessId, contact, accountId: null, now: clock.now() })
+    await claimForClient(tx, thread.id, clientId)
+    return { ...thread, clientId: thread.clientId ?? clientId }
+  }
+}

@@ -1,0 +1,43 @@
+import { messagingErrors } from '@mostrador/contracts/messaging-gateway'
+import { defineService } from '@mostrador/platform'
+import { channelRoutes } from './channels/routes.ts'
+import { MessagingConfig } from './config.ts'
+import { onClient } from './consumers/on-client.ts'
+import { onOutbound } from './consumers/on-outbound.ts'
+import { ingestLoop } from './jobs/ingest-loop.ts'
+import { sendingJobs } from './jobs/sweep.ts'
+import { sealKeys } from './seal.ts'
+import { graphClient } from './sending/graph-client.ts'
+import { sendingRoutes } from './sending/routes.ts'
+import { sender } from './sending/use-cases.ts'
+import { threadRoutes } from './threads/routes.ts'
+import { envelopes } from './webhook/repository.ts'
+import { webhookRoutes } from './webhook/routes.ts'
+
+/** Webhooks may have 3 MB (protocols 1.2). */
+const FOUR_MEGABYTES = 4 * 1_048_576
+
+/** Channels of Meta: what arrives, the conversations, and what goes out. */
+export const messagingGateway = defineService({
+  name: 'messaging-gateway',
+  config: MessagingConfig,
+  errors: messagingErrors,
+  server: { bodyLimit: FOUR_MEGABYTES },
+  setup(house) {
+    const { config, db, app } = house
+    const keys = sealKeys(config.MESSAGING_TOKEN_KEY)
+    const graph = graphClient({ graphUrl: config.META_GRAPH_URL, instagramUrl: config.META_INSTAGRAM_URL, timeoutMs: config.META_TIMEOUT_MS })
+    const loop = ingestLoop(house)
+
+    webhookRoutes(house, envelopes(db.pool, loop.poke))
+    threadRoutes(house)
+    sendingRoutes(house)
+    channelRoutes(house, keys)
+
+    onOutbound(house)
+    onClient(house)
+    sendingJobs(house, sender(house, graph, keys))
+
+    app.addHook('onClose', () => graph.close())
+  },
+})

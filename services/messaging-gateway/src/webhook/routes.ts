@@ -1,0 +1,39 @@
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { serve } from '@mostrador/platform'
+import { Refusal } from '@mostrador/kernel'
+import { secretsOf } from '../config.ts'
+import type { MessagingHouse } from '../house.ts'
+import { sameWord, verifiedDigest } from '../signature.ts'
+import type { GroupCommit } from './group-commit.ts'
+import type { SignedBody } from './repository.ts'
+
+const queryOf = (query: unknown, name: string): string => {
+  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** Meta's door. Nothing is parsed before its signature is known to be good, nothing is answered before it is durable. */
+export const webhookRoutes = (house: MessagingHouse, envelopes: GroupCommit<SignedBody>): void => {
+  const { config, clock, log } = house
+  const secrets = secretsOf(config)
+
+  serve(house, messagingRoutes.verifyWebhook, ({ request, reply }) => {
+    const { query } = request
+    const known = queryOf(query, 'hub.mode') === 'subscribe' && sameWord(queryOf(query, 'hub.verify_token'), config.META_VERIFY_TOKEN)
+    if (!known) throw new Refusal('bad_verify_token')
+    return reply.type('text/plain').send(queryOf(query, 'hub.challenge'))
+  })
+
+  serve(house, messagingRoutes.receiveWebhook, async ({ body, headers, reply }) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+    const digest = verifiedDigest(secrets, bytes, headers['x-hub-signature-256'])
+    if (digest === undefined) throw new Refusal('bad_signature')
+    try {
+      await envelopes.add({ digest, body: bytes, receivedAt: clock.now() })
+    } catch (error) {
+      log.error({ err: error }, 'A webhook could not be stored')
+      throw new Refusal('unavailable')
+    }
+    return reply.type('text/plain').send('EVENT_RECEIVED')
+  })
+}
