@@ -28,7 +28,8 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       yield* answerProduct(talk, nounOf(wish.text))
       return true
     case 'ask_services':
-      words.push(services.length > 0 ? phrases.services(services.slice(0, 12)) : phrases.noServices)
+      words.push(services.length > 0 ? phrases.services(services.slice(0, 10)) : phrases.noServices)
+      if (!memory.goal && services.length > 0) memory.pending = { kind: 'services', options: services.slice(0, 10) }
       return true
     case 'ask_specialists':
       words.push(phrases.specialists(memory.specialists.map(({ name }) => name)))

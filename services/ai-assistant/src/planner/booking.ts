@@ -135,6 +135,7 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
     const otherHit = more.filter(({ time }) => minutesOf(time) === evening)
     if (otherHit.length > 0) return offer(talk, goal, dates.from === dates.to ? otherHit.slice(0, 1) : spread(otherHit), phrases.yesFree)
     times = [...times, ...more]
+    if (times.length > 0 && distinct(times).length < 3) times = [...times, ...offersOf(yield* find(goal, service, dates, undefined), 'times')]
     if (times.length > 0) return offer(talk, goal, nearestTo(times, minutes), phrases.notThatHour)
   }
   if (times.length > 0) return offer(talk, goal, asap ? distinct(times).slice(0, 4) : spread(times), phrases.available)

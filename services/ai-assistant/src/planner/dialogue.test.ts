@@ -71,6 +71,10 @@ const cases: Case[] = [
   { title: 'the same question twice at most, then a person', turns: [['quiero un corte', /¿Para qué día/], ['asdf', /¿Para qué día/], ['asdf', /persona/], ['asdf', /persona/], ['asdf', /te paso/]], book: [] },
   { title: 'addresses, hours and products', turns: [['dónde están?', /Av\. Juárez 10/], ['a qué hora abren y venden shampoo?', /10:00 a 20:00[\s\S]*Shampoo de menta: \$180/]], book: [] },
   { title: 'own appointments', toolbox: withCut, turns: [['a qué hora es mi cita?', /miércoles 25 de noviembre, 12:00/]], book: [`${cut} 11-25 12:00 Lupita`] },
+  { title: 'a service chosen from the menu', turns: [['qué servicios tienen?', /3\. Tinte, \$600/], ['el 3', /¿Para qué día te gustaría tu cita de Tinte/], ['el sábado', /1\. sábado 28/], ['la primera', /esperamos/]], book: ['Tinte 11-28 10:00 Lupita'] },
+  { title: 'a list stays choosable behind the offer of a person', turns: [['corte mañana', /1\./], ['asdf', /1\./], ['asdf', /persona/], ['la 1', /esperamos/]], book: [`${cut} 11-24 10:00 Lupita`] },
+  { title: 'telling more is not repeating a question', turns: [['agéndame', /¿Qué servicio/], ['el sábado', /¿Qué servicio/], ['no, el lunes', /¿Qué servicio/], ['barba', /1\. lunes 30/]], book: [] },
+  { title: 'not knowing gets the question again', turns: [['quiero cita', /¿Qué servicio/], ['no sé', /¿Qué servicio/], ['corte, cuando puedas', /1\. lunes 23 de noviembre, 10:30/]], book: [] },
   { title: 'opting out is explained', turns: [['ya no quiero mensajes', /BAJA/]], book: [] },
 ]
 

@@ -59,6 +59,7 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
   }
   if (refusesChange.test(said.normalized) && wishes.length === 0 && !memory.pending) return void talk.words.push(phrases.kept)
   let acted = false
+  const before = JSON.stringify(memory.goal)
   for (const wish of wishes) {
     if (wish.intent !== 'book' && wish.intent !== 'move' && wish.intent !== 'cancel') continue
     const held = memory.pending
@@ -68,9 +69,11 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
   }
   if (acted) {
     memory.pending = null
+    // A question put again because the person told something new is not the same question.
+    if (memory.asked?.key === 'service' && JSON.stringify(memory.goal) !== before) memory.asked = null
     return yield* advance(talk)
   }
-  if ((said.deny || said.more) && memory.goal && memory.goal.kind !== 'cancel' && memory.pending) {
+  if ((said.more || (said.deny && !hesitates.test(said.normalized))) && memory.goal && memory.goal.kind !== 'cancel' && memory.pending) {
     if (memory.pending.kind === 'offers' || memory.pending.kind === 'when') {
       delete memory.goal.when
       delete memory.goal.time
@@ -166,6 +169,10 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       if (said.confirm) yield* advance(talk)
       return said.confirm || (said.deny && !timely)
     case 'human':
+      if (pending.behind && !said.confirm && (said.option !== undefined || said.picks)) {
+        memory.pending = pending.behind
+        return yield* answerPending(talk, said, timely)
+      }
       if (!said.deny || timely) return false
       memory.pending = null
       talk.words.push(phrases.help)
@@ -211,10 +218,10 @@ function* fallBack(talk: Talk, said: Understanding): Step<void> {
   const pending = memory.pending
   if (pending?.kind === 'human') {
     if ((memory.asked?.times ?? 0) >= 2) return yield* handOver(talk, said.normalized.slice(0, 200))
-    return ask(talk, 'human', phrases.offerHuman, { kind: 'human' })
+    return ask(talk, 'human', phrases.offerHuman, pending)
   }
-  if (said.greet && !memory.goal) return void talk.words.push(phrases.hello(talk.context.businessName))
-  if (pending && memory.goal && !hesitates.test(said.normalized)) return yield* remind(talk)
+  if (said.greet && !memory.goal) return ask(talk, 'hello', phrases.hello(talk.context.businessName), { kind: 'when' })
+  if (pending && memory.goal && !(hesitates.test(said.normalized) && (pending.kind === 'offers' || pending.kind === 'cancel'))) return yield* remind(talk)
   if (pending && memory.goal) return void talk.words.push(phrases.waiting)
   ask(talk, 'help', phrases.help, { kind: 'when' })
 }

@@ -29,7 +29,8 @@ export type Pending =
   | { kind: 'cancel'; appointment: Appointment }
   | { kind: 'when' }
   | { kind: 'suggest'; service: Service }
-  | { kind: 'human' }
+  /** `behind`: the list that is still on the screen and may yet be chosen from. */
+  | { kind: 'human'; behind?: Pending }
 
 /** The planner's own state of a conversation: plain JSON, stored by the loop between turns. */
 export type Memory = {
@@ -55,6 +56,7 @@ export const recall = (memory: unknown): Memory =>
 /** How many options the person is looking at: 1 for a yes/no question, 0 for an open one. */
 export const listed = (pending: Pending | null): number => {
   if (!pending || pending.kind === 'when') return 0
+  if (pending.kind === 'human') return pending.behind ? Math.max(1, listed(pending.behind)) : 1
   if (pending.kind === 'offers') return pending.offers.length
   return 'options' in pending ? pending.options.length : 1
 }

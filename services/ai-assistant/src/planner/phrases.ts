@@ -51,7 +51,7 @@ export const phrases = {
   sureCancel: (appointment: Appointment) => `¿Seguro que quieres cancelar tu cita: ${appointmentText(appointment)}?`,
   kept: 'Va, la dejamos como está.',
   dropped: 'Sin problema, lo dejamos así. Aquí estoy cuando gustes.',
-  services: (list: readonly Service[]) => `Esto es lo que hacemos:\n${list.map(service => `• ${serviceLine(service)}`).join('\n')}`,
+  services: (list: readonly Service[]) => `Esto es lo que hacemos:\n${numbered(list.map(serviceLine))}`,
   price: (list: readonly Service[]) => list.map(service => `${service.name}: ${[priceText(service.price), service.minutes === null ? '' : `${service.minutes} min`].filter(Boolean).join(', ')}.`).join('\n'),
   products: (list: readonly { name: string; price: string | number | null }[]) => list.slice(0, 5).map(({ name, price }) => `• ${name}${price === null || price === '' ? '' : `: ${priceText(price)}`}`).join('\n'),
   noPrice: (said: string) => `No encontré el precio de «${said}».`,

@@ -21,7 +21,7 @@ export const ask = (talk: Talk, key: string, question: string, pending: Pending)
   const times = talk.memory.asked?.key === key ? talk.memory.asked.times + 1 : 1
   if (times > 2) {
     talk.memory.asked = { key: 'human', times: 1 }
-    talk.memory.pending = { kind: 'human' }
+    talk.memory.pending = pending.kind === 'human' ? pending : { kind: 'human', behind: pending }
     talk.words.push(phrases.offerHuman)
     return
   }

@@ -179,7 +179,7 @@ export const understand = (burst: string, around: Surroundings): Understanding =
     if (group.topic === undefined && !says(slots)) continue
     const intent = group.topic ?? 'book'
     // «sí, apártamela», «la 2, y cuánto cuesta»: the answer stands; what only repeats it is not a second wish.
-    if ((confirm && !says(slots) || option !== undefined) && (intent === 'book' || intent === 'move')) continue
+    if ((around.pending > 0 && confirm && !says(slots) || option !== undefined) && (intent === 'book' || intent === 'move')) continue
     wishes.push({ intent, explicit: group.topic !== undefined, slots, text: joined })
   }
   const picks = !deny && !unread && !abandon && !hesitates.test(normalized) && !asked && wishes.length === 1 && wishes[0]?.slots.shift === undefined
