@@ -146,7 +146,7 @@ export const ensureDependencies = async () => {
   const lock = fingerprint(['package-lock.json'])
   const present = existsSync(nodeBinary())
   if (present && stampOf('lock') === lock) return
-  if (present && stampOf('lock') === undefined && installedByHand()) return stamp('lock', lock)
+  if (present && installedByHand()) return stamp('lock', lock)
 
   const disk = statfsSync(root)
   if (!present && disk.bavail * disk.bsize < leastFreeBytes) {
@@ -190,6 +190,18 @@ export const ensureWebClient = async () => {
   if (code !== 0) throw new Obstacle(/ENOSPC/.test(output) ? 'Se llenó el disco al construir la aplicación web. Libera espacio y vuelve a intentarlo.' : `No se pudo construir la aplicación web:\n${output}`)
   stamp('web-client', wanted)
   say(`Aplicación web lista en ${seconds(started)}.`)
+}
+
+/**
+ * npm runs a script through a shell that does not pass signals on: when npm is told to stop, only the shell hears it. So a command that
+ * npm started also stops when its parent is gone, as if it had been told itself.
+ */
+export const stopWithNpm = () => {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
 }
 
 /** Deletes the local data; the next start begins from nothing. */

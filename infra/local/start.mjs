@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, forgetData, nodeBinary, Obstacle, orExplain, requireNode, root, say, tool } from './bootstrap.mjs'
+import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, forgetData, nodeBinary, Obstacle, orExplain, requireNode, root, say, stopWithNpm, tool } from './bootstrap.mjs'
 
 const options = () => {
   try {
@@ -65,6 +65,7 @@ const keepRunning = children =>
 await orExplain(async () => {
   const wanted = options()
   requireNode()
+  stopWithNpm()
   const port = portFrom(wanted.port ?? process.env.PORT ?? '3000')
   await requireFreePort(port)
   await ensureDependencies()

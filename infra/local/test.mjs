@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, filesUnder, nodeBinary, Obstacle, requireNode, root, run, seconds, tool } from './bootstrap.mjs'
+import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, filesUnder, nodeBinary, Obstacle, requireNode, root, run, seconds, stopWithNpm, tool } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { countJourney, countVitest, sum, summary } from './tally.mjs'
 
@@ -91,6 +91,7 @@ const attempt = async ({ name, title, of }) => {
 /** Nothing can run without its packages: then every suite is missing, and the sentence that says why is the whole answer. */
 const prepare = async () => {
   requireNode()
+  stopWithNpm()
   await ensureDependencies()
   mkdirSync(reports, { recursive: true })
   await ensureDatabaseClient()
