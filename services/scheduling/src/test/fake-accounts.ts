@@ -1,0 +1,20 @@
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { defineService, serve } from '@mostrador/platform'
+
+const zones = new Map<string, string>()
+
+/** From now on the peer answers this zone for the business. */
+export const setZone = (businessId: string, zone: string): void => {
+  zones.set(businessId, zone)
+}
+
+/** A peer in place of accounts: it answers the one question that scheduling asks, with America/Mexico_City unless told. */
+export const fakeAccounts = defineService({
+  name: 'accounts',
+  setup(house) {
+    serve(house, accountsRoutes.businessFacts, ({ params }) => ({
+      _id: params.id, name: 'Estética Lupita', description: '', isWorking: true, timezone: { name: zones.get(params.id) ?? 'America/Mexico_City' }, countryCode: '52',
+      whatsapp: '2221234567', whatsappOwner: '2221234567', endSubscription: '2099-01-01T00:00:00.000Z', ownerUserId: null,
+    }))
+  },
+})
