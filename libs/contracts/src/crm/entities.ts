@@ -23,18 +23,25 @@ export const Client = z.object({
 })
 export type Client = z.output<typeof Client>
 
+const fields = {
+  customId: CustomId,
+  name: z.string().trim().min(1, required).max(80), lastname: z.string().trim().max(80), secondLastname: z.string().trim().max(80),
+  whatsapp: z.string().trim().pipe(Digits.min(8, 'El número debe ser de 8 digitos por lo menos').max(10, 'El número debe ser de 10 digitos')),
+  countryCode: Digits,
+  email: z.union([z.literal(''), z.email('El correo no es válido')]),
+  type: ClientType,
+  birthdate: LocalDate.nullable(), gender: z.enum(genders).nullable(),
+  noRespond: z.boolean(), notes: z.array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant })),
+}
 /** [CLI-07..CLI-10] */
 export const ClientForm = z.object({
-  customId: CustomId.default(''),
-  name: z.string().trim().min(1, required).max(80), lastname: z.string().trim().max(80).default(''), secondLastname: z.string().trim().max(80).default(''),
-  whatsapp: z.string().trim().pipe(Digits.min(8, 'El número debe ser de 8 digitos por lo menos').max(10, 'El número debe ser de 10 digitos')),
-  countryCode: Digits.default('52'),
-  email: z.union([z.literal(''), z.email('El correo no es válido')]).default(''),
-  type: ClientType.default('lead'),
-  birthdate: LocalDate.nullable().default(null), gender: z.enum(genders).nullable().default(null),
-  noRespond: z.boolean().default(false), notes: z.array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant })).default([]),
+  ...fields, customId: fields.customId.default(''), lastname: fields.lastname.default(''), secondLastname: fields.secondLastname.default(''), countryCode: fields.countryCode.default('52'),
+  email: fields.email.default(''), type: fields.type.default('lead'), birthdate: fields.birthdate.default(null), gender: fields.gender.default(null), noRespond: fields.noRespond.default(false), notes: fields.notes.default([]),
 })
 export type ClientForm = z.input<typeof ClientForm>
+/** Any part of the form. Built without its defaults: what is not sent stays as it is. */
+export const ClientEdit = z.object(fields).partial()
+export type ClientEdit = z.output<typeof ClientEdit>
 
 export const phaseTypes = ['scheduling', 'personalized', 'contact_human', 'ordering'] as const
 export const actionReferences = ['none', 'entry', 'agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida', 'contact_admin'] as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Done, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
-import { Client, ClientForm, ClientType, ContactIdentity, Funnel, Note, Notification, NotificationForm } from './entities.ts'
+import { Client, ClientEdit, ClientForm, ClientType, ContactIdentity, Funnel, Note, Notification, NotificationForm } from './entities.ts'
 
 export const crmRoutes = defineRoutes('crm', {
   searchClients: { method: 'GET', path: '/api/client/search', access: 'business', permission: { page: 4, action: 'view' }, summary: 'Name, number, email or id; case and accents do not matter, nothing is a pattern [CLI-13, CLI2-05]', query: z.object({ businessId: Id.optional(), search: z.string().max(100).default(''), limit: z.coerce.number().int().min(1).max(100).default(10) }), data: z.array(Client) },
   getClient: { method: 'GET', path: '/api/client/:id', access: 'business', permission: { page: 4, action: 'view' }, summary: 'One contact [CLI-13]', params: IdParams, data: Client },
   createClient: { method: 'POST', path: '/api/client', access: 'business', permission: { page: 4, action: 'create' }, summary: 'Registers a contact; a known number answers the existing one [CLI-12, G1-25]', body: z.object({ client: ClientForm }), data: Client, message: 'Contacto registrado' },
-  editClient: { method: 'PUT', path: '/api/client/:id', access: 'business', permission: { page: 4, action: 'edit' }, summary: 'Edits a contact [CLI-12]', params: IdParams, body: z.object({ client: ClientForm.partial() }), data: Client, message: 'Contacto registrado' },
+  editClient: { method: 'PUT', path: '/api/client/:id', access: 'business', permission: { page: 4, action: 'edit' }, summary: 'Edits a contact [CLI-12]', params: IdParams, body: z.object({ client: ClientEdit }), data: Client, message: 'Contacto registrado' },
   addNote: { method: 'POST', path: '/api/client/:id/note', access: 'business', permission: { page: 4, action: 'edit' }, summary: 'Adds a note [CLI-11]', params: IdParams, body: z.object({ text: z.string().trim().min(1, 'Este campo es requerido').max(5000) }), data: z.array(Note) },
   listFunnels: { method: 'GET', path: '/api/funnel', access: 'business', permission: { page: 12, action: 'view' }, summary: 'Funnels of the business', query: z.object({ businessId: Id.optional() }), data: z.array(Funnel) },
   createNotification: { method: 'POST', path: '/api/notification', access: 'business', permission: { page: 4, action: 'edit' }, summary: 'A timed message [NTF-02]', body: NotificationForm, data: Notification, message: 'Notificación creada' },

@@ -4,7 +4,7 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
-import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { type BookableService, schedulingRoutes, type Specialist } from '@mostrador/contracts/scheduling'
 import { MILLI, Refusal, systemClock } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import * as shop from './barber-shop.ts'
@@ -13,6 +13,7 @@ import { history } from './history.ts'
 
 type Say = (line: string) => void
 const [owner, receptionist] = shop.people
+const receptionActions = ['view', 'create', 'edit'] as const
 const setup = actorOf.service('edge-gateway')
 
 const alreadyThere = async (call: ServiceClients): Promise<boolean> => {
@@ -53,9 +54,9 @@ export const demo = async (call: ServiceClients, say: Say): Promise<typeof shop.
 
   const branches = await Promise.all(shop.branches.map(branch => call(schedulingRoutes.createBranch, { body: { branch } }, me)))
   const branchIds = branches.map(({ _id }) => _id)
-  const services = []
+  const services: BookableService[] = []
   for (const service of shop.services) services.push(await call(schedulingRoutes.createService, { body: { service, branches: branchIds, specialists: [] } }, me))
-  const specialists = []
+  const specialists: Specialist[] = []
   for (const { branch, skills, ...specialist } of shop.specialists) {
     const body = { specialist: { ...specialist, branchId: branchIds[branch] ?? '', services: skills.flatMap(skill => services[skill]?._id ?? []) } }
     specialists.push(await call(schedulingRoutes.createSpecialist, { body }, me))
@@ -71,7 +72,7 @@ export const demo = async (call: ServiceClients, say: Say): Promise<typeof shop.
   for (const appointments of inBatches(agenda, 500)) await call(schedulingRoutes.importAppointments, { body: { appointments } }, { as: me, timeoutMs: 30_000 })
   say(`  ${branches.length} sucursales, ${specialists.length} especialistas, ${services.length} servicios, ${clients.length} clientes, ${agenda.length} citas.`)
 
-  await call(accountsRoutes.addMember, { body: { name: receptionist.name, email: receptionist.email, password: receptionist.password, fullAccess: false, permissions: [1, 2, 3, 4, 6].map(pageId => ({ pageId, actions: ['view', 'create', 'edit'], schedule: { appointments: true, blocks: true } })) } }, me)
+  await call(accountsRoutes.addMember, { body: { name: receptionist.name, email: receptionist.email, password: receptionist.password, fullAccess: false, permissions: [1, 2, 3, 4, 6].map(pageId => ({ pageId, actions: [...receptionActions], schedule: { appointments: true, blocks: true } })) } }, me)
   for (const [creditType, credits] of [['gpt', 2000], ['reasoning', 200]] as const) {
     await call(billingRoutes.recharge, { body: { creditType, amount: credits * MILLI, key: `demo:${creditType}:${businessId}`, concept: 'Recarga de ejemplo', totalPriceCents: 124_900 } }, me)
   }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { displayName, keysOf, newKeys, optOf, patternsOf, searchTextOf } from './client.ts'
+
+const nothing = { whatsapp: null, countryCode: null, whatsAppId: null, instagramAccountId: null, messengerId: null }
+
+describe('who a contact is', () => {
+  it('is the same person under 521 and 52, and under 549 and 54 [CLI-14]', () => {
+    expect(keysOf({ ...nothing, whatsapp: '2221234567', countryCode: '521' }).number).toBe('522221234567')
+    expect(keysOf({ ...nothing, whatsapp: '2221234567', countryCode: '52' }).number).toBe('522221234567')
+    expect(keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '549' }).number).toBe(keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '54' }).number)
+  })
+  it('learns keys it did not have and keeps those it had', () => {
+    const known = { number: '522221234567', instagramId: null, messengerId: null, whatsappId: null }
+    expect(newKeys(known, { number: '529999999999', instagramId: '17', messengerId: null, whatsappId: null })).toEqual({ instagramId: '17' })
+  })
+  it('is shown by name, then by what they call themselves', () => {
+    expect(displayName({ name: 'Ana', lastname: 'Ruiz', secondLastname: '', pushName: 'anita' })).toBe('Ana Ruiz')
+    expect(displayName({ name: '', lastname: '', secondLastname: '', pushName: 'anita' })).toBe('anita')
+  })
+})
+
+describe('search', () => {
+  it('ignores case and accents, and escapes what SQL would read as a pattern [CLI2-05]', () => {
+    expect(patternsOf('ÁNA 100%_')).toEqual(['%ana%', '%100\\%\\_%'])
+    expect(patternsOf('a.b(')).toEqual(['%a.b(%'])
+  })
+  it('reads a grouped number as one', () => expect(patternsOf('222 555 0100')).toEqual(['%2225550100%']))
+  it('looks through name, number, email and id', () => {
+    expect(searchTextOf({ name: 'Añá', lastname: '', secondLastname: '', pushName: '', number: '522225550100', email: 'A@B.mx', customId: 'X1' })).toBe('ana 522225550100 a@b.mx x1')
+  })
+})
+
+describe('BAJA and ALTA', () => {
+  it.each(['BAJA', 'stop', ' Baja. ', 'Dar de baja'])('%s silences automation', text => expect(optOf(text)).toBe('out'))
+  it.each(['ALTA', 'alta!'])('%s lets it speak again', text => expect(optOf(text)).toBe('in'))
+  it.each(['¿puedo dar de baja mi cita?', 'está baja la silla', 'quiero una cita'])('%s is just a message', text => expect(optOf(text)).toBeNull())
+})

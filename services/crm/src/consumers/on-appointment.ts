@@ -1,0 +1,47 @@
+import type { DomainEvent } from '@mostrador/contracts'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
+import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { type Clock } from '@mostrador/kernel'
+import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { moveByReference } from '../clients/phases.ts'
+import { type Db, findClient, lockClient, type Tx, updateClient } from '../clients/repository.ts'
+import { planFor } from '../timed-messages/timed-message.ts'
+import { planMessages } from '../timed-messages/use-cases.ts'
+
+type Moving = { readonly clock: Clock; readonly ids: () => string }
+
+/** What happens to the appointment moves the contact through the funnel, and attending makes a lead a client [APT-08, APT-09, G1-19]. */
+export const onAppointmentStatus = (deps: Moving) => async ({ businessId, data: { clientId, status } }: DomainEvent<'appointment.booked' | 'appointment.status_changed'>, tx: Tx): Promise<void> => {
+  if (businessId === null || clientId === NO_CLIENT) return
+  const client = await lockClient(tx, businessId, clientId)
+  if (client === null) return
+  await moveByReference(deps, tx, businessId, clientId, status)
+  if (status !== 'asistida' || client.type !== 'lead') return
+  await updateClient(tx, client, { type: 'client' })
+  await tx.say('client.changed', { key: clientId, data: { clientId } })
+}
+
+type Planning = Moving & { readonly db: Db; readonly call: ServiceClients }
+
+/** Plans the notices and the reminder of an appointment that was booked or moved. Asks others, so it runs outside a transaction and may repeat. */
+export const onAppointmentPlanned = ({ db, clock, ids, call }: Planning) => async ({ businessId, type, data }: DomainEvent<'appointment.booked' | 'appointment.moved'>): Promise<void> => {
+  if (businessId === null || data.clientId === NO_CLIENT) return
+  const source = type === 'appointment.booked' ? data.source : 'assistant'
+  const client = await findClient(db, businessId, data.clientId)
+  if (client === null || source === 'import') return
+  const as = actorOf.system(businessId)
+  const [business, counts, threads, offer] = await Promise.all([
+    call(accountsRoutes.businessFacts, { params: { id: businessId } }, as), call(schedulingRoutes.countAppointments, { params: { clientId: client.id } }, as),
+    call(messagingRoutes.threadsOf, { params: { clientId: client.id } }, as), call(schedulingRoutes.offer, {}, as),
+  ])
+  const clientType = client.type === 'client' || client.type === 'personal' ? client.type : ('lead' as const)
+  const timings = await call(assistantRoutes.timings, { body: { clientType, attended: counts.attended > 0, channel: threads[0]?.channel ?? null } }, as)
+  const start = new Date(data.startsAt)
+  const planned = planFor({ appointmentId: data.appointmentId, start, zone: business.timezone.name, now: clock.now(), sendReminder: timings.sendReminder, source, version: data.version })
+  const specialist = offer.specialists.find(({ _id }) => _id === data.specialistId)
+  await planMessages({ db, clock, ids })(businessId, planned, {
+    appointmentId: data.appointmentId, start, clientId: client.id, specialistPhone: specialist === undefined ? null : { whatsapp: specialist.whatsapp, countryCode: specialist.countryCode },
+  })
+}

@@ -1,0 +1,40 @@
+import { crmErrors } from '@mostrador/contracts/crm'
+import { consume, consumeOutside, defineService, work } from '@mostrador/platform'
+import { moveByReference } from './clients/phases.ts'
+import { lockClient } from './clients/repository.ts'
+import { clientRoutes } from './clients/routes.ts'
+import { Config } from './config.ts'
+import { onAppointmentPlanned, onAppointmentStatus } from './consumers/on-appointment.ts'
+import { onMessageReceived } from './consumers/on-message-received.ts'
+import { defaultPhases } from './funnels/funnel.ts'
+import { insertDefaultFunnel } from './funnels/repository.ts'
+import { sendTimedMessage } from './jobs/send-timed-message.ts'
+import { timedMessageRoutes } from './timed-messages/routes.ts'
+import { sendDue } from './timed-messages/send.ts'
+import { schedule } from './timed-messages/use-cases.ts'
+
+/** People who write or come, where they stand in the funnel, and the messages that are due to them. */
+export const crm = defineService({
+  name: 'crm',
+  config: Config,
+  errors: crmErrors,
+  async setup(house) {
+    const deps = { db: house.db, clock: house.clock, ids: house.ids, call: house.call }
+    clientRoutes(house, deps)
+    timedMessageRoutes(house, deps)
+    consume(house, 'crm', {
+      'business.created': ({ data: { businessId } }, tx) => insertDefaultFunnel(tx, businessId, house.ids(), defaultPhases(), house.clock.now()),
+      'appointment.booked': onAppointmentStatus(deps),
+      'appointment.status_changed': onAppointmentStatus(deps),
+      'thread.needs_human': async ({ businessId, data: { clientId } }, tx) => {
+        if (businessId !== null && clientId !== null && (await lockClient(tx, businessId, clientId)) !== null) await moveByReference(deps, tx, businessId, clientId, 'contact_admin')
+      },
+      'notification.changed': async ({ businessId, data: { notificationId, state } }, tx) => {
+        if (businessId !== null && state === 'due') await schedule(tx, businessId, notificationId)
+      },
+    })
+    consumeOutside(house, 'crm-contacts', { 'message.received': onMessageReceived(deps) })
+    consumeOutside(house, 'crm-messages', { 'appointment.booked': onAppointmentPlanned(deps), 'appointment.moved': onAppointmentPlanned(deps) })
+    work(house, sendTimedMessage, ({ businessId, id }) => sendDue(deps)(businessId, id))
+  },
+})
