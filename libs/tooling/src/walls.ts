@@ -32,8 +32,16 @@ export const surveyWalls = async (base: string, rules: readonly IForbiddenRuleTy
   return { breaches: breachesOf(output), files: onDisk.length, imports }
 }
 
-const breachesOf = (result: ICruiseResult): readonly Breach[] =>
-  result.summary.violations.map(violation => ({ rule: violation.rule.name, from: violation.from, to: violation.to }))
+/** A file that reaches the platform reaches everything of it: one line says so. */
+const breachesOf = (result: ICruiseResult): readonly Breach[] => {
+  const told = new Set<string>()
+  return result.summary.violations
+    .map(violation => ({ rule: violation.rule.name, from: violation.from, to: violation.type === 'reachability' ? `${violation.to} (through others)` : violation.to }))
+    .filter(({ rule, from, to }) => {
+      const key = to.endsWith('(through others)') ? `${rule} ${from}` : `${rule} ${from} ${to}`
+      return told.size !== told.add(key).size
+    })
+}
 
 if (import.meta.main) {
   const started = Date.now()
