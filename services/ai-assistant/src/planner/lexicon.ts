@@ -106,7 +106,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
   fold(cleanText(text).slice(0, 2_000).replace(/\r?\n+/g, ' ; '))
     .replace(/[\u{1F44D}\u{1F44C}\u2705\u{1F197}\u{1F4AF}\u{1F64C}\u2714]/gu, ' ok ')
     .replace(/[\u{1F44E}\u274C\u{1F6AB}\u{1F645}]/gu, ' no ')
-    .replace(/[\p{Extended_Pictographic}\u{1F3FB}-\u{1F3FF}\uFE0F\u200D]/gu, (sign: string) => (/\d/.test(sign) ? sign : ' '))
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu, ' ')
     .replace(/\b([ap])\s?\.\s?m\b\.?/g, '$1m')
     .replace(/(\d)\s?(am|pm|hrs?|horas)\b/g, '$1 $2')
     .replace(/([a-z])\1{2,}/g, '$1')
