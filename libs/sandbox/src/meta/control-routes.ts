@@ -38,6 +38,7 @@ export const controlRoutes = (app: FastifyInstance, control: MetaControl, { medi
     userReacts: body => control.userReacts(inputs.userReacts.parse(body)),
     userEdits: body => control.userEdits(inputs.userEdits.parse(body)),
     userDeletes: body => control.userDeletes(inputs.userDeletes.parse(body)),
+    forget: body => control.forget(inputs.forget.parse(body)),
     ownerTypes: body => control.ownerTypes(inputs.ownerTypes.parse(body)),
     setPerson: body => control.setPerson(inputs.setPerson.parse(body)),
     misbehave: body => control.misbehave(inputs.misbehave.parse(body)),

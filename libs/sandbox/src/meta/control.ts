@@ -26,6 +26,7 @@ export const inputs = {
   userDeletes: Who.extend({ messageId: z.string() }),
   ownerTypes: Who.extend({ text: z.string().min(1) }),
   setPerson: Who.extend({ name: z.string(), reach: z.enum(['online', 'offline', 'blocked']), chatOpen: z.boolean(), readReceipts: z.boolean() }).partial({ name: true, reach: true, chatOpen: true, readReceipts: true }),
+  forget: Who,
   misbehave: Quirks.partial(),
   failSends: z.object({ as: z.string().refine(isFault), times: z.number().int().min(1).default(1), accepted: z.boolean().default(false), channel: z.enum(channels).optional(), accountId: z.string().optional(), ms: z.number().default(1000) }),
   expireToken: z.object({ token: z.string() }),
@@ -44,6 +45,8 @@ export type MetaControl = {
   userReacts(input: z.input<typeof inputs.userReacts>): void
   userEdits(input: z.input<typeof inputs.userEdits>): void
   userDeletes(input: z.input<typeof inputs.userDeletes>): void
+  /** The person clears the chat on their phone; what was sent stays in the record. */
+  forget(input: z.input<typeof Who>): void
   /** The owner answers from the phone app or Meta's inbox. */
   ownerTypes(input: z.input<typeof inputs.ownerTypes>): PeerMessage
   setPerson(input: z.input<typeof inputs.setPerson>): Conversation
@@ -150,6 +153,13 @@ export const createControl = ({ world, fate, courier, pending, verifyToken, secr
       courier.push(account.channel === 'whatsapp'
         ? whatsappInbound(account, conversation, { id: nextId(account, conversation, 'person'), at, replyTo: null }, { type: 'revoke', revoke: { original_message_id: messageId } })
         : messagingEvent(account, conversation, `delete:${messageId}`, at, { message: { mid: messageId, is_deleted: true } }))
+    },
+    forget(input) {
+      const { channel, accountId, user } = Who.parse(input)
+      const conversation = conversationIfAny(world, channel, accountId, user)
+      if (conversation === undefined) return
+      conversation.messages = []
+      world.changed({ kind: 'message', conversation, message: null })
     },
     ownerTypes(input) {
       const { text, ...who } = inputs.ownerTypes.parse(input)

@@ -8,6 +8,7 @@ import { createCourier, metaRetry, type RetryPlan } from './courier.ts'
 import { createFate, quickPace, type Pace } from './fate.ts'
 import { graphRoutes } from './graph-routes.ts'
 import { managementRoutes } from './management-routes.ts'
+import { remember } from './memory.ts'
 import type { Channel } from './model.ts'
 import { createWorld } from './world.ts'
 
@@ -25,6 +26,8 @@ export type MetaSandboxOptions = {
   timers?: Timers
   pace?: Partial<Pace>
   retry?: Partial<RetryPlan>
+  /** Where accounts and conversations are kept between runs; without it they are forgotten. */
+  memoryFile?: string
 }
 
 export type MetaSandbox = {
@@ -35,9 +38,10 @@ export type MetaSandbox = {
 }
 
 /** Starts a local Graph API with its webhooks. Nothing leaves the machine but the POSTs to `callbackUrl`. */
-export const startMetaSandbox = async ({ port = 0, appSecret, instagramAppSecret, verifyToken, callbackUrl, clock = systemClock, random = Math.random, timers = realTimers, pace, retry }: MetaSandboxOptions): Promise<MetaSandbox> => {
+export const startMetaSandbox = async ({ port = 0, appSecret, instagramAppSecret, verifyToken, callbackUrl, clock = systemClock, random = Math.random, timers = realTimers, pace, retry, memoryFile }: MetaSandboxOptions): Promise<MetaSandbox> => {
   const world = createWorld(clock, random)
   const pending = trackPending(timers)
+  const writeDown = memoryFile === undefined ? () => {} : remember(world, memoryFile, timers)
   const secretOf = (channel: Channel): string => (channel === 'instagram' ? instagramAppSecret : undefined) ?? appSecret
   const urlOf = (channel: Channel): string => (typeof callbackUrl === 'string' ? callbackUrl : callbackUrl[channel])
   const courier = createCourier(world, { secretOf, urlOf, pending, retry: { ...metaRetry, ...retry } })
@@ -65,6 +69,7 @@ export const startMetaSandbox = async ({ port = 0, appSecret, instagramAppSecret
       pending.cancelAll()
       await courier.close()
       await app.close()
+      writeDown()
     },
   }
 }

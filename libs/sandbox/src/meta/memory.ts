@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Timers } from '../time.ts'
+import { type Account, AccountInput, type Conversation } from './model.ts'
+import type { World } from './world.ts'
+
+/** A burst of changes is written once. Milliseconds. */
+const QUIET_MS = 400
+
+type Kept = { accounts: Account[]; conversations: [string, Conversation][] }
+
+const read = (file: string): Kept | null => {
+  if (!existsSync(file)) return null
+  try {
+    // Our own file; a broken one (a kill in the middle of an older version) only means phones that forgot.
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return { accounts: kept.accounts.map(account => AccountInput.parse(account)), conversations: kept.conversations }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps accounts and conversations in a file, so that phones and 24-hour windows survive a restart of the laptop.
+ * Answers how to write what is still unwritten.
+ */
+export const remember = (world: World, file: string, timers: Timers): (() => void) => {
+  const kept = read(file)
+  if (kept !== null) {
+    world.accounts = kept.accounts
+    for (const [key, conversation] of kept.conversations) {
+      world.conversations.set(key, conversation)
+      for (const { id } of conversation.messages) world.whereMessage.set(id, conversation)
+    }
+  }
+  let dirty = false
+  const write = (): void => {
+    if (!dirty) return
+    dirty = false
+    const text = JSON.stringify({ accounts: world.accounts, conversations: [...world.conversations] } satisfies Kept)
+    writeFileSync(`${file}.new`, text, { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  world.onChange(() => {
+    if (dirty) return
+    dirty = true
+    timers.after(QUIET_MS, write)
+  })
+  return write
+}
