@@ -132,22 +132,6 @@ it('forgets everything at sign-out', async () => {
   expect(JSON.stringify(store.getState())).not.toContain('Barbería Roma')
 })
 
-it('shows nothing of one business after choosing another', async () => {
-  const other = { _id: '01890000-0000-7000-8000-000000000009', name: 'Clínica Sur' }
-  const first = aSession({ businesses: [...aSession().businesses, other] })
-  let now = first
-  const { user, store, asked } = open('/principal', first, {
-    'GET /api/auth/session': () => ok(now),
-    'POST /api/auth/business': () => { now = { ...first, business: { ...other, timezone: { name: 'America/Tijuana' }, partner: null } }; return ok(now) },
-    [`GET /api/business/${other._id}`]: ok(aBusiness({ _id: other._id, name: other.name })),
-  })
-  await user.click(await screen.findByRole('button', { name: /^Negocio: Barbería Roma/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Clínica Sur' }))
-  expect(await screen.findByRole('button', { name: /^Negocio: Clínica Sur/ })).toBeInTheDocument()
-  await waitFor(() => expect(asked.at(-1)?.path).toBe(`/api/business/${other._id}`))
-  expect(Object.keys(store.getState().api.queries)).not.toContain(`business({"params":{"id":"${first.business?._id}"}})`)
-})
-
 it('shows the balance when there is one, else the credits [NAV-22]', () => {
   expect(fundsText({ balance: 1250.5, gpt: 3, reasoning: 4 })).toBe('$1,250.50')
   expect(fundsText({ balance: 0, gpt: 1250.55, reasoning: 0 })).toMatch(/^GPT 1,250\.[56] · Reasoning 0\.0$/)

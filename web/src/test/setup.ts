@@ -13,11 +13,13 @@ class StillObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= StillObserver
 const still = (): void => undefined
-window.matchMedia ??= (media: string): MediaQueryList => ({
-  media, matches: false, onchange: null, addEventListener: still, removeEventListener: still, addListener: still, removeListener: still, dispatchEvent: () => false,
-})
-window.scrollTo = still
-Element.prototype.scrollTo ??= still
-Element.prototype.scrollIntoView ??= still
-
-afterEach(() => { cleanup(); localStorage.clear(); document.documentElement.className = '' })
+// Pure tests may ask for the plain Node environment, where none of this exists.
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (media: string): MediaQueryList => ({
+    media, matches: false, onchange: null, addEventListener: still, removeEventListener: still, addListener: still, removeListener: still, dispatchEvent: () => false,
+  })
+  window.scrollTo = still
+  Element.prototype.scrollTo ??= still
+  Element.prototype.scrollIntoView ??= still
+  afterEach(() => { cleanup(); localStorage.clear(); document.documentElement.className = '' })
+}

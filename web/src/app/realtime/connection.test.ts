@@ -5,11 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
 import { type Connection, type ConnectionState, openConnection, type Socket } from './connection.ts'
 
+const soon = (check: () => void) => vi.waitFor(check, 5000)
 const closing: (() => void)[] = []
 afterEach(() => { for (const close of closing.splice(0)) close() })
 
 /** A gateway on a real port, and a client that speaks to it. */
-const talk = async () => {
+const talk = async (pingEveryMs = 60_000) => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const heard: { type: string; seq: number; data: unknown }[] = []
@@ -22,10 +23,10 @@ const talk = async () => {
   const connection: Connection = openConnection({
     connect: () => new WebSocket(`ws://127.0.0.1:${port}/ws`) as unknown as Socket,
     onEvent: event => heard.push(event), onRefetch: () => { refetches += 1 }, onState: state => states.push(state),
-    random: () => 0.5, backoffMs: { first: 10, most: 20 }, pingEveryMs: 40,
+    random: () => 0.5, backoffMs: { first: 10, most: 20 }, pingEveryMs,
   })
   closing.push(() => { connection.close(); for (const peer of server.clients) peer.terminate(); server.close() })
-  const peer = async (n: number): Promise<Peer> => await vi.waitFor(() => { const found = peers[n]; if (found === undefined) throw new Error('not yet'); return found })
+  const peer = async (n: number): Promise<Peer> => await vi.waitFor(() => { const found = peers[n]; if (found === undefined) throw new Error('not yet'); return found }, 5000)
   const send = (to: Peer, frame: unknown) => to.send(JSON.stringify(frame))
   return { heard, states, said, peer, send, refetches: () => refetches, peers }
 }
@@ -36,7 +37,7 @@ it('hears the events of the room in order, each once', async () => {
   const { heard, states, peer, send, refetches } = await talk()
   const one = await peer(0)
   for (const frame of [hello(4), event(5), event(5), event(6), event(3)]) send(one, frame)
-  await vi.waitFor(() => expect(heard.map(e => e.seq)).toEqual([5, 6]))
+  await soon(() => expect(heard.map(e => e.seq)).toEqual([5, 6]))
   expect(heard[0]).toEqual({ type: 'appointment.booked', seq: 5, data: { n: 5 } })
   expect(states).toEqual(['connecting', 'connected'])
   expect(refetches()).toBe(0)
@@ -46,13 +47,13 @@ it('asks for what it missed after a cut, and reads nothing again', async () => {
   const { heard, said, states, peer, send, refetches } = await talk()
   const one = await peer(0)
   for (const frame of [hello(4), event(5)]) send(one, frame)
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await soon(() => expect(heard).toHaveLength(1))
   one.terminate()
   const two = await peer(1)
   send(two, hello(7))
-  await vi.waitFor(() => expect(said).toContainEqual({ type: 'resume', seq: 5 }))
+  await soon(() => expect(said).toContainEqual({ type: 'resume', seq: 5 }))
   for (const frame of [event(6), event(7)]) send(two, frame)
-  await vi.waitFor(() => expect(heard.map(e => e.seq)).toEqual([5, 6, 7]))
+  await soon(() => expect(heard.map(e => e.seq)).toEqual([5, 6, 7]))
   expect(states).toContain('reconnecting')
   expect(states.at(-1)).toBe('connected')
   expect(refetches()).toBe(0)
@@ -62,27 +63,27 @@ it('reads everything again when the gateway forgot, skipped, or began anew', asy
   const { heard, peer, send, refetches } = await talk()
   const one = await peer(0)
   for (const frame of [hello(1), { type: 'refetch', seq: 9 }]) send(one, frame)
-  await vi.waitFor(() => expect(refetches()).toBe(1))
+  await soon(() => expect(refetches()).toBe(1))
   send(one, event(12))
-  await vi.waitFor(() => expect(refetches()).toBe(2))
+  await soon(() => expect(refetches()).toBe(2))
   expect(heard.map(e => e.seq)).toEqual([12])
   one.terminate()
   send(await peer(1), hello(0))
-  await vi.waitFor(() => expect(refetches()).toBe(3))
+  await soon(() => expect(refetches()).toBe(3))
 })
 
 it('does not insist when the session ended', async () => {
   const { states, peer, peers } = await talk()
   const one = await peer(0)
   one.close(4401)
-  await vi.waitFor(() => expect(states.at(-1)).toBe('closed'))
+  await soon(() => expect(states.at(-1)).toBe('closed'))
   expect(peers).toHaveLength(1)
 })
 
 it('leaves a socket that answers nothing', async () => {
-  const { said, peer, send } = await talk()
+  const { said, peer, send } = await talk(40)
   send(await peer(0), hello(1))
-  await vi.waitFor(() => expect(said).toContainEqual({ type: 'ping' }))
+  await soon(() => expect(said).toContainEqual({ type: 'ping' }))
   await peer(1)
 })
 
@@ -92,5 +93,5 @@ it('survives a frame that is not one', async () => {
   send(one, hello(0))
   one.send('not json')
   send(one, event(1))
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await soon(() => expect(heard).toHaveLength(1))
 })

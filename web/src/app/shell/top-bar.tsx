@@ -1,11 +1,11 @@
-import { Box, Button as Plain, HStack, Kbd, Text } from '@chakra-ui/react'
+import { Box, Button as Plain, HStack, Kbd, Text, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronsUpDown, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { problemText } from '../../api/problem.ts'
 import { type BrowserSession, useChooseBusinessMutation, useSignOutMutation } from '../../api/session.ts'
 import { useColorMode } from '../../theme/color-mode.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Avatar, initialsOf } from '../../ui/pieces.tsx'
+import { Avatar } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
 import { Credits } from './credits.tsx'
@@ -61,7 +61,7 @@ export const TopBar = ({ session, onPalette }: { session: BrowserSession | null;
       {session === null ? null : (
         <Menu
           label="Tu cuenta"
-          trigger={<Plain variant="ghost" colorPalette="gray" size="sm" px="1" borderRadius="full" aria-label={`Tu cuenta: ${session.user.name} (${initialsOf(session.user.name)})`}><Avatar name={session.user.name} size="xs" /></Plain>}
+          trigger={<Plain variant="ghost" colorPalette="gray" size="sm" px="1" borderRadius="full"><VisuallyHidden>Tu cuenta: {session.user.name}</VisuallyHidden><Avatar name={session.user.name} size="xs" /></Plain>}
           items={[
             { id: 'who', label: session.user.email, disabled: true, onSelect: () => undefined },
             { id: 'out', label: 'Cerrar sesión', icon: <LogOut size={16} />, divided: true, onSelect: () => { signOut().unwrap().catch((error: unknown) => toast.error(problemText(error))) } },

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { aBusiness, aSession, ok, serve } from '../../test/answers.ts'
+import { renderRoutes } from '../../test/render.tsx'
+import { routes } from '../router.tsx'
+
+// The app opens its socket as soon as somebody is in; the realtime client has its own tests against a real server.
+class QuietSocket extends EventTarget { readyState = 0; send(): void { this.readyState = 0 } close(): void { this.readyState = 3 } }
+
+it('shows nothing of one business after choosing another', async () => {
+  vi.stubGlobal('WebSocket', QuietSocket)
+  const other = { _id: '01890000-0000-7000-8000-000000000009', name: 'Clínica Sur' }
+  const first = aSession({ businesses: [...aSession().businesses, other] })
+  let now = first
+  const asked = serve({
+    [`GET /api/business/${first.business?._id}`]: ok(aBusiness()),
+    'GET /api/auth/session': () => ok(now),
+    'POST /api/auth/business': () => { now = { ...first, business: { ...other, timezone: { name: 'America/Tijuana' }, partner: null } }; return ok(now) },
+    [`GET /api/business/${other._id}`]: ok(aBusiness({ _id: other._id, name: other.name })),
+  })
+  const { user, store } = renderRoutes(routes, '/principal')
+  await user.click(await screen.findByRole('button', { name: /^Negocio: Barbería Roma/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Clínica Sur' }))
+  expect(await screen.findByRole('button', { name: /^Negocio: Clínica Sur/ })).toBeInTheDocument()
+  await waitFor(() => expect(asked.at(-1)?.path).toBe(`/api/business/${other._id}`))
+  expect(Object.keys(store.getState().api.queries)).not.toContain(`business({"params":{"id":"${first.business?._id}"}})`)
+})
