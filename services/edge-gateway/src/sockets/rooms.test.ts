@@ -40,7 +40,7 @@ describe('rooms', () => {
     rooms.join('a', staff)
     rooms.broadcast('a', 'new_message', {})
     rooms.broadcast('a', 'appointment.booked', {})
-    expect(staff.heard.map(({ event }) => event)).toEqual(['appointment.booked'])
+    expect(staff.heard.map(({ event, seq }) => [event, seq])).toEqual([['hidden', 1], ['appointment.booked', 2]])
   })
   it('send away whoever lost access', () => {
     const rooms = openRooms(0)

@@ -29,8 +29,9 @@ export const openRooms = (epoch: number) => {
     rooms.set(businessId, room)
     return room
   }
-  const tell = (listener: Listener, event: string, text: string): void => {
-    if (listener.mayHear(event)) listener.send(text)
+  // Who may not hear an event is told that there was one: a hole in the sequence would make the client read everything again.
+  const tell = (listener: Listener, { event, seq }: EventFrame, text: string): void => {
+    listener.send(listener.mayHear(event) ? text : JSON.stringify({ type: 'event', seq, event: 'hidden', data: null } satisfies ServerFrame))
   }
   return {
     join(businessId: string, listener: Listener): number {
@@ -49,14 +50,14 @@ export const openRooms = (epoch: number) => {
       const text = JSON.stringify(frame)
       room.recent.push({ frame, text })
       if (room.recent.length > REMEMBERED) room.recent.shift()
-      for (const listener of room.listeners) tell(listener, event, text)
+      for (const listener of room.listeners) tell(listener, frame, text)
     },
     /** What a listener missed since `seq`, or the advice to read everything again. */
     resume(businessId: string, listener: Listener, seq: number): void {
       const room = roomOf(businessId)
       const oldest = room.recent[0]?.frame.seq ?? room.seq + 1
       if (seq > room.seq || seq < oldest - 1) return listener.send(JSON.stringify({ type: 'refetch', seq: room.seq } satisfies ServerFrame))
-      for (const { frame, text } of room.recent) if (frame.seq > seq) tell(listener, frame.event, text)
+      for (const { frame, text } of room.recent) if (frame.seq > seq) tell(listener, frame, text)
     },
     /** Ends every connection that matches: a session that ended, a person who lost access. */
     dismiss(matches: (listener: Listener, businessId: string) => boolean): void {
