@@ -23,22 +23,22 @@ export const partiesOf = async (tx: Tx, appointment: Appointment): Promise<Parti
 const FOLIO_TRIES = 5
 
 /**
- * Writes a new row if its time is free. `mayOverbook` writes it all the same, marked; refuses with `slot_taken` otherwise. A row is only
- * marked when it really overlaps: an unmarked one is protected by the constraint.
+ * Writes a new row if its time is free. `mayOverbook` writes it all the same, marked; null otherwise. A row is only marked
+ * when it really overlaps: an unmarked one is protected by the constraint.
  */
-export const take = async ({ folios }: Deps, tx: Tx, appointment: Appointment, mayOverbook: boolean): Promise<Appointment> => {
+export const take = async ({ folios }: Deps, tx: Tx, appointment: Appointment, mayOverbook: boolean): Promise<Appointment | null> => {
   let row = appointment
   for (let tries = 0; tries < FOLIO_TRIES; tries += 1) {
     const written = await insertAppointment(tx, row)
     if (written === true) return row
     if (written === 'again') row = { ...row, shortId: folios() }
     else if (mayOverbook && !row.overbook) row = { ...row, overbook: true }
-    else throw new Refusal('slot_taken')
+    else return null
   }
-  throw new Refusal('slot_taken')
+  throw new Error('No folio is free')
 }
 
-/** The same for a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. */
+/** The same for a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. Refuses with `slot_taken`. */
 export const retake = async (tx: Tx, next: Appointment, previous: Appointment, mayOverbook: boolean): Promise<Appointment> => {
   if (!holds(next.status)) return next
   await lockAgendas(tx, [previous.specialistId, next.specialistId])

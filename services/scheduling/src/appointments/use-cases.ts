@@ -32,10 +32,17 @@ const placeNew = async (deps: Deps, wish: Wish, birth: Birth, { strict, overbook
   return orNearest(deps, birth.businessId, wanted, () =>
     guarded(() =>
       deps.db.transaction(async tx => {
-        const same = strict ? await findSame(tx, wanted) : null
-        if (same !== null) return same
+        const repeated = () => (strict ? findSame(tx, wanted) : null)
+        const before = await repeated()
+        if (before !== null) return before
         await checkFit(deps, tx, wanted, { strict, overbook, zone })
         const booked = await take(deps, tx, wanted, overbook)
+        if (booked === null) {
+          // Whoever was faster may have been the same client.
+          const same = await repeated()
+          if (same === null) throw new Refusal('slot_taken')
+          return same
+        }
         await tx.say('appointment.booked', { key: booked._id, data: { ...factsOf(booked), source: booked.source, ...(threadId === undefined ? {} : { threadId }) } })
         return booked
       })

@@ -19,6 +19,7 @@ export const createBlock = (deps: Deps) => (actor: Actor, wish: Wish): Promise<A
       deps.db.transaction(async tx => {
         await partiesOf(tx, wanted)
         const blocked = await take(deps, tx, wanted, false)
+        if (blocked === null) throw new Refusal('slot_taken')
         await tx.say('block.created', { key: blocked._id, data: factsOf(blocked) })
         return blocked
       })

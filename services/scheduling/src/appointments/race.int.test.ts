@@ -1,0 +1,116 @@
+import type { Actor } from '@mostrador/contracts'
+import { type Appointment, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { newId } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
+import type { TestHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBlock, aSalon, aSlot, aWish, book, openHouse, type Salon } from '../test/factories.ts'
+
+let house: TestHouse
+let salon: Salon
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  salon = await aSalon(house)
+})
+
+type Reply = { readonly status: number; readonly body: { readonly success: boolean; readonly code?: string; readonly details?: unknown; readonly data?: unknown } }
+
+const owned = async <Row>(text: string): Promise<Row[]> => {
+  const { rows } = await house.infra.database.relay.query(text)
+  return rows as Row[]
+}
+
+/** Pairs of rows that hold the same specialist at the same time: there may be none. */
+const overlaps = async (): Promise<number> => {
+  const { data } = await house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-01T00:00:00Z', to: '2026-12-31T00:00:00Z' } })
+  const holding = data.filter(one => ['agendada', 'confirmada', 'pago_pendiente', 'asistida', 'block'].includes(one.status) && !one.overbook)
+  return holding.flatMap((a, at) => holding.slice(at + 1).filter(b => a.specialistId === b.specialistId && a.start < b.end && b.start < a.end)).length
+}
+
+/** What the server counted. Every connection hands in its count first: they do so on their own only once in a while. */
+const deadlocks = async (): Promise<number> => {
+  await Promise.all(Array.from({ length: 10 }, () => house.infra.database.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')))
+  const [row] = await owned<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
+  return Number(row?.deadlocks)
+}
+
+const codes = (replies: readonly Reply[]) => replies.reduce<Record<string, number>>((counts, { body }) => {
+  const key = body.success ? 'won' : (body.code ?? 'unknown')
+  return { ...counts, [key]: (counts[key] ?? 0) + 1 }
+}, {})
+
+describe('races for one specialist', () => {
+  it('200 bookings of one time over the form, the assistant and the public: one row, 199 refusals with free times [G1-08]', { timeout: 60_000 }, async () => {
+    const form = (): Promise<Reply> => house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon) } })
+    const slot = (actor: Actor) => (): Promise<Reply> => house.as(actor)(r.bookFor, { body: { clientId: newId(), slot: aSlot(salon), createdBy: actor.name } })
+    const doors = [form, slot(salon.assistant), slot(actorOf.service('edge-gateway', salon.businessId))]
+    const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => (doors[at % doors.length] ?? form)()))
+    expect(codes(replies)).toEqual({ won: 1, slot_taken: 199 })
+    const refused = replies.filter(reply => !reply.body.success)
+    for (const { status, body } of refused) {
+      expect(status).toBe(409)
+      const { nearest } = body.details as { nearest: { start: string; specialistId: string }[] }
+      expect(nearest).toHaveLength(3)
+      expect(nearest.every(one => one.start !== '2026-11-23T18:00:00.000Z' || one.specialistId !== salon.ana._id)).toBe(true)
+    }
+    expect((await house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' } })).data).toHaveLength(1)
+    const booked = await owned<{ count: string }>(`select count(*) from platform.outbox where business_id = '${salon.businessId}' and type = 'appointment.booked'`)
+    expect(Number(booked[0]?.count)).toBe(1)
+  })
+
+  it('blocks against bookings at shifted times: nobody overlaps, nobody deadlocks [BLK-01, G1-08]', { timeout: 60_000 }, async () => {
+    const before = await deadlocks()
+    const minute = (at: number) => new Date(Date.parse('2026-11-24T15:00:00Z') + at * 60_000).toISOString()
+    const replies = await Promise.all(Array.from({ length: 160 }, (_, at): Promise<Reply> => {
+      const span = { start: minute((at % 16) * 30), end: minute((at % 16) * 30 + 60) }
+      return at % 2 === 0
+        ? house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, span) } })
+        : house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, span) } })
+    }))
+    const { won = 0, ...refused } = codes(replies)
+    expect(won).toBeGreaterThan(3)
+    expect(Object.keys(refused).every(code => code === 'slot_taken' || code === 'outside_working_hours')).toBe(true)
+    expect(await overlaps()).toBe(0)
+    expect(await deadlocks()).toBe(before)
+  })
+
+  it('moves across two specialists, against new bookings and changed minds: nobody overlaps, nobody deadlocks [G1-08]', { timeout: 60_000 }, async () => {
+    const before = await deadlocks()
+    const minute = (at: number) => new Date(Date.parse('2026-11-24T15:00:00Z') + at * 60_000).toISOString()
+    const span = (at: number) => ({ start: minute(at * 60), end: minute(at * 60 + 60) })
+    const sides = [salon.ana._id, salon.beto._id]
+    const side = (at: number) => sides[at % 2] ?? salon.ana._id
+    const placed: Appointment[] = []
+    for (let at = 0; at < 8; at += 1) placed.push(await book(salon, { ...span(at), specialistId: side(at) }))
+    const replies = await Promise.all(Array.from({ length: 150 }, (_, at): Promise<Reply> => {
+      const one = placed[at % placed.length]
+      if (one === undefined) throw new Error('Nothing was booked')
+      const target = { ...span((at * 5) % 8), specialistId: side(at + 1 + (at % 3)) }
+      if (at % 5 === 4) return house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, target) } })
+      if (at % 5 === 3) return house.as(salon.owner)(r.setAppointmentStatus, { params: { id: one._id }, body: { status: at % 2 === 0 ? 'cancelada' : 'agendada' } })
+      return house.as(salon.owner)(r.editAppointment, { params: { id: one._id }, body: { appointment: target } })
+    }))
+    const { won = 0, ...refused } = codes(replies)
+    expect(won).toBeGreaterThan(8)
+    expect(Object.keys(refused).filter(code => !['slot_taken', 'same_status', 'conflict'].includes(code))).toEqual([])
+    expect(await overlaps()).toBe(0)
+    expect(await deadlocks()).toBe(before)
+  })
+
+  it('two moves to one free time: one goes, one hears of it', async () => {
+    const [first, second] = [await book(salon), await book(salon, { start: '2026-11-23T21:00:00Z', end: '2026-11-23T22:00:00Z' })]
+    const target = { start: '2026-11-23T22:00:00.000Z', end: '2026-11-23T23:00:00.000Z' }
+    const replies = await Promise.all([first, second].map((one): Promise<Reply> => house.as(salon.owner)(r.editAppointment, { params: { id: one._id }, body: { appointment: target } })))
+    expect(codes(replies)).toEqual({ won: 1, slot_taken: 1 })
+  })
+
+  it('one client saying yes twice has one appointment', async () => {
+    const clientId = newId()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => house.as(salon.assistant)(r.bookFor, { body: { clientId, slot: aSlot(salon), createdBy: 'Asistente Ana' } })))
+    expect(replies.map(reply => reply.status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect(new Set(replies.map(reply => reply.data._id)).size).toBe(1)
+  })
+})
