@@ -82,21 +82,21 @@ const messagingNames = (event: unknown, accountId: string): { eventId: string; p
   const reaction = fieldOf(event, 'reaction')
   if (isJson(reaction)) return one(reaction['mid'], 'reaction', reaction['action'], at)
   const postback = fieldOf(event, 'postback')
-  if (isJson(postback)) return idOf(postback['mid']) === '' ? one(person, 'postback', at) : one(postback['mid'])
+  if (isJson(postback)) return idOf(postback['mid']) === '' ? one(accountId, person, 'postback', at) : one(postback['mid'])
   const read = fieldOf(event, 'read')
-  if (isJson(read)) return idOf(read['mid']) === '' ? one(person, 'read', read['watermark']) : one(read['mid'], 'read')
+  if (isJson(read)) return idOf(read['mid']) === '' ? one(accountId, person, 'read', read['watermark']) : one(read['mid'], 'read')
   const delivery = fieldOf(event, 'delivery')
-  if (isJson(delivery)) return deliveries(event, delivery, person)
+  if (isJson(delivery)) return deliveries(event, delivery, `${accountId}:${person}`)
   // Referrals, opt-ins, hand-overs: nothing of them is shown or answered.
   return []
 }
 
 /** The named messages one by one, and all before the watermark: `mids` may be missing, and the watermark is the truth. */
-const deliveries = (event: unknown, delivery: Readonly<Record<string, unknown>>, person: string): { eventId: string; part: unknown }[] => {
+const deliveries = (event: unknown, delivery: Readonly<Record<string, unknown>>, conversation: string): { eventId: string; part: unknown }[] => {
   const of = (eventId: string, content: Readonly<Record<string, unknown>>) =>
     ({ eventId, part: { sender: fieldOf(event, 'sender'), recipient: fieldOf(event, 'recipient'), timestamp: fieldOf(event, 'timestamp') ?? delivery['watermark'], delivery: content } })
   return [
     ...listOf(delivery['mids']).map(mid => of(joined(mid, 'delivered'), { mid })),
-    ...(idOf(delivery['watermark']) === '' ? [] : [of(joined(person, 'delivered', delivery['watermark']), { watermark: delivery['watermark'] })]),
+    ...(idOf(delivery['watermark']) === '' ? [] : [of(joined(conversation, 'delivered', delivery['watermark']), { watermark: delivery['watermark'] })]),
   ]
 }
