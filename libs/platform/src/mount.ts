@@ -25,11 +25,13 @@ export type Mounted = {
 }
 
 const oneMegabyte = 1_048_576
+/** The most that a request may take while the process is stopping. */
+const inFlightMs = 15_000
 /** Seconds. */
 const oneDay = 86_400
 const requestIdShape = /^[\w-]{8,64}$/
 
-const newApp = (service: Service, infra: Infra): FastifyInstance => {
+const newApp = (service: Service, infra: Infra, readiness: Readiness): FastifyInstance => {
   const { trustProxy = false, bodyLimit = oneMegabyte } = service.server
   const app = fastify({
     logger: false, trustProxy, bodyLimit, forceCloseConnections: 'idle', return503OnClosing: true,
@@ -42,13 +44,30 @@ const newApp = (service: Service, infra: Infra): FastifyInstance => {
   app.removeContentTypeParser('application/json')
   // Browsers say "JSON" also when they send nothing.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)))
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // A connection that stays open for the next request would keep the server from closing.
+    if (readiness.stopping) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     infra.metrics.request({ service: service.name, method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     infra.log.debug({ service: service.name, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'Answered')
   })
   return app
+}
+
+/** Answers what is in flight, for a while; what is idle or still open after that is cut. */
+const closeServer = async (app: FastifyInstance): Promise<void> => {
+  const closed = app.close()
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+  const patience = setTimeout(() => app.server.closeAllConnections(), inFlightMs)
+  try {
+    await closed
+  } finally {
+    clearInterval(idle)
+    clearTimeout(patience)
+  }
 }
 
 /** Builds the services and their routes on the given infrastructure; nothing is taken from the bus or the queue until start(). */
@@ -60,7 +79,7 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
   const call = serviceClients(infra.peers, infra.actorKeys[0])
   const deadLetters = deadLetterDesk(infra.deadLetters, infra.runner.add)
   for (const service of services) {
-    const app = newApp(service, infra)
+    const app = newApp(service, infra, readiness)
     refusals(app, service.errors, infra.log)
     healthRoutes(app, infra, readiness)
     // The gateway's port is the public one.
@@ -103,7 +122,7 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
       readiness.stopping = true
       await Promise.all([quietly('the bus', infra.bus.stop), quietly('the jobs', infra.runner.stop)])
       for (const close of closers.toReversed()) await quietly('a service', close)
-      for (const app of apps.values()) await quietly('a server', () => app.close())
+      await Promise.all([...apps.values()].map(app => quietly('a server', () => closeServer(app))))
       await quietly('the infrastructure', infra.close)
     },
   }

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 
 export type TestRedis = { readonly url: string; stop(): Promise<void> }
 
-const freePort = async (): Promise<number> => {
+/** A port that nobody uses at this moment. */
+export const freeTestPort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -20,11 +21,11 @@ export const hasRedis = (): boolean => {
   return found
 }
 
-/** The Redis of TEST_REDIS_URL, or an installed redis-server on a port of its own that keeps nothing. */
-export const startRedis = async (): Promise<TestRedis> => {
+/** The Redis of TEST_REDIS_URL, or an installed redis-server that keeps nothing, on any free port or on the `port` that is asked for. */
+export const startRedis = async ({ port: wanted }: { readonly port?: number } = {}): Promise<TestRedis> => {
   const given = process.env['TEST_REDIS_URL']
-  if (given !== undefined) return { url: given, stop: async () => {} }
-  const port = await freePort()
+  if (given !== undefined && wanted === undefined) return { url: given, stop: async () => {} }
+  const port = wanted ?? (await freeTestPort())
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept connections')) break
   server.stdout.resume()

@@ -4,4 +4,4 @@ export { type CallAs, startHouse, type StartHouse, type TestHouse, type TestRepl
 export { aBusiness, anActor } from './house-actors.ts'
 export { type TestClock, testClock } from './house-clock.ts'
 export { dropHouseDatabase } from './house-database.ts'
-export { hasRedis, startRedis, type TestRedis } from './house-redis.ts'
+export { freeTestPort, hasRedis, startRedis, type TestRedis } from './house-redis.ts'

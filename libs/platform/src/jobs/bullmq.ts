@@ -7,7 +7,7 @@ import type { JobTransport } from './jobs.ts'
 
 type QueueOptions = { readonly name: string; readonly log: Log }
 type Carried = { readonly id: string }
-type Running = { waitUntilReady(): Promise<unknown>; close(): Promise<void> }
+type Running = { close(): Promise<void> }
 type Machinery = {
   readonly queue: { add(name: string, data: Carried, options: JobsOptions): Promise<unknown>; close(): Promise<void> }
   readonly worker: (run: (id: string) => Promise<void>, concurrency: number) => Running
@@ -28,9 +28,8 @@ const transportOf = (open: () => Promise<Machinery>): JobTransport => {
       await queue.add('timer', { id: timerId }, { jobId: deliveryId, ...carried })
     },
     async receive(run, { concurrency }) {
-      const made = (await machinery()).worker(run, concurrency)
-      worker = made
-      await made.waitUntilReady()
+      // Not waiting for it to be ready: a service serves also while its queue is away, and the rows wait.
+      worker = (await machinery()).worker(run, concurrency)
     },
     async stop() {
       await worker?.close()
