@@ -18,25 +18,45 @@ type Machinery = {
 const carried = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
 const working = { maxStalledCount: 2, removeOnComplete: { count: 0 }, removeOnFail: { count: 0 } } as const
 
-const transportOf = (open: () => Promise<Machinery>): JobTransport => {
+const reopenMs = 1_000
+
+/** Opens the queue when it is first needed and as soon as it can be: a service serves also while its queue is away, and the rows wait. */
+const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport => {
   let opened: Promise<Machinery> | undefined
   let worker: Running | undefined
-  const machinery = (): Promise<Machinery> => (opened ??= open())
+  let again: NodeJS.Timeout | undefined
+  let stopped = false
+  const machinery = (): Promise<Machinery> => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
   return {
     async send(deliveryId, timerId) {
       const { queue } = await machinery()
       await queue.add('timer', { id: timerId }, { jobId: deliveryId, ...carried })
     },
     async receive(run, { concurrency }) {
-      // Not waiting for it to be ready: a service serves also while its queue is away, and the rows wait.
-      worker = (await machinery()).worker(run, concurrency)
+      const begin = async (): Promise<void> => {
+        try {
+          const made = await machinery()
+          if (!stopped) worker = made.worker(run, concurrency)
+        } catch (error) {
+          log.warn({ err: error }, 'The job queue cannot be reached')
+          if (!stopped) again = setTimeout(() => void begin(), reopenMs)
+        }
+      }
+      await begin()
     },
     async stop() {
+      stopped = true
+      clearTimeout(again)
       await worker?.close()
-      if (opened === undefined) return
-      const { queue, end } = await opened
-      await queue.close()
-      await end()
+      const made = await opened?.catch(() => undefined)
+      await made?.queue.close()
+      await made?.end()
     },
   }
 }
@@ -56,7 +76,7 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
 
 /** BullMQ in a schema of the product's own Postgres: what a laptop uses. `connectionString` is the relay's; prepareJobs() made the schema. */
 export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & { readonly connectionString: string }): JobTransport =>
-  transportOf(async () => {
+  transportOf(log, async () => {
     const connection = { connectionString, schema: 'bullmq', max: 3, keepAlive: true, application_name: 'mostrador-jobs' }
     const queue = new Queue(name, { connection }, createPostgresBackend)
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
@@ -73,11 +93,20 @@ export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & {
 
 /** BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table tries again. */
 export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: string }): JobTransport =>
-  transportOf(async () => {
+  transportOf(log, async () => {
     const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
     const consumer = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true })
     for (const connection of [producer, consumer]) connection.on('error', error => log.warn({ err: error }, 'Redis has a problem'))
-    await Promise.allSettled([producer.connect(), consumer.connect()])
+    const end = async (): Promise<void> => {
+      producer.disconnect()
+      consumer.disconnect()
+    }
+    try {
+      await Promise.all([producer.connect(), consumer.connect()])
+    } catch (error) {
+      await end()
+      throw error
+    }
     const queue = new Queue(name, { connection: producer, skipWaitingForReady: true })
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
     return {
@@ -87,9 +116,6 @@ export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: s
         worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
         return worker
       },
-      end: async () => {
-        producer.disconnect()
-        consumer.disconnect()
-      },
+      end,
     }
   })

@@ -1,0 +1,40 @@
+import { dropHouseDatabase, freeTestPort, freshDatabase, hasRedis, startRedis } from '@mostrador/testing'
+import { systemClock } from '@mostrador/kernel'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
+import { deadLetters } from '../dead-letters.ts'
+import { listenTo } from '../listener.ts'
+import { createLogger } from '../logger.ts'
+import { bullOnRedis } from './bullmq.ts'
+import { timerJobs } from './timer-jobs.ts'
+import { timers } from './timers.ts'
+
+it.skipIf(!hasRedis())('takes jobs while Redis is away, runs them when it comes, and again after it lost everything', async () => {
+  const database = await freshDatabase()
+  const port = await freeTestPort()
+  const log = createLogger({ level: 'silent' })
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  const listener = listenTo(database.relayUrl, log)
+  const ran: unknown[] = []
+  const runner = timerJobs({
+    timers: timers(pool), transport: bullOnRedis({ name: 'jobs', log, url: `redis://127.0.0.1:${port}` }), listener, deadLetters: deadLetters(pool), clock: systemClock, log, pollMs: 200,
+    underTenant: (_businessId, work) => work(),
+  })
+  runner.work({ queue: 'greet', concurrency: 2, attempts: 3, backoffMs: 100, run: async data => void ran.push(data) })
+  await runner.start()
+  await runner.add('greet', 1, { id: 'greet-1', businessId: null })
+  expect(await runner.pending()).not.toEqual([])
+
+  const first = await startRedis({ port })
+  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 15_000 })
+  await first.stop()
+  await runner.add('greet', 2, { id: 'greet-2', businessId: null })
+  const second = await startRedis({ port })
+  await vi.waitFor(() => expect(ran).toEqual([1, 2]), { timeout: 15_000 })
+
+  await runner.stop()
+  await listener.close()
+  await second.stop()
+  await pool.end()
+  await dropHouseDatabase(database)
+})
