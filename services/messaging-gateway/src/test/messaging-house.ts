@@ -5,6 +5,7 @@ import { Refusal } from '@mostrador/kernel'
 import { defineService, serve } from '@mostrador/platform'
 import { type MetaSandbox, type MetaSandboxOptions, startMetaSandbox } from '@mostrador/sandbox'
 import { aBusiness, freeTestPort, startHouse, type StartHouse, type TestHouse } from '@mostrador/testing'
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { messagingGateway } from '../service.ts'
 
@@ -13,10 +14,14 @@ export const INSTAGRAM_SECRET = 'the secret of the Instagram app'
 export const VERIFY_TOKEN = 'a word that Meta repeats'
 const KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
-/** Enough of crm to answer who a client is. */
-const crmOf = (clients: ReadonlyMap<string, Client>) => defineService({
+type ClientWord = { readonly type: 'client.identified' | 'client.changed'; readonly businessId: string; readonly clientId: string; readonly threadId: string }
+
+/** Enough of crm to answer who a client is, and to say that one was identified or changed. */
+const crmOf = (clients: ReadonlyMap<string, Client>, voice: { say: (word: ClientWord) => Promise<void> }) => defineService({
   name: 'crm', errors: crmErrors,
   setup(house) {
+    voice.say = ({ type, businessId, clientId, threadId }) => house.underTenant(businessId, () => house.db.transaction(tx =>
+      type === 'client.identified' ? tx.say(type, { key: clientId, data: { clientId, threadId } }) : tx.say(type, { key: clientId, data: { clientId } })))
     serve(house, crmRoutes.clientFacts, ({ params }) => {
       const client = clients.get(params.id)
       if (client === undefined) throw new Refusal('client_not_found')
@@ -37,6 +42,7 @@ export type MessagingTest = {
   readonly businessId: string
   readonly owner: Actor
   readonly clients: Map<string, Client>
+  crmSays(word: ClientWord): Promise<void>
   readonly callbackUrl: string
   /** Rows that the relay sees: inbox, envelopes, outbound. */
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -60,6 +66,7 @@ type Options = { readonly at?: string; readonly variables?: Record<string, strin
 /** The service on a real Postgres, and a local Graph API that talks to it over HTTP. */
 export const startMessaging = async ({ at = '2026-11-23T16:00:00Z', variables = {}, pace = { sentMs: 5, deliveredMs: 10, readMs: 20 }, connect = true }: Options = {}): Promise<MessagingTest> => {
   const clients = new Map<string, Client>()
+  const voice: { say: (word: ClientWord) => Promise<void> } = { say: () => Promise.reject(new Error('crm is not there')) }
   const port = await freeTestPort()
   const callbackUrl = `http://127.0.0.1:${port}/api/meta/webhook`
   let now = (): Date => new Date(at)
@@ -68,7 +75,7 @@ export const startMessaging = async ({ at = '2026-11-23T16:00:00Z', variables = 
     pace: { ...pace }, retry: { firstMs: 5, baseMs: 20, factor: 1, maxMs: 50 },
   })
   const house = await startHouse({
-    services: [messagingGateway, crmOf(clients)], at,
+    services: [messagingGateway, crmOf(clients, voice)], at,
     variables: {
       META_APP_SECRET: APP_SECRET, META_INSTAGRAM_APP_SECRET: INSTAGRAM_SECRET, META_VERIFY_TOKEN: VERIFY_TOKEN, META_GRAPH_URL: `${meta.url}/v23.0`, META_INSTAGRAM_URL: `${meta.url}/v23.0`,
       MESSAGING_TOKEN_KEY: KEY, META_TIMEOUT_MS: '400', ...variables,
@@ -100,6 +107,7 @@ export const startMessaging = async ({ at = '2026-11-23T16:00:00Z', variables = 
   }
   return {
     house, meta, businessId, owner, clients, callbackUrl, rows, drained,
+    crmSays: word => voice.say(word),
     async quiet() {
       for (let calm = 0; calm < 2; calm += 1) {
         const calls = meta.control.received().length
@@ -110,7 +118,6 @@ export const startMessaging = async ({ at = '2026-11-23T16:00:00Z', variables = 
       }
     },
     async post(body, headers = {}) {
-      const { createHmac } = await import('node:crypto')
       const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`
       const answer = await fetch(callbackUrl, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature, ...headers } })
       await answer.arrayBuffer()

@@ -1,34 +1,134 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import { aBusiness } from '@mostrador/testing'
+import { newId } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
+import { aBusiness, anActor } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
+import { aClient, type MessagingTest, startMessaging } from '../test/messaging-house.ts'
+import { whatsappText } from '../test/webhooks.ts'
 
-const whatsapp = { channel: 'whatsapp', accountId: '106540352242922' } as const
+const ACCOUNT = '106540352242922'
+const numberOf = (n: number): string => `52122212345${String(n).padStart(2, '0')}`
 
 describe('conversations', () => {
   let test: MessagingTest
   beforeAll(async () => {
     test = await startMessaging()
+    // Thirty people of whom three wrote in the same second.
+    for (let n = 0; n < 30; n += 1) await test.post(whatsappText(ACCOUNT, numberOf(n), `first-${n}`, n < 3 ? 100 : 100 + n, `Hola, soy ${n}`))
+    for (let n = 0; n < 70; n += 1) await test.post(whatsappText(ACCOUNT, numberOf(29), `long-${n}`, 200 + Math.floor(n / 4), `mensaje ${n}`))
+    test.meta.control.userSends({ channel: 'instagram', accountId: '17841452691600098', from: '5614', name: 'Sofía', text: 'Hola por Instagram' })
+    await test.quiet()
   })
   afterAll(() => test.stop())
 
-  it('shows what a person wrote under both sets of names [C1-20, CHT-01, INB-01]', async () => {
-    test.meta.control.userSends({ ...whatsapp, from: '5212221234567', name: 'Ana López', text: 'Hola, ¿tienen cita?' })
-    await test.quiet()
-    const { threads, hasMore } = (await test.house.as(test.owner)(messagingRoutes.listThreads, { query: {} })).data
-    expect(hasMore).toBe(false)
-    expect(threads).toMatchObject([{ channel: 'whatsapp', clientName: 'Ana López', whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521', isRead: false, unread: 1, lastMessage: { message: 'Hola, ¿tienen cita?', role: 'user' } }])
-    const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: threads[0]?._id } })).data
-    expect(messages).toMatchObject([{ role: 'user', content: 'Hola, ¿tienen cita?', message: 'Hola, ¿tienen cita?', isDeleted: false, type: 'text', author: { kind: 'client', name: 'Ana López' } }])
-    expect(messages[0]?.createdAt).toBe(messages[0]?.date)
+  const list = async (query: object = {}) => (await test.house.as(test.owner)(messagingRoutes.listThreads, { query })).data
+  const messages = async (query: object) => (await test.house.as(test.owner)(messagingRoutes.listMessages, { query })).data
+
+  it('lists newest first, by page and by date, and skips nobody [INB-05]', async () => {
+    const byPage = [(await list({ page: 1 })), (await list({ page: 2 }))]
+    expect(byPage.map(({ hasMore }) => hasMore)).toEqual([true, false])
+    expect(new Set(byPage.flatMap(({ threads }) => threads.map(({ _id }) => _id))).size).toBe(31)
+    const seen: string[] = []
+    let before: string | undefined
+    for (let more = true; more;) {
+      const { threads, hasMore } = await list({ limit: 9, ...(before === undefined ? {} : { before }) })
+      seen.push(...threads.map(({ _id }) => _id))
+      before = threads.at(-1)?.lastMessage?.date
+      more = hasMore
+    }
+    expect(seen).toHaveLength(31)
+    expect(new Set(seen).size).toBe(31)
   })
 
-  it('does not show another business anything of it', async () => {
+  it('finds by number, by channel, and what is unread [INB-03, INB-05, INB-06]', async () => {
+    expect((await list({ name: '222 123 4507' })).threads.map(({ whatsapp }) => whatsapp)).toEqual(['2221234507'])
+    expect((await list({ channel: 'instagram' })).threads.map(({ lastMessage }) => lastMessage?.message)).toEqual(['Hola por Instagram'])
+    expect((await list({ name: '100%_' })).threads).toEqual([])
+    const { unread, threads } = await list({ unread: 'true', limit: 100 })
+    expect([unread, threads.length]).toEqual([31, 31])
+    const threadId = threads[0]?._id
+    await test.house.as(test.owner)(messagingRoutes.markRead, { body: { threadId } })
+    expect((await list({ unread: 'true', limit: 100 })).unread).toBe(30)
+    expect((await test.house.as(test.owner)(messagingRoutes.getThread, { params: { id: threadId ?? '' } })).data).toMatchObject({ isRead: true, unread: 0 })
+  })
+
+  it('marks read by the ids of the channel [INB-09]', async () => {
+    const done = await test.house.as(test.owner)(messagingRoutes.markRead, { body: { whatsapp: '2221234505', countryCode: '52' } })
+    expect(done.status).toBe(200)
+    expect((await list({ name: '2221234505' })).threads[0]?.isRead).toBe(true)
+  })
+
+  it('answers the history page by page, by either cursor, until hasMore is false [CHT-03, INB-08, C2-19]', async () => {
+    const ids = { whatsapp: '2221234529', countryCode: '52', countryCodeExt: '521' }
+    const texts: string[] = []
+    let before: string | null = null
+    for (let more = true, turn = 0; more; turn += 1) {
+      const page: Awaited<ReturnType<typeof messages>> = await messages({ ...ids, limit: 20, ...(before === null ? {} : turn % 2 === 0 ? { before } : { currentMessageDate: before }) })
+      texts.unshift(...page.messages.map(({ message }) => message))
+      before = page.before
+      more = page.hasMore
+    }
+    expect(texts).toEqual(['Hola, soy 29', ...Array.from({ length: 70 }, (_, n) => `mensaje ${n}`)])
+    const byDate = await messages({ ...ids, currentMessageDate: new Date((1_795_449_600 + 200) * 1000).toISOString() })
+    expect(byDate.messages.map(({ message }) => message)).toEqual(['Hola, soy 29'])
+    expect((await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { ...ids, before: 'ayer' } })).status).toBe(422)
+  })
+
+  it('answers the old path for WhatsApp with data.data [CHT-04]', async () => {
+    const reply = await test.house.as(test.owner)(messagingRoutes.threadMessagesByNumber, { params: { whatsapp: '2221234504' }, query: { countryCode: '52', countryCodeExt: '521' } })
+    expect(reply.body).toMatchObject({ success: true, data: { data: [{ content: 'Hola, soy 4' }] } })
+  })
+
+  it('shows and searches the client’s name once crm knows them, and follows its changes', async () => {
+    const threadId = (await list({ name: '2221234503' })).threads[0]?._id ?? ''
+    const clientId = newId()
+    const client = aClient({ _id: clientId, businessId: test.businessId, name: 'Álvaro', lastname: 'Núñez' })
+    test.clients.set(clientId, client)
+    await test.crmSays({ type: 'client.identified', businessId: test.businessId, clientId, threadId })
+    await test.house.settled()
+    expect((await list({ name: 'alvaro nu', category: 'lead' })).threads).toMatchObject([{ _id: threadId, clientId, clientName: 'Álvaro Núñez', clientType: 'lead' }])
+    test.clients.set(clientId, { ...client, type: 'client', lastname: 'Ñandú' })
+    await test.crmSays({ type: 'client.changed', businessId: test.businessId, clientId, threadId })
+    await test.house.settled()
+    expect((await list({ category: 'client' })).threads.map(({ clientName }) => clientName)).toEqual(['Álvaro Ñandú'])
+    const facts = (await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadFacts, { params: { id: threadId } })).data
+    expect(facts).toMatchObject({ thread: { clientId }, identity: { channel: 'whatsapp', whatsapp: '2221234503', countryCode: '52', countryCodeExt: '521' } })
+    expect((await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadsOf, { params: { clientId } })).data).toHaveLength(1)
+  })
+
+  it('accepts automation for somebody who never wrote, and holds it with the reason', async () => {
+    const identity = { channel: 'whatsapp', whatsapp: '5550001111', countryCode: '52', countryCodeExt: '521', whatsAppId: null, instagramAccountId: null, messengerId: null, pushName: '' } as const
+    const queued = await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.queueMessage, {
+      body: { to: { clientId: newId(), identity }, text: 'Te esperamos', kind: 'automation', author: { kind: 'automation', name: 'Recordatorio' }, key: 'reminder-1' },
+    })
+    expect(queued.data).toMatchObject({ state: 'held', reason: expect.stringContaining('plantilla') })
+    const nowhere = await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.queueMessage, {
+      body: { to: { clientId: newId(), identity: { ...identity, channel: 'messenger' } }, text: 'Te esperamos', kind: 'automation', author: { kind: 'automation', name: 'Recordatorio' }, key: 'reminder-2' },
+    })
+    expect(nowhere.body).toMatchObject({ code: 'recipient_unknown' })
+  })
+
+  it('shows another business nothing, and people without the page nothing', async () => {
     const { owner: stranger } = aBusiness()
-    const mine = (await test.house.as(test.owner)(messagingRoutes.listThreads, { query: {} })).data.threads[0]?._id ?? ''
-    expect((await test.house.as(stranger)(messagingRoutes.listThreads, { query: {} })).data.threads).toEqual([])
-    expect((await test.house.as(stranger)(messagingRoutes.getThread, { params: { id: mine } })).status).toBe(404)
-    expect((await test.house.as(stranger)(messagingRoutes.listMessages, { query: { threadId: mine } })).status).toBe(404)
-    expect((await test.house.as(stranger)(messagingRoutes.sendMessage, { body: { threadId: mine, message: 'hola' } })).status).toBe(404)
+    const mine = (await list()).threads[0]?._id ?? ''
+    const as = test.house.as(stranger)
+    expect((await as(messagingRoutes.listThreads, { query: {} })).data.threads).toEqual([])
+    expect((await as(messagingRoutes.listThreads, { query: { businessId: test.businessId } })).data.threads).toEqual([])
+    expect((await as(messagingRoutes.listMessages, { query: { whatsapp: '2221234504' } })).data.messages).toEqual([])
+    const tries = [
+      await as(messagingRoutes.getThread, { params: { id: mine } }),
+      await as(messagingRoutes.listMessages, { query: { threadId: mine } }),
+      await as(messagingRoutes.sendMessage, { body: { threadId: mine, message: 'hola' } }),
+      await as(messagingRoutes.markRead, { body: { threadId: mine } }),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await test.house.as(anActor({ businessId: test.businessId }))(messagingRoutes.listThreads, { query: {} })).status).toBe(403)
+    expect((await as(messagingRoutes.listConnections, {})).data).toEqual([])
+  })
+
+  it('answers no token, and stores none that can be read (A33, A34)', async () => {
+    const connections = await test.house.as(test.owner)(messagingRoutes.listConnections, {})
+    expect(connections.data).toHaveLength(3)
+    expect(JSON.stringify(connections.body)).not.toContain('token-')
   })
 })

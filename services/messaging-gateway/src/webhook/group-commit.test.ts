@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { groupCommit } from './group-commit.ts'
+
+/** A store whose writes end when the test says so. */
+const slowStore = () => {
+  const batches: number[][] = []
+  let release: (() => void)[] = []
+  return {
+    batches,
+    flush: (items: readonly number[]): Promise<void> => new Promise(resolve => {
+      batches.push([...items])
+      release.push(resolve)
+    }),
+    next: async () => {
+      const [first, ...rest] = release
+      release = rest
+      first?.()
+      await new Promise(resolve => { setImmediate(resolve) })
+    },
+  }
+}
+
+describe('group commit', () => {
+  it('writes the first at once, and all that came meanwhile together (W1)', async () => {
+    const store = slowStore()
+    const commits = groupCommit(store.flush)
+    const all = [1, 2, 3, 4].map(item => commits.add(item))
+    expect(store.batches).toEqual([[1]])
+    await store.next()
+    expect(store.batches).toEqual([[1], [2, 3, 4]])
+    await store.next()
+    await Promise.all(all)
+  })
+
+  it('has one flush in flight and acknowledges nothing before its own has returned (F1)', async () => {
+    const store = slowStore()
+    const commits = groupCommit(store.flush, { most: 2 })
+    const done: number[] = []
+    for (const item of [1, 2, 3, 4]) void commits.add(item).then(() => done.push(item))
+    expect(done).toEqual([])
+    await store.next()
+    expect(done).toEqual([1])
+    expect(store.batches).toEqual([[1], [2, 3]])
+    await store.next()
+    expect(done).toEqual([1, 2, 3])
+    await store.next()
+    expect(done).toEqual([1, 2, 3, 4])
+  })
+
+  it('fails the batch when the store fails, and goes on with the next', async () => {
+    let up = false
+    const commits = groupCommit(async () => {
+      if (!up) throw new Error('away')
+    })
+    await expect(commits.add(1)).rejects.toThrow('away')
+    up = true
+    await commits.add(2)
+  })
+
+  it('refuses at once when too many wait', async () => {
+    const store = slowStore()
+    const commits = groupCommit(store.flush, { room: 1 })
+    const first = [commits.add(1), commits.add(2)]
+    await expect(commits.add(3)).rejects.toThrow('too many')
+    await store.next()
+    await store.next()
+    await Promise.all(first)
+  })
+
+  it('lets one bad item fail alone', () => fc.assert(fc.asyncProperty(fc.uniqueArray(fc.nat(100), { maxLength: 20 }), fc.nat(100), async (items, bad) => {
+    const stored = new Set<number>()
+    const commits = groupCommit<number>(async batch => {
+      if (batch.includes(bad)) throw new Error('bad data')
+      for (const item of batch) stored.add(item)
+    }, { isOfOneItem: () => true })
+    const results = await Promise.allSettled(items.map(item => commits.add(item)))
+    expect(results.map(({ status }, place) => [items[place], status])).toEqual(items.map(item => [item, item === bad ? 'rejected' : 'fulfilled']))
+    expect([...stored].sort()).toEqual(items.filter(item => item !== bad).sort())
+  })))
+})
