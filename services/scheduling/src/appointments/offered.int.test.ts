@@ -168,7 +168,7 @@ describe('what other services ask', () => {
     const said = await saidAbout(salon, salon.businessId)
     expect(said).toEqual([{ type: 'appointments.imported', data: { count: 3 } }])
     const { data } = await house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' } })
-    expect(data.map(one => [one.status, one.source, one.clientId === '0', one.createdAt]).sort()).toEqual([
+    expect(data.map(one => [one.status, one.source, one.clientId === '0', one.createdAt]).toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([
       ['asistida', 'import', false, '2026-11-01T00:00:00.000Z'], ['cancelada', 'import', false, '2026-11-01T00:00:00.000Z'], ['confirmada', 'import', true, '2026-11-01T00:00:00.000Z'],
     ])
   })

@@ -28,38 +28,35 @@ export type Wanted = {
   readonly limit: number
 }
 
+/** Tells, day after day, at which minutes a host may start. */
+type Sweep = (day: DayClock, tell: (start: number) => void) => void
+
 /**
- * The starts at which a host is free for `duration` minutes on end, in order. One sweep over integers: the working time of
- * the range, the busy spans and the candidates all ascend, so nothing is ever looked at twice.
+ * The starts at which a host is free for `duration` minutes on end. One sweep over integers: the working time of the range, the
+ * busy spans and the candidates all ascend, so nothing is ever looked at twice. Days are asked in order, each once.
  */
-const startsOf = (wanted: Wanted, host: Host, room: number): Int32Array => {
-  const { days, duration, notBefore, startFrom, startTo } = wanted
-  const { busy, step, week } = host
+const sweepOf = ({ days, duration, notBefore, startFrom, startTo }: Wanted, { busy, step, week }: Host): Sweep => {
   const open = openSpans(days, week)
-  const found = new Int32Array(room)
-  let count = 0
   let o = 0
   let b = 0
   let busyUntil = -Infinity
-  for (let d = 0; d < days.length - 1; d += 1) {
-    const day = days[d] as DayClock
-    const opening = week[day.weekday]?.opening
-    if (!opening) continue
+  return ({ weekday, spans }, tell) => {
+    const opening = week[weekday]?.opening
+    if (!opening) return
     const first = Math.max(opening.from, startFrom)
     const last = Math.min(opening.to - 1, startTo)
-    for (const span of day.spans) {
-      const { shift } = span
-      const end = Math.min(last, span.to - 1)
-      let local = aligned(Math.max(first, span.from, notBefore - shift), opening.from, step)
+    for (const { from, to, shift } of spans) {
+      const end = Math.min(last, to - 1)
+      let local = aligned(Math.max(first, from, notBefore - shift), opening.from, step)
       while (local <= end) {
         const start = local + shift
+        const finish = start + duration
         while (o < open.length && (open[o + 1] as number) <= start) o += 2
-        if (o >= open.length) return found.subarray(0, count)
+        if (o >= open.length) return
         if (start < (open[o] as number)) {
           local = aligned((open[o] as number) - shift, opening.from, step)
           continue
         }
-        const finish = start + duration
         if (finish > (open[o + 1] as number)) {
           local = aligned((open[o + 1] as number) - shift, opening.from, step)
           continue
@@ -73,14 +70,11 @@ const startsOf = (wanted: Wanted, host: Host, room: number): Int32Array => {
           local = aligned(busyUntil - shift, opening.from, step)
           continue
         }
-        if (count === room) return found
-        found[count] = start
-        count += 1
+        tell(start)
         local += step
       }
     }
   }
-  return found.subarray(0, count)
 }
 
 const aligned = (minute: number, origin: number, step: number): number => {
@@ -109,31 +103,28 @@ export const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] =
 
 /**
  * Free times of a service: each start of each host at most once, in order of start and then of `hosts`, at most `limit`.
- * Pure and without dates: days come resolved from day-clock.ts.
+ * Pure and without dates: days come resolved from day-clock.ts. A search ends with the day that fills it.
  */
 export const freeSlots = (wanted: Wanted, hosts: readonly Host[]): Slot[] => {
-  const { duration, limit, serviceId } = wanted
-  const lists = hosts.map(host => startsOf(wanted, host, limit))
-  return inOrder(lists, limit).map(({ start, at }) => {
-    const { branchId, specialistId } = hosts[at] as Host
-    return { start: instantOfMinute(start), end: instantOfMinute(start + duration), branchId, specialistId, serviceId }
-  })
+  const { days, duration, limit, serviceId } = wanted
+  const sweeps = hosts.map(host => sweepOf(wanted, host))
+  const slots: Slot[] = []
+  for (let d = 0; d < days.length - 1 && slots.length < limit; d += 1) {
+    for (const key of keysOf(days[d] as DayClock, sweeps)) {
+      if (slots.length === limit) break
+      const start = Math.floor(key / ROOM)
+      const { branchId, specialistId } = hosts[key - start * ROOM] as Host
+      slots.push({ start: instantOfMinute(start), end: instantOfMinute(start + duration), branchId, specialistId, serviceId })
+    }
+  }
+  return slots
 }
-
-type Start = { readonly start: number; /** Index of the host. */ readonly at: number }
 
 // Start and host as one number, so that a sort of numbers is enough; minutes since 1970 leave room for a million hosts.
 const ROOM = 2 ** 20
-const inOrder = (lists: readonly Int32Array[], limit: number): Start[] => {
-  const [only] = lists
-  if (only && lists.length === 1) return Array.from(only, start => ({ start, at: 0 }))
-  const keys = new Float64Array(lists.reduce((sum, list) => sum + list.length, 0))
-  let next = 0
-  lists.forEach((list, at) => {
-    for (const start of list) {
-      keys[next] = start * ROOM + at
-      next += 1
-    }
-  })
-  return Array.from(keys.sort().subarray(0, limit), key => ({ start: Math.floor(key / ROOM), at: key % ROOM }))
+
+const keysOf = (day: DayClock, sweeps: readonly Sweep[]): ArrayLike<number> & Iterable<number> => {
+  const keys: number[] = []
+  sweeps.forEach((sweep, at) => sweep(day, start => keys.push(start * ROOM + at)))
+  return sweeps.length === 1 ? keys : Float64Array.from(keys).sort()
 }
