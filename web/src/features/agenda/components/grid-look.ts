@@ -1,0 +1,46 @@
+/**
+ * One stylesheet for the whole grid instead of one per box: a week has hundreds of boxes and they are drawn again on every move of
+ * a drag. The status is the left edge, the specialist's colour the fill [CAL2-04]; both arrive as variables.
+ */
+export const gridLook = {
+  '--hour': { base: '4.5rem', md: '4rem' },
+  '--gutter': { base: '2.75rem', md: '3.5rem' },
+  '--line': 'var(--m-colors-border-subtle)',
+  display: 'grid', gridTemplateRows: 'auto 1fr', minW: 'max-content', position: 'relative',
+  '& .head': { position: 'sticky', top: '0', zIndex: '3', bg: 'bg.panel', borderBottomWidth: '1px', borderColor: 'border', display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '2', px: '2', py: '2', minW: '0', minH: '12' },
+  '& .head + .head': { borderInlineStartWidth: '1px', borderInlineStartColor: 'border.subtle' },
+  '& .corner': { insetInlineStart: '0', zIndex: '4', position: 'sticky', top: '0', bg: 'bg.panel', borderBottomWidth: '1px', borderColor: 'border' },
+  '& .gutter': { position: 'sticky', insetInlineStart: '0', zIndex: '2', bg: 'bg.panel', borderInlineEndWidth: '1px', borderColor: 'border.subtle' },
+  '& .gutter span': { position: 'absolute', insetInlineEnd: '1.5', transform: 'translateY(-50%)', textStyle: 'xs', color: 'fg.muted', bg: 'bg.panel', px: '0.5' },
+  '& .column': {
+    position: 'relative', minW: '0', userSelect: 'none', WebkitTouchCallout: 'none', overflow: 'hidden',
+    backgroundImage: 'repeating-linear-gradient(to bottom, transparent 0 calc(var(--hour) - 1px), var(--line) calc(var(--hour) - 1px) var(--hour))',
+  },
+  '& .column + .column': { borderInlineStartWidth: '1px', borderColor: 'border.subtle' },
+  '& .column[data-bookable]': { cursor: 'cell' },
+  '& .column[data-today]': { bgColor: 'color-mix(in srgb, var(--m-colors-brand-subtle) 35%, transparent)' },
+  '& .closed': {
+    position: 'absolute', insetX: '0', pointerEvents: 'none', bgColor: 'bg.muted',
+    backgroundImage: 'repeating-linear-gradient(-45deg, transparent 0 0.375rem, color-mix(in srgb, var(--m-colors-border-emphasized) 45%, transparent) 0.375rem 0.4375rem)',
+  },
+  '& .now': { position: 'absolute', insetX: '0', zIndex: '1', pointerEvents: 'none', borderTopWidth: '2px', borderColor: 'border.error', _before: { content: '""', position: 'absolute', insetInlineStart: '-1', top: '-1.25', boxSize: '2', borderRadius: 'full', bg: 'border.error' } },
+  '& .cita': {
+    position: 'absolute', zIndex: '1', display: 'block', textAlign: 'start', overflow: 'hidden', cursor: 'pointer', borderRadius: 'l1', px: '1.5', py: '0.5', textStyle: 'xs', lineHeight: '1.25', color: 'fg',
+    bg: 'color-mix(in srgb, var(--fill) 24%, var(--m-colors-bg-panel))', borderInlineStart: '0.25rem solid var(--edge)',
+    boxShadow: '0 0 0 1px var(--m-colors-bg-panel)', transition: 'opacity 120ms', WebkitTouchCallout: 'none',
+    '& b': { fontWeight: '600', display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& i': { fontStyle: 'normal', display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .row': { display: 'flex', gap: '1', alignItems: 'center', minW: '0' },
+    '& svg': { flexShrink: '0' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px', zIndex: '2' },
+  },
+  '& .cita[data-short]': { py: '0', '& b': { display: 'inline' }, '& i': { display: 'inline', ms: '1' }, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '& .cita[data-status=cancelada], & .cita[data-status=no_pagada]': { bg: 'bg.panel', boxShadow: 'inset 0 0 0 1px var(--m-colors-border)', color: 'fg.muted', '& b': { textDecoration: 'line-through' } },
+  '& .cita[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg', backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 0.5rem, color-mix(in srgb, var(--m-colors-status-block-solid) 22%, transparent) 0.5rem 0.625rem)' },
+  '& .cita[data-lifted]': { opacity: '0.35' },
+  '& .cita[data-saving]': { opacity: '0.7', cursor: 'progress' },
+  '& .cita[data-new]': { animation: 'agenda-arrival 1.6s ease-out 2' },
+  '@keyframes agenda-arrival': { '0%, 100%': { boxShadow: '0 0 0 1px var(--m-colors-bg-panel)' }, '40%': { boxShadow: '0 0 0 0.25rem var(--m-colors-brand-solid)' } },
+  '& .edge': { position: 'absolute', insetX: '0', bottom: '0', h: '2', cursor: 'ns-resize', display: { base: 'none', md: 'block' } },
+  '& .ghost': { position: 'absolute', insetX: '0.5', zIndex: '2', pointerEvents: 'none', borderRadius: 'l1', bg: 'color-mix(in srgb, var(--m-colors-brand-solid) 22%, var(--m-colors-bg-panel))', borderWidth: '2px', borderColor: 'brand.solid', boxShadow: 'floating', px: '1.5', py: '0.5', textStyle: 'xs', fontWeight: '600', color: 'fg', overflow: 'hidden' },
+} as const

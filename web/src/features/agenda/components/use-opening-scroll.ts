@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Column } from '../lib/board.ts'
+import type { Span } from '../lib/hours.ts'
+import type { Moment } from '../lib/moment.ts'
+
+type Options = { readonly scroller: RefObject<HTMLElement | null>; readonly hours: Span; readonly placeKey: string; readonly ready: boolean; readonly columns: readonly Column[]; readonly now: Moment }
+
+/** Scrolls once per place of the calendar: to an hour before now on today, else to what comes first. Later answers of the server move nothing. */
+export const useOpeningScroll = ({ scroller, hours, placeKey, ready, columns, now }: Options): void => {
+  const done = useRef('')
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null || !ready || done.current === placeKey) return
+    done.current = placeKey
+    const first = Math.min(...columns.flatMap(column => column.boxes.map(box => box.from)), ...columns.map(column => column.closed.find(span => span.from === 0)?.to ?? hours.to))
+    const target = columns.some(column => column.date === now.date) && now.minute < hours.to ? now.minute - 60 : first - 30
+    const column = element.querySelector<HTMLElement>('[data-column]')
+    if (column === null) return
+    element.scrollTop = ((target - hours.from) / (hours.to - hours.from)) * column.offsetHeight
+  }, [scroller, hours, placeKey, ready, columns, now])
+}

@@ -1,0 +1,49 @@
+import type { Span } from './hours.ts'
+import { DAY } from './moment.ts'
+
+/** Minutes to which a drag snaps. */
+export const SNAP = 15
+/** A tap on an empty place takes the half hour it is in. */
+export const TAP_SNAP = 30
+/** [APT-15, BLK-02] */
+export const DEFAULT_LENGTH = 60
+
+/** What the hand is doing on the grid. Columns by their place, minutes of their day. */
+export type Gesture =
+  | { readonly kind: 'create'; readonly column: number; readonly anchor: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'move'; readonly id: string; readonly column: number; readonly grab: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'resize'; readonly id: string; readonly column: number; readonly from: number; readonly to: number }
+
+/** A place under the pointer. */
+export type Point = { readonly column: number; readonly minute: number }
+
+const snap = (minute: number, to = SNAP) => Math.round(minute / to) * to
+const within = (minute: number, { from, to }: Span) => Math.min(to, Math.max(from, minute))
+
+/** The half hour under a tap, with the default length. */
+export const tapped = (minute: number): Span => {
+  const from = Math.floor(minute / TAP_SNAP) * TAP_SNAP
+  return { from, to: from + DEFAULT_LENGTH }
+}
+
+export const begun = (point: Point): Gesture => {
+  const anchor = Math.floor(point.minute / SNAP) * SNAP
+  return { kind: 'create', column: point.column, anchor, from: anchor, to: anchor + SNAP }
+}
+
+/** The gesture after the pointer went to `point`. Stays within the hours that are shown; a new span stays in its column. */
+export const dragged = (gesture: Gesture, point: Point, shown: Span): Gesture => {
+  switch (gesture.kind) {
+    case 'create': {
+      const at = within(snap(point.minute), shown)
+      const back = at <= gesture.anchor
+      return { ...gesture, from: back ? Math.min(at, gesture.anchor) : gesture.anchor, to: back ? gesture.anchor + SNAP : Math.max(at, gesture.anchor + SNAP) }
+    }
+    case 'move': {
+      const length = gesture.to - gesture.from
+      const from = Math.max(shown.from, Math.min(snap(point.minute - gesture.grab), Math.max(shown.from, Math.min(shown.to, DAY) - SNAP)))
+      return { ...gesture, column: point.column, from, to: from + length }
+    }
+    case 'resize': return { ...gesture, to: Math.max(gesture.from + SNAP, within(snap(point.minute), shown)) }
+  }
+}
