@@ -90,7 +90,7 @@ export const startMessaging = async ({ at = '2026-11-23T16:00:00Z', variables = 
   for (const account of accounts) {
     meta.control.registerAccount(account)
     const { id: accountId, channel, token } = account
-    if (connect) (await house.as(owner)(messagingRoutes.connectChannel, { body: { channel, accountId, displayName: 'Mi negocio', token } })).data
+    if (connect) await house.call(messagingRoutes.connectChannel, { body: { channel, accountId, displayName: 'Mi negocio', token } }, owner)
   }
 
   const waiting = async (): Promise<number> => {
