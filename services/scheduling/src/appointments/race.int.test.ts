@@ -1,9 +1,11 @@
 import type { Actor } from '@mostrador/contracts'
 import { type Appointment, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { dbFor, withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import type { TestHouse } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { guarded, updateAppointment } from './repository.ts'
 import { aBlock, aSalon, aSlot, aWish, book, openHouse, type Salon } from '../test/factories.ts'
 
 let house: TestHouse
@@ -105,6 +107,14 @@ describe('races for one specialist', () => {
     const target = { start: '2026-11-23T22:00:00.000Z', end: '2026-11-23T23:00:00.000Z' }
     const replies = await Promise.all([first, second].map((one): Promise<Reply> => house.as(salon.owner)(r.editAppointment, { params: { id: one._id }, body: { appointment: target } })))
     expect(codes(replies)).toEqual({ won: 1, slot_taken: 1 })
+  })
+
+  it('the constraint itself answers a change that looked free a moment ago, as slot_taken', async () => {
+    const db = dbFor(house.infra.database, 'scheduling')
+    const [first, second] = [await book(salon), await book(salon, { start: '2026-11-23T21:00:00Z', end: '2026-11-23T22:00:00Z' })]
+    const unseen = { ...second, start: first.start, end: first.end, version: second.version + 1 }
+    const write = withTenant(salon.businessId, () => guarded(() => db.transaction(tx => updateAppointment(tx, unseen))))
+    await expect(write).rejects.toMatchObject({ name: 'Refusal', code: 'slot_taken' })
   })
 
   it('one client saying yes twice has one appointment', async () => {

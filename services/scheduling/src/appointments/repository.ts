@@ -69,7 +69,7 @@ export const lockAgendas = async (tx: Tx, specialistIds: readonly string[]): Pro
 }
 
 /** Writes a changed row over the version it was made from. False when somebody was faster. */
-export const updateAppointment = async (tx: Tx, a: Appointment): Promise<boolean> => {
+export const updateAppointment = async (tx: Pick<Tx, 'prisma'>, a: Appointment): Promise<boolean> => {
   const { count } = await tx.prisma.appointment.updateMany({
     where: { businessId: a.businessId, id: a._id, version: a.version - 1 },
     data: {
