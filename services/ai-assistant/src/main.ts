@@ -1,0 +1,4 @@
+import { run } from '@mostrador/platform'
+import { aiAssistant } from './service.ts'
+
+await run(aiAssistant)

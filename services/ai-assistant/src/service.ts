@@ -1,0 +1,49 @@
+import { type Assistant, assistantErrors } from '@mostrador/contracts/ai-assistant'
+import { consume, defineService, work } from '@mostrador/platform'
+import { openAiBrains } from './agent/openai-brain.ts'
+import { assistantsRoutes } from './assistants/routes.ts'
+import { Config } from './config.ts'
+import { onBusinessCreated } from './consumers/on-business-created.ts'
+import { onMessageReceived } from './consumers/on-message-received.ts'
+import { replyJob } from './jobs/reply.ts'
+import type { Tool } from './tools/tool.ts'
+import { businessFactsCache } from './turns/facts-use-cases.ts'
+import { muteClient, unmuteClient } from './turns/pending-repository.ts'
+import { reply } from './turns/reply-use-cases.ts'
+import { turnsRoutes } from './turns/routes.ts'
+import type { BrainFor } from './turns/think-use-cases.ts'
+
+const brainsOf = (config: Config): BrainFor => {
+  if (config.OPENAI_API_KEY === undefined) return undefined
+  const brains = openAiBrains({ apiKey: config.OPENAI_API_KEY, baseURL: config.OPENAI_BASE_URL, timeoutMs: config.OPENAI_TIMEOUT_MS, maxRetries: config.OPENAI_MAX_RETRIES })
+  return (assistant: Assistant, tools: readonly Tool[]) => {
+    const settings = { tools, thinkingMs: config.ASSISTANT_THINKING_MS }
+    return assistant.model === 'gpt_model'
+      ? brains({ ...settings, kind: 'gpt_model', model: config.OPENAI_GPT_MODEL, temperature: assistant.temperature })
+      : brains({ ...settings, kind: 'reasoning_model', model: config.OPENAI_REASONING_MODEL, effort: assistant.reasoningEffort })
+  }
+}
+
+/** Assistants: who they are, whom they answer, and every step of how. */
+export const aiAssistant = defineService({
+  name: 'ai-assistant',
+  config: Config,
+  errors: assistantErrors,
+  setup(house) {
+    const { db, clock, ids, call, jobs, log } = house
+    const deps = { db, clock, ids, call }
+    assistantsRoutes(house, deps)
+    turnsRoutes(house, deps)
+    consume(house, 'assistant', {
+      'business.created': onBusinessCreated(deps),
+      'message.received': onMessageReceived(deps),
+      'client.opted_out': async ({ businessId, data }, tx) => {
+        if (businessId !== null) await muteClient(tx, businessId, data.clientId, clock.now())
+      },
+      'client.opted_in': async ({ businessId, data }, tx) => {
+        if (businessId !== null) await unmuteClient(tx, businessId, data.clientId)
+      },
+    })
+    work(house, replyJob, reply({ ...deps, jobs, log, brainFor: brainsOf(house.config), tokens: house.config.ASSISTANT_TURN_TOKENS, businessFacts: businessFactsCache(deps) }), { concurrency: 8 })
+  },
+})

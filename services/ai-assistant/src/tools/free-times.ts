@@ -1,0 +1,55 @@
+import { LocalDate, LocalTime } from '@mostrador/contracts'
+import type { Slot } from '@mostrador/contracts/scheduling'
+import { addDays, instantAt, localDateOf } from '@mostrador/kernel'
+import { z } from 'zod'
+import { offerOf } from './catalogue.ts'
+import { defineTool, Handle, type Offer, refusal, type ToolContext, unknownHandle } from './tool.ts'
+import { timeRow } from './wording.ts'
+
+/** Automatic values of the search, which are also those of the manual form [CAP-07]. */
+const slotsPerPage = 5
+const daysToLookAhead = 7
+/** The most that scheduling searches at once, in days. */
+const longest = 62
+
+/** The earliest start that may be offered now [CAP-05]. */
+export const earliest = ({ now, capabilities }: Pick<ToolContext, 'now' | 'capabilities'>): number => now.getTime() + capabilities.waitTimeToSchedule * 60_000
+
+/** Free times as rows, each with the handle under which it can be booked from now on. */
+export const timeRows = (context: ToolContext, offer: Offer, slots: readonly Slot[]) =>
+  slots.filter(({ start }) => Date.parse(start) >= earliest(context)).map(slot => timeRow(context.handles.issue('time', slot), slot, offer, context.zone))
+
+export const findFreeTimes = defineTool({
+  name: 'find_free_times',
+  description: 'Horarios libres de un servicio entre dos fechas (AAAA-MM-DD), con límites de hora (HH:MM) si la persona los dio. Solo estos horarios se pueden ofrecer. Si no hay, "nearest" trae los más cercanos.',
+  parameters: {
+    service: Handle, date_from: LocalDate.nullish(), date_to: LocalDate.nullish(), time_from: LocalTime.nullish(), time_to: LocalTime.nullish(),
+    specialist: Handle.nullish(), branch: Handle.nullish(), limit: z.number().int().min(1).max(20).nullish(),
+  },
+  allowed: ({ inPersonScheduling, onlineScheduling, rescheduleAppointments }) => inPersonScheduling || onlineScheduling || rescheduleAppointments,
+  async run(context, args) {
+    const { handles, peers, capabilities, now, zone } = context
+    const service = handles.resolve('service', args.service)
+    const specialist = args.specialist ? handles.resolve('specialist', args.specialist) : null
+    const branch = args.branch ? handles.resolve('branch', args.branch) : null
+    if (service === undefined) return unknownHandle('service')
+    if (specialist === undefined) return unknownHandle('specialist')
+    if (branch === undefined) return unknownHandle('branch')
+    const today = localDateOf(now, zone)
+    const from = args.date_from && args.date_from > today ? args.date_from : today
+    const wanted = args.date_to ?? addDays(from, (capabilities.searchPaginatedSchedules?.daysToLookAhead ?? daysToLookAhead) - 1)
+    if (args.date_to && args.date_from && args.date_to < args.date_from) return refusal('invalid_arguments', 'date_to es anterior a date_from')
+    const to = wanted > addDays(from, longest - 1) ? addDays(from, longest - 1) : wanted
+    const branchId = branch?.id ?? context.branchId ?? undefined
+    const about = { serviceId: service.id, ...(specialist && { specialistId: specialist.id }), ...(branchId && { branchId }) }
+    const offer = await offerOf(context)
+    const slots = to < from || (args.time_from && args.time_to && args.time_to < args.time_from) ? [] : await peers.slots({
+      ...about, from, to, ...(args.time_from && { timeFrom: args.time_from }), ...(args.time_to && { timeTo: args.time_to }),
+      waitMinutes: capabilities.waitTimeToSchedule, limit: args.limit ?? capabilities.searchPaginatedSchedules?.slotsPerPage ?? slotsPerPage,
+    })
+    const times = timeRows(context, offer, slots)
+    if (times.length > 0) return { ok: true, times }
+    const around = Math.max(earliest(context), instantAt(from, args.time_from ?? '10:00', zone).getTime())
+    return { ok: true, times, nearest: timeRows(context, offer, await peers.nearest({ ...about, around: new Date(around).toISOString(), limit: 5 })) }
+  },
+})

@@ -1,0 +1,58 @@
+import type { Slot } from '@mostrador/contracts/scheduling'
+
+/** What a short handle of each kind stands for. The model never sees more than the handle. */
+export type Meaning = {
+  service: { readonly id: string; readonly name: string }
+  specialist: { readonly id: string; readonly name: string }
+  branch: { readonly id: string; readonly name: string }
+  time: Slot
+  appointment: { readonly id: string }
+}
+export type Kind = keyof Meaning
+type Issued = { readonly [K in Kind]: { readonly handle: string; readonly kind: K; readonly value: Meaning[K]; readonly at: number } }[Kind]
+/** Plain JSON, kept with the conversation. */
+export type StoredHandles = { readonly next: Readonly<Record<string, number>>; readonly issued: readonly Issued[] }
+
+const letters = { service: 's', specialist: 'p', branch: 'b', time: 'h', appointment: 'a' } as const
+/** A handle that was issued or shown again less than this long ago still means something. */
+const lifetimeMs = 24 * 60 * 60_000
+/** Times of several weeks of talk; the oldest go first. */
+const most = 500
+
+export const noHandles: StoredHandles = { next: {}, issued: [] }
+
+const identity = (kind: Kind, value: Meaning[Kind]): string =>
+  'start' in value ? [kind, Date.parse(value.start), value.specialistId, value.branchId, value.serviceId].join(' ') : `${kind} ${value.id}`
+
+/** The handles of one conversation. Only what is in here can be named by a model [decisions: an assistant never lies about a booking]. */
+export const handlesOf = (stored: StoredHandles, now: number) => {
+  const live = new Map(stored.issued.filter(({ at }) => now - at < lifetimeMs).map(entry => [entry.handle, entry]))
+  const byIdentity = new Map([...live.values()].map(entry => [identity(entry.kind, entry.value), entry.handle]))
+  const next: Record<string, number> = { ...stored.next }
+  return {
+    /** The same thing keeps its handle. */
+    issue<K extends Kind>(kind: K, value: Meaning[K]): string {
+      const known = byIdentity.get(identity(kind, value))
+      const letter = letters[kind]
+      const number = next[letter] ?? 1
+      const handle = known ?? `${letter}${number}`
+      if (known === undefined) next[letter] = number + 1
+      // Kind and value belong together by the signature; the union cannot say so.
+      live.delete(handle)
+      live.set(handle, { handle, kind, value, at: now } as Issued)
+      byIdentity.set(identity(kind, value), handle)
+      return handle
+    },
+    /** Undefined for a handle of another kind, of another conversation, expired, or made up. */
+    resolve<K extends Kind>(kind: K, handle: string): Meaning[K] | undefined {
+      const found = live.get(handle)
+      return found?.kind === kind ? (found.value as Meaning[K]) : undefined
+    },
+    stored: (): StoredHandles => ({ next, issued: [...live.values()].slice(-most) }),
+  }
+}
+export type Handles = ReturnType<typeof handlesOf>
+
+/** What a database gave back, or nothing when it is not ours. */
+export const readHandles = (value: unknown): StoredHandles =>
+  typeof value === 'object' && value !== null && 'issued' in value && Array.isArray(value.issued) && 'next' in value ? (value as StoredHandles) : noHandles

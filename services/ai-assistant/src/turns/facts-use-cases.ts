@@ -1,0 +1,83 @@
+import type { DataOf } from '@mostrador/contracts'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import type { Assistant, AssistantSettings } from '@mostrador/contracts/ai-assistant'
+import { billingRoutes, type CreditType } from '@mostrador/contracts/billing'
+import { type Client, crmRoutes } from '@mostrador/contracts/crm'
+import { type ChatMessage, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { canonicalNumber, type Clock } from '@mostrador/kernel'
+import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { type Db, listAssistants, settingsOf } from '../assistants/repository.ts'
+import type { Person } from './choose-assistant.ts'
+import { isMuted } from './pending-repository.ts'
+
+export type BusinessFacts = DataOf<typeof accountsRoutes.businessFacts>
+type ThreadFacts = DataOf<typeof messagingRoutes.threadFacts>
+
+export type Facts = {
+  readonly thread: ThreadFacts
+  /** Oldest first, up to the client's newest. */
+  readonly messages: readonly ChatMessage[]
+  readonly newest: ChatMessage
+  readonly client: Client
+  readonly person: Person
+  readonly muted: boolean
+  readonly business: BusinessFacts
+  readonly settings: AssistantSettings
+  readonly assistants: readonly Assistant[]
+  /** Thousandths of a credit. */
+  readonly available: Readonly<Record<CreditType, number>>
+}
+export type FactsDeps = { readonly db: Db; readonly call: ServiceClients; readonly clock: Clock }
+
+const cacheMs = 30_000
+
+/** What a business is called and where it is, asked once in a while and not once per message. */
+export const businessFactsCache = ({ call, clock }: Pick<FactsDeps, 'call' | 'clock'>): ((businessId: string) => Promise<BusinessFacts>) => {
+  const known = new Map<string, { until: number; facts: BusinessFacts }>()
+  return async businessId => {
+    const now = clock.now().getTime()
+    const cached = known.get(businessId)
+    if (cached !== undefined && cached.until > now) return cached.facts
+    const facts = await call(accountsRoutes.businessFacts, { params: { id: businessId } }, actorOf.service('ai-assistant', businessId))
+    known.set(businessId, { until: now + cacheMs, facts })
+    return facts
+  }
+}
+
+/** The conversation up to the client's newest message; null when there is none or a person of the business has answered it. */
+export const conversationUpTo = (messages: readonly ChatMessage[]): { readonly messages: readonly ChatMessage[]; readonly newest: ChatMessage } | null => {
+  const at = messages.findLastIndex(({ role, isDeleted }) => role === 'user' && !isDeleted)
+  const newest = messages[at]
+  if (newest === undefined || messages.slice(at + 1).some(({ author }) => author.kind === 'staff' || author.kind === 'phone')) return null
+  return { messages: messages.slice(0, at + 1), newest }
+}
+
+export const readThread = async ({ call }: Pick<FactsDeps, 'call'>, businessId: string, threadId: string) =>
+  conversationUpTo(await call(messagingRoutes.recentMessages, { params: { id: threadId }, query: { limit: 40 } }, actorOf.service('ai-assistant', businessId)))
+
+/** Numbers of the specialists, only asked for when an assistant of the team could answer. */
+const teamNumbers = async ({ call }: Pick<FactsDeps, 'call'>, business: BusinessFacts, assistants: readonly Assistant[]): Promise<ReadonlySet<string>> => {
+  if (!assistants.some(({ type, isWorking }) => type === 'business' && isWorking)) return new Set()
+  const { specialists } = await call(schedulingRoutes.offer, {}, actorOf.service('ai-assistant', business._id))
+  return new Set([canonicalNumber({ whatsapp: business.whatsappOwner, countryCode: business.countryCode }), ...specialists.map(canonicalNumber)])
+}
+
+/** Everything that decides whether and how a thread is answered, read again at the moment of answering. */
+export const gatherFacts = async (deps: FactsDeps & { readonly businessFacts: (businessId: string) => Promise<BusinessFacts> }, businessId: string, threadId: string, conversation: NonNullable<Awaited<ReturnType<typeof readThread>>>): Promise<Facts> => {
+  const { call, db } = deps
+  const me = actorOf.service('ai-assistant', businessId)
+  const [thread, business, settings, assistants, balances] = await Promise.all([
+    call(messagingRoutes.threadFacts, { params: { id: threadId } }, me), deps.businessFacts(businessId), settingsOf(db, businessId), listAssistants(db, businessId), call(billingRoutes.balances, {}, me),
+  ])
+  const { client } = await call(crmRoutes.resolveContact, { body: { identity: thread.identity, threadId, at: conversation.newest.createdAt } }, { as: me, idempotencyKey: `contact-${threadId}-${conversation.newest._id}` })
+  const [{ attended }, muted, team] = await Promise.all([
+    call(schedulingRoutes.countAppointments, { params: { clientId: client._id } }, me), isMuted(db, businessId, client._id), teamNumbers(deps, business, assistants),
+  ])
+  const number = thread.identity.whatsapp && thread.identity.countryCode ? canonicalNumber({ whatsapp: thread.identity.whatsapp, countryCode: thread.identity.countryCode }) : null
+  return {
+    thread, ...conversation, client, muted, business, settings, assistants,
+    person: { type: client.type, attended: attended > 0, team: number !== null && team.has(number), isTestNumber: number !== null && settings.testingNumbers.some(test => canonicalNumber(test) === number) },
+    available: { gpt: balances.find(({ creditType }) => creditType === 'gpt')?.available ?? 0, reasoning: balances.find(({ creditType }) => creditType === 'reasoning')?.available ?? 0 },
+  }
+}

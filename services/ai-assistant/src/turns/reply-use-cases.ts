@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { billingRoutes, creditTypeOfModel } from '@mostrador/contracts/billing'
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { localDateOf, MILLI, Refusal, startOfDay } from '@mostrador/kernel'
+import { actorOf, type Jobs, type Log } from '@mostrador/platform'
+import type { Step } from '../agent/loop.ts'
+import type { Tx } from '../assistants/repository.ts'
+import { replyJob, triesBeforeHuman } from '../jobs/reply.ts'
+import { handlesOf } from '../tools/handles.ts'
+import { chooseAssistant } from './choose-assistant.ts'
+import { type BusinessFacts, type Facts, type FactsDeps, gatherFacts, readThread } from './facts-use-cases.ts'
+import { journalOf } from './journal-use-cases.ts'
+import { claimReply, putBack, settleReply, type Waiting } from './pending-repository.ts'
+import { addSteps, beginTurn, conversationOf, endTurn, openTurnOf, renewTurn, saveConversation, saveDecision } from './repository.ts'
+import { prepareReply, type ThinkDeps, wordsOf } from './think-use-cases.ts'
+import { type Decided, type Ended, fallbackText, isOptWord, type OpenTurn } from './turn.ts'
+
+export type ReplyDeps = FactsDeps & ThinkDeps & { readonly jobs: Jobs; readonly ids: () => string; readonly log: Log; readonly businessFacts: (businessId: string) => Promise<BusinessFacts> }
+type Thread = { readonly businessId: string; readonly threadId: string }
+
+/** The same turn for the same message, whoever computes it: its keys survive a crash. UUID of version 8, made of a hash. */
+export const turnIdOf = (threadId: string, messageId: string): string => {
+  const hex = createHash('sha256').update(`turn ${threadId} ${messageId}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const questionOf = ({ messages }: Pick<Facts, 'messages'>): string =>
+  messages.slice(messages.findLastIndex(({ role }) => role === 'assistant') + 1).map(wordsOf).filter(text => text !== '').join('\n').slice(-2_000)
+
+/** Ends a turn: its outcome, its steps, and the news of it, in one transaction. */
+const finish = (deps: ReplyDeps) => async ({ businessId, threadId }: Thread, turn: OpenTurn, ended: Ended, { steps = [], human = false }: { steps?: readonly Step[]; human?: boolean } = {}): Promise<void> => {
+  const now = deps.clock.now()
+  await deps.db.transaction(async tx => {
+    await addSteps(tx, businessId, turn.id, steps)
+    await endTurn(tx, businessId, turn, ended, now)
+    await saveConversation(tx, businessId, threadId, { answeredMessageId: turn.messageId }, now)
+    await tx.say('turn.finished', { key: threadId, data: { turnId: turn.id, threadId, assistantId: turn.assistantId, outcome: ended.outcome } })
+    if (human) await tx.say('thread.needs_human', { key: threadId, data: { threadId, clientId: turn.clientId, turnId: turn.id } })
+  })
+}
+
+/** Gives the credits of a turn back; what was never held or is closed needs nothing. */
+const release = async ({ call }: ReplyDeps, businessId: string, key: string): Promise<void> => {
+  try {
+    await call(billingRoutes.release, { body: { key } }, { as: actorOf.service('ai-assistant', businessId), idempotencyKey: `release-${key}` })
+  } catch (error) {
+    // Whatever stays held comes back by itself when the reservation expires.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** Why nobody answers, in Spanish; null when somebody should. The order is that of C1-09. */
+const silence = ({ client, muted, newest, business, messages }: Facts, now: Date): string | null => {
+  if (isOptWord(wordsOf(newest))) return 'El contacto pidió no recibir o volver a recibir mensajes'
+  if (client.noRespond || muted) return 'El contacto está marcado para no responderle'
+  if (!business.isWorking) return 'El negocio está en pausa'
+  if (Date.parse(business.endSubscription) <= now.getTime()) return 'La suscripción terminó'
+  return messages.length === 0 ? 'No hay nada que responder' : null
+}
+
+/** The daily limit, in credits of the business's local day [C1-29]. */
+const overLimit = async ({ call, clock }: ReplyDeps, { settings, business }: Facts): Promise<boolean> => {
+  if (settings.limitMessagesPerDay === null) return false
+  const zone = business.timezone.name
+  const since = startOfDay(localDateOf(clock.now(), zone), zone).toISOString()
+  const { spent } = await call(billingRoutes.spentSince, { body: { since } }, actorOf.service('ai-assistant', business._id))
+  return spent >= settings.limitMessagesPerDay * MILLI
+}
+
+const reserve = async ({ call }: ReplyDeps, businessId: string, turn: OpenTurn, amount: number): Promise<boolean> => {
+  try {
+    await call(billingRoutes.reserve, { body: { creditType: turn.creditType, amount, key: turn.id } }, actorOf.service('ai-assistant', businessId))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_enough_credits') return false
+    throw error
+  }
+}
+
+/** Sends what was decided and closes the turn. Every step bears being repeated. */
+const deliver = (deps: ReplyDeps) => async (thread: Thread, turn: OpenTurn, decided: Decided): Promise<void> => {
+  const { businessId, threadId } = thread
+  const as = actorOf.assistant(turn.assistantName, businessId)
+  const key = `${turn.id}-1`
+  let failure: string | null = null
+  try {
+    const sent = await deps.call(messagingRoutes.queueMessage, { body: { to: { threadId }, text: decided.text, kind: 'reply', author: { kind: 'assistant', name: turn.assistantName }, key } }, { as, idempotencyKey: key })
+    if (sent.state === 'held' || sent.state === 'failed') failure = sent.reason ?? 'El mensaje no pudo salir'
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'request_in_progress') throw error
+    failure = 'text' in error && typeof error.text === 'string' ? error.text : error.code
+  }
+  if (failure !== null) {
+    await release(deps, businessId, turn.id)
+    return finish(deps)(thread, turn, { outcome: 'failed', reason: failure, answer: decided.text, creditsMilli: 0 }, { human: true })
+  }
+  await deps.call(billingRoutes.capture, { body: { key: turn.id, amount: decided.creditsMilli, concept: `Respuesta del asistente ${turn.assistantName}` } }, { as, idempotencyKey: `capture-${turn.id}` })
+  await finish(deps)(thread, turn, { outcome: decided.outcome, reason: decided.reason, answer: decided.text, creditsMilli: decided.creditsMilli }, { human: decided.outcome === 'human' })
+}
+
+/** Reads the thread and answers it, or records why not. */
+const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]): Promise<void> => {
+  const { db, clock } = deps
+  const { businessId, threadId } = thread
+  const open = await openTurnOf(db, businessId, threadId)
+  if (open?.decided) return deliver(deps)(thread, open, open.decided)
+  const [conversation, read] = await Promise.all([conversationOf(db, businessId, threadId), readThread(deps, businessId, threadId)])
+  if (read === null || (open === null && read.newest._id === conversation.answeredMessageId)) return
+  let facts = await gatherFacts(deps, businessId, threadId, read)
+  const now = clock.now()
+  const choice = chooseAssistant(facts.assistants, facts.person, facts.thread.thread.channel, facts.available)
+  const fields = {
+    messageId: facts.newest._id, question: questionOf(facts), clientId: facts.client._id,
+    assistantId: choice.assistant?._id ?? null, assistantName: choice.assistant?.name ?? '', creditType: choice.assistant ? creditTypeOfModel(choice.assistant.model) : ('gpt' as const),
+  }
+  const turn = await db.transaction(async (tx: Tx): Promise<OpenTurn | null> => {
+    if (open === null) return beginTurn(tx, businessId, { id: turnIdOf(threadId, facts.newest._id), threadId, channel: facts.thread.thread.channel, startedAt: now, decided: null, ...fields })
+    await renewTurn(tx, businessId, open.id, fields)
+    return { ...open, ...fields }
+  })
+  if (turn === null) return
+  const beSilent = async (reason: string, human = false): Promise<void> => {
+    if (open !== null) await release(deps, businessId, turn.id)
+    return finish(deps)(thread, turn, { outcome: 'silent', reason, answer: null, creditsMilli: 0 }, { human })
+  }
+  const quiet = silence(facts, now)
+  if (quiet !== null) return beSilent(quiet)
+  if (choice.assistant === null) return beSilent(choice.reason, choice.staffShouldKnow)
+  if (await overLimit(deps, facts)) return beSilent('Se alcanzó el límite diario de créditos', true)
+  const { assistant } = choice
+  const cost = facts.person.isTestNumber ? MILLI / 2 : MILLI
+  if (!(await reserve(deps, businessId, turn, cost))) return beSilent('Sin créditos', true)
+  await db.transaction(tx => tx.say('turn.started', { key: threadId, data: { turnId: turn.id, threadId, assistantId: assistant._id } }))
+
+  const handles = handlesOf(conversation.handles, now.getTime())
+  const journal = journalOf(deps, { businessId, turnId: turn.id, threadId, clientId: facts.client._id, assistantName: assistant.name })
+  const prepare = () => prepareReply(deps)({ facts, assistant, handles, memory: conversation.memory, journal, trace })
+  let reply = await prepare()
+  const latest = await readThread(deps, businessId, threadId)
+  if (latest !== null && latest.newest._id !== facts.newest._id && !(await journal.touched())) {
+    // Somebody wrote while we thought and nothing has been done or said: think once more with all of it [reliability 4.2].
+    facts = { ...facts, ...latest }
+    trace.push({ kind: 'guard', name: 'burst', arguments: '', output: 'Llegó otro mensaje; se preparó de nuevo', ok: true, milliseconds: 0, promptTokens: 0, completionTokens: 0, at: clock.now() })
+    reply = await prepare()
+  }
+  const decided: Decided = { text: reply.text, outcome: reply.human ? 'human' : 'answered', reason: reply.reason, creditsMilli: cost }
+  const answering: OpenTurn = { ...turn, messageId: facts.newest._id, question: questionOf(facts) }
+  trace.push({ kind: 'reply', name: assistant.name, arguments: '', output: reply.text, ok: true, milliseconds: 0, promptTokens: 0, completionTokens: 0, at: clock.now() })
+  await db.transaction(async tx => {
+    await renewTurn(tx, businessId, turn.id, { ...fields, messageId: answering.messageId, question: answering.question })
+    const { mind: brain, model, promptTokens, completionTokens } = reply.thought
+    await saveDecision(tx, businessId, turn.id, decided, { brain, model, promptTokens, completionTokens })
+    await addSteps(tx, businessId, turn.id, trace.splice(0))
+    await saveConversation(tx, businessId, threadId, { memory: reply.memory, handles: handles.stored(), answeredMessageId: answering.messageId }, clock.now())
+  })
+  await deliver(deps)(thread, answering, decided)
+}
+
+/** After too many accidents: one honest sentence to the client, if it can go out at all, and a person is called [F20]. */
+const giveUp = (deps: ReplyDeps) => async (thread: Thread, waiting: Waiting, trace: readonly Step[]): Promise<void> => {
+  const { businessId, threadId } = thread
+  const begun: OpenTurn = { id: turnIdOf(threadId, waiting.messageId), threadId, ...waiting, assistantId: null, assistantName: '', startedAt: deps.clock.now(), question: '', creditType: 'gpt', decided: null }
+  const turn = (await openTurnOf(deps.db, businessId, threadId)) ?? (await deps.db.transaction(tx => beginTurn(tx, businessId, begun)))
+  if (turn === null) return
+  const key = `${turn.id}-fallback`
+  const name = turn.assistantName || 'Asistente'
+  // Something decided may be on its way already: then its fate is the sender's, and no second text follows it.
+  const said = turn.decided === null && (await deps.call(messagingRoutes.queueMessage, { body: { to: { threadId }, text: fallbackText, kind: 'reply', author: { kind: 'assistant', name }, key } }, { as: actorOf.assistant(name, businessId), idempotencyKey: key }).then(() => true, () => false))
+  await release(deps, businessId, turn.id)
+  await finish(deps)(thread, turn, { outcome: 'failed', reason: 'No se pudo preparar la respuesta', answer: said ? fallbackText : null, creditsMilli: 0 }, { steps: trace, human: true })
+}
+
+/** The job: answers a thread if it is still due, once at a time. */
+export const reply = (deps: ReplyDeps) => async (thread: Thread): Promise<void> => {
+  const { db, clock, jobs } = deps
+  const { businessId, threadId } = thread
+  const claim = await claimReply(db, thread, clock.now(), deps.ids())
+  if (claim.kind === 'nothing') return
+  // A run that died keeps its lease for a while: somebody must come back when it ends.
+  if (claim.kind === 'busy') return jobs.add(replyJob, thread, { id: `reply-${threadId}-lease-${claim.until.getTime()}`, at: claim.until })
+  const trace: Step[] = []
+  try {
+    await answerThread(deps)(thread, trace)
+  } catch (error) {
+    if (claim.attempts < triesBeforeHuman) {
+      await putBack(db, thread, claim.id, clock.now())
+      throw error
+    }
+    deps.log.error({ err: error, threadId }, 'A reply could not be prepared; a person is called')
+    await giveUp(deps)(thread, claim.waiting, trace)
+  }
+  await db.transaction(async tx => {
+    const due = await settleReply(tx, thread, claim.id)
+    if (due !== null) await tx.later(replyJob, { businessId, threadId }, { id: `reply-${threadId}-again-${claim.id}`, at: due })
+  })
+}

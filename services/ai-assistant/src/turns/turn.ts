@@ -1,0 +1,35 @@
+import type { Channel } from '@mostrador/contracts'
+import type { Turn, turnOutcomes } from '@mostrador/contracts/ai-assistant'
+import type { CreditType } from '@mostrador/contracts/billing'
+
+export type Outcome = (typeof turnOutcomes)[number]
+
+/** What a turn came to, written down before anything leaves: a rerun sends exactly this. */
+export type Decided = { readonly text: string; readonly outcome: 'answered' | 'human'; readonly reason: string | null; readonly creditsMilli: number }
+
+/** A turn in the making. */
+export type OpenTurn = {
+  readonly id: string
+  readonly threadId: string
+  readonly messageId: string
+  readonly assistantId: string | null
+  readonly assistantName: string
+  readonly clientId: string | null
+  readonly channel: Channel
+  readonly startedAt: Date
+  readonly question: string
+  readonly creditType: CreditType
+  readonly decided: Decided | null
+}
+export type Ended = { readonly outcome: Outcome; readonly reason: string | null; readonly answer: string | null; readonly creditsMilli: number }
+
+/** Said once when nothing else could be said; a person is called at the same time. */
+export const fallbackText = 'En un momento una persona del equipo te responde.'
+export const stoppedText = 'Perdón, se me complicó revisarlo. En un momento una persona del equipo te responde.'
+export const emptyText = 'Perdón, eso no lo puedo responder por aquí. ¿Te ayudo con otra cosa?'
+
+const optWords = /^\s*(?:baja|stop|alta)\s*[.!]*\s*$/i
+/** BAJA, STOP and ALTA are for crm; no assistant answers them [decisions: WhatsApp's rules are ours]. */
+export const isOptWord = (text: string): boolean => optWords.test(text)
+
+export type { Turn }
