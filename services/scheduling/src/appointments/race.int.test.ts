@@ -102,6 +102,17 @@ describe('races for one specialist', () => {
     expect(await deadlocks()).toBe(before)
   })
 
+  it('a specialist who is deleted while being booked is archived, or was never booked [G1-03]', async () => {
+    const side = salon.beto._id
+    const [removed, ...bookings] = await Promise.all([
+      house.as(salon.owner)(r.deleteSpecialist, { params: { id: side } }),
+      ...[15, 16, 17, 18, 19].map(hour => house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, { specialistId: side, start: `2026-11-24T${hour}:00:00Z`, end: `2026-11-24T${hour + 1}:00:00Z` }) } })),
+    ])
+    const before = bookings.filter(reply => reply.status === 200).length
+    expect(bookings.filter(reply => reply.status !== 200 && reply.status !== 404)).toEqual([])
+    if (!removed.data.archived) expect(before).toBe(0)
+  })
+
   it('two moves to one free time: one goes, one hears of it', async () => {
     const [first, second] = [await book(salon), await book(salon, { start: '2026-11-23T21:00:00Z', end: '2026-11-23T22:00:00Z' })]
     const target = { start: '2026-11-23T22:00:00.000Z', end: '2026-11-23T23:00:00.000Z' }

@@ -106,7 +106,7 @@ type PartiesRow = {
   service_found: boolean; duration: number | null; available: boolean | null; service_active: boolean | null; service_rests: RestSchedules | null; at_branch: boolean; by_specialist: boolean
 }
 
-/** Who takes part, in one look. Null when the branch, the specialist or the named service does not exist [APT-19]. */
+/** Who takes part, in one look; until the transaction ends branch and specialist cannot be deleted (the lock is that of the foreign keys). Null when the branch, the specialist or the named service does not exist [APT-19]. */
 export const findParties = async (target: SqlTarget, businessId: string, { branchId, specialistId, serviceId }: { branchId: string; specialistId: string; serviceId: string | null }): Promise<Parties | null> => {
   const [row] = await sql<PartiesRow>(target)`
     select b.schedules, b.rests as branch_rests, b.frequency, not b.is_archived as branch_active,
@@ -117,7 +117,8 @@ export const findParties = async (target: SqlTarget, businessId: string, { branc
     from scheduling.branch b
     join scheduling.specialist sp on sp.business_id = b.business_id and sp.id = ${specialistId}::uuid and sp.removed_at is null
     left join scheduling.service s on s.business_id = b.business_id and s.id = ${serviceId}::uuid and s.removed_at is null
-    where b.business_id = ${businessId}::uuid and b.id = ${branchId}::uuid and b.removed_at is null`
+    where b.business_id = ${businessId}::uuid and b.id = ${branchId}::uuid and b.removed_at is null
+    for key share of b, sp`
   if (row === undefined || (serviceId !== null && !row.service_found)) return null
   return {
     branch: { _id: branchId, schedules: row.schedules, restSchedules: row.branch_rests, frecuency: row.frequency, active: row.branch_active },

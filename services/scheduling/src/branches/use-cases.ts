@@ -58,7 +58,7 @@ export const deleteBranch = (deps: Deps) => (businessId: string, id: string): Pr
     const archive = () => saveBranch(tx, { ...branch, isArchived: true }, now)
     const left = branch.products.length > 0
       ? { _id: id, archived: true, done: await archive() }
-      : await leave(tx, { id, businessId, what: { branchId: id }, now, archive, remove: () => removeBranch(tx, businessId, id, now) })
+      : await leave(tx, { id, businessId, kind: 'branch', now, archive, remove: () => removeBranch(tx, businessId, id, now) })
     await tx.say('branch.changed', { key: id, data: { branchId: id } })
     return { _id: id, archived: left.archived }
   })

@@ -14,11 +14,18 @@ export type Needed = { readonly branchId: string } | { readonly serviceId: strin
 export const isNeeded = async (tx: Tx, businessId: string, what: Needed, now: Date): Promise<boolean> =>
   (await tx.prisma.appointment.findFirst({ where: { businessId, ...what, startsAt: { gt: now }, status: { in: ['agendada', 'confirmada', 'pago_pendiente'] } }, select: { id: true } })) !== null
 
+const tables = { branch: fragment`scheduling.branch`, service: fragment`scheduling.service`, specialist: fragment`scheduling.specialist` }
+export type Kind = keyof typeof tables
+
+/** Waits for the bookings that are being written with this row, and lets no other begin until the transaction ends. */
+export const lockParty = async (tx: Tx, businessId: string, kind: Kind, id: string): Promise<void> => {
+  await sql(tx)`select id from ${tables[kind]} where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
+}
+
 /** Ids of `wanted` that are not rows of the business. */
-export const unknownIds = async (tx: Tx, businessId: string, table: 'branch' | 'service' | 'specialist', wanted: readonly string[]): Promise<string[]> => {
+export const unknownIds = async (tx: Tx, businessId: string, kind: Kind, wanted: readonly string[]): Promise<string[]> => {
   if (wanted.length === 0) return []
   const ids = joinFragments(wanted.map(id => fragment`${id}::uuid`))
-  const tables = { branch: fragment`scheduling.branch`, service: fragment`scheduling.service`, specialist: fragment`scheduling.specialist` }
-  const known = new Set((await sql<{ id: string }>(tx)`select id from ${tables[table]} where business_id = ${businessId}::uuid and removed_at is null and id in (${ids})`).map(row => row.id))
+  const known = new Set((await sql<{ id: string }>(tx)`select id from ${tables[kind]} where business_id = ${businessId}::uuid and removed_at is null and id in (${ids})`).map(row => row.id))
   return wanted.filter(id => !known.has(id))
 }

@@ -48,7 +48,7 @@ export const deleteService = (deps: Deps) => (businessId: string, id: string): P
     const now = deps.clock.now()
     const service = orNotFound(await findService(tx, businessId, id), 'service')
     const left = await leave(tx, {
-      id, businessId, what: { serviceId: id }, now, archive: () => saveService(tx, { ...service, isArchived: true }, now), remove: () => removeService(tx, businessId, id, now),
+      id, businessId, kind: 'service', now, archive: () => saveService(tx, { ...service, isArchived: true }, now), remove: () => removeService(tx, businessId, id, now),
     })
     await tx.say('service.changed', { key: id, data: { serviceId: id } })
     return left

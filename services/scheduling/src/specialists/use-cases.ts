@@ -49,7 +49,7 @@ export const deleteSpecialist = (deps: Deps) => (businessId: string, id: string)
     const now = deps.clock.now()
     const specialist = orNotFound(await findSpecialist(tx, businessId, id), 'specialist')
     const left = await leave(tx, {
-      id, businessId, what: { specialistId: id }, now, archive: () => saveSpecialist(tx, { ...specialist, isArchived: true }, now), remove: () => removeSpecialist(tx, businessId, id, now),
+      id, businessId, kind: 'specialist', now, archive: () => saveSpecialist(tx, { ...specialist, isArchived: true }, now), remove: () => removeSpecialist(tx, businessId, id, now),
     })
     await tx.say('specialist.changed', { key: id, data: { specialistId: id } })
     return left
