@@ -1,0 +1,69 @@
+import { crmRoutes } from '@mostrador/contracts/crm'
+import { type Appointment, schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
+import { addDays, localDateOf, localTimeOf, showDay } from '@mostrador/kernel'
+import { hoursBefore, saidFolio, type SaidTime } from './said-times.ts'
+import type { Shop } from './shop.ts'
+import { must, until } from './waiting.ts'
+
+const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+
+/** What the owner sees of the agenda, and how it must agree with what people were told. */
+export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Shop) => {
+  const nameOf = (specialistId: string): string => specialists.find(({ _id }) => _id === specialistId)?.name ?? ''
+  const slots = (from: string, to: string, within: { timeFrom?: string; timeTo?: string } = {}): Promise<Slot[]> =>
+    api.ask(schedulingRoutes.findSlots, { query: { serviceId: haircut._id, from, to, limit: 5000, ...within } })
+  const ofClient = async (clientId: string): Promise<Appointment[]> => (await api.ask(schedulingRoutes.populateAppointments, { query: { clientId } })).appointments
+  return {
+    today: () => localDateOf(new Date(), zone),
+    slots,
+    ofClient,
+    liveOf: async (clientId: string): Promise<Appointment[]> => (await ofClient(clientId)).filter(({ status }) => live.has(status)),
+    /** Every time that was offered is free right now, with that specialist. */
+    async allFree(offered: readonly SaidTime[]): Promise<void> {
+      const dates = offered.map(({ date }) => date).sort()
+      const free = await slots(dates[0] ?? '', dates.at(-1) ?? '')
+      for (const { date, time, start, specialist } of offered) {
+        const found = free.some(slot => slot.start === start && (specialist === '' || nameOf(slot.specialistId) === specialist))
+        must(found, `Se ofreció ${date} ${time} con ${specialist}, y /api/availability no lo da por libre`)
+      }
+    },
+    /** A wished day and part of the day is kept wherever there is room in it. */
+    async asWished(offered: readonly SaidTime[], date: string, timeFrom: string): Promise<void> {
+      const room = await slots(date, date, { timeFrom, timeTo: '23:59' })
+      if (room.length === 0) return
+      const other = offered.find(each => each.date !== date || each.time < timeFrom)
+      must(other === undefined, `Se pidió ${date} desde las ${timeFrom} y se ofreció ${other?.date} ${other?.time}`)
+    },
+    /** The text on the phone and the committed row are the same appointment. */
+    agrees(text: string, row: Appointment): void {
+      const at = new Date(row.start)
+      must(saidFolio(text) === row.shortId, `El teléfono dice folio ${saidFolio(text)}, la agenda ${row.shortId}`)
+      const when = `${showDay(localDateOf(at, zone), zone)}, ${localTimeOf(at, zone)}`
+      must(text.includes(when), `La agenda dice «${when}» y el teléfono: «${text}»`)
+      must(text.includes(haircut.name), `El teléfono no nombra el servicio: «${text}»`)
+      if (live.has(row.status)) must(text.includes(nameOf(row.specialistId)), `El teléfono no nombra a ${nameOf(row.specialistId)}: «${text}»`)
+    },
+    /** The reminder of an appointment is due when the wall clock of the business says so. */
+    async reminderIsDue(clientId: string, row: Appointment): Promise<void> {
+      if (reminderHours === null) return
+      const due = hoursBefore(row.start, reminderHours, zone)
+      if (Date.parse(due) <= Date.now()) return
+      let seen = ''
+      await until(`hubiera un recordatorio para ${due}`, async () => {
+        const { data } = await api.ask(crmRoutes.listNotifications, { query: { cId: clientId } })
+        const reminders = data.filter(({ kind, appointmentId }) => kind === 'reminder' && appointmentId === row._id)
+        seen = reminders.map(({ deliveryDate, state }) => `${deliveryDate} ${state}`).join(', ')
+        return reminders.filter(({ deliveryDate, state }) => deliveryDate === due && state === 'due').length === 1 || undefined
+      }).catch((error: Error) => {
+        error.message += ` (hay: ${seen === '' ? 'ninguno' : seen})`
+        throw error
+      })
+    },
+    /** The next date with this weekday, 5 being Friday; never today. */
+    next: (weekday: number): string => {
+      const today = localDateOf(new Date(), zone)
+      return Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1)).find(date => Temporal.PlainDate.from(date).dayOfWeek === weekday) ?? today
+    },
+  }
+}
+export type Agenda = ReturnType<typeof agendaOf>

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { measureAcknowledgements } from './acknowledgement.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { playRace, raceSteps } from './race.ts'
+import { openRecord, percentile } from './record.ts'
+import { enterShop, foundShop, type Shop } from './shop.ts'
+import { nothingPlayed, playTalk, talkSteps } from './talk.ts'
+
+const help = `Recorrido completo del producto, desde fuera.
+  npm run journey                          abre su propia casa, vacía, y la cierra al final
+  npm run journey -- --url http://localhost:3000 [--email … --password …]   en una casa abierta (por omisión, la dueña de ejemplo)
+  --json      la última línea es el resultado en JSON
+  --main f    abre la casa con otro programa`
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false }, url: { type: 'string' }, main: { type: 'string' },
+    email: { type: 'string', default: 'duena@lacatrina.example' }, password: { type: 'string', default: 'mostrador-demo' },
+  },
+})
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const people = { whatsapp: 'Rosa Cuautle', instagram: 'Iván Morales', messenger: 'Lety Xicoténcatl' } as const
+const channelNames = { whatsapp: 'WhatsApp', instagram: 'Instagram', messenger: 'Messenger' } as const
+const round = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value * 10) / 10)
+const figure = (list: readonly number[]) => ({ count: list.length, p50: round(percentile(list, 0.5)), p99: round(percentile(list, 0.99)) })
+const shown = ({ count, p50, p99 }: ReturnType<typeof figure>): string => (count === 0 ? 'no se midió' : `p50 ${p50} ms · p99 ${p99} ms · ${count} mediciones`)
+
+const journey = async (): Promise<number> => {
+  const began = performance.now()
+  const record = openRecord(say)
+  const played = nothingPlayed()
+  let own: OwnHouse | undefined
+  let shop: Shop | undefined
+  let acknowledgements: number[] = []
+  try {
+    await record.chapter('La casa', async step => {
+      own = values.url === undefined ? await step('abre en un puerto libre y una carpeta vacía', () => openOwnHouse({ demo: false, ...(values.main !== undefined && { main: values.main }) })) : undefined
+      const origin = own?.url ?? values.url ?? ''
+      shop = own === undefined ? await enterShop(origin, { email: values.email, password: values.password }, step) : await foundShop(origin, step)
+    })
+    for (const channel of ['whatsapp', 'instagram', 'messenger'] as const) {
+      const here = nothingPlayed()
+      const open = shop
+      await record.chapter(channelNames[channel], async step => {
+        if (open === undefined) throw new Error('La casa no abrió')
+        await playTalk(open, channel, people[channel], step, here)
+      }, talkSteps)
+      played.folio ??= here.folio
+      played.credits += here.credits
+      played.duplicates += here.duplicates
+      played.lost += here.lost
+      played.replies.push(...here.replies)
+      played.toAgenda.push(...here.toAgenda)
+    }
+    await record.chapter('La misma hora', async step => {
+      if (shop === undefined) throw new Error('La casa no abrió')
+      await playRace(shop, step)
+    }, raceSteps)
+    const house = own as OwnHouse | undefined
+    if (house !== undefined) await record.chapter('Cifras', async step => {
+      acknowledgements = await step('los webhooks firmados se confirman', () => measureAcknowledgements(house.url, house.dataDir))
+    })
+  } finally {
+    shop?.socket.close()
+    await own?.stop()
+  }
+  const figures = { webhookAck: figure(acknowledgements), reply: figure(played.replies), toAgenda: figure(played.toAgenda) }
+  const ok = record.steps.every(({ status }) => status === 'passed')
+  const failed = record.steps.filter(({ status }) => status === 'failed').length
+  say(`
+  Confirmar un webhook (guardado)          ${shown(figures.webhookAck)}
+  Del mensaje a la respuesta, sin lectura  ${shown(figures.reply)}
+  De elegir a verlo en la agenda, ídem     ${shown(figures.toAgenda)}
+  Repetidos ${played.duplicates} · perdidos ${played.lost} · créditos ${played.credits}
+
+  ${ok ? 'Todo bien' : `Fallaron ${failed} pasos`}: ${record.steps.length} pasos en ${Math.round((performance.now() - began) / 1000)} s`)
+  const steps = record.steps.map(({ name, ms, ok: held, status, note }) => ({ name, ms: Math.round(ms), ok: held, status, ...(note !== '' && { note }) }))
+  if (values.json) say(JSON.stringify({ ok, steps, booked: { folio: played.folio ?? null }, duplicates: played.duplicates, creditsSpent: played.credits, lost: played.lost, figures }))
+  return ok ? 0 : 1
+}
+
+if (values.help) say(help)
+else process.exitCode = await journey()

@@ -1,0 +1,65 @@
+import type { Channel } from '@mostrador/contracts'
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { type PhoneMessage, simulatorRoutes } from '@mostrador/contracts/simulator'
+import { type SaidTime, saidTimes } from './said-times.ts'
+import type { Shop } from './shop.ts'
+import { Broken, type Patience, until } from './waiting.ts'
+
+const digits = (count: number): string => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
+const idOn = { whatsapp: () => `5212229${digits(6)}`, instagram: () => `78${digits(14)}`, messenger: () => `61${digits(14)}` } as const
+export type Said = PhoneMessage & { readonly times: readonly SaidTime[] }
+
+/** Somebody with a phone: writes through the channel, and reads only what the phone shows. */
+export const aPerson = (shop: Shop, channel: Channel, name: string) => {
+  const { api, zone, readingDelay } = shop
+  const personId = idOn[channel]()
+  let read = 0
+  const phone = async (): Promise<PhoneMessage[]> => (await api.ask(simulatorRoutes.simulatorPhone, { query: { channel, personId } })).messages
+  const answers = async (): Promise<PhoneMessage[]> => (await phone()).filter(({ from }) => from === 'business')
+  const heard = (message: PhoneMessage): Said => ({ ...message, times: saidTimes(message.text, new Date(), zone) })
+  const writes = async (text: string, copies = 1): Promise<{ id: string; at: number }> => {
+    read = (await answers()).length
+    const { id } = await api.ask(simulatorRoutes.simulatorSend, { body: { channel, personId, name, text, copies } })
+    return { id, at: Date.now() }
+  }
+  /** The next message of the business that the person has not read; `fits` skips what is about something else. */
+  const hears = (what: string, { fits = () => true, ...patience }: Patience & { fits?: (said: Said) => boolean } = {}): Promise<Said> =>
+    until(`a ${name} le llegara ${what}`, async () => {
+      const all = await answers()
+      const at = all.findIndex((message, index) => index >= read && fits(heard(message)))
+      const found = all[at]
+      if (found === undefined) return undefined
+      read = at + 1
+      return heard(found)
+    }, { within: readingDelay + 20_000, ...patience }).catch(async (error: unknown) => {
+      const last = (await answers()).slice(-2).map(({ text }) => `«${text.replaceAll('\n', ' / ')}»`).join(' y ')
+      throw error instanceof Broken ? new Broken(`${error.message}. Lo último en su teléfono: ${last === '' ? 'nada' : last}`) : error
+    })
+  return {
+    channel, personId, name, phone, writes, hears,
+    /** Says something and listens: the answer, and how long it took from the person's message to the business's, by the phone's own clock. */
+    async asks(text: string, what: string, fits?: (said: Said) => boolean): Promise<Said & { readonly tookMs: number }> {
+      const { id } = await writes(text)
+      const answer = await hears(what, fits === undefined ? {} : { fits })
+      const own = (await phone()).find(message => message.id === id)
+      return { ...answer, tookMs: Date.parse(answer.at) - Date.parse(own?.at ?? answer.at) }
+    },
+    /** Asks for times, answering what the business wants to know in between, as people do. */
+    async wants(text: string): Promise<Said & { readonly tookMs: number }> {
+      let said = await this.asks(text, 'una respuesta')
+      for (let rounds = 0; said.times.length === 0 && rounds < 3; rounds += 1) {
+        const option = said.text.split('\n').find(line => /^\d+\. Corte de cabello/.test(line))
+        said = await this.asks(option === undefined ? text : 'corte de cabello', 'horarios')
+      }
+      if (said.times.length === 0) throw new Broken(`No le ofrecieron horarios: «${said.text}»`)
+      return said
+    },
+    /** The conversation as the inbox of the business keeps it. */
+    async thread() {
+      const { threads } = await api.ask(messagingRoutes.listThreads, { query: { channel, limit: 100 } })
+      return threads.filter(({ instagramAccountId, messengerId, whatsapp, countryCode, countryCodeExt }) =>
+        channel === 'whatsapp' ? whatsapp !== null && personId.endsWith(whatsapp) && personId.startsWith(`${countryCode ?? countryCodeExt ?? ''}`.slice(0, 2)) : (channel === 'instagram' ? instagramAccountId : messengerId) === personId)
+    },
+  }
+}
+export type Person = ReturnType<typeof aPerson>

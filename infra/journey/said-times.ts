@@ -1,0 +1,26 @@
+import { addDays, instantAt, localDateOf, showDay, type Zone } from '@mostrador/kernel'
+
+/** A time that a text names: "jueves 26 de noviembre, 16:30 con Lupita Hernández". */
+export type SaidTime = { readonly date: string; readonly time: string; readonly start: string; readonly specialist: string }
+
+const DAYS_AHEAD = 70
+const pattern = /(lunes|martes|miércoles|jueves|viernes|sábado|domingo) (\d{1,2}) de (\p{L}+), (\d{2}:\d{2})(?: con ([^\n(?.,¿]+))?/gu
+
+/** Every time named in a text, as instants: the next day with that name. A day that does not exist has no start and is left out. */
+export const saidTimes = (text: string, now: Date, zone: Zone): SaidTime[] => {
+  const today = localDateOf(now, zone)
+  const days = new Map(Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).map(date => [showDay(date, zone), date]))
+  return [...text.matchAll(pattern)].flatMap(([, weekday = '', day = '', month = '', time = '', specialist = '']) => {
+    const date = days.get(`${weekday} ${day} de ${month}`)
+    return date === undefined ? [] : [{ date, time, start: instantAt(date, time, zone).toISOString(), specialist: specialist.trim() }]
+  })
+}
+
+/** The folio that a confirmation carries. */
+export const saidFolio = (text: string): string | undefined => /^Folio: ([0-9A-Z]{7})$/m.exec(text)?.[1]
+
+/** The moment `hours` before a start by the clock on the wall of the business, written without the product's own rule. */
+export const hoursBefore = (start: string, hours: number, zone: Zone): string => {
+  const wall = Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDateTime().subtract({ hours })
+  return new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds).toISOString()
+}

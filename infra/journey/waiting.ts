@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What was waited for did not come in time, or was not as promised. The message is a sentence for people. */
+export class Broken extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'Broken'
+  }
+}
+
+/** Refuses to go on when something is not as promised; `sentence` says what was promised. */
+export const must: (held: boolean, sentence: string) => asserts held = (held, sentence) => {
+  if (!held) throw new Broken(sentence)
+}
+
+export type Patience = { /** Milliseconds. */ readonly within?: number; readonly everyMs?: number }
+
+/** Asks again and again until there is an answer; fails with what it was waiting for. */
+export const until = async <T>(what: string, look: () => Promise<T | undefined> | T | undefined, { within = 15_000, everyMs = 40 }: Patience = {}): Promise<T> => {
+  const deadline = performance.now() + within
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (performance.now() > deadline) throw new Broken(`Esperé ${Math.round(within / 1000)} s a que ${what}`)
+    await pause(everyMs)
+  }
+}
