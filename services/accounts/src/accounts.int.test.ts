@@ -1,0 +1,174 @@
+import type { Actor } from '@mostrador/contracts'
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { withTenant } from '@mostrador/db'
+import { actorOf } from '@mostrador/platform'
+import { startHouse, type TestHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from './service.ts'
+import { neighbours } from './test/neighbours.ts'
+
+let house: TestHouse
+const peers = neighbours()
+beforeAll(async () => {
+  house = await startHouse({ services: [accounts, ...peers.services], at: '2026-11-21T18:00:00Z' })
+})
+afterAll(() => house.stop())
+
+const gateway = actorOf.service('edge-gateway')
+const host = 'panel.mx'
+let people = 0
+const form = { name: 'Clínica Ñandú Sur', description: 'Atención general', whatsapp: '2221234567', whatsappOwner: '2227654321', timezone: { name: 'America/Mexico_City' } }
+
+const aPerson = async () => {
+  people += 1
+  const email = `Persona${people}@correo.example`
+  const { data } = await house.as(gateway)(r.registerUser, { body: { name: `Persona ${people}`, email, password: 'una clave larga', host } })
+  const actor: Actor = { kind: 'user', userId: data.session.user._id, businessId: null, role: 'user', isOwner: false, permissions: [], name: data.session.user.name }
+  return { email, token: data.token, actor, userId: data.session.user._id }
+}
+const anOwner = async () => {
+  const person = await aPerson()
+  const { data } = await house.as(person.actor)(r.createBusiness, { body: { business: form } })
+  return { ...person, businessId: data._id, actor: { ...person.actor, businessId: data._id, isOwner: true } satisfies Actor }
+}
+const session = async (token: string, at = host) => (await house.as(gateway)(r.resolveSession, { body: { token, host: at } })).data.session
+
+describe('people', () => {
+  it('register once per address, whatever its case', async () => {
+    const { email } = await aPerson()
+    const { status, body } = await house.as(gateway)(r.registerUser, { body: { name: 'Otra', email: email.toUpperCase(), password: 'una clave larga', host } })
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'email_taken', message: 'Ya existe una cuenta con ese correo' })])
+  })
+  it('sign in; a wrong password and an unknown person get the same answer (A26)', async () => {
+    const { email } = await aPerson()
+    const attempt = (who: string, password: string) => house.as(gateway)(r.signIn, { body: { email: who, password, host, address: '10.0.0.1' } })
+    expect((await attempt(email, 'una clave larga')).status).toBe(200)
+    const [wrong, unknown] = [await attempt(email, 'otra clave larga'), await attempt('nadie@correo.example', 'una clave larga')]
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+  it('wait after five failures, and may try again later', async () => {
+    const { email } = await aPerson()
+    const attempt = (password: string) => house.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.2' } })
+    for (let failure = 0; failure < 5; failure += 1) await attempt('no es esta')
+    expect((await attempt('una clave larga')).status).toBe(429)
+    house.clock.advance(61_000)
+    expect((await attempt('una clave larga')).status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  it('belong to their host, and end at once', async () => {
+    const { token } = await aPerson()
+    expect(await session(token)).not.toBeNull()
+    expect(await session(token, 'otro.mx')).toBeNull()
+    await house.as(gateway)(r.signOut, { body: { token } })
+    expect(await session(token)).toBeNull()
+  })
+  it('are stored as a hash only', async () => {
+    const { token } = await aPerson()
+    const { rows } = await house.infra.database.pool.query<{ found: string }>(`select count(*) as found from accounts."session" where encode(token_hash, 'escape') like '%' || $1 || '%'`, [token])
+    expect(rows[0]?.found).toBe('0')
+  })
+  it('get a new token when the person works in another business (A27)', async () => {
+    const owner = await anOwner()
+    const second = await house.as(owner.actor)(r.createBusiness, { body: { business: { ...form, name: 'Segunda' } } })
+    const chosen = await house.as(gateway)(r.chooseBusiness, { body: { token: owner.token, businessId: second.data._id, host } })
+    expect(chosen.data.session.business?.name).toBe('Segunda')
+    expect(chosen.data.token).not.toBe(owner.token)
+    expect(await session(owner.token)).toBeNull()
+  })
+  it('cannot choose a business of somebody else', async () => {
+    const [mine, theirs] = [await anOwner(), await anOwner()]
+    expect((await house.as(gateway)(r.chooseBusiness, { body: { token: mine.token, businessId: theirs.businessId, host } })).status).toBe(403)
+  })
+})
+
+describe('businesses', () => {
+  it('are created with the specified defaults and answer one merged record [BUS2-07, BUS2-12, BUS-01]', async () => {
+    const { actor, businessId } = await anOwner()
+    const { data } = await house.as(actor)(r.getBusiness, { params: { id: businessId } })
+    expect(data).toMatchObject({
+      name: form.name, search: 'clinica-nandu-sur', countryCode: '52', countryCodeExt: '521', endSubscription: new Date(house.clock.now().getTime() + 15 * 86_400_000).toISOString(), paymentMode: 'credits', paymentLevel: { level: 1, pricePerConversion: 25 },
+      delayResponse: 10_000, counters: { gptModel: 12.5, reasoningModel: 3 }, businessType: { services: true, products: false, courses: false, properties: false },
+    })
+  })
+  it('show markers where the documents show secrets [C2-04, BUS2-10]', async () => {
+    const { actor, businessId } = await anOwner()
+    const { data } = await house.as(actor)(r.getBusinessData, { params: { id: businessId } })
+    expect(data.business.meta.login.accessToken).toBe('connected')
+    expect(data.business.mercadoPagoAccessToken).toBeNull()
+  })
+  it('refuse what is missing in words [BUS2-05, BUS2-06]', async () => {
+    const { actor } = await aPerson()
+    const { status, body } = await house.as(actor)(r.createBusiness, { body: { business: { ...form, name: 'A', whatsapp: '22 21' } } })
+    expect([status, body.message]).toEqual([422, 'El nombre debe tener al menos 2 caracteres'])
+  })
+  it('do not exist for others (H12)', async () => {
+    const [mine, theirs] = [await anOwner(), await anOwner()]
+    expect((await house.as(mine.actor)(r.getBusiness, { params: { id: theirs.businessId } })).status).toBe(404)
+    expect((await house.as(mine.actor)(r.editBusiness, { params: { id: theirs.businessId }, body: { business: { name: 'Mío' } } })).status).toBe(404)
+    const seen = await withTenant(mine.businessId, () => house.infra.database.pool.query<{ business_id: string }>('select business_id from accounts.business'))
+    expect(seen.rows.map(({ business_id }) => business_id)).toEqual([mine.businessId])
+  })
+  it('edit only what was sent [BUS2-08, BUS-03]', async () => {
+    const { actor, businessId } = await anOwner()
+    const { data } = await house.as(actor)(r.editBusiness, { params: { id: businessId }, body: { business: { favoriteColors: ['#7c4dff'] } } })
+    expect([data.favoriteColors, data.name, data.businessType.services]).toEqual([['#7c4dff'], form.name, true])
+  })
+  it('forward the pieces of other services to their owners [BUS-02, TST-05]', async () => {
+    const { actor, businessId } = await anOwner()
+    const settings = { delayResponse: 5000, testingNumbers: [{ whatsapp: '2225550123', countryCode: '52', countryCodeExt: '521' }], limitMessagesPerDay: 30 }
+    const reply = await house.as(actor)(r.patchBusiness, { params: { id: businessId }, body: settings })
+    expect(reply.body.message).toBe('Configuración actualizada correctamente')
+    expect(peers.kept.settings).toEqual(settings)
+    await house.as(actor)(r.patchBusiness, { params: { id: businessId }, body: { counters: { lowCreditThreshold: 50, creditNotificationInterval: 48 } } })
+    expect(peers.kept.thresholds).toEqual({ lowCreditThreshold: 50, creditNotificationInterval: 48 })
+  })
+  it.each([
+    [{ delayResponse: 500, testingNumbers: [], limitMessagesPerDay: null }, 'El tiempo mínimo es 1 segundo'],
+    [{ delayResponse: 121_000, testingNumbers: [], limitMessagesPerDay: null }, 'El tiempo máximo es 120 segundos'],
+    [{ delayResponse: 5000, testingNumbers: [], limitMessagesPerDay: 29 }, 'El mínimo es 30 creditos'],
+  ])('name the limit that was passed: %j → %s [TST-02, TST-03]', async (piece, message) => {
+    const { actor, businessId } = await anOwner()
+    const { status, body } = await house.as(actor)(r.patchBusiness, { params: { id: businessId }, body: piece })
+    expect([status, body.message]).toEqual([422, message])
+  })
+})
+
+describe('the team', () => {
+  it('sees nothing after asking to join, until the owner approves [ONB-04, H1]', async () => {
+    const [owner, joiner] = [await anOwner(), await aPerson()]
+    await house.as(joiner.actor)(r.requestToJoin, { params: { id: joiner.userId }, body: { businessId: owner.businessId, permissions: [] } })
+    expect((await session(joiner.token))?.business).toBeNull()
+    const { data } = await house.as(owner.actor)(r.listMembers, {})
+    expect(data.map(({ state }) => state)).toEqual(['active', 'requested'])
+    const permissions = [{ pageId: 6, actions: ['view' as const, 'edit' as const], schedule: { appointments: true, blocks: false } }]
+    await house.as(owner.actor)(r.editMember, { params: { id: joiner.userId }, body: { fullAccess: false, permissions } })
+    expect(await session(joiner.token)).toMatchObject({ business: { _id: owner.businessId }, isOwner: false, fullAccess: false, permissions })
+  })
+  it('asks only for itself, and gives itself nothing [C2-01]', async () => {
+    const [owner, joiner] = [await anOwner(), await aPerson()]
+    expect((await house.as(joiner.actor)(r.requestToJoin, { params: { id: owner.userId }, body: { businessId: owner.businessId } })).status).toBe(403)
+    const sneaky = { pageId: 6, actions: ['edit' as const] }
+    expect((await house.as(joiner.actor)(r.requestToJoin, { params: { id: joiner.userId }, body: { businessId: owner.businessId, permissions: [sneaky] } })).status).toBe(422)
+  })
+  it('is changed by the owner alone', async () => {
+    const owner = await anOwner()
+    const { data: staff } = await house.as(owner.actor)(r.addMember, { body: { name: 'Ximena', email: `staff${owner.businessId}@correo.example`, password: 'una clave larga', fullAccess: true, permissions: [] } })
+    const asStaff: Actor = { ...owner.actor, userId: staff._id, isOwner: false, permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }] }
+    expect((await house.as(asStaff)(r.editMember, { params: { id: staff._id }, body: { fullAccess: true, permissions: [] } })).body).toMatchObject({ code: 'owner_only' })
+    expect((await house.as(owner.actor)(r.removeMember, { params: { id: owner.userId } })).body).toMatchObject({ code: 'owner_stays' })
+    expect((await house.as(owner.actor)(r.removeMember, { params: { id: staff._id } })).status).toBe(200)
+  })
+  it('an empty list opens nothing without the explicit choice of full access [USR2-04, USR2-05]', async () => {
+    const { actor, businessId } = await anOwner()
+    const staff: Actor = { ...actor, isOwner: false, permissions: [] }
+    expect((await house.as(staff)(r.editBusiness, { params: { id: businessId }, body: { business: { name: 'Otro' } } })).status).toBe(403)
+  })
+  it('people are found by email by admins and partners only [ADM-05, H10]', async () => {
+    const person = await aPerson()
+    expect((await house.as(person.actor)(r.findUser, { body: { email: person.email } })).status).toBe(403)
+    expect((await house.as({ ...person.actor, role: 'admin' })(r.findUser, { body: { email: person.email } })).data).toMatchObject({ _id: person.userId, role: 'user' })
+  })
+})

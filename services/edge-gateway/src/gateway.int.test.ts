@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { startHouse, type TestHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { edgeGateway } from './service.ts'
+import { ids, neighbours } from './test/neighbours.ts'
+
+let house: TestHouse
+let host = ''
+const peers = neighbours()
+beforeAll(async () => {
+  house = await startHouse({ services: [...peers.services, edgeGateway], at: '2026-11-21T18:00:00Z' })
+  const app = house.app('edge-gateway')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+afterAll(() => house.stop())
+beforeEach(() => {
+  peers.seen.length = 0
+  peers.ended.clear()
+})
+
+const ask = (path: string, { method = 'GET', token, origin, headers = {}, body }: { method?: string; token?: string; origin?: string; headers?: Record<string, string>; body?: string } = {}) =>
+  fetch(`http://${host}${path}`, {
+    method, headers: { ...(token === undefined ? {} : { cookie: `sid=${token}` }), ...(origin === undefined ? {} : { origin }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { body }),
+  })
+const own = () => `http://${host}`
+
+describe('signing in', () => {
+  it('gives a cookie that scripts cannot read [G2-03]', async () => {
+    const reply = await ask('/api/auth/login', { method: 'POST', origin: own(), body: JSON.stringify({ email: 'c@correo.example', password: 'correcta' }) })
+    const cookie = reply.headers.get('set-cookie') ?? ''
+    expect([reply.status, cookie.includes('HttpOnly'), cookie.includes('SameSite=Lax'), cookie.includes('Domain')]).toEqual([200, true, true, false])
+    expect(await reply.json()).toMatchObject({ success: true, data: { business: { name: 'La Catrina' }, sandbox: false, simulator: false } })
+  })
+  it('is not possible from a page of somebody else', async () => {
+    const reply = await ask('/api/auth/login', { method: 'POST', origin: 'https://otro.mx', body: JSON.stringify({ email: 'c@correo.example', password: 'correcta' }) })
+    expect([reply.status, await reply.json()]).toEqual([403, expect.objectContaining({ code: 'wrong_origin' })])
+  })
+  it('asks for both fields in words', async () => {
+    const reply = await ask('/api/auth/login', { method: 'POST', origin: own(), body: '{"email":"","password":"x"}' })
+    expect([reply.status, (await reply.json()).message]).toEqual([422, 'Este campo es requerido'])
+  })
+  it('ends at once', async () => {
+    expect((await (await ask('/api/auth/session', { token: 'leaving-token' })).json()).data).not.toBeNull()
+    await ask('/api/auth/logout', { method: 'POST', token: 'leaving-token', origin: own(), body: '{}' })
+    expect((await (await ask('/api/auth/session', { token: 'leaving-token' })).json()).data).toBeNull()
+  })
+})
+
+describe('forwarding', () => {
+  it('says who is asking, and believes nobody else about it', async () => {
+    await ask('/api/branch', { token: 'owner-token', headers: { 'x-mostrador-actor': 'forged' } })
+    expect(peers.seen[0]?.actor).toMatchObject({ kind: 'user', userId: ids.user, businessId: ids.business, isOwner: true })
+    expect(peers.seen[0]?.headers['cookie']).toBeUndefined()
+  })
+  it('lets nobody in without a session', async () => expect((await ask('/api/branch', { headers: { 'x-mostrador-actor': 'forged' } })).status).toBe(401))
+  it.each(['/internal/accounts/session', '/internal/scheduling/offer', '/api/../internal/accounts/session'])('has no door to %s', async path => expect((await ask(path, { token: 'owner-token' })).status).toBe(404))
+  it.each([['https://otro.mx', 403], [undefined, 403]])('refuses a change from %s (A28)', async (origin, status) => {
+    const reply = await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'owner-token', ...(origin === undefined ? {} : { origin }) })
+    expect([reply.status, peers.seen.length]).toEqual([status, 0])
+  })
+  it('takes a change from our own page', async () => expect((await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'owner-token', origin: own() })).status).toBe(200))
+  it('passes on the refusal of the owner of the route', async () => {
+    const reply = await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'staff-token', origin: own() })
+    expect([reply.status, (await reply.json()).message]).toEqual([403, 'No tienes permiso para hacer esto'])
+  })
+  it('hands a webhook on byte for byte', async () => {
+    const raw = '{ "text":"Hola \\u00e4",  "n":1 }'
+    await ask('/api/meta/webhook', { method: 'POST', body: raw, headers: { 'x-hub-signature-256': 'sha256=1' } })
+    expect(peers.seen[0]).toMatchObject({ bytes: raw, headers: { 'x-hub-signature-256': 'sha256=1' } })
+  })
+})
+
+/** A socket whose frames can be awaited one by one. */
+const open = async ({ token, origin = own() }: { token?: string; origin?: string }) => {
+  const socket = new WebSocket(`ws://${host}/ws`, { origin, headers: token === undefined ? {} : { cookie: `sid=${token}` } })
+  const frames: { type: string; seq?: number; event?: string; data?: unknown; businessId?: string }[] = []
+  const waiting: (() => void)[] = []
+  socket.on('message', data => {
+    frames.push(JSON.parse(String(data)))
+    waiting.splice(0).forEach(wake => wake())
+  })
+  const until = async (matches: (frame: (typeof frames)[number]) => boolean) => {
+    for (;;) {
+      const found = frames.find(matches)
+      if (found !== undefined) return found
+      await new Promise<void>(resolve => waiting.push(resolve))
+    }
+  }
+  return { socket, frames, until, closed: () => once(socket, 'close') as Promise<[number]> }
+}
+
+describe('sockets', () => {
+  it('join the room of their session, hear its events and nobody else’s (A2)', async () => {
+    const mine = await open({ token: 'owner-token' })
+    expect(await mine.until(({ type }) => type === 'hello')).toMatchObject({ businessId: ids.business })
+    await peers.say(ids.other, 'appointment.deleted')
+    await peers.say(ids.business, 'appointment.deleted')
+    await mine.until(({ event }) => event === 'appointment.deleted')
+    await house.settled()
+    expect(mine.frames.filter(({ event }) => event === 'appointment.deleted')).toHaveLength(1)
+    mine.socket.close()
+  })
+  it('bring the text of a new message beside its event [INB-13]', async () => {
+    const mine = await open({ token: 'owner-token' })
+    await mine.until(({ type }) => type === 'hello')
+    await peers.say(ids.business, 'message.received')
+    expect((await mine.until(({ event }) => event === 'new_message')).data).toMatchObject({ _id: ids.message, messageId: 'wamid.1', role: 'user', message: 'hola', isDeleted: false })
+    mine.socket.close()
+  })
+  it('keep chats from a member who may only see the agenda', async () => {
+    const staff = await open({ token: 'staff-token' })
+    await staff.until(({ type }) => type === 'hello')
+    await peers.say(ids.business, 'message.received')
+    await peers.say(ids.business, 'appointment.deleted')
+    await staff.until(({ event }) => event === 'appointment.deleted')
+    expect(JSON.stringify(staff.frames)).not.toContain('hola')
+    staff.socket.close()
+  })
+  it('give back what was missed after a reconnect', async () => {
+    const first = await open({ token: 'owner-token' })
+    const { seq = 0 } = await first.until(({ type }) => type === 'hello')
+    first.socket.close()
+    await peers.say(ids.business, 'appointment.deleted')
+    await house.settled()
+    const second = await open({ token: 'owner-token' })
+    await second.until(({ type }) => type === 'hello')
+    second.socket.send(JSON.stringify({ type: 'resume', seq }))
+    expect(await second.until(({ event }) => event === 'appointment.deleted')).toMatchObject({ seq: seq + 1 })
+    second.socket.close()
+  })
+  it.each([['https://otro.mx', 'owner-token', 4403], [undefined, 'nobody', 4401], [undefined, undefined, 4401]])('from %s with %s are closed with %i (A30)', async (origin, token, code) => {
+    const { closed } = await open({ ...(origin === undefined ? {} : { origin }), ...(token === undefined ? {} : { token }) })
+    expect((await closed())[0]).toBe(code)
+  })
+  it('end with their session and with lost access', async () => {
+    const [mine, staff] = [await open({ token: 'owner-token' }), await open({ token: 'staff-token' })]
+    await Promise.all([mine.until(({ type }) => type === 'hello'), staff.until(({ type }) => type === 'hello')])
+    const gone = staff.closed()
+    await peers.say(ids.business, 'member.access_changed')
+    expect((await gone)[0]).toBe(1012)
+    const out = mine.closed()
+    await peers.say(ids.business, 'session.ended')
+    expect((await out)[0]).toBe(1012)
+  })
+  it('answer a ping', async () => {
+    const mine = await open({ token: 'owner-token' })
+    await mine.until(({ type }) => type === 'hello')
+    mine.socket.send('{"type":"ping"}')
+    mine.socket.send('not json')
+    expect(await mine.until(({ type }) => type === 'pong')).toEqual({ type: 'pong' })
+    mine.socket.close()
+  })
+})
+
+it('limits visitors, and says so in Spanish (A31)', async () => {
+  const limited = await startHouse({ services: [...neighbours().services, edgeGateway], at: '2026-11-21T18:00:00Z', variables: { RATE_LIMIT_PER_MINUTE: '10' } })
+  const attempt = (ip: string) => limited.app('edge-gateway').inject({ method: 'GET', url: '/api/auth/session', headers: { 'x-forwarded-for': ip } })
+  const replies = [await attempt('1.1.1.1'), await attempt('2.2.2.2'), await attempt('3.3.3.3')]
+  await limited.stop()
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
+  expect(replies[2]?.json().message).toBe('Demasiadas solicitudes. Espera un momento e intenta de nuevo.')
+})
