@@ -1,3 +1,30 @@
+import { lazy } from 'react'
+import type { RealtimeEvent, Stale } from '../../api/realtime.ts'
 import type { Contribution } from '../contribution.ts'
+import { listTag } from './tags.ts'
 
-export const asistentes: Contribution = {}
+const idIn = (event: RealtimeEvent): string | undefined => {
+  const data = event.data as { assistantId?: unknown } | null
+  return typeof data?.assistantId === 'string' ? data.assistantId : undefined
+}
+const changed = (event: RealtimeEvent): readonly Stale[] => {
+  const id = idIn(event)
+  return id === undefined ? [listTag] : [listTag, { type: 'Assistant', id }]
+}
+const replied = (event: RealtimeEvent): readonly Stale[] => {
+  const id = idIn(event)
+  return id === undefined ? [] : [{ type: 'Run', id }]
+}
+
+export const asistentes: Contribution = {
+  realtime: {
+    'assistant.created': () => [listTag],
+    'assistant.deleted': () => [listTag],
+    'assistant.changed': changed,
+    'turn.finished': replied,
+    'credits.changed': () => ['Credits'],
+    'credits.exhausted': () => ['Credits'],
+  },
+  commands: [{ id: 'assistants.new', title: 'Nuevo asistente', group: 'Asistentes', keywords: ['crear', 'IA', 'bot'], to: '/asistentes?nuevo=1' }],
+  home: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
+}

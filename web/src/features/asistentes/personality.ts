@@ -1,0 +1,16 @@
+import { folded } from '../../ui/matches.ts'
+
+/** Traits offered, spelled as the specification does [AST-13]. */
+export const traits = ['Profesional', 'Amable', 'Calida', 'Empatica', 'Persuasiva', 'Entusiasta', 'Directa', 'Paciente'] as const
+
+/** 'Amable y profesional' or 'Amable, Paciente' → the chips [C1-32]. Words of one's own are kept as they are. */
+export const traitsOf = (personality: string): string[] => {
+  const found = personality.split(/,|\s+y\s+/i).map(word => word.trim()).filter(word => word !== '')
+  return [...new Set(found.map(word => traits.find(trait => folded(trait) === folded(word)) ?? word))]
+}
+
+/** Chips → the comma list that is stored [C1-32]. */
+export const withTrait = (personality: string, trait: string, on: boolean): string => {
+  const rest = traitsOf(personality).filter(one => one !== trait)
+  return (on ? [...rest, trait] : rest).join(', ')
+}
