@@ -1,6 +1,79 @@
+import { Box, Flex, VisuallyHidden } from '@chakra-ui/react'
+import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { MessagesSquare } from 'lucide-react'
-import { EmptyState, Page, PageHeader } from '../ui/pieces.tsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { type RealtimeHandlers, useRealtime } from '../api/realtime.ts'
+import { useSignedIn } from '../api/session.ts'
+import { ContactPanel } from '../features/chat/components/contact-panel.tsx'
+import { Conversation } from '../features/chat/components/conversation.tsx'
+import { Inbox } from '../features/chat/components/inbox.tsx'
+import { useChatThreadQuery } from '../features/chat/live-api.ts'
+import { cut } from '../features/chat/lib/texts.ts'
+import { useMedia } from '../features/chat/use-now.ts'
+import { useStored } from '../theme/stored.ts'
+import { Drawer } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/pieces.tsx'
+import { ListSkeleton } from '../ui/skeletons.tsx'
+import { NotFound } from './not-found.tsx'
 
-export const Component = () => (
-  <Page><PageHeader title="Chat" /><EmptyState icon={<MessagesSquare />} title="Chat" description="Aquí verás las conversaciones con tus clientes." /></Page>
-)
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** What arrives is also said, for who does not see the list move. */
+const Announcer = () => {
+  const [text, say] = useState('')
+  const handlers = useMemo<RealtimeHandlers>(() => ({
+    new_message: ({ data }) => {
+      const { role, author, message } = data as ChatMessage
+      if (role === 'user') say(`Mensaje nuevo${author.name === '' ? '' : ` de ${author.name}`}: ${cut(message, 80)}`)
+    },
+  }), [])
+  useRealtime(handlers)
+  return <VisuallyHidden role="status" aria-live="polite">{text}</VisuallyHidden>
+}
+
+const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) => {
+  const { currentData: thread, isError } = useChatThreadQuery({ params: { id } })
+  const beside = useMedia('(min-width: 80rem)')
+  const [kept, keep] = useStored('mostrador.chat.details', true, isBoolean)
+  const [drawer, setDrawer] = useState(false)
+  if (thread === undefined) return isError ? <NotFound title="No encontramos esta conversación" to="/chat" linkText="Ir al inbox" /> : <Box p="5"><ListSkeleton rows={6} /></Box>
+  return (
+    <Flex h="full" minH="0">
+      <Box flex="1" minW="0">
+        <Conversation key={id} thread={thread} zone={zone} onClose={onClose} detailsOpen={beside ? kept : drawer} onDetails={() => (beside ? keep(!kept) : setDrawer(true))} />
+      </Box>
+      {beside && kept ? <Box as="aside" aria-label="Detalles del contacto" w="80" flexShrink="0" overflowY="auto" borderStartWidth="1px" borderColor="border.subtle" bg="bg.panel" scrollbarWidth="thin"><ContactPanel thread={thread} zone={zone} /></Box> : null}
+      {beside ? null : <Drawer open={drawer} onClose={() => setDrawer(false)} title="Detalles"><ContactPanel thread={thread} zone={zone} heading={false} /></Drawer>}
+    </Flex>
+  )
+}
+
+/** /chat and /chat/:id [G2-18]. On phones the list and the conversation are two screens. */
+export const Component = () => {
+  const { id } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const zone = useSignedIn().business?.timezone.name ?? 'America/Mexico_City'
+  const list = useRef<HTMLDivElement>(null)
+  const left = useRef(id)
+  useEffect(() => {
+    const from = left.current
+    left.current = id
+    if (id !== undefined || from === undefined) return
+    // Back in the list: to the conversation one came from, once the shell has moved the focus.
+    const frame = requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`a[href^="/chat/${from}"]`)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+  return (
+    <Flex h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))" minH="0" overflow="hidden">
+      <Announcer />
+      <Box ref={list} display={{ base: id === undefined ? 'block' : 'none', md: 'block' }} w={{ base: 'full', md: '20rem', xl: '22rem' }} flexShrink="0" borderEndWidth={{ md: '1px' }} borderColor="border.subtle" minH="0"><Inbox currentId={id} /></Box>
+      <Box display={{ base: id === undefined ? 'none' : 'block', md: 'block' }} flex="1" minW="0" minH="0">
+        {id === undefined
+          ? <EmptyState icon={<MessagesSquare />} title="Elige una conversación" description="Los mensajes de WhatsApp, Instagram y Messenger llegan aquí en cuanto te escriben." />
+          : <Open id={id} zone={zone} onClose={() => void navigate(`/chat${search}`)} />}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { elapsed, refreshAfter } from './lib/elapsed.ts'
+
+const LONGEST = 2 ** 31 - 1
+/** 'Hace 5 minutos', kept true [INB-16]. `at` is an instant. */
+export const useElapsed = (at: string): string => {
+  const then = Date.parse(at)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(LONGEST, refreshAfter(then, now)))
+    return () => clearTimeout(timer)
+  }, [then, now])
+  // A message that is newer than the last tick is shown by its own moment.
+  return elapsed(then, Math.max(now, then))
+}
+
+/** Draws again at `moment`, epoch milliseconds: a window that closes while somebody looks. */
+export const useNowUntil = (moment: number | null): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (moment === null || moment <= Date.now()) return
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(LONGEST, moment - Date.now() + 50))
+    return () => clearTimeout(timer)
+  }, [moment, now])
+  return Math.max(now, Date.now())
+}
+
+/** `value` after it has been still for `ms`; `now()` does not wait. */
+export const useSettled = (value: string, ms: number): [string, () => void] => {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return [settled, () => settle(value)]
+}
+
+/** Is the window at least this wide? `query` is a media query. */
+export const useMedia = (query: string): boolean => useSyncExternalStore(
+  notify => { const media = window.matchMedia(query); media.addEventListener('change', notify); return () => media.removeEventListener('change', notify) },
+  () => window.matchMedia(query).matches,
+)
