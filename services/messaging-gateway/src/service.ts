@@ -27,9 +27,10 @@ export const messagingGateway = defineService({
     const { config, db, app } = house
     const keys = sealKeys(config.MESSAGING_TOKEN_KEY)
     const graph = graphClient({ graphUrl: config.META_GRAPH_URL, instagramUrl: config.META_INSTAGRAM_URL, timeoutMs: config.META_TIMEOUT_MS })
-    const loop = ingestLoop(house)
+    const loop = ingestLoop(house, () => stored.waiting > 0)
+    const stored = envelopes(db.pool, () => loop.poke())
 
-    webhookRoutes(house, envelopes(db.pool, loop.poke))
+    webhookRoutes(house, stored)
     threadRoutes(house)
     sendingRoutes(house)
     channelRoutes(house, keys)

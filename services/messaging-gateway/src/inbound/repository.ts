@@ -72,14 +72,14 @@ export const waitingLanes = async (relay: Client, now: Date, limit: number): Pro
   (await relay.query<Lane>(`select thread_key as "threadKey", business_id as "businessId" from messaging.inbox
     where state = 'new' and business_id is not null and next_at <= $1 group by thread_key, business_id order by min(seq) limit $2`, [now, limit])).rows
 
-/** One worker per lane, in whatever process: false when another has it. */
-export const enterLane = async (tx: SqlTarget, threadKey: string): Promise<boolean> =>
-  (await sql<{ mine: boolean }>(tx)`select pg_try_advisory_xact_lock(hashtextextended(${threadKey}, 41)) as mine`)[0]?.mine ?? false
-
-/** The oldest of a lane. What waits for its next try lets the others pass (F19). */
+/**
+ * The oldest of a lane; undefined when there is none, or another worker, in whatever process, has the lane. What waits for
+ * its next try lets the others pass (F19).
+ */
 export const nextInLane = async (tx: SqlTarget, threadKey: string, now: Date): Promise<InboxRow | undefined> =>
-  (await sql<InboxRow>(tx)`select provider, event_id as "eventId", account_id as "accountId", kind, raw, attempts from messaging.inbox
-    where thread_key = ${threadKey} and state = 'new' and next_at <= ${now} order by seq limit 1 for update`)[0]
+  (await sql<InboxRow>(tx)`with lane as materialized (select pg_try_advisory_xact_lock(hashtextextended(${threadKey}, 41)) as mine)
+    select i.provider, i.event_id as "eventId", i.account_id as "accountId", i.kind, i.raw, i.attempts from lane cross join lateral (
+      select * from messaging.inbox where lane.mine and thread_key = ${threadKey} and state = 'new' and next_at <= ${now} order by seq limit 1 for update) i`)[0]
 
 export const finishInbox = async (tx: SqlTarget, { provider, eventId }: Pick<InboxRow, 'provider' | 'eventId'>, now: Date): Promise<void> => {
   // What it said is in the thread now; a personal text lies in one place only.

@@ -29,15 +29,14 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
   const onMessage = async (tx: Tx, arrival: Arrival, { contact, providerId, type, text, extra, replyTo, at }: Told<'message'>): Promise<void> => {
     const thread = await threadWith(tx, arrival, contact)
     const { businessId, channel, accountId } = arrival
-    if ((await messageByProviderId(tx, channel, providerId)) !== undefined) return
     const id = ids()
-    await addMessage(tx, {
-      id, businessId, threadId: thread.id, seq: await nextSeq(tx, thread.id), channel, inbound: true, providerId, type, text, extra, replyTo,
+    const added = await addMessage(tx, {
+      id, businessId, threadId: thread.id, seq: thread.lastSeq + 1, channel, inbound: true, providerId, type, text, extra, replyTo,
       authorKind: 'client', authorName: contact.pushName, state: 'received', reason: null, key: null, sentAt: at, now: clock.now(),
     })
-    await heardFrom(tx, thread.id, { at, accountId })
-    await showLast(tx, thread.id, { id, at })
-    await catchUp(tx, thread, { id, channel, inbound: true }, providerId)
+    if (added === undefined) return
+    await heardFrom(tx, thread.id, { messageId: id, at, accountId })
+    if (added.hasEarly) await catchUp(tx, thread, { id, channel, inbound: true }, providerId)
     await tx.say('message.received', { key: thread.id, data: { threadId: thread.id, messageId: id, clientId: thread.clientId, channel, sentAt: at.toISOString() } })
   }
 

@@ -33,11 +33,11 @@ const bell = (): Bell => {
 
 /**
  * Runs the ingest for as long as the service lives: woken by this process's own webhooks, by those of the other replicas
- * (NOTIFY), and by the clock. It has a connection and a loop of its own, so no other work stands in its way.
+ * (NOTIFY), and by the clock. `crowded`: acknowledgements are waiting, and go first. It has a connection and a loop of its own, so no other work stands in its way.
  */
-export const ingestLoop = (house: MessagingHouse): { poke(): void } => {
+export const ingestLoop = (house: MessagingHouse, crowded: () => boolean): { poke(): void } => {
   const { db, log } = house
-  const { step } = ingest(house)
+  const { step } = ingest(house, crowded)
   const work = bell()
   const end = bell()
   let stopped = false

@@ -1,6 +1,6 @@
 import { deadLetters } from '@mostrador/platform'
 import type { MessagingHouse } from '../house.ts'
-import { accountKey, addInboxRows, asRelay, dropEnvelopes, ENVELOPE, enterLane, type EnvelopeRow, failEnvelope, failInbox, finishInbox, type InboxRow, type Lane, type NewInboxRow, nextInLane, routesOf, takeEnvelopes, waitingLanes } from '../inbound/repository.ts'
+import { accountKey, addInboxRows, asRelay, dropEnvelopes, ENVELOPE, type EnvelopeRow, failEnvelope, failInbox, finishInbox, type InboxRow, type Lane, type NewInboxRow, nextInLane, routesOf, takeEnvelopes, waitingLanes } from '../inbound/repository.ts'
 import { readPiece } from '../inbound/read.ts'
 import { splitEnvelope } from '../inbound/split.ts'
 import { updateWriter } from '../inbound/use-cases.ts'
@@ -11,12 +11,14 @@ import { retryInboxJob } from './definitions.ts'
 /** Milliseconds before the second, third, fourth and fifth try; then it is put aside for a person (F19). */
 const TRIES_MS = [200, 1_000, 4_000, 15_000] as const
 const LANES_AT_ONCE = 4
-const ENVELOPES_AT_ONCE = 200
+const ENVELOPES_AT_ONCE = 100
+/** While acknowledgements queue up, reading waits this long per update: Meta gives five seconds for an answer, and days for the rest. */
+const GIVE_WAY_MS = 20
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'error')
 
 /** Reads what the webhook stored. `step` does all that can be done now; answers whether there was anything. */
-export const ingest = (house: MessagingHouse) => {
+export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
   const { db, clock, log } = house
   const write = updateWriter(house)
   const nextTry = (attempts: number): Date | null => {
@@ -63,7 +65,6 @@ export const ingest = (house: MessagingHouse) => {
     let current: InboxRow | undefined
     try {
       return await db.transaction(async tx => {
-        if (!(await enterLane(tx, threadKey))) return false
         current = await nextInLane(tx, threadKey, clock.now())
         if (current === undefined) return false
         await write(tx, { businessId, channel: current.provider, accountId: current.accountId }, readPiece({ channel: current.provider, kind: current.kind, raw: current.raw }))
@@ -87,7 +88,10 @@ export const ingest = (house: MessagingHouse) => {
     const queue = [...lanes]
     let moved = 0
     const worker = async (): Promise<void> => {
-      for (let lane = queue.shift(); lane !== undefined; lane = queue.shift()) while (await advance(lane)) moved += 1
+      for (let lane = queue.shift(); lane !== undefined; lane = queue.shift()) while (await advance(lane)) {
+        moved += 1
+        if (crowded()) await new Promise(resolve => { setTimeout(resolve, GIVE_WAY_MS) })
+      }
     }
     await Promise.all(Array.from({ length: LANES_AT_ONCE }, worker))
     return moved

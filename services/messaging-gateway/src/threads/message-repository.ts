@@ -17,12 +17,16 @@ export type NewMessage = Pick<MessageRow, 'id' | 'threadId' | 'seq' | 'channel' 
   readonly businessId: string; readonly extra: Extra | null; readonly replyTo: string | null; readonly key: string | null; readonly now: Date
 }
 
-/** False when this message of the provider, or this key of a sender, is stored already. */
-export const addMessage = async (tx: SqlTarget, m: NewMessage): Promise<boolean> =>
-  (await sql(tx)`insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, provider_id, type, text, extra, reply_to, author_kind, author_name, state, reason, key, sent_at, created_at)
+/**
+ * Undefined when this message of the provider, or this key of a sender, is stored already. `hasEarly`: something was said
+ * about it before it was here.
+ */
+export const addMessage = async (tx: SqlTarget, m: NewMessage): Promise<{ readonly hasEarly: boolean } | undefined> =>
+  (await sql<{ hasEarly: boolean }>(tx)`insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, provider_id, type, text, extra, reply_to, author_kind, author_name, state, reason, key, sent_at, created_at)
     values (${m.id}::uuid, ${m.businessId}::uuid, ${m.threadId}::uuid, ${m.seq}, ${m.channel}, ${m.inbound}, ${m.providerId}, ${m.type}, ${m.text}, ${m.extra === null ? null : JSON.stringify(m.extra)}::jsonb,
       ${m.replyTo}, ${m.authorKind}, ${m.authorName}, ${m.state}, ${m.reason}, ${m.key}, ${m.sentAt}, ${m.now})
-    on conflict do nothing returning id`).length > 0
+    on conflict do nothing
+    returning exists (select from messaging.early_update e where e.channel = ${m.channel} and e.provider_id = ${m.providerId}) as "hasEarly"`)[0]
 
 export const messageById = async (db: SqlTarget, id: string): Promise<MessageRow | undefined> =>
   (await sql<MessageRow>(db)`select ${columns} from messaging.message m where m.id = ${id}::uuid`)[0]
