@@ -24,8 +24,10 @@ export const matchServices = (text: string, services: readonly Service[]): { mat
   const vocabulary = services.flatMap(service => wordsOf(service.name)).filter(word => word.length > 3 && !empty.has(word))
   const said = text.split(/[^a-z0-9]+/).filter(word => word !== '' && !empty.has(word)).map(word => {
     const own = word.length >= 5 && !isTradeWord(word) ? nearestWord(word, vocabulary) : undefined
-    return { word, concept: conceptOf(own ?? word) }
+    return { word, own: own ?? word, concept: conceptOf(own ?? word) }
   })
+  // «cortarme el cabello» is a haircut by idea, as a fade is; the name that has the person's own word in it comes first.
+  const literally = (service: Service): number => said.filter(({ own }) => wordsOf(service.name).includes(own)).length
   // In «pintar el pelo» the hair is what gets painted, not a haircut.
   const hairOnly = said.some(({ concept }) => ['tinte', 'mechas', 'alaciado', 'peinado'].includes(concept)) && !said.some(({ word, concept }) => concept === 'corte' && !hair.has(word))
   const all = services.map(service => ({ service, keys: keysOf(service.name) }))
@@ -41,7 +43,9 @@ export const matchServices = (text: string, services: readonly Service[]): { mat
       .sort((a, b) => b.hits.length - a.hits.length || a.size - b.size || firstAt(a.hits) - firstAt(b.hits))
     const best = scored[0]
     if (!best) break
-    const ties = scored.filter(({ hits, size }) => size === best.size && hits.join() === best.hits.join())
+    const alike = scored.filter(({ hits, size }) => size === best.size && hits.join() === best.hits.join())
+    const closest = Math.max(...alike.map(({ service }) => literally(service)))
+    const ties = alike.filter(({ service }) => literally(service) === closest)
     for (const hit of best.hits) {
       left.delete(hit)
       used.add(hit)

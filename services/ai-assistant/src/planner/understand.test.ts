@@ -192,6 +192,7 @@ const table: [string, string][] = [
   ['mis citas', 'my_appointments'],
   ['a qué hora es mi cita', 'my_appointments'],
   ['tengo alguna cita?', 'my_appointments'],
+  ['cual es mi cita?', 'my_appointments'],
   // move, cancel
   ['quiero cancelar mi cita', 'cancel'],
   ['cancela xfa', 'cancel'],
