@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { billingRoutes, creditTypeOfModel } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { localDateOf, MILLI, Refusal, startOfDay } from '@mostrador/kernel'
-import { actorOf, type Jobs, type Log } from '@mostrador/platform'
+import { actorOf, type Jobs, type Log, PeerRefusal } from '@mostrador/platform'
 import type { Step } from '../agent/loop.ts'
 import type { Tx } from '../assistants/repository.ts'
 import { replyJob, triesBeforeHuman } from '../jobs/reply.ts'
@@ -88,7 +88,7 @@ const deliver = (deps: ReplyDeps) => async (thread: Thread, turn: OpenTurn, deci
     if (sent.state === 'held' || sent.state === 'failed') failure = sent.reason ?? 'El mensaje no pudo salir'
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'request_in_progress') throw error
-    failure = 'text' in error && typeof error.text === 'string' ? error.text : error.code
+    failure = error instanceof PeerRefusal ? error.text : error.code
   }
   if (failure !== null) {
     await release(deps, businessId, turn.id)

@@ -1,0 +1,53 @@
+import { assistantRoutes, type Turn } from '@mostrador/contracts/ai-assistant'
+import { newId } from '@mostrador/kernel'
+import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import type { Service } from '@mostrador/platform'
+import { aiAssistant } from '../service.ts'
+import { aWorld } from './peers.ts'
+
+/** Monday 23 November 2026, 10:00 in Mexico City. */
+const monday = '2026-11-23T16:00:00Z'
+
+/** A business with its first assistant, and a person with a phone. */
+export const openSalon = async (variables: Record<string, string> = {}) => {
+  const { businessId, owner } = aBusiness()
+  const peers = aWorld(businessId)
+  const house: TestHouse = await startHouse({ services: [aiAssistant as unknown as Service, ...peers.services], at: monday, variables })
+  await peers.tell('business.created')
+  await house.settled()
+  const as = house.as(owner)
+  const { world } = peers
+  const salon = {
+    house, owner, as, ...peers,
+    /** A burst of messages, the reading time, and every consequence. Answers what was sent. */
+    async talk(...burst: string[]): Promise<string[]> {
+      const before = world.sent.length
+      for (const text of burst) await peers.says(text)
+      await house.settled({ timeoutMs: 20_000 })
+      house.clock.advance(10_000)
+      await house.settled({ timeoutMs: 20_000 })
+      return world.sent.slice(before).map(({ text }) => text)
+    },
+    turns: async (): Promise<Turn[]> => (await as(assistantRoutes.threadTurns, { query: { threadId: world.threadId } })).data,
+    steps: async (id: string) => (await as(assistantRoutes.getTurn, { params: { id } })).data.steps,
+    assistant: async () => {
+      const [first] = (await as(assistantRoutes.listAssistants, { query: {} })).data
+      if (first === undefined) throw new Error('The business has no assistant')
+      return first
+    },
+    /** Another thread with the same person: nothing is remembered. */
+    newThread(): void {
+      Object.assign(world, { threadId: newId(), clientId: newId(), messages: [], sent: [], booked: [], saved: [], calls: [] })
+      world.reserved.clear()
+      world.captured.clear()
+      world.released.splice(0)
+      world.taken.clear()
+      world.breakAfter.clear()
+      world.breakBefore.clear()
+      Object.assign(world, { attended: 0, clientType: 'lead', noRespond: false, spentToday: 0, onOffer: undefined, available: { gpt: 100_000, reasoning: 20_000 } })
+    },
+    stop: () => house.stop(),
+  }
+  return salon
+}
+export type Salon = Awaited<ReturnType<typeof openSalon>>
