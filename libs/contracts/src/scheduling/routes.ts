@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Flag, Id, IdParams, Instant, LocalDate, LocalTime } from '../common.ts'
+import { Flag, Id, IdParams, Instant, LocalDate, LocalTime } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { Appointment, AppointmentEdit, AppointmentForm, AppointmentStatus, BlockForm, BookableService, Branch, BranchForm, ClientId, ServiceForm, SettableStatus, Slot, Specialist, SpecialistForm } from './entities.ts'
 
