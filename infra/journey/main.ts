@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAcknowledgements } from './acknowledgement.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { playRace, raceSteps } from './race.ts'
-import { openRecord, percentile } from './record.ts'
+import { type Chapter, openRecord, percentile } from './record.ts'
 import { enterShop, foundShop, type Shop } from './shop.ts'
 import { nothingPlayed, playTalk, talkSteps } from './talk.ts'
 
@@ -10,11 +10,12 @@ const help = `Recorrido completo del producto, desde fuera.
   npm run journey                          abre su propia casa, vacía, y la cierra al final
   npm run journey -- --url http://localhost:3000 [--email … --password …]   en una casa abierta (por omisión, la dueña de ejemplo)
   --json      la última línea es el resultado en JSON
+  --chat      muestra cada conversación como la vio el teléfono
   --main f    abre la casa con otro programa`
 
 const { values } = parseArgs({
   options: {
-    json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false }, url: { type: 'string' }, main: { type: 'string' },
+    json: { type: 'boolean', default: false }, chat: { type: 'boolean', default: false }, help: { type: 'boolean', default: false }, url: { type: 'string' }, main: { type: 'string' },
     email: { type: 'string', default: 'duena@lacatrina.example' }, password: { type: 'string', default: 'mostrador-demo' },
   },
 })
@@ -32,6 +33,11 @@ const journey = async (): Promise<number> => {
   let own: OwnHouse | undefined
   let shop: Shop | undefined
   let acknowledgements: number[] = []
+  const inShop = async (title: string, planned: readonly string[], play: (open: Shop, step: Chapter) => Promise<void>): Promise<void> => {
+    const open = shop
+    if (open === undefined) record.skip(title, planned)
+    else await record.chapter(title, step => play(open, step), planned)
+  }
   try {
     await record.chapter('La casa', async step => {
       own = values.url === undefined ? await step('abre en un puerto libre y una carpeta vacía', () => openOwnHouse({ demo: false, ...(values.main !== undefined && { main: values.main }) })) : undefined
@@ -40,11 +46,8 @@ const journey = async (): Promise<number> => {
     })
     for (const channel of ['whatsapp', 'instagram', 'messenger'] as const) {
       const here = nothingPlayed()
-      const open = shop
-      await record.chapter(channelNames[channel], async step => {
-        if (open === undefined) throw new Error('La casa no abrió')
-        await playTalk(open, channel, people[channel], step, here)
-      }, talkSteps)
+      await inShop(channelNames[channel], talkSteps, (open, step) => playTalk(open, channel, people[channel], step, here))
+      if (values.chat) for (const { from, text } of here.chat) say(`      ${from === 'person' ? people[channel] : '        el negocio'}: ${text.replaceAll('\n', '\n                    ')}`)
       played.folio ??= here.folio
       played.credits += here.credits
       played.duplicates += here.duplicates
@@ -52,10 +55,7 @@ const journey = async (): Promise<number> => {
       played.replies.push(...here.replies)
       played.toAgenda.push(...here.toAgenda)
     }
-    await record.chapter('La misma hora', async step => {
-      if (shop === undefined) throw new Error('La casa no abrió')
-      await playRace(shop, step)
-    }, raceSteps)
+    await inShop('La misma hora', raceSteps, playRace)
     const house = own as OwnHouse | undefined
     if (house !== undefined) await record.chapter('Cifras', async step => {
       acknowledgements = await step('los webhooks firmados se confirman', () => measureAcknowledgements(house.url, house.dataDir))

@@ -12,6 +12,11 @@ export const openRecord = (say: (line: string) => void) => {
   }
   return {
     steps,
+    /** A chapter that cannot be played at all. */
+    skip(title: string, planned: readonly string[]): void {
+      say(`\n${title}`)
+      for (const name of planned) write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
+    },
     /** Plays a chapter: its steps in order, until one breaks. Answers whether all went well. */
     async chapter(title: string, play: (step: <T>(name: string, act: () => Promise<T>) => Promise<T>) => Promise<void>, planned: readonly string[] = []): Promise<boolean> {
       say(`\n${title}`)

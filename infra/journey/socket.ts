@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { Broken, type Patience, until } from './waiting.ts'
 
-const Frame = z.object({ type: z.string(), seq: z.number().optional(), event: z.string().optional(), data: z.unknown() })
+const Frame = z.object({ type: z.string(), seq: z.number().optional(), event: z.string().optional(), data: z.unknown().optional() })
 type Heard = { readonly event: string; readonly data: unknown; /** Milliseconds since 1970. */ readonly at: number }
 
 /** The websocket of an open browser: what it heard, and how to wait for what it should hear. */

@@ -1,6 +1,7 @@
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import type { PhoneMessage } from '@mostrador/contracts/simulator'
 import { addDays } from '@mostrador/kernel'
 import type { Channel } from '@mostrador/contracts'
 import { type Agenda, agendaOf } from './agenda.ts'
@@ -12,8 +13,8 @@ import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
 /** What a channel left behind, for the figures. */
-export type Played = { folio: string | undefined; credits: number; duplicates: number; lost: number; readonly replies: number[]; readonly toAgenda: number[] }
-export const nothingPlayed = (): Played => ({ folio: undefined, credits: 0, duplicates: 0, lost: 0, replies: [], toAgenda: [] })
+export type Played = { folio: string | undefined; credits: number; duplicates: number; lost: number; readonly replies: number[]; readonly toAgenda: number[]; chat: readonly PhoneMessage[] }
+export const nothingPlayed = (): Played => ({ folio: undefined, credits: 0, duplicates: 0, lost: 0, replies: [], toAgenda: [], chat: [] })
 
 const opening = 'hola, quisiera cortarme el cabello mañana en la tarde'
 /** Three ways in which people point at a time, one per channel. */
@@ -47,9 +48,18 @@ const pick = (channel: Channel, said: Said) => (said.times.length === 1 ? { word
 
 /** The main job of the product on one channel, from the first hello to a client who came. */
 export const playTalk = async (shop: Shop, channel: Channel, name: string, step: Chapter, played: Played): Promise<void> => {
+  const person = aPerson(shop, channel, name)
+  try {
+    await play(shop, person, step, played)
+  } finally {
+    played.chat = await person.phone()
+  }
+}
+
+const play = async (shop: Shop, person: Person, step: Chapter, played: Played): Promise<void> => {
   const { api, socket } = shop
+  const { channel, name } = person
   const agenda: Agenda = agendaOf(shop)
-  const person: Person = aPerson(shop, channel, name)
   const ledger = await openLedger(api)
   const began = Date.now()
 
