@@ -1,6 +1,3 @@
-import { CalendarDays } from 'lucide-react'
-import { EmptyState, Page, PageHeader } from '../ui/pieces.tsx'
+import { AgendaScreen } from '../features/agenda/components/agenda-screen.tsx'
 
-export const Component = () => (
-  <Page><PageHeader title="Agenda" /><EmptyState icon={<CalendarDays />} title="Agenda" description="Aquí verás las citas de tu equipo." /></Page>
-)
+export const Component = () => <AgendaScreen />

@@ -43,12 +43,12 @@ export const lengthOf = (typed: TypedSpan, zone: Zone): number | undefined => {
   return Number.isFinite(minutes) && minutes > 0 ? minutes : undefined
 }
 
-const fieldOf = (path: PropertyKey | undefined): string => (path === 'start' ? 'startTime' : path === 'end' ? 'endTime' : String(path ?? ''))
-// The contract judges; only the names of the two fields that people type in parts are translated back.
-const judgedBy = <Out>(schema: z.ZodType<Out>, input: unknown, ctx: z.RefinementCtx): Out => {
+const typedNames: Readonly<Record<string, string>> = { start: 'startTime', end: 'endTime' }
+// The contract judges; only the names of the fields that are typed otherwise are translated back.
+const judgedBy = <Out>(schema: z.ZodType<Out>, input: unknown, ctx: z.RefinementCtx, names = typedNames): Out => {
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  for (const issue of result.error.issues) ctx.addIssue({ code: 'custom', message: issue.message, path: [fieldOf(issue.path[0])] })
+  for (const issue of result.error.issues) ctx.addIssue({ code: 'custom', message: issue.message, path: [names[String(issue.path[0])] ?? String(issue.path[0])] })
   return z.NEVER
 }
 
@@ -62,7 +62,7 @@ export type AppointmentDraft = z.input<typeof appointmentFields>
 export const appointmentDraft = (zone: Zone) => appointmentFields.transform(({ startDate, startTime, endDate, endTime, ...rest }, ctx) => {
   const span = instantsOf({ startDate, startTime, endDate, endTime }, zone)
   const missing = (['start', 'end'] as const).filter(part => span[part] === '')
-  for (const part of missing) ctx.addIssue({ code: 'custom', message: fillAllText, path: [fieldOf(part)] })
+  for (const part of missing) ctx.addIssue({ code: 'custom', message: fillAllText, path: [typedNames[part] ?? part] })
   // A placeholder lets the contract judge the other fields at the same time.
   const known = span.start !== '' ? span.start : span.end !== '' ? span.end : new Date(0).toISOString()
   return judgedBy<z.output<typeof AppointmentForm>>(AppointmentForm, { ...rest, start: span.start === '' ? known : span.start, end: span.end === '' ? known : span.end }, ctx)
@@ -77,7 +77,7 @@ const placeholder = '00000000-0000-4000-8000-000000000000'
 export const blockDraft = (zone: Zone) => blockFields.transform(({ title, details, specialistIds, ...typed }, ctx): BlockWish => {
   const { start, end } = instantsOf(typed, zone)
   const specialistId = specialistIds.length === 0 ? '' : placeholder
-  const block = judgedBy<z.output<typeof BlockForm>>(BlockForm, { title, details, start, end, branchId: placeholder, specialistId }, ctx)
+  const block = judgedBy<z.output<typeof BlockForm>>(BlockForm, { title, details, start, end, branchId: placeholder, specialistId }, ctx, { ...typedNames, specialistId: 'specialistIds' })
   return { title: block?.title ?? '', details: block?.details ?? '', start, end, specialistIds }
 })
 

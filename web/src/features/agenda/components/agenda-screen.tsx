@@ -1,0 +1,89 @@
+import { Box, Text, useBreakpointValue, VisuallyHidden } from '@chakra-ui/react'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { CalendarDays, Plus } from 'lucide-react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { problemText } from '../../../api/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
+import { useAgendaAppointmentQuery } from '../api.ts'
+import { filtered } from '../lib/board.ts'
+import { type House, HouseProvider } from '../lib/house.ts'
+import { DAY } from '../lib/moment.ts'
+import { daysOf } from '../lib/range.ts'
+import { AgendaViews, GridSkeleton } from './agenda-views.tsx'
+import { AppointmentDrawer } from './appointment-drawer.tsx'
+import { BlockDrawer } from './block-drawer.tsx'
+import { DetailDialog } from './detail-dialog.tsx'
+import { DayStrip } from './heads.tsx'
+import { Notice } from './notice.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useHouseData, useRange } from './use-agenda.ts'
+import { useHighlights } from './use-highlights.ts'
+import { useMove } from './use-move.ts'
+import { useNow } from './use-now.ts'
+import { usePlace } from './use-place.ts'
+import { useSheet } from './use-sheet.ts'
+
+const none: readonly Appointment[] = []
+/** Where a new appointment begins when no place was pointed at: the next quarter hour today, the morning of any other day. */
+const MORNING = 10 * 60
+const QUARTER = 15
+
+const Screen = ({ house }: { house: House }) => {
+  const { zone, may } = house
+  const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
+  const now = useNow(zone)
+  const newAt = useCallback((date: string) => ({ at: { date, minute: date === now.date ? Math.min(Math.ceil((now.minute + 1) / QUARTER) * QUARTER, DAY - QUARTER) : MORNING } }), [now])
+  const { place, go, openId, open, wantsNew, forgetNew } = usePlace()
+  const { sheet, book, block, edit, close } = useSheet(house, place.branchId, place.specialistId)
+  const view = place.view ?? (isPhone ? 'dia' : 'semana')
+  const anchor = place.date ?? now.date
+  useEffect(() => {
+    if (!wantsNew) return
+    forgetNew()
+    if (may.book) book(newAt(anchor))
+  }, [wantsNew, forgetNew, may.book, book, newAt, anchor])
+  const days = useMemo(() => daysOf(view, anchor), [view, anchor])
+  const range = useRange(days, zone, view === 'dia' || view === 'semana' || view === 'laboral')
+  const { move, moving, saving } = useMove()
+  const known = range.appointments.data ?? none
+  const all = useMemo(() => (moving.size === 0 ? known : known.map(one => moving.get(one._id) ?? one)), [known, moving])
+  const shown = useMemo(() => filtered(all, place), [all, place])
+  const { arrived, spoken } = useHighlights(all, house)
+
+  const listed = openId === null ? undefined : all.find(({ _id }) => _id === openId)
+  // A link to an appointment may point outside of the range that is shown.
+  const { data: linked } = useAgendaAppointmentQuery({ params: { id: openId ?? '' } }, { skip: openId === null || listed !== undefined || range.appointments.data === undefined })
+  const opened = listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
+  const nameOf = (one: Appointment) => one.title || (house.serviceOf(one.serviceId)?.name ?? 'este cliente')
+  const onDay = (date: string) => go({ view: 'dia', date: date === now.date ? null : date })
+  const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
+
+  return (
+    <FullHeight>
+      <Toolbar view={view} anchor={anchor} today={now.date} filters={place} isPhone={isPhone} busy={range.appointments.isFetching} go={go} onNew={() => book(newAt(anchor))} onBlock={() => block(newAt(anchor))} />
+      {isPhone && view === 'dia' ? <DayStrip anchor={anchor} today={now.date} onDay={onDay} /> : null}
+      {range.appointments.isError ? <Box px="4" py="2"><Notice kind="error"><Text>{problemText(range.appointments.error)} <Button kind="bare" size="xs" onClick={() => { void range.appointments.refetch() }}>Reintentar</Button></Text></Notice></Box> : null}
+      <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
+        <AgendaViews
+          view={view} anchor={anchor} days={days} now={now} filters={place} isPhone={isPhone} shown={shown} range={range} saving={saving} arrived={arrived} onDay={onDay}
+          onOpen={one => open(one._id)} onWant={wanted => (may.book ? book(wanted) : block(wanted))} onMove={(one, to) => { void move(one, to) }} onClear={hasFilters ? () => go({ branchId: null, specialistId: null, status: null }) : undefined}
+        />
+        {isPhone && may.book ? <Button kind="main" size="lg" icon={<Plus />} borderRadius="full" boxShadow="floating" position="absolute" insetEnd="4" bottom="4" zIndex="4" onClick={() => book(newAt(anchor))}>Nueva cita</Button> : null}
+      </Box>
+      <VisuallyHidden role="status" aria-live="polite">{spoken}</VisuallyHidden>
+      {opened !== undefined && sheet === null ? <DetailDialog key={opened._id} appointment={opened} clientName={nameOf(opened)} onClose={() => open(null)} onEdit={name => { open(null); edit(opened, name) }} /> : null}
+      {sheet?.kind === 'appointment' ? <AppointmentDrawer editing={sheet.editing} start={sheet.start} clientName={sheet.clientName} onClose={close} onSaved={close} /> : null}
+      {sheet?.kind === 'block' ? <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} /> : null}
+    </FullHeight>
+  )
+}
+
+/** The agenda: today, at once [CAL2-02]. */
+export const AgendaScreen = () => {
+  const { house, isLoading, error, retry } = useHouseData()
+  if (isLoading) return <FullHeight><GridSkeleton columns={5} /></FullHeight>
+  if (error !== undefined) return <EmptyState icon={<CalendarDays />} title="No pudimos abrir tu agenda" description={problemText(error)} action={<Button kind="main" onClick={retry}>Reintentar</Button>} />
+  if (house.specialists.length === 0) return <EmptyState icon={<CalendarDays />} title="Tu agenda está lista para tu equipo" description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque." />
+  return <HouseProvider value={house}><Screen house={house} /></HouseProvider>
+}

@@ -1,0 +1,39 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { showInstant } from '@mostrador/kernel'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
+import { useHouse } from '../lib/house.ts'
+import { Notice } from './notice.tsx'
+import { useRemove } from './use-remove.ts'
+
+/** Asks before deleting, names what is deleted, and offers to tell the client [APT-23, APT-24]. */
+export const DeleteDialog = ({ appointment, who, onClose, onDeleted }: { appointment: Appointment; who: string; onClose: () => void; onDeleted: () => void }) => {
+  const { zone } = useHouse()
+  const [message, setMessage] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { run, busy } = useRemove()
+  const back = useRef<HTMLButtonElement>(null)
+  const isBlock = appointment.status === 'block'
+  const confirm = async () => {
+    setFailure(null)
+    const { done, text } = await run(appointment, message)
+    if (done) onDeleted()
+    else setFailure(text)
+  }
+  return (
+    <Dialog
+      open onClose={onClose} role="alertdialog" busy={busy} initialFocus={back} title={isBlock ? `¿Eliminar el bloqueo «${who}»?` : `¿Eliminar la cita de ${who}?`} description={`${showInstant(new Date(appointment.start), zone)}. No se puede deshacer.`}
+      footer={<><Button ref={back} onClick={onClose} disabled={busy}>Conservar</Button><Button kind="danger" loading={busy} onClick={() => { void confirm() }}>{isBlock ? 'Eliminar bloqueo' : 'Eliminar cita'}</Button></>}
+    >
+      {isBlock || appointment.clientId === NO_CLIENT ? (failure === null ? undefined : <Notice kind="error"><Text>{failure}</Text></Notice>) : (
+        <Stack gap="4">
+          <TextareaField label="Mensaje de cancelación (opcional)" help="Se enviará al cliente 5 minutos después. Déjalo vacío para no avisar." rows={3} maxLength={4096} value={message} onChange={event => setMessage(event.target.value)} />
+          {failure === null ? null : <Notice kind="error"><Text>{failure}</Text></Notice>}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Zone } from '@mostrador/kernel'
+import { useEffect, useMemo, useState } from 'react'
+import { type Moment, momentOf } from '../lib/moment.ts'
+
+const EVERY_MS = 30_000
+
+/** Where the business's clock stands, to the minute; right again as soon as a sleeping laptop or a hidden tab wakes up. */
+export const useNow = (zone: Zone): Moment => {
+  const [minute, setMinute] = useState(() => Math.floor(Date.now() / 60_000))
+  useEffect(() => {
+    const look = () => setMinute(Math.floor(Date.now() / 60_000))
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', look) }
+  }, [])
+  return useMemo(() => momentOf(new Date(minute * 60_000).toISOString(), zone), [minute, zone])
+}

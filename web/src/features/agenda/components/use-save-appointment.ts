@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { type Appointment, type AppointmentForm, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { showInstant } from '@mostrador/kernel'
+import { useState } from 'react'
+import { useStore } from 'react-redux'
+import { isProblem, problemText } from '../../../api/problem.ts'
+import { toast } from '../../../ui/toaster.tsx'
+import { putInLists, useAgendaBookMutation, useAgendaEditMutation } from '../api.ts'
+import { useHouse } from '../lib/house.ts'
+import type { Refused } from './overbook-notice.tsx'
+import { useRefused } from './use-nearest.ts'
+
+/** [APT-19] */
+export const requestFailedText = 'Error al procesar la solicitud'
+export const unexpectedText = 'Ocurrió un error inesperado al agendar la cita'
+
+type Wish = z.output<typeof AppointmentForm>
+type Options = { readonly editing: Appointment | null; readonly clientName: string; readonly onSaved: (appointment: Appointment) => void }
+
+/** Books or edits; a refusal that staff may overrule comes back as `refused`, any other failure as a text [APT-17, APT-19, G1-08]. */
+export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) => {
+  const { zone } = useHouse()
+  const store = useStore()
+  const [book, booking] = useAgendaBookMutation()
+  const [edit, changing] = useAgendaEditMutation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const explain = useRefused(zone)
+
+  const save = async (wish: Wish, overbook: boolean): Promise<void> => {
+    setFailure(null)
+    try {
+      const { colorHex, ...kept } = wish
+      const appointment = { ...kept, title: clientName, overbook }
+      // The status is not part of what is sent: an edit keeps it [APT-10].
+      const saved = editing === null
+        ? await book({ body: { appointment: { ...appointment, colorHex } } }).unwrap()
+        : await edit({ params: { id: editing._id }, body: { appointment: { ...appointment, version: editing.version } } }).unwrap()
+      putInLists(store, saved)
+      toast.success((editing === null ? schedulingRoutes.bookAppointment : schedulingRoutes.editAppointment).message, { description: `${clientName === '' ? '' : `${clientName}, `}${showInstant(new Date(saved.start), zone)}` })
+      onSaved(saved)
+    } catch (error) {
+      const warning = await explain(error, wish)
+      setRefused(warning)
+      if (warning === null) setFailure(isProblem(error) ? problemText(error, requestFailedText) : unexpectedText)
+    }
+  }
+  return { save, busy: booking.isLoading || changing.isLoading, failure, refused, forgive: () => setRefused(null) }
+}

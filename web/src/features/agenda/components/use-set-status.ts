@@ -1,0 +1,26 @@
+import { type Appointment, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
+import { useStore } from 'react-redux'
+import { problemText } from '../../../api/problem.ts'
+import { toast } from '../../../ui/toaster.tsx'
+import { putInLists, useAgendaSetStatusMutation } from '../api.ts'
+import { useHouse } from '../lib/house.ts'
+import { statusNames } from '../lib/texts.ts'
+
+/** [APT-07] */
+export const statusFailedText = 'Error al actualizar el estado de la cita'
+
+/** Changes the status at once, takes it back when the server refuses, and offers to undo [APT-07]. */
+export const useSetStatus = (appointment: Appointment) => {
+  const { userName } = useHouse()
+  const store = useStore()
+  const [patch, { isLoading }] = useAgendaSetStatusMutation()
+  const write = async (status: SettableStatus, previous: SettableStatus | null): Promise<void> => {
+    try {
+      const saved = await patch({ params: { id: appointment._id }, body: { status, updatedBy: userName } }).unwrap()
+      putInLists(store, saved)
+      toast.success(schedulingRoutes.setAppointmentStatus.message, { description: statusNames[status], ...(previous === null ? {} : { action: { onClick: () => { void write(previous, null) } } }) })
+    } catch (error) { toast.error(problemText(error, statusFailedText)) }
+  }
+  const current = SettableStatus.safeParse(appointment.status)
+  return { setStatus: (status: SettableStatus) => write(status, current.success ? current.data : null), busy: isLoading }
+}
