@@ -54,7 +54,7 @@ describe('a model that behaves', () => {
     await salon.talk('hola')
     const [request] = openai.control.requests()
     expect(request?.body).toMatchObject({ model: 'gpt-4.1-mini', temperature: 0.5, parallel_tool_calls: false })
-    const { tools } = request?.body as { tools: { function: { name: string; strict: boolean; parameters: { additionalProperties: boolean; properties: object; required: string[] } } }[] }
+    const { tools } = (request?.body ?? { tools: [] }) as { tools: { function: { name: string; strict: boolean; parameters: { additionalProperties: boolean; properties: object; required: string[] } } }[] }
     for (const { function: { strict, parameters } } of tools) {
       expect(strict).toBe(true)
       expect(parameters.additionalProperties).toBe(false)

@@ -1,6 +1,7 @@
 import type { Channel } from '@mostrador/contracts'
 import type { Turn, turnOutcomes } from '@mostrador/contracts/ai-assistant'
 import type { CreditType } from '@mostrador/contracts/billing'
+import { fold } from '@mostrador/kernel'
 
 export type Outcome = (typeof turnOutcomes)[number]
 
@@ -28,8 +29,6 @@ export const fallbackText = 'En un momento una persona del equipo te responde.'
 export const stoppedText = 'Perdón, se me complicó revisarlo. En un momento una persona del equipo te responde.'
 export const emptyText = 'Perdón, eso no lo puedo responder por aquí. ¿Te ayudo con otra cosa?'
 
-const optWords = /^\s*(?:baja|stop|alta)\s*[.!]*\s*$/i
-/** BAJA, STOP and ALTA are for crm; no assistant answers them [decisions: WhatsApp's rules are ours]. */
-export const isOptWord = (text: string): boolean => optWords.test(text)
-
-export type { Turn }
+const optWords = new Set(['baja', 'stop', 'alto', 'dar de baja', 'darme de baja', 'no molestar', 'unsubscribe', 'alta', 'start', 'reanudar'])
+/** BAJA, STOP and ALTA are for crm, which obeys and answers them; no assistant does [decisions: WhatsApp's rules are ours]. */
+export const isOptWord = (text: string): boolean => optWords.has(fold(text).replace(/[.!¡,]/g, '').trim())
