@@ -1,6 +1,6 @@
 import { crmErrors } from '@mostrador/contracts/crm'
 import { consume, consumeOutside, defineService, work } from '@mostrador/platform'
-import { moveByReference } from './clients/phases.ts'
+import { moveByReference } from './clients/phase-use-cases.ts'
 import { lockClient } from './clients/repository.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { Config } from './config.ts'
@@ -10,7 +10,7 @@ import { defaultPhases } from './funnels/funnel.ts'
 import { insertDefaultFunnel } from './funnels/repository.ts'
 import { sendTimedMessage } from './jobs/send-timed-message.ts'
 import { timedMessageRoutes } from './timed-messages/routes.ts'
-import { sendDue } from './timed-messages/send.ts'
+import { sendDue } from './timed-messages/send-use-cases.ts'
 import { schedule } from './timed-messages/use-cases.ts'
 
 /** People who write or come, where they stand in the funnel, and the messages that are due to them. */

@@ -25,6 +25,7 @@ const ask = (path: string, { method = 'GET', token, origin, headers = {}, body }
   fetch(`http://${host}${path}`, {
     method, headers: { ...(token === undefined ? {} : { cookie: `sid=${token}` }), ...(origin === undefined ? {} : { origin }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { body }),
   })
+const json = async (reply: Response): Promise<{ message?: string; code?: string; data?: unknown }> => (await reply.json()) as { message?: string; code?: string; data?: unknown }
 const own = () => `http://${host}`
 
 describe('signing in', () => {
@@ -40,12 +41,12 @@ describe('signing in', () => {
   })
   it('asks for both fields in words', async () => {
     const reply = await ask('/api/auth/login', { method: 'POST', origin: own(), body: '{"email":"","password":"x"}' })
-    expect([reply.status, (await reply.json()).message]).toEqual([422, 'Este campo es requerido'])
+    expect([reply.status, (await json(reply)).message]).toEqual([422, 'Este campo es requerido'])
   })
   it('ends at once', async () => {
-    expect((await (await ask('/api/auth/session', { token: 'leaving-token' })).json()).data).not.toBeNull()
+    expect((await json(await ask('/api/auth/session', { token: 'leaving-token' }))).data).not.toBeNull()
     await ask('/api/auth/logout', { method: 'POST', token: 'leaving-token', origin: own(), body: '{}' })
-    expect((await (await ask('/api/auth/session', { token: 'leaving-token' })).json()).data).toBeNull()
+    expect((await json(await ask('/api/auth/session', { token: 'leaving-token' }))).data).toBeNull()
   })
 })
 
@@ -64,7 +65,7 @@ describe('forwarding', () => {
   it('takes a change from our own page', async () => expect((await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'owner-token', origin: own() })).status).toBe(200))
   it('passes on the refusal of the owner of the route', async () => {
     const reply = await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'staff-token', origin: own() })
-    expect([reply.status, (await reply.json()).message]).toEqual([403, 'No tienes permiso para hacer esto'])
+    expect([reply.status, (await json(reply)).message]).toEqual([403, 'No tienes permiso para hacer esto'])
   })
   it('hands a webhook on byte for byte', async () => {
     const raw = '{ "text":"Hola \\u00e4",  "n":1 }'

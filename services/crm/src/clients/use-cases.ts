@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { entryPath } from '../funnels/funnel.ts'
 import { defaultFunnel } from '../funnels/repository.ts'
 import { displayName, hasKey, keysOf, nameFromChat, newKeys, patternsOf } from './client.ts'
-import { moveByReference } from './phases.ts'
+import { moveByReference } from './phase-use-cases.ts'
 import { type ClientFields, type Db, findByKeys, findClient, findClients, insertClients, insertPhases, lockClient, type NewClient, searchClients, type StoredClient, type Tx, updateClient, withPhases } from './repository.ts'
 
 export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }

@@ -1,0 +1,261 @@
+import type { Actor } from '@mostrador/contracts'
+import { type ContactIdentity, crmRoutes as r } from '@mostrador/contracts/crm'
+import { newId } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
+import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { crm } from './service.ts'
+import { anAppointment, neighbours } from './test/neighbours.ts'
+
+let house: TestHouse
+const peers = neighbours()
+beforeAll(async () => {
+  house = await startHouse({ services: [crm, ...peers.services], at: '2026-11-21T18:00:00Z' })
+})
+afterAll(() => house.stop())
+beforeEach(() => {
+  peers.queued.length = 0
+  Object.assign(peers.mood, { held: null, reminderHours: 12, down: false })
+  house.clock.set('2026-11-21T18:00:00Z')
+})
+
+const business = async (): Promise<{ businessId: string; owner: Actor }> => {
+  const made = aBusiness()
+  await peers.businessCreated(made.businessId)
+  await house.settled()
+  return made
+}
+const who = (fields: Partial<ContactIdentity> = {}): ContactIdentity => ({ channel: 'whatsapp', whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521', whatsAppId: null, instagramAccountId: null, messengerId: null, pushName: 'Ana', ...fields })
+const system = (businessId: string) => house.as(actorOf.system(businessId))
+const resolve = async (businessId: string, identity: ContactIdentity) => (await system(businessId)(r.resolveContact, { body: { identity, threadId: null, at: '2026-11-21T18:00:00.000Z' } })).data
+
+describe('who writes becomes a contact', () => {
+  it('a lead in the first phase of the default funnel, without invented data [CLI-02, C1-07]', async () => {
+    const { businessId, owner } = await business()
+    const threadId = newId()
+    peers.threads.set(threadId, { identity: who(), clientId: null, text: 'hola' })
+    await peers.writes(businessId, threadId)
+    await house.settled()
+    const { data } = await house.as(owner)(r.searchClients, { query: { search: 'ana' } })
+    expect(data).toEqual([expect.objectContaining({ name: 'Ana', type: 'lead', whatsapp: '2221234567', countryCodeExt: '521', birthdate: null, gender: null })])
+    expect(data[0]?.funnelPhases.map(({ phase }) => phase)).toEqual(['nuevo_contacto.escribio_por_primera_vez'])
+  })
+  it('once, however many ask at the same moment, under any spelling of the number [G1-25]', async () => {
+    const { businessId } = await business()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => resolve(businessId, who(n % 2 === 0 ? {} : { countryCode: '521' }))))
+    expect(new Set(answers.map(({ client }) => client._id)).size).toBe(1)
+    expect(answers.filter(({ created }) => created)).toHaveLength(1)
+  })
+  it('known by any of their identities afterwards', async () => {
+    const { businessId } = await business()
+    const first = await resolve(businessId, who({ whatsAppId: 'MX.123' }))
+    const hidden = await resolve(businessId, who({ whatsapp: null, countryCode: null, countryCodeExt: null, whatsAppId: 'MX.123' }))
+    expect([hidden.client._id, hidden.created]).toEqual([first.client._id, false])
+    const stranger = await resolve(businessId, who({ channel: 'instagram', whatsapp: null, countryCode: null, instagramAccountId: '17', pushName: 'otra' }))
+    expect(stranger.client._id).not.toBe(first.client._id)
+  })
+  it('and of this business only', async () => {
+    const [one, two] = [await business(), await business()]
+    const { client } = await resolve(one.businessId, who())
+    expect((await house.as(two.owner)(r.getClient, { params: { id: client._id } })).status).toBe(404)
+    expect((await house.as(two.owner)(r.searchClients, { query: { search: 'ana' } })).data).toEqual([])
+  })
+})
+
+describe('the contact form', () => {
+  const form = { name: 'Beto', lastname: 'Núñez', whatsapp: '2229876543', email: 'beto@correo.example' }
+  it('registers, and answers the known contact for a known number [CLI-12, G1-25]', async () => {
+    const { owner } = await business()
+    const first = await house.as(owner)(r.createClient, { body: { client: form } })
+    expect([first.body.message, first.data.type]).toEqual(['Contacto registrado', 'lead'])
+    const again = await house.as(owner)(r.createClient, { body: { client: { ...form, name: 'Otro' } } })
+    expect([again.data._id, again.data.name]).toEqual([first.data._id, 'Beto'])
+  })
+  it.each([
+    [{ ...form, name: '' }, 'Este campo es requerido'], [{ ...form, whatsapp: '1234567' }, 'El número debe ser de 8 digitos por lo menos'], [{ ...form, whatsapp: '12345678901' }, 'El número debe ser de 10 digitos'],
+    [{ ...form, email: 'no es' }, 'El correo no es válido'], [{ ...form, customId: 'demasiado1234' }, 'El identificador debe tener máximo 10 caracteres'], [{ ...form, customId: 'a-b' }, 'El identificador solo puede contener letras y números'],
+  ])('refuses %j: %s [CLI-07, CLI-08, CLI-09, CLI-10]', async (client, message) => {
+    const { owner } = await business()
+    const { status, body } = await house.as(owner)(r.createClient, { body: { client } })
+    expect([status, body.message]).toEqual([422, message])
+  })
+  it('edits what was sent and leaves the rest [CLI-04]', async () => {
+    const { owner } = await business()
+    const { data } = await house.as(owner)(r.createClient, { body: { client: { ...form, type: 'personal', gender: 'Otro' } } })
+    const edited = await house.as(owner)(r.editClient, { params: { id: data._id }, body: { client: { name: 'Alberto' } } })
+    expect(edited.data).toMatchObject({ name: 'Alberto', lastname: 'Núñez', type: 'personal', gender: 'Otro', whatsapp: '2229876543', email: 'beto@correo.example' })
+  })
+  it('refuses a number that belongs to somebody else', async () => {
+    const { owner } = await business()
+    await house.as(owner)(r.createClient, { body: { client: form } })
+    const { data } = await house.as(owner)(r.createClient, { body: { client: { ...form, whatsapp: '2221112222' } } })
+    expect((await house.as(owner)(r.editClient, { params: { id: data._id }, body: { client: { whatsapp: '2229876543' } } })).body).toMatchObject({ code: 'number_taken' })
+  })
+  it('keeps notes, never blank ones [CLI-11]', async () => {
+    const { owner } = await business()
+    const { data } = await house.as(owner)(r.createClient, { body: { client: form } })
+    expect((await house.as(owner)(r.addNote, { params: { id: data._id }, body: { text: '   ' } })).status).toBe(422)
+    expect((await house.as(owner)(r.addNote, { params: { id: data._id }, body: { text: ' Alérgico ' } })).data.map(({ text }) => text)).toEqual(['Alérgico'])
+  })
+})
+
+describe('search', () => {
+  it('finds by name, number, email and id; patterns are letters [CLI-13, CLI2-05]', async () => {
+    const { owner } = await business()
+    await house.as(owner)(r.createClient, { body: { client: { name: 'José 100%', lastname: 'Ñandú', whatsapp: '2225550001', email: 'jose@correo.example', customId: 'VIP7' } } })
+    await house.as(owner)(r.createClient, { body: { client: { name: 'Josefa', whatsapp: '2225550002' } } })
+    const found = async (search: string) => (await house.as(owner)(r.searchClients, { query: { search } })).data.map(({ name }) => name)
+    expect(await found('nandu')).toEqual(['José 100%'])
+    expect(await found('222 555 0002')).toEqual(['Josefa'])
+    expect(await found('vip7')).toEqual(['José 100%'])
+    expect(await found('100%')).toEqual(['José 100%'])
+    expect(await found('a.b(')).toEqual([])
+    expect((await found('jose')).toSorted((a, b) => a.localeCompare(b, 'es-MX'))).toEqual(['José 100%', 'Josefa'])
+  })
+  it('imports a batch: known numbers fail, the others are found [IMP2-14]', async () => {
+    const { owner } = await business()
+    const rows = [{ name: 'Uno', whatsapp: '2221110001' }, { name: 'Dos', whatsapp: '2221110002' }, { name: 'Uno otra vez', whatsapp: '2221110001' }]
+    const { data } = await house.as(owner)(r.importClients, { body: { newClients: rows } })
+    expect(data.stats).toEqual({ created: 2, failed: 1 })
+    expect(data.ids.map(id => id !== null)).toEqual([true, true, false])
+  })
+})
+
+/** What reached one phone: earlier tests left reminders of their own. */
+const toThread = (threadId: string) => peers.queued.filter(({ to }) => JSON.stringify(to) === JSON.stringify({ threadId }))
+
+const aClient = async () => {
+  const { businessId, owner } = await business()
+  const { client } = await resolve(businessId, who())
+  const threadId = newId()
+  peers.threads.set(threadId, { identity: who(), clientId: client._id, text: '' })
+  return { businessId, owner, client, threadId, phase: async () => (await house.as(owner)(r.getClient, { params: { id: client._id } })).data.funnelPhases.at(-1)?.phase, timed: async () => (await house.as(owner)(r.listNotifications, { query: { cId: client._id } })).data.data }
+}
+
+describe('the appointment moves the contact', () => {
+  it('through the funnel, and attending makes the lead a client, once [APT-08, APT-09, G1-19]', async () => {
+    const { businessId, owner, client, phase } = await aClient()
+    const appointment = anAppointment({ _id: newId(), clientId: client._id, start: '2026-11-25T22:30:00.000Z' })
+    peers.appointments.set(appointment._id, appointment)
+    await peers.booked(businessId, appointment, 'assistant')
+    await house.settled()
+    expect(await phase()).toBe('agenda.cita_agendada')
+    const attended = { ...appointment, status: 'asistida' as const }
+    await peers.statusChanged(businessId, attended, 'agendada')
+    await peers.statusChanged(businessId, attended, 'agendada')
+    await house.settled()
+    const { data } = await house.as(owner)(r.getClient, { params: { id: client._id } })
+    expect([data.type, data.funnelPhases.map(({ phase: path }) => path)]).toEqual(['client', ['nuevo_contacto.escribio_por_primera_vez', 'agenda.cita_agendada', 'cliente.asistio']])
+  })
+  it('does not turn a personal contact into a client [APT-08]', async () => {
+    const { businessId, owner, client } = await aClient()
+    await house.as(owner)(r.editClient, { params: { id: client._id }, body: { client: { type: 'personal' } } })
+    await peers.statusChanged(businessId, anAppointment({ _id: newId(), clientId: client._id, start: '2026-11-25T22:30:00.000Z', status: 'asistida' }), 'agendada')
+    await house.settled()
+    expect((await house.as(owner)(r.getClient, { params: { id: client._id } })).data.type).toBe('personal')
+  })
+})
+
+describe('reminders', () => {
+  const start = '2026-11-25T22:30:00.000Z'
+  const booked = async (source: 'staff' | 'assistant' | 'import' = 'assistant') => {
+    const made = await aClient()
+    const appointment = anAppointment({ _id: newId(), clientId: made.client._id, start })
+    peers.appointments.set(appointment._id, appointment)
+    await peers.booked(made.businessId, appointment, source)
+    await house.settled()
+    return { ...made, appointment }
+  }
+  it('are due at the right hour and go to the person’s own thread [CAP-03]', async () => {
+    const { timed, threadId } = await booked()
+    expect((await timed()).map(({ kind, deliveryDate, state }) => [kind, deliveryDate, state])).toEqual([['reminder', '2026-11-25T10:30:00.000Z', 'due']])
+    house.clock.set('2026-11-25T10:29:59Z')
+    await house.settled()
+    expect(toThread(threadId)).toEqual([])
+    house.clock.set('2026-11-25T10:30:00Z')
+    await house.settled()
+    expect(toThread(threadId)).toEqual([expect.objectContaining({ kind: 'automation', text: expect.stringContaining('Corte con Lupita, mié 25 nov, 16:30, sucursal Centro. Folio AB23CDE') })])
+    expect((await timed()).map(({ state, sent }) => [state, sent])).toEqual([['sent', true]])
+  })
+  it('say nothing about an appointment that was cancelled or moved meanwhile (F17)', async () => {
+    const { timed, appointment } = await booked()
+    peers.appointments.set(appointment._id, { ...appointment, status: 'cancelada' })
+    house.clock.set('2026-11-25T10:30:00Z')
+    await house.settled()
+    expect([peers.queued, (await timed()).map(({ state, reason }) => [state, reason])]).toEqual([[], [['dropped', 'La cita ya no está activa']]])
+  })
+  it('follow the appointment when it moves', async () => {
+    const { businessId, timed, appointment } = await booked()
+    const moved = { ...appointment, start: '2026-11-26T22:30:00.000Z', version: 2 }
+    peers.appointments.set(appointment._id, moved)
+    await peers.moved(businessId, moved, start)
+    await house.settled()
+    house.clock.set('2026-11-26T10:30:00Z')
+    await house.settled()
+    expect((await timed()).map(({ deliveryDate, state }) => [deliveryDate, state])).toEqual([['2026-11-26T10:30:00.000Z', 'sent'], ['2026-11-25T10:30:00.000Z', 'dropped']])
+    expect(peers.queued).toHaveLength(1)
+  })
+  it('are held, with the reason, for somebody who wrote BAJA or outside the window [G1-25]', async () => {
+    const one = await booked()
+    peers.threads.set(one.threadId, { identity: who(), clientId: one.client._id, text: 'BAJA' })
+    await peers.writes(one.businessId, one.threadId)
+    await house.settled()
+    expect(peers.queued.map(({ text }) => text)).toEqual(['Listo, ya no recibirás mensajes automáticos. Si cambias de opinión, escribe ALTA.'])
+    const two = await booked()
+    peers.mood.held = 'Pasaron más de 24 horas'
+    house.clock.set('2026-11-25T10:30:00Z')
+    await house.settled()
+    expect((await one.timed()).map(({ state, reason }) => [state, reason])).toEqual([['held', 'El contacto pidió no recibir mensajes']])
+    expect((await two.timed()).map(({ state, reason }) => [state, reason])).toEqual([['held', 'Pasaron más de 24 horas']])
+  })
+  it('survive an outage of a neighbour', async () => {
+    const { timed } = await booked()
+    peers.mood.down = true
+    house.clock.set('2026-11-25T10:30:00Z')
+    await expect.poll(async () => (await timed())[0]?.state, { timeout: 3000 }).toBe('due')
+    peers.mood.down = false
+    house.clock.set('2026-11-25T10:45:00Z')
+    await expect.poll(async () => {
+      house.clock.advance(60_000)
+      return (await timed())[0]?.state
+    }, { timeout: 15_000 }).toBe('sent')
+  })
+  it('come with notices 3 minutes after the staff booked for the client, 2 for the specialist [APT-18]', async () => {
+    const { timed } = await booked('staff')
+    expect((await timed()).map(({ kind, deliveryDate }) => [kind, deliveryDate])).toContainEqual(['booked_client', '2026-11-21T18:03:00.000Z'])
+    house.clock.set('2026-11-21T18:03:00Z')
+    await house.settled()
+    expect(peers.queued.map(({ text }) => text.split(':')[0])).toEqual(['Hola Ana, tu cita en La Catrina quedó agendada'])
+  })
+  it('are not sent about imported history', async () => expect(await (await booked('import')).timed()).toEqual([]))
+})
+
+describe('messages that people write', () => {
+  it('go out at their moment, once [NTF-01, NTF-02, APT-25]', async () => {
+    const { owner, client, timed } = await aClient()
+    const made = await house.as(owner)(r.createNotification, { body: { clientId: client._id, text: 'Tu cita se canceló', deliveryDate: '2026-11-21T18:05:00.000Z', phase: 'canceled_appointment', deletable: false } })
+    expect(made.data).toMatchObject({ sent: false, deletable: false, kind: 'canceled_appointment', state: 'due' })
+    await house.settled()
+    house.clock.set('2026-11-21T18:05:00Z')
+    await house.settled()
+    expect([peers.queued.length, (await timed())[0]?.state]).toEqual([1, 'sent'])
+  })
+  it('need a text and somebody to read it [NTF-04]', async () => {
+    const { owner } = await business()
+    const blank = await house.as(owner)(r.createNotification, { body: { clientId: newId(), text: '  ', deliveryDate: '2026-11-21T18:05:00.000Z' } })
+    expect([blank.status, blank.body.message]).toEqual([422, 'El texto del mensaje es requerido.'])
+    expect((await house.as(owner)(r.createNotification, { body: { text: 'Hola', deliveryDate: '2026-11-21T18:05:00.000Z' } })).body).toMatchObject({ code: 'recipient_required' })
+  })
+  it('can be taken back while they wait, not afterwards', async () => {
+    const { owner, client, timed } = await aClient()
+    const make = async () => (await house.as(owner)(r.createNotification, { body: { clientId: client._id, text: 'Hola', deliveryDate: '2026-11-21T18:05:00.000Z' } })).data._id
+    const gone = await make()
+    await house.as(owner)(r.deleteNotification, { params: { id: gone } })
+    const kept = await make()
+    await house.settled()
+    house.clock.set('2026-11-21T18:05:00Z')
+    await house.settled()
+    expect((await timed()).map(({ _id, state }) => [_id, state])).toEqual([[kept, 'sent']])
+    expect((await house.as(owner)(r.deleteNotification, { params: { id: kept } })).body).toMatchObject({ code: 'notification_gone' })
+  })
+})
