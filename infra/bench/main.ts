@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { markdown, type Path, type Report } from './harness.ts'
+import { w1 } from './paths/w1.ts'
+
+const paths: readonly Path[] = [w1]
+const help = `Los caminos calientes frente a su piso y a sus pares, en la misma corrida (design/performance.md 12).
+  npm run bench                    todos: ${paths.map(({ id }) => id).join(', ')}
+  npm run bench -- W1 S1           solo esos
+  --quick      3 vueltas cortas en lugar de 7
+  --json       la última línea es el resultado en JSON
+  --out f.md   guarda las tablas`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false }, out: { type: 'string' } },
+})
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const bench = async (): Promise<number> => {
+  const wanted = positionals.map(name => name.toUpperCase())
+  const unknown = wanted.find(name => !paths.some(({ id }) => id === name))
+  if (unknown !== undefined) {
+    say(`No hay un camino «${unknown}». Hay: ${paths.map(({ id }) => id).join(', ')}.`)
+    return 1
+  }
+  const reports: Report[] = []
+  let broken = 0
+  for (const path of paths.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+    say(`\n  ${path.id} · ${path.title}`)
+    try {
+      reports.push({ path: path.id, title: path.title, ...(await path.run(values.quick ? { rounds: 3, seconds: 2, say } : { rounds: 7, seconds: 4, say })) })
+    } catch (error) {
+      broken += 1
+      say(`  ${path.id} se rompió: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    }
+  }
+  const text = reports.map(markdown).join('\n')
+  say(`\n${text}\nNode ${process.version}, ${availableParallelism()} CPU. Una razón solo vale dentro de su vuelta; «worst» es la peor vuelta.`)
+  if (values.out !== undefined) await writeFile(values.out, text)
+  if (values.json) say(JSON.stringify({ ok: broken === 0, node: process.version, reports }))
+  // A missed target is a figure to look at; only a wrong answer breaks the bench.
+  return broken === 0 ? 0 : 1
+}
+
+if (values.help) say(help)
+else process.exitCode = await bench()
