@@ -1,5 +1,5 @@
 import { type Assistant, assistantErrors } from '@mostrador/contracts/ai-assistant'
-import { consume, defineService, work } from '@mostrador/platform'
+import { consume, consumeOutside, defineService, work } from '@mostrador/platform'
 import { openAiBrains } from './agent/openai-brain.ts'
 import { assistantsRoutes } from './assistants/routes.ts'
 import { Config } from './config.ts'
@@ -34,8 +34,9 @@ export const aiAssistant = defineService({
     const deps = { db, clock, ids, call }
     assistantsRoutes(house, deps)
     turnsRoutes(house, deps)
+    const businessFacts = businessFactsCache(deps)
+    consumeOutside(house, 'assistant-welcome', { 'business.created': onBusinessCreated({ ...deps, businessFacts }) })
     consume(house, 'assistant', {
-      'business.created': onBusinessCreated(deps),
       'message.received': onMessageReceived(deps),
       'client.opted_out': async ({ businessId, data }, tx) => {
         if (businessId !== null) await muteClient(tx, businessId, data.clientId, clock.now())
@@ -44,6 +45,6 @@ export const aiAssistant = defineService({
         if (businessId !== null) await unmuteClient(tx, businessId, data.clientId)
       },
     })
-    work(house, replyJob, reply({ ...deps, jobs, log, brainFor: brainsOf(house.config), tokens: house.config.ASSISTANT_TURN_TOKENS, businessFacts: businessFactsCache(deps) }), { concurrency: 8 })
+    work(house, replyJob, reply({ ...deps, jobs, log, brainFor: brainsOf(house.config), tokens: house.config.ASSISTANT_TURN_TOKENS, businessFacts }), { concurrency: 8 })
   },
 })

@@ -191,4 +191,3 @@ export const aWorld = (businessId: string) => {
     },
   }
 }
-export type TestWorld = ReturnType<typeof aWorld>

@@ -9,6 +9,7 @@ import { canonicalNumber, type Clock } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import { type Db, listAssistants, settingsOf } from '../assistants/repository.ts'
 import type { Person } from './choose-assistant.ts'
+import { upToNewest } from './conversation.ts'
 import { isMuted } from './pending-repository.ts'
 
 export type BusinessFacts = DataOf<typeof accountsRoutes.businessFacts>
@@ -45,16 +46,8 @@ export const businessFactsCache = ({ call, clock }: Pick<FactsDeps, 'call' | 'cl
   }
 }
 
-/** The conversation up to the client's newest message; null when there is none or a person of the business has answered it. */
-export const conversationUpTo = (messages: readonly ChatMessage[]): { readonly messages: readonly ChatMessage[]; readonly newest: ChatMessage } | null => {
-  const at = messages.findLastIndex(({ role, isDeleted }) => role === 'user' && !isDeleted)
-  const newest = messages[at]
-  if (newest === undefined || messages.slice(at + 1).some(({ author }) => author.kind === 'staff' || author.kind === 'phone')) return null
-  return { messages: messages.slice(0, at + 1), newest }
-}
-
 export const readThread = async ({ call }: Pick<FactsDeps, 'call'>, businessId: string, threadId: string) =>
-  conversationUpTo(await call(messagingRoutes.recentMessages, { params: { id: threadId }, query: { limit: 40 } }, actorOf.service('ai-assistant', businessId)))
+  upToNewest(await call(messagingRoutes.recentMessages, { params: { id: threadId }, query: { limit: 40 } }, actorOf.service('ai-assistant', businessId)))
 
 /** Numbers of the specialists, only asked for when an assistant of the team could answer. */
 const teamNumbers = async ({ call }: Pick<FactsDeps, 'call'>, business: BusinessFacts, assistants: readonly Assistant[]): Promise<ReadonlySet<string>> => {

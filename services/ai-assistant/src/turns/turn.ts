@@ -1,5 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
-import type { Turn, turnOutcomes } from '@mostrador/contracts/ai-assistant'
+import type { turnOutcomes } from '@mostrador/contracts/ai-assistant'
 import type { CreditType } from '@mostrador/contracts/billing'
 import { fold } from '@mostrador/kernel'
 
