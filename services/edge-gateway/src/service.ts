@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import { platformErrors } from '@mostrador/contracts/edge-gateway'
+import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { defineService, type House } from '@mostrador/platform'
+import { defineService, docs, type House } from '@mostrador/platform'
 import { Config, type GatewayConfig } from './config.ts'
-import { forwarding } from './forwarding/forward.ts'
+import { forwarding, publicRoutes } from './forwarding/forward.ts'
 import { readToken } from './sessions/cookie.ts'
 import { sessionDirectory } from './sessions/directory.ts'
 import { actorGuard } from './sessions/guard.ts'
@@ -35,6 +35,8 @@ export const edgeGateway = defineService({
     })
     await app.register(rateLimit, {
       timeWindow: '1 minute',
+      // The client's own files are cheap, and a first visit asks for many of them at once.
+      allowList: request => !request.url.startsWith('/api/'),
       max: request => (request.url.startsWith('/api/auth/log') || request.url.startsWith('/api/auth/reg') ? Math.ceil(config.RATE_LIMIT_PER_MINUTE / 30) : readToken(request) === undefined ? Math.ceil(config.RATE_LIMIT_PER_MINUTE / 5) : config.RATE_LIMIT_PER_MINUTE),
       keyGenerator: request => {
         const token = readToken(request)
@@ -46,6 +48,7 @@ export const edgeGateway = defineService({
     sessionRoutes(house, directory)
     await app.register(forwarding, { house })
     await app.register(sockets, { rooms, directory })
+    await docs(app, [...Object.values(gatewayRoutes), ...publicRoutes])
     await app.register(webClient, { root: config.WEB_DIST })
     broadcasts(house, rooms, directory)
     house.onClose(() => rooms.dismiss(() => true))

@@ -13,7 +13,8 @@ export const webClient = async (app: FastifyInstance, { root }: { root: string |
   })
   // Every other address is a screen of the client, which knows its own "not found".
   app.get('/*', { config: { rateLimit: false } }, (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/internal/')) throw new Refusal('not_found')
+    // A page where a script was asked for would only confuse the browser.
+    if (['/api/', '/internal/', '/assets/'].some(prefix => request.url.startsWith(prefix))) throw new Refusal('not_found')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
