@@ -68,7 +68,7 @@ export const Component = () => {
   return (
     <Flex h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))" minH="0" overflow="hidden">
       <Announcer />
-      <Box ref={list} display={{ base: id === undefined ? 'block' : 'none', md: 'block' }} w={{ base: 'full', md: '20rem', xl: '22rem' }} flexShrink="0" borderEndWidth={{ md: '1px' }} borderColor="border.subtle" minH="0"><Inbox currentId={id} /></Box>
+      <Box ref={list} display={{ base: id === undefined ? 'block' : 'none', md: 'block' }} w={{ base: 'full', md: '80', xl: '96' }} flexShrink="0" borderEndWidth={{ md: '1px' }} borderColor="border.subtle" minH="0"><Inbox currentId={id} /></Box>
       <Box display={{ base: id === undefined ? 'none' : 'block', md: 'block' }} flex="1" minW="0" minH="0">
         {id === undefined
           ? <EmptyState icon={<MessagesSquare />} title="Elige una conversación" description="Los mensajes de WhatsApp, Instagram y Messenger llegan aquí en cuanto te escriben." />

@@ -46,6 +46,8 @@ const DeleteMenu = ({ assistant }: { assistant: Assistant }) => {
   )
 }
 
+const BackLink = () => <Plain asChild variant="ghost" colorPalette="gray" size="sm" ms="-3"><Link to="/asistentes"><ArrowLeft size={16} aria-hidden="true" />Asistentes IA</Link></Plain>
+
 const Editor = ({ assistant }: { assistant: Assistant }) => {
   const { business } = useSignedIn()
   const { data: profile } = useBusinessQuery({ params: { id: business?._id ?? '' } }, { skip: business === null })
@@ -60,6 +62,7 @@ const Editor = ({ assistant }: { assistant: Assistant }) => {
   const tab = tabs.find(({ id }) => id === search.get('ver'))?.id ?? 'configuracion'
   return (
     <>
+      <HStack position="sticky" top="var(--shell-top)" zIndex="docked" bg="bg.canvas" justify="space-between" gap="3" my="-2" py="1"><BackLink /><SaveState {...editing} /></HStack>
       <Stack gap="4" direction={{ base: 'column', md: 'row' }} justify="space-between" align={{ base: 'stretch', md: 'start' }}>
         <HStack gap="4" minW="0">
           <AssistantAvatar name={editing.values.color} size="14" />
@@ -67,7 +70,6 @@ const Editor = ({ assistant }: { assistant: Assistant }) => {
         </HStack>
         <HStack gap="3" justify="space-between" align="start"><WorkingSwitch assistant={assistant} counters={profile?.counters} /><DeleteMenu assistant={assistant} /></HStack>
       </Stack>
-      <Box position="sticky" top="var(--shell-top)" zIndex="docked" bg="bg.canvas" mb="-4"><SaveState {...editing} /></Box>
       <Tabs label="Secciones del asistente" tabs={tabs} value={tab} onChange={id => setSearch({ ver: id }, { replace: true, preventScrollReset: true })} />
     </>
   )
@@ -87,7 +89,7 @@ export const AssistantScreen = () => {
   const missing = error !== undefined && (asProblem(error).status === 404 || asProblem(error).code === 'invalid_request')
   return (
     <Page>
-      <Box><Plain asChild variant="ghost" colorPalette="gray" size="sm" ms="-3"><Link to="/asistentes"><ArrowLeft size={16} aria-hidden="true" />Asistentes IA</Link></Plain></Box>
+      {known && assistant !== undefined && !missing ? null : <Box><BackLink /></Box>}
       {!known ? <Missing title="Id de asistente no encontrado" />
         : assistant !== undefined && !missing ? <Editor key={assistant._id} assistant={assistant} />
           : missing ? <Missing title="No se ha encontrado el asistente" />

@@ -12,7 +12,7 @@ export const lookOf = (name: string): { face: (typeof avatarFaces)[number]; colo
   return { face: avatarFaces.find(one => one === face) ?? 'chica', color: avatarColors.find(one => one === color) ?? 'white' }
 }
 
-const face = 'var(--m-colors-bg-panel)'
+const face = 'var(--face)'
 const eyes = <g fill="currentColor"><circle cx="27" cy="31" r="1.8" /><circle cx="37" cy="31" r="1.8" /></g>
 const smile = <path d="M27 36.5c1.4 2.2 3 3.2 5 3.2s3.6-1 5-3.2" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
 const shoulders = <path d="M11 64c1.5-11 9.5-16 21-16s19.5 5 21 16z" fill="currentColor" opacity="0.75" />
@@ -28,8 +28,12 @@ export const AssistantAvatar = ({ name, size = '12' }: { name: string; size?: st
   const look = lookOf(name)
   const palette = look.color === 'white' ? 'gray' : look.color
   return (
-    <Box boxSize={size} flexShrink="0" borderRadius="full" overflow="hidden" bg={look.color === 'white' ? 'bg.muted' : `${palette}.muted`} color={`${palette}.fg`} aria-hidden="true">
-      <svg viewBox="0 0 64 64" width="100%" height="100%" focusable="false">
+    <Box
+      boxSize={size} flexShrink="0" borderRadius="full" overflow="hidden" aria-hidden="true" bg={{ base: `${palette}.muted`, _dark: `${palette}.emphasized` }} color={{ base: `${palette}.fg`, _dark: 'bg.canvas' }}
+      // Dark hair and a light face in both modes. The size is said here because buttons shrink the icons inside them.
+      css={{ '--face': { base: 'colors.bg.panel', _dark: `colors.${palette}.fg` }, '& > svg': { width: '100%', height: '100%' } }}
+    >
+      <svg viewBox="0 0 64 64" focusable="false">
         {look.face === 'robot' ? null : shoulders}{drawings[look.face]}{look.face === 'robot' ? shoulders : null}{eyes}{smile}
       </svg>
     </Box>

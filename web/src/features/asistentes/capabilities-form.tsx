@@ -16,9 +16,9 @@ const automaticPages = { slotsPerPage: null, daysToLookAhead: null } as const
 
 const Toggle = ({ label, help, on, onChange, children }: { label: string; help?: string | undefined; on: boolean; onChange: (on: boolean) => void; children?: ReactNode }) => (
   <Stack gap="3">
-    <Switch.Root colorPalette="brand" checked={on} onCheckedChange={change => onChange(change.checked)} display="flex" alignItems="start" gap="3" minH="10">
+    <Switch.Root colorPalette="brand" checked={on} onCheckedChange={change => onChange(change.checked)} display="flex" alignItems={help === undefined ? 'center' : 'start'} gap="3" minH="8">
       <Switch.HiddenInput />
-      <Switch.Control mt="0.5" />
+      <Switch.Control />
       <Switch.Label><Text as="span" display="block">{label}</Text>{help === undefined ? null : <Text as="span" display="block" textStyle="sm" color="fg.muted" fontWeight="400">{help}</Text>}</Switch.Label>
     </Switch.Root>
     {children === undefined || children === null ? null : <Box ps={{ base: '0', sm: '12' }}>{children}</Box>}

@@ -100,7 +100,7 @@ export const AgendaViews = ({ view, anchor, days, now, filters, isPhone, shown, 
         </HStack>
       )}
       <TimeGrid
-        columns={columns} hours={hours} now={now} placeKey={`${view} ${anchor} ${filters.branchId ?? ''}`} wordsOf={wordsOf} columnMin={isPhone ? (view === 'dia' ? '9.5rem' : '5.5rem') : '6.5rem'}
+        columns={columns} hours={hours} now={now} placeKey={`${view} ${anchor} ${filters.branchId ?? ''}`} wordsOf={wordsOf} ready={range.working !== undefined && appointments.data !== undefined} columnMin={isPhone ? (view === 'dia' ? '9.5rem' : '5.5rem') : '6.5rem'}
         headOf={column => (view === 'dia' ? <SpecialistHead column={column} /> : <DayHead date={column.date} today={now.date} onDay={onDay} />)}
         canCreate={may.book || may.block} canMove={canMove} saving={saving} arrived={arrived} onOpen={open} onMove={move} onResize={resize}
         onCreate={(column, { from, to }) => onWant({ at: { date: column.date, minute: from }, minutes: to - from, specialist: column.specialist })}

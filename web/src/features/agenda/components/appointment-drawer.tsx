@@ -1,4 +1,4 @@
-import { HStack, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import type { Client } from '@mostrador/contracts/crm'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useId, useMemo, useState } from 'react'
@@ -63,10 +63,24 @@ export const AppointmentDrawer = ({ editing, start, clientName, onClose, onSaved
   const submit = handleSubmit(wish => save(wish, false))
   const verb = editing === null ? 'Agendar' : 'Guardar'
 
+  // Above the buttons, where the eye is after pressing one; the fields scroll behind.
+  const notices = (
+    <Stack w="full" gap="2" maxH="40dvh" overflowY="auto" _empty={{ display: 'none' }}>
+      {missing ? <Notice kind="error"><Text>{fillAllText}</Text></Notice> : null}
+          {failure === null ? null : <Notice kind="error"><Text>{failure}</Text></Notice>}
+          {refused === null ? null : (
+            <OverbookNotice
+              refused={refused} busy={busy} confirmText={`${verb} de todos modos`} onInsist={() => { void handleSubmit(wish => save(wish, true))() }}
+              onTake={slot => set({ ...typedOfInstants(slot.start, slot.end, zone), specialistId: slot.specialistId, branchId: slot.branchId })}
+            />
+          )}
+    </Stack>
+  )
+
   return (
     <Drawer
       open onClose={onClose} title={editing === null ? 'Crear nueva cita' : 'Editar cita'} busy={busy}
-      footer={<><Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy && refused === null}>{editing === null ? 'Agendar cita' : 'Guardar cambios'}</Button></>}
+      footer={<>{notices}<Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy && refused === null}>{editing === null ? 'Agendar cita' : 'Guardar cambios'}</Button></>}
     >
       <Stack as="form" id={form} gap="5" onSubmit={submit} {...{ noValidate: true }}>
         <ClientPicker
@@ -85,15 +99,6 @@ export const AppointmentDrawer = ({ editing, start, clientName, onClose, onSaved
         <SelectField label="Modalidad" options={[{ value: 'inPerson', label: 'Presencial' }, { value: 'online', label: 'En línea' }]} {...register('type')} />
         <TextareaField label="Notas internas" help="Solo las ve tu equipo" rows={2} error={errors.details?.message} {...register('details')} />
         <TextareaField label="Notas del cliente" rows={2} error={errors.clientNotes?.message} {...register('clientNotes')} />
-        {missing ? <Notice kind="error"><Text>{fillAllText}</Text></Notice> : null}
-        {failure === null ? null : <Notice kind="error"><Text>{failure}</Text></Notice>}
-        {refused === null ? null : (
-          <OverbookNotice
-            refused={refused} busy={busy} confirmText={`${verb} de todos modos`} onInsist={() => { void handleSubmit(wish => save(wish, true))() }}
-            onTake={slot => set({ ...typedOfInstants(slot.start, slot.end, zone), specialistId: slot.specialistId, branchId: slot.branchId })}
-          />
-        )}
-        <HStack hideFrom="md" h="2" />
       </Stack>
       {registering ? <ClientDialog typed={draft.clientId === '' ? clientText : ''} onClose={() => setRegistering(false)} onRegistered={chooseClient} /> : null}
     </Drawer>

@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Stack, Text } from '@chakra-ui/react'
+import { Box, Checkbox, Fieldset, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useId, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ export const BlockDrawer = ({ editing, start, onClose }: Props) => {
   return (
     <Drawer
       open onClose={onClose} title={editing === null ? 'Bloquear horario' : 'Editar bloqueo'} busy={busy}
-      footer={<><Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy}>Guardar Bloqueo</Button></>}
+      footer={<>{failure === null ? null : <Box w="full"><Notice kind="error"><Text>{failure}</Text></Notice></Box>}<Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy}>Guardar Bloqueo</Button></>}
     >
       <Stack as="form" id={form} gap="5" onSubmit={submit} {...{ noValidate: true }}>
         <TextField label="Título" required placeholder="Comida, junta, vacaciones…" error={errors.title?.message} {...register('title')} />
@@ -60,7 +60,6 @@ export const BlockDrawer = ({ editing, start, onClose }: Props) => {
           {whom === undefined || whom === '' ? null : <Text role="alert" color="fg.error" textStyle="sm">{whom}</Text>}
         </Fieldset.Root>
         <TextareaField label="Motivo" rows={2} error={errors.details?.message} {...register('details')} />
-        {failure === null ? null : <Notice kind="error"><Text>{failure}</Text></Notice>}
       </Stack>
     </Drawer>
   )

@@ -4,7 +4,6 @@
  */
 export const gridLook = {
   '--hour': { base: '4.5rem', md: '4rem' },
-  '--gutter': { base: '2.75rem', md: '3.5rem' },
   '--line': 'var(--m-colors-border-subtle)',
   display: 'grid', gridTemplateRows: 'auto 1fr', minW: 'max-content', position: 'relative',
   '& .head': { position: 'sticky', top: '0', zIndex: '3', bg: 'bg.panel', borderBottomWidth: '1px', borderColor: 'border', display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '2', px: '2', py: '2', minW: '0', minH: '12' },
@@ -25,7 +24,7 @@ export const gridLook = {
   },
   '& .now': { position: 'absolute', insetX: '0', zIndex: '1', pointerEvents: 'none', borderTopWidth: '2px', borderColor: 'border.error', _before: { content: '""', position: 'absolute', insetInlineStart: '-1', top: '-1.25', boxSize: '2', borderRadius: 'full', bg: 'border.error' } },
   '& .cita': {
-    position: 'absolute', zIndex: '1', display: 'block', textAlign: 'start', overflow: 'hidden', cursor: 'pointer', borderRadius: 'l1', px: '1.5', py: '0.5', textStyle: 'xs', lineHeight: '1.25', color: 'fg',
+    position: 'absolute', zIndex: '1', display: 'flex', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'flex-start', containerType: 'inline-size', textAlign: 'start', overflow: 'hidden', cursor: 'pointer', borderRadius: 'l1', px: '1.5', py: '0.5', textStyle: 'xs', lineHeight: '1.25', color: 'fg',
     bg: 'color-mix(in srgb, var(--fill) 24%, var(--m-colors-bg-panel))', borderInlineStart: '0.25rem solid var(--edge)',
     boxShadow: '0 0 0 1px var(--m-colors-bg-panel)', transition: 'opacity 120ms', WebkitTouchCallout: 'none',
     '& b': { fontWeight: '600', display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -34,13 +33,16 @@ export const gridLook = {
     '& svg': { flexShrink: '0' },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px', zIndex: '2' },
   },
-  '& .cita[data-short]': { py: '0', '& b': { display: 'inline' }, '& i': { display: 'inline', ms: '1' }, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '& .cita[data-short]': { py: '0', flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', gap: '1', '& .row': { flex: '1' }, '& i': { flexShrink: '0', '@container (max-width: 8rem)': { display: 'none' } } },
+  // Too narrow for an hour beside the name: the place says the hour, the name takes the room.
+  '& .cita:not([data-short])': { '@container (max-width: 5.5rem)': { '& i': { display: 'none' }, '& b': { whiteSpace: 'normal', overflowWrap: 'normal', textOverflow: 'clip', lineHeight: '1.15' }, '& .row': { alignItems: 'flex-start' } } },
   '& .cita[data-status=cancelada], & .cita[data-status=no_pagada]': { bg: 'bg.panel', boxShadow: 'inset 0 0 0 1px var(--m-colors-border)', color: 'fg.muted', '& b': { textDecoration: 'line-through' } },
   '& .cita[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg', backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 0.5rem, color-mix(in srgb, var(--m-colors-status-block-solid) 22%, transparent) 0.5rem 0.625rem)' },
   '& .cita[data-lifted]': { opacity: '0.35' },
   '& .cita[data-saving]': { opacity: '0.7', cursor: 'progress' },
   '& .cita[data-new]': { animation: 'agenda-arrival 1.6s ease-out 2' },
   '@keyframes agenda-arrival': { '0%, 100%': { boxShadow: '0 0 0 1px var(--m-colors-bg-panel)' }, '40%': { boxShadow: '0 0 0 0.25rem var(--m-colors-brand-solid)' } },
+  '& .spoken': { srOnly: true },
   '& .edge': { position: 'absolute', insetX: '0', bottom: '0', h: '2', cursor: 'ns-resize', display: { base: 'none', md: 'block' } },
   '& .ghost': { position: 'absolute', insetX: '0.5', zIndex: '2', pointerEvents: 'none', borderRadius: 'l1', bg: 'color-mix(in srgb, var(--m-colors-brand-solid) 22%, var(--m-colors-bg-panel))', borderWidth: '2px', borderColor: 'brand.solid', boxShadow: 'floating', px: '1.5', py: '0.5', textStyle: 'xs', fontWeight: '600', color: 'fg', overflow: 'hidden' },
 } as const

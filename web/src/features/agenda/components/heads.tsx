@@ -1,4 +1,4 @@
-import { Box, HStack, Text } from '@chakra-ui/react'
+import { Box, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { LocalDate } from '@mostrador/kernel'
 import type { Column } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
@@ -14,9 +14,10 @@ const dayLook = (isToday: boolean) => (isToday ? { bg: 'brand.solid', color: 'br
 /** A day of the week; leads to that day. */
 export const DayHead = ({ date, today, onDay }: { date: LocalDate; today: LocalDate; onDay: (date: LocalDate) => void }) => (
   <HStack asChild gap="1.5" cursor="pointer" borderRadius="l1" px="1.5" py="0.5" _hover={{ bg: 'bg.muted' }}>
-    <button type="button" aria-label={`Ver ${longDay(date)}`} onClick={() => onDay(date)} {...(date === today ? { 'aria-current': 'date' as const } : {})}>
+    <button type="button" onClick={() => onDay(date)} {...(date === today ? { 'aria-current': 'date' as const } : {})}>
       <Text as="span" textStyle="sm" color="fg.muted">{weekdayName(date)}</Text>
       <Box as="span" textStyle="md" fontWeight="600" borderRadius="full" minW="8" lineHeight="2rem" textAlign="center" {...dayLook(date === today)}>{dayNumber(date)}</Box>
+      <VisuallyHidden>: ver {longDay(date)}</VisuallyHidden>
     </button>
   </HStack>
 )
@@ -26,9 +27,10 @@ export const DayStrip = ({ anchor, today, onDay }: { anchor: LocalDate; today: L
   <HStack as="nav" aria-label="Días de la semana" gap="0" px="1" pb="1.5" bg="bg.panel" borderBottomWidth="1px" borderColor="border.subtle">
     {daysOf('semana', anchor).map(date => (
       <Box key={date} asChild flex="1" minH="12" textAlign="center" borderRadius="l2" {...(date === anchor ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}>
-        <button type="button" aria-label={longDay(date)} aria-pressed={date === anchor} onClick={() => onDay(date)} {...(date === today ? { 'aria-current': 'date' as const } : {})}>
+        <button type="button" aria-pressed={date === anchor} onClick={() => onDay(date)} {...(date === today ? { 'aria-current': 'date' as const } : {})}>
           <Text as="span" display="block" textStyle="xs" color={date === anchor ? 'brand.fg' : 'fg.muted'}>{weekdayName(date)}</Text>
           <Text as="span" display="block" textStyle="sm" fontWeight="600" {...(date === today ? { textDecoration: 'underline', textUnderlineOffset: '0.25em' } : {})}>{dayNumber(date)}</Text>
+          <VisuallyHidden>: {longDay(date)}</VisuallyHidden>
         </button>
       </Box>
     ))}

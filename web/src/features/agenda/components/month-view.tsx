@@ -1,4 +1,4 @@
-import { Box, Grid, HStack, Text } from '@chakra-ui/react'
+import { Box, Grid, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { Piece } from '../lib/moment.ts'
@@ -46,9 +46,9 @@ export const MonthView = ({ days, anchor, today, isPhone, pieces, wordsOf, onOpe
               <Box display="grid" gap="0.5">
                 {events.slice(0, SHOWN).map(piece => {
                   const words = wordsOf(piece.appointment)
-                  return <Box key={piece.appointment._id} asChild css={chip}><button type="button" data-status={piece.appointment.status} style={paintOf(piece.appointment.status, words.specialist?.colorHex)} aria-label={spokenBox({ ...piece, lane: 0, lanes: 1 }, words)} onClick={() => onOpen(piece.appointment)}>{timeOf(piece.from)} {words.title}</button></Box>
+                  return <Box key={piece.appointment._id} asChild css={chip}><button type="button" data-status={piece.appointment.status} style={paintOf(piece.appointment.status, words.specialist?.colorHex)} onClick={() => onOpen(piece.appointment)}>{timeOf(piece.from)} {words.title}<VisuallyHidden>. {spokenBox(piece, words)}</VisuallyHidden></button></Box>
                 })}
-                {events.length > SHOWN ? <Text asChild textStyle="xs" color="brand.fg" textAlign="start" px="1.5" cursor="pointer"><button type="button" onClick={() => onDay(day)} aria-label={`Ver los ${events.length} eventos del ${longDay(day)}`}>+{events.length - SHOWN} más</button></Text> : null}
+                {events.length > SHOWN ? <Text asChild textStyle="xs" color="brand.fg" textAlign="start" px="1.5" cursor="pointer"><button type="button" onClick={() => onDay(day)}>+{events.length - SHOWN} más<VisuallyHidden>, {longDay(day)}</VisuallyHidden></button></Text> : null}
               </Box>
             )}
           </Box>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DateField, TimeField } from '../../../ui/field.tsx'
@@ -19,8 +19,8 @@ export const SpanFields = ({ value, errors, onStart, onEnd }: Props) => {
   const otherDay = asked || value.endDate !== value.startDate
   return (
     <Stack gap="2">
-      <SimpleGrid columns={{ base: 2, md: otherDay ? 2 : 3 }} gap="3">
-        <DateField label="Fecha" required value={value.startDate} error={errors.startDate?.message} onChange={event => onStart({ startDate: event.target.value })} {...(otherDay ? {} : { gridColumn: { base: 'span 2', md: 'auto' } })} />
+      <SimpleGrid columns={2} gap="3">
+        <GridItem colSpan={otherDay ? 1 : 2}><DateField label="Fecha" required value={value.startDate} error={errors.startDate?.message} onChange={event => onStart({ startDate: event.target.value })} /></GridItem>
         <TimeField label="Inicio" required value={value.startTime} error={errors.startTime?.message} onChange={event => onStart({ startTime: event.target.value })} />
         {otherDay ? <DateField label="Fecha de término" required value={value.endDate} error={errors.endDate?.message} onChange={event => onEnd({ endDate: event.target.value })} /> : null}
         <TimeField label="Término" required value={value.endTime} error={errors.endTime?.message} onChange={event => onEnd({ endTime: event.target.value })} />

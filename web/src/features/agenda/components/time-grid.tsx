@@ -23,6 +23,8 @@ export type TimeGridProps = {
   readonly headOf: (column: Column, at: number) => ReactNode
   readonly wordsOf: (appointment: Appointment) => BoxWords
   readonly columnMin: string
+  /** False while what decides where to scroll is not known. */
+  readonly ready: boolean
   readonly canCreate: boolean
   readonly canMove: (appointment: Appointment) => boolean
   readonly saving: ReadonlySet<string>
@@ -38,7 +40,7 @@ const labelOf = ({ specialist, date, boxes }: Column): string => `${specialist =
 
 /** Hours down, specialists or days across. Everything is drawn in shares of the column, so its height is only the length of an hour. */
 export const TimeGrid = (props: TimeGridProps) => {
-  const { columns, hours, now, placeKey, headOf, wordsOf, columnMin, canCreate, canMove, saving, arrived, onOpen, onCreate, onMove, onResize } = props
+  const { columns, hours, now, placeKey, headOf, wordsOf, columnMin, ready, canCreate, canMove, saving, arrived, onOpen, onCreate, onMove, onResize } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const boxes = useMemo(() => columns.flatMap((column, at) => column.boxes.map(box => ({ box, at }))), [columns])
@@ -66,7 +68,7 @@ export const TimeGrid = (props: TimeGridProps) => {
     grip: (id, column, point, edge) => { origin.current = column; return grip(id, column, point, edge) },
     onTap: point => { const column = columns[point.column]; if (canCreate && column !== undefined) onCreate(column, tapped(point.minute)) },
   })
-  useOpeningScroll({ scroller, hours, placeKey, ready: columns.length > 0, columns, now })
+  useOpeningScroll({ scroller, hours, placeKey, ready, columns, now })
 
   // One box is in the order of Tab; the arrows go to the others.
   const [lastId, setLastId] = useState('')
@@ -98,7 +100,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const lines = Array.from({ length: Math.max(0, Math.ceil((hours.to - hours.from) / 60) - 1) }, (_, line) => hours.from + (line + 1) * 60)
   const height = `calc(var(--hour) * ${(hours.to - hours.from) / 60})`
   return (
-    <Frame ref={scroller} flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label="Horario" overscrollBehavior="contain" focusVisibleRing="inside" onKeyDown={onKeyDown} scrollSnapType={{ base: 'x proximity', md: 'none' }} scrollPaddingInlineStart="var(--gutter)">
+    <Frame ref={scroller} flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label="Horario" overscrollBehavior="contain" focusVisibleRing="inside" onKeyDown={onKeyDown} scrollSnapType={{ base: 'x proximity', md: 'none' }} css={{ '--gutter': { base: '2.75rem', md: '3.5rem' }, scrollPaddingInlineStart: 'var(--gutter)' }}>
       <Frame css={gridLook} style={{ gridTemplateColumns: `var(--gutter) repeat(${columns.length}, minmax(${columnMin}, 1fr))` }} ref={body} onPointerDown={onPointerDown} onClick={onClick} onFocus={event => setLastId(event.target.dataset['box'] ?? lastId)}>
         <div className="corner" />
         {columns.map((column, at) => <div key={column.key} className="head" style={{ scrollSnapAlign: 'start' }}>{headOf(column, at)}</div>)}

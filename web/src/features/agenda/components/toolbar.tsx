@@ -34,7 +34,7 @@ const FilterFields = ({ filters, go, hideLabel = false }: Pick<Props, 'filters' 
   return (
     <>
       <SelectField label="Sucursal" hideLabel={hideLabel} options={all('Todas las sucursales', branches.map(({ _id, name }) => ({ value: _id, label: name })))} value={filters.branchId ?? ''} onChange={event => go({ branchId: or(event.target.value), specialistId: null })} />
-      <SelectField label="Especialista" hideLabel={hideLabel} options={all('Todos los especialistas', people.map(({ _id, name }) => ({ value: _id, label: name })))} value={filters.specialistId ?? ''} onChange={event => go({ specialistId: or(event.target.value) })} />
+      <SelectField label="Especialista" hideLabel={hideLabel} options={all('Todo el equipo', people.map(({ _id, name }) => ({ value: _id, label: name })))} value={filters.specialistId ?? ''} onChange={event => go({ specialistId: or(event.target.value) })} />
       <SelectField label="Estado" hideLabel={hideLabel} options={all('Todos los estados', appointmentStatuses.map(value => ({ value, label: statusNames[value] })))} value={filters.status ?? ''} onChange={event => go({ status: or(event.target.value) as AppointmentStatus | null })} />
     </>
   )

@@ -5,6 +5,8 @@ import type { Moment } from '../lib/moment.ts'
 
 type Options = { readonly scroller: RefObject<HTMLElement | null>; readonly hours: Span; readonly placeKey: string; readonly ready: boolean; readonly columns: readonly Column[]; readonly now: Moment }
 
+const MORNING = 9 * 60
+
 /** Scrolls once per place of the calendar: to an hour before now on today, else to what comes first. Later answers of the server move nothing. */
 export const useOpeningScroll = ({ scroller, hours, placeKey, ready, columns, now }: Options): void => {
   const done = useRef('')
@@ -12,7 +14,8 @@ export const useOpeningScroll = ({ scroller, hours, placeKey, ready, columns, no
     const element = scroller.current
     if (element === null || !ready || done.current === placeKey) return
     done.current = placeKey
-    const first = Math.min(...columns.flatMap(column => column.boxes.map(box => box.from)), ...columns.map(column => column.closed.find(span => span.from === 0)?.to ?? hours.to))
+    const earliest = Math.min(...columns.flatMap(column => column.boxes.map(box => box.from)), ...columns.map(column => column.closed.find(span => span.from === 0)?.to ?? hours.to))
+    const first = earliest < hours.to ? earliest : MORNING
     const target = columns.some(column => column.date === now.date) && now.minute < hours.to ? now.minute - 60 : first - 30
     const column = element.querySelector<HTMLElement>('[data-column]')
     if (column === null) return

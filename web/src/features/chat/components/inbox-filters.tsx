@@ -1,7 +1,6 @@
 import { Box, Button, HStack, Input, InputGroup, Stack } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
-import { ChannelIcon } from '../../../ui/channel-icon.tsx'
+import type { RefObject } from 'react'
 
 /** [INB-03] */
 export const views = [
@@ -15,14 +14,14 @@ export type Category = (typeof categories)[number]['id']
 export const viewOf = (text: string | null): View => views.find(({ id }) => id === text)?.id ?? 'todos'
 export const categoryOf = (text: string | null): Category => categories.find(({ id }) => id === text)?.id ?? 'todos'
 
-type Choice<Id extends string> = { readonly id: Id; readonly label: string; readonly icon?: ReactNode; readonly note?: string }
+type Choice<Id extends string> = { readonly id: Id; readonly label: string; readonly note?: string }
 const Choices = <Id extends string>({ label, choices, value, onChange, small = false }: { label: string; choices: readonly Choice<Id>[]; value: Id; onChange: (id: Id) => void; small?: boolean }) => (
-  <HStack role="group" aria-label={label} gap="1.5" overflowX="auto" scrollbarWidth="none" px="4" py="1">
-    {choices.map(({ id, label: text, icon, note }) => (
+  <HStack role="group" aria-label={label} gap="1" overflowX="auto" scrollbarWidth="none" px="3" py="1">
+    {choices.map(({ id, label: text, note }) => (
       <Button
-        key={id} type="button" size="xs" minH={{ base: '9', md: small ? '7' : '8' }} borderRadius="full" flexShrink="0" px="3" aria-pressed={id === value} onClick={() => onChange(id)}
+        key={id} type="button" size="xs" minH={{ base: '9', md: small ? '7' : '8' }} borderRadius="full" flexShrink="0" px="2.5" gap="1" aria-pressed={id === value} onClick={() => onChange(id)}
         {...(id === value ? { variant: small ? 'subtle' : 'solid', colorPalette: 'brand' } : { variant: small ? 'ghost' : 'outline', colorPalette: 'gray' })}
-      >{icon}{text}{note === undefined ? null : <Box as="span">{note}</Box>}</Button>
+      >{text}{note === undefined ? null : <Box as="span">{note}</Box>}</Button>
     ))}
   </HStack>
 )
@@ -48,8 +47,7 @@ export const InboxFilters = ({ typed, onType, onSearchNow, onDown, searchRef, vi
     <Choices
       label="Canal" value={view} onChange={onView}
       choices={views.map(({ id, label }) => ({
-        id, label, ...(id === 'todos' || id === 'no-leidos' || id === view ? {} : { icon: <ChannelIcon channel={id} size={14} silent /> }),
-        ...(id === 'no-leidos' && unread !== undefined && unread > 0 ? { note: `(${unread > 99 ? '99+' : unread})` } : {}),
+        id, label, ...(id === 'no-leidos' && unread !== undefined && unread > 0 ? { note: `(${unread > 99 ? '99+' : unread})` } : {}),
       }))}
     />
     <Choices label="Categoría" small value={category} onChange={onCategory} choices={categories} />

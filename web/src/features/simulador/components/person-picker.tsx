@@ -45,8 +45,8 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
     <Stack gap="2">
       <HStack role="group" aria-label="Canal" gap="1.5">
         {channels.map(channel => (
-          <Plain key={channel} size="xs" minH={{ base: '10', md: '8' }} flex="1" px="2" aria-pressed={channel === person.channel} onClick={() => onChannel(channel)} {...(channel === person.channel ? { variant: 'subtle', colorPalette: 'brand' } : { variant: 'outline', colorPalette: 'gray' })}>
-            <ChannelIcon channel={channel} size={14} silent />{channelTitles[channel]}
+          <Plain key={channel} size="xs" h="auto" minH={{ base: '10', xl: '13' }} flex="1" px="1" py="1.5" gap="1" flexDirection={{ base: 'row', xl: 'column' }} aria-pressed={channel === person.channel} onClick={() => onChannel(channel)} {...(channel === person.channel ? { variant: 'subtle', colorPalette: 'brand' } : { variant: 'outline', colorPalette: 'gray' })}>
+            <ChannelIcon channel={channel} size={16} silent />{channelTitles[channel]}
           </Plain>
         ))}
       </HStack>
