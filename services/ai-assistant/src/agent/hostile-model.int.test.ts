@@ -44,6 +44,8 @@ describe('a model that behaves', () => {
     expect(await salon.talk('quiero un corte mañana a las 5')).toEqual(['Tengo a las 17:00 con Lupita. ¿Te la aparto?'])
     const [confirmation] = await salon.talk('sí')
     expect(confirmation).toMatch(/^Tu cita quedó agendada ✅\n[\s\S]*17:00[\s\S]*Folio: ABC2DEF\n\n¡Listo! ¡Te esperamos!$/)
+    // The second turn was told what the handles of the first stand for.
+    expect(JSON.stringify(openai.control.requests()[3]?.body)).toMatch(/horarios_mostrados[^\]]*h1[^\]]*martes 24 de noviembre, 17:00 con Lupita/)
     const turn = await lastTurn()
     expect(turn).toMatchObject({ outcome: 'answered', brain: 'openai', model: 'gpt-4.1-mini', creditType: 'gpt', credits: 1 })
     expect(turn.promptTokens).toBeGreaterThan(100)

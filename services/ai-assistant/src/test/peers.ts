@@ -85,11 +85,11 @@ export const aWorld = (businessId: string) => {
       })
     },
   })
-  const aMessage = (role: 'user' | 'assistant', text: string, at: Date): ChatMessage => {
+  const aMessage = (role: 'user' | 'assistant', text: string, at: Date, kind: 'client' | 'assistant' | 'staff' = role === 'user' ? 'client' : 'assistant'): ChatMessage => {
     const id = newId()
     return {
       _id: id, id, threadId: world.threadId, messageId: id, role, content: text, message: text, createdAt: at.toISOString(), date: at.toISOString(), isDeleted: false, type: 'text',
-      author: role === 'user' ? { kind: 'client', name: 'Laura' } : { kind: 'assistant', name: 'Ana' }, state: role === 'user' ? 'received' : 'sent', reason: null, clientId: world.clientId,
+      author: { kind, name: kind }, state: role === 'user' ? 'received' : 'sent', reason: null, clientId: world.clientId,
     }
   }
   const free = (from: string, to: string, now: Date, { timeFrom = '00:00', timeTo = '24:00' }: { timeFrom?: string | undefined; timeTo?: string | undefined }): Slot[] => {
@@ -183,6 +183,8 @@ export const aWorld = (businessId: string) => {
       await news.underTenant(businessId, () => news.db.transaction(tx => tx.say('message.received', { key: world.threadId, data: { threadId: world.threadId, messageId: message._id, clientId: world.clientId, channel: 'whatsapp', sentAt: message.createdAt } })))
       return message._id
     },
+    /** Somebody of the business answers by hand. */
+    staffSays: (text: string): void => void world.messages.push(aMessage('assistant', text, world.news?.clock.now() ?? new Date(0), 'staff')),
     async tell(type: 'business.created' | 'client.opted_out'): Promise<void> {
       const { news } = world
       await news?.underTenant(businessId, () => news.db.transaction(tx => (type === 'business.created'

@@ -48,6 +48,10 @@ export const handlesOf = (stored: StoredHandles, now: number) => {
       const found = live.get(handle)
       return found?.kind === kind ? (found.value as Meaning[K]) : undefined
     },
+    /** What was shown last of a kind, oldest first. */
+    latest<K extends Kind>(kind: K, most: number): readonly { readonly handle: string; readonly value: Meaning[K] }[] {
+      return [...live.values()].flatMap(entry => (entry.kind === kind ? [{ handle: entry.handle, value: entry.value as Meaning[K] }] : [])).slice(-most)
+    },
     stored: (): StoredHandles => ({ next, issued: [...live.values()].slice(-most) }),
   }
 }

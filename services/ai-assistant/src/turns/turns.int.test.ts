@@ -188,6 +188,24 @@ describe('accidents', () => {
   })
 })
 
+describe('a person of the business', () => {
+  it('who answers first has answered', async () => {
+    await salon.says('hola')
+    salon.staffSays('¡Hola, Laura!')
+    await salon.house.settled()
+    salon.house.clock.advance(10_000)
+    await salon.house.settled()
+    expect(salon.world.sent).toEqual([])
+  })
+  it('who answers while the assistant thinks is not interrupted, and nothing is charged', async () => {
+    salon.world.onOffer = async () => salon.staffSays('Yo te atiendo')
+    expect(await salon.talk('quiero un corte')).toEqual([])
+    expect(await salon.turns()).toMatchObject([{ outcome: 'silent', reason: 'Contestó una persona del negocio', credits: 0 }])
+    expect(salon.world.captured.size).toBe(0)
+    expect(salon.world.released).toHaveLength(1)
+  })
+})
+
 describe('capabilities', () => {
   it('a switched-off capability is not offered and not done [CAP-01]', async () => {
     await salon.talk('quiero un corte mañana a las 5')
