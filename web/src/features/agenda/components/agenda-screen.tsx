@@ -29,7 +29,7 @@ const none: readonly Appointment[] = []
 const MORNING = 10 * 60
 const QUARTER = 15
 
-const Screen = ({ house }: { house: House }) => {
+const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
   const { zone, may } = house
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
   const now = useNow(zone)
@@ -39,10 +39,11 @@ const Screen = ({ house }: { house: House }) => {
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
   useEffect(() => {
-    if (!wantsNew) return
+    // The form opens with what the business has: it waits until that is known.
+    if (!wantsNew || isLoading) return
     forgetNew()
     if (may.book) book(newAt(anchor))
-  }, [wantsNew, forgetNew, may.book, book, newAt, anchor])
+  }, [wantsNew, isLoading, forgetNew, may.book, book, newAt, anchor])
   const days = useMemo(() => daysOf(view, anchor), [view, anchor])
   const range = useRange(days, zone, view === 'dia' || view === 'semana' || view === 'laboral')
   const { move, moving, saving } = useMove()
@@ -61,29 +62,28 @@ const Screen = ({ house }: { house: House }) => {
 
   return (
     <FullHeight>
-      <Toolbar view={view} anchor={anchor} today={now.date} filters={place} isPhone={isPhone} busy={range.appointments.isFetching} go={go} onNew={() => book(newAt(anchor))} onBlock={() => block(newAt(anchor))} />
+      <Toolbar view={view} anchor={anchor} today={now.date} filters={place} isPhone={isPhone} busy={range.appointments.isFetching} go={go} onNew={() => { if (!isLoading) book(newAt(anchor)) }} onBlock={() => { if (!isLoading) block(newAt(anchor)) }} />
       {isPhone && view === 'dia' ? <DayStrip anchor={anchor} today={now.date} onDay={onDay} /> : null}
       {range.appointments.isError ? <Box px="4" py="2"><Notice kind="error"><Text>{problemText(range.appointments.error)} <Button kind="bare" size="xs" onClick={() => { void range.appointments.refetch() }}>Reintentar</Button></Text></Notice></Box> : null}
       <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
-        <AgendaViews
+        {isLoading ? <GridSkeleton columns={isPhone ? 2 : 5} /> : <AgendaViews
           view={view} anchor={anchor} days={days} now={now} filters={place} isPhone={isPhone} shown={shown} range={range} saving={saving} arrived={arrived} onDay={onDay}
           onOpen={one => open(one._id)} onWant={wanted => (may.book ? book(wanted) : block(wanted))} onMove={(one, to) => { void move(one, to) }} onClear={hasFilters ? () => go({ branchId: null, specialistId: null, status: null }) : undefined}
-        />
+        />}
         {isPhone && may.book ? <Button kind="main" size="lg" icon={<Plus />} borderRadius="full" boxShadow="floating" position="absolute" insetEnd="4" bottom="4" zIndex="4" onClick={() => book(newAt(anchor))}>Nueva cita</Button> : null}
       </Box>
       <VisuallyHidden role="status" aria-live="polite">{spoken}</VisuallyHidden>
-      {opened !== undefined && sheet === null ? <DetailDialog key={opened._id} appointment={opened} clientName={nameOf(opened)} onClose={() => open(null)} onEdit={name => { open(null); edit(opened, name) }} /> : null}
+      {!isLoading && opened !== undefined && sheet === null ? <DetailDialog key={opened._id} appointment={opened} clientName={nameOf(opened)} onClose={() => open(null)} onEdit={name => { open(null); edit(opened, name) }} /> : null}
       {sheet?.kind === 'appointment' ? <AppointmentDrawer editing={sheet.editing} start={sheet.start} clientName={sheet.clientName} onClose={close} onSaved={close} /> : null}
       {sheet?.kind === 'block' ? <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} /> : null}
     </FullHeight>
   )
 }
 
-/** The agenda: today, at once [CAL2-02]. */
+/** The agenda: today, at once [CAL2-02]. Appointments are asked for together with the team, not after it. */
 export const AgendaScreen = () => {
   const { house, isLoading, error, retry } = useHouseData()
-  if (isLoading) return <FullHeight><GridSkeleton columns={5} /></FullHeight>
   if (error !== undefined) return <EmptyState icon={<CalendarDays />} title="No pudimos abrir tu agenda" description={problemText(error)} action={<Button kind="main" onClick={retry}>Reintentar</Button>} />
-  if (house.specialists.length === 0) return <EmptyState icon={<CalendarDays />} title="Tu agenda está lista para tu equipo" description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque." />
-  return <HouseProvider value={house}><Screen house={house} /></HouseProvider>
+  if (!isLoading && house.specialists.length === 0) return <EmptyState icon={<CalendarDays />} title="Tu agenda está lista para tu equipo" description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque." />
+  return <HouseProvider value={house}><Screen house={house} isLoading={isLoading} /></HouseProvider>
 }

@@ -67,13 +67,13 @@ export const AppointmentDrawer = ({ editing, start, clientName, onClose, onSaved
   const notices = (
     <Stack w="full" gap="2" maxH="40dvh" overflowY="auto" _empty={{ display: 'none' }}>
       {missing ? <Notice kind="error"><Text>{fillAllText}</Text></Notice> : null}
-          {failure === null ? null : <Notice kind="error"><Text>{failure}</Text></Notice>}
-          {refused === null ? null : (
-            <OverbookNotice
-              refused={refused} busy={busy} confirmText={`${verb} de todos modos`} onInsist={() => { void handleSubmit(wish => save(wish, true))() }}
-              onTake={slot => set({ ...typedOfInstants(slot.start, slot.end, zone), specialistId: slot.specialistId, branchId: slot.branchId })}
-            />
-          )}
+      {failure === null ? null : <Notice kind="error"><Text>{failure}</Text></Notice>}
+      {refused === null ? null : (
+        <OverbookNotice
+          refused={refused} busy={busy} confirmText={`${verb} de todos modos`} onInsist={() => { void handleSubmit(wish => save(wish, true))() }}
+          onTake={slot => set({ ...typedOfInstants(slot.start, slot.end, zone), specialistId: slot.specialistId, branchId: slot.branchId })}
+        />
+      )}
     </Stack>
   )
 

@@ -47,7 +47,7 @@ export const Combo = ({ label, required = false, error, placeholder, text, onTex
         <Box position="absolute" insetX="0" top="full" mt="1" zIndex="popover" bg="bg.panel" borderRadius="l2" boxShadow="floating" overflow="hidden" onPointerDown={event => event.preventDefault()}>
           <Stack id={list} role="listbox" aria-label={label} gap="0" maxH="64" overflowY="auto" p={choices.length > 0 ? '1' : '0'}>
             {choices.map(choice => (
-              <Stack key={choice.id} id={`${list}-${choice.id}`} role="option" aria-selected={choice === current} gap="0" px="3" py="2" minH="11" justify="center" borderRadius="l1" cursor="pointer" onClick={() => choose(choice)} {...(choice === current ? { bg: 'brand.subtle' } : {})}>
+              <Stack key={choice.id} id={`${list}-${choice.id}`} role="option" aria-selected={choice === current} gap="0" px="3" py="2" minH="11" flexShrink="0" justify="center" borderRadius="l1" cursor="pointer" onClick={() => choose(choice)} {...(choice === current ? { bg: 'brand.subtle' } : {})}>
                 <Text textStyle="sm" truncate>{choice.label}</Text>
                 {choice.detail === undefined || choice.detail === '' ? null : <Text textStyle="xs" color="fg.muted" truncate>{choice.detail}</Text>}
               </Stack>

@@ -80,7 +80,7 @@ export const Toolbar = ({ view, anchor, today, filters, isPhone, busy, go, onNew
       </HStack>
       <HStack gap="3" justify="space-between" flexWrap="wrap">
         <Segmented label="Vista" segments={options} value={view} onChange={next => go({ view: next })} />
-        <HStack gap="2" flexWrap="nowrap"><FilterFields filters={filters} go={go} hideLabel />{count === 0 ? null : <Box flexShrink="0"><Button kind="bare" size="sm" onClick={() => go(noFilters)}>Quitar filtros</Button></Box>}</HStack>
+        <HStack gap="2" css={{ '& > [data-part=root]': { w: '48' } }}><FilterFields filters={filters} go={go} hideLabel />{count === 0 ? null : <Box flexShrink="0"><Button kind="bare" size="sm" onClick={() => go(noFilters)}>Quitar filtros</Button></Box>}</HStack>
       </HStack>
     </Stack>
   )
