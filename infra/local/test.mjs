@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, filesUnder, nodeBinary, Obstacle, requireNode, root, run, seconds, stopWithNpm, tool } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureRedis } from './redis.mjs'
 import { countJourney, countVitest, sum, summary } from './tally.mjs'
 
 const minutes = 60_000
@@ -27,6 +28,11 @@ const vitest = (name, args, timeoutMs, extra = {}) => async () => {
   return countVitest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code)
 }
 
+const integration = async () => {
+  await ensureRedis()
+  return vitest('integration', ['--project', 'integration'], 25 * minutes)()
+}
+
 const journey = async () => {
   const { code, output } = await run(nodeBinary(), ['infra/journey/main.ts', '--json'], {
     timeoutMs: 10 * minutes,
@@ -46,7 +52,7 @@ const suites = [
   { name: 'walls', title: 'Muros entre módulos (dependency-cruiser)', of: gate('walls') },
   { name: 'dead-code', title: 'Código muerto (knip)', of: gate('dead-code') },
   { name: 'unit', title: 'Pruebas unitarias', of: vitest('unit', ['--project', 'unit'], 10 * minutes) },
-  { name: 'integration', title: 'Pruebas de integración y de contrato (Postgres real)', of: vitest('integration', ['--project', 'integration'], 25 * minutes) },
+  { name: 'integration', title: 'Pruebas de integración y de contrato (Postgres real)', of: integration },
   { name: 'web', title: 'Componentes de la aplicación web', of: vitest('web', ['--root', 'web'], 15 * minutes) },
   { name: 'journey', title: 'Recorrido completo del producto', of: journey, when: () => existsSync(join(root, 'infra/journey/main.ts')) },
   { name: 'e2e', title: 'De punta a punta, en un navegador', of: browserTests, when: () => ['infra', 'web'].flatMap(folder => filesUnder(join(root, folder))).some(file => file.endsWith('.e2e.ts')) },
