@@ -28,7 +28,7 @@ export const Avatar = ({ name, src, size = 'sm' }: { name: string; src?: string 
 export const Card = ({ title, actions, children, ...rest }: { title?: ReactNode; actions?: ReactNode; children: ReactNode } & Omit<ComponentProps<typeof C.Root>, 'title'>) => (
   <C.Root borderColor="border.subtle" {...rest}>
     {title === undefined && actions === undefined ? null : (
-      <C.Header flexDirection="row" alignItems="center" justifyContent="space-between" gap="3"><C.Title textStyle="lg">{title}</C.Title>{actions}</C.Header>
+      <C.Header flexDirection="row" alignItems="center" justifyContent="space-between" gap="3" flexWrap="wrap"><C.Title as="h2" textStyle="lg">{title}</C.Title>{actions}</C.Header>
     )}
     <C.Body>{children}</C.Body>
   </C.Root>

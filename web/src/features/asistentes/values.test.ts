@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { noCredits } from './credits.ts'
+import { traitsOf, withTrait } from './personality.ts'
+import { pretty } from './pretty.ts'
+import { readingOf, readReading } from './reading.ts'
+import { newer } from './api.ts'
+import { stopOf, stops } from './temperature.ts'
+import { anAssistant } from './test/assistants.ts'
+import { problemsOf, saveOf } from './values.ts'
+import { momentText } from './words.ts'
+import { lookOf } from './avatar.tsx'
+
+const long = (length: number) => 'a'.repeat(length)
+
+it.each([
+  ['name', 'a', 'Mínimo 2 caracteres'], ['name', long(31), 'Máximo 30 caracteres'], ['goal', long(9), 'Mínimo 10 caracteres'], ['goal', long(201), 'Máximo 200 caracteres'],
+  ['greeting', long(9), 'Las indicaciones deben tener al menos 10 caracteres'], ['greeting', long(7001), 'Máximo 7000 caracteres'], ['preSale', long(5001), 'Máximo 5000 caracteres'], ['postSale', long(7001), 'Máximo 7000 caracteres'],
+])('says what is wrong with %s [AST-09] [AST-10]', (name, value, text) => {
+  expect(problemsOf({ [name]: value })).toEqual({ [name]: text })
+})
+
+it.each([['name', 2], ['name', 30], ['goal', 10], ['goal', 200], ['greeting', 7000], ['preSale', 5000], ['postSale', 7000]])('accepts %s of %i characters [AST-09]', (name, length) => {
+  expect(problemsOf({ [name]: long(length) })).toEqual({})
+})
+
+it('sends a good text together with the others as they were saved', () => {
+  const saved = anAssistant()
+  const preSale = 'Ofrece el corte de temporada.'
+  expect(saveOf({ preSale, greeting: 'corto' }, saved)).toEqual({ sent: { preSale }, body: { instructions: { ...saved.instructions, preSale } } })
+  expect(saveOf({ preSale }, anAssistant({ instructions: { greeting: '', preSale: '', postSale: '' } }))).toBeUndefined()
+})
+
+it('words the problems of numbers [CAP-06] [CAP-07]', () => {
+  expect(problemsOf({ sendReminder: Number.NaN, waitTimeToSchedule: 24 * 60 + 55, searchPaginatedSchedules: { slotsPerPage: 0, daysToLookAhead: 7 } })).toEqual({ sendReminder: 'Escribe las horas, de 1 a 168', searchPaginatedSchedules: 'Escribe de 1 a 20 horarios y de 1 a 60 días' })
+})
+
+it('reads the default personality as two chips and writes comma lists [AST-13] [C1-32]', () => {
+  expect(traitsOf('Amable y profesional')).toEqual(['Amable', 'Profesional'])
+  expect(withTrait('Amable y profesional', 'Paciente', true)).toBe('Amable, Profesional, Paciente')
+  expect(withTrait('Amable, Divertida', 'Amable', false)).toBe('Divertida')
+  expect(traitsOf('cálida,Empática, calida')).toEqual(['Calida', 'Empatica'])
+  expect(withTrait('Amable', 'Amable', false)).toBe('')
+})
+
+it('stops the slider at 0.01, 0.1, 0.2 … 1 [AST-12] [C1-31]', () => {
+  expect(stops).toEqual([0.01, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
+  expect([0.01, 0.11, 0.5, 0.97, 1].map(stopOf)).toEqual([0, 1, 5, 10, 10])
+})
+
+it('names the credits that are missing, per model [AST-16]', () => {
+  expect(noCredits('gpt_model', { gptModel: 0, reasoningModel: 5 })).toBe('No tienes créditos GPT disponibles')
+  expect(noCredits('reasoning_model', { gptModel: 5, reasoningModel: -1 })).toBe('No tienes créditos Reasoning disponibles')
+  expect(noCredits('gpt_model', { gptModel: 0.001, reasoningModel: 0 })).toBeUndefined()
+})
+
+it.each([['0', 'El tiempo mínimo es 1 segundo'], ['', 'El tiempo mínimo es 1 segundo'], ['121', 'El tiempo máximo es 120 segundos']])('refuses a reading time of "%s" [TST-02]', (seconds, text) => {
+  const read = readReading({ seconds, limit: '', numbers: [] })
+  expect(read.ok ? undefined : read.problems.seconds).toBe(text)
+})
+
+it('stores milliseconds, a null limit and both country codes [TST-02] [TST-03] [TST-04]', () => {
+  expect(readReading({ seconds: '7', limit: ' ', numbers: [{ countryCode: '52', whatsapp: '222 123 4567' }] })).toEqual({
+    ok: true, body: { delayResponse: 7000, limitMessagesPerDay: null, testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }] },
+  })
+  const low = readReading({ seconds: '7', limit: '29', numbers: [{ countryCode: '52', whatsapp: '12' }] })
+  expect(low.ok ? undefined : low.problems).toEqual({ seconds: undefined, limit: 'El mínimo es 30 creditos', numbers: ['Escribe de 4 a 12 dígitos'] })
+})
+
+it('shows what is stored, and 5 s only when nothing is [C1-08]', () => {
+  expect(readingOf({ delayResponse: 10_000, limitMessagesPerDay: 40, testingNumbers: [] })).toEqual({ seconds: '10', limit: '40', numbers: [] })
+  expect(readingOf({ delayResponse: 0, limitMessagesPerDay: null, testingNumbers: [] }).seconds).toBe('5')
+})
+
+it('keeps the latest version when answers overtake each other', () => {
+  const [old, fresh] = [anAssistant({ version: 2, name: 'Vieja' }), anAssistant({ version: 3, name: 'Nueva' })]
+  expect(newer(fresh, old).name).toBe('Nueva')
+  expect(newer(old, fresh).name).toBe('Nueva')
+})
+
+it('prints JSON for people and anything else as it is', () => {
+  expect(pretty('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}')
+  expect(pretty('<b>hola</b>')).toBe('<b>hola</b>')
+})
+
+it('writes moments in the time zone of the business', () => {
+  expect(momentText('2026-11-25T22:30:00.000Z', 'America/Mexico_City')).toBe('mié 25 nov, 16:30')
+})
+
+it('reads the colour after the underscore of the avatar [AST2-01]', () => {
+  expect(lookOf('chico_green')).toEqual({ face: 'chico', color: 'green' })
+  expect(lookOf('otra_cosa')).toEqual({ face: 'chica', color: 'white' })
+})
