@@ -3,7 +3,11 @@ import { type Database, openDatabase, withoutTenant, withTenant } from '@mostrad
 import { type Clock, newId, systemClock } from '@mostrador/kernel'
 import type { DeliveryPolicy } from './bus/delivery.ts'
 import type { EventBus, Progress } from './bus/event-bus.ts'
+import { kafkaBroker } from './bus/kafka.ts'
+import { kafkaBus } from './bus/kafka-bus.ts'
+import { allTopics, topicOf } from './bus/kafka-topics.ts'
 import { outboxLog } from './bus/outbox-log.ts'
+import { outboxRelay } from './bus/relay.ts'
 import { type Mounts, mountedPeers, type Peers, remotePeers, type ServiceUrls } from './client/peers.ts'
 import { type DeadLetters, deadLetters } from './dead-letters.ts'
 import { bullOnPostgres, bullOnRedis } from './jobs/bullmq.ts'
@@ -57,7 +61,7 @@ type Common = {
 const underTenant = <T>(businessId: string | null, work: () => Promise<T>): Promise<T> => (businessId === null ? withoutTenant(work) : withTenant(businessId, work))
 
 type Choices = {
-  readonly bus: (parts: { database: Database; listener: Listener; log: Log; deadLetters: DeadLetters; progress: (what: Progress) => void }) => EventBus
+  readonly bus: (parts: { database: Database; listener: Listener; log: Log; metrics: Metrics; deadLetters: DeadLetters; progress: (what: Progress) => void }) => EventBus
   readonly transport: (log: Log) => JobTransport
   readonly peers: Peers
   readonly mounts?: Mounts
@@ -74,7 +78,7 @@ const assemble = (given: Common, choose: Choices): Infra => {
     count(what)
     onProgress(what)
   }
-  const bus = choose.bus({ database, listener, log, deadLetters: letters, progress: telling(metrics.event) })
+  const bus = choose.bus({ database, listener, log, metrics, deadLetters: letters, progress: telling(metrics.event) })
   const runner = timerJobs({
     timers: timers(database.relay), transport: choose.transport(log), listener, deadLetters: letters, clock, log, underTenant, progress: telling(metrics.job),
     ...(given.pollMs === undefined ? {} : { pollMs: given.pollMs }),
@@ -101,13 +105,33 @@ export const laptop = (given: Common): Infra => {
   return assemble(given, { bus: logBus(given), transport: log => bullOnPostgres({ name: 'mostrador', log, connectionString: given.relayUrl }), peers: mounts, mounts })
 }
 
+export type KafkaOptions = {
+  readonly brokers: readonly string[]
+  /** Of topics that do not exist yet. */
+  readonly partitions: number
+  readonly replicas: number
+}
+
 export type ClusterOptions = Common & {
   readonly service: ServiceName
   readonly redisUrl: string
+  readonly kafka: KafkaOptions
   /** Base URL of every other service. */
   readonly serviceUrls: ServiceUrls
+  /** The events of this group stand still and only a new process may help. */
+  readonly onHopeless: (group: string) => void
 }
 
-/** One service per process: BullMQ in Redis, services that answer each other over HTTP. */
+const brokerBus = ({ delivery, pollMs, service, kafka, onHopeless }: ClusterOptions): Choices['bus'] => ({ database, listener, log, metrics, deadLetters: letters, progress }) => {
+  const broker = kafkaBroker({ ...kafka, clientId: service, log })
+  const polling = pollMs === undefined ? {} : { pollMs }
+  const relay = outboxRelay({ owner: service, pool: database.relay, listener, broker, topics: allTopics, topicOf, log, ...polling })
+  let restarts = 0
+  metrics.watch('event_consumer_restarts', 'Consumers that stood still and were started again', async () => restarts)
+  const onRestart = (): void => void (restarts += 1)
+  return kafkaBus({ broker, relay, pool: database.relay, log, deadLetters: letters, progress, onRestart, onHopeless, ...(delivery === undefined ? {} : { policy: delivery }) })
+}
+
+/** One service per process: events over Kafka, BullMQ in Redis, services that answer each other over HTTP. Each process relays what its own service says. */
 export const cluster = (given: ClusterOptions): Infra =>
-  assemble(given, { bus: logBus(given), transport: log => bullOnRedis({ name: given.service, log, url: given.redisUrl }), peers: remotePeers(given.serviceUrls) })
+  assemble(given, { bus: brokerBus(given), transport: log => bullOnRedis({ name: given.service, log, url: given.redisUrl }), peers: remotePeers(given.serviceUrls) })

@@ -15,6 +15,11 @@ export const ProcessConfig = z.object({
   DATABASE_URL: z.url(),
   RELAY_DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
+  /** `host:port`, comma separated. */
+  KAFKA_BROKERS: z.string().min(1).transform(text => text.split(',').map(part => part.trim()).filter(Boolean)),
+  /** Of topics that do not exist yet. Partitions are for good: more of them later would break the order per key. */
+  KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(6),
+  KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).default(1),
   ACTOR_KEY: z.string().min(32),
   ACTOR_KEY_PREVIOUS: z.string().min(32).optional(),
   HOST: z.string().default('0.0.0.0'),
@@ -65,8 +70,13 @@ export const run = async (service: Service, variables?: Variables): Promise<void
     process.exit(1)
   })
   const infra = cluster({
-    service: service.name, databaseUrl: config.DATABASE_URL, relayUrl: config.RELAY_DATABASE_URL, redisUrl: config.REDIS_URL, actorKey: config.ACTOR_KEY,
+    service: service.name, databaseUrl: config.DATABASE_URL, relayUrl: config.RELAY_DATABASE_URL, redisUrl: config.REDIS_URL,
+    kafka: { brokers: config.KAFKA_BROKERS, partitions: config.KAFKA_PARTITIONS, replicas: config.KAFKA_REPLICAS }, actorKey: config.ACTOR_KEY,
     previousActorKey: config.ACTOR_KEY_PREVIOUS, serviceUrls: urlsOf(config), log, metrics: createMetrics({ process: true }),
+    onHopeless(group) {
+      log.error({ consumer: group }, 'Events stand still, also after starting their consumer again')
+      process.exit(1)
+    },
   })
   const mounted = await mount([service], infra, variables)
   stopOnSignal(mounted, log)
