@@ -55,7 +55,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
       </Box>
       <Flex flex="1" minH="0">
         <Flex flex={{ base: '1', lg: '1.3' }} minW="0" minH="0" direction={{ base: 'column', xl: 'row' }} display={{ ...shows('telefono'), lg: 'flex' }}>
-          <Box w={{ xl: '64' }} flexShrink="0" p={{ base: '3', md: '4' }} overflowY="auto" scrollbarWidth="thin">
+          <Box w={{ xl: '64' }} flexShrink="0" p={{ base: '3', md: '4' }} minH="0" maxH="full">
             <PersonPicker person={person} threads={threads} onChoose={setPerson} onChannel={channel => setPerson(peopleOf(channel, threads)[0]?.person ?? first)} />
           </Box>
           <Box flex="1" minH="0" minW="0" p={{ base: '0', md: '4' }}>

@@ -57,7 +57,7 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
       </HStack>
       <HStack gap="3" justify="space-between" color="fg.muted" textStyle="xs">
         <HStack gap="1"><Clock size={12} aria-hidden="true" /><Text>Puedes responder hasta {momentText(thread.windowUntil ?? '', zone, now)}</Text></HStack>
-        {long ? <Text color="fg.error">El mensaje es demasiado largo ({text.length} de {MOST})</Text> : <Text hideBelow="md">Enter envía · Mayús + Enter, otra línea</Text>}
+        {long ? <Text color="fg.error">El mensaje es demasiado largo ({text.length} de {MOST})</Text> : <Text hideBelow="2xl" whiteSpace="nowrap">Enter envía · Mayús + Enter, otra línea</Text>}
       </HStack>
     </Stack>
   )

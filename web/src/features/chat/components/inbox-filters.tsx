@@ -14,23 +14,23 @@ export type Category = (typeof categories)[number]['id']
 export const viewOf = (text: string | null): View => views.find(({ id }) => id === text)?.id ?? 'todos'
 export const categoryOf = (text: string | null): Category => categories.find(({ id }) => id === text)?.id ?? 'todos'
 
-type Choice<Id extends string> = { readonly id: Id; readonly label: string; readonly note?: string }
+type Choice<Id extends string> = { readonly id: Id; readonly label: string }
 const Choices = <Id extends string>({ label, choices, value, onChange, small = false }: { label: string; choices: readonly Choice<Id>[]; value: Id; onChange: (id: Id) => void; small?: boolean }) => (
-  <HStack role="group" aria-label={label} gap="1" overflowX="auto" scrollbarWidth="none" px="3" py="1">
-    {choices.map(({ id, label: text, note }) => (
+  <HStack role="group" aria-label={label} gap="1" overflowX="auto" scrollbarWidth="none" px={{ base: '4', xl: '3' }} py="1">
+    {choices.map(({ id, label: text }) => (
       <Button
-        key={id} type="button" size="xs" minH={{ base: '9', md: small ? '7' : '8' }} borderRadius="full" flexShrink="0" px="2.5" gap="1" aria-pressed={id === value} onClick={() => onChange(id)}
+        key={id} type="button" size="xs" minH={{ base: '9', md: small ? '7' : '8' }} borderRadius="full" flexShrink="0" px={{ base: '2', xl: '1.5' }} aria-pressed={id === value} onClick={() => onChange(id)}
         {...(id === value ? { variant: small ? 'subtle' : 'solid', colorPalette: 'brand' } : { variant: small ? 'ghost' : 'outline', colorPalette: 'gray' })}
-      >{text}{note === undefined ? null : <Box as="span">{note}</Box>}</Button>
+      >{text}</Button>
     ))}
   </HStack>
 )
 
 export type InboxFiltersProps = {
   typed: string; onType: (text: string) => void; onSearchNow: () => void; onDown: () => void; searchRef: RefObject<HTMLInputElement | null>
-  view: View; onView: (view: View) => void; category: Category; onCategory: (category: Category) => void; unread: number | undefined
+  view: View; onView: (view: View) => void; category: Category; onCategory: (category: Category) => void
 }
-export const InboxFilters = ({ typed, onType, onSearchNow, onDown, searchRef, view, onView, category, onCategory, unread }: InboxFiltersProps) => (
+export const InboxFilters = ({ typed, onType, onSearchNow, onDown, searchRef, view, onView, category, onCategory }: InboxFiltersProps) => (
   <Stack gap="1.5" pb="2" borderBottomWidth="1px" borderColor="border.subtle">
     <Box px="4">
       <InputGroup startElement={<Search size={16} aria-hidden="true" />}>
@@ -44,12 +44,7 @@ export const InboxFilters = ({ typed, onType, onSearchNow, onDown, searchRef, vi
         />
       </InputGroup>
     </Box>
-    <Choices
-      label="Canal" value={view} onChange={onView}
-      choices={views.map(({ id, label }) => ({
-        id, label, ...(id === 'no-leidos' && unread !== undefined && unread > 0 ? { note: `(${unread > 99 ? '99+' : unread})` } : {}),
-      }))}
-    />
+    <Choices label="Canal" value={view} onChange={onView} choices={views} />
     <Choices label="Categoría" small value={category} onChange={onCategory} choices={categories} />
   </Stack>
 )

@@ -36,6 +36,7 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
   const filter = useMemo(() => filterOf(view, category, name), [view, category, name])
   const { currentData, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useChatThreadsInfiniteQuery(filter)
   const threads = useMemo(() => currentData?.pages.flatMap(page => page.threads) ?? [], [currentData])
+  const unread = currentData?.pages[0]?.unread ?? 0
   const [focused, setFocused] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -71,11 +72,11 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
   return (
     <Stack gap="0" h="full" minH="0" bg="bg.panel">
       <HStack px="4" pt="3" pb="2" justify="space-between" minH="12">
-        <Heading as="h1" textStyle="xl">Inbox</Heading>
+        <HStack gap="2" align="baseline"><Heading as="h1" textStyle="xl">Inbox</Heading>{unread > 0 ? <Text textStyle="sm" color="fg.muted">{unread} sin leer</Text> : null}</HStack>
         {isFetching && currentData !== undefined && !isFetchingNextPage ? <Spinner size="sm" color="fg.muted" aria-label="Actualizando" /> : null}
       </HStack>
       <InboxFilters
-        typed={typed} onType={type} onSearchNow={searchNow} onDown={() => focusRow(0)} searchRef={searchBox} unread={currentData?.pages[0]?.unread}
+        typed={typed} onType={type} onSearchNow={searchNow} onDown={() => focusRow(0)} searchRef={searchBox}
         view={viewOf(view)} onView={value => choose('ver', value)} category={categoryOf(category)} onCategory={value => choose('tipo', value)}
       />
       <Box ref={scroller} flex="1" minH="0" overflowY="auto" onScroll={onScroll} onKeyDown={onKeyDown} scrollbarWidth="thin">

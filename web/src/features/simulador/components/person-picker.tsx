@@ -42,15 +42,15 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
   const people = peopleOf(person.channel, threads)
   const listed = people.some(each => each.person.personId === person.personId) ? people : [{ person, started: false }, ...people]
   return (
-    <Stack gap="2">
-      <HStack role="group" aria-label="Canal" gap="1.5">
+    <Stack gap="2" h={{ xl: 'full' }} minH="0">
+      <HStack role="group" aria-label="Canal" gap="1.5" flexShrink="0">
         {channels.map(channel => (
           <Plain key={channel} size="xs" h="auto" minH={{ base: '10', xl: '13' }} flex="1" px="1" py="1.5" gap="1" flexDirection={{ base: 'row', xl: 'column' }} aria-pressed={channel === person.channel} onClick={() => onChannel(channel)} {...(channel === person.channel ? { variant: 'subtle', colorPalette: 'brand' } : { variant: 'outline', colorPalette: 'gray' })}>
             <ChannelIcon channel={channel} size={16} silent />{channelTitles[channel]}
           </Plain>
         ))}
       </HStack>
-      <HStack as="ul" aria-label="Personas" listStyleType="none" gap="1.5" overflowX={{ base: 'auto', xl: 'visible' }} flexDirection={{ base: 'row', xl: 'column' }} alignItems="stretch" scrollbarWidth="none">
+      <HStack as="ul" aria-label="Personas" listStyleType="none" gap="1.5" minH="0" overflowX={{ base: 'auto', xl: 'hidden' }} overflowY={{ xl: 'auto' }} flexDirection={{ base: 'row', xl: 'column' }} alignItems="stretch" scrollbarWidth={{ base: 'none', xl: 'thin' }}>
         {listed.map(({ person: each, started }) => {
           const chosen = each.personId === person.personId
           return (

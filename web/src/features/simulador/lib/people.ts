@@ -44,9 +44,9 @@ export const newPerson = (channel: Channel, name: string, contact: string): NewP
   return { ok: true, person: { channel, personId, name: called.slice(0, 80) } }
 }
 
-/** Conversations that exist first, then the invented people who have none yet, of one channel. */
+/** Conversations that exist first, the newest on top, then the invented people who have none yet, of one channel. */
 export const peopleOf = (channel: Channel, threads: readonly Person[]): { readonly person: Person; readonly started: boolean }[] => {
-  const started = threads.filter(person => person.channel === channel)
+  const started = threads.filter(person => person.channel === channel).toReversed()
   const known = new Set(started.map(({ personId }) => personId))
   return [...started.map(person => ({ person, started: true })), ...invented[channel].filter(({ personId }) => !known.has(personId)).map(person => ({ person, started: false }))]
 }
