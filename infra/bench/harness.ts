@@ -89,7 +89,7 @@ export const markdown = ({ path, title, checks, rows, ratios, notes }: Report): 
   `### ${path} · ${title}`, '',
   table(['', 'per second', 'CPU node µs/op', 'CPU Postgres µs/op', 'p50 ms', 'p99 ms'], rows.map(row => [row.name, show(row.perSecond), show(row.cpuUs), show(row.databaseUs), show(row.p50), show(row.p99)])), '',
   table(['ratio', 'median', 'worst', 'target', ''], ratios.map(({ id, of, to, what, median: middle, worst, least, most, met }) => [
-    `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p99: 'p99' }[what]}: ${of} / ${to}`, `${show(middle)}x`, `${show(worst)}x`, least === undefined ? `≤ ${most ?? '–'}x` : `≥ ${least}x`, met ? 'met' : '**missed**',
+    `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p99: 'p99' }[what]}: ${of} / ${to}`, `${show(middle)}x`, `${show(worst)}x`, least === undefined ? `≤ ${show(most ?? Number.NaN)}x` : `≥ ${least}x`, met ? 'met' : '**missed**',
   ])), '',
   ...checks.map(check => `- checked first: ${check}`), ...notes.map(note => `- ${note}`), '',
 ].join('\n')

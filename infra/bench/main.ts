@@ -3,10 +3,11 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { markdown, type Path, type Report } from './harness.ts'
 import { b2, b3 } from './paths/b2.ts'
+import { h2 } from './paths/h2.ts'
 import { s1 } from './paths/s1.ts'
 import { w1 } from './paths/w1.ts'
 
-const paths: readonly Path[] = [s1, b2, b3, w1]
+const paths: readonly Path[] = [s1, b2, b3, w1, h2]
 const help = `Los caminos calientes frente a su piso y a sus pares, en la misma corrida (design/performance.md 12).
   npm run bench                    todos: ${paths.map(({ id }) => id).join(', ')}
   npm run bench -- W1 S1           solo esos

@@ -1,0 +1,8 @@
+// The peer of our gateway: Fastify's own proxy, with nothing but the way through.
+import httpProxy from '@fastify/http-proxy'
+import { fastify } from 'fastify'
+import { childProgram, variable } from '../children.ts'
+
+const app = fastify()
+await app.register(httpProxy, { upstream: variable('UPSTREAM'), prefix: '/api', rewritePrefix: '/api' })
+childProgram(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))
