@@ -2,6 +2,8 @@ import { newId } from '@mostrador/kernel'
 import { dropHouseDatabase, type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { loadConfig } from '../config.ts'
 import { deadLetters } from '../dead-letters.ts'
 import { listenTo } from '../listener.ts'
 import { createLogger } from '../logger.ts'
@@ -17,7 +19,7 @@ type Adapter = { readonly name: string; open(database: FreshDatabase): Promise<P
 const retryMs = [5, 10, 15, 20]
 const log = createLogger({ level: 'silent' })
 
-const kafkaBrokers = process.env['TEST_KAFKA_BROKERS']
+const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(z.object({ TEST_KAFKA_BROKERS: z.string().optional() }))
 
 const overKafka = (brokers: readonly string[]): Adapter['open'] => async ({ relayUrl, name }) => {
   const pool = new pg.Pool({ connectionString: relayUrl, max: 5 })

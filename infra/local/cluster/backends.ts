@@ -1,0 +1,68 @@
+import { startPostgres } from '@mostrador/testing'
+import { freePort, Obstacle, type Say, start, until } from './children.ts'
+import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './docker.ts'
+import { startLocalKafka } from './kafka.ts'
+
+/** Where everything is kept, and what stops the parts that we started ourselves; what was given stays as it was. */
+export type Backends = {
+  /** The superuser's address of the product's database. */
+  readonly databaseUrl: string
+  readonly redisUrl: string
+  readonly kafkaBrokers: string
+  readonly where: readonly string[]
+  stop(): Promise<void>
+}
+
+type Part = { readonly url: string; readonly where: string; stop(): Promise<void> }
+
+const given = (url: string, what: string): Part => ({ url, where: `${what}: dado`, stop: async () => {} })
+
+const localPostgres = async (): Promise<Part> => {
+  const server = await startPostgres()
+  await server.ensureDatabase('mostrador')
+  return { url: server.ownerUrl('mostrador'), where: `PostgreSQL 18 incluido, puerto ${server.port}`, stop: server.stop }
+}
+
+const localRedis = async (): Promise<Part> => {
+  const port = await freePort()
+  const server = start('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'])
+  try {
+    await until('Redis', async () => server.said().includes('Ready to accept connections'), { running: server, withinMs: 15_000 })
+  } catch (error) {
+    await server.kill()
+    throw error instanceof Obstacle && error.message.includes('ENOENT') ? new Obstacle('Falta redis-server. Instálalo (en Debian o Ubuntu: sudo apt-get install redis-server) o di dónde hay uno: REDIS_URL=redis://…') : error
+  }
+  return { url: `redis://127.0.0.1:${port}`, where: `Redis, puerto ${port}`, stop: () => server.stop() }
+}
+
+const localKafka = async (say: Say): Promise<Part> => {
+  const kafka = await startLocalKafka(say)
+  return { url: kafka.brokers, where: `Apache Kafka (KRaft), ${kafka.brokers}`, stop: kafka.stop }
+}
+
+type Choice = { readonly what: string; readonly url: string | undefined; readonly local: () => Promise<Part>; readonly contained: () => Promise<Omit<Part, 'where'>> }
+
+const part = async ({ what, url, local, contained }: Choice, docker: boolean): Promise<Part> => {
+  if (url !== undefined && url !== '') return given(url, what)
+  return docker ? { ...(await contained()), where: `${what}: contenedor` } : local()
+}
+
+/** From the environment if it says where, else in containers where a Docker engine answers, else as processes of this machine. */
+export const openBackends = async (say: Say, environment: NodeJS.ProcessEnv = process.env): Promise<Backends> => {
+  const docker = await hasDocker()
+  const choices: readonly Choice[] = [
+    { what: 'PostgreSQL', url: environment['DATABASE_URL'], local: localPostgres, contained: postgresInDocker },
+    { what: 'Redis', url: environment['REDIS_URL'], local: localRedis, contained: redisInDocker },
+    { what: 'Kafka', url: environment['KAFKA_BROKERS'], local: () => localKafka(say), contained: kafkaInDocker },
+  ]
+  const begun = await Promise.allSettled(choices.map(choice => part(choice, docker)))
+  const started = begun.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async (): Promise<void> => void (await Promise.allSettled(started.toReversed().map(one => one.stop())))
+  const failed = begun.find(one => one.status === 'rejected')
+  const [database, redis, kafka] = started
+  if (failed !== undefined || database === undefined || redis === undefined || kafka === undefined) {
+    await stop()
+    throw failed?.reason ?? new Error('Not every part was opened')
+  }
+  return { databaseUrl: database.url, redisUrl: redis.url, kafkaBrokers: kafka.url, where: started.map(({ where }) => where), stop }
+}

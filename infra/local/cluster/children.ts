@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const root = resolve(import.meta.dirname, '../../..')
+export type Say = (line: string) => void
+
+/** Something that the person at the keyboard can solve: a sentence without a stack. */
+export class Obstacle extends Error {}
+
+/** A port of this machine that nobody uses at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer().on('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address !== null ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+
+export type Running = {
+  readonly pid: number
+  /** The end of what it wrote. */
+  said(): string
+  /** Settles when it has ended. */
+  readonly ended: Promise<string>
+  /** True until it has ended. */
+  alive(): boolean
+  /** SIGTERM, and SIGKILL when that takes longer than `patienceMs`. */
+  stop(patienceMs?: number): Promise<void>
+  kill(): Promise<void>
+}
+
+type Start = { readonly env?: NodeJS.ProcessEnv; readonly logFile?: string }
+
+/** Starts a program of ours whose output goes to a file, never to the terminal. It is in its own process group, so that a Ctrl-C reaches it only through us. */
+export const start = (command: string, args: readonly string[], { env = process.env, logFile }: Start = {}): Running => {
+  const child: ChildProcess = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let output = ''
+  let over: string | undefined
+  if (logFile !== undefined) {
+    mkdirSync(dirname(logFile), { recursive: true })
+    writeFileSync(logFile, '')
+  }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (bytes: Buffer) => {
+      output = `${output}${bytes.toString()}`.slice(-20_000)
+      if (logFile !== undefined) appendFileSync(logFile, bytes)
+    })
+  }
+  const ended = new Promise<string>(done => {
+    const finish = (how: string): void => {
+      over = how
+      done(how)
+    }
+    child.once('error', error => finish(error.message))
+    child.once('close', (code, signal) => finish(signal ?? `código ${code}`))
+  })
+  const kill = async (): Promise<void> => {
+    if (over === undefined) child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    pid: child.pid ?? 0,
+    said: () => output,
+    ended,
+    alive: () => over === undefined,
+    kill,
+    async stop(patienceMs = 30_000) {
+      if (over === undefined) child.kill('SIGTERM')
+      const late = await Promise.race([ended.then(() => false), wait(patienceMs, true, { ref: false })])
+      if (late) await kill()
+    },
+  }
+}
+
+/** Waits until `look` is true. Throws an obstacle that begins with `what` when `running` ends before, or when it takes too long. */
+export const until = async (what: string, look: () => Promise<boolean>, { running, withinMs = 60_000 }: { readonly running?: Running; readonly withinMs?: number } = {}): Promise<void> => {
+  const end = Date.now() + withinMs
+  for (;;) {
+    if (await look().catch(() => false)) return
+    if (running?.alive() === false) throw new Obstacle(`${what}: el proceso terminó (${await running.ended}).\n${running.said().slice(-3_000)}`)
+    if (Date.now() > end) throw new Obstacle(`${what}: no respondió en ${Math.round(withinMs / 1_000)} s.\n${running?.said().slice(-3_000) ?? ''}`)
+    await wait(150)
+  }
+}

@@ -1,0 +1,41 @@
+import { demo } from '@mostrador/all-in-one/src/demo/demo.ts'
+import { Obstacle, type Say } from './children.ts'
+import { openCluster } from './cluster.ts'
+
+/** PORT: of the gateway. DEMO=no leaves the house empty. LOG_LEVEL: of the services, whose logs are in .data/cluster. */
+const say: Say = line => void process.stdout.write(`  ${line}\n`)
+
+const main = async (): Promise<void> => {
+  const opening = openCluster({ port: Number(process.env['PORT'] ?? 3000), say, ...(process.env['WEB_DIST'] === undefined ? {} : { webDist: process.env['WEB_DIST'] }) })
+  let stopping = false
+  // Also while it opens: what has been started by then must not be left behind.
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    say('Cierro los servicios y lo que encendí para ellos…')
+    const cluster = await opening.catch(() => undefined)
+    await cluster?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  const cluster = await opening
+  try {
+    const people = stopping || process.env['DEMO'] === 'no' ? [] : await demo(cluster.call, say)
+    if (stopping) return
+    say('')
+    say(`Mostrador está abierto: ${cluster.url}`)
+    for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)
+    say('Los registros de cada servicio están en .data/cluster. Para cerrarlo, presiona Ctrl-C: no guarda nada de lo que encendió.')
+  } catch (error) {
+    if (stopping) return
+    await cluster.stop()
+    throw error
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`\n  ${error instanceof Obstacle ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}
