@@ -14,7 +14,7 @@ import { emptyRangeText } from '../lib/texts.ts'
 import type { BoxWords } from './grid-box.tsx'
 import { DayHead, pagesOf, SpecialistHead } from './heads.tsx'
 import { ListView } from './list-view.tsx'
-import { MonthView } from './month-view.tsx'
+import { MONTH_SHOWN, MonthView } from './month-view.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import type { useRange } from './use-agenda.ts'
 import { useClientNames } from './use-client-names.ts'
@@ -50,7 +50,9 @@ export const AgendaViews = ({ view, anchor, days, now, filters, isPhone, shown, 
   const { zone, may, specialists, branchOf, serviceOf, specialistOf } = useHouse()
   const pieces = useMemo(() => piecesByDay(shown, days, range.visible, zone), [shown, days, range.visible, zone])
   const visible = useMemo(() => [...pieces.values()].flat().map(({ appointment }) => appointment), [pieces])
-  const names = useClientNames(visible)
+  // A month has a thousand names and shows a hundred of them.
+  const named = useMemo(() => (view !== 'mes' ? visible : isPhone ? [] : [...pieces.values()].flatMap(day => day.slice(0, MONTH_SHOWN).map(({ appointment }) => appointment))), [view, isPhone, visible, pieces])
+  const names = useClientNames(named)
   const titleOf = useCallback((one: Appointment) => (one.status === 'block' ? one.title || 'Bloqueo' : one.clientId === NO_CLIENT ? one.title || 'Sin cliente' : names.get(one.clientId) ?? (one.title || serviceOf(one.serviceId)?.name || 'Cita')), [names, serviceOf])
   const wordsOf = useCallback((one: Appointment): BoxWords => ({ title: titleOf(one), service: serviceOf(one.serviceId)?.name ?? '', specialist: specialistOf(one.specialistId) }), [titleOf, serviceOf, specialistOf])
   const open = useCallback((one: Appointment) => onOpen(one, titleOf(one)), [onOpen, titleOf])
@@ -100,7 +102,7 @@ export const AgendaViews = ({ view, anchor, days, now, filters, isPhone, shown, 
         </HStack>
       )}
       <TimeGrid
-        columns={columns} hours={hours} now={now} placeKey={`${view} ${anchor} ${filters.branchId ?? ''}`} wordsOf={wordsOf} ready={range.working !== undefined && appointments.data !== undefined} columnMin={isPhone ? (view === 'dia' ? '9.5rem' : '5.5rem') : '6.5rem'}
+        columns={columns} hours={hours} now={now} placeKey={`${view} ${anchor} ${filters.branchId ?? ''}`} wordsOf={wordsOf} ready={range.working !== undefined && appointments.data !== undefined} columnMin={isPhone ? (view === 'dia' ? '9.5rem' : '8rem') : '6.5rem'}
         headOf={column => (view === 'dia' ? <SpecialistHead column={column} /> : <DayHead date={column.date} today={now.date} onDay={onDay} />)}
         canCreate={may.book || may.block} canMove={canMove} saving={saving} arrived={arrived} onOpen={open} onMove={move} onResize={resize}
         onCreate={(column, { from, to }) => onWant({ at: { date: column.date, minute: from }, minutes: to - from, specialist: column.specialist })}

@@ -28,9 +28,9 @@ export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
                 <Box as="li" key={appointment._id}>
                   <HStack asChild gap="4" w="full" textAlign="start" bg="bg.panel" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" px="4" py="3" minH="14" cursor="pointer" borderInlineStart="0.25rem solid var(--edge)" _hover={{ bg: 'bg.subtle' }}>
                     <button type="button" style={paintOf(appointment.status, specialist?.colorHex)} onClick={() => onOpen(appointment)}>
-                      <Text textStyle="sm" fontWeight="600" flexShrink="0">{spanText(from, to)}</Text>
-                      <Box flex="1" minW="0"><Text fontWeight="600" truncate>{title}</Text><HStack gap="1.5" textStyle="sm" color="fg.muted" minW="0"><Box boxSize="2" borderRadius="full" bg="var(--fill)" flexShrink="0" /><Text truncate>{[specialist?.name, service].filter(part => part !== undefined && part !== '').join(' · ')}</Text></HStack></Box>
-                      <StatusChip status={appointment.status} />
+                      <Text textStyle="sm" fontWeight="600" flexShrink="0" w={{ base: '11', md: 'auto' }}>{spanText(from, to)}</Text>
+                      <Box flex="1" minW="0"><Text fontWeight="600" truncate>{title}</Text><HStack gap="1.5" textStyle="sm" color="fg.muted" minW="0"><Box boxSize="2" borderRadius="full" bg="var(--fill)" flexShrink="0" /><Text truncate>{[specialist?.name, service].filter(part => part !== undefined && part !== '').join(' · ')}</Text></HStack><Box hideFrom="md" mt="1.5"><StatusChip status={appointment.status} /></Box></Box>
+                      <Box hideBelow="md"><StatusChip status={appointment.status} /></Box>
                     </button>
                   </HStack>
                 </Box>

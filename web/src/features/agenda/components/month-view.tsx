@@ -15,7 +15,8 @@ type Props = {
   readonly onOpen: (appointment: Appointment) => void
   readonly onDay: (date: LocalDate) => void
 }
-const SHOWN = 3
+/** Events of a day that fit in its cell. */
+export const MONTH_SHOWN = 3
 
 const chip = {
   display: 'block', w: 'full', textAlign: 'start', textStyle: 'xs', px: '1.5', borderRadius: 'l1', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', cursor: 'pointer', minH: '5',
@@ -44,11 +45,11 @@ export const MonthView = ({ days, anchor, today, isPhone, pieces, wordsOf, onOpe
             </HStack>
             {isPhone ? (events.length === 0 ? null : <Text textAlign="center" textStyle="xs" color="brand.fg" fontWeight="600" aria-hidden="true">{events.length}</Text>) : (
               <Box display="grid" gap="0.5">
-                {events.slice(0, SHOWN).map(piece => {
+                {events.slice(0, MONTH_SHOWN).map(piece => {
                   const words = wordsOf(piece.appointment)
                   return <Box key={piece.appointment._id} asChild css={chip}><button type="button" data-status={piece.appointment.status} style={paintOf(piece.appointment.status, words.specialist?.colorHex)} onClick={() => onOpen(piece.appointment)}>{timeOf(piece.from)} {words.title}<VisuallyHidden>. {spokenBox(piece, words)}</VisuallyHidden></button></Box>
                 })}
-                {events.length > SHOWN ? <Text asChild textStyle="xs" color="brand.fg" textAlign="start" px="1.5" cursor="pointer"><button type="button" onClick={() => onDay(day)}>+{events.length - SHOWN} más<VisuallyHidden>, {longDay(day)}</VisuallyHidden></button></Text> : null}
+                {events.length > MONTH_SHOWN ? <Text asChild textStyle="xs" color="brand.fg" textAlign="start" px="1.5" cursor="pointer"><button type="button" onClick={() => onDay(day)}>+{events.length - MONTH_SHOWN} más<VisuallyHidden>, {longDay(day)}</VisuallyHidden></button></Text> : null}
               </Box>
             )}
           </Box>
