@@ -1,5 +1,8 @@
+import { weekdayOf, weekdays } from '@mostrador/kernel'
+import type { DateWish } from './dates.ts'
+import type { Branch } from './match.ts'
 import { phrases } from './phrases.ts'
-import { appointmentsOf, branchesOf, fieldOf, productsOf } from './results.ts'
+import { appointmentsOf, branchesOf, productsOf } from './results.ts'
 import { can, type Step, type Talk } from './talk.ts'
 import type { Wish } from './understand.ts'
 
@@ -16,11 +19,14 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
   const services = memory.services ?? []
   switch (wish.intent) {
     case 'ask_price': {
+      const product = productWord.test(wish.text) ? nounOf(wish.text) : nounOf(wish.text) === '' && wish.slots.services.length === 0 && memory.about === 'ask_products' ? memory.product : null
+      if (product && (yield* sellProduct(talk, product))) return true
       const named = wish.slots.services.flatMap(({ options }) => options)
       const found = named.length > 0 ? named : wish.slots.unknownService ? [] : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(wish.text) && nounOf(wish.text) ? [] : memory.goal?.service ? [memory.goal.service] : services
       if (found.length > 0) {
-        words.push(phrases.price(found.slice(0, 10)))
-        memory.topic = found.length === 1 ? (found[0] ?? null) : memory.topic
+        words.push(phrases.price(found.slice(0, 12)))
+        memory.topic = found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
+        if (named.length > 1 && !memory.goal) memory.pending = { kind: 'services', options: found.slice(0, 12) }
       } else yield* answerProduct(talk, wish.slots.unknownService ?? nounOf(wish.text))
       return true
     }
@@ -28,8 +34,8 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       yield* answerProduct(talk, nounOf(wish.text))
       return true
     case 'ask_services':
-      words.push(services.length > 0 ? phrases.services(services.slice(0, 10)) : phrases.noServices)
-      if (!memory.goal && services.length > 0) memory.pending = { kind: 'services', options: services.slice(0, 10) }
+      words.push(services.length > 0 ? phrases.services(services.slice(0, 12)) : phrases.noServices)
+      if (!memory.goal && services.length > 0) memory.pending = { kind: 'services', options: services.slice(0, 12) }
       return true
     case 'ask_specialists':
       words.push(phrases.specialists(memory.specialists.map(({ name }) => name)))
@@ -37,8 +43,9 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
     case 'ask_hours':
     case 'ask_address': {
       yield* learnBranches(talk)
-      const branches = memory.branches ?? []
-      words.push(wish.intent === 'ask_hours' ? phrases.hours(branches) : phrases.addresses(branches))
+      const all = memory.branches ?? []
+      const branches = wish.slots.branch ? all.filter(({ handle }) => handle === wish.slots.branch?.handle) : all
+      words.push(wish.intent === 'ask_address' ? phrases.addresses(branches) : (openOn(branches, wish.slots.date, all.length > 1) ?? phrases.hours(branches)))
       return true
     }
     case 'my_appointments': {
@@ -54,12 +61,41 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
   }
 }
 
+/** «¿Abren el domingo?»: which branches do, when one day was asked for and the hours are written as the server writes them. */
+const openOn = (branches: readonly Branch[], date: DateWish | undefined, several: boolean): string | undefined => {
+  if (date?.kind !== 'days' || date.from !== date.to) return undefined
+  const at = weekdays.indexOf(weekdayOf(date.from))
+  const open: { name: string; hours: string }[] = []
+  for (const { name, hours } of branches) {
+    for (const part of hours.split(', ')) {
+      const run = /^(\p{L}{3})(?: a (\p{L}{3}))? (de \S+ a \S+)$/u.exec(part)
+      const [first, last] = [shortDays.indexOf(run?.[1] ?? ''), shortDays.indexOf(run?.[2] ?? run?.[1] ?? '')]
+      if (!run || first < 0 || last < 0) return undefined
+      if (at >= first && at <= last) open.push({ name, hours: run[3] ?? '' })
+    }
+  }
+  return branches.length === 0 ? undefined : phrases.hoursOn(dayNames[at] ?? '', open, several)
+}
+const shortDays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
+const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+/** Things on a shelf, which no service is called. */
+const productWord = /\b(?:aceites?|ceras?|pomadas?|shampoo|champu|balsamos?|cepillos?|gel|cremas?|locion(?:es)?|tonicos?|spray)\b/
+
+/** Shows the prices of products by these words. False when there are none. */
+function* sellProduct(talk: Talk, said: string): Step<boolean> {
+  if (!said || !can(talk, 'quote_products')) return false
+  const products = productsOf(yield { name: 'quote_products', arguments: { search: said } })
+  if (products.length === 0) return false
+  talk.memory.product = said
+  talk.words.push(phrases.products(products))
+  return true
+}
+
 function* answerProduct(talk: Talk, said: string): Step<void> {
-  const result = said && can(talk, 'quote_products') ? yield { name: 'quote_products', arguments: { search: said } } : { ok: false }
-  const products = productsOf(result)
-  if (products.length > 0) talk.words.push(phrases.products(products))
-  else if (said && talk.memory.services?.length) talk.words.push(`${phrases.noPrice(said)} ${phrases.services(talk.memory.services.slice(0, 8))}`)
-  else talk.words.push(fieldOf(result, 'message') || phrases.noPrice(said || 'eso'))
+  if (yield* sellProduct(talk, said)) return
+  if (said && talk.memory.services?.length) talk.words.push(`${phrases.noPrice(said)} ${phrases.services(talk.memory.services.slice(0, 8))}`)
+  else talk.words.push(phrases.noPrice(said || 'eso'))
 }
 
 const questionWords = /\b(?:hola|buenas|oye|disculpa|me|te|le|se|nos|que|cuanto|cuanta|cuesta[n]?|vale[n]?|sale|precio[s]?|costo[s]?|cobran?|tienen?|tienes|venden?|producto[s]?|hay|en|a|y|por|favor|es|seria|el|la|los|las|un|una|unos|unas|de|del|para|como|quiero|saber|ver|comprar|cotizar|cotizacion|dura|tarda|tiempo|minutos|info|informacion|tambien|lista|todo|todos|sus|su|servicio|servicios|manejan|puedes|podrias|pasar|decir|dar|das|pasas|dices|aprox|cada|mas|menos)\b/g

@@ -1,8 +1,8 @@
-import { addDays, fold, minutesOf, timeOf } from '@mostrador/kernel'
+import { addDays, daysBetween, fold, minutesOf, showDay, timeOf } from '@mostrador/kernel'
 import { matchServices, type Service } from './match.ts'
 import type { Goal, Offer } from './memory.ts'
-import { distinct, nearestTo, spread } from './offers.ts'
-import { phrases } from './phrases.ts'
+import { distinct, inOrder, nearestTo, spread, varied } from './offers.ts'
+import { leads, phrases, type Lead } from './phrases.ts'
 import { appointmentsOf, codeOf, messageOf, offersOf, servicesOf, specialistsOf, type Result } from './results.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
 import type { TimeWish } from './times.ts'
@@ -41,10 +41,15 @@ export function* advance(talk: Talk): Step<void> {
   if (!goal.service) {
     if (services.length === 0) return offerHuman(talk, `${phrases.noServices} ${phrases.offerHuman}`)
     const only = services.length === 1 ? services[0] : undefined
-    if (!only) return ask(talk, 'service', phrases.askService(services), { kind: 'services', options: services.slice(0, 10) })
+    if (!only && goal.among) return ask(talk, 'service', phrases.whichService(goal.among), { kind: 'services', options: goal.among })
+    if (!only) return ask(talk, 'service', phrases.askService(services), { kind: 'services', options: services.slice(0, 12) })
     goal.service = only
   }
   memory.topic = goal.service
+  if (goal.by !== undefined && goal.appointment) {
+    goal.time = { exact: Math.min(1439, Math.max(0, minutesOf(goal.appointment.time) + goal.by)) }
+    delete goal.by
+  }
   if (goal.sameHour && goal.appointment && !goal.time) goal.time = { exact: minutesOf(goal.appointment.time) }
   if (!goal.when && goal.kind === 'move' && goal.time && goal.appointment) goal.when = { kind: 'days', from: goal.appointment.date, to: goal.appointment.date }
   if (!goal.when) return ask(talk, 'when', goal.kind === 'move' ? phrases.askNewWhen : phrases.askWhen(goal.service.name), { kind: 'when' })
@@ -72,7 +77,8 @@ function* whichAppointment(talk: Talk, goal: Goal): Step<boolean> {
   const kind = goal.kind === 'cancel' ? 'cancel' : 'move'
   const where = goal.kind === 'cancel' ? goal.when : goal.source
   const told = where !== undefined && where !== 'soonest' && where.kind === 'days' ? where : undefined
-  const fit = list.filter(({ date, service }) => (!told || (date >= told.from && date <= told.to)) && (!goal.service || fold(service) === fold(goal.service.name)))
+  const recent = goal.latest && !told ? list.find(({ date, time }) => date === talk.memory.recent?.date && time === talk.memory.recent.time) : undefined
+  const fit = recent ? [recent] : list.filter(({ date, service }) => (!told || (date >= told.from && date <= told.to)) && (!goal.service || fold(service) === fold(goal.service.name)))
   const [chosen] = fit.length === 1 ? fit : list.length === 1 ? [only] : []
   if (chosen) {
     goal.appointment = chosen
@@ -118,42 +124,67 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
   if (!first.ok) return offerHuman(talk)
   let times = offersOf(first, 'times')
   const lastTime = times.at(-1)
-  if (times.length >= most && lastTime && !asap && wish?.exact === undefined) {
-    // A full page holds only the start of a busy day (or week): look once at the rest, so that the offer covers it.
-    const rest = dates.from === dates.to ? yield* find(goal, service, dates, { ...wish, from: minutesOf(lastTime.time) + 1 })
-      : lastTime.date < dates.to ? yield* find(goal, service, { from: addDays(lastTime.date, 1), to: dates.to }, wish) : undefined
-    times = [...times, ...(rest ? offersOf(rest, 'times') : [])]
+  const whole = times.length < most
+  if (!whole && lastTime && !asap && wish?.exact === undefined) {
+    const rest = beyond(times, lastTime, dates, wish)
+    times = [...times, ...(rest ? offersOf(yield* find(goal, service, rest.dates, rest.time), 'times') : [])]
   }
   if (wish?.exact !== undefined) {
     const minutes = wish.exact
     const hit = times.filter(({ time }) => minutesOf(time) === minutes)
-    if (hit.length > 0) return offer(talk, goal, dates.from === dates.to ? hit.slice(0, 1) : spread(hit), phrases.yesFree)
+    if (hit.length > 0) return offer(talk, goal, dates.from === dates.to ? hit.slice(0, 1) : spread(hit), leads.yesFree)
     // «a las 8» where nobody is there at eight in the morning was eight in the evening; otherwise look just before the hour.
     const evening = times.length === 0 && wish.other !== undefined && wish.other > minutes ? wish.other : undefined
     const second = yield* find(goal, service, dates, evening === undefined ? { from: minutes - 120, to: minutes - 1 } : { from: evening, to: evening + 120 })
     const more = offersOf(second, 'times')
     const otherHit = more.filter(({ time }) => minutesOf(time) === evening)
-    if (otherHit.length > 0) return offer(talk, goal, dates.from === dates.to ? otherHit.slice(0, 1) : spread(otherHit), phrases.yesFree)
+    if (otherHit.length > 0) return offer(talk, goal, dates.from === dates.to ? otherHit.slice(0, 1) : spread(otherHit), leads.yesFree)
     times = [...times, ...more]
     if (times.length > 0 && distinct(times).length < 3) times = [...times, ...offersOf(yield* find(goal, service, dates, undefined), 'times')]
-    if (times.length > 0) return offer(talk, goal, nearestTo(times, minutes), phrases.notThatHour)
+    if (times.length > 0) return offer(talk, goal, nearestTo(times, minutes), leads.notThatHour)
   }
-  if (times.length > 0) return offer(talk, goal, asap ? distinct(times).slice(0, 4) : spread(times), phrases.available)
+  if (asap && times.length > 0) return offer(talk, goal, varied(distinct(times).slice(0, 4), times), leads.available)
+  if (times.length > 0) return offer(talk, goal, spread(times), whole && dates.from === dates.to ? (wish ? leads.onlyInReach : leads.onlyThatDay) : leads.available)
   const near = distinct(offersOf(first, 'nearest'))
-  const fallback = near.length >= 3 ? near : distinct([...near, ...offersOf(yield* find(goal, service, { from: dates.from, to: addDays(dates.to, horizon) }, undefined), 'times')])
-  if (fallback.length > 0) return offer(talk, goal, fallback.slice(0, 4), phrases.notThatDay)
+  // The whole of the next day with room says more than its first half-hours; a part of the day is looked for on other days.
+  const [nearest] = near
+  const around = wish?.exact !== undefined && near.length >= 3 ? [] : offersOf(yield* wish && wish.exact === undefined ? find(goal, service, { from: dates.from, to: addDays(dates.to, 7) }, wish)
+    : find(goal, service, nearest ? { from: nearest.date, to: nearest.date } : { from: dates.from, to: addDays(dates.to, horizon) }, undefined), 'times')
+  const shown = distinct(around).length >= 3 ? spread(around) : inOrder(distinct([...near, ...around]).slice(0, 4))
+  if (shown.length > 0) return offer(talk, goal, shown, wish?.exact === undefined ? fullLead(talk, goal, dates) : leads.notThatHour)
   delete goal.when
   delete goal.time
   ask(talk, 'nothing', phrases.nothingFree, { kind: 'when' })
 }
 
+/** When people usually close, in minutes: how far the rest of a busy day is looked at. */
+const evening = 1200
+
+/** A full page holds only the start of a busy day (or week): where to look once more, so that the offer covers the rest of it. */
+const beyond = (times: readonly Offer[], last: Offer, dates: { from: string; to: string }, wish: TimeWish | undefined): { dates: typeof dates; time: TimeWish | undefined } | undefined => {
+  if (dates.from !== dates.to) {
+    const left = daysBetween(last.date, dates.to)
+    return left > 0 ? { dates: { from: addDays(last.date, Math.ceil(left / 2)), to: dates.to }, time: wish } : undefined
+  }
+  const covered = minutesOf(last.time) - minutesOf(times[0]?.time ?? last.time)
+  const left = Math.min(wish?.to ?? evening, evening) - minutesOf(last.time)
+  return { dates, time: { ...wish, from: minutesOf(last.time) + 1 + Math.max(0, Math.round((left - covered) / 2)) } }
+}
+
+/** Says which days have no room, the way they were asked for. */
+const fullLead = ({ today, context }: Talk, goal: Goal, { from, to }: { from: string; to: string }): Lead => {
+  const when = goal.time ? 'En ese horario ya' : from !== to ? 'En esos días' : from === today ? 'Para hoy ya' : from === addDays(today, 1) ? 'Para mañana' : `Para el ${showDay(from, context.zone)}`
+  return leads.full(when, goal.specialist?.name.split(' ')[0] ?? '')
+}
+
 /** Puts times before the person; only these can be chosen from now on. One alone is asked for with a yes or no. */
-export const offer = (talk: Talk, goal: Goal, offers: readonly Offer[], lead: string): void => {
+export const offer = (talk: Talk, goal: Goal, offers: readonly Offer[], lead: Lead): void => {
   const [only] = offers
   if (!only) return
-  const opening = lead === phrases.available ? phrases.onlyOne : lead.endsWith(' ') ? lead : `${lead} `
-  const question = offers.length > 1 ? phrases.offers(offers, lead === phrases.yesFree ? phrases.available : lead)
-    : goal.kind === 'move' ? phrases.moveProposal(only, opening) : phrases.proposal(only, opening)
+  // Where it is goes without saying in a business of one branch, and where the person named it.
+  const branches = new Set(talk.memory.specialists.map(({ branch }) => branch).filter(Boolean))
+  const place = !goal.branch && branches.size > 1 && offers.every(({ branch }) => branch === only.branch) ? only.branch : ''
+  const question = offers.length > 1 ? phrases.offers(offers, lead.list, place) : goal.kind === 'move' ? phrases.moveProposal(only, lead.one, place) : phrases.proposal(only, lead.one, place)
   ask(talk, `offers:${offers.map(({ date, time }) => `${date} ${time}`).join()}`, question, { kind: 'offers', offers: [...offers] })
 }
 
@@ -168,21 +199,26 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   memory.pending = null
   memory.asked = null
   if (result.ok) {
+    memory.recent = { date: chosen.date, time: chosen.time }
     talk.words.push(goal.kind === 'move' ? phrases.afterMoving : phrases.afterBooking(talk.context.clientName))
     const next = memory.queue.shift()
     memory.goal = next
       ? { kind: 'book', service: next, when: { kind: 'days', from: chosen.date, to: chosen.date }, time: { from: minutesOf(chosen.time) + (goal.service?.minutes ?? 30), to: 1439 } }
       : null
-    if (next) {
-      talk.words.push(phrases.next(next.name))
-      yield* advance(talk)
+    if (next) talk.words.push(phrases.next(next.name))
+    else if (goal.kind === 'book' && memory.party > 0 && goal.service) {
+      // Two people together would sooner come at the same hour, each with somebody else.
+      memory.party -= 1
+      memory.goal = { kind: 'book', service: goal.service, ...(goal.branch && { branch: goal.branch }), when: { kind: 'days', from: chosen.date, to: chosen.date }, time: { exact: minutesOf(chosen.time) } }
+      talk.words.push(phrases.nextPerson(goal.service.name))
     }
+    if (memory.goal) yield* advance(talk)
     return
   }
   const nearest = [...offersOf(result, 'times'), ...offersOf(result, 'nearest')]
-  if (nearest.length > 0) return offer(talk, goal, distinct(nearest).slice(0, 5), phrases.taken)
+  if (nearest.length > 0) return offer(talk, goal, distinct(nearest).slice(0, 5), codeOf(result) === 'slot_taken' ? leads.taken : leads.gone)
   if (/taken|unknown|handle|expired|conflict/.test(codeOf(result))) {
-    talk.words.push(phrases.taken)
+    talk.words.push(phrases.takenMeanwhile)
     goal.when = { kind: 'days', from: chosen.date, to: chosen.date }
     delete goal.time
     return yield* advance(talk)

@@ -2,14 +2,16 @@ import { localDateOf } from '@mostrador/kernel'
 import { answer, learnBranches } from './answers.ts'
 import { advance, learn, offer, settle } from './booking.ts'
 import type { TurnContext } from './brain.ts'
+import { fallBack, partyOf, remind } from './courtesy.ts'
 import { startOrRefine } from './goals.ts'
 import { hesitates, topicOf } from './intents.ts'
 import { normalize } from './lexicon.ts'
+import { matchBranch } from './match.ts'
 import { listed, type Goal, type Memory, type Offer } from './memory.ts'
 import { fitting } from './offers.ts'
-import { phrases } from './phrases.ts'
+import { leads, phrases } from './phrases.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
-import { needsCatalogue, refusesChange, understand, type Understanding } from './understand.ts'
+import { needsCatalogue, refusesChange, understand, type Understanding, type Wish } from './understand.ts'
 
 /**
  * One turn: what a person wrote (a burst of messages as one text) and the memory of the talk, to the words that answer it.
@@ -21,16 +23,23 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   memory.greeted = true
   if (!memory.services && needsCatalogue(text) && topicOf(normalize(text)) !== 'human' && can(talk, 'list_services')) yield* learn(talk)
   let said = read(talk, text)
-  if (!memory.branches && /\bsucursal/.test(said.normalized) && can(talk, 'list_branches')) {
+  if (!memory.branches && namesBranch(talk, said.normalized) && can(talk, 'list_branches')) {
     yield* learnBranches(talk)
     said = read(talk, text)
   }
-  if (first) talk.words.push(context.greeting.trim() || phrases.hello(context.businessName))
-  const before = talk.words.length
   yield* respond(talk, said)
-  if (talk.words.length === before && !(first && (said.greet || text.trim() === ''))) yield* fallBack(talk, said)
-  return talk.words.join('\n\n')
+  if (talk.words.length === 0 && !(first && (said.greet || text.trim() === ''))) yield* fallBack(talk, said, text)
+  const greeting = context.greeting.trim() || phrases.hello(context.businessName)
+  const opening = !first ? [] : [talk.words.length === 0 ? greeting : withoutQuestion(greeting)]
+  return [...opening, ...talk.words].join('\n\n')
 }
+
+/** A greeting that goes on with an answer does not ask «¿En qué te ayudo?» first. */
+const withoutQuestion = (greeting: string): string => greeting.replace(/\s*¿[^?]*\?[^\p{L}¿]*$/u, '').trim() || phrases.hi
+
+/** Is a branch spoken of, by the word or by its name? */
+const namesBranch = ({ memory }: Talk, normalized: string): boolean =>
+  /\bsucursal/.test(normalized) || matchBranch(normalized, memory.specialists.map(({ branch }) => ({ handle: branch, name: branch, address: '', hours: '' })).filter(({ name }, at, all) => name !== '' && all.findIndex(other => other.name === name) === at)) !== undefined
 
 const read = ({ memory, context }: Talk, text: string): Understanding =>
   understand(text, { now: context.now, zone: context.zone, services: memory.services ?? [], specialists: memory.specialists, branches: memory.branches ?? [], pending: listed(memory.pending) })
@@ -38,16 +47,23 @@ const read = ({ memory, context }: Talk, text: string): Understanding =>
 function* respond(talk: Talk, said: Understanding): Step<void> {
   const { memory } = talk
   if (said.wishes.some(({ intent }) => intent === 'human') || (memory.pending?.kind === 'human' && said.confirm)) {
-    return yield* handOver(talk, said.normalized.slice(0, 200) || 'El cliente pide hablar con una persona')
+    const about = memory.pending?.kind === 'human' && said.confirm ? memory.pending.about : undefined
+    return yield* handOver(talk, about ?? (said.normalized.slice(0, 200) || 'El cliente pide hablar con una persona'))
   }
   if ((said.name || said.email) && can(talk, 'save_client_data')) {
     const saved = yield { name: 'save_client_data', arguments: { ...(said.name && { name: said.name }), ...(said.email && { email: said.email }) } }
     if (saved.ok) talk.words.push(phrases.noted(said.name))
   }
-  const wishes = said.wishes
-  const timely = wishes.some(({ slots }) => slots.date || slots.time || slots.services.length > 0 || slots.soonest || slots.anyTime || slots.shift || slots.specialist)
+  const wishes = followUps(talk, said.wishes)
+  const party = memory.party > 0 ? undefined : partyOf(said.normalized)
+  if (party !== undefined && can(talk, 'book_appointment')) {
+    memory.party = party - 1
+    talk.words.push(phrases.party)
+  }
+  const timely = wishes.some(({ slots }) => slots.date || slots.time || slots.services.length > 0 || slots.soonest || slots.anyTime || slots.shift || slots.by || slots.specialist)
   const asks = wishes.filter(({ intent }) => intent.startsWith('ask_') || intent === 'my_appointments' || intent === 'opt_out')
   for (const wish of asks) yield* answer(talk, wish)
+  memory.about = asks.at(-1)?.intent ?? null
   if (yield* answerPending(talk, said, timely)) return
   if (said.abandon && !timely) {
     if (memory.goal) return drop(talk)
@@ -70,7 +86,7 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
   if (acted) {
     memory.pending = null
     // A question put again because the person told something new is not the same question.
-    if (memory.asked?.key === 'service' && JSON.stringify(memory.goal) !== before) memory.asked = null
+    if (/^(?:service|offers:)/.test(memory.asked?.key ?? '') && JSON.stringify(memory.goal) !== before) memory.asked = null
     return yield* advance(talk)
   }
   if ((said.more || (said.deny && !hesitates.test(said.normalized))) && memory.goal && memory.goal.kind !== 'cancel' && memory.pending) {
@@ -81,6 +97,10 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     }
     return drop(talk)
   }
+  if (party !== undefined && asks.length === 0 && !said.confirm) {
+    memory.goal ??= { kind: 'book' }
+    return yield* memory.pending ? remind(talk) : advance(talk)
+  }
   const [price] = asks.filter(({ intent }) => intent === 'ask_price')
   if (price && !memory.goal && talk.context.schedulingMode === 'open' && memory.topic) {
     return ask(talk, `suggest:${memory.topic.handle}`, phrases.suggest(memory.topic.name), { kind: 'suggest', service: memory.topic })
@@ -88,8 +108,15 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
   if (asks.length > 0 && memory.goal && memory.pending && (memory.asked?.times ?? 0) < 2) yield* remind(talk)
 }
 
+/** «¿y la barba?» after a price asks for a price, «¿y en Angelópolis?» after the hours for hours. */
+const followUps = ({ memory }: Talk, wishes: readonly Wish[]): readonly Wish[] => wishes.map(wish => {
+  const { date, time, soonest, anyTime, shift, by } = wish.slots
+  const bare = !wish.explicit && (!date || memory.about === 'ask_hours') && !time && !soonest && !anyTime && !shift && by === undefined
+  return memory.about && bare && /^(?:y|e|oye y|que tal)\b/.test(wish.text) ? { ...wish, intent: memory.about, explicit: true } : wish
+})
+
 const drop = (talk: Talk): void => {
-  Object.assign(talk.memory, { goal: null, pending: null, asked: null, queue: [] })
+  Object.assign(talk.memory, { goal: null, pending: null, asked: null, queue: [], party: 0 })
   talk.words.push(phrases.dropped)
 }
 
@@ -104,15 +131,15 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
     case 'offers': {
       const chosen = chosenOffer(pending.offers, said, memory.goal)
       if (chosen === 'unclear') {
-        ask(talk, `offers:${pending.offers.map(({ date, time }) => `${date} ${time}`).join()}`, phrases.whichOffer(pending.offers), pending)
+        if (memory.goal) offer(talk, memory.goal, pending.offers, leads.which)
         return true
       }
       if (chosen) {
         const [only, ...others] = chosen
         if (!only || !memory.goal) return false
-        if (others.length > 0) offer(talk, memory.goal, chosen, phrases.available)
+        if (others.length > 0) offer(talk, memory.goal, chosen, leads.narrowed)
         else if (chose(said)) yield* settle(talk, only)
-        else offer(talk, memory.goal, [only], phrases.onlyOne)
+        else offer(talk, memory.goal, [only], leads.narrowed)
         return true
       }
       return false
@@ -198,30 +225,8 @@ const chosenOffer = (offers: readonly Offer[], said: Understanding, goal: Goal |
     return fit.length > 1 ? (said.confirm ? 'unclear' : undefined) : undefined
   }
   const whichever = /^(?:cualquiera|la que sea|tu elige|la que gustes|cualquiera (?:esta bien|de (?:esas|las \w+)))\W*$/.test(said.normalized)
-  if (whichever) return offers.slice(0, 1)
+  const anybody = wish?.slots.specialist?.kind === 'any' && !goal?.specialist && others.length === 0 && !wish.slots.date && !wish.slots.time && wish.slots.services.length === 0
+  if (whichever || anybody) return offers.slice(0, 1)
   if (!said.confirm || wish) return undefined
   return offers.length === 1 ? [...offers] : 'unclear'
-}
-
-/** Repeats the open question after an answer given in between. */
-function* remind(talk: Talk): Step<void> {
-  const { memory } = talk
-  const pending = memory.pending
-  if (pending?.kind === 'offers' && memory.goal) offer(talk, memory.goal, pending.offers, phrases.available)
-  else if (pending) yield* advance(talk)
-}
-
-/** Nothing in the message was understood, or it was only courtesy. */
-function* fallBack(talk: Talk, said: Understanding): Step<void> {
-  const { memory } = talk
-  if (said.thanks) return void talk.words.push(phrases.thanks)
-  const pending = memory.pending
-  if (pending?.kind === 'human') {
-    if ((memory.asked?.times ?? 0) >= 2) return yield* handOver(talk, said.normalized.slice(0, 200))
-    return ask(talk, 'human', phrases.offerHuman, pending)
-  }
-  if (said.greet && !memory.goal) return ask(talk, 'hello', phrases.hello(talk.context.businessName), { kind: 'when' })
-  if (pending && memory.goal && !(hesitates.test(said.normalized) && (pending.kind === 'offers' || pending.kind === 'cancel'))) return yield* remind(talk)
-  if (pending && memory.goal) return void talk.words.push(phrases.waiting)
-  ask(talk, 'help', phrases.help, { kind: 'when' })
 }

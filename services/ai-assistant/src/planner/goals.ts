@@ -12,8 +12,12 @@ export const startOrRefine = (talk: Talk, wish: Wish): boolean => {
   const refining = busy && (wish.intent === busy.kind || (wish.intent === 'book' && busy.kind === 'move' && !/\b(?:agend|reserv|apart|otra cita)/.test(wish.text)) || (wish.intent === 'move' && busy.kind === 'book' && !/\bcita\b/.test(wish.text)))
   const goal: Goal = refining ? busy : { kind: wish.intent === 'move' ? 'move' : wish.intent === 'cancel' ? 'cancel' : 'book', ...(wish.intent === 'move' && busy?.kind === 'cancel' && busy.appointment && { appointment: busy.appointment }) }
   const shown = memory.pending?.kind === 'offers' ? memory.pending.offers : []
+  if (!refining && memory.pending?.kind === 'services' && memory.pending.options.length < 6) goal.among = memory.pending.options
   memory.goal = goal
-  if (slots.branch) goal.branch = slots.branch
+  if (slots.branch) {
+    goal.branch = slots.branch
+    if (goal.specialist && goal.specialist.branch !== slots.branch.name) delete goal.specialist
+  }
   if (slots.date) goal.when = slots.date
   else if (slots.soonest) goal.when = 'soonest'
   else if (slots.anyTime && memory.pending?.kind === 'when' && !goal.when) goal.when = 'soonest'
@@ -25,6 +29,12 @@ export const startOrRefine = (talk: Talk, wish: Wish): boolean => {
     goal.time = slots.shift === 'later' ? { from: Math.max(...minutes) + 1, to: 1439 } : { from: 0, to: Math.min(...minutes) - 1 }
     if (!slots.date && shown[0]) goal.when = { kind: 'days', from: shown[0].date, to: shown[0].date }
   }
+  if (slots.by && goal.kind === 'move') goal.by = slots.by
+  else if (slots.by && shown[0]) {
+    goal.time = { exact: Math.min(1439, Math.max(0, minutesOf(shown[0].time) + slots.by)) }
+    goal.when = { kind: 'days', from: shown[0].date, to: shown[0].date }
+  }
+  if (goal.kind !== 'book' && !/\bcitas?\b/.test(wish.text)) goal.latest = true
   if (slots.source) goal.source = slots.source
   if (/\bmisma hora\b/.test(wish.text)) goal.sameHour = true
   if (goal.kind !== 'book') {
@@ -40,7 +50,7 @@ export const startOrRefine = (talk: Talk, wish: Wish): boolean => {
   const [named, ...others] = slots.services
   if (slots.unknownService && !named) {
     const services = memory.services ?? []
-    ask(talk, 'service', phrases.unknownService(slots.unknownService, services), { kind: 'services', options: services.slice(0, 10) })
+    ask(talk, 'service', phrases.unknownService(slots.unknownService, services), { kind: 'services', options: services.slice(0, 12) })
     return false
   }
   memory.queue.push(...others.flatMap(({ options }) => options.slice(0, 1)).filter(({ handle }) => !memory.queue.some(queued => queued.handle === handle)))

@@ -1,4 +1,5 @@
 import type { DateWish } from './dates.ts'
+import type { Topic } from './intents.ts'
 import type { Branch, Service, Specialist } from './match.ts'
 import type { TimeWish } from './times.ts'
 
@@ -10,6 +11,8 @@ export type Appointment = { handle: string; folio: string; service: string; date
 export type Goal = {
   kind: 'book' | 'move' | 'cancel'
   service?: Service
+  /** The few services a question was about, while none of them is chosen. */
+  among?: Service[]
   specialist?: Specialist
   branch?: Branch
   when?: DateWish | 'soonest'
@@ -18,6 +21,10 @@ export type Goal = {
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
   source?: DateWish
   sameHour?: boolean
+  /** Minutes to move by: «una hora después». */
+  by?: number
+  /** Named by a pronoun only («muévela»): the one just booked, if there is one. */
+  latest?: boolean
 }
 
 /** The question the person is looking at. Only what is in here can be chosen. */
@@ -29,8 +36,8 @@ export type Pending =
   | { kind: 'cancel'; appointment: Appointment }
   | { kind: 'when' }
   | { kind: 'suggest'; service: Service }
-  /** `behind`: the list that is still on the screen and may yet be chosen from. */
-  | { kind: 'human'; behind?: Pending }
+  /** `behind`: the list that is still on the screen and may yet be chosen from; `about`: the question nobody could answer. */
+  | { kind: 'human'; behind?: Pending; about?: string }
 
 /** The planner's own state of a conversation: plain JSON, stored by the loop between turns. */
 export type Memory = {
@@ -45,9 +52,18 @@ export type Memory = {
   /** Services still to be booked after this one, in order. */
   queue: Service[]
   topic: Service | null
+  /** What the last message asked about, so that «¿y la barba?» asks the same of something else. */
+  about: Topic | null
+  product: string | null
+  /** How many other people still need an appointment of their own. */
+  party: number
+  /** The appointment last taken in this talk. */
+  recent: { date: string; time: string } | null
+  /** Courtesies said, so that they are not said twice in the same words. */
+  courtesies: number
 }
 
-const fresh: Memory = { version: 1, greeted: false, services: null, specialists: [], branches: null, goal: null, pending: null, asked: null, queue: [], topic: null }
+const fresh: Memory = { version: 1, greeted: false, services: null, specialists: [], branches: null, goal: null, pending: null, asked: null, queue: [], topic: null, about: null, product: null, party: 0, recent: null, courtesies: 0 }
 
 /** The memory of an earlier turn, or a fresh one: anything that is not ours is forgotten, never guessed at. */
 export const recall = (memory: unknown): Memory =>

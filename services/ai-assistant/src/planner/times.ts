@@ -5,7 +5,7 @@ import { numberWords } from './lexicon.ts'
  * inclusive). `other` is the second reading of an hour said without morning or afternoon («a las 8»).
  */
 export type TimeWish = { exact?: number; other?: number; from?: number; to?: number }
-export type TimeFound = { time?: TimeWish; anyTime: boolean; soonest: boolean; shift?: 'later' | 'earlier'; part?: Part; rest: string }
+export type TimeFound = { time?: TimeWish; anyTime: boolean; soonest: boolean; shift?: 'later' | 'earlier'; by?: number; part?: Part; rest: string }
 
 type Part = 'manana' | 'tarde' | 'noche' | 'am' | 'pm' | 'madrugada'
 
@@ -64,6 +64,10 @@ export const extractTime = (text: string): TimeFound => {
   let anyTime: boolean
   ;[soonest, rest] = flag(rest, /\b(?:lo (?:mas|antes) (?:pronto|rapido|posible)(?: posible)?|lo antes|cuanto antes|(?:es )?urgente|me urge|la mas proxima|(?:la |el )?primer[ao]? (?:hora|cita|espacio|lugar|hueco|horario)?\s?disponible|ya mismo|ahorita(?: mismo)?|(?:el|cualquier) dia que (?:sea|puedas|haya)|cualquier dia|cuando (?:sea|haya|puedas|puedan|tengas|se pueda))\b/)
   ;[anyTime, rest] = flag(rest, /\b(?:a )?(?:cualquier hora(?:rio)?|(?:a )?la hora que (?:sea|quieras|haya|puedas)|todo el dia|cualquier horario|el horario que sea)\b/)
+  // «una hora después», said of a time already on the table; «una hora después de las 3» is a time of its own.
+  const moved = new RegExp(`\\b(?:como |unos? |unas )?(?:(media) hora|(\\d|${hourWord}) horas?( y media)?|(\\d{2}) min(?:utos)?) (despues|mas tarde|antes|mas temprano)(?! de)\\b`).exec(rest)
+  const by = moved && (moved[1] ? 30 : moved[4] ? Number(moved[4]) : numberOf(moved[2] ?? '') * 60 + (moved[3] ? 30 : 0)) * (/despues|tarde/.test(moved[5] ?? '') ? 1 : -1)
+  if (moved) rest = rest.replace(moved[0], ' ')
   const shift = /\bmas (?:tarde|noche)\b/.test(rest) ? 'later' : /\b(?:mas temprano|antecitos?|mas antes)\b/.test(rest) ? 'earlier' : undefined
   if (shift) rest = rest.replace(/\b(?:un poco |poquito |tantito )?mas (?:tarde|noche|temprano|antes)\b/, ' ')
 
@@ -116,5 +120,5 @@ export const extractTime = (text: string): TimeFound => {
   const day = dayPart(rest)
   rest = day.rest
   if (!time && day.window) time = { ...day.window }
-  return { ...(time && { time }), anyTime, soonest, ...(shift && { shift }), ...(day.part && { part: day.part }), rest: rest.replace(/\s+/g, ' ').trim() }
+  return { ...(time && { time }), anyTime, soonest, ...(shift && { shift }), ...(by && { by }), ...(day.part && { part: day.part }), rest: rest.replace(/\s+/g, ' ').trim() }
 }

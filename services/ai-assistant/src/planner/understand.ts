@@ -19,6 +19,8 @@ export type Slots = {
   anyTime: boolean
   soonest: boolean
   shift?: 'later' | 'earlier'
+  /** Minutes later (or earlier, below zero) than the time on the table. */
+  by?: number
 }
 export type Wish = { intent: Topic; explicit: boolean; slots: Slots; text: string }
 export type Understanding = {
@@ -97,6 +99,7 @@ const readOnce = (text: string, around: Surroundings, today: string): { slots: S
       ...(days.date && { date: days.date }),
       ...(hours.time && { time: hours.time }),
       ...(hours.shift && { shift: hours.shift }),
+      ...(hours.by && { by: hours.by }),
       anyTime: hours.anyTime,
       soonest: hours.soonest,
     },
@@ -106,7 +109,7 @@ const readOnce = (text: string, around: Surroundings, today: string): { slots: S
 
 const says = (slots: Slots): boolean =>
   slots.services.length > 0 || slots.unknownService !== undefined || slots.specialist !== undefined || slots.branch !== undefined || slots.date !== undefined
-  || slots.time !== undefined || slots.anyTime || slots.soonest || slots.shift !== undefined
+  || slots.time !== undefined || slots.anyTime || slots.soonest || slots.shift !== undefined || slots.by !== undefined
 
 type Group = { topic: Topic | undefined; pieces: string[] }
 
