@@ -1,0 +1,128 @@
+import type { Thread } from '@mostrador/contracts/messaging-gateway'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hear } from '../../api/realtime.ts'
+import { Component as ChatPage } from '../../pages/chat.tsx'
+import { type Answers, aSession, ok, refused, serve } from '../../test/answers.ts'
+import { renderRoutes } from '../../test/render.tsx'
+import { layOut } from './test/laid-out.ts'
+import { aMessage, aThread, threadId } from './test/samples.ts'
+
+const routes = [{ path: '/chat', element: <ChatPage /> }, { path: '/chat/:id', element: <ChatPage /> }]
+const open = { windowUntil: '2099-01-01T00:00:00.000Z' }
+const connected = ok([{ channel: 'whatsapp', accountId: '1', displayName: 'Barbería', state: 'connected', connectedAt: '2026-01-01T00:00:00.000Z' }])
+const house = (thread: Thread, more: Answers = {}): Answers => ({
+  'GET /api/auth/session': ok(aSession()), 'GET /api/thread': ok({ threads: [thread], hasMore: false, unread: thread.isRead ? 0 : 1 }), [`GET /api/thread/${thread._id}`]: ok(thread),
+  'GET /api/thread/messages': ok({ messages: [aMessage()], hasMore: false, before: null }), 'PATCH /api/thread/messages': ok({}), 'GET /api/meta/connection': connected, 'GET /api/turn': ok([]), ...more,
+})
+const visit = async (at: string, answers: Answers) => {
+  const asked = serve(answers)
+  const view = renderRoutes([{ path: '/', element: null, children: [] }, ...routes], '/')
+  // The guard of the app asks for the session before any screen is drawn.
+  const { sessionApi } = await import('../../api/session.ts')
+  await act(async () => { await view.store.dispatch(sessionApi.endpoints.session.initiate()) })
+  await act(async () => { await view.router.navigate(at) })
+  return { ...view, asked }
+}
+const box = () => screen.findByLabelText('Mensaje para Ana López')
+
+beforeEach(() => { layOut(); sessionStorage.clear() })
+
+describe('the list', () => {
+  it('is titled Inbox, with its filters and categories [INB-02, INB-03, INB-04]', async () => {
+    await visit('/chat', house(aThread({ isRead: false, unread: 2 })))
+    expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeVisible()
+    expect(within(screen.getByRole('group', { name: 'Canal' })).getAllByRole('button').map(button => button.textContent)).toEqual(['Todos', 'Instagram', 'Messenger', 'WhatsApp', 'No leídos'])
+    expect(within(screen.getByRole('group', { name: 'Categoría' })).getAllByRole('button').map(button => button.textContent)).toEqual(['Todos', 'Leads', 'Clientes', 'Personal'])
+    expect(await screen.findByText('2')).toHaveTextContent('2 sin leer')
+    expect(screen.getByText('Ana: hola')).toBeInTheDocument()
+    expect(screen.getByText(/^Hace /)).toBeInTheDocument()
+  })
+  it('says so when nobody is found [INB-04]', async () => {
+    await visit('/chat', { ...house(aThread()), 'GET /api/thread': ok({ threads: [], hasMore: false, unread: 0 }) })
+    expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument()
+  })
+  it('shows a new message on top without a reload, and counts it once [INB-13, G2-30]', async () => {
+    const { asked } = await visit('/chat', house(aThread()))
+    await screen.findByText('Ana: hola')
+    const message = aMessage({ _id: '01890000-0000-7000-8000-000000000777', message: '¿tienen lugar hoy?', date: '2026-11-25T19:00:00.000Z' })
+    act(() => { hear({ type: 'new_message', seq: 1, data: message }); hear({ type: 'new_message', seq: 2, data: message }) })
+    expect(await screen.findByText('Ana: ¿tienen lugar hoy?')).toBeInTheDocument()
+    expect(screen.getByText('1')).toHaveTextContent('1 sin leer')
+    expect(asked.filter(({ path, method }) => method === 'GET' && path === '/api/thread')).toHaveLength(1)
+  })
+  it('asks for a conversation that it does not know yet [INB-13]', async () => {
+    const other = aThread({ _id: '01890000-0000-7000-8000-000000000200', clientName: 'Beto', isRead: false, unread: 1 })
+    await visit('/chat', house(aThread(), { [`GET /api/thread/${other._id}`]: ok(other) }))
+    await screen.findByText('Ana: hola')
+    act(() => { hear({ type: 'new_message', seq: 1, data: aMessage({ _id: '01890000-0000-7000-8000-000000000778', threadId: other._id }) }) })
+    expect(await screen.findByText('Beto')).toBeInTheDocument()
+  })
+})
+
+describe('the conversation', () => {
+  it('is marked as read when it is opened [INB-06, INB-09]', async () => {
+    const { asked } = await visit(`/chat/${threadId}`, house(aThread({ ...open, isRead: false, unread: 1 })))
+    await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ threadId }))
+  })
+  it('says when nothing was written, and what was deleted [INB-07, INB-14]', async () => {
+    const { unmount } = await visit(`/chat/${threadId}`, house(aThread(open), { 'GET /api/thread/messages': ok({ messages: [], hasMore: false, before: null }) }))
+    expect(await screen.findByText('No hay mensajes disponibles')).toBeInTheDocument()
+    unmount()
+    await visit(`/chat/${threadId}`, house(aThread(open), { 'GET /api/thread/messages': ok({ messages: [aMessage({ isDeleted: true, message: 'Mensaje eliminado' })], hasMore: false, before: null }) }))
+    expect(await screen.findByText('Mensaje eliminado')).toBeInTheDocument()
+  })
+  it('sends with Enter, breaks the line with Shift+Enter, and sends nothing blank [INB-10, INB-12]', async () => {
+    const answer = aMessage({ _id: '01890000-0000-7000-8000-000000000900', role: 'assistant', message: 'sí\nclaro', date: '2026-11-25T20:00:00.000Z' })
+    const { user, asked } = await visit(`/chat/${threadId}`, house(aThread(open), { 'POST /api/meta/messages': ok(answer) }))
+    const typing = await box()
+    const send = screen.getByRole('button', { name: 'Enviar' })
+    expect(send).toBeDisabled()
+    await user.type(typing, '   {Enter}')
+    expect(send).toBeDisabled()
+    await user.clear(typing)
+    await user.type(typing, 'sí{Shift>}{Enter}{/Shift}claro{Enter}')
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ threadId, message: 'sí\nclaro' }))
+    expect(typing).toHaveValue('')
+    expect(await screen.findByRole('article', { name: /^Lupita/ })).toHaveTextContent('sí claro')
+    expect(screen.queryByRole('article', { name: 'Tú, enviando' })).not.toBeInTheDocument()
+  })
+  it('keeps the text of what failed, says why, and sends it again as a new wish', async () => {
+    let tries = 0
+    const answer = aMessage({ _id: '01890000-0000-7000-8000-000000000901', role: 'assistant', message: 'va', date: '2026-11-25T20:00:00.000Z' })
+    const { user, asked } = await visit(`/chat/${threadId}`, house(aThread(open), { 'POST /api/meta/messages': () => ((tries += 1) === 1 ? refused(409, 'window_closed', 'Pasaron más de 24 horas') : ok(answer)) }))
+    await user.type(await box(), 'va{Enter}')
+    const failed = await screen.findByRole('article', { name: 'Tú, no se envió' })
+    expect(failed).toHaveTextContent('va')
+    expect(failed).toHaveTextContent('Pasaron más de 24 horas')
+    await user.click(within(failed).getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Tú, no se envió' })).not.toBeInTheDocument())
+    const keys = asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+  it('tells why one cannot answer after a day, and what can be done', async () => {
+    await visit(`/chat/${threadId}`, house(aThread({ windowUntil: '2020-01-01T00:00:00.000Z' })))
+    expect(await screen.findByText(/Solo puedes escribirle con una plantilla aprobada/)).toBeInTheDocument()
+    expect(screen.getByText(/Cuando el cliente te escriba, podrás responder aquí/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('Mensaje para Ana López')).not.toBeInTheDocument()
+  })
+  it('asks to connect the channel in the words of the specification [INB-11]', async () => {
+    await visit(`/chat/${threadId}`, house(aThread(open), { 'GET /api/meta/connection': ok([]) }))
+    expect(await screen.findByText('Debes iniciar sesión con Facebook para poder enviar mensajes')).toBeInTheDocument()
+  })
+  it('keeps what is being typed while another conversation is open', async () => {
+    const other = aThread({ ...open, _id: '01890000-0000-7000-8000-000000000201', clientName: 'Beto' })
+    const { user, router } = await visit(`/chat/${threadId}`, house(aThread(open), { [`GET /api/thread/${other._id}`]: ok(other) }))
+    await user.type(await box(), 'a medias')
+    await act(async () => { await router.navigate(`/chat/${other._id}`) })
+    expect(await screen.findByLabelText('Mensaje para Beto')).toHaveValue('')
+    await act(async () => { await router.navigate(`/chat/${threadId}`) })
+    expect(await box()).toHaveValue('a medias')
+  })
+  it('closes with Escape', async () => {
+    const { user, router } = await visit(`/chat/${threadId}`, house(aThread(open)))
+    await user.click(await box())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat'))
+  })
+})
