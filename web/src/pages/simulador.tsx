@@ -66,7 +66,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
           <Box flex="1.1" minH="0" display={{ ...shows('agenda', 'block'), lg: 'block' }}><DayAgenda date={date} today={today} zone={zone} onDate={setDate} fresh={fresh} /></Box>
           <Stack as="section" aria-label="Qué pasó" gap="0" flex="1" minH="0" display={{ ...shows('traza'), lg: 'flex' }} borderTopWidth={{ lg: '1px' }} borderColor="border.subtle">
             <HStack px="4" py="1.5" minH="11" justify="space-between"><Heading as="h2" textStyle="sm" fontWeight="600">Qué pasó</Heading>{steps.length === 0 ? null : <Button kind="bare" size="xs" icon={<Eraser />} onClick={clear}>Limpiar</Button>}</HStack>
-            <Box flex="1" minH="0" overflowY="auto" scrollbarWidth="thin"><Trace steps={steps} zone={zone} today={today} /></Box>
+            <Box tabIndex={0} focusVisibleRing="inside" flex="1" minH="0" overflowY="auto" scrollbarWidth="thin"><Trace steps={steps} zone={zone} today={today} /></Box>
           </Stack>
         </Flex>
       </Flex>

@@ -45,7 +45,7 @@ export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) 
         <IconButton name="Día anterior" size="sm" icon={<ChevronLeft />} onClick={() => onDate(addDays(date, -1))} />
         <IconButton name="Día siguiente" size="sm" icon={<ChevronRight />} onClick={() => onDate(addDays(date, 1))} />
       </HStack>
-      <Box flex="1" minH="0" overflowY="auto" p="3" scrollbarWidth="thin">
+      <Box tabIndex={0} focusVisibleRing="inside" flex="1" minH="0" overflowY="auto" p="3" scrollbarWidth="thin">
         {rows === undefined ? isError ? <Text textStyle="sm" color="fg.muted">No pudimos cargar la agenda.</Text> : <ListSkeleton rows={6} />
           : rows.length === 0 ? <EmptyState icon={<CalendarDays />} title="Sin citas este día" description="Pide una cita desde el teléfono y la verás aparecer." />
             : (

@@ -61,7 +61,7 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
           label="Opciones del teléfono"
           trigger={<IconButton name="Opciones del teléfono" icon={<EllipsisVertical />} color="inherit" _hover={{ bg: 'blackAlpha.300' }} _expanded={{ bg: 'blackAlpha.300' }} />}
           items={[
-            ...[1, 2, 3, 4].map(times => ({ id: `copies ${times}`, icon: <Drama size={16} />, label: times === 1 ? 'Travesuras: ninguna' : `Travesura: el webhook llega ${times} veces`, onSelect: () => setCopies(times) })),
+            ...[1, 2, 3, 4].map(times => ({ id: `copies-${times}`, icon: <Drama size={16} />, label: times === 1 ? 'Travesuras: ninguna' : `Travesura: el webhook llega ${times} veces`, onSelect: () => setCopies(times) })),
             { id: 'clear', label: 'Borrar chat del teléfono', icon: <Trash2 size={16} />, danger: true, divided: true, onSelect: clear },
           ]}
         />
