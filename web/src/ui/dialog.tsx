@@ -34,11 +34,16 @@ export const Dialog = ({ open, onClose, title, description, children, footer, si
   </D.Root>
 )
 
-export type DrawerProps = Omit<DialogProps, 'size' | 'role'> & { side?: 'start' | 'end' | 'bottom' | undefined; size?: 'xs' | 'sm' | 'md' | 'lg' | undefined }
+export type DrawerProps = Omit<DialogProps, 'size' | 'role'> & {
+  side?: 'start' | 'end' | 'bottom' | undefined
+  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined
+  /** False for forms: a click or a focus outside may not throw away what was typed. */
+  closeOnOutside?: boolean | undefined
+}
 
 /** A panel from the side, for detail and forms beside what they belong to; the whole width on phones. */
-export const Drawer = ({ open, onClose, title, description, children, footer, side = 'end', size = 'sm', initialFocus, busy = false }: DrawerProps) => (
-  <Dr.Root open={open} onOpenChange={change => { if (!change.open && !busy) onClose() }} placement={side} size={{ base: side === 'bottom' ? size : 'full', md: size }} lazyMount unmountOnExit {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}>
+export const Drawer = ({ open, onClose, title, description, children, footer, side = 'end', size = 'sm', initialFocus, busy = false, closeOnOutside = true }: DrawerProps) => (
+  <Dr.Root open={open} onOpenChange={change => { if (!change.open && !busy) onClose() }} placement={side} size={{ base: side === 'bottom' ? size : 'full', md: size }} closeOnInteractOutside={closeOnOutside} lazyMount unmountOnExit {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}>
     <Portal>
       <Dr.Backdrop />
       <Dr.Positioner>

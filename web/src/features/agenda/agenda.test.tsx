@@ -5,12 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../api/api.ts'
 import { hear } from '../../api/realtime.ts'
 import { useSessionQuery } from '../../api/session.ts'
-import { aSession, type Answers, ok, refused, serve } from '../../test/answers.ts'
+import { aSession, type Answers, type Asked, ok, refused, serve } from '../../test/answers.ts'
 import { renderIn } from '../../test/render.tsx'
 import { AgendaScreen } from './components/agenda-screen.tsx'
 import { realtime } from './realtime.ts'
 import { aBranch, aClient, anAppointment, aService, aSpecialist, id } from './testing.ts'
 
+// A whole screen per test, on machines that do ten things at once.
+vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => { vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] }); vi.setSystemTime('2026-11-25T16:00:00Z') })
 afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals() })
 
@@ -25,7 +27,7 @@ const open = async (more: Answers = {}, at = '/agenda?vista=dia', list: () => Ap
   await screen.findByRole('region', { name: 'Horario' })
   return { asked, ...view }
 }
-const sent = (asked: readonly { method: string }[]) => asked.filter(({ method }) => method !== 'GET')
+const sent = (asked: readonly Asked[]) => asked.filter(({ method }) => method !== 'GET')
 const fillForm = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'ana')
   await user.click(await screen.findByRole('option', { name: /Ana López/ }))
@@ -111,13 +113,17 @@ it('keeps the status on edit: it is not part of what is sent [APT-10, APT-17]', 
   expect(appointment).not.toHaveProperty('status')
 })
 
-it('asks for the client before it deletes with a message [APT-24, APT-23]', async () => {
-  let known = true
-  const { asked, user } = await open({ [`GET /api/client/${id(50)}`]: () => (known ? ok(aClient()) : refused(404, 'not_found', 'x')), [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }), 'POST /api/notification': refused(503, 'unavailable', '') })
-  await user.click(await box())
+it('needs the client before it deletes with a message, and deletes without one [APT-23, APT-24]', async () => {
+  const answers: Answers = { [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'x'), [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }) }
+  const { asked, user } = await open(answers)
+  await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
-  expect(await screen.findByText(/¿Eliminar la cita de Ana López\?/)).toBeInTheDocument()
-  known = false
+  const message = await screen.findByLabelText(/Mensaje de cancelación/)
+  await user.type(message, 'Hoy no')
+  await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
+  expect(await screen.findByText('Cliente no encontrado')).toBeInTheDocument()
+  expect(sent(asked)).toEqual([])
+  await user.clear(message)
   await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
   expect(await screen.findByText('Cita eliminada con éxito')).toBeInTheDocument()
   expect(sent(asked).map(({ method }) => method)).toEqual(['DELETE'])
@@ -125,7 +131,7 @@ it('asks for the client before it deletes with a message [APT-24, APT-23]', asyn
 
 it('makes one call per specialist and stays open for those that failed [BLK-05, G1-20]', async () => {
   const { asked, user } = await open({ 'POST /api/block': ({ body }) => ((body as { block: { specialistId: string } }).block.specialistId === id(41) ? refused(409, 'slot_taken', 'Ese horario ya está ocupado') : ok(anAppointment({ _id: id(70), status: 'block', title: 'Junta' }))) })
-  await user.click(await screen.findByRole('button', { name: 'Bloquear' }))
+  await user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))
   await user.type(await screen.findByLabelText(/Título/), 'Junta')
   await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
   expect(await screen.findByText('Debe seleccionar al menos un especialista')).toBeInTheDocument()
@@ -141,7 +147,7 @@ it('says that a range is empty [CAL2-09] and hides what a member may not do [CAL
   await open({}, '/agenda?vista=dia', () => [], aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 6, actions: ['view'] }] }))
   expect(await screen.findByText('No hay eventos en este rango')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Nueva cita' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Bloquear' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bloquear horario' })).toBeNull()
 })
 
 it('hears every event of the agenda, and shows what an assistant has just booked', async () => {

@@ -79,7 +79,7 @@ export const AppointmentDrawer = ({ editing, start, clientName, onClose, onSaved
 
   return (
     <Drawer
-      open onClose={onClose} title={editing === null ? 'Crear nueva cita' : 'Editar cita'} busy={busy}
+      open closeOnOutside={false} onClose={onClose} title={editing === null ? 'Crear nueva cita' : 'Editar cita'} busy={busy}
       footer={<>{notices}<Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy && refused === null}>{editing === null ? 'Agendar cita' : 'Guardar cambios'}</Button></>}
     >
       <Stack as="form" id={form} gap="5" onSubmit={submit} {...{ noValidate: true }}>

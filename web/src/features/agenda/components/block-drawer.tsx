@@ -39,7 +39,7 @@ export const BlockDrawer = ({ editing, start, onClose }: Props) => {
   const whom = errors.specialistIds?.message
   return (
     <Drawer
-      open onClose={onClose} title={editing === null ? 'Bloquear horario' : 'Editar bloqueo'} busy={busy}
+      open closeOnOutside={false} onClose={onClose} title={editing === null ? 'Bloquear horario' : 'Editar bloqueo'} busy={busy}
       footer={<>{failure === null ? null : <Box w="full"><Notice kind="error"><Text>{failure}</Text></Notice></Box>}<Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy}>Guardar Bloqueo</Button></>}
     >
       <Stack as="form" id={form} gap="5" onSubmit={submit} {...{ noValidate: true }}>
