@@ -1,0 +1,163 @@
+import { resolve } from 'node:path'
+import { people } from '@mostrador/all-in-one/src/demo/barber-shop.ts'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { addDays, localDateOf } from '@mostrador/kernel'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aWord, openOwnHouse, type OwnHouse } from '../journey/own-house.ts'
+import { type Api, openApi } from '../journey/public-api.ts'
+import { saidFolio, saidTimes } from '../journey/said-times.ts'
+import { must } from '../journey/waiting.ts'
+import { obstacles, openBrowser, shoot } from './browser.ts'
+
+const zone = 'America/Mexico_City'
+const [owner] = people
+const word = aWord()
+const client = `Zenobia ${word}`
+const number = `2229${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
+/** Next Tuesday: a day on which the demo business is open, whatever today is. */
+const tuesday = Array.from({ length: 7 }, (_, ahead) => addDays(localDateOf(new Date(), zone), ahead + 1)).find(date => Temporal.PlainDate.from(date).dayOfWeek === 2) ?? ''
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+const slow = { timeout: 45_000 }
+
+/** Marks the document of a page: a reload would lose the mark. */
+const keep = (page: Page) => page.evaluate('globalThis.__kept = true')
+const kept = (page: Page) => page.evaluate<boolean>('globalThis.__kept === true')
+
+describe('an owner in a browser', () => {
+  let house: OwnHouse
+  let browser: Browser
+  let context: BrowserContext
+  let simulator: Page
+  let agenda: Page
+  let api: Api
+  let folio = ''
+
+  const open = async (path: string, on = context): Promise<Page> => {
+    const page = await on.newPage()
+    await page.goto(`${house.url}${path}`)
+    return page
+  }
+  const phone = () => simulator.getByRole('log', { name: 'Mensajes del teléfono' })
+  /** Writes on the phone, and waits for the next message of the business. */
+  const says = async (text: string): Promise<string> => {
+    const answers = phone().getByRole('article', { name: 'Negocio' })
+    const before = await answers.count()
+    await simulator.getByRole('textbox', { name: `Escribir como ${client}` }).fill(text)
+    await simulator.getByRole('button', { name: 'Enviar' }).click()
+    await answers.nth(before).waitFor(slow)
+    return answers.nth(before).innerText()
+  }
+
+  beforeAll(async () => {
+    house = await openOwnHouse({ demo: true, webDist: process.env['WEB_DIST'] ?? resolve('web/dist') })
+    browser = await openBrowser()
+    context = await browser.newContext({ viewport: wide, locale: 'es-MX', timezoneId: zone, colorScheme: 'light' })
+    context.setDefaultTimeout(20_000)
+    api = openApi(house.url)
+    const session = await api.ask(gatewayRoutes.signIn, { body: { email: owner.email, password: owner.password } })
+    // People read for ten seconds before they answer; a test need not.
+    await api.ask(accountsRoutes.patchBusiness, { params: { id: session.business?._id ?? '' }, body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null } })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await house?.stop()
+  })
+
+  it('signs in and lands inside', async () => {
+    const page = await open('/agenda')
+    await page.getByLabel('Correo').fill(owner.email)
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    // Back to where one wanted to go [NAV-04].
+    await page.waitForURL(url => url.pathname === '/agenda')
+    await page.getByRole('region', { name: 'Horario' }).waitFor()
+    await shoot(page, 'agenda-after-sign-in')
+    await page.close()
+  })
+
+  it('plays a client in the simulator while the agenda is open', async () => {
+    ;[simulator, agenda] = await Promise.all([open('/simulador'), open(`/agenda?vista=dia&fecha=${tuesday}`)])
+    await simulator.getByRole('heading', { name: 'Simulador', level: 1 }).waitFor()
+    await agenda.getByRole('region', { name: 'Horario' }).waitFor()
+    await simulator.getByRole('button', { name: 'Nueva persona' }).click()
+    const dialog = simulator.getByRole('dialog', { name: 'Nueva persona' })
+    await dialog.getByLabel('Nombre').fill(client)
+    await dialog.getByLabel('Número de WhatsApp').fill(number)
+    await dialog.getByRole('button', { name: 'Crear persona' }).click()
+    await simulator.getByRole('region', { name: `Teléfono de ${client}` }).waitFor()
+  })
+
+  it('sees the appointment appear in the open agenda, without a reload', async () => {
+    await keep(agenda)
+    const offered = await says('hola, quisiera un corte de cabello el martes en la tarde')
+    const [first] = saidTimes(offered, new Date(), zone)
+    must(first !== undefined, `no times were offered: ${offered}`)
+    expect(first.date).toBe(tuesday)
+    const confirmed = await says(offered.includes('1. ') ? 'la primera' : 'sí')
+    folio = saidFolio(confirmed.split('\n').map(line => line.trim()).join('\n')) ?? ''
+    expect(confirmed).toContain('Tu cita quedó agendada')
+    expect(folio).toMatch(/^[0-9A-Z]{7}$/)
+    const box = agenda.getByRole('button', { name: client })
+    await box.waitFor(slow)
+    expect(await box.innerText()).toContain(first.time)
+    expect(await kept(agenda)).toBe(true)
+    await simulator.getByRole('list', { name: 'Qué pasó' }).getByText('webhook').first().waitFor()
+    await shoot(simulator, 'simulator')
+    await shoot(agenda, 'agenda-with-the-new-appointment')
+  })
+
+  it('answers by hand, and it arrives on the phone', async () => {
+    const chat = await open('/chat')
+    await chat.getByRole('link', { name: client }).click()
+    const words = `Te esperamos, te atiende Catalina (${word}).`
+    await chat.getByRole('textbox', { name: `Mensaje para ${client}` }).fill(words)
+    await chat.getByRole('button', { name: 'Enviar' }).click()
+    await phone().getByText(words).waitFor(slow)
+    await chat.getByRole('article').filter({ hasText: words }).waitFor()
+    await shoot(chat, 'chat')
+    await chat.close()
+  })
+
+  it('marks the appointment as attended', async () => {
+    await agenda.getByRole('button', { name: client }).click()
+    const dialog = agenda.getByRole('dialog')
+    await dialog.getByText(`Folio ${folio}`).waitFor()
+    await dialog.getByRole('button', { name: 'Cambiar estado' }).click()
+    await agenda.getByRole('menuitem', { name: 'Asistida' }).click()
+    await expect.poll(async () => {
+      const from = new Date(`${tuesday}T06:00:00Z`).toISOString()
+      const rows = await api.ask(schedulingRoutes.listAppointments, { query: { from, to: new Date(Date.parse(from) + 86_400_000).toISOString() } })
+      return rows.find(({ shortId }) => shortId === folio)?.status
+    }, slow).toBe('asistida')
+    await agenda.locator('[data-status="asistida"]').filter({ hasText: client }).waitFor()
+  })
+
+  it('reads in the trace what the assistant did', async () => {
+    const page = await open('/asistentes')
+    await page.getByRole('link', { name: 'Ana Nuevos' }).or(page.getByRole('link', { name: /^Ana\b/ })).first().click()
+    await page.getByRole('tab', { name: 'Respuestas' }).click()
+    await page.getByRole('list', { name: 'Respuestas' }).getByRole('button').first().click()
+    const drawer = page.getByRole('dialog', { name: 'Respuesta' })
+    await drawer.getByText('Herramienta: book_appointment').waitFor(slow)
+    await shoot(page, 'trace')
+    await page.close()
+  })
+
+  describe.each([['light', wide], ['dark', wide], ['light', narrow]] as const)('in %s', (colorScheme, viewport) => {
+    it.each([['principal', '/principal'], ['agenda', `/agenda?vista=dia&fecha=${tuesday}`], ['chat', '/chat'], ['simulador', '/simulador'], ['asistentes', '/asistentes']])(`axe finds nothing serious on ${viewport.width} px: %s`, async (name, path) => {
+      const page = await open(path)
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.getByRole('heading', { level: 1 }).first().or(page.getByRole('main')).first().waitFor()
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      await shoot(page, `${name}-${colorScheme}-${viewport.width}`)
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 'scrolls sideways').toBeLessThanOrEqual(0)
+      expect(await obstacles(page)).toEqual([])
+      await page.close()
+    })
+  })
+})
