@@ -22,7 +22,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       const product = productWord.test(wish.text) ? nounOf(wish.text) : nounOf(wish.text) === '' && wish.slots.services.length === 0 && memory.about === 'ask_products' ? memory.product : null
       if (product && (yield* sellProduct(talk, product))) return true
       const named = wish.slots.services.flatMap(({ options }) => options)
-      const found = named.length > 0 ? named : wish.slots.unknownService ? [] : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(wish.text) && nounOf(wish.text) ? [] : memory.goal?.service ? [memory.goal.service] : services
+      const found = named.length > 0 ? named : wish.slots.unknownService ? [] : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(wish.text) && nounOf(wish.text) ? [] : memory.goal?.service ? [memory.goal.service] : (memory.goal?.among ?? services)
       if (found.length > 0) {
         words.push(phrases.price(found.slice(0, 12)))
         memory.topic = found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
@@ -31,7 +31,10 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       return true
     }
     case 'ask_products':
-      yield* answerProduct(talk, nounOf(wish.text))
+      if (yield* sellProduct(talk, nounOf(wish.text))) return true
+      const service = wish.slots.services.flatMap(({ options }) => options)
+      if (service.length === 1) memory.topic = service[0] ?? null
+      words.push(service.length > 0 ? phrases.price(service) : phrases.noProduct(nounOf(wish.text) || 'eso'))
       return true
     case 'ask_services':
       words.push(services.length > 0 ? phrases.services(services.slice(0, 12)) : phrases.noServices)
@@ -45,7 +48,9 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       yield* learnBranches(talk)
       const all = memory.branches ?? []
       const branches = wish.slots.branch ? all.filter(({ handle }) => handle === wish.slots.branch?.handle) : all
-      words.push(wish.intent === 'ask_address' ? phrases.addresses(branches) : (openOn(branches, wish.slots.date, all.length > 1) ?? phrases.hours(branches)))
+      const day = wish.slots.date ?? (memory.about === 'ask_hours' && wish.slots.branch ? (memory.aboutDay ?? undefined) : undefined)
+      memory.aboutDay = day ?? null
+      words.push(wish.intent === 'ask_address' ? phrases.addresses(branches) : (openOn(branches, day, all.length > 1) ?? phrases.hours(branches, all.length > 1)))
       return true
     }
     case 'my_appointments': {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, fold, minutesOf, showDay, timeOf } from '@mostrador/kernel'
+import { learnBranches } from './answers.ts'
 import { matchServices, type Service } from './match.ts'
 import type { Goal, Offer } from './memory.ts'
 import { distinct, inOrder, nearestTo, spread, varied } from './offers.ts'
@@ -42,7 +43,9 @@ export function* advance(talk: Talk): Step<void> {
     if (services.length === 0) return offerHuman(talk, `${phrases.noServices} ${phrases.offerHuman}`)
     const only = services.length === 1 ? services[0] : undefined
     if (!only && goal.among) return ask(talk, 'service', phrases.whichService(goal.among), { kind: 'services', options: goal.among })
-    if (!only) return ask(talk, 'service', phrases.askService(services), { kind: 'services', options: services.slice(0, 12) })
+    const again = goal.menu
+    goal.menu = true
+    if (!only) return ask(talk, 'service', again ? phrases.askServiceAgain : phrases.askService(services), { kind: 'services', options: services.slice(0, 12) })
     goal.service = only
   }
   memory.topic = goal.service
@@ -199,6 +202,7 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   memory.pending = null
   memory.asked = null
   if (result.ok) {
+    memory.closed = true
     memory.recent = { date: chosen.date, time: chosen.time }
     talk.words.push(goal.kind === 'move' ? phrases.afterMoving : phrases.afterBooking(talk.context.clientName))
     const next = memory.queue.shift()
@@ -209,7 +213,9 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
     else if (goal.kind === 'book' && memory.party > 0 && goal.service) {
       // Two people together would sooner come at the same hour, each with somebody else.
       memory.party -= 1
-      memory.goal = { kind: 'book', service: goal.service, ...(goal.branch && { branch: goal.branch }), when: { kind: 'days', from: chosen.date, to: chosen.date }, time: { exact: minutesOf(chosen.time) } }
+      yield* learnBranches(talk)
+      const branch = goal.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
+      memory.goal = { kind: 'book', service: goal.service, ...(branch && { branch }), when: { kind: 'days', from: chosen.date, to: chosen.date }, time: { exact: minutesOf(chosen.time) } }
       talk.words.push(phrases.nextPerson(goal.service.name))
     }
     if (memory.goal) yield* advance(talk)

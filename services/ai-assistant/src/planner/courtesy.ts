@@ -16,14 +16,18 @@ export const partyOf = (normalized: string): number | undefined => {
 
 const lateness = /\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo) tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla)\b|\b(?:estoy|ando) (?:en el trafico|atorad[oa]|retrasad[oa])\b|\bme (?:atraso|retraso)\b/
 const asking = /^(?:(?:oye|disculpa|una duda|pregunta|y|hola|buenas|perdon) )*(?:aceptan|tienen|tienes|hay|se puede|puedo (?:llevar|pagar|ir|llegar)|cuentan|manejan|traen|dan|hacen|es necesario|necesito llevar|reciben|usan|como|cual|que|por que|cuantos?|cuando|con que)\b/
+/** What stands in a conversation for a message without words. */
+const unreadable = /^\s*(?:\[(?:imagen|audio|video|documento|contacto|ubicación)\]\s*)+$/
 const plain = /^\W*(?:ok|okey|si|va|bien|esta bien|sale|seguro|hola|estas ahi|ahi|y|entonces|no)\W*$/
 
 /** Nothing in the message was understood, or it was only courtesy. */
 export function* fallBack(talk: Talk, said: Understanding, text: string): Step<void> {
   const { memory, words } = talk
   const pending = memory.pending
-  const question = (/\?/.test(text) || asking.test(said.normalized)) && !plain.test(said.normalized.replace(/\?/g, '')) && !said.greet
-  if (lateness.test(said.normalized)) {
+  const question = /\bsi (?:llego|voy|llegamos)\b/.test(said.normalized) || (/\?/.test(text) || asking.test(said.normalized)) && !plain.test(said.normalized.replace(/\?/g, '')) && !said.greet
+  if (unreadable.test(text)) return void words.push(phrases.onlyText)
+  if (/^\W*(?:sticker)?\W*$/.test(said.normalized)) return void words.push(memory.pending && memory.goal ? phrases.waiting : courteous(talk, phrases.courtesy))
+  if (!question && lateness.test(said.normalized)) {
     const told = can(talk, 'hand_to_human') ? yield { name: 'hand_to_human', arguments: { reason: `Avisa: ${said.normalized.slice(0, 200)}` } } : { ok: false }
     return void words.push(told.ok ? phrases.late : phrases.cannotHandOver)
   }
@@ -34,7 +38,8 @@ export function* fallBack(talk: Talk, said: Understanding, text: string): Step<v
     return ask(talk, 'human', phrases.offerHuman, pending)
   }
   if (said.greet && !memory.goal) return ask(talk, 'hello', phrases.helloAgain, { kind: 'when' })
-  if ((said.confirm || said.deny) && !memory.goal && memory.recent) return void words.push(courteous(talk, phrases.courtesy))
+  // «Sí» to nothing asks what for; «ok» and «va» only close what was said.
+  if (!memory.goal && (memory.closed ? said.confirm || said.deny : said.confirm && !/\bsi\b/.test(said.normalized))) return void words.push(courteous(talk, phrases.courtesy))
   if (question && !memory.goal) return ask(talk, 'no-data', phrases.noData, { kind: 'human', about: said.normalized.slice(0, 200) })
   if (question) words.push(phrases.noDataNow)
   else if (pending && memory.goal && hesitates.test(said.normalized) && (pending.kind === 'offers' || pending.kind === 'cancel')) return void words.push(phrases.waiting)

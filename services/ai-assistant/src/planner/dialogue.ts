@@ -45,7 +45,10 @@ const read = ({ memory, context }: Talk, text: string): Understanding =>
   understand(text, { now: context.now, zone: context.zone, services: memory.services ?? [], specialists: memory.specialists, branches: memory.branches ?? [], pending: listed(memory.pending) })
 
 function* respond(talk: Talk, said: Understanding): Step<void> {
-  const { memory } = talk
+  const { memory, context } = talk
+  if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(said.normalized)) {
+    return ask(talk, 'human', phrases.whoAmI(context.assistantName, context.businessName), { kind: 'human', ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }) })
+  }
   if (said.wishes.some(({ intent }) => intent === 'human') || (memory.pending?.kind === 'human' && said.confirm)) {
     const about = memory.pending?.kind === 'human' && said.confirm ? memory.pending.about : undefined
     return yield* handOver(talk, about ?? (said.normalized.slice(0, 200) || 'El cliente pide hablar con una persona'))
@@ -65,7 +68,8 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
   for (const wish of asks) yield* answer(talk, wish)
   memory.about = asks.at(-1)?.intent ?? null
   if (yield* answerPending(talk, said, timely)) return
-  if (said.abandon && !timely) {
+  const callsOff = (memory.goal?.kind === 'move' || (memory.recent && !memory.goal)) && wishes.some(({ intent }) => intent === 'cancel')
+  if (said.abandon && !timely && !callsOff) {
     if (memory.goal) return drop(talk)
     if (/\bsiempre no\b/.test(said.normalized) && can(talk, 'cancel_appointment')) {
       memory.goal = { kind: 'cancel' }
@@ -84,17 +88,19 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     if (held !== memory.pending) return
   }
   if (acted) {
-    memory.pending = null
+    Object.assign(memory, { pending: null, closed: false })
     // A question put again because the person told something new is not the same question.
     if (/^(?:service|offers:)/.test(memory.asked?.key ?? '') && JSON.stringify(memory.goal) !== before) memory.asked = null
     return yield* advance(talk)
   }
   if ((said.more || (said.deny && !hesitates.test(said.normalized))) && memory.goal && memory.goal.kind !== 'cancel' && memory.pending) {
     if (memory.pending.kind === 'offers' || memory.pending.kind === 'when') {
+      if (memory.goal.when) memory.goal.before = memory.goal.when
       delete memory.goal.when
       delete memory.goal.time
       return ask(talk, 'other-when', phrases.askOtherWhen, { kind: 'when' })
     }
+    if (!said.deny) return yield* remind(talk)
     return drop(talk)
   }
   if (party !== undefined && asks.length === 0 && !said.confirm) {
@@ -177,6 +183,7 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       if ((said.confirm || again) && !timely) {
         const result = yield { name: 'cancel_appointment', arguments: { appointment: pending.appointment.handle } }
         Object.assign(memory, { goal: null, pending: null, asked: null })
+        memory.closed = result.ok
         if (result.ok) talk.words.push(phrases.afterCancelling)
         else ask(talk, 'human', phrases.trouble, { kind: 'human' })
         return true
@@ -202,7 +209,7 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       }
       if (!said.deny || timely) return false
       memory.pending = null
-      talk.words.push(phrases.help)
+      talk.words.push(phrases.atEase)
       return true
   }
 }

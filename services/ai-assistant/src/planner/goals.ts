@@ -20,6 +20,7 @@ export const startOrRefine = (talk: Talk, wish: Wish): boolean => {
   }
   if (slots.date) goal.when = slots.date
   else if (slots.soonest) goal.when = 'soonest'
+  else if (slots.time && !goal.when && goal.before) goal.when = goal.before
   else if (slots.anyTime && memory.pending?.kind === 'when' && !goal.when) goal.when = 'soonest'
   if (slots.time) goal.time = slots.time
   else if (slots.anyTime || slots.soonest) delete goal.time
@@ -56,6 +57,7 @@ export const startOrRefine = (talk: Talk, wish: Wish): boolean => {
   memory.queue.push(...others.flatMap(({ options }) => options.slice(0, 1)).filter(({ handle }) => !memory.queue.some(queued => queued.handle === handle)))
   const [service] = named?.options ?? []
   if (named && named.options.length > 1 && !named.options.some(({ handle }) => handle === goal.service?.handle)) {
+    goal.among = named.options.slice(0, 5)
     ask(talk, 'service', phrases.whichService(named.options.slice(0, 5)), { kind: 'services', options: named.options.slice(0, 5) })
     return false
   }

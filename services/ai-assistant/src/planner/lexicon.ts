@@ -35,7 +35,7 @@ const known = new Set([
     cambie cambio cambia antes entra entran horas gusta seria serian semanas sabados domingos mejora claras tinta tintes masajes claves precio consultar
     consultorio quiere quieres quieren facil cambios cancelo confirma confirmar confirmada reserva reservo agenda agendo aparta aparto pasada pasar
     manos menos meses hasta sobre limpio limpia opciones sientes sigue buenos bueno buena noveno proximos proximas junta juntos marta mucho mucha muchos muchas fecha fechas cerca
-    hotel hora dolor favores cuantos cuantas tengo peinar cabellos`),
+    mueve mueves mueva muevas mueven muevo duele nuestro hotel hora dolor favores cuantos cuantas tengo peinar cabellos`),
 ])
 
 /** Words of a trade and the one idea behind them: how a service is found under another name. */

@@ -13,6 +13,10 @@ export type Goal = {
   service?: Service
   /** The few services a question was about, while none of them is chosen. */
   among?: Service[]
+  /** The whole menu was shown already. */
+  menu?: boolean
+  /** The days that were turned down; they count again when only another hour is named. */
+  before?: DateWish | 'soonest'
   specialist?: Specialist
   branch?: Branch
   when?: DateWish | 'soonest'
@@ -55,15 +59,19 @@ export type Memory = {
   /** What the last message asked about, so that «¿y la barba?» asks the same of something else. */
   about: Topic | null
   product: string | null
+  /** The day it was asked about. */
+  aboutDay: DateWish | null
   /** How many other people still need an appointment of their own. */
   party: number
   /** The appointment last taken in this talk. */
   recent: { date: string; time: string } | null
   /** Courtesies said, so that they are not said twice in the same words. */
   courtesies: number
+  /** Something was just brought to its end: a «sí» that follows is a courtesy. */
+  closed: boolean
 }
 
-const fresh: Memory = { version: 1, greeted: false, services: null, specialists: [], branches: null, goal: null, pending: null, asked: null, queue: [], topic: null, about: null, product: null, party: 0, recent: null, courtesies: 0 }
+const fresh: Memory = { version: 1, greeted: false, services: null, specialists: [], branches: null, goal: null, pending: null, asked: null, queue: [], topic: null, about: null, product: null, party: 0, recent: null, courtesies: 0, aboutDay: null, closed: false }
 
 /** The memory of an earlier turn, or a fresh one: anything that is not ours is forgotten, never guessed at. */
 export const recall = (memory: unknown): Memory =>

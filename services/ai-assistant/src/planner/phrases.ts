@@ -36,6 +36,7 @@ export const phrases = {
   whichService: (options: readonly Service[]) => `¿Cuál de estos?\n${numbered(options.map(({ name }) => name))}`,
   unknownService: (said: string, services: readonly Service[]) => `Por ahora no manejamos «${said}». Esto sí tenemos:\n${numbered(services.slice(0, 12).map(({ name }) => name))}\n¿Te interesa alguno?`,
   noServices: 'Por ahora no tengo servicios para agendar por aquí.',
+  askServiceAgain: 'Va. ¿Qué servicio sería? Mándame el número o el nombre de la lista.',
   askWhen: (service: string) => `¿Para qué día te gustaría${service ? ` tu cita de ${service}` : ''}?`,
   askOtherWhen: '¿Qué otro día u hora te acomoda?',
   askNewWhen: '¿Para qué día y hora la quieres mover?',
@@ -46,7 +47,7 @@ export const phrases = {
     const several = new Set(offers.map(({ branch }) => branch)).size > 1
     return `${lead}
 ${numbered(offers.map(offer => offerText(offer, several)))}
-${place ? `Son en ${place}. ` : ''}${lead.startsWith('¿') ? 'Mándame el número o la hora.' : '¿Cuál te acomoda?'}`
+${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal ${place}`}. ` : ''}${lead.startsWith('¿') ? 'Mándame el número o la hora.' : '¿Cuál te acomoda?'}`
   },
   proposal: (offer: Offer, lead: string, place: string) => `${lead}${offerText(offer, place !== '')}. ¿Te la aparto?`,
   moveProposal: (offer: Offer, lead: string, place: string) => `${lead}${offerText(offer, place !== '')}. ¿La muevo a esa hora?`,
@@ -70,11 +71,11 @@ ${place ? `Son en ${place}. ` : ''}${lead.startsWith('¿') ? 'Mándame el númer
   price: (list: readonly Service[]) => list.map(service => `${service.name}: ${[priceText(service.price), service.minutes === null ? '' : `${service.minutes} min`].filter(Boolean).join(', ')}.`).join('\n'),
   products: (list: readonly { name: string; price: string | number | null }[]) => list.slice(0, 5).map(({ name, price }) => `• ${name}${price === null || price === '' ? '' : `: ${priceText(price)}`}`).join('\n'),
   noPrice: (said: string) => `No encontré el precio de «${said}».`,
-  hours: (branches: readonly Branch[]) => (branches.some(({ hours }) => hours) ? branches.filter(({ hours }) => hours).map(({ name, hours }) => (branches.length > 1 ? `${name}: ${spokenHours(hours)}` : `Nuestro horario: ${spokenHours(hours)}`)).join('\n') : 'No tengo el horario a la mano.'),
+  hours: (branches: readonly Branch[], several: boolean) => (branches.some(({ hours }) => hours) ? branches.filter(({ hours }) => hours).map(({ name, hours }) => (several ? `${name}: ${spokenHours(hours)}` : `Nuestro horario: ${spokenHours(hours)}`)).join('\n') : 'No tengo el horario a la mano.'),
   addresses: (branches: readonly Branch[]) => (branches.some(({ address }) => address) ? branches.filter(({ address }) => address).map(({ name, address }) => (branches.length > 1 ? `${name}: ${address}` : `Estamos en ${address}`)).join('\n') : 'No tengo la dirección a la mano.'),
   suggest: (service: string) => `¿Te busco un horario para ${service}?`,
   hoursOn: (day: string, open: readonly { name: string; hours: string }[], several: boolean) => (open.length === 0 ? `El ${day} no abrimos.`
-    : `Sí, el ${day} abrimos ${listing.format(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${spokenHours(hours)}`))}.`),
+    : `Sí, el ${day} abrimos ${listing.format(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${spokenHours(hours)}`))}`.replace(/\.?$/, '.')),
   optOut: 'Claro. Escribe BAJA y dejamos de mandarte mensajes automáticos; con ALTA vuelves cuando quieras.',
   handedOver: 'Con gusto, te paso con una persona del equipo. En un momento te escriben.',
   cannotHandOver: 'Ahora no puedo pasarte con una persona, pero dejo tu mensaje aquí para el equipo.',
@@ -87,6 +88,10 @@ ${place ? `Son en ${place}. ` : ''}${lead.startsWith('¿') ? 'Mándame el númer
   noDataNow: 'No tengo ese dato; si quieres que te pase con el equipo, escribe «persona».',
   party: 'Claro. Cada persona lleva su propia cita: vemos primero una y al terminar buscamos la otra.',
   nextPerson: (service: string) => `Ahora la cita de la otra persona, también de ${service} (si quiere otro servicio, dime cuál).`,
+  onlyText: 'Por ahora solo puedo leer texto. ¿Me lo escribes, porfa?',
+  noProduct: (said: string) => `No encuentro «${said}» entre nuestros productos.`,
+  atEase: 'Va, aquí estoy para lo que necesites.',
+  whoAmI: (name: string, business: string) => `Soy ${name}, asistente virtual de ${business}. ¿Prefieres que te pase con una persona del equipo?`,
   late: 'Gracias por avisar. Le paso tu mensaje al equipo.',
   helloAgain: '¡Hola de nuevo! ¿En qué te ayudo?',
   hi: '¡Hola!',

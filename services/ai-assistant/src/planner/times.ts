@@ -62,7 +62,7 @@ export const extractTime = (text: string): TimeFound => {
   let time: TimeWish | undefined
   let soonest: boolean
   let anyTime: boolean
-  ;[soonest, rest] = flag(rest, /\b(?:lo (?:mas|antes) (?:pronto|rapido|posible)(?: posible)?|lo antes|cuanto antes|(?:es )?urgente|me urge|la mas proxima|(?:la |el )?primer[ao]? (?:hora|cita|espacio|lugar|hueco|horario)?\s?disponible|ya mismo|ahorita(?: mismo)?|(?:el|cualquier) dia que (?:sea|puedas|haya)|cualquier dia|cuando (?:sea|haya|puedas|puedan|tengas|se pueda))\b/)
+  ;[soonest, rest] = flag(rest, /\b(?:lo (?:mas|antes) (?:pronto|rapido|posible)(?: posible)?|lo antes|cuanto antes|(?:es )?urgente|me urge|la mas proxima|(?:la |el )?primer[ao]? (?:hora|cita|espacio|lugar|hueco|horario)?\s?disponible|ya mismo|ahorita(?: mismo)?|(?:el|cualquier) dia que (?:sea|puedas|haya)|cualquier dia|cuando (?:sea|haya|puedas|puedan|tengas|se pueda)|para cuando (?:tienes?|hay|tendr\w+|habria|podria\w*)|(?:cuando|que dia) (?:tienes?|hay|tendr\w+) (?:lugar|espacio|libre|disponib\w+|chance|cita|hueco))\b/)
   ;[anyTime, rest] = flag(rest, /\b(?:a )?(?:cualquier hora(?:rio)?|(?:a )?la hora que (?:sea|quieras|haya|puedas)|todo el dia|cualquier horario|el horario que sea)\b/)
   // «una hora después», said of a time already on the table; «una hora después de las 3» is a time of its own.
   const moved = new RegExp(`\\b(?:como |unos? |unas )?(?:(media) hora|(\\d|${hourWord}) horas?( y media)?|(\\d{2}) min(?:utos)?) (despues|mas tarde|antes|mas temprano)(?! de)\\b`).exec(rest)
