@@ -1,11 +1,11 @@
-import { accountsRoutes } from '@mostrador/contracts/accounts'
+import type { accountsRoutes } from '@mostrador/contracts/accounts'
 import { api } from './api.ts'
-import { endpoint } from './endpoint.ts'
+import { spelled } from './endpoint.ts'
 
 export const businessApi = api.injectEndpoints({
   endpoints: build => ({
-    business: build.query({ ...endpoint(accountsRoutes.getBusiness), providesTags: ['Business', 'Credits'] }),
-    createBusiness: build.mutation({ ...endpoint(accountsRoutes.createBusiness) }),
+    business: build.query({ ...spelled<typeof accountsRoutes.getBusiness>({ method: 'GET', path: '/api/business/:id' }), providesTags: ['Business', 'Credits'] }),
+    createBusiness: build.mutation({ ...spelled<typeof accountsRoutes.createBusiness>({ method: 'POST', path: '/api/business', body: true }) }),
   }),
 })
 

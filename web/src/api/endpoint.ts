@@ -1,8 +1,12 @@
 import type { CallOf, DataOf, RouteContract } from '@mostrador/contracts'
+import type { z } from 'zod'
 import type { Wire } from './base-query.ts'
 
 /** What a hook of this route takes: the declared parts, or nothing. */
 export type ArgOf<R extends RouteContract> = unknown extends CallOf<R> ? void : CallOf<R>
+
+/** What the wire needs of a route. The compiler compares every word with the contract. */
+export type Spelled<R extends RouteContract> = { readonly method: R['method']; readonly path: R['path'] } & (R['body'] extends z.ZodType ? { readonly body: true } : { readonly body?: undefined })
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -40,7 +44,15 @@ export const searchOf = (query: Record<string, unknown> = {}): string => {
  *       bookAppointment: build.mutation({ ...endpoint(schedulingRoutes.bookAppointment), invalidatesTags: ['Appointment'] }),
  *     }) })
  */
-export const endpoint = <R extends RouteContract>(route: R) => ({
+export const endpoint = <R extends RouteContract>(route: R) => wired<R>(route, route.data)
+
+/**
+ * The same for the calls of the first page, which must not wait for schemas: `spelled<typeof accountsRoutes.getBusiness>({ method: 'GET',
+ * path: '/api/business/:id' })` with `import type`. A spelling other than the contract's does not compile.
+ */
+export const spelled = <R extends RouteContract>(route: Spelled<R>) => wired<R>(route, undefined)
+
+const wired = <R extends RouteContract>(route: { method: R['method']; path: string; body?: unknown }, shape: z.ZodType | undefined) => ({
   query: (call: ArgOf<R>): Wire => {
     const { params, query, body } = (call ?? {}) as Parts
     return {
@@ -53,8 +65,8 @@ export const endpoint = <R extends RouteContract>(route: R) => ({
   },
   transformResponse: (data: unknown): DataOf<R> => {
     // A server that breaks its contract should be loud while developing, and not take the page down.
-    if (import.meta.env.DEV) {
-      const checked = route.data.safeParse(data)
+    if (import.meta.env.DEV && shape !== undefined) {
+      const checked = shape.safeParse(data)
       if (!checked.success) console.error(`${route.method} ${route.path} broke its contract`, checked.error.issues)
     }
     return data as DataOf<R>

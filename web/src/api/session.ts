@@ -1,14 +1,14 @@
-import { type BrowserSession, gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import type { BrowserSession, gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { api, tagTypes } from './api.ts'
-import { endpoint } from './endpoint.ts'
+import { spelled } from './endpoint.ts'
 
 export const sessionApi = api.injectEndpoints({
   endpoints: build => ({
-    session: build.query({ ...endpoint(gatewayRoutes.session), providesTags: ['Session'] }),
-    register: build.mutation({ ...endpoint(gatewayRoutes.register), onQueryStarted: (_, life) => enter(life) }),
-    signIn: build.mutation({ ...endpoint(gatewayRoutes.signIn), onQueryStarted: (_, life) => enter(life) }),
-    chooseBusiness: build.mutation({ ...endpoint(gatewayRoutes.chooseBusiness), onQueryStarted: (_, life) => forget(life) }),
-    signOut: build.mutation({ ...endpoint(gatewayRoutes.signOut), onQueryStarted: (_, life) => forget(life) }),
+    session: build.query({ ...spelled<typeof gatewayRoutes.session>({ method: 'GET', path: '/api/auth/session' }), providesTags: ['Session'] }),
+    register: build.mutation({ ...spelled<typeof gatewayRoutes.register>({ method: 'POST', path: '/api/auth/register', body: true }), onQueryStarted: (_, life) => enter(life) }),
+    signIn: build.mutation({ ...spelled<typeof gatewayRoutes.signIn>({ method: 'POST', path: '/api/auth/login', body: true }), onQueryStarted: (_, life) => enter(life) }),
+    chooseBusiness: build.mutation({ ...spelled<typeof gatewayRoutes.chooseBusiness>({ method: 'POST', path: '/api/auth/business', body: true }), onQueryStarted: (_, life) => forget(life) }),
+    signOut: build.mutation({ ...spelled<typeof gatewayRoutes.signOut>({ method: 'POST', path: '/api/auth/logout' }), onQueryStarted: (_, life) => forget(life) }),
   }),
 })
 

@@ -1,12 +1,11 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { useEffect } from 'react'
-import { useSession, useSessionQuery } from '../api/session.ts'
+import { type ComponentType, useEffect } from 'react'
+import { useSessionQuery } from '../api/session.ts'
 import { signInPath } from '../api/safe-path.ts'
 import { ErrorPage, OfflinePage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { Realtime } from './realtime/realtime.tsx'
-import { Shell } from './shell/shell.tsx'
 
 type Handle = { readonly title?: string }
 
@@ -19,12 +18,6 @@ const DocumentTitle = () => {
 
 const Root = () => <><DocumentTitle /><ScrollRestoration /><Outlet /></>
 
-/** The frame for everybody; who is not signed in sees only 'Ingresar' in it [NAV-17]. */
-const Framed = () => {
-  const session = useSession() ?? null
-  return <Shell session={session}><Outlet /></Shell>
-}
-
 /** Lets signed-in people through; sends the others to sign in and back [NAV-04]. */
 export const Guard = () => {
   const { data: session, isError, refetch } = useSessionQuery()
@@ -36,15 +29,18 @@ export const Guard = () => {
   return <><Realtime /><Outlet /></>
 }
 
+/** A page, fetched together with the recipes that it is drawn with. */
+const screen = (load: () => Promise<{ Component: ComponentType }>) => async () => (await Promise.all([load(), import('../theme/screen-recipes.ts')]))[0]
+
 /** Screens inside the frame. One line each; every page module exports `Component`. */
 const screens: RouteObject[] = [
-  { path: '/principal', handle: { title: 'Inicio' }, lazy: () => import('../pages/principal.tsx') },
-  { path: '/agenda', handle: { title: 'Agenda' }, lazy: () => import('../pages/agenda.tsx') },
-  { path: '/chat', handle: { title: 'Chat' }, lazy: () => import('../pages/chat.tsx') },
-  { path: '/chat/:id', handle: { title: 'Chat' }, lazy: () => import('../pages/chat.tsx') },
-  { path: '/asistentes', handle: { title: 'Asistentes IA' }, lazy: () => import('../pages/asistentes.tsx') },
-  { path: '/asistentes/:id', handle: { title: 'Asistente' }, lazy: () => import('../pages/asistente.tsx') },
-  { path: '/simulador', handle: { title: 'Simulador' }, lazy: () => import('../pages/simulador.tsx') },
+  { path: '/principal', handle: { title: 'Inicio' }, lazy: screen(() => import('../pages/principal.tsx')) },
+  { path: '/agenda', handle: { title: 'Agenda' }, lazy: screen(() => import('../pages/agenda.tsx')) },
+  { path: '/chat', handle: { title: 'Chat' }, lazy: screen(() => import('../pages/chat.tsx')) },
+  { path: '/chat/:id', handle: { title: 'Chat' }, lazy: screen(() => import('../pages/chat.tsx')) },
+  { path: '/asistentes', handle: { title: 'Asistentes IA' }, lazy: screen(() => import('../pages/asistentes.tsx')) },
+  { path: '/asistentes/:id', handle: { title: 'Asistente' }, lazy: screen(() => import('../pages/asistente.tsx')) },
+  { path: '/simulador', handle: { title: 'Simulador' }, lazy: screen(() => import('../pages/simulador.tsx')) },
 ]
 
 export const routes: RouteObject[] = [
@@ -54,10 +50,10 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { index: true, element: <Navigate to="/principal" replace /> },
-      { path: '/auth/ingresar', handle: { title: 'Ingresar' }, lazy: () => import('../pages/auth/ingresar.tsx') },
-      { path: '/auth/registro', handle: { title: 'Crea tu cuenta' }, lazy: () => import('../pages/auth/registro.tsx') },
+      { path: '/auth/ingresar', handle: { title: 'Ingresar' }, lazy: screen(() => import('../pages/auth/ingresar.tsx')) },
+      { path: '/auth/registro', handle: { title: 'Crea tu cuenta' }, lazy: screen(() => import('../pages/auth/registro.tsx')) },
       {
-        element: <Framed />,
+        lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Framed }),
         children: [
           { element: <Guard />, children: screens.map(screen => ({ ...screen, errorElement: <ErrorPage /> })) },
           { path: '*', handle: { title: 'No encontrado' }, element: <NotFound /> },

@@ -1,13 +1,9 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import {
-  accordionSlotRecipe, alertSlotRecipe, avatarSlotRecipe, badgeRecipe, buttonRecipe, cardSlotRecipe, checkboxSlotRecipe, checkmarkRecipe,
-  collapsibleSlotRecipe, dialogSlotRecipe, drawerSlotRecipe, fieldSlotRecipe, headingRecipe, inputRecipe, kbdRecipe,
-  linkRecipe, menuSlotRecipe, nativeSelectSlotRecipe, popoverSlotRecipe, progressSlotRecipe, radioGroupSlotRecipe, radiomarkRecipe,
-  segmentGroupSlotRecipe, separatorRecipe, skeletonRecipe, skipNavLinkRecipe, sliderSlotRecipe, spinnerRecipe, switchSlotRecipe, tableSlotRecipe, tabsSlotRecipe,
-  textareaRecipe, toastSlotRecipe, tooltipSlotRecipe, animationStyles, layerStyles, keyframes, tokens, globalCss, breakpoints,
+  badgeRecipe, buttonRecipe, headingRecipe, kbdRecipe, linkRecipe, separatorRecipe, skeletonRecipe, skipNavLinkRecipe, spinnerRecipe,
+  animationStyles, layerStyles, keyframes, tokens, globalCss, breakpoints,
 } from '@chakra-ui/react/theme'
 import { type Pair, palettes, statuses, surfaces } from './palette.ts'
-import { fieldLook, inputLook, selectLook, shape, toastLook } from './looks.ts'
 
 type Token = { value: { _light: string; _dark: string } }
 const token = ([light, dark]: Pair): Token => ({ value: { _light: light, _dark: dark } })
@@ -21,7 +17,7 @@ const floating = { value: { _light: '0 0 0 1px rgb(29 27 25 / 0.05), 0 8px 24px 
 const flat = { value: { _light: 'none', _dark: 'none' } }
 const text = (fontSize: string, lineHeight: string, extra: Record<string, string> = {}) => ({ value: { fontSize, lineHeight, ...extra } })
 
-/** Only the recipes that our screens use: the whole default theme would add 25 kB to the first load. */
+/** Only the recipes of the frame; those of the screens come with the first of them (screen-recipes.ts). */
 const config = defineConfig({
   preflight: true,
   cssVarsPrefix: 'm',
@@ -62,17 +58,10 @@ const config = defineConfig({
       xl: text('20px', '28px', { letterSpacing: '-0.01em' }), '2xl': text('28px', '36px', { letterSpacing: '-0.02em' }), '3xl': text('28px', '36px', { letterSpacing: '-0.02em' }),
     },
     recipes: {
-      badge: badgeRecipe, button: buttonRecipe, heading: headingRecipe, input: shape(inputRecipe, inputLook), kbd: kbdRecipe, link: linkRecipe,
+      badge: badgeRecipe, button: buttonRecipe, heading: headingRecipe, kbd: kbdRecipe, link: linkRecipe,
       separator: separatorRecipe, skeleton: skeletonRecipe, skipNavLink: skipNavLinkRecipe, spinner: spinnerRecipe,
-      textarea: shape(textareaRecipe, inputLook), checkmark: checkmarkRecipe, radiomark: radiomarkRecipe,
     },
-    slotRecipes: {
-      accordion: accordionSlotRecipe, alert: alertSlotRecipe, avatar: avatarSlotRecipe, card: cardSlotRecipe, checkbox: checkboxSlotRecipe, collapsible: collapsibleSlotRecipe,
-      dialog: dialogSlotRecipe, drawer: drawerSlotRecipe, field: shape(fieldSlotRecipe, fieldLook), menu: menuSlotRecipe,
-      nativeSelect: shape(nativeSelectSlotRecipe, selectLook), popover: popoverSlotRecipe, progress: progressSlotRecipe, radioGroup: radioGroupSlotRecipe,
-      segmentGroup: segmentGroupSlotRecipe, slider: sliderSlotRecipe, switch: switchSlotRecipe, table: tableSlotRecipe, tabs: tabsSlotRecipe,
-      toast: shape(toastSlotRecipe, toastLook), tooltip: tooltipSlotRecipe,
-    },
+    slotRecipes: {},
   },
 })
 

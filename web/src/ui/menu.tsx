@@ -1,5 +1,4 @@
-import { Menu as M, Portal } from '@chakra-ui/react'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 export type MenuItem = {
   readonly id: string
@@ -11,22 +10,18 @@ export type MenuItem = {
   /** A line above this entry. */
   readonly divided?: boolean | undefined
 }
+export type MenuProps = { trigger: ReactElement; items: readonly MenuItem[]; label?: string | undefined; placement?: 'bottom-end' | 'bottom-start' | 'top-start' | undefined }
+
+// Menus with their positioning are a fifth of what the shell would weigh; they come when somebody reaches for one.
+const load = () => import('./menu-open.tsx')
+const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
+const ahead = () => { load().catch(() => undefined) }
 
 /** Actions behind a button. `trigger` is one of our buttons. */
-export const Menu = ({ trigger, items, label, placement = 'bottom-end' }: { trigger: ReactElement; items: readonly MenuItem[]; label?: string | undefined; placement?: 'bottom-end' | 'bottom-start' | 'top-start' | undefined }) => (
-  <M.Root positioning={{ placement }} onSelect={({ value }) => items.find(item => item.id === value)?.onSelect()} lazyMount unmountOnExit>
-    <M.Trigger asChild>{trigger}</M.Trigger>
-    <Portal>
-      <M.Positioner>
-        <M.Content minW="48" {...(label === undefined ? {} : { 'aria-label': label })}>
-          {items.map(item => (
-            <Fragment key={item.id}>
-              {item.divided === true ? <M.Separator /> : null}
-              <M.Item value={item.id} disabled={item.disabled ?? false} minH={{ base: '11', md: '8' }} {...(item.danger === true ? { color: 'fg.error' } : {})}>{item.icon}{item.label}</M.Item>
-            </Fragment>
-          ))}
-        </M.Content>
-      </M.Positioner>
-    </Portal>
-  </M.Root>
-)
+export const Menu = (props: MenuProps) => {
+  const [used, setUsed] = useState(false)
+  const closed = cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
+    'aria-haspopup': 'menu', 'aria-expanded': used, onClick: () => setUsed(true), onPointerEnter: ahead, onFocus: ahead,
+  })
+  return used ? <Suspense fallback={closed}><OpenMenu {...props} /></Suspense> : closed
+}

@@ -1,5 +1,5 @@
-import { Avatar as A, Badge, Card as C, Stack, Text, Heading } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { Badge, Box, Card as C, Stack, Text, Heading } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 export type Tone = 'gray' | 'brand' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple'
 
@@ -18,12 +18,19 @@ const tones: readonly Tone[] = ['brand', 'blue', 'purple', 'green', 'orange', 'r
 /** The same name has the same colour everywhere. */
 export const toneOf = (name: string): Tone => tones[[...name].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % tones.length] ?? 'brand'
 
-export const Avatar = ({ name, src, size = 'sm' }: { name: string; src?: string | null | undefined; size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined }) => (
-  <A.Root size={size} colorPalette={toneOf(name)} variant="subtle" flexShrink="0" aria-hidden="true">
-    <A.Fallback>{initialsOf(name)}</A.Fallback>
-    {src === undefined || src === null || src === '' ? null : <A.Image src={src} alt="" loading="lazy" />}
-  </A.Root>
-)
+const avatarSizes = { xs: ['8', 'xs'], sm: ['9', 'sm'], md: ['10', 'md'], lg: ['11', 'md'], xl: ['12', 'lg'] } as const
+
+/** Initials, and over them the picture once it is here; a picture that does not load leaves the initials. */
+export const Avatar = ({ name, src, size = 'sm' }: { name: string; src?: string | null | undefined; size?: keyof typeof avatarSizes | undefined }) => {
+  const [broken, setBroken] = useState<string>()
+  const [box, textStyle] = avatarSizes[size]
+  return (
+    <Box display="inline-flex" alignItems="center" justifyContent="center" position="relative" boxSize={box} flexShrink="0" borderRadius="full" overflow="hidden" colorPalette={toneOf(name)} bg="colorPalette.muted" color="colorPalette.fg" fontWeight="500" textStyle={textStyle} userSelect="none" aria-hidden="true">
+      {initialsOf(name)}
+      {src === undefined || src === null || src === '' || src === broken ? null : <Box asChild position="absolute" inset="0" boxSize="full" objectFit="cover"><img src={src} alt="" loading="lazy" onError={() => setBroken(src)} /></Box>}
+    </Box>
+  )
+}
 
 export const Card = ({ title, actions, children, ...rest }: { title?: ReactNode; actions?: ReactNode; children: ReactNode } & Omit<ComponentProps<typeof C.Root>, 'title'>) => (
   <C.Root borderColor="border.subtle" {...rest}>

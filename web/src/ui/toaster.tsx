@@ -1,20 +1,31 @@
-import { Toaster as ChakraToaster, Portal, Spinner, Stack, Toast, createToaster } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 /** 6000 ms for snackbars [UX-01]; 3000 ms for a notification alert [UX2-03]. */
 export const snackbarMs = 6000
 export const alertMs = 3000
 
-const toaster = createToaster({ placement: 'bottom-start', duration: snackbarMs, pauseOnPageIdle: true, max: 4 })
+// The region and its animations load right after the first page, or with the first message if that comes earlier.
+const load = () => import('./toaster-view.tsx')
+const View = lazy(async () => ({ default: (await load()).ToasterView }))
+const idleMs = 1500
+let count = 0
+const mounters = new Set<() => void>()
 
 export type Undo = { readonly label?: string | undefined; readonly onClick: () => void }
 type Extra = { readonly description?: string | undefined; readonly action?: Undo | undefined; readonly duration?: number | undefined; readonly id?: string | undefined }
 
-const show = (type: 'success' | 'error' | 'info' | 'warning', title: string, { description, action, duration, id }: Extra = {}): string =>
-  toaster.create({
-    type, title, closable: true,
-    ...(id === undefined ? {} : { id }), ...(description === undefined ? {} : { description }), ...(duration === undefined ? {} : { duration }),
+export type ToastOptions = { readonly id: string; readonly type: 'success' | 'error' | 'info' | 'warning'; readonly title: string; readonly description?: string; readonly duration?: number; readonly action?: { label: string; onClick: () => void } }
+
+const show = (type: ToastOptions['type'], title: string, { description, action, duration, id = `toast-${count += 1}` }: Extra = {}): string => {
+  const options: ToastOptions = {
+    id, type, title,
+    ...(description === undefined ? {} : { description }), ...(duration === undefined ? {} : { duration }),
     ...(action === undefined ? {} : { action: { label: action.label ?? 'Deshacer', onClick: action.onClick } }),
-  }) ?? ''
+  }
+  for (const mount of mounters) mount()
+  load().then(({ create }) => create(options), (error: unknown) => console.error(error))
+  return id
+}
 
 /** Short messages at the bottom left. `action` offers to undo; the same `id` replaces instead of piling up. */
 export const toast = {
@@ -22,24 +33,17 @@ export const toast = {
   error: (title: string, extra?: Extra) => show('error', title, extra),
   info: (title: string, extra?: Extra) => show('info', title, extra),
   warning: (title: string, extra?: Extra) => show('warning', title, extra),
-  dismiss: (id?: string) => toaster.dismiss(id),
+  dismiss: (id?: string) => { load().then(({ dismiss }) => dismiss(id), () => undefined) },
 }
 
-/** Mounted once, by the app. */
-export const Toaster = () => (
-  <Portal>
-    <ChakraToaster toaster={toaster} aria-label="Avisos (Alt+T)" insetInline={{ mdDown: '4' }} mb={{ base: '16', md: '0' }}>
-      {item => (
-        <Toast.Root width={{ md: 'sm' }}>
-          {item.type === 'loading' ? <Spinner size="sm" color="brand.fg" /> : <Toast.Indicator />}
-          <Stack gap="0.5" flex="1" maxWidth="100%">
-            {item.title === undefined ? null : <Toast.Title>{item.title}</Toast.Title>}
-            {item.description === undefined ? null : <Toast.Description>{item.description}</Toast.Description>}
-          </Stack>
-          {item.action === undefined ? null : <Toast.ActionTrigger>{item.action.label}</Toast.ActionTrigger>}
-          <Toast.CloseTrigger aria-label="Cerrar" />
-        </Toast.Root>
-      )}
-    </ChakraToaster>
-  </Portal>
-)
+/** Mounted once, by the app. The live region is there before its first message, so that screen readers hear that one too. */
+export const Toaster = () => {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), idleMs)
+    const mount = () => setReady(true)
+    mounters.add(mount)
+    return () => { clearTimeout(timer); mounters.delete(mount) }
+  }, [])
+  return ready ? <Suspense><View /></Suspense> : null
+}

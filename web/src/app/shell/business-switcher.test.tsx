@@ -22,6 +22,6 @@ it('shows nothing of one business after choosing another', async () => {
   await user.click(await screen.findByRole('button', { name: /^Negocio: Barbería Roma/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Clínica Sur' }))
   expect(await screen.findByRole('button', { name: /^Negocio: Clínica Sur/ })).toBeInTheDocument()
-  await waitFor(() => expect(asked.at(-1)?.path).toBe(`/api/business/${other._id}`))
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/business/${other._id}`))
   expect(Object.keys(store.getState().api.queries)).not.toContain(`business({"params":{"id":"${first.business?._id}"}})`)
 })

@@ -1,3 +1,4 @@
+import '../../theme/screen-recipes.ts'
 import type { BrowserSession } from '../../api/session.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Credits } from './credits.tsx'

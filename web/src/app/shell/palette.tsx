@@ -1,3 +1,4 @@
+import '../../theme/screen-recipes.ts'
 import { Box, Dialog, HStack, Input, Kbd, Portal, Stack, Text } from '@chakra-ui/react'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { Box, Button, Collapsible, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft, ChevronDown, LogIn } from 'lucide-react'
 import { NavLink } from 'react-router'
 import type { BrowserSession } from '../../api/session.ts'
@@ -26,17 +26,13 @@ const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) =
 }
 
 const Section = ({ group, open, onToggle, onNavigate }: { group: Group; open: boolean; onToggle: () => void; onNavigate: () => void }) => (
-  <Collapsible.Root open={open} onOpenChange={onToggle} lazyMount>
-    <Collapsible.Trigger asChild>
-      <Button variant="ghost" colorPalette="gray" size="xs" w="full" justifyContent="space-between" px="3" minH={{ base: '10', md: '8' }} color="fg.muted" fontWeight="600" _expanded={{ bg: 'transparent' }} _hover={{ bg: 'bg.muted' }}>
-        {group.title}
-        <Box asChild transition="transform 120ms" transform={open ? 'none' : 'rotate(-90deg)'}><ChevronDown size={14} aria-hidden="true" /></Box>
-      </Button>
-    </Collapsible.Trigger>
-    <Collapsible.Content>
-      <Stack as="ul" gap="0.5" listStyleType="none" pb="2">{group.entries.map(item => <Item key={item.path} entry={item} onNavigate={onNavigate} />)}</Stack>
-    </Collapsible.Content>
-  </Collapsible.Root>
+  <div>
+    <Button aria-expanded={open} onClick={onToggle} variant="ghost" colorPalette="gray" size="xs" w="full" justifyContent="space-between" px="3" minH={{ base: '10', md: '8' }} color="fg.muted" fontWeight="600" _expanded={{ bg: 'transparent' }} _hover={{ bg: 'bg.muted' }}>
+      {group.title}
+      <Box asChild transition="transform 120ms" transform={open ? 'none' : 'rotate(-90deg)'}><ChevronDown size={14} aria-hidden="true" /></Box>
+    </Button>
+    {open ? <Stack as="ul" gap="0.5" listStyleType="none" pb="2">{group.entries.map(item => <Item key={item.path} entry={item} onNavigate={onNavigate} />)}</Stack> : null}
+  </div>
 )
 
 /** The back link of those who came from above a business [NAV-18]. */

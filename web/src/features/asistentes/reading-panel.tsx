@@ -51,10 +51,10 @@ const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) 
     if (!read.ok) return
     try {
       await save({ params: { id: business._id }, body: read.body }).unwrap()
-      toast.success('Configuración actualizada correctamente')
+      toast.success('Configuración actualizada correctamente', { id: 'reading-settings' })
       onDone()
     } catch (error) {
-      toast.error(failureText(error))
+      toast.error(failureText(error), { id: 'reading-settings' })
     }
   }
   return (

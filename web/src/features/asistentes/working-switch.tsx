@@ -13,7 +13,7 @@ export const WorkingSwitch = ({ assistant, counters }: { assistant: Assistant; c
   const why = useId()
   const missing = noCredits(assistant.model, counters)
   const turn = (isWorking: boolean) => {
-    edit({ params: { id: assistant._id }, body: { assistant: { isWorking } } }).unwrap().catch((error: unknown) => toast.error(problemText(error, 'Error al guardar los cambios'), { duration: 5000 }))
+    edit({ params: { id: assistant._id }, body: { assistant: { isWorking } } }).unwrap().catch((error: unknown) => toast.error(problemText(error, 'Error al guardar los cambios'), { id: 'assistant-working', duration: 5000 }))
   }
   return (
     <Stack gap="0" role="group" aria-label={`Estado de ${assistant.name}`} {...(missing === undefined ? {} : { 'aria-describedby': why })}>

@@ -1,0 +1,24 @@
+import {
+  accordionSlotRecipe, alertSlotRecipe, avatarSlotRecipe, cardSlotRecipe, checkboxSlotRecipe, checkmarkRecipe, collapsibleSlotRecipe, dialogSlotRecipe, drawerSlotRecipe,
+  fieldSlotRecipe, fieldsetSlotRecipe, inputRecipe, menuSlotRecipe, nativeSelectSlotRecipe, popoverSlotRecipe, progressSlotRecipe, radioGroupSlotRecipe, radiomarkRecipe,
+  segmentGroupSlotRecipe, sliderSlotRecipe, switchSlotRecipe, tableSlotRecipe, tabsSlotRecipe, textareaRecipe, toastSlotRecipe, tooltipSlotRecipe,
+} from '@chakra-ui/react/theme'
+import { fieldLook, inputLook, selectLook, shape, toastLook } from './looks.ts'
+import { system } from './system.ts'
+
+/**
+ * The recipes of what screens are made of. They are not in the first load: the router fetches this file beside every screen, and
+ * what opens outside of one (menus, messages, the palette) imports it. Chakra looks a recipe up when it is first used, by its
+ * name, in this very object; `screen-recipes.test.tsx` notices when that changes.
+ */
+const { theme } = system._config
+if (theme === undefined) throw new Error('the system has no theme')
+theme.recipes = { ...theme.recipes, input: shape(inputRecipe, inputLook), textarea: shape(textareaRecipe, inputLook), checkmark: checkmarkRecipe, radiomark: radiomarkRecipe }
+theme.slotRecipes = {
+  ...theme.slotRecipes,
+  accordion: accordionSlotRecipe, alert: alertSlotRecipe, avatar: avatarSlotRecipe, card: cardSlotRecipe, checkbox: checkboxSlotRecipe, collapsible: collapsibleSlotRecipe,
+  dialog: dialogSlotRecipe, drawer: drawerSlotRecipe, field: shape(fieldSlotRecipe, fieldLook), fieldset: fieldsetSlotRecipe, menu: menuSlotRecipe,
+  nativeSelect: shape(nativeSelectSlotRecipe, selectLook), popover: popoverSlotRecipe, progress: progressSlotRecipe, radioGroup: radioGroupSlotRecipe,
+  segmentGroup: segmentGroupSlotRecipe, slider: sliderSlotRecipe, switch: switchSlotRecipe, table: tableSlotRecipe, tabs: tabsSlotRecipe,
+  toast: shape(toastSlotRecipe, toastLook), tooltip: tooltipSlotRecipe,
+}
