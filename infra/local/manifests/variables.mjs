@@ -1,0 +1,23 @@
+// Which variables a service's process reads: asked from the very schemas that it starts with.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Read by Node itself, not by the product. */
+const ofNode = ['NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'NO_PROXY']
+const load = path => import(pathToFileURL(path).href)
+const isRequired = schema => !schema.safeParse(undefined).success
+
+/** @returns {Promise<Map<string, { known: Set<string>, required: Set<string> }>>} by service */
+export const readVariables = async root => {
+  const { ProcessConfig } = await load(join(root, 'libs', 'platform', 'src', 'run.ts'))
+  const found = new Map()
+  for (const name of readdirSync(join(root, 'services')).filter(each => each !== 'all-in-one')) {
+    const exported = Object.values(await load(join(root, 'services', name, 'src', 'service.ts')))
+    const service = exported.find(each => each?.name === name && each.config !== undefined)
+    if (service === undefined) throw new Error(`services/${name}/src/service.ts exports no service called ${name}`)
+    const shape = { ...ProcessConfig.shape, ...service.config.shape }
+    found.set(name, { known: new Set([...Object.keys(shape), ...ofNode]), required: new Set(Object.keys(shape).filter(key => isRequired(shape[key]))) })
+  }
+  return found
+}
