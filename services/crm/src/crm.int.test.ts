@@ -132,6 +132,15 @@ const aClient = async () => {
   return { businessId, owner, client, threadId, phase: async () => (await house.as(owner)(r.getClient, { params: { id: client._id } })).data.funnelPhases.at(-1)?.phase, timed: async () => (await house.as(owner)(r.listNotifications, { query: { cId: client._id } })).data.data }
 }
 
+it('names of contacts are for everybody in the business, and for nobody else', async () => {
+  const [{ businessId, owner }, other] = [await business(), await business()]
+  const { client } = await resolve(businessId, who())
+  const staff: Actor = { ...owner, isOwner: false, permissions: [{ pageId: 6, actions: ['view'] }] }
+  const ask = async (as: Actor) => (await house.as(as)(r.clientNames, { query: { ids: `${client._id},nada,${newId()}` } })).data
+  expect(await ask(staff)).toEqual([{ _id: client._id, name: 'Ana', type: 'lead' }])
+  expect(await ask(other.owner)).toEqual([])
+})
+
 describe('the appointment moves the contact', () => {
   it('through the funnel, and attending makes the lead a client, once [APT-08, APT-09, G1-19]', async () => {
     const { businessId, owner, client, phase } = await aClient()

@@ -23,7 +23,7 @@ export const clientRoutes = (house: CrmHouse, deps: Deps): void => {
 
   serve(house, r.resolveContact, ({ actor, body }) => resolveContact(deps)(businessOf(actor), body.identity, body.threadId, new Date(body.at)))
   serve(house, r.clientFacts, ({ actor, params }) => readClient(deps)(businessOf(actor), params.id))
-  serve(house, r.clientNames, ({ actor, body }) => namesOf(deps)(businessOf(actor), body.ids))
+  serve(house, r.clientNames, ({ actor, query }) => namesOf(deps)(businessOf(actor), query.ids.split(',')))
   serve(house, r.saveClientData, ({ actor, params, body }) => saveClientData(deps)(businessOf(actor), params.id, body))
   serve(house, r.moveByReference, ({ actor, params, body }) => moveClient(deps)(businessOf(actor), params.id, body.actionReference))
 }

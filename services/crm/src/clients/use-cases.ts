@@ -109,8 +109,11 @@ export const resolveContact = ({ db, clock, ids }: Deps) => (businessId: string,
     return { client: await one(tx, businessId, saved), created: made !== undefined }
   })
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Display names of contacts; what is no id, or not of this business, is left out. */
 export const namesOf = ({ db }: Deps) => async (businessId: string, ids: readonly string[]) =>
-  (await findClients(db, businessId, ids)).map(row => ({ _id: row.id, name: displayName(row), type: row.type as Client['type'] }))
+  (await findClients(db, businessId, ids.filter(id => uuid.test(id)).slice(0, 100))).map(row => ({ _id: row.id, name: displayName(row), type: row.type as Client['type'] }))
 
 /** What a client told the assistant about themselves. */
 export const saveClientData = ({ db }: Deps) => (businessId: string, id: string, data: { name?: string | undefined; lastname?: string | undefined; email?: string | undefined }): Promise<Client> =>

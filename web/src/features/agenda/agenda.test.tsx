@@ -18,7 +18,7 @@ afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals() })
 
 const base = (list: () => Appointment[], session = aSession()): Answers => ({
   'GET /api/auth/session': ok(session), 'GET /api/branch': ok([aBranch()]), 'GET /api/service': ok([aService()]), 'GET /api/specialist': ok([aSpecialist(), aSpecialist({ _id: id(41), name: 'Beto' })]),
-  'GET /api/appointment': () => ok(list()), 'GET /api/availability/working-times': ok([]), [`GET /api/client/${id(50)}`]: ok(aClient()), 'GET /api/client/search': ok([aClient()]),
+  'GET /api/appointment': () => ok(list()), 'GET /api/availability/working-times': ok([]), [`GET /api/client/${id(50)}`]: ok(aClient()), 'GET /api/client/search': ok([aClient()]), 'GET /api/client/names': ok([{ _id: id(50), name: 'Ana López', type: 'client' }]),
 })
 const Signed = () => (useSessionQuery().data === undefined ? null : <AgendaScreen />)
 const open = async (more: Answers = {}, at = '/agenda?vista=dia', list: () => Appointment[] = () => [anAppointment()], session = aSession()) => {

@@ -21,6 +21,7 @@ export const agendaApi = api.injectEndpoints({
     agendaCreateBlock: build.mutation({ ...endpoint(schedulingRoutes.createBlock) }),
     agendaEditBlock: build.mutation({ ...endpoint(schedulingRoutes.editBlock) }),
     agendaClient: build.query({ ...endpoint(crmRoutes.getClient), providesTags: (_result, _error, { params }) => [{ type: 'Client', id: params.id }] }),
+    agendaClientNames: build.query({ ...endpoint(crmRoutes.clientNames), providesTags: ['Client'] }),
     agendaSearchClients: build.query({ ...endpoint(crmRoutes.searchClients), keepUnusedDataFor: 30 }),
     agendaRegisterClient: build.mutation({ ...endpoint(crmRoutes.createClient), invalidatesTags: ['Client'] }),
     agendaNotify: build.mutation({ ...endpoint(crmRoutes.createNotification) }),

@@ -2,36 +2,30 @@ import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { agendaApi } from '../api.ts'
-import { fullName } from './client-picker.tsx'
 
-const AT_ONCE = 4
+/** Ids of one question: what fits in an address. */
+const AT_ONCE = 100
+
+type Answer = Promise<{ data?: readonly { _id: string; name: string }[] }>
 
 /**
- * Names of the clients of what is visible, a few questions at a time, each asked once while the agenda is open. Until a name is
- * known, or where this person may not read contacts, the title that was saved with the appointment stands in.
+ * Names of the clients of what is visible, up to a hundred in one question, each asked once while the agenda is open. Until a
+ * name is known the title that was saved with the appointment stands in.
  */
 export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<string, string> => {
   const store = useStore()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const asked = useRef(new Set<string>())
-  const queue = useRef<string[]>([])
-  const running = useRef(0)
   const ids = useMemo(() => [...new Set(visible.filter(({ clientId, status }) => clientId !== NO_CLIENT && status !== 'block').map(({ clientId }) => clientId))], [visible])
   useEffect(() => {
-    // What is visible now comes before what was scrolled past.
-    queue.current = ids.filter(id => !asked.current.has(id))
-    const next = async (): Promise<void> => {
-      const id = queue.current.shift()
-      if (id === undefined || running.current >= AT_ONCE) { if (id !== undefined) queue.current.unshift(id); return }
-      asked.current.add(id)
-      running.current += 1
-      const answer = await (store.dispatch(agendaApi.endpoints.agendaClient.initiate({ params: { id } }, { subscribe: false }) as never) as unknown as Promise<{ data?: Parameters<typeof fullName>[0] }>)
-      running.current -= 1
-      const { data } = answer
-      if (data !== undefined) setNames(known => new Map(known).set(id, fullName(data)))
-      await next()
+    const unknown = ids.filter(id => !asked.current.has(id))
+    const ask = async (some: readonly string[]): Promise<void> => {
+      const { data } = await (store.dispatch(agendaApi.endpoints.agendaClientNames.initiate({ query: { ids: some.join() } }, { subscribe: false }) as never) as unknown as Answer)
+      if (data === undefined) for (const id of some) asked.current.delete(id)
+      else setNames(known => new Map([...known, ...data.map(({ _id, name }) => [_id, name] as const)]))
     }
-    for (let worker = running.current; worker < AT_ONCE; worker += 1) void next()
+    for (const id of unknown) asked.current.add(id)
+    for (let from = 0; from < unknown.length; from += AT_ONCE) void ask(unknown.slice(from, from + AT_ONCE))
   }, [ids, store])
   return names
 }
