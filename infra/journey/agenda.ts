@@ -1,7 +1,7 @@
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
-import { addDays, localDateOf, localTimeOf, showDay } from '@mostrador/kernel'
-import { hoursBefore, saidFolio, type SaidTime } from './said-times.ts'
+import { addDays, localDateOf } from '@mostrador/kernel'
+import { hoursBefore, saidFolio, type SaidTime, saidTimes } from './said-times.ts'
 import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
@@ -36,10 +36,9 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     },
     /** The text on the phone and the committed row are the same appointment. */
     agrees(text: string, row: Appointment): void {
-      const at = new Date(row.start)
       must(saidFolio(text) === row.shortId, `El teléfono dice folio ${saidFolio(text)}, la agenda ${row.shortId}`)
-      const when = `${showDay(localDateOf(at, zone), zone)}, ${localTimeOf(at, zone)}`
-      must(text.includes(when), `La agenda dice «${when}» y el teléfono: «${text}»`)
+      const [told] = saidTimes(text, new Date(), zone)
+      must(told?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)
       must(text.includes(haircut.name), `El teléfono no nombra el servicio: «${text}»`)
       if (live.has(row.status)) must(text.includes(nameOf(row.specialistId)), `El teléfono no nombra a ${nameOf(row.specialistId)}: «${text}»`)
     },

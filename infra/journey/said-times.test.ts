@@ -13,6 +13,10 @@ describe('what a text says', () => {
     ])
   })
 
+  it('reads the clock of twelve hours', () => {
+    const text = '1. martes 24 de noviembre, 12:00\u00a0p.\u00a0m. con Chuy Ortega (Centro)\n2. martes 24 de noviembre, 2:30 p. m. con Memo\n3. martes 24 de noviembre, 9:00 a. m.'
+    expect(saidTimes(text, saturday, zone).map(({ time, specialist }) => `${time} ${specialist}`.trim())).toEqual(['12:00 Chuy Ortega', '14:30 Memo', '09:00'])
+  })
   it('leaves out a day that does not exist', () => expect(saidTimes('lunes 22 de noviembre, 12:00', saturday, zone)).toEqual([]))
   it('reads a proposal', () => expect(saidTimes('Sí tengo: viernes 27 de noviembre, 17:00 con Beto. ¿Te la aparto?', saturday, zone)[0]?.start).toBe('2026-11-27T23:00:00.000Z'))
   it('reads the folio of a confirmation', () => expect(saidFolio('Tu cita quedó agendada ✅\nFolio: 7K2MN9Q\n\n¡Te esperamos!')).toBe('7K2MN9Q'))
