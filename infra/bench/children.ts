@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Microseconds of CPU. */
 export type Cpu = () => Promise<number>
@@ -20,9 +21,10 @@ const next = (child: ChildProcess, file: string): Promise<Answer> =>
     })
   })
 
-/** A program of its own process that answers to childProgram(); variables are all that it gets. */
-export const startChild = async (file: string, variables: Readonly<Record<string, string>>): Promise<Child> => {
-  const child = fork(join(import.meta.dirname, file), { env: { PATH: process.env['PATH'], TZ: 'UTC', ...variables }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** A program of its own process (the URL of its file) that answers to childProgram(); variables are all that it gets. */
+export const startChild = async (url: string, variables: Readonly<Record<string, string>>): Promise<Child> => {
+  const file = fileURLToPath(url)
+  const child = fork(file, { env: { PATH: process.env['PATH'], TZ: 'UTC', ...variables }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const { port = 0 } = await next(child, file)
   const ask = async <T>(question: object): Promise<T> => {
     const answer = next(child, file)

@@ -21,9 +21,9 @@ export const h2: Path = {
       return child
     }
     try {
-      const upstream = await start('floors/upstream.ts', {})
+      const upstream = await start(import.meta.resolve('../floors/upstream.ts'), {})
       const variables = { UPSTREAM: `http://127.0.0.1:${upstream.port}`, DATABASE_URL: database.appUrl, RELAY_DATABASE_URL: database.relayUrl, ACTOR_KEY: randomBytes(32).toString('hex') }
-      const [gateway, proxy, load] = [await start('servers/gateway.ts', variables), await start('floors/http-proxy.ts', variables), await start('load.ts', {})]
+      const [gateway, proxy, load] = [await start(import.meta.resolve('../servers/gateway.ts'), variables), await start(import.meta.resolve('../floors/http-proxy.ts'), variables), await start(import.meta.resolve('../load.ts'), {})]
       const headers = { cookie: `sid=${randomBytes(32).toString('base64url')}` }
       const read = async ({ port }: Child, path = PATH): Promise<{ status: number; text: string }> => {
         const answer = await request(`http://127.0.0.1:${port}${path}`, { headers })

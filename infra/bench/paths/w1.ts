@@ -27,9 +27,9 @@ export const w1: Path = {
     const look = new pg.Client(database.ownerUrl)
     try {
       await look.connect()
-      const floors = await start('floors/webhook-endpoints.ts')
-      const messaging = await start('servers/messaging.ts', { ...variables, DATABASE_URL: database.appUrl })
-      const load = await start('load.ts')
+      const floors = await start(import.meta.resolve('../floors/webhook-endpoints.ts'))
+      const messaging = await start(import.meta.resolve('../servers/messaging.ts'), { ...variables, DATABASE_URL: database.appUrl })
+      const load = await start(import.meta.resolve('../load.ts'))
 
       const stored = async (): Promise<number> => Number((await look.query<{ count: string }>('select (select count(*) from messaging.webhook_envelope) + (select count(*) from messaging.inbox) as count')).rows[0]?.count)
       const post = async (body: string, headers: Record<string, string>): Promise<number> => {
