@@ -2,10 +2,12 @@ import { messagingErrors } from '@mostrador/contracts/messaging-gateway'
 import { defineService } from '@mostrador/platform'
 import { channelRoutes } from './channels/routes.ts'
 import { MessagingConfig } from './config.ts'
+import { onChannel } from './consumers/on-channel.ts'
 import { onClient } from './consumers/on-client.ts'
 import { onOutbound } from './consumers/on-outbound.ts'
 import { ingestLoop } from './jobs/ingest-loop.ts'
 import { sendingJobs } from './jobs/sweep.ts'
+import { profileJobs } from './profiles/use-cases.ts'
 import { sealKeys } from './seal.ts'
 import { graphClient } from './sending/graph-client.ts'
 import { sendingRoutes } from './sending/routes.ts'
@@ -37,7 +39,9 @@ export const messagingGateway = defineService({
 
     onOutbound(house)
     onClient(house)
+    onChannel(house)
     sendingJobs(house, sender(house, graph, keys))
+    profileJobs(house, graph, keys)
 
     app.addHook('onClose', () => graph.close())
   },

@@ -11,6 +11,8 @@ export const messagingEvents = defineEvents({
   'message.state_changed': z.object({ threadId: Id, messageId: Id, clientId: Id.nullable(), state: MessageState }),
   'message.edited': z.object({ threadId: Id, messageId: Id, clientId: Id.nullable(), isDeleted: z.boolean() }),
   'thread.read': z.object({ threadId: Id, clientId: Id.nullable() }),
+  /** The provider told the name of a person whose webhooks carry none; `threadFacts` answers it. */
+  'thread.profile_known': z.object({ threadId: Id, clientId: Id.nullable() }),
   'channel.connected': z.object({ channel: Channel }),
   'channel.expired': z.object({ channel: Channel }),
 })

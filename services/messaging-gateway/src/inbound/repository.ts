@@ -1,5 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
-import { sql, type SqlTarget } from '@mostrador/db/raw'
+import { sql, type Target } from '../sql.ts'
 import type { Piece } from './update.ts'
 
 type Client = { query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }> }
@@ -7,7 +7,7 @@ type Pool = Client & { connect(): Promise<Client & { release(destroy?: boolean):
 
 export type EnvelopeRow = { readonly digest: Buffer; readonly raw: string; readonly receivedAt: Date; readonly attempts: number }
 export type InboxRow = { readonly provider: Channel; readonly eventId: string; readonly accountId: string; readonly kind: Piece['kind']; readonly raw: string; readonly attempts: number }
-export type Lane = { readonly threadKey: string; readonly businessId: string }
+export type Lane = { readonly threadKey: string; readonly businessId: string; readonly waiting: number }
 
 /** One transaction of the relay, which sees the work tables of all businesses. */
 export const asRelay = async <Answer>(relay: Pool, work: (client: Client) => Promise<Answer>): Promise<Answer> => {
@@ -69,22 +69,21 @@ export const failEnvelope = async (client: Client, digest: Buffer, error: string
 
 /** Conversations with something to do, the longest waiting first. */
 export const waitingLanes = async (relay: Client, now: Date, limit: number): Promise<Lane[]> =>
-  (await relay.query<Lane>(`select thread_key as "threadKey", business_id as "businessId" from messaging.inbox
+  (await relay.query<Lane>(`select thread_key as "threadKey", business_id as "businessId", count(*)::int as waiting from messaging.inbox
     where state = 'new' and business_id is not null and next_at <= $1 group by thread_key, business_id order by min(seq) limit $2`, [now, limit])).rows
 
 /**
- * The oldest of a lane; undefined when there is none, or another worker, in whatever process, has the lane. What waits for
- * its next try lets the others pass (F19).
+ * Takes the oldest of a lane and marks it as done, which holds when the transaction commits; undefined when there is none, or
+ * another worker, in whatever process, has the lane. What waits for its next try lets the others pass (F19). What it said
+ * will be in the thread: a personal text lies in one place only.
  */
-export const nextInLane = async (tx: SqlTarget, threadKey: string, now: Date): Promise<InboxRow | undefined> =>
-  (await sql<InboxRow>(tx)`with lane as materialized (select pg_try_advisory_xact_lock(hashtextextended(${threadKey}, 41)) as mine)
-    select i.provider, i.event_id as "eventId", i.account_id as "accountId", i.kind, i.raw, i.attempts from lane cross join lateral (
-      select * from messaging.inbox where lane.mine and thread_key = ${threadKey} and state = 'new' and next_at <= ${now} order by seq limit 1 for update) i`)[0]
-
-export const finishInbox = async (tx: SqlTarget, { provider, eventId }: Pick<InboxRow, 'provider' | 'eventId'>, now: Date): Promise<void> => {
-  // What it said is in the thread now; a personal text lies in one place only.
-  await sql(tx)`update messaging.inbox set state = 'done', done_at = ${now}, raw = '', error = null where provider = ${provider} and event_id = ${eventId}`
-}
+export const takeNext = async (tx: Target, threadKey: string, now: Date): Promise<InboxRow | undefined> =>
+  (await sql<InboxRow>(tx)`with lane as materialized (select pg_try_advisory_xact_lock(hashtextextended(${threadKey}, 41)) as mine),
+      taken as materialized (select i.* from lane cross join lateral (
+        select * from messaging.inbox where lane.mine and thread_key = ${threadKey} and state = 'new' and next_at <= ${now} order by seq limit 1 for update) i)
+    update messaging.inbox done set state = 'done', done_at = ${now}, raw = '', error = null from taken
+    where done.provider = taken.provider and done.event_id = taken.event_id
+    returning taken.provider, taken.event_id as "eventId", taken.account_id as "accountId", taken.kind, taken.raw, taken.attempts`)[0]
 
 export const failInbox = async (relay: Client, { provider, eventId }: Pick<InboxRow, 'provider' | 'eventId'>, error: string, nextAt: Date | null): Promise<void> => {
   await relay.query(`update messaging.inbox set attempts = attempts + 1, error = $3, state = case when $4::timestamptz is null then 'dead' else 'new' end, next_at = coalesce($4, next_at)

@@ -1,5 +1,6 @@
 import type { Channel } from '@mostrador/contracts'
 import type { MessagingHouse, Tx } from '../house.ts'
+import { askForName } from '../profiles/use-cases.ts'
 import { catchUp, deliver, reach, readThrough } from '../threads/delivery-use-cases.ts'
 import { addMessage, deleteText, editText, keepEarly, lockProviderId, messageById, messageByProviderId, type MessageRow, react, sentWithText } from '../threads/message-repository.ts'
 import { heardFrom, lockThread, lockThreadOf, nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
@@ -37,6 +38,8 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
     if (added === undefined) return
     await heardFrom(tx, thread.id, { messageId: id, at, accountId })
     if (added.hasEarly) await catchUp(tx, thread, { id, channel, inbound: true }, providerId)
+    // Their first word, not the conversation's: the owner may have begun it, and a profile opens only to whoever was written to.
+    if (thread.lastInboundAt === null) await askForName(tx, thread, 'first')
     await tx.say('message.received', { key: thread.id, data: { threadId: thread.id, messageId: id, clientId: thread.clientId, channel, sentAt: at.toISOString() } })
   }
 

@@ -6,3 +6,6 @@ export const sendJob = defineJob({ name: 'messaging-send', schema: z.object({ bu
 
 /** A person pressed "reintentar" on a webhook that was put aside. */
 export const retryInboxJob = defineJob({ name: 'messaging-inbox-retry', schema: z.object({ provider: z.string(), eventId: z.string(), businessId: z.uuid().nullable().optional() }), attempts: 3 })
+
+/** Asks the provider for the name of the person of this conversation. Waits 15 s, then double, about an hour in all: nothing hangs on it. */
+export const profileJob = defineJob({ name: 'messaging-profile', schema: z.object({ businessId: z.uuid(), threadId: z.uuid() }), attempts: 8, backoffMs: 15_000 })

@@ -1,6 +1,6 @@
 import { deadLetters } from '@mostrador/platform'
 import type { MessagingHouse } from '../house.ts'
-import { accountKey, addInboxRows, asRelay, dropEnvelopes, ENVELOPE, type EnvelopeRow, failEnvelope, failInbox, finishInbox, type InboxRow, type Lane, type NewInboxRow, nextInLane, routesOf, takeEnvelopes, waitingLanes } from '../inbound/repository.ts'
+import { accountKey, addInboxRows, asRelay, dropEnvelopes, ENVELOPE, type EnvelopeRow, failEnvelope, failInbox, type InboxRow, type Lane, type NewInboxRow, routesOf, takeEnvelopes, takeNext, waitingLanes } from '../inbound/repository.ts'
 import { readPiece } from '../inbound/read.ts'
 import { splitEnvelope } from '../inbound/split.ts'
 import { updateWriter } from '../inbound/use-cases.ts'
@@ -64,11 +64,10 @@ export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
   const advance = ({ threadKey, businessId }: Lane): Promise<boolean> => house.underTenant(businessId, async () => {
     let current: InboxRow | undefined
     try {
-      return await db.transaction(async tx => {
-        current = await nextInLane(tx, threadKey, clock.now())
+      return await db.fast(async tx => {
+        current = await takeNext(tx, threadKey, clock.now())
         if (current === undefined) return false
         await write(tx, { businessId, channel: current.provider, accountId: current.accountId }, readPiece({ channel: current.provider, kind: current.kind, raw: current.raw }))
-        await finishInbox(tx, current, clock.now())
         return true
       })
     } catch (error) {
@@ -88,9 +87,12 @@ export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
     const queue = [...lanes]
     let moved = 0
     const worker = async (): Promise<void> => {
-      for (let lane = queue.shift(); lane !== undefined; lane = queue.shift()) while (await advance(lane)) {
-        moved += 1
-        if (crowded()) await new Promise(resolve => { setTimeout(resolve, GIVE_WAY_MS) })
+      for (let lane = queue.shift(); lane !== undefined; lane = queue.shift()) {
+        // No more than were seen: what comes meanwhile is found at the next look, and asking whether it did costs a transaction.
+        for (let left = lane.waiting; left > 0 && (await advance(lane)); left -= 1) {
+          moved += 1
+          if (crowded()) await new Promise(resolve => { setTimeout(resolve, GIVE_WAY_MS) })
+        }
       }
     }
     await Promise.all(Array.from({ length: LANES_AT_ONCE }, worker))

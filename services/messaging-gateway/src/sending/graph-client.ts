@@ -1,13 +1,20 @@
 import type { Channel } from '@mostrador/contracts'
 import { Agent, request } from 'undici'
+import { type ProfileAnswer, readProfile } from '../profiles/answer.ts'
 import { type Outcome, readAnswer, readFailure } from './outcome.ts'
 
 export type Recipient = { readonly waId: string | null; readonly scopedId: string | null; readonly instagramId: string | null; readonly messengerId: string | null }
 export type TextCall = { readonly channel: Channel; readonly accountId: string; readonly token: string; readonly to: Recipient; readonly text: string; readonly messageId: string }
+export type ProfileCall = { readonly channel: 'messenger' | 'instagram'; readonly personId: string; readonly token: string }
+
+/** Names only: the address of a picture is good for days, and nothing of ours shows it. */
+const profileFields = { messenger: 'first_name,last_name', instagram: 'name,username' } as const
 
 export type GraphClient = {
   /** One call, never repeated by itself: what it came to. Does not throw. */
   sendText(call: TextCall): Promise<Outcome>
+  /** Who a person is, as the channel shows them. Does not throw. */
+  profileOf(call: ProfileCall): Promise<ProfileAnswer>
   close(): Promise<void>
 }
 
@@ -28,17 +35,25 @@ export type GraphSettings = { readonly graphUrl: string; readonly instagramUrl: 
 /** Meta's send API. An idle connection is let go early: one that Meta closed at this moment would make an unclear send. */
 export const graphClient = ({ graphUrl, instagramUrl, timeoutMs }: GraphSettings): GraphClient => {
   const agent = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 4_000, connectTimeout: Math.min(timeoutMs, 5_000), headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
+  const addressOf = (channel: Channel, id: string): string => `${(channel === 'instagram' ? instagramUrl : graphUrl).replace(/\/$/, '')}/${encodeURIComponent(id)}`
   return {
     async sendText(call) {
-      const base = call.channel === 'instagram' ? instagramUrl : graphUrl
       try {
-        const answer = await request(`${base.replace(/\/$/, '')}/${encodeURIComponent(call.accountId)}/messages`, {
+        const answer = await request(`${addressOf(call.channel, call.accountId)}/messages`, {
           method: 'POST', dispatcher: agent, body: JSON.stringify(bodyOf(call)), signal: AbortSignal.timeout(timeoutMs),
           headers: { 'content-type': 'application/json', authorization: `Bearer ${call.token}` },
         })
         return readAnswer(call.channel, answer.statusCode, await answer.body.text())
       } catch (error) {
         return readFailure(error)
+      }
+    },
+    async profileOf({ channel, personId, token }) {
+      try {
+        const answer = await request(`${addressOf(channel, personId)}?fields=${profileFields[channel]}`, { dispatcher: agent, signal: AbortSignal.timeout(timeoutMs), headers: { authorization: `Bearer ${token}` } })
+        return readProfile(answer.statusCode, await answer.body.text())
+      } catch {
+        return { kind: 'later', why: 'the call broke' }
       }
     },
     close: () => agent.close(),

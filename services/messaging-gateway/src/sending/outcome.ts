@@ -22,8 +22,10 @@ const Failed = z.looseObject({ error: z.looseObject({ code: z.coerce.number(), e
 
 /** Refusals before anything was sent: limits, and a service that says it is down. */
 const notNow = new Set([2, 4, 17, 32, 613, 80007, 130429, 131016, 131056, 131057, 133004, 133016])
+export const isNotNow = (code: number): boolean => notNow.has(code)
 
-const parsed = (body: string): unknown => {
+/** JSON, or undefined. */
+export const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {
@@ -41,7 +43,7 @@ export const readAnswer = (channel: Channel, status: number, body: string): Outc
   const failed = Failed.safeParse(json)
   const { code, error_subcode: subcode } = failed.success ? failed.data.error : { code: 0, error_subcode: 0 }
   if (code === 190 || status === 401) return { kind: 'token_expired' }
-  if (notNow.has(code) || status === 429) return { kind: 'later', base: code === 131056 ? 4 : 2, code }
+  if (isNotNow(code) || status === 429) return { kind: 'later', base: code === 131056 ? 4 : 2, code }
   if (status >= 500 || status === 408) return { kind: 'unclear', why: `status ${status}, code ${code}` }
   return { kind: 'rejected', reason: failureReason(channel, code, subcode) }
 }

@@ -1,0 +1,95 @@
+import { type Database, dbFor, openDatabase, withTenant } from '@mostrador/db'
+import { newId } from '@mostrador/kernel'
+import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type HouseDatabase, speakingDatabase, type Voice } from './database.ts'
+import { defineJob } from './jobs/jobs.ts'
+
+const now = new Date('2026-11-23T16:00:00Z')
+const remind = defineJob({ name: 'crm-test-remind', schema: z.object({ businessId: z.uuid(), times: z.number().int().default(1) }) })
+
+let fresh: FreshDatabase
+let database: Database
+let db: HouseDatabase<'crm'>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase({ url: fresh.appUrl, relayUrl: fresh.relayUrl, max: 1 })
+  db = speakingDatabase(dbFor(database, 'crm'), { service: 'crm', clock: { now: () => now }, ids: newId })
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+const outboxOf = async (key: string) => (await database.relay.query('select owner, type, key, business_id, at, actor, data from platform.outbox where key = $1', [key])).rows
+const timerOf = async (id: string) => (await database.relay.query('select queue, data, business_id, due_at from platform.timer where id = $1', [id])).rows
+
+describe.each(['transaction', 'fast'] as const)('a %s', kind => {
+  const run = <Answer>(work: (tx: Voice) => Promise<Answer>): Promise<Answer> => (kind === 'fast' ? db.fast(work) : db.transaction(work))
+
+  it('says and does later with its commit, under its tenant', async () => {
+    const businessId = newId()
+    const clientId = newId()
+    const actor = { kind: 'user', id: clientId, name: 'Lupita' }
+    const answer = await withTenant(businessId, () => run(async tx => {
+      await tx.say('client.changed', { key: clientId, actor, data: { clientId } })
+      await tx.later(remind, { businessId }, { id: `remind-${clientId}` })
+      await tx.later(remind, { businessId, times: 2 }, { id: `remind-${clientId}` })
+      return 'done'
+    }))
+    expect(answer).toBe('done')
+    expect(await outboxOf(clientId)).toEqual([{ owner: 'crm', type: 'client.changed', key: clientId, business_id: businessId, at: now, actor, data: { clientId } }])
+    expect(await timerOf(`remind-${clientId}`)).toEqual([{ queue: 'crm-test-remind', data: { businessId, times: 1 }, business_id: businessId, due_at: now }])
+  })
+
+  it('leaves nothing when it rejects, and refuses what does not fit the event or the job', async () => {
+    const businessId = newId()
+    const key = newId()
+    const inside = (work: (tx: Voice) => Promise<void>) => withTenant(businessId, () => run(work))
+    await expect(inside(async tx => {
+      await tx.say('client.changed', { key, data: { clientId: key } })
+      await tx.later(remind, { businessId }, { id: `remind-${key}` })
+      throw new Error('not after all')
+    })).rejects.toThrow('not after all')
+    await expect(inside(tx => tx.say('client.changed', { key, data: { clientId: 'nobody' } }))).rejects.toThrow(z.ZodError)
+    await expect(inside(tx => tx.later(remind, { businessId: 'nobody' }, { id: `remind-${key}` }))).rejects.toThrow(z.ZodError)
+    await expect(inside(tx => tx.later(remind, { businessId }, { id: '12' }))).rejects.toThrow(TypeError)
+    expect([await outboxOf(key), await timerOf(`remind-${key}`)]).toEqual([[], []])
+  })
+})
+
+describe('a fast transaction', () => {
+  it('sees the rows of its tenant only, and reads its own', async () => {
+    const [here, there] = [newId(), newId()]
+    const letters = (businessId: string) => withTenant(businessId, () => db.fast(async tx => {
+      await tx.query(`insert into platform.dead_letter (id, business_id, kind, consumer, type, reason, payload, attempts, created_at) values ($1, $2, 'event', 'probe', 'probe', '', '{}', 1, $3)`, [newId(), businessId, now])
+      return (await tx.query<{ business_id: string; created_at: Date }>(`select business_id, created_at from platform.dead_letter where consumer = 'probe'`)).rows
+    }))
+    expect(await letters(here)).toEqual([{ business_id: here, created_at: now }])
+    expect(await letters(there)).toEqual([{ business_id: there, created_at: now }])
+  })
+
+  it('rejects when a statement failed, even if nobody looked, and the connection goes on', async () => {
+    const key = newId()
+    await expect(db.fast(async tx => {
+      await tx.say('client.changed', { key, data: { clientId: key } })
+      await tx.query('select 1 / 0').catch(() => undefined)
+    })).rejects.toThrow('rolled back')
+    expect(await outboxOf(key)).toEqual([])
+    expect(await db.fast(async tx => (await tx.query<{ one: number }>('select 1 as one')).rows)).toEqual([{ one: 1 }])
+  })
+
+  it('ends after its time, and takes no query once it is over', async () => {
+    const key = newId()
+    let later = (): Promise<unknown> => Promise.reject(new Error('it never ran'))
+    await expect(db.fast(async tx => {
+      later = () => tx.query('select 1')
+      await tx.say('client.changed', { key, data: { clientId: key } })
+      await new Promise(() => undefined)
+    }, { timeout: 100 })).rejects.toThrow('was not done after 100 ms')
+    await expect(later()).rejects.toThrow('is over')
+    expect(await db.fast(async tx => (await tx.query('select 1')).rows)).toHaveLength(1)
+    expect(await outboxOf(key)).toEqual([])
+  })
+})
