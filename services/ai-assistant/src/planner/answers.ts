@@ -50,7 +50,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       const branches = wish.slots.branch ? all.filter(({ handle }) => handle === wish.slots.branch?.handle) : all
       const day = wish.slots.date ?? (memory.about === 'ask_hours' && wish.slots.branch ? (memory.aboutDay ?? undefined) : undefined)
       memory.aboutDay = day ?? null
-      words.push(wish.intent === 'ask_address' ? phrases.addresses(branches) : (openOn(branches, day, all.length > 1) ?? phrases.hours(branches, all.length > 1)))
+      words.push(wish.intent === 'ask_address' ? phrases.addresses(branches) : (openOn(branches, day, all.length, !/que horas?/.test(wish.text)) ?? phrases.hours(branches, all.length > 1)))
       return true
     }
     case 'my_appointments': {
@@ -67,7 +67,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
 }
 
 /** «¿Abren el domingo?»: which branches do, when one day was asked for and the hours are written as the server writes them. */
-const openOn = (branches: readonly Branch[], date: DateWish | undefined, several: boolean): string | undefined => {
+const openOn = (branches: readonly Branch[], date: DateWish | undefined, all: number, yes: boolean): string | undefined => {
   if (date?.kind !== 'days' || date.from !== date.to) return undefined
   const at = weekdays.indexOf(weekdayOf(date.from))
   const open: { name: string; hours: string }[] = []
@@ -79,7 +79,7 @@ const openOn = (branches: readonly Branch[], date: DateWish | undefined, several
       if (at >= first && at <= last) open.push({ name, hours: run[3] ?? '' })
     }
   }
-  return branches.length === 0 ? undefined : phrases.hoursOn(dayNames[at] ?? '', open, several)
+  return branches.length === 0 ? undefined : phrases.hoursOn(dayNames[at] ?? '', open, all > 1, branches.length < all ? (branches[0]?.name ?? '') : '', yes)
 }
 const shortDays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']

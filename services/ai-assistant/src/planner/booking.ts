@@ -2,7 +2,7 @@ import { addDays, daysBetween, fold, minutesOf, showDay, timeOf } from '@mostrad
 import { learnBranches } from './answers.ts'
 import { matchServices, type Service } from './match.ts'
 import type { Goal, Offer } from './memory.ts'
-import { distinct, inOrder, nearestTo, spread, varied } from './offers.ts'
+import { distinct, inOrder, nearestTo, spread } from './offers.ts'
 import { leads, phrases, type Lead } from './phrases.ts'
 import { appointmentsOf, codeOf, messageOf, offersOf, servicesOf, specialistsOf, type Result } from './results.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
@@ -146,13 +146,16 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
     if (times.length > 0 && distinct(times).length < 3) times = [...times, ...offersOf(yield* find(goal, service, dates, undefined), 'times')]
     if (times.length > 0) return offer(talk, goal, nearestTo(times, minutes), leads.notThatHour)
   }
-  if (asap && times.length > 0) return offer(talk, goal, varied(distinct(times).slice(0, 4), times), leads.available)
+  if (asap && times.length > 0) return offer(talk, goal, spread(times), leads.soonest)
   if (times.length > 0) return offer(talk, goal, spread(times), whole && dates.from === dates.to ? (wish ? leads.onlyInReach : leads.onlyThatDay) : leads.available)
   const near = distinct(offersOf(first, 'nearest'))
   // The whole of the next day with room says more than its first half-hours; a part of the day is looked for on other days.
   const [nearest] = near
   const around = wish?.exact !== undefined && near.length >= 3 ? [] : offersOf(yield* wish && wish.exact === undefined ? find(goal, service, { from: dates.from, to: addDays(dates.to, 7) }, wish)
     : find(goal, service, nearest ? { from: nearest.date, to: nearest.date } : { from: dates.from, to: addDays(dates.to, horizon) }, undefined), 'times')
+  const [lastAround] = around.slice(-1)
+  const further = nearest && lastAround && around.length >= most && !wish ? beyond(around, lastAround, { from: nearest.date, to: nearest.date }, undefined) : undefined
+  if (further) around.push(...offersOf(yield* find(goal, service, further.dates, further.time), 'times'))
   const shown = distinct(around).length >= 3 ? spread(around) : inOrder(distinct([...near, ...around]).slice(0, 4))
   if (shown.length > 0) return offer(talk, goal, shown, wish?.exact === undefined ? fullLead(talk, goal, dates) : leads.notThatHour)
   delete goal.when

@@ -11,7 +11,7 @@ export const partyOf = (normalized: string): number | undefined => {
   const many = said?.slice(1).find(Boolean) ?? ''
   const count = words.get(many) ?? Number(many)
   if (said) return count > 1 && count < 10 ? count : undefined
-  return /\bmi (?:hij[oa]|herman[oa]|espos[oa]|novi[oa]|amig[oa]|papa|mama|primo) y (?:yo|para mi)\b|\bpara (?:mi|mi y|los dos|ambos|nosotros dos)(?: y)? (?:para )?mi (?:hij[oa]|herman[oa]|espos[oa]|novi[oa]|amig[oa]|papa|primo)\b|\bpara los dos\b/.test(normalized) ? 2 : undefined
+  return /\bmi (?:hij[oa]|herman[oa]|espos[oa]|novi[oa]|amig[oa]|papa|mama|primo) y (?:yo|para mi)\b|\bpara (?:mi|mi y|los dos|ambos|nosotros dos)(?: y)? (?:para )?mi (?:hij[oa]|herman[oa]|espos[oa]|novi[oa]|amig[oa]|papa|primo)\b|\bpara los dos\b|\by otr[oa] para (?:mi|el|ella)\b/.test(normalized) ? 2 : undefined
 }
 
 const lateness = /\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo) tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla)\b|\b(?:estoy|ando) (?:en el trafico|atorad[oa]|retrasad[oa])\b|\bme (?:atraso|retraso)\b/
@@ -37,12 +37,17 @@ export function* fallBack(talk: Talk, said: Understanding, text: string): Step<v
     if (question) return ask(talk, 'human', phrases.noData, { ...pending, about: said.normalized.slice(0, 200) })
     return ask(talk, 'human', phrases.offerHuman, pending)
   }
+  if (!memory.goal && /^(?:muy |todo )?bien\b.*\by (?:tu|usted|ustedes)\b|^y (?:tu|usted)\b|\bcomo (?:te va|les va|andas)\b/.test(said.normalized)) return void words.push(phrases.soSo)
   if (said.greet && !memory.goal) return ask(talk, 'hello', phrases.helloAgain, { kind: 'when' })
   // «Sí» to nothing asks what for; «ok» and «va» only close what was said.
   if (!memory.goal && (memory.closed ? said.confirm || said.deny : said.confirm && !/\bsi\b/.test(said.normalized))) return void words.push(courteous(talk, phrases.courtesy))
   if (question && !memory.goal) return ask(talk, 'no-data', phrases.noData, { kind: 'human', about: said.normalized.slice(0, 200) })
-  if (question) words.push(phrases.noDataNow)
-  else if (pending && memory.goal && hesitates.test(said.normalized) && (pending.kind === 'offers' || pending.kind === 'cancel')) return void words.push(phrases.waiting)
+  if (question) {
+    words.push(phrases.noDataNow)
+    // A question put twice already would now turn into the offer of a person, which has just been made.
+    if ((memory.asked?.times ?? 0) >= 2) return
+  }
+  if (!question && pending && memory.goal && hesitates.test(said.normalized) && (pending.kind === 'offers' || pending.kind === 'cancel')) return void words.push(phrases.waiting)
   if (pending && memory.goal) return yield* remind(talk)
   ask(talk, 'help', phrases.help, { kind: 'when' })
 }

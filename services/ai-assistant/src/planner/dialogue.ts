@@ -50,6 +50,7 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     return ask(talk, 'human', phrases.whoAmI(context.assistantName, context.businessName), { kind: 'human', ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }) })
   }
   if (said.wishes.some(({ intent }) => intent === 'human') || (memory.pending?.kind === 'human' && said.confirm)) {
+    if (/\bquej|servicio|\bme (?:dejo|dejaron|quedo)\b/.test(said.normalized)) talk.words.push(phrases.sorry)
     const about = memory.pending?.kind === 'human' && said.confirm ? memory.pending.about : undefined
     return yield* handOver(talk, about ?? (said.normalized.slice(0, 200) || 'El cliente pide hablar con una persona'))
   }
@@ -118,7 +119,8 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
 const followUps = ({ memory }: Talk, wishes: readonly Wish[]): readonly Wish[] => wishes.map(wish => {
   const { date, time, soonest, anyTime, shift, by } = wish.slots
   const bare = !wish.explicit && (!date || memory.about === 'ask_hours') && !time && !soonest && !anyTime && !shift && by === undefined
-  return memory.about && bare && /^(?:y|e|oye y|que tal)\b/.test(wish.text) ? { ...wish, intent: memory.about, explicit: true } : wish
+  if (bare && wish.slots.services.length > 0 && /^(?:y )?(?:tambien )?(?:hacen|manejan|ofrecen|realizan)\b/.test(wish.text)) return { ...wish, intent: 'ask_price', explicit: true }
+  return memory.about && bare && /^(?:y|e|del?|oye y|que tal)\b/.test(wish.text) ? { ...wish, intent: memory.about, explicit: true } : wish
 })
 
 const drop = (talk: Talk): void => {

@@ -9,7 +9,7 @@ export const startOrRefine = (talk: Talk, wish: Wish): boolean => {
   const { memory } = talk
   const { slots } = wish
   const busy = memory.goal
-  const refining = busy && (wish.intent === busy.kind || (wish.intent === 'book' && busy.kind === 'move' && !/\b(?:agend|reserv|apart|otra cita)/.test(wish.text)) || (wish.intent === 'move' && busy.kind === 'book' && !/\bcita\b/.test(wish.text)))
+  const refining = busy && (wish.intent === busy.kind || (wish.intent === 'book' && busy.kind === 'move' && !/\b(?:agend|reserv|apart|otra cita)/.test(wish.text)) || (wish.intent === 'move' && busy.kind === 'book' && !/\bcita\b/.test(wish.text) && !(memory.recent && memory.pending?.kind !== 'offers')))
   const goal: Goal = refining ? busy : { kind: wish.intent === 'move' ? 'move' : wish.intent === 'cancel' ? 'cancel' : 'book', ...(wish.intent === 'move' && busy?.kind === 'cancel' && busy.appointment && { appointment: busy.appointment }) }
   const shown = memory.pending?.kind === 'offers' ? memory.pending.offers : []
   if (!refining && memory.pending?.kind === 'services' && memory.pending.options.length < 6) goal.among = memory.pending.options

@@ -21,7 +21,7 @@ const slang = new Map<string, string>(
 /** Words a typo may be corrected to. Short months are left out: «Mario» and «Julia» are people. */
 const targets = words(`
   lunes martes miercoles jueves viernes sabado domingo febrero agosto septiembre octubre noviembre diciembre
-  manana pasado tarde noche semana proximo proxima siguiente temprano despues cualquiera cualquier quiero quisiera necesito
+  tempranito manana pasado tarde noche semana proximo proxima siguiente temprano despues cualquiera cualquier quiero quisiera necesito
   agendar agendame agendala reservar reservame apartar apartame apartala cancelar cancela cancelala cambiar cambiala cambiame mover reagendar
   cuanto cuesta precio precios horario horarios direccion ubicacion servicios gracias primera segunda tercera cuarta quinta ultima opcion
   buenas favor entre mejor disponible disponibles confirmo perfecto claro hola corte cortarme cabello barba tinte rasurar manicure pedicure masaje
@@ -35,7 +35,7 @@ const known = new Set([
     cambie cambio cambia antes entra entran horas gusta seria serian semanas sabados domingos mejora claras tinta tintes masajes claves precio consultar
     consultorio quiere quieres quieren facil cambios cancelo confirma confirmar confirmada reserva reservo agenda agendo aparta aparto pasada pasar
     manos menos meses hasta sobre limpio limpia opciones sientes sigue buenos bueno buena noveno proximos proximas junta juntos marta mucho mucha muchos muchas fecha fechas cerca
-    mueve mueves mueva muevas mueven muevo duele nuestro hotel hora dolor favores cuantos cuantas tengo peinar cabellos`),
+    confirmas confirmame confirmarme confirman confirmes mueve mueves mueva muevas mueven muevo duele nuestro hotel hora dolor favores cuantos cuantas tengo peinar cabellos`),
 ])
 
 /** Words of a trade and the one idea behind them: how a service is found under another name. */

@@ -19,6 +19,7 @@ export const leads = {
   available: { list: 'Tengo estos horarios:', one: 'Tengo: ' },
   onlyThatDay: { list: 'Tengo estos horarios:', one: 'Ese día solo me queda un lugar: ' },
   onlyInReach: { list: 'Tengo estos horarios:', one: 'En ese horario solo me queda un lugar: ' },
+  soonest: { list: 'Lo más pronto que tengo:', one: 'Lo más pronto que tengo: ' },
   yesFree: { list: 'Tengo estos horarios:', one: 'Sí tengo: ' },
   narrowed: { list: 'De esos, estos:', one: 'Sería: ' },
   again: { list: 'Estos son los horarios que te decía:', one: 'Te decía: ' },
@@ -74,8 +75,8 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   hours: (branches: readonly Branch[], several: boolean) => (branches.some(({ hours }) => hours) ? branches.filter(({ hours }) => hours).map(({ name, hours }) => (several ? `${name}: ${spokenHours(hours)}` : `Nuestro horario: ${spokenHours(hours)}`)).join('\n') : 'No tengo el horario a la mano.'),
   addresses: (branches: readonly Branch[]) => (branches.some(({ address }) => address) ? branches.filter(({ address }) => address).map(({ name, address }) => (branches.length > 1 ? `${name}: ${address}` : `Estamos en ${address}`)).join('\n') : 'No tengo la dirección a la mano.'),
   suggest: (service: string) => `¿Te busco un horario para ${service}?`,
-  hoursOn: (day: string, open: readonly { name: string; hours: string }[], several: boolean) => (open.length === 0 ? `El ${day} no abrimos.`
-    : `Sí, el ${day} abrimos ${listing.format(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${spokenHours(hours)}`))}`.replace(/\.?$/, '.')),
+  hoursOn: (day: string, open: readonly { name: string; hours: string }[], several: boolean, place: string, yes: boolean) => (open.length === 0 ? `El ${day} no abrimos${place ? ` en ${place}` : ''}.`
+    : `${yes ? 'Sí, el' : 'El'} ${day} abrimos ${listing.format(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${spokenHours(hours)}`))}`.replace(/\.?$/, '.')),
   optOut: 'Claro. Escribe BAJA y dejamos de mandarte mensajes automáticos; con ALTA vuelves cuando quieras.',
   handedOver: 'Con gusto, te paso con una persona del equipo. En un momento te escriben.',
   cannotHandOver: 'Ahora no puedo pasarte con una persona, pero dejo tu mensaje aquí para el equipo.',
@@ -92,6 +93,8 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   noProduct: (said: string) => `No encuentro «${said}» entre nuestros productos.`,
   atEase: 'Va, aquí estoy para lo que necesites.',
   whoAmI: (name: string, business: string) => `Soy ${name}, asistente virtual de ${business}. ¿Prefieres que te pase con una persona del equipo?`,
+  soSo: '¡Todo bien, gracias! ¿En qué te ayudo?',
+  sorry: 'Lamento lo que pasó.',
   late: 'Gracias por avisar. Le paso tu mensaje al equipo.',
   helloAgain: '¡Hola de nuevo! ¿En qué te ayudo?',
   hi: '¡Hola!',

@@ -1,6 +1,6 @@
 import { localDateOf } from '@mostrador/kernel'
 import { extractDate, type DateWish } from './dates.ts'
-import { emailPattern, greeting, hesitates, namePattern, stepBack, thanking, topicOf, wantsMore, type Intent, type Topic } from './intents.ts'
+import { afterName, emailPattern, greeting, hesitates, namePattern, stepBack, thanking, topicOf, wantsMore, type Intent, type Topic } from './intents.ts'
 import { isTradeWord, normalize } from './lexicon.ts'
 import { matchBranch, matchServices, matchSpecialist, ownWords, type Branch, type Service, type ServiceMatch, type Specialist, type SpecialistMatch } from './match.ts'
 import { readReply } from './reply.ts'
@@ -88,8 +88,10 @@ const readOnce = (text: string, around: Surroundings, today: string): { slots: S
   const days = extractDate(hours.rest, today)
   const isService = (word: string) => matchServices(word, around.services).matches.length > 0
   const person = matchSpecialist(days.rest, around.specialists, isService)
-  const named = matchServices(person.rest, around.services)
-  const branch = matchBranch(named.rest, around.branches)
+  const branch = matchBranch(person.rest, around.branches)
+  // «Norte» is not a misspelled «corte»: what names a branch names no service.
+  const placed = branch ? ownWords([branch.name]) : undefined
+  const named = matchServices(placed ? person.rest.replace(/[a-z0-9]+/g, word => (placed.has(word) && !isTradeWord(word) ? ' ' : word)) : person.rest, around.services)
   return {
     slots: {
       services: named.matches,
@@ -150,9 +152,9 @@ export const understand = (burst: string, around: Surroundings): Understanding =
   const own = ownWords([...around.services, ...around.specialists, ...around.branches].map(({ name }) => name))
   const email = emailPattern.exec(text)?.[0]
   const named = namePattern.exec(text)
-  const name = named && /soy/iu.test(named[0]) && !/^\p{Lu}/u.test(named[1] ?? '') ? undefined : (named?.[1] ?? named?.[2])
+  const name = (named && /soy/iu.test(named[0]) && !/^\p{Lu}/u.test(named[1] ?? '') ? undefined : (named?.[1] ?? named?.[2]))?.replace(afterName, '')
   let body = email ? text.replace(email, ' ') : text
-  if (named && name) body = body.replace(named[0], ' ')
+  if (named && name) body = body.replace(named[0].replace(afterName, ''), ' ')
   const asked = /\?/.test(body)
   const normalized = normalize(body, own)
   // «?» is kept on its piece: «¿a las 5?» asks, «a las 5» chooses.
