@@ -2,15 +2,13 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
-import { Refusal } from '@mostrador/kernel'
 import { defineService, docs, type House } from '@mostrador/platform'
 import { Config, type GatewayConfig } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
-import { readToken } from './sessions/cookie.ts'
+import { limits } from './limits.ts'
 import { sessionDirectory } from './sessions/directory.ts'
 import { actorGuard } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
-import { tokenKey } from './sessions/token-key.ts'
 import { broadcasts } from './sockets/broadcasts.ts'
 import { openRooms } from './sockets/rooms.ts'
 import { sockets } from './sockets/socket.ts'
@@ -33,17 +31,7 @@ export const edgeGateway = defineService({
       contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'", 'ws:', 'wss:'], frameAncestors: ["'none'"], objectSrc: ["'none'"], upgradeInsecureRequests: null } },
       strictTransportSecurity: { maxAge: 31_536_000 },
     })
-    await app.register(rateLimit, {
-      timeWindow: '1 minute',
-      // The client's own files are cheap, and a first visit asks for many of them at once.
-      allowList: request => !request.url.startsWith('/api/'),
-      max: request => (request.url.startsWith('/api/auth/log') || request.url.startsWith('/api/auth/reg') ? Math.ceil(config.RATE_LIMIT_PER_MINUTE / 30) : readToken(request) === undefined ? Math.ceil(config.RATE_LIMIT_PER_MINUTE / 5) : config.RATE_LIMIT_PER_MINUTE),
-      keyGenerator: request => {
-        const token = readToken(request)
-        return token === undefined ? request.ip : tokenKey(token)
-      },
-      errorResponseBuilder: () => new Refusal('too_many_requests'),
-    })
+    await app.register(rateLimit, limits(config.RATE_LIMIT_PER_MINUTE))
     app.addHook('preHandler', actorGuard(house, directory))
     sessionRoutes(house, directory)
     await app.register(forwarding, { house })

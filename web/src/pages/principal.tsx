@@ -1,16 +1,19 @@
 import { Box, Heading, Input, InputGroup, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '../api/session.ts'
 import { contributions } from '../features/all.ts'
 import { matches } from '../ui/matches.ts'
 import { Page, PageHeader } from '../ui/pieces.tsx'
+import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { catalogueFor, type Entry, type GroupId } from './catalogue.ts'
 import { EntryTags } from './entry-tags.tsx'
 import { greeting } from './greeting.ts'
-import { RegisterBusiness } from './register-business.tsx'
+
+// Once in the life of an account: the form and its schema stay out of everybody's first page.
+const RegisterBusiness = lazy(async () => ({ default: (await import('./register-business.tsx')).RegisterBusiness }))
 
 const card = { display: 'flex', gap: '3', alignItems: 'start', p: '4', bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.subtle', borderRadius: 'l3', textAlign: 'start', minH: '20' } as const
 
@@ -46,7 +49,7 @@ export const Component = () => {
   const entriesOf = (id: GroupId) => groups.find(group => group.id === id)?.entries ?? []
   const found = groups.flatMap(group => group.entries).filter(entry => matches(entry.title, typed))
   const title = greeting(session.user.name, new Date().getHours())
-  if (session.business === null) return <Page><PageHeader title={title} description="Registra tu negocio para empezar" /><RegisterBusiness /></Page>
+  if (session.business === null) return <Page><PageHeader title={title} description="Registra tu negocio para empezar" /><Suspense fallback={<CardsSkeleton cards={2} />}><RegisterBusiness /></Suspense></Page>
   return (
     <Page>
       <PageHeader title={title} description={session.business.name} />

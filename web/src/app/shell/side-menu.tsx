@@ -9,8 +9,8 @@ import { EntryTags } from '../../pages/entry-tags.tsx'
 const isClosedList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(item => typeof item === 'string')
 
 const row = {
-  display: 'flex', alignItems: 'center', gap: '3', px: '3', minH: { base: '11', md: '9' }, borderRadius: 'l2', textStyle: 'sm', color: 'fg.muted',
-  _hover: { bg: 'bg.muted', color: 'fg' }, '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+  display: 'flex', alignItems: 'center', gap: '3', px: '3', minH: { base: '11', md: '9' }, borderRadius: 'l2', textStyle: 'sm', color: 'fg', fontWeight: '500',
+  _hover: { bg: 'bg.muted' }, '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
 } as const
 
 const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) => {
@@ -19,7 +19,7 @@ const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) =
   return (
     <Box as="li">
       {entry.disabled
-        ? <Box {...row} asChild cursor="not-allowed" color="fg.subtle" _hover={{}}><a role="link" aria-disabled="true" title={`${entry.title}: próximamente`}>{inside}</a></Box>
+        ? <Box {...row} asChild cursor="not-allowed" color="fg.subtle" fontWeight="400" css={{ '& svg': { opacity: 0.55 } }} _hover={{}}><a role="link" aria-disabled="true" title={`${entry.title}: próximamente`}>{inside}</a></Box>
         : <Box {...row} asChild><NavLink to={entry.path} end onClick={onNavigate} title={entry.description}>{inside}</NavLink></Box>}
     </Box>
   )
