@@ -1,3 +1,4 @@
+import { allTopics, createLogger, kafkaBroker } from '@mostrador/platform'
 import { startPostgres } from '@mostrador/testing'
 import { freePort, Obstacle, type Say, start, until } from './children.ts'
 import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './docker.ts'
@@ -40,6 +41,20 @@ const localKafka = async (say: Say): Promise<Part> => {
   return { url: kafka.brokers, where: `Apache Kafka (KRaft), ${kafka.brokers}`, stop: kafka.stop }
 }
 
+/** A broker whose port is open is not ready yet. It is when it has our topics and answers for a group; then no service has to try twice. */
+const warmUp = async (brokers: string): Promise<void> => {
+  const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'launcher', log: createLogger({ level: 'silent' }) })
+  try {
+    await until('Kafka', async () => {
+      await broker.ensureTopics(allTopics)
+      await broker.committed('mostrador.launcher', allTopics)
+      return true
+    })
+  } finally {
+    await broker.close()
+  }
+}
+
 type Choice = { readonly what: string; readonly url: string | undefined; readonly local: () => Promise<Part>; readonly contained: () => Promise<Omit<Part, 'where'>> }
 
 const part = async ({ what, url, local, contained }: Choice, docker: boolean): Promise<Part> => {
@@ -63,6 +78,12 @@ export const openBackends = async (say: Say, environment: NodeJS.ProcessEnv = pr
   if (failed !== undefined || database === undefined || redis === undefined || kafka === undefined) {
     await stop()
     throw failed?.reason ?? new Error('Not every part was opened')
+  }
+  try {
+    await warmUp(kafka.url)
+  } catch (error) {
+    await stop()
+    throw error
   }
   return { databaseUrl: database.url, redisUrl: redis.url, kafkaBrokers: kafka.url, where: started.map(({ where }) => where), stop }
 }

@@ -24,6 +24,8 @@ type OpenCluster = { readonly port: number; readonly say: Say; readonly webDist?
 
 const logs = join(root, '.data', 'cluster')
 const againMs = 1_000
+/** kafkajs asks for a timer in the past once; Node says so. */
+const quietly = ['--disable-warning=TimeoutNegativeWarning']
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const variableOf = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`
@@ -33,6 +35,8 @@ const asRole = (url: string, role: string, secret: string): string => {
   address.password = secret
   return address.href
 }
+/** Variables of ours that a service understands as they are. */
+const passedOn = (...prefixes: string[]): NodeJS.ProcessEnv => Object.fromEntries(Object.entries(process.env).filter(([name]) => prefixes.some(prefix => name.startsWith(prefix))))
 const answersReady = async (url: string): Promise<boolean> => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) })).ok
 
 /** One process that is started again when it ends by itself. */
@@ -93,7 +97,7 @@ export const openCluster = async ({ port, say, webDist = 'web/dist', variables =
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
     const { META_APP_SECRET, META_VERIFY_TOKEN, ACTOR_KEY } = secrets
     const run = (name: string, file: string, env: NodeJS.ProcessEnv): Supervised => {
-      const one = supervised(name, () => start(node, [join(root, file)], { env, logFile: join(logs, `${name}.log`) }), say)
+      const one = supervised(name, () => start(node, [...quietly, join(root, file)], { env, logFile: join(logs, `${name}.log`) }), say)
       started.push(one)
       return one
     }
@@ -106,9 +110,9 @@ export const openCluster = async ({ port, say, webDist = 'web/dist', variables =
     }
     const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
       'edge-gateway': { WEB_DIST: join(root, webDist), SANDBOX_NOTICE: 'true', SIMULATOR: 'true' },
-      'messaging-gateway': { META_APP_SECRET, META_VERIFY_TOKEN, MESSAGING_TOKEN_KEY: secrets.MESSAGING_TOKEN_KEY, META_GRAPH_URL: sandboxUrl, META_INSTAGRAM_URL: sandboxUrl },
+      'messaging-gateway': { META_APP_SECRET, META_VERIFY_TOKEN, MESSAGING_TOKEN_KEY: secrets.MESSAGING_TOKEN_KEY, META_GRAPH_URL: sandboxUrl, META_INSTAGRAM_URL: sandboxUrl, ...passedOn('MESSAGING_QUIET_', 'META_TIMEOUT_') },
       simulator: { META_SANDBOX_URL: sandboxUrl },
-      'ai-assistant': Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('OPENAI_') || name.startsWith('ASSISTANT_'))),
+      'ai-assistant': passedOn('OPENAI_', 'ASSISTANT_'),
     }
     say(`Enciendo ${names.length} servicios, cada uno en su proceso…`)
     const services = new Map(names.map(name => [

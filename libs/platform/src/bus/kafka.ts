@@ -58,7 +58,7 @@ export type BrokerOptions = {
 const retentionMs = 7 * 24 * 3_600_000
 const connecting = { connectionTimeout: 3_000, requestTimeout: 15_000, retry: { initialRetryTime: 200, maxRetryTime: 2_000, retries: 4 } } as const
 /** A member that died is noticed after the session; one that joins or leaves, after a heartbeat. A fetch without news ends after maxWait. */
-const membership = { sessionTimeout: 15_000, heartbeatInterval: 1_000, rebalanceTimeout: 20_000, maxWaitTimeInMs: 500 } as const
+const membership = { sessionTimeout: 10_000, heartbeatInterval: 1_000, rebalanceTimeout: 20_000, maxWaitTimeInMs: 500 } as const
 
 const offsetsOf = (topic: string, partitions: readonly { readonly partition: number; readonly offset: string }[]): [string, bigint][] =>
   partitions.map(({ partition, offset }) => [placeName({ topic, partition }), BigInt(offset)])

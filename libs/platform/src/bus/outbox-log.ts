@@ -136,7 +136,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
     const types = [...new Set(ready.flatMap(({ group }) => [...group.types]))]
     const { rows } = await pool.query<Row>(
       `select id::text, xid::text, event_id, type, key, business_id, at, actor, data, trace from platform.outbox
-       where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) and type = any($3) order by xid, id limit ${batch}`,
+       where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) and type = any($3) order by outbox.xid, outbox.id limit ${batch}`,
       [String(from.xid), String(from.id), types],
     )
     const last = rows.at(-1)

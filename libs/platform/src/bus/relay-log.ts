@@ -39,11 +39,11 @@ export const firstPage = async (db: PoolClient, owner: string, from: string, lim
   return { events: rows.filter(isRow).map(eventOf), edge: rows[0]?.edge ?? from, hidden: rows[0]?.hidden ?? false }
 }
 
-/** The page after the event `after`, between the same two transactions. */
+/** The page after the event `after`, between the same two transactions. The bare name `id` would be the text of the first column, and 10 comes before 9 there. */
 export const nextPage = async (db: PoolClient, owner: string, from: string, edge: string, after: string, limit: number): Promise<readonly LoggedEvent[]> => {
   const { rows } = await db.query<Row>({
     name: 'relay_next_page',
-    text: `select ${columns} from platform.outbox where id > $4::bigint and xid >= $2::xid8 and xid < $3::xid8 and owner = $1 order by id limit $5`,
+    text: `select ${columns} from platform.outbox where id > $4::bigint and xid >= $2::xid8 and xid < $3::xid8 and owner = $1 order by outbox.id limit $5`,
     values: [owner, from, edge, after, limit],
   })
   return rows.map(eventOf)

@@ -1,0 +1,84 @@
+// `npm run test:cluster`: what needs a real Kafka and Redis. The adapters' contracts, a bus whose processes are killed, and the whole
+// journey through a cluster of its own. The last line of standard output is `N passed, N failed, N skipped`.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, nodeBinary, Obstacle, requireNode, root, run, say, seconds, stopWithNpm, tool } from '../bootstrap.mjs'
+import { countJourney, countVitest, sum, summary } from '../tally.mjs'
+import { ensureBrokers } from './prepare.mjs'
+
+const minutes = 60_000
+const reports = join(root, 'infra', '.out')
+
+const openBackends = async () => {
+  const child = spawn(nodeBinary(), ['infra/local/cluster/bring-brokers.ts'], { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const ended = new Promise(resolve => child.once('close', resolve))
+  const line = await Promise.race([new Promise(resolve => createInterface(child.stdout).once('line', resolve)), ended.then(() => undefined)])
+  if (typeof line !== 'string') throw new Obstacle('No se pudieron abrir PostgreSQL, Redis y Kafka; arriba está por qué.')
+  return {
+    ...JSON.parse(line),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const contracts = async ({ databaseUrl, redisUrl, kafkaBrokers }) => {
+  const report = join(reports, 'cluster.json')
+  rmSync(report, { force: true })
+  const server = new URL(databaseUrl)
+  server.pathname = '/postgres'
+  // Tests set the passwords of the roles to their own: never on a server that was given. They bring one along then.
+  const database = process.env.DATABASE_URL ? {} : { TEST_DATABASE_URL: server.href }
+  const { code } = await run(nodeBinary(), [tool('vitest'), 'run', '--config', 'infra/local/cluster/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    timeoutMs: 15 * minutes,
+    env: environment({ ...database, TEST_REDIS_URL: redisUrl, TEST_KAFKA_BROKERS: kafkaBrokers }),
+  })
+  return countVitest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code)
+}
+
+const journey = async () => {
+  await ensureWebClient()
+  const { code, output } = await run(nodeBinary(), ['infra/journey/main.ts', '--main', 'infra/local/cluster/main.ts', '--json'], { timeoutMs: 12 * minutes, env: environment() })
+  return countJourney(output, code)
+}
+
+const began = Date.now()
+const done = []
+const attempt = async (title, of) => {
+  const started = Date.now()
+  console.log(`\n== ${title} ==`)
+  let counts = { passed: 0, failed: 1, skipped: 0 }
+  try {
+    counts = await of()
+  } catch (error) {
+    console.log(error instanceof Obstacle ? `mostrador · ${error.message}` : (error.stack ?? error))
+  }
+  done.push(counts)
+  console.log(`-- ${title}: ${summary(counts)} · ${seconds(started)}`)
+}
+
+let backends
+try {
+  requireNode()
+  stopWithNpm()
+  await ensureDependencies()
+  await ensureDatabaseClient()
+  await ensureBrokers()
+  mkdirSync(reports, { recursive: true })
+  say('Abro PostgreSQL, Redis y Kafka…')
+  backends = await openBackends()
+  await attempt('Bus y trabajos sobre Kafka y Redis, con procesos que mueren', () => contracts(backends))
+} catch (error) {
+  console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
+  done.push({ passed: 0, failed: 1, skipped: 0 })
+} finally {
+  await backends?.stop()
+}
+if (backends !== undefined && existsSync(join(root, 'infra/journey/main.ts'))) await attempt('Recorrido completo por un clúster propio', journey)
+
+const total = sum(done)
+console.log(`\n${seconds(began)}\n${summary(total)}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
