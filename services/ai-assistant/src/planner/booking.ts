@@ -146,7 +146,7 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
     if (times.length > 0 && distinct(times).length < 3) times = [...times, ...offersOf(yield* find(goal, service, dates, undefined), 'times')]
     if (times.length > 0) return offer(talk, goal, nearestTo(times, minutes), leads.notThatHour)
   }
-  if (asap && times.length > 0) return offer(talk, goal, spread(times), leads.soonest)
+  if (asap && times.length > 0) return offer(talk, goal, spread(times.slice(0, 12)), leads.soonest)
   if (times.length > 0) return offer(talk, goal, spread(times), whole && dates.from === dates.to ? (wish ? leads.onlyInReach : leads.onlyThatDay) : leads.available)
   const near = distinct(offersOf(first, 'nearest'))
   // The whole of the next day with room says more than its first half-hours; a part of the day is looked for on other days.

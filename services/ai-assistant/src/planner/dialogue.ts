@@ -233,9 +233,13 @@ const chosenOffer = (offers: readonly Offer[], said: Understanding, goal: Goal |
     if (fit.length === 1 || (fit.length > 1 && fit.length < offers.length)) return fit
     return fit.length > 1 ? (said.confirm ? 'unclear' : undefined) : undefined
   }
-  const whichever = /^(?:cualquiera|la que sea|tu elige|la que gustes|cualquiera (?:esta bien|de (?:esas|las \w+)))\W*$/.test(said.normalized)
+  const whichever = /^(?:cualquiera|(?:la|el) que (?:sea|quieras|gustes)|me da igual|tu elige|la que gustes|cualquiera (?:esta bien|de (?:esas|las \w+)))\W*$/.test(said.normalized)
   const anybody = wish?.slots.specialist?.kind === 'any' && !goal?.specialist && others.length === 0 && !wish.slots.date && !wish.slots.time && wish.slots.services.length === 0
   if (whichever || anybody) return offers.slice(0, 1)
+  // «11» beside four options is an hour of theirs; it is offered back, for it was not asked for as one.
+  const hour = /^(?:a )?(?:las? )?(\d{1,2})$/.exec(said.normalized)?.[1]
+  const then = hour === undefined ? [] : offers.filter(({ time }) => time.endsWith(':00') && Number(time.slice(0, 2)) % 12 === Number(hour) % 12)
+  if (then.length > 0) return then
   if (!said.confirm || wish) return undefined
   return offers.length === 1 ? [...offers] : 'unclear'
 }

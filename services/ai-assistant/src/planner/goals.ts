@@ -50,6 +50,11 @@ export const startOrRefine = (talk: Talk, wish: Wish): boolean => {
   if (slots.specialist?.kind === 'unknown') talk.words.push(phrases.unknownSpecialist(slots.specialist.name, names))
   const [named, ...others] = slots.services
   if (slots.unknownService && !named) {
+    if (memory.about === 'ask_products' || memory.product?.includes(slots.unknownService)) {
+      memory.goal = null
+      ask(talk, 'human', phrases.noProductHold, { kind: 'human', about: wish.text })
+      return false
+    }
     const services = memory.services ?? []
     ask(talk, 'service', phrases.unknownService(slots.unknownService, services), { kind: 'services', options: services.slice(0, 12) })
     return false

@@ -14,7 +14,7 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ['ask_specialists', /\b(?:quien(?:es)? (?:atienden?|cortan?|trabajan?|estan?|me (?:atiende|atenderia|corta)|hay)|que (?:barberos?|estilistas?|especialistas?|doctor\w*|personal) (?:tienes?|tienen|hay|trabajan?)|con quien(?:es)? (?:puede|seria|hay|tienes|me)|^(?:y )?con quien(?:es)?(?= *\??$)|(?:sus|los|las) (?:barberos|estilistas|especialistas|doctores))\b/],
   ['ask_services', /\b(?:que (?:otros? )?(?:servicios?|hacen|ofrecen|manejan|mas (?:hacen|tienen|ofrecen|manejan)|cosas hacen|tratamientos)|(?:cuales son )?(?:sus|los|tus|lista de|menu de|ver) servicios|^(?:los )?servicios$|^(?:el )?(?:menu|catalogo)$|(?:el|su) (?:menu|catalogo)|a que se dedican|que servicio)\b/],
   ['ask_products', /\b(?:venden?|productos?|(?:tienes?|tienen|manejan|hay) (?:a la venta|en venta|shampoo|champu|cera|gel|pomada|cremas?|aceite)|comprar)\b/],
-  ['book', /\b(?:agend\w+|reserv\w+|apart\w+|(?:una |la |otra |hacer |sacar |mi )?citas?|turno|disponib\w+|huecos?|espacios?|tiene[sn]? (?:algo|lugar|libre|chance|campo|horarios?)|hay (?:algo|lugar|chance|horarios?|cupo|campo)|que (?:horarios?|horas) (?:tienes?|hay|tendra\w*|te quedan)|cupo)\b/],
+  ['book', /\b(?:agend\w+|reserv\w+|apart\w+|(?:una |la |otra |hacer |sacar |mi )?citas?|turno|otra para (?:mi|el|ella)\b|disponib\w+|huecos?|espacios?|tiene[sn]? (?:algo|lugar|libre|chance|campo|horarios?)|hay (?:algo|lugar|chance|horarios?|cupo|campo)|que (?:horarios?|horas) (?:tienes?|hay|tendra\w*|te quedan)|cupo)\b/],
 ]
 
 /** The topics of a piece; «quiero cancelar mi cita» is about cancelling, not about booking. */
