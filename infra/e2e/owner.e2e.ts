@@ -5,7 +5,7 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { addDays, localDateOf } from '@mostrador/kernel'
+import { addDays, instantAt, localDateOf } from '@mostrador/kernel'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, openOwnHouse, type OwnHouse } from '../journey/own-house.ts'
@@ -49,11 +49,16 @@ describe('an owner in a browser', () => {
   let agenda: Page
   let api: Api
   let folio = ''
+  let appointmentId = ''
 
   const open = async (path: string, on = context): Promise<Page> => {
     const page = await on.newPage()
     await page.goto(`${house.url}${path}`)
     return page
+  }
+  const onTuesday = () => {
+    const from = instantAt(tuesday, '00:00', zone)
+    return api.ask(schedulingRoutes.listAppointments, { query: { from: from.toISOString(), to: new Date(from.getTime() + 86_400_000).toISOString() } })
   }
   const phone = () => simulator.getByRole('log', { name: 'Mensajes del teléfono' })
   /** Writes on the phone, and waits for the next message of the business. */
@@ -115,9 +120,11 @@ describe('an owner in a browser', () => {
     folio = saidFolio(confirmed.split('\n').map(line => line.trim()).join('\n')) ?? ''
     expect(confirmed).toContain('Tu cita quedó agendada')
     expect(folio).toMatch(/^[0-9A-Z]{7}$/)
-    const box = agenda.getByRole('button', { name: client })
+    appointmentId = (await onTuesday()).find(({ shortId }) => shortId === folio)?._id ?? ''
+    const box = agenda.locator(`[data-box="${appointmentId}"]`)
     await box.waitFor(slow)
-    expect(await box.innerText()).toContain(first.time)
+    await expect.poll(() => box.innerText(), slow).toContain(first.time)
+    await expect.poll(() => box.innerText(), slow).toContain(client)
     expect(await kept(agenda)).toBe(true)
     await simulator.getByRole('list', { name: 'Qué pasó' }).getByText('webhook').first().waitFor()
     await shoot(simulator, 'simulator')
@@ -137,17 +144,13 @@ describe('an owner in a browser', () => {
   })
 
   it('marks the appointment as attended', async () => {
-    await agenda.getByRole('button', { name: client }).click()
+    await agenda.locator(`[data-box="${appointmentId}"]`).click()
     const dialog = agenda.getByRole('dialog')
     await dialog.getByText(`Folio ${folio}`).waitFor()
     await dialog.getByRole('button', { name: 'Cambiar estado' }).click()
     await agenda.getByRole('menuitem', { name: 'Asistida' }).click()
-    await expect.poll(async () => {
-      const from = new Date(`${tuesday}T06:00:00Z`).toISOString()
-      const rows = await api.ask(schedulingRoutes.listAppointments, { query: { from, to: new Date(Date.parse(from) + 86_400_000).toISOString() } })
-      return rows.find(({ shortId }) => shortId === folio)?.status
-    }, slow).toBe('asistida')
-    await agenda.locator('[data-status="asistida"]').filter({ hasText: client }).waitFor()
+    await expect.poll(async () => (await onTuesday()).find(({ shortId }) => shortId === folio)?.status, slow).toBe('asistida')
+    await agenda.locator(`[data-box="${appointmentId}"][data-status="asistida"]`).waitFor(slow)
   })
 
   it('reads in the trace what the assistant did', async () => {
@@ -168,6 +171,8 @@ describe('an owner in a browser', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.getByRole('heading', { level: 1 }).first().or(page.getByRole('main')).first().waitFor()
       await page.waitForLoadState('networkidle').catch(() => undefined)
+      // A skeleton has no obstacles.
+      await expect.poll(() => page.getByRole('status', { name: 'Cargando…' }).count(), slow).toBe(0)
       await shoot(page, `${name}-${colorScheme}-${viewport.width}`)
       expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 'scrolls sideways').toBeLessThanOrEqual(0)
       expect(await obstacles(page)).toEqual([])
