@@ -6,7 +6,7 @@ import { migrate, RELAY_ROLE } from '@mostrador/db/migrate'
 import { ownerOf, remotePeers, type ServiceClients, serviceClients, type ServiceUrls } from '@mostrador/platform'
 import { type Backends, openBackends } from './backends.ts'
 import { freePort, root, type Running, type Say, start, until } from './children.ts'
-import { clusterSecrets, password } from './secrets.ts'
+import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
 
 export type Cluster = {
   readonly url: string
@@ -20,7 +20,7 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-type OpenCluster = { readonly port: number; readonly say: Say; readonly webDist?: string; readonly variables?: Readonly<Record<string, string>> }
+type OpenCluster = { readonly port: number; readonly say: Say; readonly webDist?: string; readonly secrets?: ClusterSecrets; readonly variables?: Readonly<Record<string, string>> }
 
 const logs = join(root, '.data', 'cluster')
 const againMs = 1_000
@@ -69,8 +69,7 @@ type Supervised = ReturnType<typeof supervised>
  * Every service as its own process, with its own port, database role and variables, around the given or local PostgreSQL, Redis and
  * Kafka. Resolves when all of them answer /readyz. Stops what it started, in the reverse order, and nothing else.
  */
-export const openCluster = async ({ port, say, webDist = 'web/dist', variables = {} }: OpenCluster): Promise<Cluster> => {
-  const secrets = clusterSecrets()
+export const openCluster = async ({ port, say, webDist = 'web/dist', secrets = clusterSecrets(), variables = {} }: OpenCluster): Promise<Cluster> => {
   say('Abro PostgreSQL, Redis y Kafka…')
   const backends = await openBackends(say)
   for (const line of backends.where) say(`  ${line}`)

@@ -1,12 +1,19 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { demo } from '@mostrador/all-in-one/src/demo/demo.ts'
 import { Obstacle, type Say } from './children.ts'
 import { openCluster } from './cluster.ts'
+import { clusterSecrets } from './secrets.ts'
 
 /** PORT: of the gateway. DEMO=no leaves the house empty. LOG_LEVEL: of the services, whose logs are in .data/cluster. */
 const say: Say = line => void process.stdout.write(`  ${line}\n`)
 
 const main = async (): Promise<void> => {
-  const opening = openCluster({ port: Number(process.env['PORT'] ?? 3000), say, ...(process.env['WEB_DIST'] === undefined ? {} : { webDist: process.env['WEB_DIST'] }) })
+  const secrets = clusterSecrets()
+  // Whoever names a folder wants to sign webhooks as Meta does: the journey.
+  const folder = process.env['DATA_DIR']
+  if (folder !== undefined) await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
+  const opening = openCluster({ secrets, port: Number(process.env['PORT'] ?? 3000), say, ...(process.env['WEB_DIST'] === undefined ? {} : { webDist: process.env['WEB_DIST'] }) })
   let stopping = false
   // Also while it opens: what has been started by then must not be left behind.
   const stop = async (): Promise<void> => {
