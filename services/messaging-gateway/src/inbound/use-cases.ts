@@ -2,8 +2,8 @@ import type { Channel } from '@mostrador/contracts'
 import type { MessagingHouse, Tx } from '../house.ts'
 import { askForName } from '../profiles/use-cases.ts'
 import { catchUp, deliver, reach, readThrough } from '../threads/delivery-use-cases.ts'
-import { addMessage, deleteText, editText, keepEarly, lockProviderId, messageById, messageByProviderId, type MessageRow, react, sentWithText } from '../threads/message-repository.ts'
-import { heardFrom, lockThread, lockThreadOf, nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
+import { addHeard, addMessage, deleteText, editText, keepEarly, lockProviderId, messageById, messageByProviderId, type MessageRow, react, sentWithText } from '../threads/message-repository.ts'
+import { lockThread, lockThreadOf, nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
 import type { EarlyWord } from './early.ts'
 import type { Contact, Update } from './update.ts'
 
@@ -31,12 +31,11 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
     const thread = await threadWith(tx, arrival, contact)
     const { businessId, channel, accountId } = arrival
     const id = ids()
-    const added = await addMessage(tx, {
+    const added = await addHeard(tx, {
       id, businessId, threadId: thread.id, seq: thread.lastSeq + 1, channel, inbound: true, providerId, type, text, extra, replyTo,
       authorKind: 'client', authorName: contact.pushName, state: 'received', reason: null, key: null, sentAt: at, now: clock.now(),
-    })
+    }, accountId)
     if (added === undefined) return
-    await heardFrom(tx, thread.id, { messageId: id, at, accountId })
     if (added.hasEarly) await catchUp(tx, thread, { id, channel, inbound: true }, providerId)
     // Their first word, not the conversation's: the owner may have begun it, and a profile opens only to whoever was written to.
     if (thread.lastInboundAt === null) await askForName(tx, thread, 'first')

@@ -17,16 +17,35 @@ export type NewMessage = Pick<MessageRow, 'id' | 'threadId' | 'seq' | 'channel' 
   readonly businessId: string; readonly extra: Extra | null; readonly replyTo: string | null; readonly key: string | null; readonly now: Date
 }
 
+const insertion = (m: NewMessage) => fragment`insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, provider_id, type, text, extra, reply_to, author_kind, author_name, state, reason, key, sent_at, created_at)
+    values (${m.id}::uuid, ${m.businessId}::uuid, ${m.threadId}::uuid, ${m.seq}, ${m.channel}, ${m.inbound}, ${m.providerId}, ${m.type}, ${m.text}, ${m.extra === null ? null : JSON.stringify(m.extra)}::jsonb,
+      ${m.replyTo}, ${m.authorKind}, ${m.authorName}, ${m.state}, ${m.reason}, ${m.key}, ${m.sentAt}, ${m.now})
+    on conflict do nothing
+    returning exists (select from messaging.early_update e where e.channel = ${m.channel} and e.provider_id = ${m.providerId}) as "hasEarly"`
+
+type Added = { readonly hasEarly: boolean }
+
 /**
  * Undefined when this message of the provider, or this key of a sender, is stored already. `hasEarly`: something was said
  * about it before it was here.
  */
-export const addMessage = async (tx: Target, m: NewMessage): Promise<{ readonly hasEarly: boolean } | undefined> =>
-  (await sql<{ hasEarly: boolean }>(tx)`insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, provider_id, type, text, extra, reply_to, author_kind, author_name, state, reason, key, sent_at, created_at)
-    values (${m.id}::uuid, ${m.businessId}::uuid, ${m.threadId}::uuid, ${m.seq}, ${m.channel}, ${m.inbound}, ${m.providerId}, ${m.type}, ${m.text}, ${m.extra === null ? null : JSON.stringify(m.extra)}::jsonb,
-      ${m.replyTo}, ${m.authorKind}, ${m.authorName}, ${m.state}, ${m.reason}, ${m.key}, ${m.sentAt}, ${m.now})
-    on conflict do nothing
-    returning exists (select from messaging.early_update e where e.channel = ${m.channel} and e.provider_id = ${m.providerId}) as "hasEarly"`)[0]
+export const addMessage = async (tx: Target, message: NewMessage): Promise<Added | undefined> => (await sql<Added>(tx)`${insertion(message)}`)[0]
+
+/**
+ * addMessage() for the next message that the person of the locked thread wrote, in one statement with what it means for the
+ * thread: unread, shown, and the window is open for a day from the newest.
+ */
+export const addHeard = async (tx: Target, message: NewMessage, accountId: string): Promise<Added | undefined> => {
+  const { id, threadId, sentAt: at } = message
+  const rows = await sql<Added>(tx)`with added as (${insertion(message)}), heard as (
+    update messaging.thread set last_seq = last_seq + 1, unread = unread + 1,
+      last_message_id = case when last_message_at is null or last_message_at <= ${at} then ${id}::uuid else last_message_id end,
+      last_message_at = greatest(last_message_at, ${at}),
+      account_id = case when last_inbound_at is null or last_inbound_at <= ${at} then ${accountId} else account_id end,
+      last_inbound_at = greatest(last_inbound_at, ${at})
+    where id = ${threadId}::uuid and exists (select from added)) select "hasEarly" from added`
+  return rows[0]
+}
 
 export const messageById = async (db: Target, id: string): Promise<MessageRow | undefined> =>
   (await sql<MessageRow>(db)`select ${columns} from messaging.message m where m.id = ${id}::uuid`)[0]

@@ -93,15 +93,6 @@ export const showLast = async (tx: Target, id: string, message: { id: string; at
     where id = ${id}::uuid and (last_message_at is null or last_message_at <= ${message.at} or last_message_id = ${message.id}::uuid)`
 }
 
-/** A person wrote the next message of the locked thread: unread, shown, and the window is open for a day from the newest. */
-export const heardFrom = async (tx: Target, id: string, { messageId, at, accountId }: { messageId: string; at: Date; accountId: string }): Promise<void> => {
-  await sql(tx)`update messaging.thread set last_seq = last_seq + 1, unread = unread + 1,
-      last_message_id = case when last_message_at is null or last_message_at <= ${at} then ${messageId}::uuid else last_message_id end,
-      last_message_at = greatest(last_message_at, ${at}),
-      account_id = case when last_inbound_at is null or last_inbound_at <= ${at} then ${accountId} else account_id end,
-      last_inbound_at = greatest(last_inbound_at, ${at}) where id = ${id}::uuid`
-}
-
 /** How far the person has received or read. Moves forward only. */
 export const moveWatermark = async (tx: Target, id: string, state: 'delivered' | 'read', until: Date): Promise<void> => {
   if (state === 'read') await sql(tx)`update messaging.thread set read_until = greatest(read_until, ${until}) where id = ${id}::uuid`
