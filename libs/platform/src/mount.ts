@@ -31,8 +31,8 @@ const inFlightMs = 15_000
 const oneDay = 86_400
 const requestIdShape = /^[\w-]{8,64}$/
 
-const newApp = (service: Service, infra: Infra, readiness: Readiness): FastifyInstance => {
-  const { trustProxy = false, bodyLimit = oneMegabyte } = service.server
+const newApp = (service: Service, config: unknown, infra: Infra, readiness: Readiness): FastifyInstance => {
+  const { trustProxy = false, bodyLimit = oneMegabyte } = service.server(config)
   const app = fastify({
     logger: false, trustProxy, bodyLimit, forceCloseConnections: 'idle', return503OnClosing: true,
     genReqId: request => {
@@ -79,14 +79,15 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
   const call = serviceClients(infra.peers, infra.actorKeys[0])
   const deadLetters = deadLetterDesk(infra.deadLetters, infra.runner.add)
   for (const service of services) {
-    const app = newApp(service, infra, readiness)
+    const config = loadConfig(service.config, variables)
+    const app = newApp(service, config, infra, readiness)
     refusals(app, service.errors, infra.log)
     healthRoutes(app, infra, readiness)
     // The gateway's port is the public one.
     if (service.name !== 'edge-gateway') metricsRoute(app, infra)
     const { clock, ids, log, metrics, bus, runner, actorKeys, underTenant } = infra
     const house: House<unknown, ServiceName> = {
-      name: service.name, app, config: loadConfig(service.config, variables), clock, ids, log, metrics, bus, runner, jobs: jobsOf(runner), call, deadLetters, actorKeys, underTenant,
+      name: service.name, app, config, clock, ids, log, metrics, bus, runner, jobs: jobsOf(runner), call, deadLetters, actorKeys, underTenant,
       db: speakingDatabase(dbFor(infra.database, ownerOf(service.name)), { service: service.name, clock, ids }),
       platformRows: infra.database.pool,
       forward: (name, request) => infra.peers.send(name, request),

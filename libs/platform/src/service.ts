@@ -39,8 +39,8 @@ export type House<Config = unknown, Name extends ServiceName = ServiceName> = Se
 }
 
 export type ServerOptions = {
-  /** Believe X-Forwarded-*: only behind a proxy that sets them. */
-  readonly trustProxy?: boolean | string
+  /** Whose X-Forwarded-* to believe: of these addresses, or by address and distance (0 is the nearest). Only behind a proxy that sets them. */
+  readonly trustProxy?: boolean | string | ((address: string, hop: number) => boolean)
   /** Largest body, bytes; 1 MB unless told. */
   readonly bodyLimit?: number
 }
@@ -49,7 +49,7 @@ export type Service<Name extends ServiceName = ServiceName, Config extends z.Zod
   readonly name: Name
   readonly config: Config
   readonly errors: ErrorCatalogue
-  readonly server: ServerOptions
+  server(config: z.output<Config>): ServerOptions
   setup(house: House<z.output<Config>, Name>): Promise<void> | void
 }
 
@@ -58,7 +58,8 @@ type ServiceDefinition<Name extends ServiceName, Config extends z.ZodType> = {
   /** Its own variables; omit when there are none. */
   readonly config?: Config
   readonly errors?: ErrorCatalogue
-  readonly server?: ServerOptions
+  /** Options of its server, from its own variables. */
+  readonly server?: ServerOptions | ((config: z.output<Config>) => ServerOptions)
   setup(house: House<z.output<Config>, Name>): Promise<void> | void
 }
 
@@ -68,6 +69,6 @@ export const defineService = <const Name extends ServiceName, Config extends z.Z
   // Without a schema the type parameter is that of an object without fields.
   config: definition.config ?? (z.object({}) as unknown as Config),
   errors: definition.errors ?? {},
-  server: definition.server ?? {},
+  server: config => (typeof definition.server === 'function' ? definition.server(config) : (definition.server ?? {})),
   setup: house => definition.setup(house),
 })

@@ -10,5 +10,5 @@ export const metaPeer = async (config: LaptopConfig, secrets: Secrets): Promise<
     appSecret: secrets.META_APP_SECRET, verifyToken: secrets.META_VERIFY_TOKEN, callbackUrl: `http://127.0.0.1:${config.PORT}/api/meta/webhook`, memoryFile: join(config.DATA_DIR, 'sandbox-meta.json'),
   })
   const { url } = sandbox
-  return { sandbox, variables: { META_APP_SECRET: secrets.META_APP_SECRET, META_VERIFY_TOKEN: secrets.META_VERIFY_TOKEN, META_GRAPH_URL: url, META_INSTAGRAM_URL: url, META_SANDBOX_URL: url, SANDBOX_NOTICE: 'true', SIMULATOR: 'true' } }
+  return { sandbox, variables: { META_APP_SECRET: secrets.META_APP_SECRET, META_VERIFY_TOKEN: secrets.META_VERIFY_TOKEN, META_GRAPH_URL: `${url}/v23.0`, META_INSTAGRAM_URL: `${url}/v23.0`, META_SANDBOX_URL: url, SANDBOX_NOTICE: 'true', SIMULATOR: 'true' } }
 }

@@ -11,6 +11,8 @@ export const Config = z.object({
   SANDBOX_NOTICE: flag,
   /** /simulador is mounted behind this gateway. */
   SIMULATOR: flag,
+  /** How many proxies stand before this gateway; their X-Forwarded-* are believed, and nobody else's (A31). */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** Requests per minute of a person; a visitor gets a fifth, sign-in a thirtieth. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
 })

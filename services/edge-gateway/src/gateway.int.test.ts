@@ -164,3 +164,12 @@ it('limits visitors, and says so in Spanish (A31)', async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
   expect(replies[2]?.json().message).toBe('Demasiadas solicitudes. Espera un momento e intenta de nuevo.')
 })
+
+it('tells visitors apart behind the proxies it was told of, and believes nobody further away (A31)', async () => {
+  const behind = await startHouse({ services: [...neighbours().services, edgeGateway], at: '2026-11-21T18:00:00Z', variables: { RATE_LIMIT_PER_MINUTE: '10', TRUSTED_PROXIES: '1' } })
+  const attempt = (forwarded: string) => behind.app('edge-gateway').inject({ method: 'GET', url: '/api/auth/session', headers: { 'x-forwarded-for': forwarded } })
+  const honest = [await attempt('1.1.1.1'), await attempt('2.2.2.2'), await attempt('3.3.3.3')]
+  const lying = [await attempt('9.9.9.1, 4.4.4.4'), await attempt('9.9.9.2, 4.4.4.4'), await attempt('9.9.9.3, 4.4.4.4')]
+  await behind.stop()
+  expect([honest, lying].map(replies => replies.map(({ statusCode }) => statusCode))).toEqual([[200, 200, 200], [200, 200, 429]])
+})

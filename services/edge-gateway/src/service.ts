@@ -21,6 +21,7 @@ export const edgeGateway = defineService({
   name: 'edge-gateway',
   config: Config,
   errors: platformErrors,
+  server: ({ TRUSTED_PROXIES }) => ({ trustProxy: TRUSTED_PROXIES === 0 ? false : (_address, hop) => hop < TRUSTED_PROXIES }),
   async setup(house) {
     const { app, config } = house
     const directory = sessionDirectory(house)
