@@ -62,6 +62,20 @@ describe('who writes becomes a contact', () => {
   })
 })
 
+it('a name that the channel tells later reaches the contact', async () => {
+  const { businessId, owner } = await business()
+  const threadId = newId()
+  const nameless = who({ channel: 'instagram', whatsapp: null, countryCode: null, countryCodeExt: null, instagramAccountId: '1784', pushName: '' })
+  peers.threads.set(threadId, { identity: nameless, clientId: null, text: 'hola' })
+  await peers.writes(businessId, threadId)
+  await house.settled()
+  peers.threads.set(threadId, { identity: { ...nameless, pushName: 'Iván Morales' }, clientId: null, text: 'hola' })
+  await peers.profileKnown(businessId, threadId)
+  await house.settled()
+  const { data } = await house.as(owner)(r.searchClients, { query: { search: 'ivan' } })
+  expect(data.map(({ name, lastInteraction }) => [name, lastInteraction])).toEqual([['Iván Morales', '2026-11-21T18:00:00.000Z']])
+})
+
 describe('the contact form', () => {
   const form = { name: 'Beto', lastname: 'Núñez', whatsapp: '2229876543', email: 'beto@correo.example' }
   it('registers, and answers the known contact for a known number [CLI-12, G1-25]', async () => {

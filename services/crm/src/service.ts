@@ -5,7 +5,7 @@ import { lockClient } from './clients/repository.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { Config } from './config.ts'
 import { onAppointmentPlanned, onAppointmentStatus } from './consumers/on-appointment.ts'
-import { onMessageReceived } from './consumers/on-message-received.ts'
+import { onMessageReceived, onProfileKnown } from './consumers/on-message-received.ts'
 import { defaultPhases } from './funnels/funnel.ts'
 import { insertDefaultFunnel } from './funnels/repository.ts'
 import { sendTimedMessage } from './jobs/send-timed-message.ts'
@@ -33,7 +33,7 @@ export const crm = defineService({
         if (businessId !== null && state === 'due') await schedule(tx, businessId, notificationId)
       },
     })
-    consumeOutside(house, 'crm-contacts', { 'message.received': onMessageReceived(deps) })
+    consumeOutside(house, 'crm-contacts', { 'message.received': onMessageReceived(deps), 'thread.profile_known': onProfileKnown(deps) })
     consumeOutside(house, 'crm-messages', { 'appointment.booked': onAppointmentPlanned(deps), 'appointment.moved': onAppointmentPlanned(deps) })
     work(house, sendTimedMessage, ({ businessId, id }) => sendDue(deps)(businessId, id))
   },

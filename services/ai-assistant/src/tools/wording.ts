@@ -1,14 +1,15 @@
 import type { Appointment, Branch, Slot } from '@mostrador/contracts/scheduling'
 import { localDateOf, localTimeOf, showDay } from '@mostrador/kernel'
+import { spokenTime } from '../planner/clock-words.ts'
 import type { Offer } from './tool.ts'
 
 type Names = Pick<Offer, 'specialists' | 'branches' | 'services'>
 const nameIn = (list: readonly { readonly _id: string; readonly name: string }[], id: string | null): string => list.find(({ _id }) => _id === id)?.name ?? ''
 
-/** "miércoles 25 de noviembre, 16:30" */
+/** "miércoles 25 de noviembre, 4:30 p. m." */
 export const sayWhen = (start: string, zone: string): string => {
   const at = new Date(start)
-  return `${showDay(localDateOf(at, zone), zone)}, ${localTimeOf(at, zone)}`
+  return `${showDay(localDateOf(at, zone), zone)}, ${spokenTime(localTimeOf(at, zone))}`
 }
 const withWhom = (when: string, specialist: string): string => (specialist === '' ? when : `${when} con ${specialist}`)
 

@@ -26,7 +26,7 @@ describe('a turn', () => {
   it('answers a burst of three with one reply [F13]', async () => {
     const sent = await salon.talk('hola', 'quiero cita', 'para corte mañana a las 5')
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatch(/Soy Ana[\s\S]*martes 24 de noviembre, 17:00[\s\S]*¿Te la aparto\?/)
+    expect(sent[0]).toMatch(/Soy Ana[\s\S]*martes 24 de noviembre, 5:00 p\. m\.[\s\S]*¿Te la aparto\?/)
     expect(await salon.turns()).toMatchObject([{ outcome: 'answered', brain: 'planner', model: 'planner', credits: 1, question: 'hola\nquiero cita\npara corte mañana a las 5' }])
   })
   it('pushes the reply out while the person goes on writing [TST-02]', async () => {
@@ -46,7 +46,7 @@ describe('a turn', () => {
     await salon.talk('quiero un corte mañana a las 5')
     const [sent] = await salon.talk('sí')
     expect(salon.world.booked).toMatchObject([{ start: '2026-11-24T23:00:00.000Z', createdBy: 'Asistente Ana', clientId: salon.world.clientId, type: 'inPerson' }])
-    expect(sent).toContain('Tu cita quedó agendada ✅\nServicio: Corte de cabello\nCuándo: martes 24 de noviembre, 17:00\nCon: Lupita Hernández\nDónde: Centro, Av. Juárez 10\nPrecio: $250.00\nFolio: ABC2DEF')
+    expect(sent).toContain('Tu cita quedó agendada ✅\nServicio: Corte de cabello\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita Hernández\nDónde: Centro, Av. Juárez 10\nPrecio: $250.00\nFolio: ABC2DEF')
     expect(sent).toContain('¡Te esperamos, Laura!')
     const [turn] = await salon.turns()
     const steps = await salon.steps(turn?._id ?? '')
@@ -57,7 +57,7 @@ describe('a turn', () => {
     await salon.talk('quiero un corte mañana a las 5')
     await salon.talk('sí')
     await salon.talk('muévela a las 6')
-    expect((await salon.talk('sí'))[0]).toMatch(/Tu cita cambió de horario[\s\S]*18:00[\s\S]*Folio: ABC2DEF/)
+    expect((await salon.talk('sí'))[0]).toMatch(/Tu cita cambió de horario[\s\S]*6:00 p\. m\.[\s\S]*Folio: ABC2DEF/)
     await salon.talk('quiero cancelar mi cita')
     expect((await salon.talk('sí'))[0]).toMatch(/Tu cita quedó cancelada[\s\S]*Folio/)
     expect(salon.world.booked).toMatchObject([{ status: 'cancelada' }])
@@ -184,7 +184,7 @@ describe('accidents', () => {
     salon.house.clock.advance(10_000)
     await salon.house.settled()
     expect(salon.world.sent).toHaveLength(1)
-    expect(salon.world.sent[0]?.text).toMatch(/jueves 26 de noviembre, 18:00/)
+    expect(salon.world.sent[0]?.text).toMatch(/jueves 26 de noviembre, 6:00 p\. m\./)
   })
 })
 

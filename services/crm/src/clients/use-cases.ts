@@ -105,6 +105,7 @@ export const resolveContact = ({ db, clock, ids }: Deps) => (businessId: string,
     const learnt = { ...newKeys(row, keys), ...(row.number === null && keys.number !== null ? phone : {}), ...(row.pushName === '' && pushName !== '' ? { pushName } : {}) }
     const later = row.lastInteraction === null || row.lastInteraction < at ? { lastInteraction: at } : {}
     const saved = await updateClient(tx, row, { ...learnt, ...later })
+    if (made === undefined && Object.keys(learnt).length > 0) await tx.say('client.changed', { key: row.id, data: { clientId: row.id } })
     if (threadId !== null) await tx.say('client.identified', { key: row.id, data: { clientId: row.id, threadId } })
     return { client: await one(tx, businessId, saved), created: made !== undefined }
   })

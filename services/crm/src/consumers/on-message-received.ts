@@ -19,3 +19,11 @@ export const onMessageReceived = (deps: ClientDeps & { readonly call: ServiceCli
   const key = `opt-${opt}-${messageId}`
   await deps.call(messagingRoutes.queueMessage, { body: { to: { threadId }, text: opt === 'out' ? farewell : welcome, kind: 'reply', author: { kind: 'automation', name: 'Mostrador' }, key } }, { as, idempotencyKey: key })
 }
+
+/** Instagram and Messenger tell a name only when they are asked: the contact learns it when messaging has. */
+export const onProfileKnown = (deps: ClientDeps & { readonly call: ServiceClients }) => async ({ businessId, data: { threadId } }: DomainEvent<'thread.profile_known'>): Promise<void> => {
+  if (businessId === null) return
+  const { identity } = await deps.call(messagingRoutes.threadFacts, { params: { id: threadId } }, actorOf.system(businessId))
+  // The moment of the last interaction is older than any message, so that it does not move.
+  await resolveContact(deps)(businessId, identity, threadId, new Date(0))
+}

@@ -70,6 +70,7 @@ export const neighbours = () => {
     businessCreated: (businessId: string) => inTransaction(businessId, tx => tx.say('business.created', { key: businessId, data: { businessId, ownerUserId: null } })),
     /** A person writes in a thread whose id is also the id of the message. */
     writes: (businessId: string, threadId: string) => inTransaction(businessId, tx => tx.say('message.received', { key: threadId, data: { threadId, messageId: threadId, clientId: threads.get(threadId)?.clientId ?? null, channel: threads.get(threadId)?.identity.channel ?? 'whatsapp', sentAt: '2026-11-21T18:00:00.000Z' } })),
+    profileKnown: (businessId: string, threadId: string) => inTransaction(businessId, tx => tx.say('thread.profile_known', { key: threadId, data: { threadId, clientId: threads.get(threadId)?.clientId ?? null } })),
     booked: (businessId: string, appointment: Appointment, source: 'staff' | 'assistant' | 'import') => inTransaction(businessId, tx => tx.say('appointment.booked', { key: appointment._id, data: { ...said(appointment), source } })),
     statusChanged: (businessId: string, appointment: Appointment, from: Appointment['status']) => inTransaction(businessId, tx => tx.say('appointment.status_changed', { key: appointment._id, data: { ...said(appointment), from } })),
     moved: (businessId: string, appointment: Appointment, previousStartsAt: string) => inTransaction(businessId, tx => tx.say('appointment.moved', { key: appointment._id, data: { ...said(appointment), previousStartsAt, previousSpecialistId: appointment.specialistId } })),
