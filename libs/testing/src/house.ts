@@ -1,5 +1,5 @@
 import type { Actor, CallOf, DataOf, Envelope, Failure, Owned, RouteContract, ServiceName } from '@mostrador/contracts'
-import { type CallOptions, createLogger, type Infra, laptop, mount, prepareJobs, type Service, type ServiceClients, serviceClients, signActor, actorHeader, urlOf, type Variables, type LogLevel } from '@mostrador/platform'
+import { createLogger, type Infra, laptop, mount, prepareJobs, type Service, type ServiceClients, serviceClients, signActor, actorHeader, urlOf, type Variables, type LogLevel } from '@mostrador/platform'
 import type { FastifyInstance } from 'fastify'
 import { dropHouseDatabase } from './house-database.ts'
 import { type TestClock, testClock } from './house-clock.ts'
@@ -80,4 +80,3 @@ export const startHouse = async ({ services, at, variables = {}, logLevel = 'sil
   }
 }
 
-export type { CallOptions }

@@ -42,4 +42,3 @@ export const sandboxClient = (url: string) => {
     },
   }
 }
-export type SandboxClient = ReturnType<typeof sandboxClient>

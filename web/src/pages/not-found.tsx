@@ -5,5 +5,5 @@ import { EmptyState } from '../ui/pieces.tsx'
 
 /** For an unknown page or item [NAV-21]. */
 export const NotFound = ({ title = 'No encontramos esta página', description = 'Puede que el enlace esté incompleto o que ya no exista.', to = '/principal', linkText = 'Ir al inicio' }: { title?: string | undefined; description?: string | undefined; to?: string | undefined; linkText?: string | undefined }) => (
-  <EmptyState icon={<Compass />} title={title} description={description} action={<ChakraButton asChild colorPalette="brand"><Link to={to}>{linkText}</Link></ChakraButton>} />
+  <EmptyState level={1} icon={<Compass />} title={title} description={description} action={<ChakraButton asChild colorPalette="brand"><Link to={to}>{linkText}</Link></ChakraButton>} />
 )

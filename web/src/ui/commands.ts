@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** An entry of the Ctrl/⌘ K palette. */
 export type Command = {
@@ -25,9 +25,6 @@ export const registerCommands = (commands: readonly Command[]): (() => void) => 
   changed([...lists, commands])
   return () => changed(lists.filter(list => list !== commands))
 }
-
-/** Commands that exist while the component is mounted. Pass a constant or a memoised list. */
-export const useCommands = (commands: readonly Command[]): void => { useEffect(() => registerCommands(commands), [commands]) }
 
 const subscribe = (hear: () => void) => { hearers.add(hear); return () => { hearers.delete(hear) } }
 export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => all)

@@ -42,10 +42,10 @@ export const Card = ({ title, actions, children, ...rest }: { title?: ReactNode;
 )
 
 /** What belongs here, in one sentence, and the one button that makes the first. */
-export const EmptyState = ({ icon, title, description, action }: { icon?: ReactNode; title: string; description?: ReactNode; action?: ReactNode }) => (
+export const EmptyState = ({ icon, title, description, action, level = 2 }: { icon?: ReactNode; title: string; level?: 1 | 2 | undefined; description?: ReactNode; action?: ReactNode }) => (
   <Stack align="center" textAlign="center" gap="3" py={{ base: '10', md: '16' }} px="4" maxW="md" mx="auto">
     {icon === undefined ? null : <Stack align="center" justify="center" boxSize="12" borderRadius="full" bg="brand.subtle" color="brand.fg" aria-hidden="true">{icon}</Stack>}
-    <Heading as="h2" textStyle="lg">{title}</Heading>
+    <Heading as={level === 1 ? 'h1' : 'h2'} textStyle="lg">{title}</Heading>
     {description === undefined ? null : <Text color="fg.muted">{description}</Text>}
     {action}
   </Stack>

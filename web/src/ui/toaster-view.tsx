@@ -1,6 +1,6 @@
 import '../theme/screen-recipes.ts'
 import { Toaster as ChakraToaster, Portal, Spinner, Stack, Toast, createToaster } from '@chakra-ui/react'
-import { snackbarMs, type ToastOptions } from './toaster.tsx'
+import { snackbarMs, type ToastOptions } from './toast-options.ts'
 
 const toaster = createToaster({ placement: 'bottom-start', duration: snackbarMs, pauseOnPageIdle: true, max: 4 })
 

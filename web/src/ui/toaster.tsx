@@ -1,8 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-
-/** 6000 ms for snackbars [UX-01]; 3000 ms for a notification alert [UX2-03]. */
-export const snackbarMs = 6000
-export const alertMs = 3000
+import type { ToastOptions } from './toast-options.ts'
 
 // The region and its animations load right after the first page, or with the first message if that comes earlier.
 const load = () => import('./toaster-view.tsx')
@@ -13,8 +10,6 @@ const mounters = new Set<() => void>()
 
 export type Undo = { readonly label?: string | undefined; readonly onClick: () => void }
 type Extra = { readonly description?: string | undefined; readonly action?: Undo | undefined; readonly duration?: number | undefined; readonly id?: string | undefined }
-
-export type ToastOptions = { readonly id: string; readonly type: 'success' | 'error' | 'info' | 'warning'; readonly title: string; readonly description?: string; readonly duration?: number; readonly action?: { label: string; onClick: () => void } }
 
 const show = (type: ToastOptions['type'], title: string, { description, action, duration, id = `toast-${count += 1}` }: Extra = {}): string => {
   const options: ToastOptions = {

@@ -1,6 +1,7 @@
 /** "14:30" → "2:30 p. m.", as people say an hour in Mexico. Plain spaces: the words travel through chats and are searched in them. */
 export const spokenTime = (time: string): string => {
-  const [hours = 0, minutes = '00'] = [Number(time.split(':')[0]), time.split(':')[1]]
+  const [hour = '0', minutes = '00'] = time.split(':')
+  const hours = Number(hour)
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours % 24 < 12 ? 'a. m.' : 'p. m.'}`
 }
 

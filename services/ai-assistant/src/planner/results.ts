@@ -23,7 +23,6 @@ const rows = (result: Result, field: string): Record<string, unknown>[] => {
 
 export const codeOf = (result: Result): string => text(result['code'])
 export const messageOf = (result: Result): string => text(result['message'])
-export const fieldOf = (result: Result, field: string): string => text(result[field])
 
 export const servicesOf = (result: Result): Service[] => rows(result, 'services').map(row => ({
   handle: text(row['handle']), name: text(row['name']), description: text(row['description']),

@@ -1,5 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
-import { sql, type Target } from '../sql.ts'
+import { sql, type Target } from '../sql-repository.ts'
 
 export type ConnectionRow = { id: string; businessId: string; channel: Channel; accountId: string; displayName: string; token: string; state: 'connected' | 'expired'; connectedAt: Date }
 

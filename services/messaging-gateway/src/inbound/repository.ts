@@ -1,5 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
-import { sql, type Target } from '../sql.ts'
+import { sql, type Target } from '../sql-repository.ts'
 import type { Piece } from './update.ts'
 
 type Client = { query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }> }

@@ -1,5 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
-import { sql, type Target } from '../sql.ts'
+import { sql, type Target } from '../sql-repository.ts'
 
 export type OutboundKind = 'reply' | 'staff' | 'automation'
 export type OutboundRow = {

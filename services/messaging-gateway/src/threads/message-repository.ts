@@ -2,7 +2,7 @@ import type { Channel } from '@mostrador/contracts'
 import type { MessageState } from '@mostrador/contracts/messaging-gateway'
 import type { Extra, MessageType } from '../inbound/update.ts'
 import { statesBefore } from '../sending/message-state.ts'
-import { fragment, noFragment, sql, type Target } from '../sql.ts'
+import { fragment, noFragment, sql, type Target } from '../sql-repository.ts'
 
 export type AuthorKind = 'client' | 'staff' | 'assistant' | 'automation' | 'phone'
 export type MessageRow = {

@@ -2,7 +2,7 @@ import type { Channel } from '@mostrador/contracts'
 import type { ClientType } from '@mostrador/contracts/crm'
 import { fold } from '@mostrador/kernel'
 import type { Contact } from '../inbound/update.ts'
-import { fragment, noFragment, sql, type Target } from '../sql.ts'
+import { fragment, noFragment, sql, type Target } from '../sql-repository.ts'
 
 /** Whatever can be asked: the database, or a transaction of it. */
 export type Tables = Target

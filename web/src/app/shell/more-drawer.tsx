@@ -5,10 +5,8 @@ import { Credits } from './credits.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The side menu on phones; closes after a navigation [NAV-16]. */
-const MoreDrawer = ({ onClose, session }: { onClose: () => void; session: BrowserSession | null }) => (
+export const MoreDrawer = ({ onClose, session }: { onClose: () => void; session: BrowserSession | null }) => (
   <Drawer open onClose={onClose} title="Menú" side="start" description={session?.business === null || session?.business === undefined ? undefined : <Credits businessId={session.business._id} />}>
     <SideMenu session={session} onNavigate={onClose} />
   </Drawer>
 )
-// React.lazy asks for a default export.
-export default MoreDrawer

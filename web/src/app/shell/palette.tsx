@@ -14,7 +14,7 @@ const screensFor = (session: BrowserSession | null): readonly Command[] =>
     .map(entry => ({ id: `go.${entry.path}`, title: entry.title, group: 'Ir a', keywords: [entry.description], to: entry.path }))
 
 /** Ctrl/⌘ K: type where to go or what to do; arrows and Enter. */
-const Palette = ({ onClose, session }: { onClose: () => void; session: BrowserSession | null }) => {
+export const Palette = ({ onClose, session }: { onClose: () => void; session: BrowserSession | null }) => {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -73,5 +73,3 @@ const Palette = ({ onClose, session }: { onClose: () => void; session: BrowserSe
     </Dialog.Root>
   )
 }
-// React.lazy asks for a default export.
-export default Palette

@@ -9,9 +9,9 @@ import { SideMenu, Wordmark } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // Both open on demand: most visits never need them, and phones should not load them first.
-const loadPalette = () => import('./palette.tsx')
+const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
-const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
+const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
 
 const SandboxNotice = () => (
   <HStack as="section" aria-label="Aviso" gap="2" px={{ base: '3', md: '5' }} py="1.5" bg="bg.warning" color="fg.warning" textStyle="xs" borderBottomWidth="1px" borderColor="border.subtle">

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { AssistantAvatar, avatarColors, avatarFaces, colorWords, faceWords, lookOf } from './avatar.tsx'
-import { traits, traitsOf, withTrait } from './personality.ts'
+import { traits, traitsOf, traitWords, withTrait } from './personality.ts'
 import { stopOf, stops } from './temperature.ts'
 import { channelWords, optionsOf } from './words.ts'
 
@@ -43,7 +43,7 @@ export const PersonalityPicker = ({ value, onChange }: { value: string; onChange
     <Labelled label="Personalidad">
       <HStack gap="2" flexWrap="wrap">
         {[...traits, ...chosen.filter(one => !(traits as readonly string[]).includes(one))].map(trait => (
-          <Choice key={trait} on={chosen.includes(trait)} onToggle={on => onChange(withTrait(value, trait, on))}>{trait}</Choice>
+          <Choice key={trait} on={chosen.includes(trait)} onToggle={on => onChange(withTrait(value, trait, on))}>{traitWords(trait)}</Choice>
         ))}
       </HStack>
     </Labelled>

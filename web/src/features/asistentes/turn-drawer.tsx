@@ -8,7 +8,7 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 import { useTurnQuery } from './api.ts'
 import { pretty } from './pretty.ts'
-import { brainWords, OutcomeChip } from './turns.tsx'
+import { brainWords, OutcomeChip } from './outcome-chip.tsx'
 import { channelWords, countText, creditsText, durationText, momentText } from './words.ts'
 
 const kinds: Readonly<Record<TurnStep['kind'], { word: string; icon: LucideIcon }>> = {

@@ -5,16 +5,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip, EmptyState, type Tone } from '../../ui/pieces.tsx'
+import { EmptyState } from '../../ui/pieces.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 import { useTurnsInfiniteQuery } from './api.ts'
-import { channelWords, creditsText, durationText, momentText, outcomeWords } from './words.ts'
+import { brainWords, OutcomeChip } from './outcome-chip.tsx'
+import { channelWords, creditsText, durationText, momentText } from './words.ts'
 
 const TurnDrawer = lazy(async () => ({ default: (await import('./turn-drawer.tsx')).TurnDrawer }))
-
-const tones: Readonly<Record<NonNullable<Turn['outcome']>, Tone>> = { answered: 'green', human: 'blue', silent: 'gray', failed: 'red' }
-export const OutcomeChip = ({ outcome }: { outcome: Turn['outcome'] }) => (outcome === null ? <Chip tone="yellow">Respondiendo</Chip> : <Chip tone={tones[outcome]}>{outcomeWords[outcome]}</Chip>)
-export const brainWords = ({ brain, model }: Pick<Turn, 'brain' | 'model'>): string => (brain === 'planner' ? 'Planificador local' : model)
 
 const Row = ({ turn, timeZone, onOpen }: { turn: Turn; timeZone: string; onOpen: () => void }) => (
   // Rows out of sight are not laid out; with hundreds of them the page still scrolls freely.

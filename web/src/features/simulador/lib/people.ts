@@ -51,6 +51,6 @@ export const peopleOf = (channel: Channel, threads: readonly Person[]): { readon
   return [...started.map(person => ({ person, started: true })), ...invented[channel].filter(({ personId }) => !known.has(personId)).map(person => ({ person, started: false }))]
 }
 
-/** '52 222 555 0171' on WhatsApp; nothing elsewhere, where ids mean nothing to people. */
+/** '+52 222 555 0171' on WhatsApp; nothing elsewhere, where ids mean nothing to people. */
 export const personLine = ({ channel, personId }: Person): string =>
-  channel === 'whatsapp' ? personId.replace(/^521?(\d{3})(\d{3})(\d{4})$/, '52 $1 $2 $3') : channel === 'instagram' ? 'Instagram' : 'Messenger'
+  channel === 'whatsapp' ? personId.replace(/^521?(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3') : channel === 'instagram' ? 'Instagram' : 'Messenger'

@@ -1,12 +1,12 @@
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hear } from '../../api/realtime.ts'
-import { Component as ChatPage } from '../../pages/chat.tsx'
-import { type Answers, aSession, ok, refused, serve } from '../../test/answers.ts'
-import { renderRoutes } from '../../test/render.tsx'
-import { layOut } from './test/laid-out.ts'
-import { aMessage, aThread, threadId } from './test/samples.ts'
+import { hear } from '../api/realtime.ts'
+import { Component as ChatPage } from './chat.tsx'
+import { type Answers, aSession, ok, refused, serve } from '../test/answers.ts'
+import { renderRoutes } from '../test/render.tsx'
+import { layOut } from '../features/chat/test/laid-out.ts'
+import { aMessage, aThread, threadId } from '../features/chat/test/samples.ts'
 
 const routes = [{ path: '/chat', element: <ChatPage /> }, { path: '/chat/:id', element: <ChatPage /> }]
 const open = { windowUntil: '2099-01-01T00:00:00.000Z' }
@@ -19,7 +19,7 @@ const visit = async (at: string, answers: Answers) => {
   const asked = serve(answers)
   const view = renderRoutes([{ path: '/', element: null, children: [] }, ...routes], '/')
   // The guard of the app asks for the session before any screen is drawn.
-  const { sessionApi } = await import('../../api/session.ts')
+  const { sessionApi } = await import('../api/session.ts')
   await act(async () => { await view.store.dispatch(sessionApi.endpoints.session.initiate()) })
   await act(async () => { await view.router.navigate(at) })
   return { ...view, asked }

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { hear } from '../../api/realtime.ts'
-import { sessionApi } from '../../api/session.ts'
-import { Component } from '../../pages/simulador.tsx'
-import { type Answers, aSession, ok, serve } from '../../test/answers.ts'
-import { renderRoutes } from '../../test/render.tsx'
+import { hear } from '../api/realtime.ts'
+import { sessionApi } from '../api/session.ts'
+import { Component } from './simulador.tsx'
+import { type Answers, aSession, ok, serve } from '../test/answers.ts'
+import { renderRoutes } from '../test/render.tsx'
 
 const visit = async (simulator: boolean, answers: Answers = {}) => {
   const asked = serve({
