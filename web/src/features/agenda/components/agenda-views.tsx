@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/skeletons.tsx'
-import { type Box as BoardBox, type Column, columnsOf, type Filters, piecesByDay, SPECIALISTS_PER_PAGE } from '../lib/board.ts'
+import { type Box as BoardBox, type Column, columnsOf, type Filters, LANES, piecesByDay, SPECIALISTS_PER_PAGE } from '../lib/board.ts'
 import { useHouse } from '../lib/house.ts'
 import { hoursShown, type Span, stretched } from '../lib/hours.ts'
 import { carried, instantOf, type Moment, momentOf } from '../lib/moment.ts'
@@ -66,9 +66,9 @@ export const AgendaViews = ({ view, anchor, days, now, filters, isPhone, shown, 
   const [wantedPage, setPage] = useState(0)
   const { shown: side, page, pages } = useMemo(() => pagesOf(people, SPECIALISTS_PER_PAGE, wantedPage), [people, wantedPage])
 
-  const columns = useMemo(() => columnsOf({ view: view === 'dia' ? 'specialists' : 'days', days, specialists: side, pieces, working: range.working }), [view, days, side, pieces, range.working])
+  const columns = useMemo(() => columnsOf({ view: view === 'dia' ? 'specialists' : 'days', days, specialists: side, pieces, working: range.working, most: isPhone ? 2 : LANES }), [view, days, side, pieces, range.working, isPhone])
   const branch = filters.branchId ?? (filters.specialistId === null ? null : specialistOf(filters.specialistId)?.branchId ?? null)
-  const hours = useMemo((): Span => stretched(hoursShown(branch === null ? undefined : branchOf(branch)?.schedules), columns.flatMap(column => column.boxes)), [branch, branchOf, columns])
+  const hours = useMemo((): Span => stretched(hoursShown(branch === null ? undefined : branchOf(branch)?.schedules), columns.flatMap(column => [...column.boxes, ...column.folds])), [branch, branchOf, columns])
 
   const canMove = useCallback((one: Appointment) => (one.status === 'block' ? may.block : may.book), [may])
   const move = (box: BoardBox, to: Column, from: number) => {
@@ -104,7 +104,7 @@ export const AgendaViews = ({ view, anchor, days, now, filters, isPhone, shown, 
       <TimeGrid
         columns={columns} hours={hours} now={now} placeKey={`${view} ${anchor} ${filters.branchId ?? ''}`} wordsOf={wordsOf} ready={range.working !== undefined && appointments.data !== undefined} columnMin={isPhone ? (view === 'dia' ? '9.5rem' : '8rem') : '6.5rem'}
         headOf={column => (view === 'dia' ? <SpecialistHead column={column} /> : <DayHead date={column.date} today={now.date} onDay={onDay} />)}
-        canCreate={may.book || may.block} canMove={canMove} saving={saving} arrived={arrived} onOpen={open} onMove={move} onResize={resize}
+        canCreate={may.book || may.block} canMove={canMove} saving={saving} arrived={arrived} onOpen={open} onDay={onDay} onMove={move} onResize={resize}
         onCreate={(column, { from, to }) => onWant({ at: { date: column.date, minute: from }, minutes: to - from, specialist: column.specialist })}
       />
       {isEmpty ? <Box position="absolute" insetX="0" bottom={{ base: '24', md: '6' }} zIndex="4" pointerEvents="none">{empty}</Box> : null}

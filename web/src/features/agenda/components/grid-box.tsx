@@ -32,21 +32,24 @@ const ONE_LINE = 35
 const TWO_LINES = 50
 
 export const GridBox = memo(({ box, hours, column, reachable, lifted, saving, isNew, resizable, ...words }: Props) => {
-  const { appointment, from, to, lane, lanes, wide } = box
+  const { appointment, from, to, lane, lanes, wide, rail, over } = box
+  // A name that is not known yet is the service's: never the same twice.
+  const service = words.service === words.title ? '' : words.service
+  const room = rail ? '(100% - var(--rail))' : '100%'
   const height = hours.to - hours.from
   const flag = (on: boolean) => (on ? '' : undefined)
   return (
     <button
       type="button" className="cita" data-box={appointment._id} data-at={column} data-from={from} tabIndex={reachable ? 0 : -1}
-      data-status={appointment.status} data-lifted={flag(lifted)} data-saving={flag(saving)} data-new={flag(isNew)} data-short={flag(to - from <= ONE_LINE)}
+      data-status={appointment.status} data-lifted={flag(lifted)} data-saving={flag(saving)} data-new={flag(isNew)} data-short={flag(to - from <= ONE_LINE)} data-slim={flag(lanes > 1)}
       style={{
         ...paintOf(appointment.status, words.specialist?.colorHex),
         top: `${((from - hours.from) / height) * 100}%`, height: `calc(${((to - from) / height) * 100}% - 0.125rem)`,
-        insetInlineStart: `calc(${(lane / lanes) * 100}% + 0.125rem)`, width: `calc(${(wide / lanes) * 100}% - 0.25rem)`,
+        insetInlineStart: `calc(${room} * ${lane / lanes} + 0.125rem)`, width: over ? `calc(100% - ${room} * ${lane / lanes} - 0.25rem)` : `calc(${room} * ${wide / lanes} - 0.25rem)`,
       }}
     >
       <span className="row"><b>{words.title}</b>{appointment.source === 'assistant' ? <Bot size={12} aria-hidden="true" /> : null}</span>
-      {to - from <= ONE_LINE ? <i>{timeOf(from)}</i> : to - from < TWO_LINES ? <i>{timeOf(from)} · {words.service}</i> : <><i>{spanText(from, to)}</i><i>{words.service}</i></>}
+      {to - from <= ONE_LINE ? <i>{timeOf(from)}</i> : to - from < TWO_LINES ? <i>{[timeOf(from), service].filter(part => part !== '').join(' · ')}</i> : <>{service === '' ? null : <i>{service}</i>}<i>{spanText(from, to)}</i></>}
       <span className="spoken">. {spokenBox(box, words)}</span>
       {resizable && box.isLast ? <span className="edge" data-edge="" /> : null}
     </button>

@@ -3,6 +3,8 @@
  * a drag. The status is the left edge, the specialist's colour the fill [CAL2-04]; both arrive as variables.
  */
 export const gridLook = {
+  // Room for '+2' at the end of a crowded hour.
+  '--rail': '1.875rem',
   '--hour': { base: '4.5rem', md: '4rem' },
   '--line': 'var(--m-colors-border-subtle)',
   display: 'grid', gridTemplateRows: 'auto 1fr', minW: 'max-content', position: 'relative',
@@ -22,7 +24,7 @@ export const gridLook = {
     position: 'absolute', insetX: '0', pointerEvents: 'none', bgColor: 'bg.muted',
     backgroundImage: 'repeating-linear-gradient(-45deg, transparent 0 0.375rem, color-mix(in srgb, var(--m-colors-border-emphasized) 45%, transparent) 0.375rem 0.4375rem)',
   },
-  '& .now': { position: 'absolute', insetX: '0', zIndex: '1', pointerEvents: 'none', borderTopWidth: '2px', borderColor: 'border.error', _before: { content: '""', position: 'absolute', insetInlineStart: '-1', top: '-1.25', boxSize: '2', borderRadius: 'full', bg: 'border.error' } },
+  '& .now': { position: 'absolute', insetX: '0', zIndex: '1', pointerEvents: 'none', borderTopWidth: '2px', borderColor: 'border.error', _before: { content: '""', position: 'absolute', insetInlineStart: '0', top: '-1.25', boxSize: '2', borderRadius: 'full', bg: 'border.error' } },
   '& .cita': {
     position: 'absolute', zIndex: '1', display: 'flex', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'flex-start', containerType: 'inline-size', textAlign: 'start', overflow: 'hidden', cursor: 'pointer', borderRadius: 'l1', px: '1.5', py: '0.5', textStyle: 'xs', lineHeight: '1.25', color: 'fg',
     bg: 'color-mix(in srgb, var(--fill) 24%, var(--m-colors-bg-panel))', borderInlineStart: '0.25rem solid var(--edge)',
@@ -33,9 +35,17 @@ export const gridLook = {
     '& svg': { flexShrink: '0' },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px', zIndex: '2' },
   },
-  '& .cita[data-short]': { py: '0', flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', gap: '1', '& .row': { flex: '1' }, '& i': { flexShrink: '0', '@container (max-width: 8rem)': { display: 'none' } } },
-  // Too narrow for an hour beside the name: the place says the hour, the name takes the room.
-  '& .cita:not([data-short])': { '@container (max-width: 5.5rem)': { '& i': { display: 'none' }, '& b': { whiteSpace: 'normal', overflowWrap: 'normal', textOverflow: 'clip', lineHeight: '1.15' }, '& .row': { alignItems: 'flex-start' } } },
+  '& .cita[data-short]': { py: '0', lineHeight: '1.1', flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', gap: '1', '& .row': { flex: '1' }, '& i': { flexShrink: '0', '@container (max-width: 8rem)': { display: 'none' } } },
+  // Too narrow for an hour beside the name: the place says the hour, the name takes the room, whole words or the first of them.
+  '& .cita:not([data-short])': {
+    '@container (max-width: 5.5rem)': { '& i': { display: 'none' }, '& b': { whiteSpace: 'normal', overflowWrap: 'normal', lineHeight: '1.15' }, '& .row': { alignItems: 'flex-start' } },
+    '@container (max-width: 3.25rem)': { '& b': { whiteSpace: 'nowrap', textOverflow: 'clip' }, '& svg': { display: 'none' } },
+  },
+  '& .cita[data-slim]': { px: '1' },
+  '& .more': {
+    position: 'absolute', insetInlineEnd: '0.125rem', width: 'calc(var(--rail) - 0.25rem)', zIndex: '1', display: 'flex', alignItems: 'center', justifyContent: 'center', borderRadius: 'l1', textStyle: 'xs', fontWeight: '600', color: 'brand.fg', bg: 'brand.subtle', cursor: 'pointer', overflow: 'hidden',
+    boxShadow: '0 0 0 1px var(--m-colors-bg-panel)', _hover: { bg: 'brand.muted' }, _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
+  },
   '& .cita[data-status=cancelada], & .cita[data-status=no_pagada]': { bg: 'bg.panel', boxShadow: 'inset 0 0 0 1px var(--m-colors-border)', color: 'fg.muted', '& b': { textDecoration: 'line-through' } },
   '& .cita[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg', backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 0.5rem, color-mix(in srgb, var(--m-colors-status-block-solid) 22%, transparent) 0.5rem 0.625rem)' },
   '& .cita[data-lifted]': { opacity: '0.35' },

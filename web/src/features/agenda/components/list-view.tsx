@@ -1,6 +1,6 @@
 import { Box, HStack, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import type { LocalDate } from '@mostrador/kernel'
+import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { Piece } from '../lib/moment.ts'
 import { longDay, spanText } from '../lib/texts.ts'
 import { type BoxWords, paintOf } from './grid-box.tsx'
@@ -28,7 +28,7 @@ export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
                 <Box as="li" key={appointment._id}>
                   <HStack asChild gap="4" w="full" textAlign="start" bg="bg.panel" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" px="4" py="3" minH="14" cursor="pointer" borderInlineStart="0.25rem solid var(--edge)" _hover={{ bg: 'bg.subtle' }}>
                     <button type="button" style={paintOf(appointment.status, specialist?.colorHex)} onClick={() => onOpen(appointment)}>
-                      <Text textStyle="sm" fontWeight="600" flexShrink="0" w={{ base: '11', md: 'auto' }}>{spanText(from, to)}</Text>
+                      <Text textStyle="sm" fontWeight="600" flexShrink="0" hideBelow="md">{spanText(from, to)}</Text><Text textStyle="sm" fontWeight="600" flexShrink="0" w="10" hideFrom="md">{timeOf(from)}<Text as="span" display="block" fontWeight="400" color="fg.muted"><Text as="span" srOnly>–</Text>{timeOf(to)}</Text></Text>
                       <Box flex="1" minW="0"><Text fontWeight="600" truncate>{title}</Text><HStack gap="1.5" textStyle="sm" color="fg.muted" minW="0"><Box boxSize="2" borderRadius="full" bg="var(--fill)" flexShrink="0" /><Text truncate>{[specialist?.name, service].filter(part => part !== undefined && part !== '').join(' · ')}</Text></HStack><Box hideFrom="md" mt="1.5"><StatusChip status={appointment.status} /></Box></Box>
                       <Box hideBelow="md"><StatusChip status={appointment.status} /></Box>
                     </button>

@@ -1,6 +1,6 @@
 import { Box as Frame } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { timeOf } from '@mostrador/kernel'
+import { type LocalDate, timeOf } from '@mostrador/kernel'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Box, Column } from '../lib/board.ts'
 import { type Gesture, type Point, SNAP, tapped } from '../lib/gesture.ts'
@@ -30,17 +30,22 @@ export type TimeGridProps = {
   readonly saving: ReadonlySet<string>
   readonly arrived: ReadonlySet<string>
   readonly onOpen: (appointment: Appointment) => void
+  /** Leads to the whole day, where what is folded is seen. */
+  readonly onDay: (date: LocalDate) => void
   readonly onCreate: (column: Column, span: Span) => void
   /** `from` and `to`: minutes of the column's day where the piece shall begin and end. */
   readonly onMove: (box: Box, to: Column, from: number) => void
   readonly onResize: (box: Box, to: number) => void
 }
 
-const labelOf = ({ specialist, date, boxes }: Column): string => `${specialist === null ? '' : `${specialist.name}, `}${longDay(date)}: ${boxes.length === 1 ? '1 evento' : `${boxes.length} eventos`}`
+const labelOf = ({ specialist, date, boxes, folds }: Column): string => {
+  const events = folds.reduce((sum, { count }) => sum + count, boxes.length)
+  return `${specialist === null ? '' : `${specialist.name}, `}${longDay(date)}: ${events === 1 ? '1 evento' : `${events} eventos`}`
+}
 
 /** Hours down, specialists or days across. Everything is drawn in shares of the column, so its height is only the length of an hour. */
 export const TimeGrid = (props: TimeGridProps) => {
-  const { columns, hours, now, placeKey, headOf, wordsOf, columnMin, ready, canCreate, canMove, saving, arrived, onOpen, onCreate, onMove, onResize } = props
+  const { columns, hours, now, placeKey, headOf, wordsOf, columnMin, ready, canCreate, canMove, saving, arrived, onOpen, onDay, onCreate, onMove, onResize } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const boxes = useMemo(() => columns.flatMap((column, at) => column.boxes.map(box => ({ box, at }))), [columns])
@@ -115,6 +120,9 @@ export const TimeGrid = (props: TimeGridProps) => {
                 key={`${box.appointment._id} ${box.date}`} box={box} hours={hours} column={at} reachable={box === reachable} {...wordsOf(box.appointment)}
                 lifted={gesture !== null && gesture.kind !== 'create' && gesture.id === box.appointment._id} saving={saving.has(box.appointment._id)} isNew={arrived.has(box.appointment._id)} resizable={canMove(box.appointment)}
               />
+            ))}
+            {column.folds.map(({ from, to, count }) => (
+              <button key={from} type="button" className="more" aria-label={`+${count} más, ${spanText(from, to)}. Ver ${longDay(column.date)}`} style={{ top: share(from), height: `calc(${((to - from) / (hours.to - hours.from)) * 100}% - 0.125rem)` }} onPointerDown={event => event.stopPropagation()} onClick={() => onDay(column.date)}>+{count}</button>
             ))}
             {column.date === now.date && now.minute >= hours.from && now.minute <= hours.to ? <div className="now" style={{ top: share(now.minute) }} /> : null}
             {gesture !== null && gesture.column === at ? <div className="ghost" style={{ top: share(gesture.from), height: `${((gesture.to - gesture.from) / (hours.to - hours.from)) * 100}%` }}>{spanText(gesture.from, Math.min(gesture.to, 24 * 60))}</div> : null}

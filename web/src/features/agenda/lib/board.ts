@@ -2,18 +2,20 @@ import type { DataOf } from '@mostrador/contracts'
 import type { Appointment, AppointmentStatus, schedulingRoutes, Specialist } from '@mostrador/contracts/scheduling'
 import { type LocalDate, merge, type Zone } from '@mostrador/kernel'
 import { closedSpans, type Span } from './hours.ts'
-import { inLanes, type Lane } from './lanes.ts'
+import { type Folded, folded, type Seat } from './lanes.ts'
 import { DAY, type Piece, piecesOf } from './moment.ts'
 
 export type WorkingTimes = DataOf<typeof schedulingRoutes.workingTimes>
 /** One day's part of an appointment or block, with its place among those that share its time. */
-export type Box = Piece & Lane & { readonly appointment: Appointment }
+export type Box = Piece & Seat & { readonly appointment: Appointment }
 /** A column of the time grid: a day of one specialist, or a whole day of all that are shown. */
 export type Column = {
   readonly key: string
   readonly date: LocalDate
   readonly specialist: Specialist | null
   readonly boxes: readonly Box[]
+  /** Where more share the time than can be read side by side. */
+  readonly folds: readonly Folded[]
   /** Where nobody of the column works, over the whole day. */
   readonly closed: readonly Span[]
 }
@@ -39,23 +41,26 @@ export const piecesByDay = (appointments: readonly Appointment[], days: readonly
   return found
 }
 
-type Parts = { readonly view: 'specialists' | 'days'; readonly days: readonly LocalDate[]; readonly specialists: readonly Specialist[]; readonly pieces: ReadonlyMap<LocalDate, readonly (Piece & { appointment: Appointment })[]>; readonly working: WorkingTimes | undefined }
+type Parts = { readonly view: 'specialists' | 'days'; readonly days: readonly LocalDate[]; readonly specialists: readonly Specialist[]; readonly pieces: ReadonlyMap<LocalDate, readonly (Piece & { appointment: Appointment })[]>; readonly working: WorkingTimes | undefined; readonly most?: number | undefined }
+
+/** Lanes side by side in a day of a week; a column of one specialist rarely has two. */
+export const LANES = 3
 
 /**
  * The columns of the time grid: one per specialist (day) or per day (week). Time is closed where nobody of the column works; until
  * the working times are known nothing is painted closed.
  */
-export const columnsOf = ({ view, days, specialists, pieces, working }: Parts): Column[] => {
+export const columnsOf = ({ view, days, specialists, pieces, working, most = LANES }: Parts): Column[] => {
   const open = new Map<string, Span[]>(working?.map(({ specialistId, date, open: spans }) => [`${specialistId} ${date}`, spans]))
   const ids = new Set(specialists.map(({ _id }) => _id))
   const closedOf = (people: readonly Specialist[], date: LocalDate) =>
     working === undefined ? [] : closedSpans(merge(people.flatMap(({ _id }) => open.get(`${_id} ${date}`) ?? [])), { from: 0, to: DAY })
   return days.flatMap((date): Column[] => {
     const today = (pieces.get(date) ?? []).filter(({ appointment }) => ids.has(appointment.specialistId))
-    if (view === 'days') return [{ key: date, date, specialist: null, boxes: inLanes(today), closed: closedOf(specialists, date) }]
+    if (view === 'days') return [{ key: date, date, specialist: null, ...folded(today, most), closed: closedOf(specialists, date) }]
     return specialists.map(specialist => ({
       key: `${date} ${specialist._id}`, date, specialist,
-      boxes: inLanes(today.filter(({ appointment }) => appointment.specialistId === specialist._id)), closed: closedOf([specialist], date),
+      ...folded(today.filter(({ appointment }) => appointment.specialistId === specialist._id), most), closed: closedOf([specialist], date),
     }))
   })
 }

@@ -2,6 +2,10 @@ import type { Span } from './hours.ts'
 
 /** Where a box stands among those that share its time: lane 0… of `lanes`, `wide` lanes of them. */
 export type Lane = { readonly lane: number; readonly lanes: number; readonly wide: number }
+/** `rail`: the boxes around it leave room at the end for a way to those that are folded; `over`: nothing is folded beside this one, it takes that room. */
+export type Seat = Lane & { readonly rail: boolean; readonly over: boolean }
+/** How many share `[from, to)` beyond the lanes that are drawn. */
+export type Folded = Span & { readonly count: number }
 
 const clash = (a: Span | undefined, b: Span | undefined): boolean => a !== undefined && b !== undefined && a.from < b.to && b.from < a.to
 
@@ -32,4 +36,25 @@ export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   }
   close()
   return boxes.map((box, at) => ({ ...box, ...(placed.get(at) ?? { lane: 0, lanes: 1, wide: 1 }) }))
+}
+
+/**
+ * At most `most` lanes, so that every box can be read: a wider group keeps the first `most - 1` and folds the others into spans that
+ * say how many they are. Keeps the order of the input.
+ */
+export const folded = <T extends Span>(boxes: readonly T[], most: number): { readonly boxes: readonly (T & Seat)[]; readonly folds: readonly Folded[] } => {
+  const placed = inLanes(boxes)
+  const keep = Math.max(1, most - 1)
+  const isFolded = ({ lane, lanes }: Lane) => lanes > most && lane >= keep
+  const folds: Folded[] = []
+  for (const { from, to } of placed.filter(isFolded).sort((a, b) => a.from - b.from)) {
+    const last = folds.at(-1)
+    if (last !== undefined && from < last.to) folds[folds.length - 1] = { from: last.from, to: Math.max(last.to, to), count: last.count + 1 }
+    else folds.push({ from, to, count: 1 })
+  }
+  const seated = placed.filter(box => !isFolded(box)).map(box => {
+    if (box.lanes <= most) return { ...box, rail: false, over: false }
+    return { ...box, lanes: keep, wide: Math.min(box.wide, keep - box.lane), rail: true, over: box.lane + box.wide >= keep && !folds.some(fold => clash(fold, box)) }
+  })
+  return { boxes: seated, folds }
 }

@@ -17,11 +17,6 @@ const show = (date: LocalDate, options: Intl.DateTimeFormatOptions): Record<stri
   return Object.fromEntries(format.formatToParts(new Date(`${date}T12:00:00Z`)).map(part => [part.type, part.value.replace('.', '')]))
 }
 
-/** 'mié 25 nov' */
-export const shortDay = (date: LocalDate): string => {
-  const { weekday, day, month } = show(date, { weekday: 'short', day: 'numeric', month: 'short' })
-  return `${weekday} ${day} ${month}`
-}
 /** 'miércoles 25 de noviembre' */
 export const longDay = (date: LocalDate): string => {
   const { weekday, day, month } = show(date, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { begun, dragged, tapped } from './gesture.ts'
 import { calendarHours, closedSpans, hoursShown, stretched } from './hours.ts'
-import { inLanes } from './lanes.ts'
+import { folded, inLanes } from './lanes.ts'
 import { carried, DAY, instantOf, momentOf, piecesOf } from './moment.ts'
 import { daysOf, fetchedRange, step } from './range.ts'
 import { rangeTitle } from './texts.ts'
@@ -125,4 +125,23 @@ describe('gestures', () => {
   })
   it('never make a box shorter than a quarter', () => { expect(dragged({ kind: 'resize', id: 'a', column: 0, from: 600, to: 660 }, { column: 0, minute: 500 }, shown)).toMatchObject({ to: 615 }) })
   it('take the half hour under a tap, for an hour [APT-15]', () => { expect(tapped(644)).toEqual({ from: 630, to: 690 }) })
+})
+
+describe('crowded hours of a week', () => {
+  const at = (from: number, to: number) => ({ from, to })
+  it('draws up to the most that can be read side by side', () => {
+    const { boxes, folds } = folded([at(600, 660), at(600, 660), at(600, 660)], 3)
+    expect(boxes.map(({ lane, lanes, rail }) => [lane, lanes, rail])).toEqual([[0, 3, false], [1, 3, false], [2, 3, false]])
+    expect(folds).toEqual([])
+  })
+  it('folds the rest of a wider group and says how many they are', () => {
+    const { boxes, folds } = folded([at(600, 660), at(600, 660), at(600, 630), at(600, 640), at(620, 660), at(700, 760)], 3)
+    expect(boxes.map(({ from, lane, lanes, rail }) => [from, lane, lanes, rail])).toEqual([[600, 0, 2, true], [600, 1, 2, true], [700, 0, 1, false]])
+    expect(folds).toEqual([{ from: 600, to: 660, count: 3 }])
+  })
+  it('lets a box take the room at the end while nothing is folded beside it', () => {
+    const { boxes } = folded([at(600, 720), at(600, 660), at(600, 660), at(600, 660), at(670, 720)], 3)
+    expect(boxes.find(({ from }) => from === 670)).toMatchObject({ lane: 1, over: true })
+    expect(boxes.find(({ lane, from }) => lane === 1 && from === 600)).toMatchObject({ over: false })
+  })
 })
