@@ -4,6 +4,7 @@ import { useSessionQuery } from '../api/session.ts'
 import { signInPath } from '../api/safe-path.ts'
 import { ErrorPage, OfflinePage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
+import { FirstPaint } from './shell/first-paint.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { Realtime } from './realtime/realtime.tsx'
 
@@ -47,7 +48,7 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
-    HydrateFallback: PageSkeleton,
+    HydrateFallback: FirstPaint,
     children: [
       { index: true, element: <Navigate to="/principal" replace /> },
       { path: '/auth/ingresar', handle: { title: 'Ingresar' }, lazy: screen(() => import('../pages/auth/ingresar.tsx')) },

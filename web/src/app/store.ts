@@ -8,6 +8,9 @@ import { connectionSlice } from './realtime/connection-slice.ts'
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, [connectionSlice.name]: connectionSlice.reducer })
 
+/** Asks who is signed in while the screen's code is still on its way: the guard finds the answer instead of beginning to wait for it. */
+export const askSession = (store: Store): void => { void store.dispatch(sessionApi.endpoints.session.initiate()) }
+
 /** A fresh store; tests open one each. */
 export const openStore = () => {
   const store = configureStore({

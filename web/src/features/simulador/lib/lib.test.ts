@@ -19,7 +19,7 @@ describe('people', () => {
     const known = { channel: 'whatsapp' as const, personId: '5212225550172', name: 'Chuy' }
     const people = peopleOf('whatsapp', [known, { channel: 'messenger', personId: '1', name: 'x' }])
     expect(people.map(({ started }) => started)).toEqual([true, false, false])
-    expect(personLine(known)).toBe('52 222 555 0172')
+    expect(personLine(known)).toBe('+52 222 555 0172')
   })
 })
 

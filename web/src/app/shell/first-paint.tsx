@@ -1,0 +1,13 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+
+/** The outline of the frame while its code arrives, so that nothing moves when it does. Sign-in has no frame, and waits on a plain canvas. */
+export const FirstPaint = () => {
+  if (window.location.pathname.startsWith('/auth/')) return null
+  return (
+    <Flex minH="100dvh">
+      <Box hideBelow="md" w="64" flexShrink="0" borderEndWidth="1px" borderColor="border.subtle" bg="bg.panel" />
+      <Box flex="1" minW="0"><Box h="56px" borderBottomWidth="1px" borderColor="border.subtle" /><PageSkeleton /></Box>
+    </Flex>
+  )
+}
