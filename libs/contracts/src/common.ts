@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
 export const Id = z.uuid({ error: 'El identificador no es válido' })
+const wrongDate = { error: 'La fecha no es válida' }
+// Databases and calendars know no year 0, and count minutes in integers that end long before the year 9999.
+const inOurTimes = (iso: string): boolean => iso >= '1900' && iso < '2200'
 /** Instant as ISO 8601 with an offset, "2026-11-25T22:30:00.000Z". */
-export const Instant = z.iso.datetime({ offset: true, error: 'La fecha no es válida' })
-export const LocalDate = z.iso.date({ error: 'La fecha no es válida' })
+export const Instant = z.iso.datetime({ offset: true, ...wrongDate }).refine(inOurTimes, wrongDate)
+export const LocalDate = z.iso.date(wrongDate).refine(inOurTimes, wrongDate)
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida')
 export const Digits = z.string().regex(/^\d+$/, 'Solo se permiten números')
 export const ColorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color no es válido')

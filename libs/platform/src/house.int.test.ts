@@ -96,6 +96,12 @@ describe('a route', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid_request', message: 'Al menos una vez', details: [{ path: 'times', message: 'Al menos una vez' }, { path: 'name', message: 'El nombre es requerido' }] })
   })
+  it('says in Spanish that a text cannot be stored, or that an address cannot be read', async () => {
+    const { status, body } = await house.as(owner)(routes.greet, { ...call, body: { name: 'Lupita\0' } })
+    expect([status, body]).toMatchObject([422, { code: 'invalid_request', details: [{ path: 'name', message: 'El texto tiene caracteres que no se pueden guardar' }] }])
+    const unreadable = await house.app('scheduling').inject({ url: '/api/%ED%A0%80' })
+    expect([unreadable.statusCode, unreadable.json()]).toMatchObject([422, { success: false, code: 'invalid_request', message: 'Revisa los datos e intenta de nuevo' }])
+  })
   it('asks for a session, a business and a permission', async () => {
     const anonymous = { ...owner, kind: 'anonymous' as const, userId: null, businessId: null, isOwner: false }
     expect((await house.as(anonymous)(routes.greet, call)).body).toMatchObject({ code: 'unauthenticated' })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceName } from '@mostrador/contracts'
 import { dbFor } from '@mostrador/db'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serviceClients } from './client/service-client.ts'
 import { checkConfigs, loadConfig, type Variables } from './config.ts'
 import { ownerOf, speakingDatabase } from './database.ts'
 import { deadLetterDesk } from './dead-letters.ts'
 import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
-import { refusals } from './http/refusals.ts'
+import { problemOf, refusals } from './http/refusals.ts'
 import type { Infra } from './infra.ts'
 import { every, jobsOf } from './jobs/work.ts'
 import type { House, Service } from './service.ts'
@@ -35,6 +35,11 @@ const newApp = (service: Service, config: unknown, infra: Infra, readiness: Read
   const { trustProxy = false, bodyLimit = oneMegabyte } = service.server(config)
   const app = fastify({
     logger: false, trustProxy, bodyLimit, forceCloseConnections: 'idle', return503OnClosing: true,
+    // An address that cannot be read never reaches a route, nor the handler of its errors.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, failure } = problemOf({}, error, request.id)
+      void reply.status(status).send(failure)
+    },
     genReqId: request => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()

@@ -13,6 +13,6 @@ export const ProductForm = z.object({
   name: z.string().trim().min(1, required).min(2, 'El nombre debe tener al menos 2 caracteres').max(50, 'El nombre debe tener máximo 50 caracteres').regex(/^[^"]*$/, 'No se permiten comillas dobles en el nombre'),
   description: z.string().trim().min(5, 'La descripción debe tener al menos 5 caracteres').max(3000, 'La descripción debe tener máximo 3000 caracteres'),
   price: z.number({ error: 'Se necesita agregar un precio numerico' }).int('El precio debe ser en pesos, sin centavos').min(0, 'El precio no puede ser negativo').max(999_999, 'El precio debe tener máximo 6 digitos'),
-  stock: z.number().int().min(0).default(0), images: z.array(z.string()).max(10).default([]), resources: z.array(z.string()).default([]), category: z.string().trim().max(50).default(''),
+  stock: z.number().int().min(0).max(999_999, 'Las existencias deben tener máximo 6 digitos').default(0), images: z.array(z.string()).max(10).default([]), resources: z.array(z.string()).default([]), category: z.string().trim().max(50).default(''),
 })
 export const PRODUCT_LIMIT = 150

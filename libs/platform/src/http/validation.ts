@@ -2,6 +2,7 @@ import type { RouteContract } from '@mostrador/contracts'
 import type { z } from 'zod'
 import { platformErrors } from './errors.ts'
 import { WordedRefusal } from './refusals.ts'
+import { unstorableAt } from './storable.ts'
 
 export type InvalidField = { readonly path: string; readonly message: string }
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
@@ -13,10 +14,14 @@ const plainText = (issue: z.core.$ZodRawIssue): string => {
   return issue.input === undefined ? `Falta un dato requerido: ${path}` : `El dato no es válido: ${path}`
 }
 
-const parsePart = (schema: z.ZodType | undefined, value: unknown, invalid: InvalidField[]): unknown => {
+const parsePart = (schema: z.ZodType | undefined, value: unknown, invalid: InvalidField[], fromOutside: boolean): unknown => {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: plainText })
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const at = fromOutside ? unstorableAt(parsed.data) : null
+    if (at !== null) invalid.push({ path: at.join('.'), message: 'El texto tiene caracteres que no se pueden guardar' })
+    return parsed.data
+  }
   for (const issue of parsed.error.issues) invalid.push({ path: issue.path.join('.'), message: issue.message })
   return undefined
 }
@@ -27,7 +32,9 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown, invalid: Inval
  */
 export const validated = (contract: RouteContract, { params, query, body }: Parts): Parts => {
   const invalid: InvalidField[] = []
-  const parsed = { params: parsePart(contract.params, params, invalid), query: parsePart(contract.query, query, invalid), body: parsePart(contract.body, body, invalid) }
+  const fromOutside = contract.access !== 'internal'
+  const part = (schema: z.ZodType | undefined, value: unknown): unknown => parsePart(schema, value, invalid, fromOutside)
+  const parsed = { params: part(contract.params, params), query: part(contract.query, query), body: part(contract.body, body) }
   const first = invalid[0]
   if (first !== undefined) throw new WordedRefusal('invalid_request', first.message, invalid)
   return parsed
