@@ -38,8 +38,8 @@ export const gridLook = {
   '& .cita[data-short]': { py: '0', lineHeight: '1.1', flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', gap: '1', '& .row': { flex: '1' }, '& i': { flexShrink: '0', '@container (max-width: 8rem)': { display: 'none' } } },
   // Too narrow for an hour beside the name: the place says the hour, the name takes the room, whole words or the first of them.
   '& .cita:not([data-short])': {
-    '@container (max-width: 5.5rem)': { '& i': { display: 'none' }, '& b': { whiteSpace: 'normal', overflowWrap: 'normal', lineHeight: '1.15' }, '& .row': { alignItems: 'flex-start' } },
-    '@container (max-width: 3.25rem)': { '& b': { whiteSpace: 'nowrap', textOverflow: 'clip' }, '& svg': { display: 'none' } },
+    '@container (max-width: 5.5rem)': { '& i': { display: 'none' }, '& b': { whiteSpace: 'normal', overflowWrap: 'normal', lineHeight: '1.15', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' }, '& .row': { alignItems: 'flex-start' } },
+    '@container (max-width: 4rem)': { '& b': { fontSize: '0.6875rem', letterSpacing: '-0.01em', textOverflow: 'clip' }, '& svg': { display: 'none' } },
   },
   '& .cita[data-slim]': { px: '1' },
   '& .more': {

@@ -57,7 +57,7 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
             <Box as="li" key={each.personId} flexShrink="0">
               <Plain variant="ghost" colorPalette="gray" h="auto" minH="12" w="full" px="2.5" py="1.5" justifyContent="flex-start" textAlign="start" fontWeight="400" aria-pressed={chosen} onClick={() => onChoose(each)} {...(chosen ? { bg: 'brand.subtle' } : {})}>
                 <Avatar name={each.name} size="xs" />
-                <Stack gap="0" minW="0"><Text textStyle="sm" fontWeight={chosen ? '600' : '500'} truncate>{each.name}</Text><Text hideBelow="xl" textStyle="xs" color="fg.muted" truncate>{started ? personLine(each) : `${personLine(each)} · sin chat`}</Text></Stack>
+                <Stack gap="0" minW="0"><Text textStyle="sm" fontWeight={chosen ? '600' : '500'} truncate>{each.name}</Text><Text hideBelow="xl" textStyle="xs" color="fg.muted" truncate>{started ? personLine(each) : 'Sin chat todavía'}</Text></Stack>
               </Plain>
             </Box>
           )
