@@ -59,6 +59,17 @@ describe('the ledger', () => {
     expect(await balance(call)).toMatchObject({ balance: 1000, held: 0 })
   })
 
+  it('has nothing to give back of what was captured in time, and does not try again', async () => {
+    const { call } = await credits(2000)
+    await call(r.reserve, { body: { creditType: 'gpt', amount: 1000, key: 'turn-captured-1' } })
+    await call(r.capture, { body: { key: 'turn-captured-1', amount: 1000, concept: 'Respuesta del asistente Ana' } })
+    house.clock.advance(15 * 60_000)
+    await house.settled()
+    expect(await balance(call)).toMatchObject({ balance: 1000, held: 0 })
+    const { rows } = await house.infra.database.relay.query(`select id from platform.timer where queue = 'billing-expire-reservation' and due_at <= $1`, [new Date(house.clock.now().getTime() + 3_600_000)])
+    expect(rows).toEqual([])
+  })
+
   it('stays exact over 1,000 spends, every one sent twice at the same time', async () => {
     const { call, businessId } = await credits(400_000)
     const spend = async (n: number) => {
