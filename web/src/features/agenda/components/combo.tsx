@@ -19,7 +19,7 @@ type Props = {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** A field that suggests while one types; arrows, Enter and Esc. What was typed stays when nothing is chosen. */
+/** A field that suggests while one types, not before: a form that opens must not cover its own fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen. */
 export const Combo = ({ label, required = false, error, placeholder, text, onText, choices, onChoose, notice, foot, inputRef }: Props) => {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -34,12 +34,13 @@ export const Combo = ({ label, required = false, error, placeholder, text, onTex
     if (event.key === 'Escape' && open) { event.stopPropagation(); setOpen(false) }
   }
   return (
-    <Box position="relative">
+    // Tab may go from the field into what its list offers; leaving both closes it.
+    <Box position="relative" onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}>
       <Field label={label} error={error} required={required}>
         <Input
           ref={inputRef} role="combobox" aria-expanded={open} aria-controls={list} aria-autocomplete="list" autoComplete="off" placeholder={placeholder ?? ''} value={text}
           {...(current === undefined ? {} : { 'aria-activedescendant': `${list}-${current.id}` })}
-          onChange={event => { onText(event.target.value); setOpen(true); setAt(0) }} onFocus={event => { event.target.select(); setOpen(true) }} onBlur={() => setOpen(false)} onKeyDown={onKeyDown}
+          onChange={event => { onText(event.target.value); setOpen(true); setAt(0) }} onFocus={event => event.target.select()} onClick={() => setOpen(true)} onKeyDown={onKeyDown}
         />
       </Field>
       {open ? (

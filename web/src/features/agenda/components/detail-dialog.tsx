@@ -1,5 +1,6 @@
 import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { type Appointment, NO_CLIENT, SettableStatus } from '@mostrador/contracts/scheduling'
+import { showPhone } from '@mostrador/kernel'
 import { Bot, Building2, CalendarClock, ChevronDown, Hash, NotebookPen, Pencil, Scissors, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,7 @@ const ClientLine = ({ clientId }: { clientId: string }) => {
   const { data: client, isError, isLoading } = useAgendaClientQuery({ params: { id: clientId } })
   if (isError) return <Notice kind="error"><Text>Error al cargar información del cliente</Text></Notice>
   if (isLoading || client === undefined) return <HStack gap="3" minH="12" role="status" aria-label="Cargando…"><Skeleton boxSize="9" borderRadius="full" /><Stack gap="1.5" flex="1"><Skeleton h="4" w="48" /><Skeleton h="3" w="32" /></Stack></HStack>
-  const phone = client.whatsapp === '' ? '' : `+${client.countryCode} ${client.whatsapp}`
+  const phone = client.whatsapp === '' ? '' : `+${showPhone(client)}`
   return (
     <HStack gap="3" minH="12">
       <Avatar name={fullName(client)} />
@@ -69,7 +70,7 @@ export const DetailDialog = ({ appointment, clientName, onClose, onEdit }: Props
         {isBlock || appointment.clientId === NO_CLIENT ? null : <ClientLine clientId={appointment.clientId} />}
         <Stack as="dl" gap="3" m="0">
           <Line icon={<CalendarClock size={18} />} name="Fecha y hora">{longDay(from.date)}, {spanText(from.minute, to.minute)}{to.date === from.date ? '' : ` del ${longDay(to.date)}`}</Line>
-          {isBlock ? null : <Line icon={<Scissors size={18} />} name="Servicio">{serviceOf(appointment.serviceId)?.name ?? 'Servicio eliminado'}</Line>}
+          {isBlock || serviceOf(appointment.serviceId) !== undefined ? null : <Line icon={<Scissors size={18} />} name="Servicio">Servicio eliminado</Line>}
           <Line icon={<UserRound size={18} />} name="Especialista">{specialistOf(appointment.specialistId)?.name ?? 'Especialista eliminado'}</Line>
           <Line icon={<Building2 size={18} />} name="Sucursal">{branchOf(appointment.branchId)?.name ?? 'Sucursal eliminada'}{!isBlock && appointment.type === 'online' ? ' · En línea' : ''}</Line>
           {isBlock ? null : <Line icon={<Hash size={18} />} name="Folio">Folio {appointment.shortId}</Line>}
