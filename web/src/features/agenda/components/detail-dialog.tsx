@@ -2,7 +2,7 @@ import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { type Appointment, NO_CLIENT, SettableStatus } from '@mostrador/contracts/scheduling'
 import { showPhone } from '@mostrador/kernel'
 import { Bot, Building2, CalendarClock, ChevronDown, Hash, NotebookPen, Pencil, Scissors, Trash2, UserRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -40,6 +40,8 @@ type Props = { readonly appointment: Appointment; readonly clientName: string; r
 export const DetailDialog = ({ appointment, clientName, onClose, onEdit }: Props) => {
   const { zone, may, branchOf, serviceOf, specialistOf } = useHouse()
   const [deleting, setDeleting] = useState(false)
+  // Enter on what just opened may not begin to delete.
+  const edit = useRef<HTMLButtonElement>(null)
   const { setStatus, busy } = useSetStatus(appointment)
   const { data: client } = useAgendaClientQuery({ params: { id: appointment.clientId } }, { skip: appointment.status === 'block' || appointment.clientId === NO_CLIENT })
   const who = client === undefined ? clientName : fullName(client)
@@ -53,10 +55,10 @@ export const DetailDialog = ({ appointment, clientName, onClose, onEdit }: Props
   if (deleting) return <DeleteDialog appointment={appointment} who={isBlock ? appointment.title : who} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
     <Dialog
-      open onClose={onClose} busy={busy} title={isBlock ? appointment.title || 'Bloqueo' : serviceOf(appointment.serviceId)?.name ?? 'Cita'}
+      open onClose={onClose} busy={busy} initialFocus={edit} title={isBlock ? appointment.title || 'Bloqueo' : serviceOf(appointment.serviceId)?.name ?? 'Cita'}
       footer={<>
         {may.remove ? <Button kind="bare" color="fg.error" icon={<Trash2 />} me="auto" onClick={() => setDeleting(true)}>Eliminar</Button> : null}
-        {mayEdit ? <Button icon={<Pencil />} onClick={() => onEdit(isBlock ? appointment.title : who)}>Editar</Button> : null}
+        {mayEdit ? <Button ref={edit} icon={<Pencil />} onClick={() => onEdit(isBlock ? appointment.title : who)}>Editar</Button> : null}
         {mayEdit && !isBlock ? (
           <Menu
             label="Cambiar estado" placement="top-start" trigger={<Button kind="main" loading={busy}>Cambiar estado<ChevronDown /></Button>}
