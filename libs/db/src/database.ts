@@ -37,8 +37,13 @@ export const openDatabase = ({ url, relayUrl, max = 10, relayMax = 4, applicatio
   const session = { options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000, keepAlive: true }
   const pool = new TenantPool({ ...session, connectionString: url, max, application_name: applicationName, Client: AppClient })
   const relay = new pg.Pool({ ...session, connectionString: relayUrl, max: relayMax, application_name: `${applicationName}-relay` })
-  pool.on('error', onIdleError)
-  relay.on('error', onIdleError)
+  let closing = false
+  // A database that stops together with us is no news.
+  const broke = (error: Error): void => {
+    if (!closing) onIdleError(error)
+  }
+  pool.on('error', broke)
+  relay.on('error', broke)
   // The extension changes what findUnique does, not its shape.
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) }).$extends(findFirstInstead) as unknown as PrismaClient
   return {
@@ -46,6 +51,7 @@ export const openDatabase = ({ url, relayUrl, max = 10, relayMax = 4, applicatio
     pool,
     relay,
     close: async () => {
+      closing = true
       await prisma.$disconnect()
       await Promise.all([pool.end(), relay.end()])
     },

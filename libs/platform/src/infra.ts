@@ -65,6 +65,7 @@ type Choices = {
   readonly transport: (log: Log) => JobTransport
   readonly peers: Peers
   readonly mounts?: Mounts
+  readonly alone?: boolean
 }
 
 const assemble = (given: Common, choose: Choices): Infra => {
@@ -81,7 +82,7 @@ const assemble = (given: Common, choose: Choices): Infra => {
   const bus = choose.bus({ database, listener, log, metrics, deadLetters: letters, progress: telling(metrics.event) })
   const runner = timerJobs({
     timers: timers(database.relay), transport: choose.transport(log), listener, deadLetters: letters, clock, log, underTenant, progress: telling(metrics.job),
-    ...(given.pollMs === undefined ? {} : { pollMs: given.pollMs }),
+    alone: choose.alone ?? false, ...(given.pollMs === undefined ? {} : { pollMs: given.pollMs }),
   })
   metrics.watch('events_lag_seconds', 'Age of the oldest event that a group of this process has not finished', bus.lagSeconds)
   metrics.watch('dead_letters_open', 'Events and jobs that were given up and wait for a person', letters.count)
@@ -102,7 +103,7 @@ const logBus = ({ delivery, pollMs }: Common): Choices['bus'] => ({ database, li
 /** One process with everything in it: the outbox read as a log, BullMQ in Postgres, services that answer each other in memory. */
 export const laptop = (given: Common): Infra => {
   const mounts = mountedPeers()
-  return assemble(given, { bus: logBus(given), transport: log => bullOnPostgres({ name: 'mostrador', log, connectionString: given.relayUrl }), peers: mounts, mounts })
+  return assemble(given, { bus: logBus(given), transport: log => bullOnPostgres({ name: 'mostrador', log, connectionString: given.relayUrl }), peers: mounts, mounts, alone: true })
 }
 
 export type KafkaOptions = {

@@ -43,6 +43,10 @@ describe('products', () => {
     }
     const last = await Promise.all(Array.from({ length: 4 }, () => call(r.createProduct, { body: { product: wax } })))
     expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    const [first] = (await call(r.listProducts, { query: {} })).data
+    await call(r.archiveProduct, { params: { id: first?._id ?? '' }, query: { archive: 'true' } })
+    await call(r.createProduct, { body: { product: wax } })
+    expect((await call(r.archiveProduct, { params: { id: first?._id ?? '' }, query: {} })).status).toBe(409)
   }, 60_000)
   it('belong to their business', async () => {
     const { data } = await house.as(aBusiness().owner)(r.createProduct, { body: { product: wax } })

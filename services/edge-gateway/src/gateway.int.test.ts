@@ -146,6 +146,13 @@ describe('sockets', () => {
     await peers.say(ids.business, 'session.ended')
     expect((await out)[0]).toBe(1012)
   })
+  it('that talk without end are closed', async () => {
+    const loud = await open({ token: 'owner-token' })
+    await loud.until(({ type }) => type === 'hello')
+    const closed = loud.closed()
+    for (let frame = 0; frame < 100; frame += 1) loud.socket.send('{"type":"ping"}')
+    expect((await closed)[0]).toBe(1008)
+  })
   it('answer a ping', async () => {
     const mine = await open({ token: 'owner-token' })
     await mine.until(({ type }) => type === 'hello')

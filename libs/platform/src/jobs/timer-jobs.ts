@@ -21,6 +21,8 @@ export type TimerJobsOptions = {
   readonly progress?: (what: Progress) => void
   /** The net under LISTEN/NOTIFY, milliseconds. */
   readonly pollMs?: number
+  /** No other process runs jobs on these data: at the start nothing can be in living hands, so nobody waits for a lease to end. */
+  readonly alone?: boolean
 }
 
 type Lane = Worker & { readonly turn: ReturnType<typeof turnstile> }
@@ -34,7 +36,7 @@ const hourMs = 3_600_000
  * or moves it to its next try. Losing the transport loses nothing: rows that stay handed for longer than the lease are handed again.
  */
 export const timerJobs = (options: TimerJobsOptions): JobRunner => {
-  const { timers, transport, listener, deadLetters, clock, log, underTenant, progress = () => {}, pollMs = 2_000 } = options
+  const { timers, transport, listener, deadLetters, clock, log, underTenant, progress = () => {}, pollMs = 2_000, alone = false } = options
   const lanes = new Map<string, Lane>()
   const running = new Set<string>()
   const bell = alarm()
@@ -134,6 +136,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     },
     async start() {
       if (lanes.size === 0) return
+      if (alone) await timers.takeBack()
       for (const { queue, everyMs } of lanes.values()) {
         if (everyMs !== undefined) await timers.tick(queue, new Date(clock.now().getTime() + everyMs))
       }

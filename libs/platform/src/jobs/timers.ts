@@ -73,6 +73,8 @@ export const timers = (db: Queryable) => ({
   keep: async (ids: readonly string[]): Promise<void> => void (await db.query(`update platform.timer set handed_at = now() where id = any($1) and state = 'handed'`, [ids])),
   /** Not handed after all. */
   giveBack: async (ids: readonly string[]): Promise<void> => void (await db.query(`update platform.timer set state = 'waiting', handed_at = null where id = any($1) and state = 'handed'`, [ids])),
+  /** Nobody else runs jobs on these data: what was in the hands of the process before this one waits again. */
+  takeBack: async (): Promise<void> => void (await db.query(`update platform.timer set state = 'waiting', handed_at = null where state = 'handed'`)),
   done: async (id: string): Promise<void> => void (await db.query('delete from platform.timer where id = $1', [id])),
   /** Once more, at `dueAt`. */
   async again(id: string, attempts: number, dueAt: Date): Promise<void> {

@@ -28,7 +28,8 @@ const calendarDay = (said: string, today: LocalDate): DateWish => {
   const found = es.casual.parse(said, new Date(year, monthNumber - 1, day, 12))[0]
   const at = found?.start
   const [y, m, d] = [at?.get('year'), at?.get('month'), at?.get('day')]
-  if (!found || !at || y == null || m == null || d == null) return { kind: 'invalid' }
+  // Years of one or five digits are slips, and no calendar here can count with them.
+  if (!found || !at || y == null || m == null || d == null || y < 1900 || y > 2199) return { kind: 'invalid' }
   const lastDay = Number(lastOfMonth(y, m).slice(8))
   if (d > lastDay && !(m === 2 && d === 29)) return { kind: 'invalid' }
   if (at.isCertain('year')) return d > lastDay ? { kind: 'invalid' } : iso(y, m, d) < today ? { kind: 'past' } : one(iso(y, m, d))

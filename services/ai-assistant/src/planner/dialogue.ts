@@ -65,7 +65,9 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     talk.words.push(phrases.party)
   }
   const timely = wishes.some(({ slots }) => slots.date || slots.time || slots.services.length > 0 || slots.soonest || slots.anyTime || slots.shift || slots.by || slots.specialist)
-  const asks = wishes.filter(({ intent }) => intent.startsWith('ask_') || intent === 'my_appointments' || intent === 'opt_out')
+  // «Mi cita es la del martes, cancélala»: the cancelling looks the appointments up itself.
+  const changes = wishes.some(({ intent }) => intent === 'cancel' || intent === 'move')
+  const asks = wishes.filter(({ intent }) => intent.startsWith('ask_') || (intent === 'my_appointments' && !changes) || intent === 'opt_out')
   for (const wish of asks) yield* answer(talk, wish)
   memory.about = asks.at(-1)?.intent ?? null
   if (yield* answerPending(talk, said, timely)) return

@@ -37,6 +37,8 @@ const cases: Case[] = [
   { title: 'a product is not a service', turns: [['venden shampoo?', /Shampoo de menta: \$180/], ['cuánto cuesta?', /^• Shampoo de menta: \$180/], ['venden peines?', /No encuentro «peines»/]] },
   { title: 'the hours of one day', turns: [['abren el domingo?', /El domingo no abrimos\.$/], ['y el sábado?', /^Sí, el sábado abrimos en Centro de 10 a\. m\. a 8 p\. m\.$/]] },
   { title: 'the hours of one day at one branch', turns: [['abren el sábado?', /^¡Hola![\s\S]*en Centro/], ['y en norte?', /^El sábado no abrimos en Norte\.$/], ['a qué hora cierran el viernes?', /^El viernes abrimos en Centro de 10 a\. m\. a 8 p\. m\. y en Norte/]] },
+  { title: 'a year that no calendar has', turns: [['quiero corte el 0000-01-01', /./], ['corte el 9999-12-31', /./]] },
+  { title: 'cancelling what it calls by its folio looks once', turns: [['mi cita es el folio RVVEQ47, cancélala', /No encuentro citas/]] },
   { title: 'small talk', turns: [['hola', /Hola/], ['bien y tú?', /Todo bien, gracias/]] },
   { title: 'a complaint goes to a person, with regret', turns: [['me dejaron bien mal el corte', /Lamento lo que pasó\.[\s\S]*te paso con una persona/]] },
   { title: 'asked whether it is done, shows the appointment', turns: [['corte mañana a las 5', /aparto/], ['va', /esperamos/], ['ya quedó?', /Tu próxima cita: Corte de cabello, martes 24 de noviembre, 5:00 p\. m\./], ['¿Me confirmas mi cita porfa?', /Tu próxima cita/], ['cámbiala a las 6', /6:00 p\. m\.[\s\S]*¿La muevo/]] },

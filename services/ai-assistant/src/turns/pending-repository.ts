@@ -8,7 +8,7 @@ export type Waiting = { readonly messageId: string; readonly channel: Channel; r
 export type Claim = { readonly kind: 'mine'; readonly id: string; readonly attempts: number; readonly waiting: Waiting } | { readonly kind: 'busy'; readonly until: Date } | { readonly kind: 'nothing' }
 
 /** Longer than any turn may take. */
-const leaseMs = 120_000
+const leaseMs = 60_000
 
 /** One reply per thread waits, however many messages ask for it; each pushes it out [F13]. */
 export const askForReply = async (tx: Tx, { businessId, threadId }: Thread, { messageId, channel, clientId }: Waiting, dueAt: Date): Promise<void> => {

@@ -21,7 +21,10 @@ export const createProduct = ({ db, clock, ids }: Deps) => (businessId: string, 
   })
 
 const changed = async (tx: Tx, businessId: string, id: string, fields: Parameters<typeof updateProduct>[3]) => {
-  if ((await findProduct(tx, businessId, id)) === null) throw new Refusal('product_not_found')
+  const known = await findProduct(tx, businessId, id)
+  if (known === null) throw new Refusal('product_not_found')
+  // Coming back from the archive takes a place again.
+  if (known.isArchived && fields.isArchived === false && (await lockCreations(tx, businessId)) >= PRODUCT_LIMIT) throw new Refusal('product_limit')
   const product = await updateProduct(tx, businessId, id, fields)
   await say(tx, id)
   return toProduct(product)

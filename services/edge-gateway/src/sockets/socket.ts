@@ -9,11 +9,13 @@ import { isOwnOrigin } from '../sessions/origin.ts'
 import { mayHear } from './audience.ts'
 import type { Listener, Rooms } from './rooms.ts'
 
-/** Closing codes of our own: 4401 sign in first, 4403 not from here, 1012 come back in a moment. */
-const closing = { unauthenticated: 4401, wrongOrigin: 4403, again: 1012 } as const
+/** Closing codes of our own: 4401 sign in first, 4403 not from here, 1012 come back in a moment; 1008 is the protocol's own for abuse. */
+const closing = { unauthenticated: 4401, wrongOrigin: 4403, again: 1012, tooMany: 1008 } as const
 const HEARTBEAT_MS = 25_000
 /** A browser that does not read is dropped before it fills our memory; it comes back and resumes. */
 const MOST_BUFFERED = 1_000_000
+/** A browser sends a ping now and then and one resume; more than this between two heartbeats is no browser of ours. */
+const MOST_FRAMES = 60
 
 const parse = (bytes: string): ClientFrame | undefined => {
   try {
@@ -39,9 +41,11 @@ export const sockets = async (app: FastifyInstance, { rooms, directory }: { room
     const say = (frame: ServerFrame): void => send(JSON.stringify(frame))
     const listener: Listener = { sessionId: known.sessionId, userId: known.session.user._id, send, mayHear: event => mayHear(actor, event), dismiss: () => socket.close(closing.again) }
     let heardFrom = true
+    let frames = 0
     const heartbeat = setInterval(() => {
       if (!heardFrom) return socket.terminate()
       heardFrom = false
+      frames = 0
       socket.ping()
     }, HEARTBEAT_MS)
     socket.on('pong', () => {
@@ -53,6 +57,8 @@ export const sockets = async (app: FastifyInstance, { rooms, directory }: { room
     })
     socket.on('message', (bytes: Buffer) => {
       heardFrom = true
+      frames += 1
+      if (frames > MOST_FRAMES) return socket.close(closing.tooMany)
       const frame = parse(bytes.toString('utf8'))
       if (frame?.type === 'ping') say({ type: 'pong' })
       if (frame?.type === 'resume') rooms.resume(businessId, listener, frame.seq)
