@@ -46,7 +46,7 @@ export const Combo = ({ label, required = false, error, placeholder, text, onTex
       {open ? (
         // Pressing inside must not take the focus from the input: that would close the list before the click.
         <Box position="absolute" insetX="0" top="full" mt="1" zIndex="popover" bg="bg.panel" borderRadius="l2" boxShadow="floating" overflow="hidden" onPointerDown={event => event.preventDefault()}>
-          <Stack id={list} role="listbox" aria-label={label} gap="0" maxH="64" overflowY="auto" p={choices.length > 0 ? '1' : '0'}>
+          <Stack id={list} role="listbox" tabIndex={-1} aria-label={label} gap="0" maxH="64" overflowY="auto" p={choices.length > 0 ? '1' : '0'}>
             {choices.map(choice => (
               <Stack key={choice.id} id={`${list}-${choice.id}`} role="option" aria-selected={choice === current} gap="0" px="3" py="2" minH="11" flexShrink="0" justify="center" borderRadius="l1" cursor="pointer" onClick={() => choose(choice)} {...(choice === current ? { bg: 'brand.subtle' } : {})}>
                 <Text textStyle="sm" truncate>{choice.label}</Text>

@@ -24,7 +24,7 @@ export const gridLook = {
     position: 'absolute', insetX: '0', pointerEvents: 'none', bgColor: 'bg.muted',
     backgroundImage: 'repeating-linear-gradient(-45deg, transparent 0 0.375rem, color-mix(in srgb, var(--m-colors-border-emphasized) 45%, transparent) 0.375rem 0.4375rem)',
   },
-  '& .now': { position: 'absolute', insetX: '0', zIndex: '1', pointerEvents: 'none', borderTopWidth: '2px', borderColor: 'border.error', _before: { content: '""', position: 'absolute', insetInlineStart: '0', top: '-1.25', boxSize: '2', borderRadius: 'full', bg: 'border.error' } },
+  '& .now': { position: 'absolute', insetX: '0', zIndex: '1', pointerEvents: 'none', borderTopWidth: '2px', borderColor: 'border.error', _before: { content: '""', position: 'absolute', insetInlineStart: '0', top: '-0.3125rem', boxSize: '2', borderRadius: 'full', bg: 'border.error' } },
   '& .cita': {
     position: 'absolute', zIndex: '1', display: 'flex', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'flex-start', containerType: 'inline-size', textAlign: 'start', overflow: 'hidden', cursor: 'pointer', borderRadius: 'l1', px: '1.5', py: '0.5', textStyle: 'xs', lineHeight: '1.25', color: 'fg',
     bg: 'color-mix(in srgb, var(--fill) 24%, var(--m-colors-bg-panel))', borderInlineStart: '0.25rem solid var(--edge)',
