@@ -4,11 +4,19 @@ import { demo } from './demo/demo.ts'
 import { openHouse } from './house.ts'
 import { explain } from './obstacles.ts'
 
+let asked = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
+  asked = true
+})
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
 
 try {
   const config = loadConfig(LaptopConfig)
   const house = await openHouse(config, say)
+  if (asked) {
+    await house.stop()
+    process.exit(0)
+  }
   stopOnSignal(house, createLogger({ level: config.LOG_LEVEL }), { drain: 0 })
   await house.start()
   const address = await house.app('edge-gateway').listen({ host: config.HOST, port: config.PORT })
@@ -18,6 +26,8 @@ try {
   for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)
   say('Para cerrarlo, presiona Ctrl-C. Tus datos se quedan en .data/')
 } catch (error) {
+  // Ctrl-C while the house was opening: what broke, broke because it is closing.
+  if (asked) process.exit(0)
   process.stderr.write(`\n  ${explain(error)}\n`)
   process.exit(1)
 }
