@@ -11,7 +11,11 @@ import { Card } from '../ui/pieces.tsx'
 import { FormProblem } from './auth/auth-frame.tsx'
 
 const mexico = ['America/Mexico_City', 'America/Cancun', 'America/Merida', 'America/Monterrey', 'America/Chihuahua', 'America/Ciudad_Juarez', 'America/Hermosillo', 'America/Mazatlan', 'America/Tijuana']
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+// A device that keeps no zone of a place (a server, a tablet on UTC) says nothing about where the shop is.
+const here = () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone.includes('/') && !zone.startsWith('Etc/') ? zone : 'America/Mexico_City'
+}
 const zoneName = (zone: string) => zone.replace(/^America\//, '').replaceAll('_', ' ')
 
 /** The first step of somebody without a business: registers it and starts working in it. */

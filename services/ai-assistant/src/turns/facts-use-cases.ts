@@ -63,7 +63,8 @@ export const gatherFacts = async (deps: FactsDeps & { readonly businessFacts: (b
   const [thread, business, settings, assistants, balances] = await Promise.all([
     call(messagingRoutes.threadFacts, { params: { id: threadId } }, me), deps.businessFacts(businessId), settingsOf(db, businessId), listAssistants(db, businessId), call(billingRoutes.balances, {}, me),
   ])
-  const { client } = await call(crmRoutes.resolveContact, { body: { identity: thread.identity, threadId, at: conversation.newest.createdAt } }, me)
+  // crm hears of the message itself and tells whose thread it is; here only the contact is wanted.
+  const { client } = await call(crmRoutes.resolveContact, { body: { identity: thread.identity, threadId: null, at: conversation.newest.createdAt } }, me)
   const [{ attended }, muted, team] = await Promise.all([
     call(schedulingRoutes.countAppointments, { params: { clientId: client._id } }, me), isMuted(db, businessId, client._id), teamNumbers(deps, business, assistants),
   ])
