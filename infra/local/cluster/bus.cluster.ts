@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@mostrador/kernel'
 import { createLogger, kafkaBroker } from '@mostrador/platform'
-import { dropHouseDatabase, type FreshDatabase, freshDatabase } from '@mostrador/testing'
+import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestBus, type TestBus } from './bus-process.ts'
@@ -30,7 +30,7 @@ describe('the bus of the cluster', () => {
     await Promise.all(processes.splice(0).map(one => one.kill()))
     for (const one of open.splice(0)) await one.stop()
     await writer.end()
-    await dropHouseDatabase(database)
+    await database.drop()
   })
 
   it('loses nothing, doubles nothing and keeps the order of every key when processes are killed [E5, F5]', { timeout: 240_000 }, async () => {

@@ -1,5 +1,5 @@
 import { newId } from '@mostrador/kernel'
-import { dropHouseDatabase, type FreshDatabase, freshDatabase } from '@mostrador/testing'
+import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tidy } from './tidy.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await dropHouseDatabase(database)
+  await database.drop()
 })
 const left = async (table: string): Promise<number> => (await pool.query(`select 1 from platform.${table}`)).rowCount ?? 0
 

@@ -1,7 +1,6 @@
 import type { Actor, CallOf, DataOf, Envelope, Failure, Owned, RouteContract, ServiceName } from '@mostrador/contracts'
 import { createLogger, type Infra, laptop, mount, prepareJobs, type Service, type ServiceClients, serviceClients, signActor, actorHeader, urlOf, type Variables, type LogLevel } from '@mostrador/platform'
 import type { FastifyInstance } from 'fastify'
-import { dropHouseDatabase } from './house-database.ts'
 import { type TestClock, testClock } from './house-clock.ts'
 import { type FreshDatabase, freshDatabase } from './postgres-fresh.ts'
 import { settling } from './house-settled.ts'
@@ -75,7 +74,7 @@ export const startHouse = async ({ services, at, variables = {}, logLevel = 'sil
     settled: ({ timeoutMs = 10_000 } = {}) => waiting.settled(infra, timeoutMs),
     async stop({ keepDatabase = false } = {}) {
       await mounted.stop()
-      if (!keepDatabase) await dropHouseDatabase(database)
+      if (!keepDatabase) await database.drop()
     },
   }
 }

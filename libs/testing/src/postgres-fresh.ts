@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { APP_ROLE, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
 
@@ -38,8 +39,19 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     relayUrl: url(RELAY_ROLE),
     ownerUrl: url(),
     drop: async () => {
+      await left(server, name)
       await onServer(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
     },
+  }
+}
+
+/** A pool says that it has ended before its connections have; cutting those would be an error that nobody listens to any more. */
+const left = async (server: TestServer, name: string): Promise<void> => {
+  const patience = AbortSignal.timeout(3_000)
+  for (;;) {
+    const [row] = await onServer(server, 'select count(*)::int as open from pg_stat_activity where datname = $1', [name])
+    if (row?.['open'] === 0 || patience.aborted) return
+    await wait(10)
   }
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '@mostrador/kernel'
-import { dropHouseDatabase, type FreshDatabase, freshDatabase } from '@mostrador/testing'
+import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -85,7 +85,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   afterEach(async () => {
     for (const { stop } of processes.splice(0)) await stop()
     await writer.end()
-    await dropHouseDatabase(database)
+    await database.drop()
   })
 
   it('carries JSON to every group, in the order of the key', async () => {

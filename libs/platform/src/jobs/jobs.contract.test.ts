@@ -1,4 +1,4 @@
-import { dropHouseDatabase, type FreshDatabase, freshDatabase, hasRedis, startRedis, testClock, type TestClock, type TestRedis } from '@mostrador/testing'
+import { type FreshDatabase, freshDatabase, hasRedis, startRedis, testClock, type TestClock, type TestRedis } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadLetters } from '../dead-letters.ts'
@@ -57,7 +57,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   afterEach(async () => {
     for (const { stop } of processes.splice(0)) await stop()
     await pool.end()
-    await dropHouseDatabase(database)
+    await database.drop()
   })
 
   it('carries JSON, asynchronously, and forgets what is done', async () => {

@@ -1,4 +1,4 @@
-import { dropHouseDatabase, freeTestPort, freshDatabase, hasRedis, startRedis } from '@mostrador/testing'
+import { freeTestPort, freshDatabase, hasRedis, startRedis } from '@mostrador/testing'
 import { systemClock } from '@mostrador/kernel'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
@@ -36,5 +36,5 @@ it.skipIf(!hasRedis())('takes jobs while Redis is away, runs them when it comes,
   await listener.close()
   await second.stop()
   await pool.end()
-  await dropHouseDatabase(database)
+  await database.drop()
 })
