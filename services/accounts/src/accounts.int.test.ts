@@ -85,7 +85,7 @@ describe('sessions', () => {
 })
 
 describe('businesses', () => {
-  it('are created with the specified defaults and answer one merged record [BUS2-07, BUS2-12, BUS-01]', async () => {
+  it('are created with the specified defaults and answer one merged record [BUS2-07, BUS2-09, BUS2-12, BUS2-16, BUS-01]', async () => {
     const { actor, businessId } = await anOwner()
     const { data } = await house.as(actor)(r.getBusiness, { params: { id: businessId } })
     expect(data).toMatchObject({
@@ -116,7 +116,7 @@ describe('businesses', () => {
     const { data } = await house.as(actor)(r.editBusiness, { params: { id: businessId }, body: { business: { favoriteColors: ['#7c4dff'] } } })
     expect([data.favoriteColors, data.name, data.businessType.services]).toEqual([['#7c4dff'], form.name, true])
   })
-  it('forward the pieces of other services to their owners [BUS-02, TST-05]', async () => {
+  it('forward the pieces of other services to their owners [BUS-02, BUS2-11, TST-05]', async () => {
     const { actor, businessId } = await anOwner()
     const settings = { delayResponse: 5000, testingNumbers: [{ whatsapp: '2225550123', countryCode: '52', countryCodeExt: '521' }], limitMessagesPerDay: 30 }
     const reply = await house.as(actor)(r.patchBusiness, { params: { id: businessId }, body: settings })
