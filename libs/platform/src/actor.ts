@@ -1,4 +1,5 @@
 import { Actor, type ServiceName } from '@mostrador/contracts'
+import { Refusal } from '@mostrador/kernel'
 import { jwtVerify, SignJWT } from 'jose'
 
 export const actorHeader = 'x-mostrador-actor'
@@ -41,4 +42,10 @@ export const actorOf = {
   /** An AI assistant of a business, under the name that clients see. */
   assistant: (name: string, businessId: string): Actor => ({ ...nobody, kind: 'assistant', businessId, name }),
   anonymous: (): Actor => nobody,
+}
+
+/** The business for which somebody acts. Whoever acts for none, as a service may, is refused: `forbidden`. */
+export const businessOf = ({ businessId }: Pick<Actor, 'businessId'>): string => {
+  if (businessId === null) throw new Refusal('forbidden')
+  return businessId
 }

@@ -1,4 +1,4 @@
-export { actorHeader, actorOf, signActor, verifyActor } from './actor.ts'
+export { actorHeader, actorOf, businessOf, signActor, verifyActor } from './actor.ts'
 export { consume, type Consumers, consumeOutside, type OutsideConsumers } from './bus/consume.ts'
 export { type DeliveryPolicy } from './bus/delivery.ts'
 export type { BusEvent, EventBus, EventHandler, Progress } from './bus/event-bus.ts'

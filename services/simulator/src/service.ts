@@ -3,15 +3,10 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { simulatorRoutes as r } from '@mostrador/contracts/simulator'
 import { Refusal } from '@mostrador/kernel'
-import { consumeOutside, defineService, serve } from '@mostrador/platform'
+import { businessOf, consumeOutside, defineService, serve } from '@mostrador/platform'
 import { type SandboxAccount, accountsOf } from './accounts.ts'
 import { Config } from './config.ts'
 import { sandboxClient, type SandboxMessage } from './sandbox-client.ts'
-
-const businessOf = ({ businessId }: Actor): string => {
-  if (businessId === null) throw new Refusal('forbidden')
-  return businessId
-}
 
 const shown = ({ id, direction, text, at, status }: SandboxMessage) => ({
   id, from: direction === 'in' ? ('person' as const) : ('business' as const), text, at: new Date(at).toISOString(),

@@ -1,13 +1,6 @@
-import type { Actor } from '@mostrador/contracts'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
-import { Refusal } from '@mostrador/kernel'
-import { type House, serve } from '@mostrador/platform'
+import { businessOf, type House, serve } from '@mostrador/platform'
 import { archiveProduct, createProduct, deleteProduct, type Deps, editProduct, products, quoteProducts } from './use-cases.ts'
-
-const businessOf = ({ businessId }: Actor): string => {
-  if (businessId === null) throw new Refusal('forbidden')
-  return businessId
-}
 
 /** Wire ↔ use case. */
 export const productRoutes = (house: House<unknown, 'catalog'>, deps: Deps): void => {

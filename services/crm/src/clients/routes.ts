@@ -1,15 +1,8 @@
-import type { Actor } from '@mostrador/contracts'
 import { crmRoutes as r } from '@mostrador/contracts/crm'
-import { Refusal } from '@mostrador/kernel'
-import { serve } from '@mostrador/platform'
+import { businessOf, serve } from '@mostrador/platform'
 import { listFunnels } from '../funnels/repository.ts'
 import type { CrmHouse } from '../house.ts'
 import { addNote, createClient, type Deps, editClient, importClients, moveClient, namesOf, readClient, resolveContact, saveClientData, search } from './use-cases.ts'
-
-export const businessOf = ({ businessId }: Actor): string => {
-  if (businessId === null) throw new Refusal('forbidden')
-  return businessId
-}
 
 /** Wire ↔ use case: contacts and the funnels they move through. */
 export const clientRoutes = (house: CrmHouse, deps: Deps): void => {

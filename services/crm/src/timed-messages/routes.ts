@@ -1,6 +1,5 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
-import { serve } from '@mostrador/platform'
-import { businessOf } from '../clients/routes.ts'
+import { businessOf, serve } from '@mostrador/platform'
 import type { CrmHouse } from '../house.ts'
 import { createNotification, deleteNotification, type Deps, listNotifications } from './use-cases.ts'
 

@@ -1,6 +1,6 @@
 import { type ChannelConnection, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { serve } from '@mostrador/platform'
+import { businessOf, serve } from '@mostrador/platform'
 import type { MessagingHouse } from '../house.ts'
 import type { SealKeys } from '../seal.ts'
 import { adoptUnroutable, claimAccount, connectionOf, type ConnectionRow, listConnectionRows, saveConnection } from './repository.ts'
@@ -17,8 +17,7 @@ export const channelRoutes = (house: MessagingHouse, keys: SealKeys): void => {
   serve(house, messagingRoutes.connections, list)
 
   serve(house, messagingRoutes.connectChannel, async ({ body: { channel, accountId, displayName, token }, actor }) => {
-    const { businessId } = actor
-    if (businessId === null) throw new Refusal('forbidden')
+    const businessId = businessOf(actor)
     return db.transaction(async tx => {
       if (!(await claimAccount(tx, channel, accountId, businessId))) throw new Refusal('account_taken')
       const known = await connectionOf(tx, channel, accountId)

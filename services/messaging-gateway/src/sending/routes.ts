@@ -1,6 +1,6 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { serve } from '@mostrador/platform'
+import { businessOf, serve } from '@mostrador/platform'
 import { connectionFor } from '../channels/repository.ts'
 import type { MessagingHouse, Tx } from '../house.ts'
 import { contactOfIdentity } from '../inbound/contact.ts'
@@ -31,8 +31,7 @@ export const sendingRoutes = (house: MessagingHouse): void => {
   }))
 
   serve(house, messagingRoutes.queueMessage, async ({ body: { to, text, kind, author, key }, actor }) => db.transaction(async tx => {
-    const { businessId } = actor
-    if (businessId === null) throw new Refusal('forbidden')
+    const businessId = businessOf(actor)
     const thread = 'threadId' in to ? await locked(tx, to.threadId) : await threadFor(tx, businessId, to)
     const { id: messageId, threadId, state, reason } = await acceptMessage(house, tx, thread, { text, kind, author, key })
     return { messageId, threadId, state, reason }

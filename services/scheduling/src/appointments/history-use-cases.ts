@@ -1,7 +1,7 @@
+import { businessOf } from '@mostrador/platform'
 import type { Actor, DataOf } from '@mostrador/contracts'
 import type { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { findBranches } from '../branches/repository.ts'
-import { businessOf } from '../business-of.ts'
 import type { Deps } from '../house.ts'
 import { findServices } from '../services/repository.ts'
 import { findSpecialists } from '../specialists/repository.ts'

@@ -1,7 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
-import { answer, serve } from '@mostrador/platform'
-import { businessOf } from '../business-of.ts'
+import { answer, businessOf, serve } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
 import { countOfClient, findFacts, listAgenda, listOfClient } from './reading-repository.ts'

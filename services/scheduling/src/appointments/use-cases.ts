@@ -1,7 +1,7 @@
 import type { Actor, BodyOf } from '@mostrador/contracts'
 import type { Appointment, AppointmentForm, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
 import { orRefuse, Refusal, type Zone } from '@mostrador/kernel'
-import { businessOf } from '../business-of.ts'
+import { businessOf } from '@mostrador/platform'
 import type { Deps, Tx } from '../house.ts'
 import { factsOf, orNearest, partiesOf, retake, revise, take } from './agenda-use-cases.ts'
 import { type Birth, book, cancelOwn, type Change, edit, type Edited, holds, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'

@@ -1,12 +1,12 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Appointment, BlockForm } from '@mostrador/contracts/scheduling'
 import { orRefuse, Refusal } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import { factsOf, orNearest, partiesOf, retake, revise, take } from '../appointments/agenda-use-cases.ts'
 import { block, editBlock } from '../appointments/appointment.ts'
 import { guarded } from '../appointments/repository.ts'
 import { birthOf } from '../appointments/use-cases.ts'
-import { businessOf } from '../business-of.ts'
 import type { Deps } from '../house.ts'
 
 type Wish = z.output<typeof BlockForm>

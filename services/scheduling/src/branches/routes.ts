@@ -1,7 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
-import { serve, WordedRefusal } from '@mostrador/platform'
-import { businessOf } from '../business-of.ts'
+import { businessOf, serve, WordedRefusal } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
 import { findBranches } from './repository.ts'
 import { archiveBranch, createBranch, deleteBranch, editBranch } from './use-cases.ts'

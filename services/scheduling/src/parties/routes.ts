@@ -1,7 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
-import { serve } from '@mostrador/platform'
+import { businessOf, serve } from '@mostrador/platform'
 import { findBranches } from '../branches/repository.ts'
-import { businessOf } from '../business-of.ts'
 import type { Deps, SchedulingHouse } from '../house.ts'
 import { findServices } from '../services/repository.ts'
 import { findSpecialists } from '../specialists/repository.ts'

@@ -1,6 +1,5 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
-import { serve } from '@mostrador/platform'
-import { businessOf } from '../business-of.ts'
+import { businessOf, serve } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
 import { orNotFound } from '../parties/use-cases.ts'
 import { findService, findServices } from './repository.ts'

@@ -1,6 +1,5 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
-import { serve } from '@mostrador/platform'
-import { businessOf } from '../business-of.ts'
+import { businessOf, serve } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
 import { findSpecialists, searchSpecialists } from './repository.ts'
 import { archiveSpecialist, createSpecialist, deleteSpecialist, editSpecialist } from './use-cases.ts'
