@@ -1,3 +1,4 @@
+import { merge } from '@mostrador/kernel'
 import type { Span } from './hours.ts'
 
 /** Where a box stands among those that share its time: lane 0… of `lanes`, `wide` lanes of them. */
@@ -38,16 +39,27 @@ export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   return boxes.map((box, at) => ({ ...box, ...(placed.get(at) ?? { lane: 0, lanes: 1, wide: 1 }) }))
 }
 
+/** Minutes that a fold fills at least where there is room: a shorter one could not be hit with a finger (WCAG 2.5.8). */
+const TOUCHABLE = 30
+
+/** A span as long as `TOUCHABLE`, as far as the crowded time around it reaches. */
+const touchable = ({ from, to }: Span, crowded: readonly Span[]): Span => {
+  const around = crowded.find(span => span.from <= from && to <= span.to) ?? { from, to }
+  const end = Math.max(to, Math.min(from + TOUCHABLE, around.to))
+  return { from: Math.min(from, Math.max(end - TOUCHABLE, around.from)), to: end }
+}
+
 /**
  * At most `most` lanes, so that every box can be read: a wider group keeps the first `most - 1` and folds the others into spans that
- * say how many they are. Keeps the order of the input.
+ * say how many they are; what one finger could not tell apart is one fold. Keeps the order of the input.
  */
 export const folded = <T extends Span>(boxes: readonly T[], most: number): { readonly boxes: readonly (T & Seat)[]; readonly folds: readonly Folded[] } => {
   const placed = inLanes(boxes)
   const keep = Math.max(1, most - 1)
   const isFolded = ({ lane, lanes }: Lane) => lanes > most && lane >= keep
+  const crowded = merge(placed.filter(({ lanes }) => lanes > most))
   const folds: Folded[] = []
-  for (const { from, to } of placed.filter(isFolded).sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of placed.filter(isFolded).map(box => touchable(box, crowded)).sort((a, b) => a.from - b.from)) {
     const last = folds.at(-1)
     if (last !== undefined && from < last.to) folds[folds.length - 1] = { from: last.from, to: Math.max(last.to, to), count: last.count + 1 }
     else folds.push({ from, to, count: 1 })

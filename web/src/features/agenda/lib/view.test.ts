@@ -144,4 +144,24 @@ describe('crowded hours of a week', () => {
     expect(boxes.find(({ from }) => from === 670)).toMatchObject({ lane: 1, over: true })
     expect(boxes.find(({ lane, from }) => lane === 1 && from === 600)).toMatchObject({ over: false })
   })
+  it('folds a quarter of an hour into a span that a finger can hit, and together with what lies too near', () => {
+    const foldsOf = (...beside: ReturnType<typeof at>[]) => folded([at(600, 660), ...beside], 1).folds
+    expect(foldsOf(at(600, 615))).toEqual([{ from: 600, to: 630, count: 1 }])
+    expect(foldsOf(at(645, 660))).toEqual([{ from: 630, to: 660, count: 1 }])
+    expect(foldsOf(at(600, 630), at(630, 645))).toEqual([{ from: 600, to: 630, count: 1 }, { from: 630, to: 660, count: 1 }])
+    expect(foldsOf(at(600, 645), at(645, 660))).toEqual([{ from: 600, to: 660, count: 2 }])
+    // Beside a crowd that is shorter itself there is no room.
+    expect(folded([at(600, 615), at(600, 615), at(630, 700)], 1).folds).toEqual([{ from: 600, to: 615, count: 1 }])
+  })
+  it('never covers a box with a fold, and counts each that it folds', () => {
+    const quarter = fc.tuple(fc.integer({ min: 32, max: 80 }), fc.integer({ min: 1, max: 8 })).map(([from, length]) => at(from * 15, (from + length) * 15))
+    fc.assert(fc.property(fc.array(quarter, { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), (all, most) => {
+      const { boxes, folds } = folded(all, most)
+      expect(boxes.length + folds.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
+      for (const [index, fold] of folds.entries()) {
+        expect(fold.from).toBeGreaterThanOrEqual(folds[index - 1]?.to ?? 0)
+        expect(boxes.filter(box => (!box.rail || box.over) && box.from < fold.to && fold.from < box.to)).toEqual([])
+      }
+    }))
+  })
 })
