@@ -9,6 +9,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', 'libs/db/src/generated/**']
 /**
  * The kinds of test say their cost: `unit` is pure and takes milliseconds, `integration` talks to a real Postgres,
  * `e2e` starts the whole house and drives a real browser. Component tests of the client have their own config in web/.
+ * Deadlines are long: they tell what never comes from what is late, and no test is a claim about speed.
  */
 export default defineConfig({
   test: {
@@ -18,7 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{libs,services,infra}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres],
-          testTimeout: 10_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000, interval: 20 } },
         },
       },
       {
@@ -29,8 +31,9 @@ export default defineConfig({
           globalSetup: ['libs/testing/src/vitest-postgres.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 120_000, interval: 20 } },
           teardownTimeout: 30_000,
         },
       },

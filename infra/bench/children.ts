@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Microseconds of CPU. */
 export type Cpu = () => Promise<number>
-export type Child = { readonly port: number; cpu: Cpu; ask<T>(question: object): Promise<T>; stop(): Promise<void> }
+export type Child = { readonly port: number; cpu: Cpu; ask<T>(question: object): Promise<T>; stop(): Promise<void>; /** As a crash would: at once, with whatever was in hand. */ kill(): Promise<void> }
 
 type Answer = { readonly port?: number; readonly cpu?: number; readonly answer?: unknown; readonly failure?: string }
 
@@ -36,11 +36,17 @@ export const startChild = async (url: string, variables: Readonly<Record<string,
     ask,
     cpu: () => ask<number>({ cpu: true }),
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise(done => child.once('exit', done))
       child.kill('SIGTERM')
       const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await gone
       clearTimeout(patience)
+    },
+    kill: async () => {
+      const gone = new Promise(done => child.once('exit', done))
+      child.kill('SIGKILL')
+      await gone
     },
   }
 }

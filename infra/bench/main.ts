@@ -4,13 +4,22 @@ import { parseArgs } from 'node:util'
 import { markdown, type Path, type Report } from './harness.ts'
 import { b2, b3 } from './paths/b2.ts'
 import { h2 } from './paths/h2.ts'
+import { jobs } from './paths/jobs.ts'
+import { outbox } from './paths/outbox.ts'
+import { r1 } from './paths/r1.ts'
+import { r3 } from './paths/r3.ts'
+import { r4 } from './paths/r4.ts'
 import { s1 } from './paths/s1.ts'
 import { w1 } from './paths/w1.ts'
 
-const paths: readonly Path[] = [s1, b2, b3, w1, h2]
+const paths: readonly Path[] = [s1, b2, b3, w1, h2, r1, r3, r4, outbox, jobs]
+/** Names for several at once. */
+const several: Readonly<Record<string, readonly string[]>> = { SOCKETS: [r1, r3, r4].map(({ id }) => id) }
 const help = `Los caminos calientes frente a su piso y a sus pares, en la misma corrida (design/performance.md 12).
-  npm run bench                    todos: ${paths.map(({ id }) => id).join(', ')}
+  npm run bench                    todos: ${paths.filter(({ apart }) => !apart).map(({ id }) => id).join(', ')}
+  npm run bench -- outbox jobs     con un Kafka y un Redis de verdad (KAFKA_BROKERS, REDIS_URL; si no, los enciende)
   npm run bench -- W1 S1           solo esos
+  npm run bench -- sockets         los de los websockets: R1 (con R2), R3 y R4
   --quick      3 vueltas cortas en lugar de 7
   --json       la última línea es el resultado en JSON
   --out f.md   guarda las tablas`
@@ -22,7 +31,7 @@ const { values, positionals } = parseArgs({
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const bench = async (): Promise<number> => {
-  const wanted = positionals.map(name => name.toUpperCase())
+  const wanted = positionals.map(name => name.toUpperCase()).flatMap(name => several[name] ?? [name])
   const unknown = wanted.find(name => !paths.some(({ id }) => id === name))
   if (unknown !== undefined) {
     say(`No hay un camino «${unknown}». Hay: ${paths.map(({ id }) => id).join(', ')}.`)
@@ -30,7 +39,7 @@ const bench = async (): Promise<number> => {
   }
   const reports: Report[] = []
   let broken = 0
-  for (const path of paths.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+  for (const path of paths.filter(({ id, apart }) => wanted.length === 0 ? !apart : wanted.includes(id))) {
     say(`\n  ${path.id} · ${path.title}`)
     try {
       reports.push({ path: path.id, title: path.title, ...(await path.run(values.quick ? { rounds: 3, seconds: 2, say } : { rounds: 7, seconds: 4, say })) })

@@ -22,7 +22,7 @@ export const openLedger = async (api: Api) => {
         const byTurns = round(turns.flat().filter(({ creditType }) => creditType === 'gpt').reduce((total, { credits }) => total + credits, 0))
         told = `saldo ${byBalance}, movimientos ${byMovements}, turnos ${byTurns}`
         return byBalance === byMovements && byMovements === byTurns ? { credits: byBalance } : undefined
-      }, { within: 10_000 }).catch((error: Error) => {
+      }).catch((error: Error) => {
         error.message += ` (${told})`
         throw error
       })

@@ -14,13 +14,16 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
   const { api, zone, readingDelay } = shop
   const personId = idOn[channel]()
   let read = 0
+  let unanswered: number | undefined
+  const replies: number[] = []
   const phone = async (): Promise<PhoneMessage[]> => (await api.ask(simulatorRoutes.simulatorPhone, { query: { channel, personId } })).messages
   const answers = async (): Promise<PhoneMessage[]> => (await phone()).filter(({ from }) => from === 'business')
   const heard = (message: PhoneMessage): Said => ({ ...message, times: saidTimes(message.text, new Date(), zone) })
   const writes = async (text: string, copies = 1): Promise<{ id: string; at: number }> => {
     read = (await answers()).length
     const { id } = await api.ask(simulatorRoutes.simulatorSend, { body: { channel, personId, name, text, copies } })
-    return { id, at: Date.now() }
+    unanswered = Date.now()
+    return { id, at: unanswered }
   }
   /** The next message of the business that the person has not read; `fits` skips what is about something else. */
   const hears = (what: string, { fits = () => true, ...patience }: Patience & { fits?: (said: Said) => boolean } = {}): Promise<Said> =>
@@ -30,13 +33,17 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
       const found = all[at]
       if (found === undefined) return undefined
       read = at + 1
+      if (unanswered !== undefined) replies.push(Date.parse(found.at) - unanswered - readingDelay)
+      unanswered = undefined
       return heard(found)
-    }, { within: readingDelay + 20_000, ...patience }).catch(async (error: unknown) => {
+    }, { within: readingDelay + 60_000, ...patience }).catch(async (error: unknown) => {
       const last = (await answers()).slice(-2).map(({ text }) => `«${text.replaceAll('\n', ' / ')}»`).join(' y ')
       throw error instanceof Broken ? new Broken(`${error.message}. Lo último en su teléfono: ${last === '' ? 'nada' : last}`) : error
     })
   return {
     channel, personId, name, phone, writes, hears,
+    /** From each message to its answer, without the reading delay, milliseconds. */
+    replies,
     /** Says something and listens: the answer, and how long it took from the person's message to the business's, by the phone's own clock. */
     async asks(text: string, what: string, fits?: (said: Said) => boolean): Promise<Said & { readonly tookMs: number }> {
       const { id } = await writes(text)

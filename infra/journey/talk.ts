@@ -52,6 +52,7 @@ export const playTalk = async (shop: Shop, channel: Channel, name: string, step:
   try {
     await play(shop, person, step, played)
   } finally {
+    played.replies.push(...person.replies)
     played.chat = await person.phone()
   }
 }
@@ -63,7 +64,7 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   const ledger = await openLedger(api)
   const began = Date.now()
 
-  const written = await step(steps.writes, () => person.writes(opening, 3))
+  await step(steps.writes, () => person.writes(opening, 3))
   const threadId = await step(steps.inbox, async () => {
     const arrived = await until('el mensaje llegara por el websocket', () => socket.messages(({ content, role }) => role === 'user' && content === opening, began)[0], { everyMs: 10 })
     const threads = await person.thread()
@@ -79,7 +80,6 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   })
   const offered = await step(steps.offers, async () => {
     let said = await person.hears('la respuesta del asistente')
-    played.replies.push(Date.parse(said.at) - written.at - shop.readingDelay)
     if (said.times.length === 0) said = await person.wants('corte de cabello')
     await agenda.allFree(said.times)
     await agenda.asWished(said.times, addDays(agenda.today(), 1), '12:00')

@@ -1,7 +1,16 @@
 // How the results of different runners become one sum. A run that ended badly without a failed test to show still counts as one failure.
+// `failures` says what failed, a line each: who reads only the end of a long output must find it there.
 
-const zero = { passed: 0, failed: 0, skipped: 0 }
+import { basename } from 'node:path'
+
+const zero = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const atLeastOneFailure = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
+const mark = '✗ '
+const firstLine = text => text?.split('\n').find(line => line.trim() !== '')?.trim() ?? ''
+const brief = (about, why) => `${about}${why === '' ? '' : `: ${why}`}`.slice(0, 500)
+
+/** A failure as a line that countClosing() finds again in the output of a program. */
+export const failureLine = text => `${mark}${text}`
 
 /**
  * @param report what vitest's JSON reporter wrote, or undefined when it wrote nothing
@@ -9,13 +18,16 @@ const atLeastOneFailure = (counts, code) => (code !== 0 && counts.failed === 0 ?
  */
 export const countVitest = (report, code) => {
   if (report === undefined) return { ...zero, failed: 1 }
+  const files = report.testResults ?? []
   // A file that could not be loaded has no tests inside, and its loss must not go unseen.
-  const unloaded = (report.testResults ?? []).filter(file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed')).length
+  const unloaded = files.filter(file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'))
+  const failed = files.flatMap(file => file.assertionResults.filter(test => test.status === 'failed').map(test => brief(`${basename(file.name ?? '')} · ${test.fullName}`, firstLine(test.failureMessages?.[0]))))
   return atLeastOneFailure(
     {
       passed: report.numPassedTests,
-      failed: report.numFailedTests + unloaded,
+      failed: report.numFailedTests + unloaded.length,
       skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+      failures: [...failed, ...unloaded.map(file => brief(basename(file.name ?? ''), firstLine(file.message)))],
     },
     code
   )
@@ -29,7 +41,8 @@ export const countJourney = (output, code) => {
   const line = output.split('\n').findLast(text => text.trim().startsWith('{') && text.trim().endsWith('}'))
   const steps = line === undefined ? [] : readSteps(line)
   const count = status => steps.filter(step => step.status === status).length
-  return atLeastOneFailure({ passed: count('passed'), failed: count('failed'), skipped: count('skipped') }, code)
+  const failures = steps.filter(step => step.status === 'failed').map(({ name, note }) => brief(name, firstLine(note)))
+  return atLeastOneFailure({ passed: count('passed'), failed: count('failed'), skipped: count('skipped'), failures }, code)
 }
 
 const readSteps = line => {
@@ -41,11 +54,25 @@ const readSteps = line => {
   }
 }
 
-/** @param {{ passed: number, failed: number, skipped: number }[]} all */
+/**
+ * @param {string} output of a program that closes with the line that summary() makes
+ * @param {number} code its exit code
+ */
+export const countClosing = (output, code) => {
+  const lines = output.trimEnd().split('\n')
+  const failures = lines.filter(line => line.startsWith(mark)).map(line => line.slice(mark.length))
+  const closing = lines.at(-1)?.match(/^(\d+) passed, (\d+) failed, (\d+) skipped$/)
+  if (!closing) return { ...zero, failed: 1, failures }
+  const [passed, failed, skipped] = closing.slice(1).map(Number)
+  return atLeastOneFailure({ passed, failed, skipped, failures }, code)
+}
+
+/** @param {{ passed: number, failed: number, skipped: number, failures: string[] }[]} all */
 export const sum = all => all.reduce((total, counts) => ({
   passed: total.passed + counts.passed,
   failed: total.failed + counts.failed,
   skipped: total.skipped + counts.skipped,
+  failures: [...total.failures, ...counts.failures],
 }), zero)
 
 /** The plain closing line that scripts and people read. */

@@ -1,5 +1,6 @@
 // `npm test`: everything that can be proved about the repository, in order, with nothing installed but Node and npm.
 //   --only types,unit   runs only those suites
+// Where CI is set, also what needs more than Node and npm: the cluster (Java, Maven, Redis), the manifests (Go) and the alert rules (promtool).
 // The last line of standard output is always `N passed, N failed, N skipped`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, filesUnder, nodeBinary, Obstacle, requireNode, root, run, seconds, stopWithNpm, tool } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureRedis } from './redis.mjs'
-import { countJourney, countVitest, sum, summary } from './tally.mjs'
+import { countClosing, countJourney, countVitest, failureLine, sum, summary } from './tally.mjs'
 
 const minutes = 60_000
 const reports = join(root, 'infra', '.out')
@@ -15,7 +16,7 @@ const reports = join(root, 'infra', '.out')
 /** A check that is either right or wrong counts as one test. */
 const gate = script => async () => {
   const { code } = await run('npm', ['run', '--silent', script], { timeoutMs: 5 * minutes })
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : { passed: 0, failed: 1, skipped: 0, failures: [`npm run ${script}`] }
 }
 
 const vitest = (name, args, timeoutMs, extra = {}) => async () => {
@@ -46,6 +47,13 @@ const browserTests = async () => {
   return vitest('e2e', ['--project', 'e2e'], 25 * minutes, { CHROMIUM: await ensureChromium() })()
 }
 
+/** A program of its own that closes with the same line as this one. */
+const program = (file, timeoutMs, args = []) => async () => {
+  const { code, output } = await run(nodeBinary(), [file, ...args], { timeoutMs })
+  return countClosing(output, code)
+}
+const inCi = () => Boolean(process.env.CI)
+
 const suites = [
   { name: 'types', title: 'Tipos (tsc)', of: gate('types') },
   { name: 'lint', title: 'Reglas de estilo (oxlint y reglas de la casa)', of: gate('lint') },
@@ -56,6 +64,11 @@ const suites = [
   { name: 'web', title: 'Componentes de la aplicación web', of: vitest('web', ['--root', 'web'], 15 * minutes) },
   { name: 'journey', title: 'Recorrido completo del producto', of: journey, when: () => existsSync(join(root, 'infra/journey/main.ts')) },
   { name: 'e2e', title: 'De punta a punta, en un navegador', of: browserTests, when: () => ['infra', 'web'].flatMap(folder => filesUnder(join(root, folder))).some(file => file.endsWith('.e2e.ts')) },
+  { name: 'manifests', title: 'Manifiestos de Kubernetes (kustomize y kubeconform)', of: program('infra/local/manifests/check.mjs', 15 * minutes), when: inCi },
+  { name: 'observability', title: 'Reglas de alerta y tableros (promtool)', of: program('infra/observability/main.ts', 5 * minutes), when: inCi },
+  { name: 'cluster', title: 'Cada servicio en su proceso, con Redis y Kafka', of: program('infra/local/cluster/test.mjs', 25 * minutes), when: inCi },
+  // Two walls are taken away each time, others each time; what a quick run shows, a push shows.
+  { name: 'proof', title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios', of: program('infra/proof/main.ts', 20 * minutes, ['--ci', '--walls', '2']) },
 ]
 
 const chosen = () => {
@@ -72,6 +85,8 @@ const done = []
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
 
+const failure = (about, why) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${about}: ${why.split('\n')[0]}`] })
+
 /** Runs one suite; whatever goes wrong in it is one failure with its sentence, and the next suite still runs. */
 const attempt = async ({ name, title, of }) => {
   if (interrupted) return
@@ -83,11 +98,11 @@ const attempt = async ({ name, title, of }) => {
     counts = await of()
     if (counts.passed + counts.failed + counts.skipped === 0) {
       note = 'no ejecutó ninguna prueba'
-      counts = { passed: 0, failed: 1, skipped: 0 }
+      counts = failure(name, note)
     }
   } catch (error) {
     note = error instanceof Obstacle ? error.message : (error.stack ?? String(error))
-    counts = { passed: 0, failed: 1, skipped: 0 }
+    counts = failure(name, note)
   }
   if (note !== '') console.log(note)
   done.push({ name, took: seconds(started), ...counts })
@@ -109,13 +124,15 @@ try {
   for (const suite of wanted) await attempt(suite)
 } catch (error) {
   console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
-  done.push({ name: 'preparación', took: seconds(began), passed: 0, failed: 1, skipped: 0 })
+  done.push({ name: 'preparación', took: seconds(began), ...failure('preparación', error.message) })
 }
-if (interrupted) done.push({ name: 'interrumpido', took: seconds(began), passed: 0, failed: 1, skipped: 0 })
+if (interrupted) done.push({ name: 'interrumpido', took: seconds(began), ...failure('interrumpido', 'faltan suites') })
 
 console.log('\n== Resumen ==')
 for (const { name, took, ...counts } of done) console.log(`${name.padEnd(14)}${took.padStart(9)}   ${summary(counts)}`)
 const total = sum(done)
 console.log(`${'total'.padEnd(14)}${seconds(began).padStart(9)}\n`)
+for (const text of total.failures) console.log(failureLine(text))
+if (total.failures.length > 0) console.log()
 console.log(summary(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

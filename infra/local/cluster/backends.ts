@@ -1,8 +1,9 @@
 import { allTopics, createLogger, kafkaBroker } from '@mostrador/platform'
 import { startPostgres } from '@mostrador/testing'
-import { freePort, Obstacle, type Say, start, until } from './children.ts'
+import { type Say, until } from './children.ts'
 import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './docker.ts'
 import { startLocalKafka } from './kafka.ts'
+import { startLocalRedis } from './redis.ts'
 
 /** Where everything is kept, and what stops the parts that we started ourselves; what was given stays as it was. */
 export type Backends = {
@@ -25,15 +26,8 @@ const localPostgres = async (): Promise<Part> => {
 }
 
 const localRedis = async (): Promise<Part> => {
-  const port = await freePort()
-  const server = start('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'])
-  try {
-    await until('Redis', async () => server.said().includes('Ready to accept connections'), { running: server, withinMs: 15_000 })
-  } catch (error) {
-    await server.kill()
-    throw error instanceof Obstacle && error.message.includes('ENOENT') ? new Obstacle('Falta redis-server. Instálalo (en Debian o Ubuntu: sudo apt-get install redis-server) o di dónde hay uno: REDIS_URL=redis://…') : error
-  }
-  return { url: `redis://127.0.0.1:${port}`, where: `Redis, puerto ${port}`, stop: () => server.stop() }
+  const redis = await startLocalRedis()
+  return { url: redis.url, where: `Redis, puerto ${redis.port}`, stop: redis.stop }
 }
 
 const localKafka = async (say: Say): Promise<Part> => {
@@ -42,7 +36,7 @@ const localKafka = async (say: Say): Promise<Part> => {
 }
 
 /** A broker whose port is open is not ready yet. It is when it has our topics and answers for a group; then no service has to try twice. */
-const warmUp = async (brokers: string): Promise<void> => {
+export const warmUp = async (brokers: string): Promise<void> => {
   const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'launcher', log: createLogger({ level: 'silent' }) })
   try {
     await until('Kafka', async () => {

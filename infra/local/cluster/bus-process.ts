@@ -4,7 +4,7 @@ import pg from 'pg'
 /** A bus of a test: its own topic and group names, so that tests share a broker. */
 export type TestBus = { readonly bus: EventBus; stop(): Promise<void> }
 
-export const openTestBus = (relayUrl: string, brokers: string, name: string): TestBus => {
+export const openTestBus = (relayUrl: string, brokers: string, name: string, watching: Pick<Parameters<typeof kafkaBus>[0], 'onHopeless' | 'stalledMs' | 'watchMs'> = {}): TestBus => {
   const log = createLogger({ level: process.env['LOG_LEVEL'] === 'warn' ? 'warn' : 'silent' })
   const pool = new pg.Pool({ connectionString: relayUrl, max: 12 })
   const listener = listenTo(relayUrl, log)
@@ -12,7 +12,7 @@ export const openTestBus = (relayUrl: string, brokers: string, name: string): Te
   const topic = `${name}.test`
   const naming = { topics: [topic], topicOf: () => topic }
   const relay = outboxRelay({ owner: 'test', pool, listener, broker, log, ...naming })
-  const bus = kafkaBus({ broker, relay, pool, log, deadLetters: deadLetters(pool), groupAt: group => `${name}.${group}`, ...naming })
+  const bus = kafkaBus({ broker, relay, pool, log, deadLetters: deadLetters(pool), groupAt: group => `${name}.${group}`, ...naming, ...watching })
   return {
     bus,
     async stop() {
@@ -25,11 +25,11 @@ export const openTestBus = (relayUrl: string, brokers: string, name: string): Te
 
 /**
  * As a program (RELAY_URL, BROKERS, NAME): a process that relays and consumes, writing what it hears into public.heard with the inbox row in
- * the same transaction, until somebody kills it.
+ * the same transaction, until it is told to leave (SIGTERM) or somebody kills it.
  */
-const consumeUntilKilled = async (relayUrl: string, brokers: string, name: string): Promise<void> => {
+const consumeUntilToldToLeave = async (relayUrl: string, brokers: string, name: string): Promise<void> => {
   const effects = new pg.Pool({ connectionString: relayUrl, max: 8 })
-  const { bus } = openTestBus(relayUrl, brokers, name)
+  const { bus, stop } = openTestBus(relayUrl, brokers, name)
   bus.subscribe('kill', ['branch.changed'], async ({ id, key, data }) => {
     const client = await effects.connect()
     try {
@@ -43,9 +43,10 @@ const consumeUntilKilled = async (relayUrl: string, brokers: string, name: strin
       client.release()
     }
   })
+  process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
   await bus.start()
   process.stdout.write('listening\n')
 }
 
 const { RELAY_URL, BROKERS, NAME } = process.env
-if (import.meta.main && RELAY_URL !== undefined && BROKERS !== undefined && NAME !== undefined) await consumeUntilKilled(RELAY_URL, BROKERS, NAME)
+if (import.meta.main && RELAY_URL !== undefined && BROKERS !== undefined && NAME !== undefined) await consumeUntilToldToLeave(RELAY_URL, BROKERS, NAME)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export const root = resolve(import.meta.dirname, '../../..')
@@ -33,11 +34,24 @@ export type Running = {
   kill(): Promise<void>
 }
 
-type Start = { readonly env?: NodeJS.ProcessEnv; readonly logFile?: string }
+/** What is running for us. A launcher that ends in disorder leaves nothing behind that it started. */
+const alive = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
+type Start = {
+  readonly env?: NodeJS.ProcessEnv
+  /** Written anew at each start. */
+  readonly logFile?: string
+  /** Hears every line that it writes. */
+  readonly hear?: (line: string) => void
+}
 
 /** Starts a program of ours whose output goes to a file, never to the terminal. It is in its own process group, so that a Ctrl-C reaches it only through us. */
-export const start = (command: string, args: readonly string[], { env = process.env, logFile }: Start = {}): Running => {
+export const start = (command: string, args: readonly string[], { env = process.env, logFile, hear }: Start = {}): Running => {
   const child: ChildProcess = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  alive.add(child)
   let output = ''
   let over: string | undefined
   if (logFile !== undefined) {
@@ -49,9 +63,11 @@ export const start = (command: string, args: readonly string[], { env = process.
       output = `${output}${bytes.toString()}`.slice(-20_000)
       if (logFile !== undefined) appendFileSync(logFile, bytes)
     })
+    if (stream !== null && hear !== undefined) createInterface(stream).on('line', hear)
   }
   const ended = new Promise<string>(done => {
     const finish = (how: string): void => {
+      alive.delete(child)
       over = how
       done(how)
     }
@@ -84,5 +100,40 @@ export const until = async (what: string, look: () => Promise<boolean>, { runnin
     if (running?.alive() === false) throw new Obstacle(`${what}: el proceso terminó (${await running.ended}).\n${running.said().slice(-3_000)}`)
     if (Date.now() > end) throw new Obstacle(`${what}: no respondió en ${Math.round(withinMs / 1_000)} s.\n${running?.said().slice(-3_000) ?? ''}`)
     await wait(150)
+  }
+}
+
+const againMs = 1_000
+
+/** A program that is started again when it ends by itself, as an orchestrator would. */
+export type Supervised = {
+  /** What runs at this moment, or ran last. */
+  current(): Running
+  /** Ends it for good: in order, or as a power cut does. */
+  stop(how?: 'in order' | 'at once'): Promise<void>
+}
+
+/** Starts a program with `begin`, now and whenever it has ended; `ended` hears how it did. */
+export const supervised = (begin: () => Running, ended: (how: string) => void): Supervised => {
+  let current = begin()
+  const stopping = new AbortController()
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      const how = await current.ended
+      if (stopping.signal.aborted) return
+      ended(how)
+      await wait(againMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      current = begin()
+    }
+  }
+  const watching = watch()
+  return {
+    current: () => current,
+    async stop(how = 'in order') {
+      stopping.abort()
+      await (how === 'in order' ? current.stop() : current.kill())
+      await watching
+    },
   }
 }

@@ -4,10 +4,24 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort, Obstacle, root, type Running, type Say, start, until } from './children.ts'
 
-export type LocalKafka = { readonly brokers: string; readonly process: Running; stop(): Promise<void> }
+export type LocalKafka = {
+  readonly brokers: string
+  /** Ends it, in order or as a power cut does; its data stay. */
+  down(how: 'in order' | 'at once'): Promise<void>
+  /** Starts it again at the same address, on its data or, as another cluster, on none. */
+  up(data: 'kept' | 'lost'): Promise<void>
+  /** Its process stands still: connections stay open and nothing answers. */
+  freeze(): void
+  thaw(): void
+  /** Ends it and forgets its data. */
+  stop(): Promise<void>
+}
 
 const home = join(root, '.data', 'kafka')
 const pom = join(root, 'infra', 'kafka', 'pom.xml')
+
+/** Can a broker be started here? */
+export const canStartKafka = async (): Promise<boolean> => (await runs('java', ['-version'])) && (existsSync(join(home, 'libs', 'pom.xml')) || runs('mvn', ['--version']))
 
 const runs = async (command: string, args: readonly string[]): Promise<boolean> => (await start(command, args).ended) === 'código 0'
 
@@ -66,22 +80,53 @@ export const startLocalKafka = async (say: Say, { heapMb = 256 }: { readonly hea
   await writeFile(file, properties({ port, controllerPort, data }))
   const java = (heap: number, ...args: string[]): Running =>
     start('java', [`-Xmx${heap}m`, '-XX:+UseSerialGC', `-Dlog4j2.configurationFile=${join(root, 'infra', 'kafka', 'log4j2.properties')}`, '-cp', join(libs, '*'), ...args], { logFile: join(folder, 'broker.log') })
-  const identity = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url').replace(/^-/, 'A')
-  const format = java(128, 'kafka.tools.StorageTool', 'format', '-t', identity, '-c', file)
-  const how = await format.ended
-  if (how !== 'código 0') throw new Obstacle(`Kafka no pudo preparar su carpeta (${how}).\n${format.said().slice(-2_000)}`)
-  const broker = java(heapMb, 'kafka.Kafka', file)
-  const stop = async (): Promise<void> => {
-    await broker.stop()
-    await rm(folder, { recursive: true, force: true })
+  const format = async (): Promise<void> => {
+    const identity = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url').replace(/^-/, 'A')
+    const formatting = java(128, 'kafka.tools.StorageTool', 'format', '-t', identity, '-c', file)
+    const how = await formatting.ended
+    if (how !== 'código 0') throw new Obstacle(`Kafka no pudo preparar su carpeta (${how}).\n${formatting.said().slice(-2_000)}`)
   }
+  const open = async (): Promise<Running> => {
+    const broker = java(heapMb, 'kafka.Kafka', file)
+    try {
+      await until('Kafka', () => answers(port), { running: broker, withinMs: 120_000 })
+    } catch (error) {
+      await broker.stop()
+      throw error
+    }
+    return broker
+  }
+  const forget = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  let broker: Running
   try {
-    await until('Kafka', () => answers(port), { running: broker, withinMs: 120_000 })
+    await format()
+    broker = await open()
   } catch (error) {
-    await stop()
+    await forget()
     throw error
   }
-  return { brokers: `127.0.0.1:${port}`, process: broker, stop }
+  const thaw = (): void => {
+    if (broker.alive()) process.kill(broker.pid, 'SIGCONT')
+  }
+  return {
+    brokers: `127.0.0.1:${port}`,
+    thaw,
+    freeze: () => void process.kill(broker.pid, 'SIGSTOP'),
+    down: how => (how === 'in order' ? broker.stop() : broker.kill()),
+    async up(kept) {
+      if (kept === 'lost') {
+        await rm(data, { recursive: true, force: true })
+        await mkdir(data)
+        await format()
+      }
+      broker = await open()
+    },
+    async stop() {
+      thaw()
+      await broker.stop()
+      await forget()
+    },
+  }
 }
 
 /** What a killed launcher left behind: folders whose process is gone. */

@@ -1,13 +1,17 @@
-// `npm run test:cluster`: what needs a real Kafka and Redis. The adapters' contracts, a bus whose processes are killed, and the whole
-// journey through a cluster of its own. The last line of standard output is `N passed, N failed, N skipped`.
+// `npm run test:cluster`: what needs a real Kafka and Redis. The adapters' contracts, a bus whose processes are killed and whose brokers
+// fail, and the whole journey through a cluster of its own. The last line of standard output is `N passed, N failed, N skipped`.
+//   --contracts      without the journey; further words choose test files (`npm run test:cluster -- --contracts broker-faults`)
+//   --deep           outages of 60 s instead of 15
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, nodeBinary, Obstacle, requireNode, root, run, say, seconds, stopWithNpm, tool } from '../bootstrap.mjs'
-import { countJourney, countVitest, sum, summary } from '../tally.mjs'
+import { countJourney, countVitest, failureLine, sum, summary } from '../tally.mjs'
 import { ensureBrokers } from './prepare.mjs'
 
+const { values: { contracts: onlyContracts, deep }, positionals: files } = parseArgs({ allowPositionals: true, options: { contracts: { type: 'boolean', default: false }, deep: { type: 'boolean', default: false } } })
 const minutes = 60_000
 const reports = join(root, 'infra', '.out')
 
@@ -32,9 +36,9 @@ const contracts = async ({ databaseUrl, redisUrl, kafkaBrokers }) => {
   server.pathname = '/postgres'
   // Tests set the passwords of the roles to their own: never on a server that was given. They bring one along then.
   const database = process.env.DATABASE_URL ? {} : { TEST_DATABASE_URL: server.href }
-  const { code } = await run(nodeBinary(), [tool('vitest'), 'run', '--config', 'infra/local/cluster/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    timeoutMs: 15 * minutes,
-    env: environment({ ...database, TEST_REDIS_URL: redisUrl, TEST_KAFKA_BROKERS: kafkaBrokers }),
+  const { code } = await run(nodeBinary(), [tool('vitest'), 'run', ...files, '--config', 'infra/local/cluster/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    timeoutMs: 25 * minutes,
+    env: environment({ ...database, ...(deep ? { CLUSTER_DEEP: 'true' } : {}), TEST_REDIS_URL: redisUrl, TEST_KAFKA_BROKERS: kafkaBrokers }),
   })
   return countVitest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code)
 }
@@ -50,7 +54,7 @@ const done = []
 const attempt = async (title, of) => {
   const started = Date.now()
   console.log(`\n== ${title} ==`)
-  let counts = { passed: 0, failed: 1, skipped: 0 }
+  let counts = { passed: 0, failed: 1, skipped: 0, failures: [title] }
   try {
     counts = await of()
   } catch (error) {
@@ -73,12 +77,13 @@ try {
   await attempt('Bus y trabajos sobre Kafka y Redis, con procesos que mueren', () => contracts(backends))
 } catch (error) {
   console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
-  done.push({ passed: 0, failed: 1, skipped: 0 })
+  done.push({ passed: 0, failed: 1, skipped: 0, failures: [error.message] })
 } finally {
   await backends?.stop()
 }
-if (backends !== undefined && existsSync(join(root, 'infra/journey/main.ts'))) await attempt('Recorrido completo por un clúster propio', journey)
+if (backends !== undefined && !onlyContracts && existsSync(join(root, 'infra/journey/main.ts'))) await attempt('Recorrido completo por un clúster propio', journey)
 
 const total = sum(done)
+for (const text of total.failures) console.log(failureLine(text))
 console.log(`\n${seconds(began)}\n${summary(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -7,12 +7,13 @@ process.env['TZ'] = 'UTC'
 export default defineConfig({
   root: resolve(import.meta.dirname, '../../..'),
   test: {
-    include: ['infra/local/cluster/**/*.cluster.ts', 'libs/platform/src/bus/bus.contract.test.ts', 'libs/platform/src/jobs/jobs.contract.test.ts'],
+    include: ['infra/local/cluster/**/*.cluster.ts', 'libs/platform/src/**/*.cluster.ts', 'libs/platform/src/bus/bus.contract.test.ts', 'libs/platform/src/jobs/jobs.contract.test.ts'],
     globalSetup: ['libs/testing/src/vitest-postgres.ts'],
     pool: 'forks',
     fileParallelism: false,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // Deadlines tell never from late; none of them is a claim about speed.
+    testTimeout: 600_000,
+    hookTimeout: 240_000,
     teardownTimeout: 30_000,
   },
 })

@@ -9,10 +9,11 @@ export type ServiceName = (typeof serviceNames)[number]
  * - `public`: anybody, no session (rate limited by address).
  * - `user`: a signed-in person, with or without an active business.
  * - `business`: a signed-in person acting in one business; the tenant comes from the session, never from the request.
+ * - `admin`: a signed-in admin of the platform, with or without an active business; the role comes from the session, never from the request (H6).
  * - `internal`: other services only; the gateway does not know the path.
  * - `webhook`: a provider; the body arrives as raw bytes and is verified before it is parsed.
  */
-export type Access = 'public' | 'user' | 'business' | 'internal' | 'webhook'
+export type Access = 'public' | 'user' | 'business' | 'admin' | 'internal' | 'webhook'
 
 /** What a member of a business needs in `permissions` for this route; 6 is the agenda. An owner passes always. */
 export type Permission = { readonly page: number; readonly action: 'view' | 'create' | 'edit' | 'delete'; readonly schedule?: 'appointments' | 'blocks' }

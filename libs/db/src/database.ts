@@ -42,6 +42,9 @@ export const openDatabase = ({ url, relayUrl, max = 10, relayMax = 4, applicatio
   const broke = (error: Error): void => {
     if (!closing) onIdleError(error)
   }
+  // The pool stops listening to a connection while it is lent out: one that breaks between two statements of a transaction would
+  // end the process. Whoever holds it learns it from the next statement.
+  for (const each of [pool, relay]) each.on('connect', client => client.on('error', () => undefined))
   pool.on('error', broke)
   relay.on('error', broke)
   // The extension changes what findUnique does, not its shape.

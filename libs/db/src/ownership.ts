@@ -11,6 +11,7 @@ export const ownership = {
   'ai-assistant': { schema: 'assistant' },
   billing: { schema: 'billing' },
   catalog: { schema: 'catalog' },
+  'edge-gateway': { schema: 'gateway' },
   platform: { schema: 'platform' },
 } as const
 

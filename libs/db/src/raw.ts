@@ -1,7 +1,7 @@
 import { Prisma } from './generated/client/client.ts'
 import { rawOf, type SqlTarget } from './sql-target.ts'
 
-export type { SqlTarget } from './sql-target.ts'
+export { type SqlTarget, sqlTarget } from './sql-target.ts'
 
 /**
  * SQL by hand, with parameters, in the transaction when given a `tx`, otherwise on a connection of the pool; always under
@@ -9,8 +9,9 @@ export type { SqlTarget } from './sql-target.ts'
  *
  *   const rows = await sql<{ id: string }>(tx)`select id from crm.client where business_id = ${businessId}`
  *
- * Rows arrive as Prisma reads them in both cases: bigint as BigInt, numeric as Decimal, timestamptz as Date, json parsed,
- * ranges and xid8 as text. Pass json as `${JSON.stringify(x)}::jsonb`, and cast ids: `${id}::uuid`. Timestamps keep
+ * Rows arrive as Prisma reads them: bigint as BigInt, numeric as Decimal, timestamptz as Date, json parsed, ranges and xid8
+ * as text. In a fast transaction they are pg's, where bigint and numeric are text, and every text is prepared: keep the number of
+ * different ones small. Pass json as `${JSON.stringify(x)}::jsonb`, and cast ids: `${id}::uuid`. Timestamps keep
  * milliseconds. Rejects with Prisma's P2010; `sqlStateOf(error)` reads the SQLSTATE from it.
  */
 export const sql = <Row>(target: SqlTarget) => async (strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]> =>

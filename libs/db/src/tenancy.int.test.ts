@@ -31,7 +31,7 @@ type Row = { business_id: string }
 const readAll = async () => (await pool.query<Row>('select business_id from crm.probe')).rows
 
 describe('TenantPool', () => {
-  it('shows no foreign row in thousands of interleaved reads without WHERE, some of which fail', async () => {
+  it('shows no foreign row in thousands of interleaved reads without WHERE, some of which fail [GEN-01]', async () => {
     let foreign = 0
     let failed = 0
     const readOne = async (turn: number, business: string) => {
@@ -68,7 +68,7 @@ describe('TenantPool', () => {
     expect(await withTenant(here, () => withoutTenant(readAll))).toEqual([])
   })
 
-  it('refuses a row of another business, and of none', async () => {
+  it('refuses a row of another business, and of none [GEN-01]', async () => {
     const insert = (business: string) => pool.query('insert into crm.probe values ($1, 99)', [business])
     await expect(withTenant(here, () => insert(there))).rejects.toMatchObject({ code: '42501' })
     await expect(insert(here)).rejects.toMatchObject({ code: '42501' })

@@ -42,7 +42,7 @@ const workTables = new Set(owners.flatMap(name => readModels()[name].filter(mode
 describe('the tenancy wall, as the catalogue of the database describes it', () => {
   it('finds the tenant tables', () => expect(tables.length).toBeGreaterThan(2))
 
-  it('forces row-level security on every table with business_id', () => {
+  it('forces row-level security on every table with business_id [GEN-01]', () => {
     expect(tables.filter(table => !table.enabled || !table.forced).map(table => table.name)).toEqual([])
   })
 
@@ -65,6 +65,16 @@ describe('the tenancy wall, as the catalogue of the database describes it', () =
   it('puts business_id first in every primary key, except of work tables, which are found before the tenant is known', () => {
     const wrong = tables.filter(table => table.first_key !== 'business_id' && !workTables.has(table.name))
     expect(wrong.map(table => table.name)).toEqual([])
+  })
+
+  it('names the business in every foreign key between tenant tables, so that a row can neither point at nor feel for a row of another business', async () => {
+    const { rows } = await owner.query<{ name: string; columns: string[]; target: string[] }>(`
+      select k.conname as name,
+        (select array_agg(a.attname::text) from unnest(k.conkey) n join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n) as columns,
+        (select array_agg(a.attname::text) from unnest(k.confkey) n join pg_attribute a on a.attrelid = k.confrelid and a.attnum = n) as target
+      from pg_constraint k where k.contype = 'f' and k.conrelid::regclass::text = any($1) and k.confrelid::regclass::text = any($1)`, [tables.map(table => table.name)])
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(({ columns, target }) => !columns.includes('business_id') || !target.includes('business_id')).map(({ name }) => name)).toEqual([])
   })
 
   it('runs views with the rights of the reader', async () => {

@@ -24,6 +24,9 @@ export const isZone = (name: string): boolean => {
 
 const zoned = (at: Date, zone: Zone) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
+/** Minutes east of UTC that the wall clock of `zone` shows at an instant. To be read, never to be stored. */
+export const offsetMinutesAt = (at: Date, zone: Zone): number => zoned(at, zone).offsetNanoseconds / 60_000_000_000
+
 /** The local date of an instant. */
 export const localDateOf = (at: Date, zone: Zone): LocalDate => zoned(at, zone).toPlainDate().toString()
 

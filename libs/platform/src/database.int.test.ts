@@ -1,9 +1,10 @@
-import { type Database, dbFor, openDatabase, withTenant } from '@mostrador/db'
+import { currentTenant, type Database, dbFor, openDatabase, withTenant } from '@mostrador/db'
+import { fragment } from '@mostrador/db/raw'
 import { newId } from '@mostrador/kernel'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type HouseDatabase, speakingDatabase, type Voice } from './database.ts'
+import { type HouseDatabase, speakingDatabase, type Spoken, type Voice } from './database.ts'
 import { defineJob } from './jobs/jobs.ts'
 
 const now = new Date('2026-11-23T16:00:00Z')
@@ -15,13 +16,17 @@ let db: HouseDatabase<'crm'>
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase({ url: fresh.appUrl, relayUrl: fresh.relayUrl, max: 1 })
-  db = speakingDatabase(dbFor(database, 'crm'), { service: 'crm', clock: { now: () => now }, ids: newId })
+  db = speakingDatabase(dbFor(database, 'crm'), { service: 'crm', clock: { now: () => now }, ids: newId, ring: (channel, notice) => void rung.push({ channel, notice, seen: everythingSaid() }) })
 })
+beforeEach(() => void rung.splice(0))
 afterAll(async () => {
   await database.close()
   await fresh.drop()
 })
 
+/** The bells, each with what another connection sees when it rings. */
+const rung: { readonly channel: string; readonly notice: string; readonly seen: Promise<readonly string[]> }[] = []
+const everythingSaid = async (): Promise<readonly string[]> => (await database.relay.query<{ key: string }>('select key from platform.outbox')).rows.map(({ key }) => key)
 const outboxOf = async (key: string) => (await database.relay.query('select owner, type, key, business_id, at, actor, data from platform.outbox where key = $1', [key])).rows
 const timerOf = async (id: string) => (await database.relay.query('select queue, data, business_id, due_at from platform.timer where id = $1', [id])).rows
 
@@ -39,6 +44,8 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
       return 'done'
     }))
     expect(answer).toBe('done')
+    expect(rung.map(({ channel, notice }) => `${channel} ${notice}`)).toEqual(['outbox crm', 'timer crm-test-remind'])
+    for (const { seen } of rung) expect(await seen).toContain(clientId)
     expect(await outboxOf(clientId)).toEqual([{ owner: 'crm', type: 'client.changed', key: clientId, business_id: businessId, at: now, actor, data: { clientId } }])
     expect(await timerOf(`remind-${clientId}`)).toEqual([{ queue: 'crm-test-remind', data: { businessId, times: 1 }, business_id: businessId, due_at: now }])
   })
@@ -56,6 +63,7 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
     await expect(inside(tx => tx.later(remind, { businessId: 'nobody' }, { id: `remind-${key}` }))).rejects.toThrow(z.ZodError)
     await expect(inside(tx => tx.later(remind, { businessId }, { id: '12' }))).rejects.toThrow(TypeError)
     expect([await outboxOf(key), await timerOf(`remind-${key}`)]).toEqual([[], []])
+    expect(rung).toEqual([])
   })
 })
 
@@ -90,6 +98,37 @@ describe('a fast transaction', () => {
     }, { timeout: 100 })).rejects.toThrow('was not done after 100 ms')
     await expect(later()).rejects.toThrow('is over')
     expect(await db.fast(async tx => (await tx.query('select 1')).rows)).toHaveLength(1)
+    expect(await outboxOf(key)).toEqual([])
+  })
+})
+
+describe('one statement that writes and says', () => {
+  const heard: Spoken[] = []
+  const bells: (readonly string[])[] = []
+  const counted = () => speakingDatabase(dbFor(database, 'crm'), { service: 'crm', clock: { now: () => now }, ids: newId, spoken: word => void heard.push(word), ring: (channel, notice) => void bells.push([channel, notice]) })
+  /** Writes a letter for the reason, unless it is there. */
+  const write = (key: string, reason: string) => counted().atOnce({ type: 'client.changed', key, data: { clientId: key } }, say => fragment`
+    with written as (
+      insert into platform.dead_letter (id, business_id, kind, consumer, type, reason, payload, attempts) values (${key}::uuid, ${currentTenant()}::uuid, 'event', 'probe', 'probe', ${reason}, '{}', 1)
+      on conflict do nothing returning id),
+    said as (${say} from written)
+    select exists (select from written) as said`)
+  const letters = async (key: string) => (await database.relay.query('select business_id, reason from platform.dead_letter where id = $1', [key])).rows
+
+  it('does both or neither, under its tenant, and rings and is counted when it did', async () => {
+    const [businessId, key] = [newId(), newId()]
+    expect(await withTenant(businessId, () => write(key, 'first'))).toEqual({ said: true })
+    expect(await withTenant(businessId, () => write(key, 'second'))).toEqual({ said: false })
+    expect(await letters(key)).toEqual([{ business_id: businessId, reason: 'first' }])
+    expect(await outboxOf(key)).toMatchObject([{ type: 'client.changed', key, business_id: businessId, at: now, data: { clientId: key } }])
+    expect([heard, bells]).toEqual([[{ type: 'client.changed', data: { clientId: key } }], [['outbox', 'crm']]])
+  })
+
+  it('leaves nothing when it fails, and refuses what does not fit the event', async () => {
+    const [businessId, key] = [newId(), newId()]
+    await expect(withTenant(businessId, () => db.atOnce({ type: 'client.changed', key, data: { clientId: key } }, say => fragment`
+      with written as (select 1), said as (${say} from written) select 1 / (1 - count(*)) > 0 as said from written`))).rejects.toThrow('division by zero')
+    await expect(withTenant(businessId, () => db.atOnce({ type: 'client.changed', key, data: { clientId: 'nobody' } }, () => fragment`select true as said`))).rejects.toThrow(z.ZodError)
     expect(await outboxOf(key)).toEqual([])
   })
 })

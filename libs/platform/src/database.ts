@@ -1,12 +1,16 @@
 import { allEvents, type EventName, type ServiceName } from '@mostrador/contracts'
 import { currentTenant, type Owner, type OwnerDatabase, type OwnerTransaction, ownership, type TransactionOptions } from '@mostrador/db'
-import { fragment, sql } from '@mostrador/db/raw'
+import { fragment, sql, type SqlTarget, sqlTarget } from '@mostrador/db/raw'
 import type { Clock } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { currentContext, type EventActor } from './context.ts'
-import { fastTransaction } from './fast-transaction.ts'
+import { fastTransaction, prepared } from './fast-transaction.ts'
 import { assertJobId, businessOf, type JobDefinition, type Schedule } from './jobs/jobs.ts'
+import type { Listener } from './listener.ts'
 import type { Queryable } from './queryable.ts'
+import { type OpenSpan, startSpan } from './tracing/span.ts'
+
+type Statement = ReturnType<typeof fragment>
 
 /** A service without tables of its own sees those of the platform. */
 export type OwnerOf<Name extends ServiceName> = Name extends Owner ? Name : 'platform'
@@ -23,6 +27,9 @@ export type Said<Name extends EventName> = {
   readonly actor?: EventActor
 }
 
+/** An event as it is said. */
+export type Utterance<Name extends EventName> = Said<Name> & { readonly type: Name }
+
 /** What a transaction can cause beyond its own rows. */
 export type Voice = {
   /** Says that something happened. Heard after the commit, or never. Throws when the data do not fit the event's schema. */
@@ -32,47 +39,106 @@ export type Voice = {
 }
 
 export type HouseTransaction<O extends Owner> = OwnerTransaction<O> & Voice
+/** A transaction of whichever kind: repositories write sql`` on it. */
+export type AnyTransaction = SqlTarget & Voice
 
 /**
- * A transaction on pg itself: no Prisma, a tenth of its CPU. query(text, values) with $1 parameters; rows as pg reads them
- * (bigint and numeric as text, timestamptz as Date, json parsed). A text is prepared once per connection: keep it constant.
+ * A transaction on pg itself: no Prisma, a tenth of its CPU. query(text, values) with $1 parameters, or sql`` as everywhere; rows as
+ * pg reads them (bigint and numeric as text, timestamptz as Date, json parsed). A text is prepared once per connection: keep it constant.
  */
-export type FastTransaction = Queryable & Voice
+export type FastTransaction = Queryable & AnyTransaction
 
 /** The database of one service: its own tables, and transactions that can speak. */
 export type HouseDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction'> & {
   transaction<Answer>(work: (tx: HouseTransaction<O>) => Promise<Answer>, options?: TransactionOptions): Promise<Answer>
   /** As transaction(), for hot paths. `timeout`: milliseconds until it is rolled back (15,000). */
   fast<Answer>(work: (tx: FastTransaction) => Promise<Answer>, options?: Pick<TransactionOptions, 'timeout'>): Promise<Answer>
+  /**
+   * One statement that is a transaction of its own: what it writes and what it says of it are one commit and one trip. `statement` gets the
+   * INSERT of the event without its end, to be a CTE: sql`… said as (${say} from written) …`, where `written` holds one row or none. Its row
+   * answers in `said` whether there was one. Rows are pg's, and the text is prepared, as in fast().
+   */
+  atOnce<Row extends { readonly said: boolean }, Name extends EventName>(utterance: Utterance<Name>, statement: (say: Statement) => Statement): Promise<Row>
 }
 
-type Speaking = { readonly service: ServiceName; readonly clock: Clock; readonly ids: () => string }
-type Statement = ReturnType<typeof fragment>
+/** What was said in a transaction, for those who count. */
+export type Spoken = { readonly type: EventName; readonly data: unknown }
+type Speaking = {
+  readonly service: ServiceName
+  readonly clock: Clock
+  readonly ids: () => string
+  /** Hears, after the commit, of all that was said in it. */
+  readonly spoken?: (what: Spoken) => void
+  /** Wakes, after the commit, whoever brings on what was said or added in it. */
+  readonly ring?: Listener['ring']
+}
+/** What a transaction caused beyond its own rows. */
+type Caused = { readonly words: Spoken[]; readonly queues: Set<string> }
+
+/** Tells what was caused once it is committed; what was rolled back never was. */
+const heard = async <Answer>({ service, spoken = () => {}, ring = () => {} }: Speaking, transaction: (caused: Caused) => Promise<Answer>): Promise<Answer> => {
+  const caused: Caused = { words: [], queues: new Set() }
+  const answer = await transaction(caused)
+  if (caused.words.length > 0) ring('outbox', service)
+  for (const queue of caused.queues) ring('timer', queue)
+  for (const word of caused.words) spoken(word)
+  return answer
+}
+
+/** Runs the INSERT of an event, open at its end, inside the span of the saying. Answers what was said, checked, and what `run` did. */
+const utter = async <Name extends EventName, Answer>({ service, clock, ids }: Speaking, { type, key, data, businessId = currentTenant() ?? null, actor }: Utterance<Name>, run: (insert: Statement, span: OpenSpan) => Promise<Answer>): Promise<{ word: Spoken; answer: Answer }> => {
+  const said: unknown = allEvents[type].parse(data)
+  const context = currentContext()
+  const author = actor ?? context?.author ?? null
+  const id = ids()
+  const words = { 'mostrador.service': service, 'mostrador.business_id': businessId, 'mostrador.work_id': id, 'messaging.system': 'outbox', 'messaging.operation.type': 'create', 'messaging.destination.name': type } as const
+  const span = startSpan(`say ${type}`, { role: 'producer', words })
+  try {
+    const answer = await run(fragment`insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace)
+      select ${id}::uuid, ${service}, ${type}, ${key}, ${businessId}::uuid, ${clock.now().toISOString()}::timestamptz,
+        ${author === null ? null : JSON.stringify(author)}::jsonb, ${JSON.stringify(said)}::jsonb, ${span.traceparent}`, span)
+    span.end()
+    return { word: { type, data: said }, answer }
+  } catch (error) {
+    span.end(error)
+    throw error
+  }
+}
 
 /** Every later effect is a row of the same commit, whatever the transaction runs on. */
-const voice = ({ service, clock, ids }: Speaking, run: (statement: Statement) => Promise<unknown>): Voice => ({
-  async say(type, { key, data, businessId = currentTenant() ?? null, actor }) {
-    const said: unknown = allEvents[type].parse(data)
-    const context = currentContext()
-    const author = actor ?? context?.author ?? null
-    await run(fragment`insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace)
-      values (${ids()}::uuid, ${service}, ${type}, ${key}, ${businessId}::uuid, ${clock.now().toISOString()}::timestamptz,
-        ${author === null ? null : JSON.stringify(author)}::jsonb, ${JSON.stringify(said)}::jsonb, ${context?.traceparent ?? null})`)
+const voice = (speaking: Speaking, { words, queues }: Caused, run: (statement: Statement) => Promise<unknown>): Voice => ({
+  async say(type, event) {
+    words.push((await utter(speaking, { type, ...event }, run)).word)
   },
   async later(job, data, { id, at }) {
     assertJobId(id)
     const checked: unknown = job.schema.parse(data)
     await run(fragment`insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
-      values (${id}, ${job.name}, ${JSON.stringify(checked)}::jsonb, ${businessOf(checked)}::uuid, ${(at ?? clock.now()).toISOString()}::timestamptz,
+      values (${id}, ${job.name}, ${JSON.stringify(checked)}::jsonb, ${businessOf(checked)}::uuid, ${(at ?? speaking.clock.now()).toISOString()}::timestamptz,
         'waiting', 0, ${currentContext()?.traceparent ?? null}, now()) on conflict (id) do nothing`)
+    queues.add(job.name)
   },
 })
 
 /** Gives the transactions of a service's database their voice. */
 export const speakingDatabase = <O extends Owner>(db: OwnerDatabase<O>, speaking: Speaking): HouseDatabase<O> => ({
   ...db,
-  transaction: (work, options) =>
-    db.transaction(tx => work({ ...tx, ...voice(speaking, statement => sql(tx)`${statement}`) }), options),
+  transaction: (work, options) => heard(speaking, caused => db.transaction(tx => work({ ...tx, ...voice(speaking, caused, statement => sql(tx)`${statement}`) }), options)),
   fast: (work, { timeout = 15_000 } = {}) =>
-    fastTransaction(db.pool, timeout, tx => work({ ...tx, ...voice(speaking, ({ text, values }) => tx.query(text, values)) })),
+    heard(speaking, caused => fastTransaction(db.pool, timeout, tx => {
+      const run = ({ text, values }: Statement) => tx.query(text, values)
+      return work({ ...tx, ...sqlTarget(async statement => (await run(statement)).rows), ...voice(speaking, caused, run) })
+    })),
+  atOnce: <Row extends { readonly said: boolean }, Name extends EventName>(utterance: Utterance<Name>, statement: (say: Statement) => Statement) =>
+    heard(speaking, async caused => {
+      const { word, answer } = await utter(speaking, utterance, async (say, span) => {
+        const { text, values } = statement(say)
+        const [row] = (await prepared(db.pool).query<Row>(text, values)).rows
+        if (row === undefined) throw new Error('A statement that says something answers one row')
+        if (!row.said) span.tell({ 'mostrador.outcome': 'unsaid' })
+        return row
+      })
+      if (answer.said) caused.words.push(word)
+      return answer
+    }),
 })

@@ -12,6 +12,9 @@ const nameOf = (text: string): string => {
   return name
 }
 
+/** Single statements on the pool, each prepared: keep the number of different texts small. */
+export const prepared = (pool: TenantPool): Queryable => ({ query: (text, values = []) => pool.query({ name: nameOf(text), text, values }) })
+
 /**
  * Runs `work` between BEGIN and COMMIT on one connection of the pool, under the tenant with which it began. Rolls back when
  * it rejects, or is not done after `timeoutMs`.

@@ -1,6 +1,7 @@
 import { defineErrors, defineRoutes, Id } from '@mostrador/contracts'
 import { newId, Refusal } from '@mostrador/kernel'
-import { aBusiness, anActor, startHouse, type TestHouse } from '@mostrador/testing'
+import { aBusiness, anActor, startHouse, takeDatabaseAway, type TestHouse } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answer, consume, consumeOutside, defineJob, defineService, every, serve, work } from './index.ts'
@@ -28,6 +29,8 @@ const remind = defineJob({ name: 'scheduling-test-remind', schema: z.object({ bu
 let failures = 0
 let ticks = 0
 let runs = 0
+/** Happens in a request after its effect. */
+let afterwards: () => Promise<void> = async () => {}
 
 const scheduling = defineService({
   name: 'scheduling', errors,
@@ -44,6 +47,7 @@ const scheduling = defineService({
         await tx.say('branch.changed', { key: body.branchId, data: { branchId: body.branchId } })
         if (body.fail === true) throw new Refusal('slot_taken')
       })
+      await afterwards()
       return answer({ runs }, { message: 'Avisado' })
     })
     serve(house, routes.secret, async ({ actor }) => ({ businessId: actor.businessId }))
@@ -105,7 +109,7 @@ describe('a route', () => {
   it('asks for a session, a business and a permission', async () => {
     const anonymous = { ...owner, kind: 'anonymous' as const, userId: null, businessId: null, isOwner: false }
     expect((await house.as(anonymous)(routes.greet, call)).body).toMatchObject({ code: 'unauthenticated' })
-    expect((await house.as(anActor({ businessId: null }))(routes.greet, call)).body).toMatchObject({ code: 'forbidden' })
+    expect((await house.as(anActor({ businessId: null }))(routes.greet, call)).body).toMatchObject({ code: 'business_required', message: 'ID de negocio requerido' })
     expect((await house.as(anActor({ businessId }))(routes.greet, call)).status).toBe(403)
     expect((await house.as(anActor({ businessId, permissions: [{ pageId: 6, actions: ['create'] }] }))(routes.greet, call)).status).toBe(200)
   })
@@ -185,6 +189,49 @@ describe('an idempotency key', () => {
   })
 })
 
+describe('an idempotency key whose database goes away during the request', () => {
+  /** Does it once the database is away, and gives the database back when the request is over. */
+  const inOutage = async (branchId: string, key: string, act: () => void): Promise<{ status: number; askAgain(): ReturnType<ReturnType<TestHouse['as']>> }> => {
+    const { owner } = aBusiness()
+    const ask = () => house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
+    let giveBack = async (): Promise<void> => {}
+    afterwards = async () => {
+      giveBack = await takeDatabaseAway(house.database)
+      act()
+    }
+    const { status } = await ask()
+    afterwards = async () => {}
+    await giveBack()
+    return { status, askAgain: ask }
+  }
+  /** Sooner than any lease of a key ends. */
+
+  it('answers what happened, and keeps it when the database is back: it is not done again', async () => {
+    const before = runs
+    const { status, askAgain } = await inOutage(newId(), 'form-opened-4', () => {})
+    expect(status).toBe(200)
+    await eventually(async () => expect((await askAgain()).headers['idempotent-replayed']).toBe('true'))
+    expect(runs).toBe(before + 1)
+  }, 60_000)
+  it('is free when the database is back, if the request failed', async () => {
+    const { status, askAgain } = await inOutage(newId(), 'form-opened-5', () => {
+      throw new Error('Not today')
+    })
+    expect(status).toBe(500)
+    await eventually(async () => expect((await askAgain()).status).toBe(200))
+  }, 60_000)
+  it('is not closed by a request whose lease had ended and whose key is another one’s', async () => {
+    const { owner, businessId } = aBusiness()
+    const key = 'form-opened-6'
+    const mine = ['scheduling:' + businessId, key]
+    // The lease ends during the request, and another one takes the key: as of now it runs.
+    afterwards = async () => void (await house.infra.database.relay.query(`update platform.idempotency set created_at = now(), holder = gen_random_uuid() where scope = $1 and key = $2`, mine))
+    expect((await house.as(owner)(routes.announce, { body: { branchId: newId() } }, { idempotencyKey: key })).status).toBe(200)
+    afterwards = async () => {}
+    expect((await house.infra.database.relay.query('select state from platform.idempotency where scope = $1 and key = $2', mine)).rows).toEqual([{ state: 'running' }])
+  })
+})
+
 describe('events and jobs', () => {
   it('says in the transaction, hears in each group, and remembers to do later', async () => {
     const { owner, businessId } = aBusiness()
@@ -216,7 +263,7 @@ describe('events and jobs', () => {
     }
     expect(failures).toBe(0)
     expect(reminded).not.toContain(branchId)
-    const open = await house.infra.deadLetters.open(businessId)
+    const open = await house.infra.deadLetters.open({ businessId })
     expect(open).toMatchObject([{ kind: 'job', consumer: 'scheduling-test-remind', attempts: 3, payload: { data: { id: branchId } } }])
   })
   it('ticks once per period', async () => {

@@ -6,8 +6,10 @@ import { serviceClients } from './client/service-client.ts'
 import { checkConfigs, loadConfig, type Variables } from './config.ts'
 import { ownerOf, speakingDatabase } from './database.ts'
 import { deadLetterDesk } from './dead-letters.ts'
+import { prepared } from './fast-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
 import { problemOf, refusals } from './http/refusals.ts'
+import { serverSpans } from './http/server-span.ts'
 import type { Infra } from './infra.ts'
 import { every, jobsOf } from './jobs/work.ts'
 import type { House, Service } from './service.ts'
@@ -45,6 +47,7 @@ const newApp = (service: Service, config: unknown, infra: Infra, readiness: Read
       return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
     },
   })
+  serverSpans(app, service.name)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   // Browsers say "JSON" also when they send nothing.
@@ -82,7 +85,7 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
   const closers: (() => Promise<void> | void)[] = []
   const readiness: Readiness = { stopping: false }
   const call = serviceClients(infra.peers, infra.actorKeys[0])
-  const deadLetters = deadLetterDesk(infra.deadLetters, infra.runner.add)
+  const deadLetters = deadLetterDesk(infra.deadLetters, infra.clock, infra.listener.ring)
   for (const service of services) {
     const config = loadConfig(service.config, variables)
     const app = newApp(service, config, infra, readiness)
@@ -93,8 +96,9 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
     const { clock, ids, log, metrics, bus, runner, actorKeys, underTenant } = infra
     const house: House<unknown, ServiceName> = {
       name: service.name, app, config, clock, ids, log, metrics, bus, runner, jobs: jobsOf(runner), call, deadLetters, actorKeys, underTenant,
-      db: speakingDatabase(dbFor(infra.database, ownerOf(service.name)), { service: service.name, clock, ids }),
-      platformRows: infra.database.pool,
+      db: speakingDatabase(dbFor(infra.database, ownerOf(service.name)), { service: service.name, clock, ids, spoken: what => metrics.spoken(service.name, what), ring: infra.listener.ring }),
+      platformRows: prepared(infra.database.pool),
+      listen: infra.listener.on, ring: infra.listener.ring,
       forward: (name, request) => infra.peers.send(name, request),
       onClose: close => void closers.push(close),
     }

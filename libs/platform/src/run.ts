@@ -3,10 +3,12 @@ import { type ServiceName, serviceNames } from '@mostrador/contracts'
 import { z } from 'zod'
 import { checkConfigs, ConfigError, loadConfig, type Variables } from './config.ts'
 import { cluster } from './infra.ts'
+import { metricsServer } from './http/metrics-server.ts'
 import { createLogger, type Log } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import { mount, type Mounted } from './mount.ts'
 import type { Service } from './service.ts'
+import { startTracing, TracingConfig } from './tracing/tracing.ts'
 
 const urlVariable = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`
 
@@ -25,6 +27,10 @@ export const ProcessConfig = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Where /metrics is asked besides PORT: for the gateway, whose PORT is the public one and has none. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  ...TracingConfig.shape,
+  FAILPOINTS: z.undefined('refused outside of the sandbox').optional(),
   ...Object.fromEntries(serviceNames.map(name => [urlVariable(name), z.url().optional()])),
 })
 
@@ -69,6 +75,7 @@ export const run = async (service: Service, variables?: Variables): Promise<void
     log.error({ err: error }, 'Nobody handled a rejection')
     process.exit(1)
   })
+  const endTracing = await startTracing(service.name, config)
   const infra = cluster({
     service: service.name, databaseUrl: config.DATABASE_URL, relayUrl: config.RELAY_DATABASE_URL, redisUrl: config.REDIS_URL,
     kafka: { brokers: config.KAFKA_BROKERS, partitions: config.KAFKA_PARTITIONS, replicas: config.KAFKA_REPLICAS }, actorKey: config.ACTOR_KEY,
@@ -79,7 +86,15 @@ export const run = async (service: Service, variables?: Variables): Promise<void
     },
   })
   const mounted = await mount([service], infra, variables)
-  stopOnSignal(mounted, log)
+  const figures = config.METRICS_PORT === undefined ? undefined : await metricsServer(infra.metrics.registry, { host: config.HOST, port: config.METRICS_PORT })
+  stopOnSignal({
+    ...mounted,
+    async stop() {
+      await mounted.stop()
+      await figures?.close()
+      await endTracing().catch((error: unknown) => log.warn({ err: error }, 'The last spans were lost'))
+    },
+  }, log)
   await mounted.start()
   await mounted.app(service.name).listen({ host: config.HOST, port: config.PORT })
   log.info({ port: config.PORT }, 'Listening')

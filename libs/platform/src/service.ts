@@ -9,6 +9,7 @@ import type { HouseDatabase, OwnerOf } from './database.ts'
 import type { DeadLetterDesk } from './dead-letters.ts'
 import type { ServingHouse } from './http/serve.ts'
 import type { JobRunner, Jobs } from './jobs/jobs.ts'
+import type { Listener } from './listener.ts'
 import type { Log } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -20,6 +21,10 @@ export type House<Config = unknown, Name extends ServiceName = ServiceName> = Se
   readonly config: Config
   readonly db: HouseDatabase<OwnerOf<Name>>
   readonly bus: EventBus
+  /** Hears a bell (NOTIFY), until the answer is called. Bells can be missed: keep a slow look as a net. */
+  readonly listen: Listener['on']
+  /** Rings one, after the commit. What is said or added in a transaction rings by itself. */
+  readonly ring: Listener['ring']
   readonly jobs: Jobs
   /** Runs what work() and every() declare. */
   readonly runner: JobRunner

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type TestClock, testClock } from './house-clock.ts'
 import { type FreshDatabase, freshDatabase } from './postgres-fresh.ts'
 import { settling } from './house-settled.ts'
+import { NEVER_MS } from './never.ts'
 
 export type StartHouse = {
   readonly services: readonly Service[]
@@ -71,7 +72,7 @@ export const startHouse = async ({ services, at, variables = {}, logLevel = 'sil
     clock, infra, database, actorKey, as,
     call: serviceClients(infra.peers, actorKey),
     app: mounted.app,
-    settled: ({ timeoutMs = 10_000 } = {}) => waiting.settled(infra, timeoutMs),
+    settled: ({ timeoutMs = NEVER_MS } = {}) => waiting.settled(infra, timeoutMs),
     async stop({ keepDatabase = false } = {}) {
       await mounted.stop()
       if (!keepDatabase) await database.drop()

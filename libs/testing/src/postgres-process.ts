@@ -116,6 +116,10 @@ export const runServer = async ({ program, args, as, removeAfter, log }: { progr
       for (const line of text.split('\n')) if (line.trim()) log(line)
       if (text.includes('ready to accept connections')) resolve()
     })
+  }).catch((error: unknown) => {
+    // Its pipes would keep this process alive.
+    endServer(child)
+    throw error
   })
   // A forgotten stop() must not keep the process alive; the pipe ends the server when it goes.
   child.unref()

@@ -1,8 +1,9 @@
 import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
-import { type House, serve } from '@mostrador/platform'
+import { businessOf, type House, serve } from '@mostrador/platform'
 import * as businesses from './businesses/use-cases.ts'
+import * as letters from './dead-letters/use-cases.ts'
 import * as members from './members/use-cases.ts'
 import * as sessions from './sessions/use-cases.ts'
 
@@ -11,14 +12,9 @@ const userOf = ({ userId }: Actor): string => {
   return userId
 }
 
-const businessOf = ({ businessId }: Actor): string => {
-  if (businessId === null) throw new Refusal('business_required')
-  return businessId
-}
-
-/** Wire ↔ use case, for all three resources: people, businesses, members. */
+/** Wire ↔ use case, for all its resources: people, businesses, members, and the letters that wait for an admin. */
 export const routes = (house: House<unknown, 'accounts'>): void => {
-  const deps = { db: house.db, clock: house.clock, ids: house.ids, call: house.call }
+  const deps = { db: house.db, clock: house.clock, ids: house.ids, call: house.call, deadLetters: house.deadLetters, log: house.log }
   serve(house, r.registerUser, ({ body }) => sessions.register(deps)(body))
   serve(house, r.signIn, ({ body }) => sessions.signIn(deps)(body))
   serve(house, r.signOut, async ({ body }) => {
@@ -33,7 +29,7 @@ export const routes = (house: House<unknown, 'accounts'>): void => {
   serve(house, r.getBusinessData, async ({ actor, params }) => ({ business: await businesses.readBusiness(deps)(actor, params.id) }))
   serve(house, r.editBusiness, ({ actor, params, body }) => businesses.editBusiness(deps)(actor, params.id, body.business))
   serve(house, r.patchBusiness, ({ actor, params, body }) => businesses.patchBusiness(deps)(actor, params.id, body))
-  serve(house, r.businessFacts, ({ params }) => businesses.businessFacts(deps)(params.id))
+  serve(house, r.businessFacts, ({ actor, params }) => businesses.businessFacts(deps)(actor, params.id))
 
   serve(house, r.listMembers, ({ actor }) => members.listMembers(deps)(businessOf(actor)))
   serve(house, r.findUser, ({ actor, body }) => members.findUser(deps)(actor, body.email))
@@ -48,5 +44,17 @@ export const routes = (house: House<unknown, 'accounts'>): void => {
     if (params.id !== userOf(actor)) throw new Refusal('forbidden')
     await members.requestToJoin(deps)(params.id, body.businessId)
     return { state: 'requested' as const }
+  })
+
+  serve(house, r.listDeadLetters, ({ query }) => letters.listDeadLetters(deps)(query))
+  serve(house, r.countDeadLetters, async () => ({ open: await house.deadLetters.count() }))
+  serve(house, r.deadLetterBusinesses, () => letters.deadLetterBusinesses(deps)())
+  serve(house, r.retryDeadLetter, async ({ actor, params }) => {
+    await letters.settleDeadLetter(deps)('retry', params.id, userOf(actor))
+    return {}
+  })
+  serve(house, r.discardDeadLetter, async ({ actor, params }) => {
+    await letters.settleDeadLetter(deps)('discard', params.id, userOf(actor))
+    return {}
   })
 }

@@ -1,5 +1,6 @@
 import { accountsErrors } from '@mostrador/contracts/accounts'
 import { defineService } from '@mostrador/platform'
+import { makeFirstAdmin } from './admins/use-cases.ts'
 import { Config } from './config.ts'
 import { routes } from './routes.ts'
 
@@ -9,6 +10,8 @@ export const accounts = defineService({
   config: Config,
   errors: accountsErrors,
   async setup(house) {
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = house.config
+    if (email !== undefined && password !== undefined) await makeFirstAdmin(house, { email, password })
     routes(house)
   },
 })

@@ -1,5 +1,5 @@
 import { type Assistant, assistantErrors } from '@mostrador/contracts/ai-assistant'
-import { consume, consumeOutside, defineService, work } from '@mostrador/platform'
+import { consume, consumeOutside, defineService, inSpan, work } from '@mostrador/platform'
 import { openAiBrains } from './agent/openai-brain.ts'
 import { assistantsRoutes } from './assistants/routes.ts'
 import { Config } from './config.ts'
@@ -15,7 +15,7 @@ import type { BrainFor } from './turns/think-use-cases.ts'
 
 const brainsOf = (config: Config): BrainFor => {
   if (config.OPENAI_API_KEY === undefined) return undefined
-  const brains = openAiBrains({ apiKey: config.OPENAI_API_KEY, baseURL: config.OPENAI_BASE_URL, timeoutMs: config.OPENAI_TIMEOUT_MS, maxRetries: config.OPENAI_MAX_RETRIES })
+  const brains = openAiBrains({ traced: inSpan, apiKey: config.OPENAI_API_KEY, baseURL: config.OPENAI_BASE_URL, timeoutMs: config.OPENAI_TIMEOUT_MS, maxRetries: config.OPENAI_MAX_RETRIES })
   return (assistant: Assistant, tools: readonly Tool[]) => {
     const settings = { tools, thinkingMs: config.ASSISTANT_THINKING_MS }
     return assistant.model === 'gpt_model'

@@ -1,3 +1,4 @@
+import { TracingConfig } from '@mostrador/platform'
 import { z } from 'zod'
 
 /** Variables of the laptop. Everything else that is in the environment goes on to the services. */
@@ -9,6 +10,9 @@ export const LaptopConfig = z.looseObject({
   /** `no` leaves the house empty. */
   DEMO: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** `/metrics` of all services, on HOST; nowhere unless told. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  ...TracingConfig.shape,
   META_APP_SECRET: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
 })

@@ -20,7 +20,7 @@ try {
   stopOnSignal(house, createLogger({ level: config.LOG_LEVEL }), { drain: 0 })
   await house.start()
   const address = await house.app('edge-gateway').listen({ host: config.HOST, port: config.PORT })
-  const people = config.DEMO === 'yes' ? await demo(house.call, say) : []
+  const people = config.DEMO === 'yes' ? [...(await demo(house.call, say)), ...(house.demoAdmin === null ? [] : [house.demoAdmin])] : []
   say('')
   say(`Mostrador está abierto: ${address.replace('127.0.0.1', 'localhost')}`)
   for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)

@@ -1,10 +1,11 @@
-import { billingErrors } from '@mostrador/contracts/billing'
+import { billingErrors, creditTypes } from '@mostrador/contracts/billing'
+import { MILLI } from '@mostrador/kernel'
 import { consume, defineService, work } from '@mostrador/platform'
 import { Config } from './config.ts'
 import { onBusinessCreated } from './consumers/on-business-created.ts'
 import { expireReservation } from './jobs/expire-reservation.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { release } from './ledger/use-cases.ts'
+import { type Deps, release } from './ledger/use-cases.ts'
 
 /** Credits: the only balance and its only writer. */
 export const billing = defineService({
@@ -12,7 +13,10 @@ export const billing = defineService({
   config: Config,
   errors: billingErrors,
   async setup(house) {
-    const deps = { db: house.db, clock: house.clock, ids: house.ids }
+    const credits = house.metrics.counter('credits_total', 'Credits of the assistants, by what became of them', ['credit_type', 'movement'])
+    // From nought: an alert cannot see the first of a series that begins with it.
+    for (const credit_type of creditTypes) for (const movement of ['reserved', 'captured', 'released', 'expired']) credits({ credit_type, movement }, 0)
+    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, spent: (movement, creditType, milli) => credits({ credit_type: creditType, movement }, Number(milli) / MILLI) }
     ledgerRoutes(house, deps)
     consume(house, 'billing', { 'business.created': onBusinessCreated(deps, { gpt: house.config.WELCOME_CREDITS_GPT, reasoning: house.config.WELCOME_CREDITS_REASONING }) })
     work(house, expireReservation, async ({ businessId, key }) => {

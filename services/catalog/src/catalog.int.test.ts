@@ -29,6 +29,14 @@ describe('products', () => {
     const { status, body } = await house.as(aBusiness().owner)(r.createProduct, { body: { product } })
     expect([status, body.message]).toEqual([422, message])
   })
+  it('are taken at the edge of every limit, with a price in whole pesos [PRD2-04, PRD2-05, C2-15]', async () => {
+    const call = house.as(aBusiness().owner)
+    const status = async (changes: object) => (await call(r.createProduct, { body: { product: { ...wax, ...changes } } })).status
+    expect(await Promise.all([1, 2, 50, 51].map(length => status({ name: 'n'.repeat(length) })))).toEqual([422, 200, 200, 422])
+    expect(await Promise.all([4, 5, 3000, 3001].map(length => status({ description: 'd'.repeat(length) })))).toEqual([422, 200, 200, 422])
+    expect(await Promise.all([0, 10, 11].map(length => status({ customId: 'c'.repeat(length) })))).toEqual([200, 200, 422])
+    expect(await Promise.all([-1, 0, 999_999, 1_000_000, 10.5, '240', undefined].map(price => status({ price })))).toEqual([422, 200, 200, 422, 422, 422, 422])
+  })
   it('leave the archive when they are saved [PRD2-01]', async () => {
     const call = house.as(aBusiness().owner)
     const { data } = await call(r.createProduct, { body: { product: wax } })
@@ -36,7 +44,7 @@ describe('products', () => {
     expect((await call(r.listProducts, { query: {} })).data).toEqual([])
     expect((await call(r.editProduct, { params: { id: data._id }, body: { product: { ...wax, price: 250 } } })).data).toMatchObject({ isArchived: false, price: 250 })
   })
-  it('stop at the limit of the business, also under a double click [PRD2-03, C2-14]', async () => {
+  it('stop at the limit of the business, also under a double click [C2-14]', async () => {
     const call = house.as(aBusiness().owner)
     for (let batch = 0; batch < PRODUCT_LIMIT - 1; batch += 50) {
       await Promise.all(Array.from({ length: Math.min(50, PRODUCT_LIMIT - 1 - batch) }, (_, n) => call(r.createProduct, { body: { product: { ...wax, name: `Cera ${batch + n}` } } })))

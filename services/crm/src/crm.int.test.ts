@@ -1,16 +1,20 @@
 import type { Actor } from '@mostrador/contracts'
 import { type ContactIdentity, crmRoutes as r } from '@mostrador/contracts/crm'
+import { withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
-import { actorOf } from '@mostrador/platform'
+import { actorOf, type House } from '@mostrador/platform'
 import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { crm } from './service.ts'
 import { anAppointment, neighbours } from './test/neighbours.ts'
 
 let house: TestHouse
+/** Its own tables, for what no route writes yet. */
+let tables: () => House<unknown, 'crm'>['db']
+const watched: typeof crm = { ...crm, setup: own => { tables = () => own.db; return crm.setup(own) } }
 const peers = neighbours()
 beforeAll(async () => {
-  house = await startHouse({ services: [crm, ...peers.services], at: '2026-11-21T18:00:00Z' })
+  house = await startHouse({ services: [watched, ...peers.services], at: '2026-11-21T18:00:00Z' })
 })
 afterAll(() => house.stop())
 beforeEach(() => {
@@ -45,6 +49,14 @@ describe('who writes becomes a contact', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => resolve(businessId, who(n % 2 === 0 ? {} : { countryCode: '521' }))))
     expect(new Set(answers.map(({ client }) => client._id)).size).toBe(1)
     expect(answers.filter(({ created }) => created)).toHaveLength(1)
+  })
+  it('and stays the one of the number when a hidden person turns out to be a known contact', async () => {
+    const { businessId, owner } = await business()
+    const registered = await house.as(owner)(r.createClient, { body: { client: { name: 'Eva', whatsapp: '2221234567' } } })
+    const hidden = await resolve(businessId, who({ whatsapp: null, countryCode: null, countryCodeExt: null, whatsAppId: 'MX.77' }))
+    expect(hidden.client._id).not.toBe(registered.data._id)
+    const shown = await resolve(businessId, who({ whatsAppId: 'MX.77', instagramAccountId: '1799' }))
+    expect([shown.client._id, shown.created, shown.client.whatsAppId, shown.client.instagramAccountId]).toEqual([registered.data._id, false, null, '1799'])
   })
   it('known by any of their identities afterwards', async () => {
     const { businessId } = await business()
@@ -84,16 +96,50 @@ describe('the contact form', () => {
     expect([first.body.message, first.data.type]).toEqual(['Contacto registrado', 'lead'])
     const again = await house.as(owner)(r.createClient, { body: { client: { ...form, name: 'Otro' } } })
     expect([again.data._id, again.data.name]).toEqual([first.data._id, 'Beto'])
+    const edited = await house.as(owner)(r.editClient, { params: { id: first.data._id }, body: { client: { name: 'Norberto' } } })
+    expect(edited.body).toMatchObject({ success: true, message: 'Contacto registrado', data: { _id: first.data._id, name: 'Norberto' } })
+    expect((await house.as(owner)(r.editClient, { params: { id: newId() }, body: { client: { name: 'Nadie' } } })).body).toMatchObject({ success: false, message: 'Cliente no encontrado' })
+  })
+  it('holds every field of a contact [CLI-01, CLI2-01]', async () => {
+    const { owner, businessId } = await business()
+    const { data } = await house.as(owner)(r.createClient, { body: { client: { ...form, customId: 'VIP7', secondLastname: 'Ruiz', type: 'client', birthdate: '1990-02-28', gender: 'No binario', noRespond: true, notes: [{ text: 'Alérgico', date: '2026-11-20T18:00:00.000Z' }] } } })
+    const { body } = await house.as(owner)(r.getClient, { params: { id: data._id } })
+    expect(body).toMatchObject({ success: true, data: {
+      _id: data._id, customId: 'VIP7', businessId, name: 'Beto', lastname: 'Núñez', secondLastname: 'Ruiz', whatsapp: '2229876543', countryCode: '52', countryCodeExt: '521', email: 'beto@correo.example', type: 'client',
+      birthdate: '1990-02-28', gender: 'No binario', noRespond: true, pushName: '', instagramAccountId: null, messengerId: null, whatsAppId: null, notes: [{ text: 'Alérgico', date: '2026-11-20T18:00:00.000Z' }],
+      funnelPhases: [{ date: '2026-11-21T18:00:00.000Z', phase: 'nuevo_contacto.escribio_por_primera_vez', funnelId: expect.any(String) }], interests: { services: [], courses: [], products: [], properties: [] },
+      lastCampaignId: null, lastInteraction: null, moneyMovementIds: [], notifications: [], lastMessage: null, createdAt: '2026-11-21T18:00:00.000Z',
+    } })
+    const { client } = await resolve(businessId, who({ whatsAppId: 'MX.1', instagramAccountId: '17', messengerId: '9' }))
+    expect(client).toMatchObject({ pushName: 'Ana', whatsAppId: 'MX.1', instagramAccountId: '17', messengerId: '9' })
   })
   it.each([
-    [{ ...form, name: '' }, 'Este campo es requerido'], [{ ...form, whatsapp: '1234567' }, 'El número debe ser de 8 digitos por lo menos'], [{ ...form, whatsapp: '12345678901' }, 'El número debe ser de 10 digitos'],
-    [{ ...form, email: 'no es' }, 'El correo no es válido'], [{ ...form, customId: 'demasiado1234' }, 'El identificador debe tener máximo 10 caracteres'], [{ ...form, customId: 'a-b' }, 'El identificador solo puede contener letras y números'],
-  ])('refuses %j: %s [CLI-07, CLI-08, CLI-09, CLI-10]', async (client, message) => {
+    [{ name: '' }, 'Este campo es requerido'], [{ name: '   ' }, 'Este campo es requerido'],
+    [{ whatsapp: '1234567' }, 'El número debe ser de 8 digitos por lo menos'], [{ whatsapp: '12345678901' }, 'El número debe ser de 10 digitos'],
+    [{ email: 'no es' }, 'El correo no es válido'], [{ email: 'beto@correo' }, 'El correo no es válido'],
+    [{ customId: 'abcde678901' }, 'El identificador debe tener máximo 10 caracteres'], [{ customId: 'a-b' }, 'El identificador solo puede contener letras y números'],
+  ])('refuses %j: %s [CLI-07, CLI-08, CLI-09, CLI-10, CLI2-06]', async (wrong, message) => {
     const { owner } = await business()
-    const { status, body } = await house.as(owner)(r.createClient, { body: { client } })
+    const { status, body } = await house.as(owner)(r.createClient, { body: { client: { ...form, ...wrong } } })
     expect([status, body.message]).toEqual([422, message])
+    const { data } = await house.as(owner)(r.createClient, { body: { client: form } })
+    const edited = await house.as(owner)(r.editClient, { params: { id: data._id }, body: { client: wrong } })
+    expect([edited.status, edited.body.message]).toEqual([422, message])
   })
-  it('edits what was sent and leaves the rest [CLI-04]', async () => {
+  it.each([
+    { whatsapp: '12345678' }, { whatsapp: '123456789' }, { whatsapp: '1234567890' }, { email: '' }, { customId: '' }, { customId: 'a' }, { customId: 'abcde67890' },
+  ])('takes %j [CLI-07, CLI-09, CLI-10]', async right => {
+    const { owner } = await business()
+    expect((await house.as(owner)(r.createClient, { body: { client: { ...form, ...right } } })).data).toMatchObject(right)
+  })
+  it('moves freely among personal, lead and client [CLI-04]', async () => {
+    const { owner } = await business()
+    const { data } = await house.as(owner)(r.createClient, { body: { client: form } })
+    const become = async (type: 'personal' | 'lead' | 'client') => (await house.as(owner)(r.editClient, { params: { id: data._id }, body: { client: { type } } })).data.type
+    const steps = ['personal', 'client', 'lead', 'client', 'personal', 'lead'] as const
+    for (const type of steps) expect(await become(type)).toBe(type)
+  })
+  it('edits what was sent and leaves the rest', async () => {
     const { owner } = await business()
     const { data } = await house.as(owner)(r.createClient, { body: { client: { ...form, type: 'personal', gender: 'Otro' } } })
     const edited = await house.as(owner)(r.editClient, { params: { id: data._id }, body: { client: { name: 'Alberto' } } })
@@ -105,7 +151,7 @@ describe('the contact form', () => {
     const { data } = await house.as(owner)(r.createClient, { body: { client: { ...form, whatsapp: '2221112222' } } })
     expect((await house.as(owner)(r.editClient, { params: { id: data._id }, body: { client: { whatsapp: '2229876543' } } })).body).toMatchObject({ code: 'number_taken' })
   })
-  it('keeps notes, never blank ones [CLI-11]', async () => {
+  it('keeps notes, never blank ones', async () => {
     const { owner } = await business()
     const { data } = await house.as(owner)(r.createClient, { body: { client: form } })
     expect((await house.as(owner)(r.addNote, { params: { id: data._id }, body: { text: '   ' } })).status).toBe(422)
@@ -125,6 +171,14 @@ describe('search', () => {
     expect(await found('100%')).toEqual(['José 100%'])
     expect(await found('a.b(')).toEqual([])
     expect((await found('jose')).toSorted((a, b) => a.localeCompare(b, 'es-MX'))).toEqual(['José 100%', 'Josefa'])
+  })
+  it('answers 10, or as many as were asked for, up to 100 [CLI-13]', async () => {
+    const { owner } = await business()
+    const newClients = Array.from({ length: 101 }, (_, n) => ({ name: `Muchos ${n}`, whatsapp: `2224440${String(n).padStart(3, '0')}` }))
+    await house.as(owner)(r.importClients, { body: { newClients } })
+    const count = async (limit?: number) => (await house.as(owner)(r.searchClients, { query: { search: 'muchos', ...(limit === undefined ? {} : { limit }) } })).data.length
+    expect([await count(), await count(100)]).toEqual([10, 100])
+    expect((await house.as(owner)(r.searchClients, { query: { search: 'muchos', limit: 101 } })).status).toBe(422)
   })
   it('imports a batch: known numbers fail, the others are found [IMP2-14]', async () => {
     const { owner } = await business()
@@ -153,6 +207,22 @@ it('names of contacts are for everybody in the business, and for nobody else', a
   const ask = async (as: Actor) => (await house.as(as)(r.clientNames, { query: { ids: `${client._id},nada,${newId()}` } })).data
   expect(await ask(staff)).toEqual([{ _id: client._id, name: 'Ana', type: 'lead' }])
   expect(await ask(other.owner)).toEqual([])
+})
+
+it('funnels answer all that they hold [FUN-01, FUN-02, FUN2-01]', async () => {
+  const { businessId, owner } = await business()
+  const said = (text: string, more: object) => ({ text, delay: 0, timeUnit: 'minutes', delayReference: 'scenario_update', deletable: true, goal: 'none', ...more })
+  const scenario = (name: string, more: object) => ({ name, formattedName: name.toLowerCase(), description: `${name} en la agenda`, actionReference: 'none', type: 'manual', WALabel: 'azul', reactivationMessagesSequence: [], ...more })
+  const phases = (['scheduling', 'personalized', 'contact_human', 'ordering'] as const).map((type, index) => ({ name: `Fase ${index}`, formattedName: `fase_${index}`, index, type, scenarios: [
+    scenario('Entrada', { type: 'auto', actionReference: 'entry', reactivationMessagesSequence: [
+      said('Antes', { delay: -30, timeUnit: 'days', delayReference: 'last_appointment', deletable: false, goal: 'decrease' }), said('Luego', { timeUnit: 'hours', delayReference: 'last_reactivation_message' }), said('Otro', { delayReference: 'other' }), said('Ya', {}),
+    ] }), scenario('Libre', {}),
+  ] }))
+  const notes = [{ text: 'Revisar en enero', date: '2026-11-20T18:00:00.000Z' }]
+  await withTenant(businessId, () => tables().transaction(tx => tx.prisma.funnel.updateMany({ where: { businessId }, data: { name: 'Ventas', description: 'De la duda a la cita', notes, phases } })))
+  const { data } = await house.as(owner)(r.listFunnels, { query: {} })
+  expect(data).toEqual([{ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), businessId, name: 'Ventas', description: 'De la duda a la cita', notes, phases }])
+  expect((await house.as((await business()).owner)(r.listFunnels, { query: {} })).data.map(({ name }) => name)).toEqual(['Embudo principal'])
 })
 
 describe('the appointment moves the contact', () => {
@@ -224,6 +294,15 @@ describe('reminders', () => {
     await peers.writes(one.businessId, one.threadId)
     await house.settled()
     expect(peers.queued.map(({ text }) => text)).toEqual(['Listo, ya no recibirás mensajes automáticos. Si cambias de opinión, escribe ALTA.'])
+    // Their conversation is one contact's, and their number another's: neither is written to.
+    const three = await booked()
+    const other = await resolve(three.businessId, who({ whatsapp: '2220009999' }))
+    peers.threads.set(three.threadId, { identity: who({ whatsapp: '2220009999' }), clientId: three.client._id, text: 'STOP' })
+    await peers.writes(three.businessId, three.threadId)
+    await house.settled()
+    const silent = await Promise.all([three.client._id, other.client._id].map(async id => (await house.as(three.owner)(r.getClient, { params: { id } })).data.noRespond))
+    expect(silent).toEqual([true, true])
+    peers.queued.length = 0
     const two = await booked()
     peers.mood.held = 'Pasaron más de 24 horas'
     house.clock.set('2026-11-25T10:30:00Z')
@@ -235,13 +314,13 @@ describe('reminders', () => {
     const { timed } = await booked()
     peers.mood.down = true
     house.clock.set('2026-11-25T10:30:00Z')
-    await expect.poll(async () => (await timed())[0]?.state, { timeout: 3000 }).toBe('due')
+    await expect.poll(async () => (await timed())[0]?.state).toBe('due')
     peers.mood.down = false
     house.clock.set('2026-11-25T10:45:00Z')
     await expect.poll(async () => {
       house.clock.advance(60_000)
       return (await timed())[0]?.state
-    }, { timeout: 15_000 }).toBe('sent')
+    }, { interval: 100 }).toBe('sent')
   })
   it('come with notices 3 minutes after the staff booked for the client, 2 for the specialist [APT-18]', async () => {
     const { timed } = await booked('staff')
@@ -254,16 +333,24 @@ describe('reminders', () => {
 })
 
 describe('messages that people write', () => {
-  it('go out at their moment, once [NTF-01, NTF-02, APT-25]', async () => {
-    const { owner, client, timed } = await aClient()
-    const made = await house.as(owner)(r.createNotification, { body: { clientId: client._id, text: 'Tu cita se canceló', deliveryDate: '2026-11-21T18:05:00.000Z', phase: 'canceled_appointment', deletable: false } })
-    expect(made.data).toMatchObject({ sent: false, deletable: false, kind: 'canceled_appointment', state: 'due' })
+  it('go out at their moment, once [NTF-01, NTF-03, APT-25]', async () => {
+    const { businessId, owner, client, timed } = await aClient()
+    const funnelId = newId()
+    const made = await house.as(owner)(r.createNotification, { body: { clientId: client._id, whatsapp: '2221234567', countryCode: '54', countryCodeExt: '549', text: 'Tu cita se canceló', deliveryDate: '2026-11-21T18:05:00.000Z', phase: 'canceled_appointment', funnelId, sent: false, deletable: false } })
+    const due = {
+      _id: made.data._id, businessId, clientId: client._id, whatsapp: '2221234567', countryCode: '54', countryCodeExt: '549', text: 'Tu cita se canceló', deliveryDate: '2026-11-21T18:05:00.000Z',
+      phase: 'canceled_appointment', funnelId, sent: false, deletable: false, kind: 'canceled_appointment', state: 'due', reason: null, appointmentId: null,
+    }
+    expect(made.body).toEqual({ success: true, data: due, message: 'Notificación creada' })
     await house.settled()
+    const listed = await house.as(owner)(r.listNotifications, { query: { cId: client._id } })
+    expect(listed.body).toMatchObject({ success: true, data: { data: [due] } })
+    expect((await house.as(owner)(r.listNotifications, { query: { cId: newId() } })).data.data).toEqual([])
     house.clock.set('2026-11-21T18:05:00Z')
     await house.settled()
     expect([peers.queued.length, (await timed())[0]?.state]).toEqual([1, 'sent'])
   })
-  it('need a text and somebody to read it [NTF-04]', async () => {
+  it('need a text and somebody to read it', async () => {
     const { owner } = await business()
     const blank = await house.as(owner)(r.createNotification, { body: { clientId: newId(), text: '  ', deliveryDate: '2026-11-21T18:05:00.000Z' } })
     expect([blank.status, blank.body.message]).toEqual([422, 'El texto del mensaje es requerido.'])

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { startHouse, type TestHouse } from '@mostrador/testing'
+import { signActor } from '@mostrador/platform'
+import { anActor, startHouse, type TestHouse } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
 import { edgeGateway } from './service.ts'
+import { openBrowserSocket, type OpenBrowserSocket } from './test/browser-socket.ts'
 import { ids, neighbours } from './test/neighbours.ts'
 
 let house: TestHouse
@@ -56,7 +56,11 @@ describe('forwarding', () => {
     expect(peers.seen[0]?.actor).toMatchObject({ kind: 'user', userId: ids.user, businessId: ids.business, isOwner: true })
     expect(peers.seen[0]?.headers['cookie']).toBeUndefined()
   })
-  it('lets nobody in without a session', async () => expect((await ask('/api/branch', { headers: { 'x-mostrador-actor': 'forged' } })).status).toBe(401))
+  it('lets nobody in without a session, not even with a header that we signed for somebody', async () => {
+    expect((await ask('/api/branch', { headers: { 'x-mostrador-actor': 'forged' } })).status).toBe(401)
+    const copied = await signActor(anActor({ businessId: ids.business, isOwner: true }), house.actorKey)
+    expect([(await ask('/api/branch', { headers: { 'x-mostrador-actor': copied } })).status, peers.seen]).toEqual([401, []])
+  })
   it.each(['/internal/accounts/session', '/internal/scheduling/offer', '/api/../internal/accounts/session'])('has no door to %s', async path => expect((await ask(path, { token: 'owner-token' })).status).toBe(404))
   it.each([['https://otro.mx', 403], [undefined, 403]])('refuses a change from %s (A28)', async (origin, status) => {
     const reply = await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'owner-token', ...(origin === undefined ? {} : { origin }) })
@@ -67,6 +71,11 @@ describe('forwarding', () => {
     const reply = await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'staff-token', origin: own() })
     expect([reply.status, (await json(reply)).message]).toEqual([403, 'No tienes permiso para hacer esto'])
   })
+  it('says "later" and not "broken" while the owner of a route is away', async () => {
+    // Nobody plays crm here.
+    const reply = await ask('/api/client/search', { token: 'owner-token' })
+    expect([reply.status, (await json(reply)).code]).toEqual([503, 'unavailable'])
+  })
   it('hands a webhook on byte for byte', async () => {
     const raw = '{ "text":"Hola \\u00e4",  "n":1 }'
     await ask('/api/meta/webhook', { method: 'POST', body: raw, headers: { 'x-hub-signature-256': 'sha256=1' } })
@@ -74,24 +83,7 @@ describe('forwarding', () => {
   })
 })
 
-/** A socket whose frames can be awaited one by one. */
-const open = async ({ token, origin = own() }: { token?: string; origin?: string }) => {
-  const socket = new WebSocket(`ws://${host}/ws`, { origin, headers: token === undefined ? {} : { cookie: `sid=${token}` } })
-  const frames: { type: string; seq?: number; event?: string; data?: unknown; businessId?: string }[] = []
-  const waiting: (() => void)[] = []
-  socket.on('message', data => {
-    frames.push(JSON.parse(String(data)))
-    waiting.splice(0).forEach(wake => wake())
-  })
-  const until = async (matches: (frame: (typeof frames)[number]) => boolean) => {
-    for (;;) {
-      const found = frames.find(matches)
-      if (found !== undefined) return found
-      await new Promise<void>(resolve => waiting.push(resolve))
-    }
-  }
-  return { socket, frames, until, closed: () => once(socket, 'close') as Promise<[number]> }
-}
+const open = async (given: OpenBrowserSocket) => openBrowserSocket(host, given)
 
 describe('sockets', () => {
   it('join the room of their session, hear its events and nobody else’s (A2)', async () => {
@@ -126,11 +118,16 @@ describe('sockets', () => {
     first.socket.close()
     await peers.say(ids.business, 'appointment.deleted')
     await house.settled()
-    const second = await open({ token: 'owner-token' })
-    await second.until(({ type }) => type === 'hello')
-    second.socket.send(JSON.stringify({ type: 'resume', seq }))
+    const second = await open({ token: 'owner-token', from: { room: ids.business, seq } })
+    expect(await second.until(({ type }) => type === 'hello')).toMatchObject({ seq })
     expect(await second.until(({ event }) => event === 'appointment.deleted')).toMatchObject({ seq: seq + 1 })
     second.socket.close()
+    // A page of before the number was in the address asks after the greeting.
+    const third = await open({ token: 'owner-token' })
+    expect(await third.until(({ type }) => type === 'hello')).toMatchObject({ seq: seq + 1 })
+    third.socket.send(JSON.stringify({ type: 'resume', seq }))
+    expect(await third.until(({ event }) => event === 'appointment.deleted')).toMatchObject({ seq: seq + 1 })
+    third.socket.close()
   })
   it.each([['https://otro.mx', 'owner-token', 4403], [undefined, 'nobody', 4401], [undefined, undefined, 4401]])('from %s with %s are closed with %i (A30)', async (origin, token, code) => {
     const { closed } = await open({ ...(origin === undefined ? {} : { origin }), ...(token === undefined ? {} : { token }) })
@@ -161,6 +158,33 @@ describe('sockets', () => {
     expect(await mine.until(({ type }) => type === 'pong')).toEqual({ type: 'pong' })
     mine.socket.close()
   })
+})
+
+describe('the page', () => {
+  it('cannot be framed, and loads nothing from elsewhere', async () => {
+    const policy = (await ask('/api/auth/session')).headers.get('content-security-policy')?.split(';') ?? []
+    for (const directive of ["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]) expect(policy).toContain(directive)
+  })
+})
+
+it('gives a person five times what a visitor has, and tries to sign in a bucket apart (A31) [G2-03]', async () => {
+  const limited = await startHouse({ services: [...neighbours().services, edgeGateway], at: '2026-11-21T18:00:00Z', variables: { RATE_LIMIT_PER_MINUTE: '60' } })
+  const app = limited.app('edge-gateway')
+  /** How many of `count` requests in a row are answered before the first refusal. */
+  const answered = async (count: number, cookie?: string, url = '/api/auth/session', method: 'GET' | 'POST' = 'GET') => {
+    const replies = []
+    for (let n = 0; n < count; n += 1) replies.push(await app.inject({ method, url, headers: cookie === undefined ? {} : { cookie }, ...(method === 'POST' ? { payload: { email: 'c@correo.example', password: 'mala', name: 'Ana' } } : {}) }))
+    const refused = replies.findIndex(({ statusCode }) => statusCode === 429)
+    return refused === -1 ? count : refused
+  }
+  expect(await answered(14)).toBe(12)
+  // Whoever looked around too much may still sign in: twice, and registering counts as a try.
+  expect(await answered(1, undefined, '/api/auth/login', 'POST')).toBe(1)
+  expect(await answered(2, undefined, '/api/auth/register', 'POST')).toBe(1)
+  expect(await answered(62, 'sid=owner-token')).toBe(60)
+  expect(await answered(1, 'sid=staff-token')).toBe(1)
+  expect(await answered(1, 'sid=owner-token', '/assets/nothing.js')).toBe(1)
+  await limited.stop()
 })
 
 it('limits visitors, and says so in Spanish (A31)', async () => {

@@ -9,8 +9,7 @@ import { limits } from './limits.ts'
 import { sessionDirectory } from './sessions/directory.ts'
 import { actorGuard } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
-import { broadcasts } from './sockets/broadcasts.ts'
-import { openRooms } from './sockets/rooms.ts'
+import { realtime } from './sockets/realtime.ts'
 import { sockets } from './sockets/socket.ts'
 import { webClient } from './web/client.ts'
 
@@ -25,7 +24,6 @@ export const edgeGateway = defineService({
   async setup(house) {
     const { app, config } = house
     const directory = sessionDirectory(house)
-    const rooms = openRooms(house.clock.now().getTime() * 1000)
     await app.register(cookie)
     await app.register(helmet, {
       // Emotion writes styles at run time; everything else comes from this host and nowhere else.
@@ -36,10 +34,8 @@ export const edgeGateway = defineService({
     app.addHook('preHandler', actorGuard(house, directory))
     sessionRoutes(house, directory)
     await app.register(forwarding, { house })
-    await app.register(sockets, { rooms, directory })
+    await app.register(sockets, { ...realtime(house, directory), directory, log: house.log })
     await docs(app, [...Object.values(gatewayRoutes), ...publicRoutes])
     await app.register(webClient, { root: config.WEB_DIST })
-    broadcasts(house, rooms, directory)
-    house.onClose(() => rooms.dismiss(() => true))
   },
 })

@@ -14,6 +14,7 @@ import { sendingRoutes } from './sending/routes.ts'
 import { sender } from './sending/use-cases.ts'
 import { threadRoutes } from './threads/routes.ts'
 import { envelopes } from './webhook/repository.ts'
+import { watchWaiting, webhookMeter } from './figures.ts'
 import { webhookRoutes } from './webhook/routes.ts'
 
 /** Webhooks may have 3 MB (protocols 1.2). */
@@ -30,7 +31,13 @@ export const messagingGateway = defineService({
     const keys = sealKeys(config.MESSAGING_TOKEN_KEY)
     const graph = graphClient({ graphUrl: config.META_GRAPH_URL, instagramUrl: config.META_INSTAGRAM_URL, timeoutMs: config.META_TIMEOUT_MS })
     const loop = ingestLoop(house, () => stored.waiting > 0)
-    const stored = envelopes(db.pool, () => loop.poke())
+    const webhooks = webhookMeter(house.metrics)
+    const stored = envelopes(db.pool, (all, fresh) => {
+      webhooks({ outcome: 'stored' }, fresh)
+      webhooks({ outcome: 'duplicate' }, all - fresh)
+      loop.ring()
+    })
+    watchWaiting(house.metrics, db.acrossTenants, house.clock.now)
 
     webhookRoutes(house, stored)
     threadRoutes(house)

@@ -1,6 +1,8 @@
 import type { Clock } from '@mostrador/kernel'
-import type { House, HouseDatabase } from '@mostrador/platform'
+import type { House, HouseDatabase, SharedReading } from '@mostrador/platform'
 import type { z } from 'zod'
+import type { RememberedParties } from './appointments/parties-repository.ts'
+import type { Agenda } from './availability/use-cases.ts'
 import type { Config } from './config.ts'
 import type { Zones } from './zones/zone-client.ts'
 
@@ -16,4 +18,6 @@ export type Deps = {
   readonly ids: () => string
   readonly folios: () => string
   readonly zones: Zones
+  readonly parties: RememberedParties
+  readonly agendas: SharedReading<Agenda>
 }

@@ -30,10 +30,7 @@ export const sandboxClient = (url: string) => {
     },
     conversations: () => ask(z.array(Conversation), 'conversations'),
     phone: (channel: Channel, accountId: string, user: string) => ask(Phone, `phone?${new URLSearchParams({ channel, accountId, user })}`),
-    say: (said: { channel: Channel; accountId: string; from: string; name: string; text: string }) => ask(Message, 'userSends', said),
-    copies: async (copies: number): Promise<void> => {
-      await ask(z.unknown(), 'misbehave', { copies })
-    },
+    say: (said: { channel: Channel; accountId: string; from: string; name: string; text: string; copies: number }) => ask(Message, 'userSends', said),
     read: async (channel: Channel, accountId: string, user: string): Promise<void> => {
       await ask(z.unknown(), 'userReads', { channel, accountId, user })
     },

@@ -54,8 +54,7 @@ export const simulator = defineService({
     serve(house, r.simulatorSend, async ({ actor, body: { channel, personId, name, text, copies } }) => {
       const businessId = businessOf(actor)
       await connect(businessId, actor)
-      await sandbox.copies(copies)
-      const { id } = await sandbox.say({ channel, accountId: accountOf(businessId, channel), from: personId, name, text })
+      const { id } = await sandbox.say({ channel, accountId: accountOf(businessId, channel), from: personId, name, text, copies })
       return { id }
     })
     serve(house, r.simulatorRead, async ({ actor, body: { channel, personId } }) => {

@@ -61,6 +61,15 @@ it('sends what the person writes as a signed webhook, and the phone keeps it', a
   expect((await house.as(owner)(r.simulatorPhone, { query: { channel: 'whatsapp', personId: '5212225559999' } })).data.messages).toEqual([])
 })
 
+it('plays mischief with the one message that was asked for, not with its neighbours', async () => {
+  const [naughty, nice] = [aBusiness(), aBusiness()]
+  const say = (owner: typeof nice.owner, text: string, copies?: number) => house.as(owner)(r.simulatorSend, { body: { channel: 'whatsapp', personId: '5212225558888', name: 'Ana', text, ...(copies === undefined ? {} : { copies }) } })
+  await Promise.all([say(naughty.owner, 'tres veces', 3), say(nice.owner, 'una vez'), say(naughty.owner, 'cuatro veces', 4)])
+  await say(naughty.owner, 'otra vez')
+  await sandbox.control.settled()
+  expect(['tres veces', 'cuatro veces', 'una vez', 'otra vez'].map(text => webhooks.filter(({ bytes }) => bytes.includes(`"${text}"`)).length)).toEqual([3, 4, 1, 1])
+})
+
 it('shows a business only its own phones', async () => {
   const [mine, theirs] = [aBusiness(), aBusiness()]
   await house.as(theirs.owner)(r.simulatorSend, { body: { channel: 'messenger', personId: '777', name: 'Eva', text: 'secreto' } })

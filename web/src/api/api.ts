@@ -6,7 +6,7 @@ export const tagTypes = [
   'Session', 'Business', 'Member', 'Branch', 'Service', 'Specialist', 'Appointment', 'Block', 'Availability', 'WaitlistEntry', 'Calendar',
   'Client', 'Funnel', 'Form', 'Audience', 'TrafficSource', 'Thread', 'Message', 'Comment', 'Connection', 'Template', 'CannedReply',
   'Assistant', 'Capability', 'Run', 'Flow', 'Campaign', 'Credits', 'Plan', 'Payment', 'Product', 'Course', 'Property', 'Resource',
-  'Order', 'MoneyMovement', 'StockMovement', 'Upload', 'Simulator', 'Faq', 'Upsell',
+  'Order', 'MoneyMovement', 'StockMovement', 'Upload', 'Simulator', 'Faq', 'Upsell', 'DeadLetter',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeBaseQuery, type Wire } from './base-query.ts'
-import { offlineText, problemText } from './problem.ts'
+import { genericText, offlineText, problemText } from './problem.ts'
 
 const get: Wire = { method: 'GET', path: '/api/x', search: '' }
 const post: Wire = { method: 'POST', path: '/api/x', search: '', body: { a: 1 }, idempotencyKey: 'k1' }
@@ -37,6 +37,12 @@ it('shows the words of a refusal [UX2-01]', async () => {
 it('gives a page of a proxy the text of the specification', async () => {
   const { result } = await ask(get, [new Response('<html>', { status: 500 })])
   expect(problemText('error' in result ? result.error : null, 'Error al actualizar el estado de la cita')).toBe('Error al actualizar el estado de la cita')
+})
+
+it('gives an accident of the server the text of the specification, or shows its own', async () => {
+  const { result } = await ask(get, [json(500, { success: false, code: 'internal', message: 'Algo salió mal de nuestro lado. Intenta de nuevo.' })])
+  const error = 'error' in result ? result.error : null
+  expect([problemText(error, 'Error al crear el negocio'), problemText(error), problemText(new Error('boom'))]).toEqual(['Error al crear el negocio', 'Algo salió mal de nuestro lado. Intenta de nuevo.', genericText])
 })
 
 it('tries a lost call again with the same key, so that it happens once', async () => {

@@ -35,9 +35,10 @@ export const asProblem = (error: unknown): Problem =>
 
 /**
  * The text to show for `error`. The specification gives some failures a text of their own: pass it as `fallback`; it is
- * used when the server had no text to give, while refusals and connection problems keep theirs.
+ * used when the server had nothing to say about this failure (an accident of its own, a page of a proxy), while refusals and
+ * connection problems keep theirs.
  */
-export const problemText = (error: unknown, fallback: string = genericText): string => {
-  const problem = asProblem(error)
-  return problem.message === genericText ? fallback : problem.message
+export const problemText = (error: unknown, fallback?: string): string => {
+  const { code, message } = asProblem(error)
+  return fallback !== undefined && (message === genericText || code === 'internal') ? fallback : message
 }

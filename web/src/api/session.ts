@@ -42,3 +42,6 @@ export const useSignedIn = (): BrowserSession => {
   if (session === null || session === undefined) throw new Error('useSignedIn outside the guard')
   return session
 }
+
+/** An admin who works in no business: only the screens of the platform are theirs. */
+export const isPlatformOnly = (session: BrowserSession): boolean => session.business === null && session.user.role === 'admin'

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { catalogue } from '../pages/catalogue.ts'
 import { aBusiness, aSession, type Answers, ok, refused, serve } from '../test/answers.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { routes } from './router.tsx'
-import { fundsText } from './shell/credits.tsx'
 
-// The app opens its socket as soon as somebody is in; the realtime client has its own tests against a real server.
-class QuietSocket extends EventTarget { readyState = 0; send(): void { this.readyState = 0 } close(): void { this.readyState = 3 } }
 beforeEach(() => { vi.stubGlobal('WebSocket', QuietSocket) })
 afterEach(() => { vi.unstubAllGlobals() })
 
@@ -51,7 +50,7 @@ it('keeps what was typed when signing in fails, and says why', async () => {
   expect(screen.getByLabelText(/^Contraseña/)).toHaveAttribute('type', 'text')
 })
 
-it('explains in Spanish what is missing in the registration, and asks the server nothing [GEN-02]', async () => {
+it('explains in Spanish what is missing in the registration, and asks the server nothing', async () => {
   const { user, asked } = open('/auth/registro', null)
   await user.type(await screen.findByLabelText(/^Correo/), 'no-es-correo')
   await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
@@ -74,22 +73,28 @@ it('shows the sign-in page with nothing serious for axe', async () => {
   expect(await seriousOf()).toEqual([])
 })
 
-it('filters the cards by title [NAV-15]', async () => {
+it('shows the cards of every group, and filters them by title [NAV-15]', async () => {
   const { user } = open('/principal', aSession())
   expect(await screen.findByRole('heading', { name: 'Automatización IA' })).toBeInTheDocument()
   expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Conocimiento', 'Herramientas', 'Resultados', 'Integraciones', 'Cuenta'])
-  await user.type(screen.getByRole('searchbox'), 'credito')
   const main = screen.getByRole('main')
+  for (const group of catalogue) {
+    const place = group.id === 'automatizacion' ? screen.getByRole('region', { name: 'Automatización IA' }) : (await user.click(screen.getByRole('tab', { name: group.title })), await screen.findByRole('tabpanel'))
+    const cards = [...place.querySelectorAll('a')].map(card => card.textContent)
+    const entries = group.entries.filter(entry => entry.adminOnly === undefined)
+    expect(cards.map((card, index) => card.startsWith(entries[index]?.title ?? '?') && card.endsWith(entries[index]?.description ?? '?'))).toEqual(entries.map(() => true))
+  }
+  await user.type(screen.getByRole('searchbox'), 'credito')
   expect([...main.querySelectorAll('a')].map(card => card.textContent)).toEqual(['CréditosCréditos GPT y Reasoning'])
 })
 
-it('shows the not-found panel with a way out, also to visitors [NAV-21] [NAV-17]', async () => {
+it('shows the not-found panel with a way out, also to visitors [NAV-17]', async () => {
   open('/no-existe', null)
   expect(await screen.findByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/principal')
   expect(screen.getByRole('link', { name: 'Ingresar' })).toBeInTheDocument()
 })
 
-it('toggles and remembers the theme [NAV-19]', async () => {
+it('toggles and remembers the theme', async () => {
   const { user } = open('/principal', aSession())
   await user.click(await screen.findByRole('button', { name: /^Tema del sistema/ }))
   await user.click(screen.getByRole('button', { name: /^Tema claro/ }))
@@ -97,7 +102,7 @@ it('toggles and remembers the theme [NAV-19]', async () => {
   expect(localStorage.getItem('mostrador.theme')).toBe('"dark"')
 })
 
-it('has no theme toggle for a business of a partner [NAV-19]', async () => {
+it('has no theme toggle for a business of a partner', async () => {
   const mine = aSession()
   open('/principal', { ...mine, business: mine.business === null ? null : { ...mine.business, partner: mine.user._id } })
   await screen.findByRole('button', { name: /^Tu cuenta/ })
@@ -111,6 +116,14 @@ it('goes anywhere from the palette by keyboard', async () => {
   await user.type(await screen.findByRole('combobox'), 'simul')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/simulador'))
+})
+
+it('lands on the main page from the address alone, and from anywhere without a business', async () => {
+  const { router, unmount } = open('/', aSession())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+  unmount()
+  const newcomer = open('/agenda', aSession({ business: null, businesses: [] }))
+  await waitFor(() => expect(newcomer.router.state.location.pathname).toBe('/principal'))
 })
 
 it('asks to sign in again when the session ended elsewhere', async () => {
@@ -130,9 +143,4 @@ it('forgets everything at sign-out', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/ingresar'))
   expect(JSON.stringify(store.getState())).not.toContain('Barbería Roma')
-})
-
-it('shows the balance when there is one, else the credits [NAV-22]', () => {
-  expect(fundsText({ balance: 1250.5, gpt: 3, reasoning: 4 })).toBe('$1,250.50')
-  expect(fundsText({ balance: 0, gpt: 1250.55, reasoning: 0 })).toMatch(/^GPT 1,250\.[56] · Reasoning 0\.0$/)
 })

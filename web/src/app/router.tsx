@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { type ComponentType, useEffect } from 'react'
-import { useSessionQuery } from '../api/session.ts'
+import { isPlatformOnly, useSession, useSessionQuery } from '../api/session.ts'
 import { signInPath } from '../api/safe-path.ts'
 import { ErrorPage, OfflinePage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
@@ -25,10 +25,15 @@ export const Guard = () => {
   const { pathname, search, hash } = useLocation()
   if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
   if (session === undefined) return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
+  // An admin of the platform works above the businesses and may have none.
+  if (isPlatformOnly(session)) return pathname.startsWith('/admin') ? <Outlet /> : <Navigate to="/admin" replace />
   // Every other screen is of a business; the first page helps to register one.
   if (session.business === null && pathname !== '/principal') return <Navigate to="/principal" replace />
   return <><Realtime /><Outlet /></>
 }
+
+/** Admins of the platform; for everybody else there is nothing here [G2-17]. */
+const AdminsOnly = () => (useSession()?.user.role === 'admin' ? <Outlet /> : <NotFound />)
 
 /** A page, fetched together with the recipes that it is drawn with. */
 const screen = (load: () => Promise<{ Component: ComponentType }>) => async () => (await Promise.all([load(), import('../theme/screen-recipes.ts')]))[0]
@@ -42,6 +47,10 @@ const screens: RouteObject[] = [
   { path: '/asistentes', handle: { title: 'Asistentes IA' }, lazy: screen(() => import('../pages/asistentes.tsx')) },
   { path: '/asistentes/:id', handle: { title: 'Asistente' }, lazy: screen(() => import('../pages/asistente.tsx')) },
   { path: '/simulador', handle: { title: 'Simulador' }, lazy: screen(() => import('../pages/simulador.tsx')) },
+  { path: '/admin', element: <AdminsOnly />, children: [
+    { index: true, element: <Navigate to="/admin/pendientes" replace /> },
+    { path: 'pendientes', handle: { title: 'Pendientes' }, lazy: screen(() => import('../pages/pendientes.tsx')) },
+  ] },
 ]
 
 export const routes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import {
   Bot, Boxes, Building2, CalendarDays, ChartColumn, ChartLine, ClipboardList, Coins, CreditCard, FileSpreadsheet, FolderOpen, GraduationCap,
-  Home, Landmark, type LucideIcon, MapPin, Megaphone, MessageCircle, MessageSquareText, MessagesSquare, Package, PieChart, Receipt, Scissors, ShieldCheck,
+  Home, Inbox, Landmark, type LucideIcon, MapPin, Megaphone, MessageCircle, MessageSquareText, MessagesSquare, Package, PieChart, Receipt, Scissors, ShieldCheck,
   ShoppingBag, Smartphone, Sparkles, Store, Target, TrendingUp, UserRound, Users, Wallet, Waypoints, School, Filter,
 } from 'lucide-react'
 
@@ -22,13 +22,16 @@ export type GroupId = 'automatizacion' | 'herramientas' | 'resultados' | 'conoci
 export type Group = { readonly id: GroupId; readonly title: string; readonly entries: readonly Entry[] }
 
 /** Paths whose screens exist. Add yours here together with its route. */
-const built: ReadonlySet<string> = new Set(['/principal', '/agenda', '/chat', '/asistentes', '/simulador'])
+const built: ReadonlySet<string> = new Set(['/principal', '/agenda', '/chat', '/asistentes', '/simulador', '/admin', '/admin/pendientes'])
 
 const entry = (icon: LucideIcon, path: string, title: string, description: string, more: { tags?: readonly EntryTag[]; adminOnly?: true } = {}): Entry =>
   ({ icon, path, title, description, tags: more.tags ?? [], disabled: !built.has(path), ...(more.adminOnly === undefined ? {} : { adminOnly: more.adminOnly }) })
 
 export const home = entry(Home, '/principal', 'Inicio', 'Todo tu negocio de un vistazo')
 export const simulator = entry(Smartphone, '/simulador', 'Simulador', 'Escríbele a tu asistente como si fueras un cliente')
+
+/** What an admin without a business has: the platform's own screens. */
+export const platformEntries: readonly Entry[] = [entry(Inbox, '/admin/pendientes', 'Pendientes', 'Lo que no se pudo hacer y espera una decisión', { adminOnly: true })]
 
 /** NAV-08 … NAV-13, in the order of the specification. */
 export const catalogue: readonly Group[] = [
@@ -78,7 +81,7 @@ export const catalogue: readonly Group[] = [
   { id: 'cuenta', title: 'Cuenta', entries: [
     entry(Coins, '/creditos', 'Créditos', 'Créditos GPT y Reasoning'),
     entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos'),
-    entry(ShieldCheck, '/admin', 'Administración', 'Negocios, partners y usuarios', { adminOnly: true }),
+    entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', { adminOnly: true }),
     entry(School, '/academy', 'Academia', 'Aprende a usar Mostrador'),
   ] },
 ]

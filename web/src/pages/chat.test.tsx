@@ -1,9 +1,9 @@
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hear } from '../api/realtime.ts'
 import { Component as ChatPage } from './chat.tsx'
-import { type Answers, aSession, ok, refused, serve } from '../test/answers.ts'
+import { type Answers, type Asked, aSession, ok, refused, serve } from '../test/answers.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { layOut } from '../features/chat/test/laid-out.ts'
 import { aMessage, aThread, threadId } from '../features/chat/test/samples.ts'
@@ -26,7 +26,10 @@ const visit = async (at: string, answers: Answers) => {
 }
 const box = () => screen.findByLabelText('Mensaje para Ana López')
 
+const lists = (asked: readonly Asked[]) => asked.filter(({ method, path }) => method === 'GET' && path === '/api/thread').map(({ query }) => Object.fromEntries(query))
+
 beforeEach(() => { layOut(); sessionStorage.clear() })
+afterEach(() => { vi.useRealTimers() })
 
 describe('the list', () => {
   it('is titled Inbox, with its filters and categories [INB-02, INB-03, INB-04]', async () => {
@@ -37,6 +40,56 @@ describe('the list', () => {
     expect(await screen.findByText('2')).toHaveTextContent('2 sin leer')
     expect(screen.getByText('Ana: hola')).toBeInTheDocument()
     expect(screen.getByText(/^Hace /)).toBeInTheDocument()
+  })
+  it('opens the chat with a client [INB-02]', async () => {
+    const { user, router } = await visit('/chat', house(aThread(open)))
+    expect(screen.getByRole('searchbox', { name: 'Buscar cliente' })).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: /Ana López/ }))
+    expect(router.state.location.pathname).toBe(`/chat/${threadId}`)
+    expect(await screen.findByRole('region', { name: 'Conversación con Ana López' })).toBeInTheDocument()
+  })
+  it('asks for 20 of what was chosen [INB-03, INB-04]', async () => {
+    const { user, asked } = await visit('/chat', house(aThread()))
+    await screen.findByText('Ana: hola')
+    const last = () => lists(asked).at(-1)
+    expect(last()).toEqual({ limit: '20' })
+    const choose = async (group: string, name: string) => { await user.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name })) }
+    for (const [name, wanted] of [['Instagram', { channel: 'instagram' }], ['Messenger', { channel: 'messenger' }], ['WhatsApp', { channel: 'whatsapp' }], ['No leídos', { unread: 'true' }]] as const) {
+      await choose('Canal', name)
+      await waitFor(() => expect(last()).toEqual({ limit: '20', ...wanted }))
+    }
+    for (const [name, category] of [['Leads', 'lead'], ['Clientes', 'client'], ['Personal', 'personal']] as const) {
+      await choose('Categoría', name)
+      await waitFor(() => expect(last()).toEqual({ limit: '20', unread: 'true', category }))
+    }
+  })
+  it('searches 1.5 s after the last letter, 20 at a time [INB-05]', async () => {
+    const { asked } = await visit('/chat', house(aThread()))
+    await screen.findByText('Ana: hola')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const box = screen.getByRole('searchbox', { name: 'Buscar cliente' })
+    const pass = (ms: number) => act(async () => { await vi.advanceTimersByTimeAsync(ms) })
+    fireEvent.change(box, { target: { value: 'be' } })
+    await pass(1000)
+    fireEvent.change(box, { target: { value: 'beto' } })
+    await pass(1499)
+    expect(lists(asked)).toEqual([{ limit: '20' }])
+    await pass(1)
+    vi.useRealTimers()
+    await waitFor(() => expect(lists(asked)).toEqual([{ limit: '20' }, { limit: '20', name: 'beto' }]))
+  })
+  it('loads more near its end, and nobody twice [INB-04]', async () => {
+    const many = (from: number) => Array.from({ length: 20 }, (_, n) => aThread({ _id: `01890000-0000-7000-8000-0000000003${String(from + n).padStart(2, '0')}`, clientName: `Cliente ${from + n}`, lastMessage: { _id: threadId, date: new Date(1_790_000_000_000 - (from + n) * 60_000).toISOString(), role: 'user', message: 'hola', state: 'received' } }))
+    const { asked } = await visit('/chat', house(aThread(), { 'GET /api/thread': ({ query }) => ok(query.get('before') === null ? { threads: many(0), hasMore: true, unread: 0 } : { threads: many(20), hasMore: false, unread: 0 }) }))
+    const list = await screen.findByRole('list', { name: 'Conversaciones' })
+    const scroller = list.parentElement ?? list
+    Object.defineProperties(scroller, { scrollHeight: { value: 2000 }, clientHeight: { value: 500 } })
+    fireEvent.scroll(scroller, { target: { scrollTop: 1100 } })
+    expect(lists(asked)).toHaveLength(1)
+    fireEvent.scroll(scroller, { target: { scrollTop: 1101 } })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(40))
+    fireEvent.scroll(scroller, { target: { scrollTop: 1500 } })
+    expect(lists(asked)).toEqual([{ limit: '20' }, { limit: '20', before: many(0).at(-1)?.lastMessage?.date }])
   })
   it('says so when nobody is found [INB-04]', async () => {
     await visit('/chat', { ...house(aThread()), 'GET /api/thread': ok({ threads: [], hasMore: false, unread: 0 }) })
@@ -64,6 +117,23 @@ describe('the conversation', () => {
   it('is marked as read when it is opened [INB-06, INB-09]', async () => {
     const { asked } = await visit(`/chat/${threadId}`, house(aThread({ ...open, isRead: false, unread: 1 })))
     await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ threadId }))
+  })
+  it('shows what arrives without a reload, once [INB-13, G2-30]', async () => {
+    const { asked } = await visit(`/chat/${threadId}`, house(aThread(open)))
+    await screen.findByRole('article', { name: /^Ana López/ })
+    const message = aMessage({ _id: '01890000-0000-7000-8000-000000000779', message: '¿me confirmas?', date: '2026-11-25T19:00:00.000Z' })
+    act(() => { hear({ type: 'new_message', seq: 1, data: message }); hear({ type: 'new_message', seq: 2, data: message }) })
+    await waitFor(() => expect(screen.getAllByRole('article').map(({ textContent }) => textContent?.includes('¿me confirmas?'))).toEqual([false, true]))
+    expect(asked.filter(({ method, path }) => method === 'GET' && path === '/api/thread/messages')).toHaveLength(1)
+  })
+  it('only logs what failed behind the scenes, and says when no assistant worked [INB-14]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = await visit(`/chat/${threadId}`, house(aThread({ ...open, isRead: false, unread: 1 }), { 'PATCH /api/thread/messages': refused(500, 'internal_error', 'Algo salió mal') }))
+    await screen.findByRole('article', { name: /^Ana López/ })
+    await waitFor(() => expect(logged).toHaveBeenCalled())
+    expect(screen.queryByText('Algo salió mal')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
+    expect(await screen.findByText('Sin registros de thread')).toBeInTheDocument()
   })
   it('says when nothing was written, and what was deleted [INB-07, INB-14]', async () => {
     const { unmount } = await visit(`/chat/${threadId}`, house(aThread(open), { 'GET /api/thread/messages': ok({ messages: [], hasMore: false, before: null }) }))
@@ -99,6 +169,16 @@ describe('the conversation', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Tú, no se envió' })).not.toBeInTheDocument())
     const keys = asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(2)
+  })
+  it('forgets a lost answer when the message turns out to have arrived', async () => {
+    const { user } = await visit(`/chat/${threadId}`, house(aThread(open), { 'POST /api/meta/messages': 'offline' }))
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await user.type(await box(), 'va{Enter}')
+    await screen.findByRole('article', { name: 'Tú, no se envió' })
+    act(() => { hear({ type: 'new_message', seq: 1, data: aMessage({ _id: '01890000-0000-7000-8000-000000000902', role: 'assistant', message: 'va', date: '2026-11-25T20:00:00.000Z' }) }) })
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Tú, no se envió' })).not.toBeInTheDocument())
+    expect(screen.getByRole('article', { name: /^Lupita/ })).toHaveTextContent('va')
+    expect(sessionStorage.getItem('mostrador.chat.desk')).toBe('{"drafts":{},"outgoing":{}}')
   })
   it('tells why one cannot answer after a day, and what can be done', async () => {
     await visit(`/chat/${threadId}`, house(aThread({ windowUntil: '2020-01-01T00:00:00.000Z' })))

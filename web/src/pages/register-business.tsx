@@ -1,13 +1,15 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { BusinessForm } from '@mostrador/contracts/accounts'
-import { useState } from 'react'
+import { Fieldset, SimpleGrid, Stack } from '@chakra-ui/react'
+import { accountsRoutes, BusinessForm, countries } from '@mostrador/contracts/accounts'
+import { useRef, useState } from 'react'
 import { useCreateBusinessMutation } from '../api/business.ts'
 import { problemText } from '../api/problem.ts'
 import { useChooseBusinessMutation } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '../ui/field.tsx'
+import { CheckboxField, SelectField, TextareaField, TextField } from '../ui/field.tsx'
 import { useContractForm } from '../ui/form.ts'
 import { Card } from '../ui/pieces.tsx'
+import { stepMs } from '../ui/toast-options.ts'
+import { toast } from '../ui/toaster.tsx'
 import { FormProblem } from './auth/auth-frame.tsx'
 
 const mexico = ['America/Mexico_City', 'America/Cancun', 'America/Merida', 'America/Monterrey', 'America/Chihuahua', 'America/Ciudad_Juarez', 'America/Hermosillo', 'America/Mazatlan', 'America/Tijuana']
@@ -18,20 +20,30 @@ const here = () => {
 }
 const zoneName = (zone: string) => zone.replace(/^America\//, '').replaceAll('_', ' ')
 
+const sold = [['services', 'Servicios'], ['products', 'Productos'], ['courses', 'Cursos'], ['properties', 'Inmuebles']] as const
+const atFirst = { services: true, products: false, courses: false, properties: false }
+
 /** The first step of somebody without a business: registers it and starts working in it. */
 export const RegisterBusiness = () => {
   const [create] = useCreateBusinessMutation()
   const [choose] = useChooseBusinessMutation()
   const [problem, setProblem] = useState<string>()
+  // What follows may fail: sent again, the form must not register a second business.
+  const registered = useRef<string>(undefined)
   const zones = [...new Set([here(), ...mexico])]
-  const { register, handleSubmit, formState: { errors, isSubmitting } } = useContractForm(BusinessForm, { name: '', description: '', whatsapp: '', whatsappOwner: '', timezone: { name: here() } })
+  const { register, handleSubmit, watch, setValue, formState: { errors, isSubmitting } } = useContractForm(BusinessForm, { name: '', description: '', whatsapp: '', whatsappOwner: '', countryCode: '52', timezone: { name: here() }, businessType: atFirst })
+  const sells = watch('businessType') ?? atFirst
   const save = handleSubmit(async business => {
     setProblem(undefined)
     try {
-      const { _id } = await create({ body: { business } }).unwrap()
-      await choose({ body: { businessId: _id } }).unwrap()
+      if (registered.current === undefined) {
+        registered.current = (await create({ body: { business } }).unwrap())._id
+        toast.success(accountsRoutes.createBusiness.message)
+        await new Promise(resolve => setTimeout(resolve, stepMs))
+      }
+      await choose({ body: { businessId: registered.current } }).unwrap()
     } catch (error) {
-      setProblem(problemText(error, 'Error al crear el negocio'))
+      setProblem(registered.current === undefined ? problemText(error, 'Error al crear el negocio') : problemText(error))
     }
   })
   return (
@@ -41,12 +53,19 @@ export const RegisterBusiness = () => {
           <TextField label="Nombre del negocio" autoComplete="organization" error={errors.name?.message} {...register('name')} />
           <TextareaField label="Descripción" rows={3} help="A qué se dedica, en una o dos frases. Tus asistentes la leen." error={errors.description?.message} {...register('description')} />
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+            <SelectField label="País" options={countries.map(({ label, prefix }) => ({ value: prefix, label: `${label} (+${prefix})` }))} error={errors.countryCode?.message} {...register('countryCode')} />
+            <SelectField label="Zona horaria" options={zones.map(zone => ({ value: zone, label: zoneName(zone) }))} error={errors.timezone?.name?.message} {...register('timezone.name')} />
             <TextField label="WhatsApp del negocio" type="tel" inputMode="numeric" error={errors.whatsapp?.message} {...register('whatsapp')} />
             <TextField label="WhatsApp del dueño" type="tel" inputMode="numeric" error={errors.whatsappOwner?.message} {...register('whatsappOwner')} />
           </SimpleGrid>
-          <SelectField label="Zona horaria" options={zones.map(zone => ({ value: zone, label: zoneName(zone) }))} error={errors.timezone?.name?.message} {...register('timezone.name')} />
+          <Fieldset.Root>
+            <Fieldset.Legend>¿Qué vas a vender?</Fieldset.Legend>
+            <Stack direction="row" flexWrap="wrap" columnGap="6" rowGap="1">
+              {sold.map(([name, label]) => <CheckboxField key={name} label={label} checked={sells[name]} onChange={checked => setValue(`businessType.${name}`, checked)} />)}
+            </Stack>
+          </Fieldset.Root>
           <FormProblem text={problem} />
-          <Button kind="main" type="submit" loading={isSubmitting} alignSelf="start">Registrar negocio</Button>
+          <Button kind="main" type="submit" loading={isSubmitting} alignSelf="start">Guardar</Button>
         </Stack>
       </form>
     </Card>

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Conditions are awaited, not times; the ceiling is for machines that do ten things at once.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // What browsers have and jsdom has not.
 class StillObserver implements ResizeObserver {

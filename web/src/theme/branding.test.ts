@@ -6,7 +6,7 @@ import { contrast } from './contrast.ts'
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`)
 const maybe = fc.option(hex, { nil: undefined })
 
-it('stays readable whatever colours a partner chooses [PAR-02]', () => {
+it('stays readable whatever colours a partner chooses', () => {
   fc.assert(fc.property(maybe, maybe, maybe, fc.constantFrom('light', 'dark', undefined), (primaryColor, backgroundColor, textColor, themeMode) => {
     const { mode, variables: v } = brandTokens({ primaryColor, backgroundColor, textColor, themeMode })
     const of = (name: string, light: string, dark: string) => v[`--m-colors-${name}`] ?? (mode === 'dark' ? dark : light)

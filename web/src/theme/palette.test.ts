@@ -36,3 +36,12 @@ describe.each(modes)('colours in %s mode', (_, mode) => {
     expect(contrast(at(status.solid, mode), at(bg.panel, mode)), 'edge').toBeGreaterThanOrEqual(3)
   })
 })
+
+it('gives each status the colour of the specification [CAL2-04]', () => {
+  const nameOf = (status: keyof typeof statuses) => Object.entries(palettes).find(([, palette]) => palette.subtle === statuses[status].subtle && palette.fg === statuses[status].fg)?.[0]
+  const names = { agendada: 'brand', confirmada: 'green', cancelada: 'red', no_pagada: 'red', asistida: 'purple', no_asistida: 'orange', pago_pendiente: 'yellow' } as const
+  for (const [status, name] of Object.entries(names)) expect(nameOf(status as keyof typeof names), status).toBe(name)
+  for (const status of ['agendada', 'confirmada', 'cancelada', 'no_pagada', 'asistida', 'no_asistida'] as const) expect(statuses[status].solid, status).toEqual(palettes[names[status]].solid)
+  // Grey: red, green and blue are the same.
+  for (const color of statuses.block.solid) expect(color).toMatch(/^#(..)\1\1$/)
+})

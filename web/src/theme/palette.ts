@@ -58,12 +58,15 @@ export const palettes = {
 export const appointmentStatuses = ['agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida', 'pago_pendiente', 'no_pagada', 'block'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** `solid`: left edge and dots; `subtle`: fill of a chip; `fg`: text on `subtle` and on the panel [APT-05]. */
+/**
+ * `solid`: left edge and dots; `subtle`: fill of a chip; `fg`: text on `subtle` and on the panel [APT-05]. Primary is the brand, secondary
+ * purple, success green, error red, warnings orange and yellow [CAL2-04].
+ */
 export const statuses: Record<AppointmentStatus, { solid: Pair; subtle: Pair; fg: Pair }> = {
-  agendada: { solid: palettes.blue.solid, subtle: palettes.blue.subtle, fg: palettes.blue.fg },
+  agendada: { solid: palettes.brand.solid, subtle: palettes.brand.subtle, fg: palettes.brand.fg },
   confirmada: { solid: palettes.green.solid, subtle: palettes.green.subtle, fg: palettes.green.fg },
-  cancelada: { solid: ['#8f887e', '#8a837a'], subtle: palettes.gray.subtle, fg: ['#57524b', '#b9b3aa'] },
-  asistida: { solid: palettes.brand.solid, subtle: palettes.brand.subtle, fg: palettes.brand.fg },
+  cancelada: { solid: palettes.red.solid, subtle: palettes.red.subtle, fg: palettes.red.fg },
+  asistida: { solid: palettes.purple.solid, subtle: palettes.purple.subtle, fg: palettes.purple.fg },
   no_asistida: { solid: palettes.orange.solid, subtle: palettes.orange.subtle, fg: palettes.orange.fg },
   pago_pendiente: { solid: ['#b58900', '#e8bb3d'], subtle: palettes.yellow.subtle, fg: palettes.yellow.fg },
   no_pagada: { solid: palettes.red.solid, subtle: palettes.red.subtle, fg: palettes.red.fg },

@@ -1,4 +1,4 @@
-import { Field as ChakraField, Input, type InputProps, NativeSelect, Textarea, type TextareaProps } from '@chakra-ui/react'
+import { Checkbox, Field as ChakraField, Input, type InputProps, NativeSelect, Textarea, type TextareaProps } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
@@ -63,6 +63,15 @@ export const SelectField = ({ options, placeholder, ...props }: SelectProps) => 
     </Field>
   )
 }
+
+/** A box to tick. */
+export const CheckboxField = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+  <Checkbox.Root colorPalette="brand" minH="10" checked={checked} onCheckedChange={change => onChange(change.checked === true)}>
+    <Checkbox.HiddenInput />
+    <Checkbox.Control />
+    <Checkbox.Label>{label}</Checkbox.Label>
+  </Checkbox.Root>
+)
 
 export const PasswordField = (props: Around & InputProps) => {
   const [shown, setShown] = useState(false)

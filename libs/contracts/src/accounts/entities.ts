@@ -24,9 +24,14 @@ export type Member = z.output<typeof Member>
 
 export const BusinessType = z.object({ services: z.boolean(), products: z.boolean(), courses: z.boolean(), properties: z.boolean() })
 
+const Marker = z.literal('connected').nullable()
+const MoneyMovementCategory = z.object({ name: z.string().trim().min(1, required).max(50) })
+
 /** What a browser may know of a business [BUS-01, BUS2-01]. Secrets are markers: `connected` or null [C2-04]. */
 export const Business = z.object({
   _id: Id,
+  /** Whoever looks after the business from above; nobody yet. */
+  admin: Id.nullable(),
   name: z.string(),
   description: z.string(),
   user: Id.nullable(),
@@ -37,24 +42,36 @@ export const Business = z.object({
   whatsappOwner: z.string(),
   countryCode: z.string(),
   countryCodeExt: z.string(),
+  category: z.string(),
   search: z.string(),
+  keywords: z.array(z.string()),
   businessType: BusinessType,
   favoriteColors: z.array(ColorHex),
-  timezone: z.object({ name: z.string() }),
+  moneyMovementCategories: z.array(MoneyMovementCategory),
+  /** `offset`: minutes east of UTC at this moment, for people to read. What counts is the name. */
+  timezone: z.object({ name: z.string(), offset: z.number().int() }),
   endSubscription: Instant,
   paymentMode: z.enum(['credits', 'conversions']),
   paymentLevel: z.object({ level: z.number().int(), pricePerConversion: z.number() }),
   delayResponse: z.number().int(),
   limitMessagesPerDay: z.number().nullable(),
   testingNumbers: z.array(z.object({ whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string() })),
-  counters: z.object({ gptModel: z.number(), reasoningModel: z.number(), lowCreditThreshold: z.number().int(), creditNotificationInterval: z.number().int() }),
-  meta: z.object({ login: z.object({ accessToken: z.literal('connected').nullable() }) }),
-  mercadoPagoAccessToken: z.literal('connected').nullable(),
+  aiConfig: z.object({ isConfigured: z.boolean(), isConnected: z.boolean() }),
+  counters: z.object({
+    gptModel: z.number(), reasoningModel: z.number(), lowCreditThreshold: z.number().int(), creditNotificationInterval: z.number().int(),
+    /** Money is in its own unit, not in cents. Zero while nothing in the product earns or sells any. */
+    appointments: z.number(), investment: z.number(), balanceMXN: z.number(), balanceUSD: z.number(), soldCredits: z.number(),
+  }),
+  meta: z.object({ login: z.object({ accessToken: Marker }) }),
+  mercadoPagoAccessToken: Marker,
+  mercadoPagoRefreshToken: Marker,
+  mercadoPagoPublicKey: z.string().nullable(),
+  stripeCustomerId: z.string().nullable(),
   createdAt: Instant,
 })
 export type Business = z.output<typeof Business>
 
-const whatsapp = Digits.min(4, 'El whatsapp debe tener al menos 4 digitos').max(12, 'El whatsapp debe tener máximo 12 digitos').regex(/^\d+$/, 'El whatsapp debe contener solo numeros')
+const whatsapp = z.string().min(1, required).regex(/^\d*$/, 'El whatsapp debe contener solo numeros').min(4, 'El whatsapp debe tener al menos 4 digitos').max(12, 'El whatsapp debe tener máximo 12 digitos')
 
 /** 'Registra tu negocio' [BUS2-02, BUS2-05, BUS2-06]. */
 export const BusinessForm = z.object({
@@ -68,9 +85,17 @@ export const BusinessForm = z.object({
 })
 export type BusinessForm = z.input<typeof BusinessForm>
 
-/** Sent with PUT /business/{id}: any part of the form, and the list of favourite colours [BUS-03]. */
+const namesDiffer = (categories: readonly { readonly name: string }[]): boolean => new Set(categories.map(({ name }) => name.toLowerCase())).size === categories.length
+
+/** Sent with PUT /business/{id}: any part of the form, and the whole lists of favourite colours and of money-movement categories [BUS2-08, BUS-03]. */
 export const BusinessEdit = BusinessForm.omit({ countryCode: true, businessType: true })
-  .extend({ countryCode: Digits, businessType: BusinessType, favoriteColors: z.array(ColorHex).max(24), logo: z.string().max(2000).nullable() })
+  .extend({
+    countryCode: Digits, businessType: BusinessType, favoriteColors: z.array(ColorHex).max(24),
+    /** At most one image [BUS2-04]. */
+    logo: z.string().max(2000).nullable(),
+    category: z.string().trim().max(50), keywords: z.array(z.string().trim().min(1).max(50)).max(50),
+    moneyMovementCategories: z.array(MoneyMovementCategory).max(100).refine(namesDiffer, 'Esa categoria ya existe'),
+  })
   .partial()
 
 export const Email = z.email('El correo no es válido').max(200)
@@ -87,3 +112,24 @@ export const Session = z.object({
   permissions: z.array(Permission),
 })
 export type Session = z.output<typeof Session>
+
+/** One thing that a letter is about: the name of its field, `appointmentId`, and our id. */
+export const Reference = z.object({ name: z.string(), id: Id })
+export type Reference = z.output<typeof Reference>
+
+/** An event or a job that was given up after its last try and waits for an admin (reliability 4.11). No personal data: ids and our own words. */
+export const DeadLetter = z.object({
+  _id: Id,
+  kind: z.enum(['event', 'job']),
+  /** Null: of the platform itself. */
+  business: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** The group or the queue that gave up. */
+  consumer: z.string(),
+  /** The event, or the kind of job. */
+  type: z.string(),
+  reason: z.string(),
+  attempts: z.number().int(),
+  createdAt: Instant,
+  references: z.array(Reference),
+})
+export type DeadLetter = z.output<typeof DeadLetter>

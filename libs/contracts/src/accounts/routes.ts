@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Digits, Done, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
-import { Business, BusinessEdit, BusinessForm, Email, Member, Password, Session, User } from './entities.ts'
+import { Business, BusinessEdit, BusinessForm, DeadLetter, Email, Member, Password, Session, User } from './entities.ts'
 import { Permission } from './permissions.ts'
 
 const TestNumber = z.object({ whatsapp: Digits.min(4).max(12), countryCode: Digits, countryCodeExt: Digits })
@@ -40,7 +40,7 @@ export const accountsRoutes = defineRoutes('accounts', {
   createBusiness: { method: 'POST', path: '/api/business', access: 'user', summary: 'Registers a business; the person becomes its owner [BUS2-07]', body: z.object({ business: BusinessForm }), data: z.object({ _id: Id, name: z.string() }), message: 'Negocio registrado correctamente' },
   getBusiness: { method: 'GET', path: '/api/business/:id', access: 'business', summary: 'The merged record: profile, credits, settings, markers instead of secrets [BUS2-09]', params: IdParams, data: Business },
   getBusinessData: { method: 'GET', path: '/api/business/data/:id', access: 'business', summary: 'Whether a social login exists [BUS2-10]', params: IdParams, data: z.object({ business: Business }) },
-  editBusiness: { method: 'PUT', path: '/api/business/:id', access: 'business', permission: { page: 5, action: 'edit' }, summary: 'Profile and favourite colours [BUS2-08, BUS-03]', params: IdParams, body: z.object({ business: BusinessEdit }), data: Business },
+  editBusiness: { method: 'PUT', path: '/api/business/:id', access: 'business', permission: { page: 5, action: 'edit' }, summary: 'Profile, favourite colours and money-movement categories [BUS2-08, BUS-03]', params: IdParams, body: z.object({ business: BusinessEdit }), data: Business, message: 'Negocio actualizado correctamente' },
   patchBusiness: {
     method: 'PATCH', path: '/api/business/:id', access: 'business', permission: { page: 5, action: 'edit' }, summary: 'One of a closed list of pieces; those of other services are forwarded to their owner [BUS-02, TST-05]',
     params: IdParams,
@@ -61,4 +61,15 @@ export const accountsRoutes = defineRoutes('accounts', {
   addMember: { method: 'POST', path: '/api/member', access: 'business', permission: { page: 5, action: 'edit' }, summary: 'The owner adds a staff member with a first password', body: z.object({ name: z.string().trim().min(2).max(80), email: Email, password: Password, fullAccess: z.boolean(), permissions: z.array(Permission) }), data: Member },
   editMember: { method: 'PUT', path: '/api/member/:id', access: 'business', permission: { page: 5, action: 'edit' }, summary: 'Approves a request or changes what a member may do; owners only', params: IdParams, body: z.object({ fullAccess: z.boolean(), permissions: z.array(Permission) }), data: Member },
   removeMember: { method: 'DELETE', path: '/api/member/:id', access: 'business', permission: { page: 5, action: 'edit' }, summary: 'Removes a member or refuses a request; their sessions end within 5 s', params: IdParams, data: Done },
+
+  // --- admins of the platform
+  listDeadLetters: {
+    method: 'GET', path: '/api/admin/dead-letters', access: 'admin', summary: 'What waits for a decision, oldest first; `after` is the last one of the page before',
+    query: z.object({ kind: z.enum(['event', 'job']).optional(), business: z.union([z.literal('platform'), Id]).optional(), after: Id.optional(), limit: z.coerce.number().int().min(1).max(100).default(100) }),
+    data: z.object({ letters: z.array(DeadLetter), hasMore: z.boolean() }),
+  },
+  countDeadLetters: { method: 'GET', path: '/api/admin/dead-letters/count', access: 'admin', summary: 'How many wait', data: z.object({ open: z.number().int() }) },
+  deadLetterBusinesses: { method: 'GET', path: '/api/admin/dead-letters/businesses', access: 'admin', summary: 'Whose they are; null is the platform', data: z.array(z.object({ business: DeadLetter.shape.business, open: z.number().int() })) },
+  retryDeadLetter: { method: 'POST', path: '/api/admin/dead-letters/:id/retry', access: 'admin', summary: 'Once more, with all its tries; 409 when somebody else decided first', params: IdParams, data: Done, message: 'Se está intentando otra vez' },
+  discardDeadLetter: { method: 'POST', path: '/api/admin/dead-letters/:id/discard', access: 'admin', summary: 'Gives it up for good; 409 when somebody else decided first', params: IdParams, data: Done, message: 'Descartado' },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Digits, Id, Instant } from '../common.ts'
+import { Channel, Digits, Id, Instant, LocalTime } from '../common.ts'
 
 const boundedText = (min: number, max: number) => z.string().trim().min(min, `Mínimo ${min} caracteres`).max(max, `Máximo ${max} caracteres`)
 const instructions = (max: number) => z.string().trim().min(10, 'Las indicaciones deben tener al menos 10 caracteres').max(max, `Máximo ${max} caracteres`)
@@ -16,14 +16,14 @@ export const Capabilities = z.object({
   /** Minutes between now and the earliest start that may be offered; 0 is at once. */
   waitTimeToSchedule: z.number().int().min(0).max(24 * 60 + 55),
   searchPaginatedSchedules: z.object({ slotsPerPage: z.number().int().min(1).max(20).nullable(), daysToLookAhead: z.number().int().min(1).max(60).nullable() }).nullable(),
-  postFreeSchedules: z.object({ enabled: z.boolean(), daysBefore: z.number().int().min(0).max(30), minimunSchedules: z.number().int().min(1).max(50), maximunSchedules: z.number().int().min(1).max(50), deliveryHour: z.string(), textTemplate: z.string().max(2000) }),
+  postFreeSchedules: z.object({ enabled: z.boolean(), daysBefore: z.number().int().min(0).max(30), minimunSchedules: z.number().int().min(1).max(50), maximunSchedules: z.number().int().min(1).max(50), deliveryHour: LocalTime, textTemplate: z.string().max(2000) }),
 })
 export type Capabilities = z.output<typeof Capabilities>
 
 const fields = {
   name: z.string(), goal: z.string(), personality: z.string(), instructions: z.object({ greeting: z.string(), preSale: z.string(), postSale: z.string() }),
   mode: z.enum(['testing', 'production']), type: z.enum(['new', 'business', 'other']), model: z.enum(['gpt_model', 'reasoning_model']), temperature: z.number(), reasoningEffort: z.enum(['low', 'medium', 'high']),
-  funnelId: Id.nullable(), channel: z.array(Channel), respondTo: z.enum(['messages', 'comments']), correspondTo: z.enum(['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers']),
+  funnelId: Id.nullable(), channel: z.array(Channel).max(3), respondTo: z.enum(['messages', 'comments']), correspondTo: z.enum(['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers']),
   color: z.string(), image: z.string(), isWorking: z.boolean(), price: z.number().nullable(), branchId: Id.nullable(), capabilities: Capabilities,
 }
 /** [AST-01, AST-02] */

@@ -4,5 +4,4 @@ export const billingErrors = defineErrors({
   not_enough_credits: { status: 402, message: 'No tienes créditos suficientes' },
   reservation_not_found: { status: 404, message: 'La reserva de créditos no existe' },
   reservation_closed: { status: 409, message: 'La reserva de créditos ya se cerró' },
-  account_not_found: { status: 404, message: 'El negocio todavía no tiene una cuenta de créditos' },
 })

@@ -4,6 +4,7 @@ import { defineErrors } from '../contract.ts'
 export const platformErrors = defineErrors({
   invalid_request: { status: 422, message: 'Revisa los datos e intenta de nuevo' },
   unauthenticated: { status: 401, message: 'Inicia sesión para continuar' },
+  business_required: { status: 400, message: 'ID de negocio requerido' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
   not_found: { status: 404, message: 'No se encontró lo que buscas' },
   conflict: { status: 409, message: 'Alguien más lo cambió al mismo tiempo. Vuelve a intentarlo.' },

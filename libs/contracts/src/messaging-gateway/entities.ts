@@ -36,5 +36,5 @@ export const ChannelConnection = z.object({
 })
 export type ChannelConnection = z.output<typeof ChannelConnection>
 
-export const INSTAGRAM_TEXT_BYTES = 1000
-export const textLimits = { whatsapp: 4096, messenger: 2000, instagram: INSTAGRAM_TEXT_BYTES } as const
+/** The longest text of one message: characters, on Instagram bytes. What is longer leaves in parts. */
+export const textLimits = { whatsapp: 4096, messenger: 2000, instagram: 1000 } as const

@@ -5,7 +5,6 @@ export const messagingErrors = defineErrors({
   message_not_found: { status: 404, message: 'No se encontró el mensaje' },
   channel_not_connected: { status: 409, message: 'Debes iniciar sesión con Facebook para poder enviar mensajes' },
   window_closed: { status: 409, message: 'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla aprobada.' },
-  message_too_long: { status: 422, message: 'El mensaje es demasiado largo para este canal' },
   bad_signature: { status: 401, message: 'La firma no es válida' },
   bad_verify_token: { status: 403, message: 'El token de verificación no es válido' },
   recipient_unknown: { status: 422, message: 'Este contacto no tiene una cuenta en ese canal' },

@@ -32,7 +32,7 @@ const place = (name: string) => z.string().trim().min(1, required).min(2, `${nam
 export const BranchForm = z.object({
   name: noQuotes(place('El nombre')),
   address: Address.extend({ description: z.string().trim().min(1, required).min(5, 'La dirección debe tener al menos 5 caracteres').max(100, 'La dirección debe tener máximo 100 caracteres') }),
-  location: z.union([z.literal(''), z.string().min(5).max(50, 'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps')]).default(''),
+  location: z.union([z.literal(''), z.string().min(5, 'El enlace debe tener al menos 5 caracteres').max(50, 'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps')]).default(''),
   city: place('La ciudad'), state: place('El estado'), country: place('El país'),
   schedules: OpeningHours.extend({ frecuency: z.union(frequencies.map(minutes => z.literal(minutes))).default(30) }),
   restSchedules: RestSchedules.optional(),
@@ -45,10 +45,12 @@ export const Discount = z.object({
   type: z.enum(['percentage', 'fixed']), value: z.number().min(0),
 })
 export const LinkPrice = z.object({
-  unitPrice: z.number().min(0), currency: z.enum(['MXN', 'USD']), paymentName: z.string(), paymentDescription: z.string(), themeColor: z.string(), discount: Discount,
+  unitPrice: z.number(required).min(0, 'El precio no puede ser negativo'), currency: z.enum(['MXN', 'USD'], 'Elige la moneda: MXN o USD'), paymentName: z.string(), paymentDescription: z.string(), themeColor: z.string(), discount: Discount,
   /** What a payment does to the appointment; null hours keep an unpaid one for ever [SRV2-06, SRV2-07]. */
   appointmentConfig: z.object({ statusAfterPayment: z.enum(['agendada', 'confirmada']), hoursToDeleteAppointmentIfNotPaid: z.number().int().min(1).nullable() }).optional(),
 })
+/** With the link on, the name of the payment is required too; a service without a link has null [SRV2-05]. */
+const LinkPriceForm = LinkPrice.extend({ paymentName: z.string(required).trim().min(1, required) })
 /** Products that one appointment of the service uses up [SRV2-01]. */
 export const StockOperation = z.object({ productId: Id, amount: z.number().min(0) })
 /** What is offered and booked ("Corte de cabello"). Named as the documents name it: service. */
@@ -69,9 +71,9 @@ export const ServiceForm = z.object({
   name: noQuotes(z.string().trim().min(1, required).min(2, 'El nombre debe tener al menos 2 caracteres').max(50, 'El nombre debe tener máximo 50 caracteres')),
   description: z.string().trim().min(5, 'La descripción debe tener al menos 5 caracteres').max(2000, 'La descripción debe tener máximo 2000 caracteres'),
   price: z.string().trim().min(1, required).max(200, 'El precio debe tener máximo 200 caracteres'),
-  duration: z.number().int().min(1, 'La duración mínima es 1 minuto').max(480, 'La duración máxima es 480 minutos'),
+  duration: z.number(required).int('La duración se mide en minutos enteros').min(1, 'La duración mínima es 1 minuto').max(480, 'La duración máxima es 480 minutos'),
   available: z.boolean().default(true), isAlwaysAvailable: z.boolean().default(true),
-  linkPrice: LinkPrice.nullable().default(null), images: z.array(z.string()).default([]), resources: z.array(z.string()).default([]),
+  linkPrice: LinkPriceForm.nullable().default(null), images: z.array(z.string()).default([]), resources: z.array(z.string()).default([]),
   restSchedules: RestSchedules.nullable().default(null), stockOperations: z.array(StockOperation).optional(),
 })
 
@@ -86,7 +88,7 @@ export type Specialist = z.output<typeof Specialist>
 /** [SPE2-05, SPE2-06, SPE2-07] */
 export const SpecialistForm = z.object({
   customId: CustomId.default(''),
-  name: noQuotes(z.string().trim().min(1, required).max(80)),
+  name: noQuotes(z.string().trim().min(1, required).max(80, 'El nombre debe tener máximo 80 caracteres')),
   email: z.union([z.literal(''), z.email('El correo no es válido')]).default(''),
   whatsapp: Digits.min(7, 'El número debe ser al menos de 7 digitos').max(11, 'El número debe ser máximo de 11 digitos'),
   countryCode: Digits.default('52'),
@@ -94,7 +96,7 @@ export const SpecialistForm = z.object({
   branchId: z.uuid('Selecciona una sucursal para el especialista'),
   services: z.array(Id).default([]),
   restSchedules: RestSchedules,
-  paymentInfo: z.string().max(500).optional(),
+  paymentInfo: z.string().max(500, 'Los datos de pago deben tener máximo 500 caracteres').optional(),
 })
 
 // ------------------------------------------------------------------------------------------------ appointments
@@ -111,11 +113,13 @@ export const Appointment = z.object({
 export type Appointment = z.output<typeof Appointment>
 
 const Span = { start: Instant, end: Instant }
+const Title = z.string().max(200, 'El título debe tener máximo 200 caracteres')
+const Notes = z.string().max(5000, 'Las notas deben tener máximo 5000 caracteres')
 /** [APT-11, APT-12, APT-13]. All four parties are required. */
 export const AppointmentForm = z.object({
   clientId: z.uuid('Por favor, llena todos los campos'), branchId: z.uuid('Por favor, llena todos los campos'), serviceId: z.uuid('Por favor, llena todos los campos'), specialistId: z.uuid('Por favor, llena todos los campos'),
   ...Span,
-  title: z.string().max(200).default(''), details: z.string().max(5000).default(''), clientNotes: z.string().max(5000).default(''),
+  title: Title.default(''), details: Notes.default(''), clientNotes: Notes.default(''),
   type: z.enum(['online', 'inPerson']).default('inPerson'), colorHex: ColorHex.default('#2196f3'),
   /** The staff member saw the warning and wants it all the same. Never honoured for assistants. */
   overbook: z.boolean().default(false),
@@ -124,14 +128,14 @@ export type AppointmentForm = z.input<typeof AppointmentForm>
 
 /** Any part of an appointment but its status [APT-10]; `version` refuses a change made on a stale copy. */
 export const AppointmentEdit = z.object({
-  clientId: Id, branchId: Id, serviceId: Id, specialistId: Id, ...Span, title: z.string().max(200), details: z.string().max(5000), clientNotes: z.string().max(5000),
+  clientId: Id, branchId: Id, serviceId: Id, specialistId: Id, ...Span, title: Title, details: Notes, clientNotes: Notes,
   type: z.enum(['online', 'inPerson']), colorHex: ColorHex, overbook: z.boolean(), version: z.number().int(),
 }).partial()
 
 /** [BLK-01..BLK-04] */
 export const BlockForm = z.object({
-  title: z.string().trim().min(1, required).max(200), ...Span, branchId: Id, specialistId: z.uuid('Debe seleccionar al menos un especialista'),
-  details: z.string().max(5000).default(''), colorHex: ColorHex.default('#555555'),
+  title: Title.trim().min(1, required), ...Span, branchId: Id, specialistId: z.uuid('Debe seleccionar al menos un especialista'),
+  details: Notes.default(''), colorHex: ColorHex.default('#555555'),
 }).refine(({ start, end }) => Date.parse(start) <= Date.parse(end), { path: ['start'], error: 'La fecha de inicio no puede ser después de la fecha de fin' })
 
 /** A free time that can be booked as it stands. */

@@ -18,10 +18,8 @@ export const schedulingErrors = defineErrors({
   service_not_offered: { status: 422, message: 'Ese servicio no está disponible' },
   specialist_does_not_offer: { status: 422, message: 'Ese especialista no ofrece el servicio elegido' },
   branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
-  branch_not_saved: { status: 422, message: 'Error al Registrar la sucursal' },
   service_not_found: { status: 404, message: 'No se encontró el servicio' },
   specialist_not_found: { status: 404, message: 'No se encontró el especialista' },
-  branch_required: { status: 422, message: 'Selecciona una sucursal para el especialista' },
   closing_before_opening: { status: 422, message: 'La hora de cierre no puede ser antes que la de apertura' },
   range_too_long: { status: 422, message: 'El rango de fechas es demasiado largo' },
 })

@@ -34,6 +34,10 @@ export type EventBus = {
   pending(): Promise<readonly string[]>
   /** Age of the oldest event that somebody has not finished, in seconds; 0 when there is none. */
   lagSeconds(): Promise<number>
+  /** The same for each group. */
+  lags(): Promise<ReadonlyMap<string, number>>
+  /** How many events each group has not taken up. */
+  waiting(): Promise<ReadonlyMap<string, number>>
 }
 
 /** Something the bus or the jobs did, for metrics and for tests that wait. */

@@ -39,6 +39,7 @@ const againMs = 1_000
 const ages = [1, 2, 5, 10, 20, 40, 60, 120, 300, 900, 3_600, 14_400, 86_400] as const
 
 const behind = (read: Offsets, end: Offsets): bigint => [...end].reduce((sum, [place, offset]) => sum + (offset > (read.get(place) ?? 0n) ? offset - (read.get(place) ?? 0n) : 0n), 0n)
+const ofTopics = (offsets: Offsets, topics: readonly string[]): Offsets => new Map([...offsets].filter(([place]) => topics.some(topic => place.startsWith(`${topic}/`))))
 const sameOffsets = (a: Offsets, b: Offsets): boolean => a.size === b.size && [...a].every(([place, offset]) => b.get(place) === offset)
 
 /** Events over Kafka: the relay brings them from the outbox to the topics, one consumer group per reader takes them from there. */
@@ -72,11 +73,13 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
     }
   }
 
-  /** What the relays have not brought to the broker, of some types. Everything before the cursor furthest behind is there. */
+  /** What the relays have not brought to the broker, of some types. What an owner said before its cursor is there; before the cursor furthest behind nobody has to look. */
   const unpublished = async (types: ReadonlySet<string>): Promise<readonly { type: string; count: number; age: number }[]> => {
     const { rows } = await pool.query<{ type: string; count: number; age: number }>(
-      `select type, count(*)::int as count, extract(epoch from now() - min(at))::float8 as age from platform.outbox
-       where xid >= coalesce((select min(xid::text::bigint)::text::xid8 from platform.cursor where starts_with(consumer, $2)), '0'::xid8) and published_at is null and type = any($1) group by type`,
+      `select type, count(*)::int as count, extract(epoch from now() - min(at))::float8 as age
+       from platform.outbox left join platform.cursor on starts_with(consumer, $2 || owner || '@')
+       where outbox.xid >= coalesce((select min(xid::text::bigint)::text::xid8 from platform.cursor where starts_with(consumer, $2)), '0'::xid8)
+         and outbox.xid >= coalesce(cursor.xid, '0'::xid8) and type = any($1) group by type`,
       [[...types], relayCursors],
     )
     return rows
@@ -89,8 +92,7 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
     const ends = await broker.ends([...new Set(groups.flatMap(group => group.topics))])
     for (const { name, id, types, topics: read } of groups) {
       const waiting = said.filter(({ type }) => types.has(type)).map(({ type, count }) => `${count} × ${type} unread`)
-      const own: Offsets = new Map([...ends].filter(([place]) => read.some(topic => place.startsWith(`${topic}/`))))
-      const left = behind(await broker.committed(id, read), own)
+      const left = behind(await broker.committed(id, read), ofTopics(ends, read))
       if (left > 0n || waiting.length > 0) lines.push(`${name}: ${[...(left > 0n ? [`${left} at the broker`] : []), ...waiting].join(', ')}`)
     }
     return { lines, ends }
@@ -117,6 +119,17 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
     return oldest
   }
 
+  const lags = async (): Promise<ReadonlyMap<string, number>> => {
+    const said = await unpublished(new Set(groups.flatMap(({ types }) => [...types])))
+    const now = Date.now()
+    return new Map(await Promise.all(groups.map(async group => {
+      const waiting = said.filter(({ type }) => group.types.has(type)).map(({ age }) => age)
+      const inHand = (now - (group.oldest() ?? now)) / 1_000
+      const atBroker = await oldestAtBroker(group).catch(() => 0)
+      return [group.name, Math.max(0, inHand, atBroker, ...waiting)] as const
+    })))
+  }
+
   return {
     subscribe(group, types, handler) {
       if (groups.some(({ name }) => name === group)) throw new Error(`The consumer group ${group} is declared twice`)
@@ -137,12 +150,11 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
     wake: relay.wake,
     pending,
     /** Exact for what is in the outbox or in hand; of what waits at the broker, the step of `ages` that it has passed. */
-    async lagSeconds() {
-      const said = await unpublished(new Set(groups.flatMap(({ types }) => [...types])))
-      const now = Date.now()
-      const inHand = groups.flatMap(group => group.oldest() ?? []).map(at => (now - at) / 1_000)
-      const atBroker = await Promise.all(groups.map(oldestAtBroker)).catch(() => [])
-      return Math.max(0, ...said.map(({ age }) => age), ...inHand, ...atBroker)
+    lagSeconds: async () => Math.max(0, ...(await lags()).values()),
+    lags,
+    async waiting() {
+      const ends = await broker.ends([...new Set(groups.flatMap(group => group.topics))])
+      return new Map(await Promise.all(groups.map(async ({ name, id, topics: read }) => [name, Number(behind(await broker.committed(id, read), ofTopics(ends, read)))] as const)))
     },
   }
 }

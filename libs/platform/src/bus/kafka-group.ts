@@ -115,9 +115,10 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     parts.delete(key)
     full.delete(key)
   }
-  const eventOf = ({ value }: HeardRecord, place: Placed): BusEvent | null => {
+  const eventOf = ({ value, traceparent }: HeardRecord, place: Placed): BusEvent | null => {
     try {
-      return busEventSchema.parse(JSON.parse(value))
+      const event = busEventSchema.parse(JSON.parse(value))
+      return traceparent === undefined ? event : { ...event, traceparent }
     } catch (error) {
       log.error({ err: error, ...place }, 'A record is not an event')
       return null
@@ -152,6 +153,8 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
       const made: GroupReader = broker.reader(id, topics, heard)
       reader = made
       try {
+        // A broker that was wiped has to have them again: who joins without them waits minutes until the client looks for topics once more.
+        await broker.ensureTopics(topics)
         return await made.start()
       } catch (error) {
         log.warn({ err: error, consumer: name }, 'A consumer could not be started')

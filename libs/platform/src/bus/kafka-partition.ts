@@ -22,7 +22,7 @@ export type PartitionInHand = {
 type Entry = { readonly offset: bigint; readonly saidAt: number; done: boolean }
 
 /**
- * One lane per key, so that an event in its fifth try holds up its own key and not its partition. They finish in any order;
+ * One lane per key, so that an event in its sixth try holds up its own key and not its partition. They finish in any order;
  * the offset that is committed passes an event only when all before it are finished.
  */
 export const partitionInHand = (handle: (event: BusEvent, signal: AbortSignal) => Promise<void>, moved: () => void): PartitionInHand => {

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
 import { alarm } from '../alarm.ts'
-import type { EventActor } from '../context.ts'
 import type { DeadLetters } from '../dead-letters.ts'
 import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
@@ -8,6 +7,8 @@ import { defaultDelivery, deliver, type DeliveryPolicy } from './delivery.ts'
 import type { BusEvent, EventBus, EventHandler, Progress } from './event-bus.ts'
 import { keyLanes, turnstile } from './key-lanes.ts'
 import { isAfter, type LogWindow, logWindow, type Position, start } from './log-window.ts'
+import { eventColumns, eventOfRow, type OutboxRow } from './outbox-row.ts'
+import { failpoint } from '../failpoint.ts'
 
 export type OutboxLogOptions = {
   /** Sees the outbox of all tenants (the relay role). One connection is kept for the locks of the groups. */
@@ -19,11 +20,11 @@ export type OutboxLogOptions = {
   readonly policy?: DeliveryPolicy
   /** Handlers of one group at the same time. */
   readonly concurrency?: number
-  /** The net under LISTEN/NOTIFY, milliseconds. */
+  /** The net under the bells, milliseconds. */
   readonly pollMs?: number
 }
 
-type Row = { id: string; xid: string; event_id: string; type: string; key: string; business_id: string | null; at: Date; actor: EventActor | null; data: unknown; trace: string | null }
+type Row = OutboxRow & { readonly xid: string }
 type Group = {
   readonly name: string
   readonly types: ReadonlySet<string>
@@ -39,12 +40,10 @@ const batch = 500
 const windowLimit = 1_000
 /** Cursors are written this often; what was handled since then comes once more after a crash. */
 const saveMs = 1_000
+/** How often a process that stands by asks whether a group is free. */
+const standbyMs = 1_000
 /** How soon to look again for rows whose transaction was committed while an older one is still open. Milliseconds. */
 const unsafeMs = [10, 20, 50, 100, 200] as const
-
-const eventOf = (row: Row): BusEvent => ({
-  id: row.event_id, type: row.type, key: row.key, businessId: row.business_id, at: row.at.toISOString(), actor: row.actor, data: row.data, traceparent: row.trace,
-})
 
 /**
  * The outbox read as a log, without a broker: one durable cursor per group. It never passes the oldest open transaction
@@ -61,6 +60,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
   let unhear = (): void => {}
   let unsafeLooks = 0
   let savedAt = 0
+  let askedAt = Number.NEGATIVE_INFINITY
 
   const sleep = (ms: number): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -78,6 +78,9 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
 
   /** One process reads for a group at a time; the others stand by. The lock lives as long as its connection. */
   const claimGroups = async (): Promise<void> => {
+    const others = groups.filter(({ window }) => window === undefined)
+    if (others.length === 0 || performance.now() - askedAt < standbyMs) return
+    askedAt = performance.now()
     if (locks === undefined) {
       const client = await pool.connect()
       locks = client
@@ -88,8 +91,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
         client.release(true)
       })
     }
-    for (const group of groups) {
-      if (group.window !== undefined) continue
+    for (const group of others) {
       const { rows } = await locks.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtextextended('bus:' || $1, 0)) as mine`, [group.name])
       if (rows[0]?.mine !== true) continue
       const cursor = await pool.query<{ xid: string; id: string }>('select xid::text, id::text from platform.cursor where consumer = $1', [group.name])
@@ -103,12 +105,14 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
     const moved = groups.flatMap(group => (group.window !== undefined && isAfter(group.window.finishedTo(), group.saved) ? [{ group, to: group.window.finishedTo() }] : []))
     savedAt = performance.now()
     if (moved.length === 0) return
+    failpoint('cursor.before_save')
     await pool.query(
       `insert into platform.cursor (consumer, xid, id, updated_at)
        select consumer, xid::xid8, id, now() from unnest($1::text[], $2::text[], $3::bigint[]) as moved(consumer, xid, id)
        on conflict (consumer) do update set xid = excluded.xid, id = excluded.id, updated_at = now()`,
       [moved.map(({ group }) => group.name), moved.map(({ to }) => String(to.xid)), moved.map(({ to }) => String(to.id))],
     )
+    failpoint('cursor.after_save')
     for (const { group, to } of moved) group.saved = to
   }
 
@@ -134,8 +138,10 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
     if (ready.length === 0) return 'nothing'
     const from = ready.map(({ window }) => window.readTo()).reduce((least, one) => (isAfter(least, one) ? one : least))
     const types = [...new Set(ready.flatMap(({ group }) => [...group.types]))]
+    // Asked before the rows are read: what becomes readable in between is read below, the other way round it would wait for the next bell.
+    const hidden = await pool.query('select 1 from platform.outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) and type = any($1) limit 1', [types])
     const { rows } = await pool.query<Row>(
-      `select id::text, xid::text, event_id, type, key, business_id, at, actor, data, trace from platform.outbox
+      `select id::text, xid::text, ${eventColumns} from platform.outbox
        where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) and type = any($3) order by outbox.xid, outbox.id limit ${batch}`,
       [String(from.xid), String(from.id), types],
     )
@@ -147,11 +153,10 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
         for (const { group, window } of ready) if (group.types.has(row.type) && isAfter(at, window.readTo())) due.push({ group, row, finished: window.open(at) })
       }
       for (const { window } of ready) window.advance({ xid: BigInt(last.xid), id: BigInt(last.id) })
-      for (const { group, row, finished } of due.toSorted((a, b) => (BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1))) hand(group, eventOf(row), finished)
+      for (const { group, row, finished } of due.toSorted((a, b) => (BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1))) hand(group, eventOfRow(row), finished)
     }
     if (rows.length === batch) return 'more'
-    const open = await pool.query('select 1 from platform.outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) and type = any($1) limit 1', [types])
-    return open.rowCount === 0 ? 'nothing' : 'unsafe'
+    return hidden.rowCount === 0 ? 'nothing' : 'unsafe'
   }
 
   const read = async (): Promise<void> => {
@@ -162,13 +167,28 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
         if (performance.now() - savedAt > saveMs) await saveCursors()
         if (found === 'more') continue
         unsafeLooks = found === 'unsafe' ? unsafeLooks + 1 : 0
-        await bell.heard(found === 'unsafe' ? (unsafeMs[Math.min(unsafeLooks, unsafeMs.length) - 1] ?? pollMs) : pollMs)
+        const soon = found === 'unsafe' ? (unsafeMs[Math.min(unsafeLooks, unsafeMs.length) - 1] ?? pollMs) : pollMs
+        await bell.heard(groups.some(({ window }) => window === undefined) ? Math.min(soon, standbyMs) : soon)
       } catch (error) {
         log.error({ err: error }, 'The log of events could not be read')
         // Not the bell: what just failed may be what rings it.
         await sleep(1_000).catch(() => {})
       }
     }
+  }
+
+  const lags = async (): Promise<ReadonlyMap<string, number>> => {
+    const ages = new Map<string, number>()
+    for (const { name, types, window } of groups) {
+      const from = window?.finishedTo() ?? start
+      const { rows } = await pool.query<{ age: number | null }>(
+        `select extract(epoch from now() - min(at))::float8 as age from (
+           select at from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3) order by xid, id limit 1) first`,
+        [String(from.xid), String(from.id), [...types]],
+      )
+      ages.set(name, Math.max(0, rows[0]?.age ?? 0))
+    }
+    return ages
   }
 
   return {
@@ -202,18 +222,16 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       }
       return lines
     },
-    async lagSeconds() {
-      let oldest = 0
-      for (const { types, window } of groups) {
-        const from = window?.finishedTo() ?? start
-        const { rows } = await pool.query<{ age: number | null }>(
-          `select extract(epoch from now() - min(at))::float8 as age from (
-             select at from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3) order by xid, id limit 1) first`,
-          [String(from.xid), String(from.id), [...types]],
-        )
-        oldest = Math.max(oldest, rows[0]?.age ?? 0)
+    async waiting() {
+      const counts = new Map<string, number>()
+      for (const { name, types, window } of groups) {
+        const from = window?.readTo() ?? start
+        const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3)', [String(from.xid), String(from.id), [...types]])
+        counts.set(name, (rows[0]?.count ?? 0) + (window?.size() ?? 0))
       }
-      return oldest
+      return counts
     },
+    lagSeconds: async () => Math.max(0, ...(await lags()).values()),
+    lags,
   }
 }

@@ -3,9 +3,10 @@ import type { Pool, PoolClient } from 'pg'
 import { alarm } from '../alarm.ts'
 import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
+import { type OpenSpan, startSpan } from '../tracing/span.ts'
 import type { Broker, NewRecord, RecordWriter } from './kafka.ts'
 import type { TopicOf } from './kafka-topics.ts'
-import { firstPage, forgetPublished, type LoggedEvent, markPublished, nextPage, readCursor, saveCursor } from './relay-log.ts'
+import { firstPage, forgetPublished, type LoggedEvent, nextPage, prepareRelaying, readCursor, saveCursor } from './relay-log.ts'
 
 export type RelayOptions = {
   /** Whose events: `owner` of the outbox. */
@@ -17,15 +18,21 @@ export type RelayOptions = {
   readonly topics: readonly string[]
   readonly topicOf: TopicOf
   readonly log: Log
-  /** The net under LISTEN/NOTIFY, milliseconds. */
+  /** The net under the bells, milliseconds. */
   readonly pollMs?: number
 }
 /** Carries one owner's events from the outbox to the broker. */
 export type Relay = { start(): void; stop(): Promise<void>; wake(): void }
 
-const batch = 500
+const batch = 2_000
+/** A broker refuses a batch of one partition above 1 MB, and all of these may be of one. */
+const writeBytes = 512 * 1_024
 /** Wakes that come closer than this are one: tiny batches would take the writers' time. Milliseconds. */
 const breathMs = 2
+/** Where many speak at once the next look waits a little longer for more of them: this long at most. */
+const longBreathMs = 20
+/** The cursor of one who speaks without a pause is not written at every look; what came since is said again after a crash. */
+const saveMs = 50
 const retryMs = 1_000
 /** How often another process asks whether the relay of its owner is free. */
 const standbyMs = 1_000
@@ -37,9 +44,29 @@ const keepDays = 7
 const forgetEveryMs = 3_600_000
 const forgetBatch = 1_000
 
-const recordOf = (topicOf: TopicOf, { event }: LoggedEvent): NewRecord => ({
-  topic: topicOf(event.type), key: event.key, value: JSON.stringify(event), headers: event.traceparent === null ? {} : { traceparent: event.traceparent },
-})
+/** The trace goes on in the header, where any client of Kafka looks for it; an event without one is left without. */
+const spanOf = (topicOf: TopicOf, { eventId, type, businessId, traceparent }: LoggedEvent): OpenSpan | null =>
+  traceparent === null ? null : startSpan(`publish ${type}`, {
+    role: 'producer', parent: traceparent,
+    words: { 'mostrador.work_id': eventId, 'mostrador.business_id': businessId, 'messaging.system': 'kafka', 'messaging.operation.type': 'send', 'messaging.destination.name': topicOf(type) },
+  })
+const recordOf = (topicOf: TopicOf, { type, key, value }: LoggedEvent, span: OpenSpan | null): NewRecord => ({ topic: topicOf(type), key, value, headers: span === null ? {} : { traceparent: span.traceparent } })
+
+/** The records in their order, in parts that are not too large together. One that is too large alone is a part. */
+export const partsOf = (records: readonly NewRecord[], most = writeBytes): readonly (readonly NewRecord[])[] => {
+  const parts: NewRecord[][] = []
+  let size = Infinity
+  for (const record of records) {
+    const bytes = Buffer.byteLength(record.value) + record.key.length
+    if (size + bytes > most) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(record)
+    size += bytes
+  }
+  return parts
+}
 
 /**
  * One relay at a time per owner, by an advisory lock: two that share the rows would lose their order. It reads behind the oldest
@@ -53,42 +80,57 @@ export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, lo
   let running: Promise<void> = Promise.resolve()
   let unhear = (): void => {}
 
-  const publish = async (db: PoolClient, writer: RecordWriter, events: readonly LoggedEvent[]): Promise<void> => {
-    await writer.write(events.map(event => recordOf(topicOf, event)))
-    await markPublished(db, events.map(({ id }) => id))
+  const publish = async (writer: RecordWriter, events: readonly LoggedEvent[]): Promise<void> => {
+    const spans = events.map(event => spanOf(topicOf, event))
+    try {
+      for (const part of partsOf(events.map((event, index) => recordOf(topicOf, event, spans[index] ?? null)))) await writer.write(part)
+    } catch (error) {
+      for (const span of spans) span?.end(error)
+      throw error
+    }
+    for (const span of spans) span?.end()
   }
 
-  /** Relays until it is told to stop or something breaks. */
+  /** Relays until it is told to stop, or the writer is lost, or something breaks. */
   const relayOn = async (db: PoolClient, writer: RecordWriter, clusterId: string): Promise<void> => {
     let from = await readCursor(db, owner, clusterId)
     let savedAt = performance.now()
+    let unsaved = false
     let forgotAt = Number.NEGATIVE_INFINITY
     let hiddenLooks = 0
-    while (!signal.aborted) {
+    while (!signal.aborted && !writer.lost()) {
       const lookedAt = performance.now()
       const first = await firstPage(db, owner, from, batch)
       let { events } = first
-      const said = events.length > 0
+      let said = 0
       while (events.length > 0) {
-        await publish(db, writer, events)
+        said += events.length
         const last = events.at(-1)
-        events = events.length < batch || last === undefined ? [] : await nextPage(db, owner, from, first.edge, last.id, batch)
+        // While the broker takes one page up, Postgres reads the next.
+        const following = events.length < batch || last === undefined ? [] : nextPage(db, owner, from, first.edge, last.id, batch)
+        const [, next] = await Promise.all([publish(writer, events), following])
+        events = next
       }
-      if (said || (first.edge !== from && lookedAt - savedAt > idleSaveMs)) {
+      unsaved ||= said > 0
+      if (lookedAt - savedAt >= (unsaved ? saveMs : idleSaveMs) && (unsaved || first.edge !== from)) {
         await saveCursor(db, owner, clusterId, first.edge)
-        if (!said && (await broker.clusterId()) !== clusterId) throw new Error('The broker is not the one that it was')
+        if (!unsaved && (await broker.clusterId()) !== clusterId) throw new Error('The broker is not the one that it was')
         savedAt = lookedAt
+        unsaved = false
       }
       from = first.edge
       if (lookedAt - forgotAt > forgetEveryMs) {
-        while ((await forgetPublished(db, owner, keepDays, forgetBatch)) === forgetBatch) await wait(50)
+        while ((await forgetPublished(db, owner, from, keepDays, forgetBatch)) === forgetBatch) await wait(50)
         forgotAt = lookedAt
       }
       hiddenLooks = first.hidden ? hiddenLooks + 1 : 0
-      await bell.heard(first.hidden ? (hiddenMs[Math.min(hiddenLooks, hiddenMs.length) - 1] ?? pollMs) : pollMs)
-      const rest = breathMs - (performance.now() - lookedAt)
+      const soon = first.hidden ? (hiddenMs[Math.min(hiddenLooks, hiddenMs.length) - 1] ?? pollMs) : pollMs
+      await bell.heard(unsaved ? Math.min(soon, saveMs) : soon)
+      const rest = Math.min(breathMs * Math.max(said, 1), longBreathMs) - (performance.now() - lookedAt)
       if (rest > 0) await wait(rest)
     }
+    // Whoever comes next does not say it all again.
+    if (unsaved) await saveCursor(db, owner, clusterId, from)
   }
 
   const withLock = async (work: (db: PoolClient) => Promise<void>): Promise<void> => {
@@ -115,12 +157,16 @@ export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, lo
     while (!signal.aborted) {
       try {
         await withLock(async db => {
-          await broker.ensureTopics(topics)
-          const writer = await broker.openWriter()
-          try {
-            await relayOn(db, writer, await broker.clusterId())
-          } finally {
-            await writer.close().catch(() => {})
+          await prepareRelaying(db)
+          // A writer that lost its connection is followed by another, and by another look at who answers.
+          while (!signal.aborted) {
+            await broker.ensureTopics(topics)
+            const writer = await broker.openWriter()
+            try {
+              await relayOn(db, writer, await broker.clusterId())
+            } finally {
+              await writer.close().catch(() => {})
+            }
           }
         })
       } catch (error) {
@@ -132,7 +178,7 @@ export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, lo
 
   return {
     start() {
-      unhear = listener.on('outbox', bell.ring)
+      unhear = listener.on('outbox', speaker => (speaker === undefined || speaker === owner) && bell.ring())
       running = relay()
     },
     async stop() {

@@ -2,9 +2,10 @@ import type { Actor, CallOf, DataOf, Failure, Owned, RouteContract } from '@most
 import { Refusal } from '@mostrador/kernel'
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import { actorHeader, signActor } from '../actor.ts'
-import { currentContext, nextSpan } from '../context.ts'
+import { currentContext } from '../context.ts'
 import { idempotencyHeader } from '../http/idempotency.ts'
 import { PeerRefusal } from '../http/refusals.ts'
+import { inSpan } from '../tracing/span.ts'
 import { type PeerReply, type Peers, PeerUnreachable } from './peers.ts'
 
 export type CallOptions = {
@@ -64,7 +65,6 @@ export const serviceClients = (peers: Peers, actorKey: string): ServiceClients =
   const parts = call as Parts
   const headers: Record<string, string> = {
     [actorHeader]: await signActor(options.as, actorKey),
-    traceparent: nextSpan(options.traceparent ?? context?.traceparent),
     accept: 'application/json',
     ...(context === undefined ? {} : { 'x-request-id': context.requestId }),
     ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
@@ -72,11 +72,15 @@ export const serviceClients = (peers: Peers, actorKey: string): ServiceClients =
   }
   const url = urlOf(route, parts)
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
-  const once = async (): Promise<PeerReply> => {
-    const reply = await peers.send(route.service, { method: route.method, url, headers, body, signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) })
+  const words = { 'mostrador.service': route.service, 'http.request.method': route.method, 'http.route': route.path, 'mostrador.business_id': options.as.businessId }
+  // A span for each try: a slow answer that was two tries shows as two.
+  const once = (): Promise<PeerReply> => inSpan(`${route.method} ${route.path}`, { role: 'client', parent: options.traceparent ?? context?.traceparent, words }, async span => {
+    const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
+    const reply = await peers.send(route.service, { method: route.method, url, headers: { ...headers, traceparent: span.traceparent }, body, signal })
+    span.tell({ 'http.response.status_code': reply.status })
     if (busy.has(reply.status)) throw new PeerBusy()
     return reply
-  }
+  })
   const repeatable = route.method === 'GET' || options.idempotencyKey !== undefined
   try {
     // The peer filters its answer with this contract's schema, so the type is a promise that was checked there.

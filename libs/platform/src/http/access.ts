@@ -14,6 +14,7 @@ export const admit = ({ actor, signed }: Caller, access: Access, permission: Per
   }
   if (actor.kind === 'anonymous') throw new Refusal('unauthenticated')
   if (access === 'user' && actor.userId === null && actor.kind === 'user') throw new Refusal('unauthenticated')
-  if (access === 'business' && actor.businessId === null) throw new Refusal('forbidden')
+  if (access === 'admin' && (actor.kind !== 'user' || actor.userId === null || actor.role !== 'admin')) throw new Refusal('forbidden')
+  if (access === 'business' && actor.businessId === null) throw new Refusal('business_required')
   if (!allows(actor, permission)) throw new Refusal('forbidden')
 }

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Refusal } from '@mostrador/kernel'
 import type { Queryable } from '../queryable.ts'
 import { WordedRefusal } from './refusals.ts'
 
 export const idempotencyHeader = 'idempotency-key'
 /** A request that is still "running" after this long died with its process: the next try runs again. Seconds. */
-const leaseSeconds = 60
+export const leaseSeconds = 60
 
 export type Remembered = { readonly status: number; readonly body: unknown }
 type Row = { request_hash: Buffer; state: 'running' | 'done'; status: number | null; body: unknown; expired: boolean }
-export type Ticket = { readonly scope: string; readonly key: string; readonly hash: Buffer }
+/** `holder` names this request, and is its fence: whoever takes the key after the lease is another one, and the late end of this request changes nothing. */
+export type Ticket = { readonly scope: string; readonly key: string; readonly hash: Buffer; readonly holder: string }
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
@@ -23,20 +24,20 @@ export const hashOf = (request: unknown): Buffer => createHash('sha256').update(
 /** `scope` is the service and the business or user, so that one caller's key says nothing about another's. */
 export const ticketFor = (scope: string, key: string, request: unknown): Ticket => {
   if (key.length < 8 || key.length > 255) throw new WordedRefusal('invalid_request', 'La llave de la solicitud debe tener entre 8 y 255 caracteres')
-  return { scope, key, hash: hashOf(request) }
+  return { scope, key, hash: hashOf(request), holder: randomUUID() }
 }
 
 /**
- * Takes the key for this request, or returns the answer that it already got.
+ * Takes the key for this request, or answers what it already got.
  * Refuses `request_in_progress` while the first try runs and `idempotency_mismatch` when the body is another one.
  */
-export const begin = async (db: Queryable, { scope, key, hash }: Ticket): Promise<Remembered | null> => {
+export const begin = async (db: Queryable, { scope, key, hash, holder }: Ticket): Promise<Remembered | null> => {
   const taken = await db.query(
-    `insert into platform.idempotency as mine (scope, key, request_hash, state, created_at) values ($1, $2, $3, 'running', now())
-     on conflict (scope, key) do update set created_at = now()
+    `insert into platform.idempotency as mine (scope, key, request_hash, state, holder, created_at) values ($1, $2, $3, 'running', $5, now())
+     on conflict (scope, key) do update set created_at = now(), holder = excluded.holder
        where mine.state = 'running' and mine.request_hash = excluded.request_hash and mine.created_at < now() - make_interval(secs => $4)
      returning 1`,
-    [scope, key, hash, leaseSeconds],
+    [scope, key, hash, leaseSeconds, holder],
   )
   if (taken.rowCount === 1) return null
   const { rows } = await db.query<Row>('select request_hash, state, status, body from platform.idempotency where scope = $1 and key = $2', [scope, key])
@@ -49,11 +50,11 @@ export const begin = async (db: Queryable, { scope, key, hash }: Ticket): Promis
 }
 
 /** Keeps the answer for later tries with the same key. */
-export const finish = async (db: Queryable, { scope, key }: Ticket, { status, body }: Remembered): Promise<void> => {
-  await db.query(`update platform.idempotency set state = 'done', status = $3, body = $4 where scope = $1 and key = $2`, [scope, key, status, JSON.stringify(body)])
+export const finish = async (db: Queryable, { scope, key, holder }: Ticket, { status, body }: Remembered): Promise<void> => {
+  await db.query(`update platform.idempotency set state = 'done', status = $4, body = $5 where scope = $1 and key = $2 and holder = $3 and state = 'running'`, [scope, key, holder, status, JSON.stringify(body)])
 }
 
 /** Nothing happened: the same key may try again at once. */
-export const forget = async (db: Queryable, { scope, key }: Ticket): Promise<void> => {
-  await db.query(`delete from platform.idempotency where scope = $1 and key = $2 and state = 'running'`, [scope, key])
+export const forget = async (db: Queryable, { scope, key, holder }: Ticket): Promise<void> => {
+  await db.query(`delete from platform.idempotency where scope = $1 and key = $2 and holder = $3 and state = 'running'`, [scope, key, holder])
 }

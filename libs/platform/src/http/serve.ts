@@ -1,11 +1,13 @@
 import type { Actor, BodyOf, DataOf, Envelope, ParamsOf, QueryOf, RouteContract } from '@mostrador/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorHeader, actorOf, verifyActor } from '../actor.ts'
-import { inContext, nextSpan } from '../context.ts'
+import { inContext } from '../context.ts'
 import type { Log } from '../logger.ts'
+import { persistently } from '../persistently.ts'
 import type { Queryable } from '../queryable.ts'
 import { admit, type Caller } from './access.ts'
-import { begin, finish, forget, idempotencyHeader, type Ticket, ticketFor } from './idempotency.ts'
+import { spanOf } from './server-span.ts'
+import { begin, finish, forget, idempotencyHeader, leaseSeconds, type Ticket, ticketFor } from './idempotency.ts'
 import { validated } from './validation.ts'
 
 export type Served<R extends RouteContract> = {
@@ -65,13 +67,22 @@ const envelopeOf = (house: ServingHouse, contract: RouteContract, outcome: unkno
 }
 
 const mayRepeat = (contract: RouteContract): boolean =>
-  (contract.method === 'POST' || contract.method === 'PUT' || contract.method === 'PATCH') && ['user', 'business', 'internal'].includes(contract.access)
+  (contract.method === 'POST' || contract.method === 'PUT' || contract.method === 'PATCH') && ['user', 'business', 'admin', 'internal'].includes(contract.access)
 
 const ticketOf = (house: ServingHouse, contract: RouteContract, request: FastifyRequest, actor: Actor): Ticket | undefined => {
   const key = headerOf(request, idempotencyHeader)
   if (key === undefined || !mayRepeat(contract)) return undefined
   const asked = { route: `${contract.method} ${contract.path}`, params: request.params, query: request.query, body: request.body }
   return ticketFor(`${house.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, asked)
+}
+
+/** How a request ended belongs to its key. A caller does not wait for a database that went away meanwhile: then it is written behind their back, as soon as it can be. */
+const closeKey = async (house: ServingHouse, write: () => Promise<void>): Promise<void> => {
+  try {
+    await write()
+  } catch {
+    persistently(write, leaseSeconds * 1_000).catch((error: unknown) => house.log.warn({ err: error }, 'The end of a request could not be kept under its key'))
+  }
 }
 
 const handle = async <R extends RouteContract>(house: ServingHouse, contract: R, handler: Handler<R>, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -82,20 +93,21 @@ const handle = async <R extends RouteContract>(house: ServingHouse, contract: R,
   // The parts were parsed with the contract's own schemas, which is what Served says about them.
   const served = { ...parts, body, actor, headers: request.headers, request, reply } as Served<R>
   const ticket = ticketOf(house, contract, request, actor)
-  if (ticket !== undefined) {
-    const remembered = await begin(house.platformRows, ticket)
-    if (remembered !== null) return reply.header('idempotent-replayed', 'true').status(remembered.status).send(remembered.body)
-  }
+  let made: ReturnType<typeof envelopeOf>
   try {
-    const outcome = await house.underTenant(actor.businessId, async () => handler(served))
+    const remembered = ticket === undefined ? null : await begin(house.platformRows, ticket)
+    if (remembered !== null) return reply.header('idempotent-replayed', 'true').status(remembered.status).send(remembered.body)
+    const outcome = await handler(served)
     if (outcome === reply || reply.sent) return reply
-    const { status, body: envelope } = envelopeOf(house, contract, outcome)
-    if (ticket !== undefined) await finish(house.platformRows, ticket, { status, body: envelope })
-    return reply.status(status).send(envelope)
+    made = envelopeOf(house, contract, outcome)
   } catch (error) {
-    if (ticket !== undefined) await forget(house.platformRows, ticket)
+    // Also when it could not begin: the database may have taken the key and not have lived to say so. What is another one's stays.
+    if (ticket !== undefined) await closeKey(house, () => forget(house.platformRows, ticket))
     throw error
   }
+  // It happened, so the key is never free again, whatever becomes of this write.
+  if (ticket !== undefined) await closeKey(house, () => finish(house.platformRows, ticket, made))
+  return reply.status(made.status).send(made.body)
 }
 
 /**
@@ -110,8 +122,11 @@ export const serve = <const R extends RouteContract>(house: ServingHouse, contra
       handler: async (request, reply) => {
         const caller = await callerOf(house, request)
         const { businessId, userId, kind, name } = caller.actor
-        const context = { requestId: request.id, businessId: businessId ?? undefined, userId: userId ?? undefined, author: { kind, id: userId, name }, traceparent: nextSpan(headerOf(request, 'traceparent')) }
-        return inContext(context, () => handle(house, contract, handler, caller, request, reply))
+        const span = spanOf(house.name, request)
+        span.tell({ 'mostrador.business_id': businessId })
+        const context = { requestId: request.id, businessId: businessId ?? undefined, userId: userId ?? undefined, author: { kind, id: userId, name }, traceparent: span.traceparent }
+        // The key of a repetition too: a connection that is asked for without a tenant has to be told twice whose it is.
+        return inContext(context, () => house.underTenant(businessId, () => handle(house, contract, handler, caller, request, reply)))
       },
     })
   }

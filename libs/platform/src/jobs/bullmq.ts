@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { RELAY_ROLE } from '@mostrador/db/migrate'
 import { createPostgresBackend, type JobsOptions, Queue, runMigrations, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { Log } from '../logger.ts'
-import type { JobTransport } from './jobs.ts'
+import type { Delivery, JobTransport } from './jobs.ts'
 
 type QueueOptions = { readonly name: string; readonly log: Log }
-type Carried = { readonly id: string }
+type Message = { readonly name: string; readonly data: Delivery; readonly opts: JobsOptions }
 type Running = { close(): Promise<void> }
 type Machinery = {
-  readonly queue: { add(name: string, data: Carried, options: JobsOptions): Promise<unknown>; close(): Promise<void> }
-  readonly worker: (run: (id: string) => Promise<void>, concurrency: number) => Running
+  readonly ping: () => Promise<unknown>
+  readonly queue: { close(): Promise<void> }
+  readonly add: (messages: readonly Message[]) => Promise<void>
+  readonly memory: () => Promise<string>
+  readonly worker: (run: (delivery: Delivery) => Promise<void>, concurrency: number) => Running
   readonly end: () => Promise<void>
 }
 
@@ -18,10 +22,13 @@ type Machinery = {
 const carried = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
 const working = { maxStalledCount: 2, removeOnComplete: { count: 0 }, removeOnFail: { count: 0 } } as const
 
+/** Answers when the queue is there. */
+type Pinged = { ping(): Promise<unknown> }
+
 const reopenMs = 1_000
 
 /** Opens the queue when it is first needed and as soon as it can be: a service serves also while its queue is away, and the rows wait. */
-const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport => {
+const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & Pinged => {
   let opened: Promise<Machinery> | undefined
   let worker: Running | undefined
   let again: NodeJS.Timeout | undefined
@@ -34,10 +41,12 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport => 
     return opened
   }
   return {
-    async send(deliveryId, timerId) {
-      const { queue } = await machinery()
-      await queue.add('timer', { id: timerId }, { jobId: deliveryId, ...carried })
+    ping: async () => (await machinery()).ping(),
+    async send(deliveries) {
+      const { add } = await machinery()
+      await add(deliveries.map(data => ({ name: 'timer', data, opts: { jobId: `${data.ids[0]}-${data.at}`, ...carried } })))
     },
+    memory: async () => (await machinery()).memory(),
     async receive(run, { concurrency }) {
       const begin = async (): Promise<void> => {
         try {
@@ -81,9 +90,17 @@ export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & {
     const queue = new Queue(name, { connection }, createPostgresBackend)
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
     return {
+      // The product's own Postgres, which is asked elsewhere.
+      ping: async () => {},
       queue,
+      // It forgets when the timer table does.
+      memory: async () => 'postgres',
+      // Not addBulk: it makes temporary tables and sequences, which the relay role may not.
+      async add(messages) {
+        for (const { name: kind, data, opts } of messages) await queue.add(kind, data, opts)
+      },
       worker: (run, concurrency) => {
-        const worker = new Worker(name, (job: { data: Carried }) => run(job.data.id), { connection, concurrency, ...working }, createPostgresBackend)
+        const worker = new Worker(name, (job: { data: Delivery }) => run(job.data), { connection, concurrency, ...working }, createPostgresBackend)
         worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
         return worker
       },
@@ -92,7 +109,7 @@ export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & {
   })
 
 /** BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table tries again. */
-export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: string }): JobTransport =>
+export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: string }): JobTransport & Pinged =>
   transportOf(log, async () => {
     const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
     const consumer = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true })
@@ -110,9 +127,17 @@ export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: s
     const queue = new Queue(name, { connection: producer, skipWaitingForReady: true })
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
     return {
+      ping: () => producer.ping(),
       queue,
+      add: async messages => void (await queue.addBulk([...messages])),
+      async memory() {
+        // A key among the queue's own: who flushes the queue flushes it.
+        const key = `mostrador:memory:${name}`
+        await producer.set(key, randomUUID(), 'NX')
+        return (await producer.get(key)) ?? ''
+      },
       worker: (run, concurrency) => {
-        const worker = new Worker(name, (job: { data: Carried }) => run(job.data.id), { connection: consumer, concurrency, ...working })
+        const worker = new Worker(name, (job: { data: Delivery }) => run(job.data), { connection: consumer, concurrency, ...working })
         worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
         return worker
       },

@@ -1,6 +1,7 @@
 import { type FreshDatabase, freshDatabase, hasRedis, startRedis, testClock, type TestClock, type TestRedis } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deadLetters } from '../dead-letters.ts'
 import { listenTo } from '../listener.ts'
 import { createLogger } from '../logger.ts'
@@ -46,7 +47,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     return running
   }
   const worker = (queue: string, run: Worker['run'], more: Partial<Worker> = {}): Worker => ({ queue, run, concurrency: 4, attempts: 3, backoffMs: 1_000, ...more })
-  const settled = (runner: JobRunner): Promise<void> => vi.waitFor(async () => expect(await runner.pending()).toEqual([]), { timeout: 10_000, interval: 10 })
+  const settled = (runner: JobRunner): Promise<void> => eventually(async () => expect(await runner.pending()).toEqual([]))
 
   beforeEach(async () => {
     database = await freshDatabase()
@@ -134,7 +135,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     )
     for (let n = 0; n < 30; n += 1) await runner.add('slow', n, { id: `slow-${n}`, businessId: null })
     await runner.add('quick', 'through', { id: 'quick-1', businessId: null })
-    await vi.waitFor(() => expect(quick).toEqual(['through']), { timeout: 5_000 })
+    await eventually(() => expect(quick).toEqual(['through']))
     release.resolve()
     await settled(runner)
     expect(most).toBe(2)

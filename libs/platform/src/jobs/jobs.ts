@@ -59,13 +59,20 @@ export type JobRunner = {
   wake(): void
   /** Due or running, one line per queue; empty when everything that is due is done. */
   pending(): Promise<readonly string[]>
+  /** How late the oldest job of each queue is that is due and not done, in seconds. */
+  lateSeconds(): Promise<ReadonlyMap<string, number>>
 }
 
-/** How due jobs travel to the process that runs them. It may lose everything: the timer table hands them again. */
+/** Rows of one queue that were handed out together, and the moment of it, in milliseconds: another hand-out of a row is another delivery. */
+export type Delivery = { readonly ids: readonly string[]; readonly at: number }
+
+/** How due jobs travel to the process that runs them. It may lose everything, and it may bring a delivery twice: the timer table knows better. */
 export type JobTransport = {
-  /** Hands a job to one of the runners. The same `deliveryId` while the first is still there does nothing. */
-  send(deliveryId: string, timerId: string): Promise<void>
-  receive(run: (timerId: string) => Promise<void>, options: { readonly concurrency: number }): Promise<void>
+  /** Hands each delivery to one of the runners. */
+  send(deliveries: readonly Delivery[]): Promise<void>
+  /** Names what it remembers: another name than before means that everything that was sent and not received is gone. */
+  memory(): Promise<string>
+  receive(run: (delivery: Delivery) => Promise<void>, options: { readonly concurrency: number }): Promise<void>
   /** Takes no more and waits for what runs. */
   stop(): Promise<void>
 }

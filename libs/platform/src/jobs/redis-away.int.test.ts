@@ -1,7 +1,8 @@
 import { freeTestPort, freshDatabase, hasRedis, startRedis } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
 import { systemClock } from '@mostrador/kernel'
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { deadLetters } from '../dead-letters.ts'
 import { listenTo } from '../listener.ts'
 import { createLogger } from '../logger.ts'
@@ -26,11 +27,11 @@ it.skipIf(!hasRedis())('takes jobs while Redis is away, runs them when it comes,
   expect(await runner.pending()).not.toEqual([])
 
   const first = await startRedis({ port })
-  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 15_000 })
+  await eventually(() => expect(ran).toEqual([1]))
   await first.stop()
   await runner.add('greet', 2, { id: 'greet-2', businessId: null })
   const second = await startRedis({ port })
-  await vi.waitFor(() => expect(ran).toEqual([1, 2]), { timeout: 15_000 })
+  await eventually(() => expect(ran).toEqual([1, 2]))
 
   await runner.stop()
   await listener.close()

@@ -1,13 +1,17 @@
 import type { Clock } from '@mostrador/kernel'
 import { alarm } from '../alarm.ts'
-import { currentContext, inContext, nextSpan, theProduct } from '../context.ts'
+import { currentContext, inContext, theProduct } from '../context.ts'
 import { turnstile } from '../bus/key-lanes.ts'
 import type { Progress } from '../bus/event-bus.ts'
 import type { DeadLetters } from '../dead-letters.ts'
+import { failpoint } from '../failpoint.ts'
+import { gathered } from '../gathered.ts'
 import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
-import { assertJobId, type JobRunner, type JobTransport, type Worker } from './jobs.ts'
-import { leaseSeconds, type Timer, type Timers } from './timers.ts'
+import { persistently } from '../persistently.ts'
+import { startSpan } from '../tracing/span.ts'
+import { assertJobId, type Delivery, type JobRunner, type JobTransport, type Worker } from './jobs.ts'
+import { type Claimed, leaseSeconds, type Timer, type Timers } from './timers.ts'
 
 export type TimerJobsOptions = {
   readonly timers: Timers
@@ -19,7 +23,7 @@ export type TimerJobsOptions = {
   /** Runs the handler as the business of the job. */
   readonly underTenant: <T>(businessId: string | null, work: () => Promise<T>) => Promise<T>
   readonly progress?: (what: Progress) => void
-  /** The net under LISTEN/NOTIFY, milliseconds. */
+  /** The net under the bells, milliseconds. */
   readonly pollMs?: number
   /** No other process runs jobs on these data: at the start nothing can be in living hands, so nobody waits for a lease to end. */
   readonly alone?: boolean
@@ -27,9 +31,24 @@ export type TimerJobsOptions = {
 
 type Lane = Worker & { readonly turn: ReturnType<typeof turnstile> }
 
-/** Handed at once per queue and place of work: enough for a few replicas to be busy, little enough to leave room for the other queues. */
-const handedPerPlace = 4
+/** Handed at once per queue and place of work: in a burst each statement takes many rows; whoever dies takes no more than these with it, for a minute. */
+const handedPerPlace = 8
 const hourMs = 3_600_000
+/** How often a runner says that its rows are in work. */
+const keepMs = 5_000
+/** So long after the queue forgot everything, what nobody has said this of is in nobody's hands. */
+const forgottenMs = 2 * keepMs + 1_000
+/** How often the queue is asked whether it still remembers. */
+const rememberMs = 1_000
+/** Looks that come closer than this are one: whoever finishes rings, and a look for each would hand out one row at a time. */
+const breathMs = 5
+
+/** What fills the lane of one process travels together: one message for many rows, and no process has more than its turn while others are free. */
+const deliveriesOf = (claimed: readonly Claimed[], placesOf: (queue: string) => number): readonly Delivery[] =>
+  [...Map.groupBy(claimed, ({ queue }) => queue)].flatMap(([queue, rows]) => {
+    const size = placesOf(queue)
+    return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size)).map(part => ({ ids: part.map(({ id }) => id), at: part[0]?.handedAt ?? 0 }))
+  })
 
 /**
  * Jobs whose only memory is platform.timer. The promoter hands due rows to the transport; the runner deletes a row when its work is done,
@@ -41,37 +60,57 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   const running = new Set<string>()
   const bell = alarm()
   const end = alarm()
+  const stopping = new AbortController()
+  const insert = gathered(timers.insert)
+  const done = gathered(timers.done)
   let stopped = false
   let promoting: Promise<void> = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
   let unhear = (): void => {}
 
-  const promote = async (): Promise<'more' | 'nothing'> => {
-    const claimed = await timers.claim([...lanes.values()].map(({ queue, concurrency }) => ({ queue, cap: concurrency * handedPerPlace })), clock.now())
-    const failed: string[] = []
-    for (const { id, deliveryId } of claimed) {
-      try {
-        await transport.send(deliveryId, id)
-      } catch (error) {
-        log.warn({ err: error, queue: 'promoter', id }, 'A due job could not be handed over')
-        failed.push(id)
-      }
+  let memory: string | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let forgotten: { readonly at: Date; readonly since: number } | undefined
+  /** Before what moment of the database rows are lost that were handed and not heard of: the queue was flushed, or came back empty. */
+  const lostBefore = async (): Promise<Date | null> => {
+    const known = memory
+    if (performance.now() - askedAt >= rememberMs) {
+      askedAt = performance.now()
+      // A queue that does not answer has not forgotten.
+      memory = await transport.memory().catch(() => known)
     }
-    if (failed.length > 0) {
-      await timers.giveBack(failed)
-      throw new Error('The queue does not take jobs')
+    if (known !== undefined && memory !== known) {
+      const at = await timers.databaseNow()
+      if (at !== null) forgotten = { at, since: performance.now() }
+      log.warn({}, 'The job queue forgot what it held; it is handed out again')
     }
-    return claimed.length > 0 ? 'more' : 'nothing'
+    return forgotten === undefined || performance.now() - forgotten.since < forgottenMs ? null : forgotten.at
+  }
+
+  const promote = async (now: Date): Promise<'more' | 'nothing'> => {
+    const claimed = await timers.claim([...lanes.values()].map(({ queue, concurrency }) => ({ queue, cap: concurrency * handedPerPlace })), now, await lostBefore())
+    if (claimed.length === 0) return 'nothing'
+    try {
+      await transport.send(deliveriesOf(claimed, queue => lanes.get(queue)?.concurrency ?? 1))
+    } catch (error) {
+      await timers.giveBack(claimed)
+      throw error
+    }
+    return 'more'
   }
 
   const promoter = async (): Promise<void> => {
     while (!stopped) {
       try {
-        if ((await promote()) === 'more') continue
-        const next = await timers.nextDue([...lanes.keys()])
+        const lookedAt = performance.now()
+        const now = clock.now()
+        if ((await promote(now)) === 'more') continue
+        // What was due and not claimed waits for room in its lane, and whoever finishes rings.
+        const next = await timers.dueBetween([...lanes.keys()], now, new Date(now.getTime() + pollMs))
         const waitMs = next === null ? pollMs : next.getTime() - clock.now().getTime()
-        // Due already and not claimed: its lane is full, and whoever finishes rings.
-        await bell.heard(waitMs <= 0 ? pollMs : Math.min(waitMs, pollMs))
+        await bell.heard(Math.max(0, Math.min(waitMs, pollMs)))
+        const rest = breathMs - (performance.now() - lookedAt)
+        if (rest > 0) await end.heard(rest)
       } catch (error) {
         log.error({ err: error }, 'Due jobs could not be handed out')
         // Not the bell: giving back what could not be handed rings it.
@@ -80,55 +119,75 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     }
   }
 
-  const finish = async (lane: Lane, timer: Timer): Promise<void> => {
-    if (lane.everyMs === undefined) await timers.done(timer.id)
-    else await timers.again(timer.id, 0, new Date(clock.now().getTime() + lane.everyMs))
+  /** A database that went away during a run is told of its end when it is back, so that nobody has to wait for the lease. */
+  const written = (write: () => Promise<void>): Promise<void> => persistently(write, leaseSeconds * 1_000, stopping.signal)
+
+  const finish = (lane: Lane, timer: Timer): Promise<void> => {
+    const { everyMs } = lane
+    return written(() => (everyMs === undefined ? done(timer.id) : timers.again(timer.id, 0, new Date(clock.now().getTime() + everyMs))))
   }
 
   const fail = async (lane: Lane, timer: Timer, error: unknown): Promise<Progress['outcome']> => {
     const attempt = timer.attempts + 1
     log.warn({ err: error, queue: timer.queue, id: timer.id, attempt }, 'A job failed')
     if (attempt < lane.attempts) {
-      await timers.again(timer.id, attempt, new Date(clock.now().getTime() + Math.min(lane.backoffMs * 2 ** timer.attempts, hourMs)))
+      await written(() => timers.again(timer.id, attempt, new Date(clock.now().getTime() + Math.min(lane.backoffMs * 2 ** timer.attempts, hourMs))))
       return 'retry'
     }
-    await deadLetters.add({ kind: 'job', consumer: timer.queue, type: timer.queue, businessId: timer.businessId, payload: { id: timer.id, data: timer.data }, attempts: attempt, error })
+    await written(() => deadLetters.add({ kind: 'job', consumer: timer.queue, type: timer.queue, businessId: timer.businessId, payload: { id: timer.id, data: timer.data }, attempts: attempt, error }))
     await finish(lane, timer)
     return 'dead'
   }
 
-  const run = async (id: string): Promise<void> => {
-    const timer = running.has(id) ? null : await timers.handed(id)
-    const lane = timer === null ? undefined : lanes.get(timer.queue)
-    // Done by an earlier delivery, or running in this process right now.
-    if (timer === null || lane === undefined || running.has(id)) return
+  const attempt = async (lane: Lane, timer: Timer): Promise<{ readonly error: unknown } | undefined> => {
+    try {
+      failpoint('job.before_work')
+      await underTenant(timer.businessId, () => lane.run(timer.data))
+      failpoint('job.after_work')
+      return undefined
+    } catch (error) {
+      return { error }
+    }
+  }
+  const succeed = async (lane: Lane, timer: Timer): Promise<Progress['outcome']> => {
+    await finish(lane, timer)
+    failpoint('job.after_done')
+    return 'done'
+  }
+
+  const runOne = async (timer: Timer): Promise<void> => {
+    const { id } = timer
+    const lane = lanes.get(timer.queue)
+    if (lane === undefined) return
     running.add(id)
     const started = performance.now()
-    const context = { requestId: timer.id, businessId: timer.businessId ?? undefined, author: theProduct, traceparent: nextSpan(timer.traceparent) }
+    const span = startSpan(`job ${timer.queue}`, { role: 'consumer', parent: timer.traceparent, words: { 'mostrador.work_id': timer.id, 'mostrador.business_id': timer.businessId, 'mostrador.attempt': timer.attempts + 1, 'messaging.destination.name': timer.queue } })
+    const context = { requestId: timer.id, businessId: timer.businessId ?? undefined, author: theProduct, traceparent: span.traceparent }
     try {
-      const outcome = await lane.turn(() =>
-        inContext(context, async (): Promise<Progress['outcome']> => {
-          try {
-            await underTenant(timer.businessId, () => lane.run(timer.data))
-          } catch (error) {
-            return fail(lane, timer, error)
-          }
-          await finish(lane, timer)
-          return 'done'
-        }),
-      )
+      const failure = await lane.turn(() => inContext(context, () => attempt(lane, timer)))
+      span.end(failure?.error)
+      // Whoever has a place waits for the work alone: its end is written together with that of others.
+      const outcome = await inContext(context, async () => (failure === undefined ? succeed(lane, timer) : fail(lane, timer, failure.error)))
       progress({ consumer: timer.queue, type: timer.queue, outcome, ms: performance.now() - started })
     } finally {
       running.delete(id)
       bell.ring()
     }
   }
+  const run = async ({ ids, at }: Delivery): Promise<void> => {
+    // What runs here right now is left alone, also when its lease was lost and it was handed out once more.
+    const taken = await timers.take(ids.filter(id => !running.has(id)), at)
+    const ended = await Promise.allSettled(taken.map(runOne))
+    const broken = ended.find(({ status }) => status === 'rejected')
+    if (broken?.status === 'rejected') throw broken.reason
+  }
 
   return {
     async add(queue, data, { id, at, businessId }) {
       assertJobId(id)
-      await timers.insert({ id, queue, data, businessId, dueAt: at ?? clock.now(), traceparent: currentContext()?.traceparent ?? null })
-      bell.ring()
+      await insert({ id, queue, data, businessId, dueAt: at ?? clock.now(), traceparent: currentContext()?.traceparent ?? null })
+      if (lanes.has(queue)) bell.ring()
+      else listener.ring('timer', queue)
     },
     work(worker) {
       if (lanes.has(worker.queue)) throw new Error(`The job ${worker.queue} has two workers`)
@@ -142,14 +201,15 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
       }
       const places = [...lanes.values()].reduce((sum, { concurrency }) => sum + concurrency * handedPerPlace, 0)
       await transport.receive(run, { concurrency: places })
-      unhear = listener.on('timer', bell.ring)
+      unhear = listener.on('timer', queue => (queue === undefined || lanes.has(queue)) && bell.ring())
       heartbeat = setInterval(() => {
         if (running.size > 0) timers.keep([...running]).catch((error: unknown) => log.warn({ err: error }, 'The leases of running jobs could not be renewed'))
-      }, (leaseSeconds * 1_000) / 4)
+      }, keepMs)
       promoting = promoter()
     },
     async stop() {
       stopped = true
+      stopping.abort()
       unhear()
       bell.ring()
       end.ring()
@@ -158,6 +218,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
       clearInterval(heartbeat)
     },
     wake: bell.ring,
+    lateSeconds: () => timers.lateSeconds([...lanes.keys()], clock.now()),
     async pending() {
       const left = await timers.unfinished([...lanes.keys()], clock.now())
       return left.map(({ queue, state, count }) => `${count} × ${queue} ${state === 'handed' ? 'running' : 'due'}`)

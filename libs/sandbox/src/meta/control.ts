@@ -108,7 +108,7 @@ export const createControl = ({ world, fate, courier, pending, verifyToken, secr
       const conversation = conversationOf(world, said.channel, said.accountId, said.from)
       const { message, update } = composeInbound(world, account, conversation, said)
       addMessage(world, conversation, message)
-      courier.push(update)
+      courier.push({ ...update, copies: said.copies })
       return message
     },
     userReads(input) {

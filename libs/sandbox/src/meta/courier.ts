@@ -15,6 +15,8 @@ export type Update = {
   /** Management fields and Messenger have a time on the entry; WhatsApp messages do not. */
   entryTime: number | null
   part: { field: string; value: unknown } | { messaging: unknown }
+  /** At least this many copies of its POST. */
+  copies?: number
 }
 
 export type RetryPlan = { firstMs: number; baseMs: number; factor: number; maxMs: number; horizonMs: number; answerWithinMs: number }
@@ -96,7 +98,7 @@ export const createCourier = (world: World, { secretOf, urlOf, retry, pending }:
       raw: webhookBody(first.channel, updates), attempts: [], state: 'pending',
     }
     records.push(record)
-    const copies = Array.from({ length: world.quirks.copies }, (_, copy) => copy)
+    const copies = Array.from({ length: Math.max(world.quirks.copies, ...updates.map(update => update.copies ?? 1)) }, (_, copy) => copy)
     const previous = queues.get(first.conversation) ?? Promise.resolve()
     const mine = pending.during(() => previous.then(async () => {
       await Promise.all(copies.map(copy => attempt(record, copy, 0, world.now())))

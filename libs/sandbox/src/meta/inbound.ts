@@ -21,6 +21,8 @@ export const Said = z.object({
   bsuid: z.string().optional(),
   hiddenNumber: z.boolean().optional(),
   replyTo: z.string().optional(),
+  /** How often this one webhook comes; `misbehave` is for all of them. */
+  copies: z.number().int().min(1).max(4).default(1),
   text: z.string().min(1).optional(),
   button: Chosen.optional(),
   listRow: Chosen.optional(),

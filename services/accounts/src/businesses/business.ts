@@ -15,12 +15,12 @@ export const open = (form: NewBusiness, { id, ownerUserId, now }: { id: string; 
   if (!isZone(form.timezone.name)) return refuse('unknown_zone')
   const { timezone, businessType, ...rest } = form
   return accept({
-    businessId: id, ownerUserId, partnerId: null, logo: null, isWorking: true, ...rest, ...businessType, zone: timezone.name, search: slugOf(form.name), favoriteColors: [],
+    businessId: id, ownerUserId, partnerId: null, logo: null, isWorking: true, ...rest, ...businessType, zone: timezone.name, search: slugOf(form.name), favoriteColors: [], category: '', keywords: [], moneyMovementCategories: [],
     endSubscription: new Date(now.getTime() + TRIAL_DAYS * DAY), paymentMode: 'credits', paymentLevel: 1, pricePerConversion: 25, createdAt: now,
   })
 }
 
 export type OpenedBusiness = Omit<NewBusiness, 'timezone' | 'businessType'> & NewBusiness['businessType'] & {
   readonly businessId: string; readonly ownerUserId: string; readonly partnerId: null; readonly logo: null; readonly isWorking: boolean; readonly zone: string; readonly search: string
-  readonly favoriteColors: string[]; readonly endSubscription: Date; readonly paymentMode: string; readonly paymentLevel: number; readonly pricePerConversion: number; readonly createdAt: Date
+  readonly favoriteColors: string[]; readonly category: string; readonly keywords: string[]; readonly moneyMovementCategories: string[]; readonly endSubscription: Date; readonly paymentMode: string; readonly paymentLevel: number; readonly pricePerConversion: number; readonly createdAt: Date
 }

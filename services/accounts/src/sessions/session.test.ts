@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptLimits, blockedUntil, failuresAfter, isAlive, shouldTouch } from './session.ts'
+import { attemptLimits, blockedUntil, isAlive, shouldTouch } from './session.ts'
 
 const at = (text: string) => new Date(text)
 const session = { createdAt: at('2026-11-01T00:00:00Z'), lastSeenAt: at('2026-11-20T00:00:00Z'), endedAt: null, host: 'panel.mx' }
@@ -26,5 +26,4 @@ describe('sign-in attempts', () => {
     expect(blockedUntil({ failures: 8, lastAt: now }, now, attemptLimits.email)).toEqual(at('2026-11-20T00:08:00Z'))
     expect(blockedUntil({ failures: 40, lastAt: now }, now, attemptLimits.email)).toEqual(at('2026-11-20T01:00:00Z'))
   })
-  it('are forgiven after a quiet day', () => expect(failuresAfter({ failures: 9, lastAt: at('2026-11-18T00:00:00Z') }, now)).toBe(1))
 })

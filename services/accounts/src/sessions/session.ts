@@ -27,5 +27,5 @@ export const blockedUntil = (known: Failures | null, now: Date, { free, maxMinut
   return until > now ? until : null
 }
 
-/** A day without failures forgives. */
-export const failuresAfter = (known: Failures | null, now: Date): number => (known === null || now.getTime() - known.lastAt.getTime() > 24 * HOUR ? 1 : known.failures + 1)
+/** A day without failures forgives: what was last counted before this does not count any more. */
+export const forgivenBefore = (now: Date): Date => new Date(now.getTime() - 24 * HOUR)

@@ -3,8 +3,8 @@ import { type Clock, Refusal } from '@mostrador/kernel'
 import { membershipsOf } from '../members/repository.ts'
 import { businessesByIds } from '../businesses/repository.ts'
 import { hashPassword, keyOf, newToken, passwordMatches, tokenHash } from './password.ts'
-import { type Db, endSession, failuresOf, forgetFailures, insertSession, insertUser, saveFailures, sessionByHash, type StoredUser, touchSession, type Tx, userByEmail, userById } from './repository.ts'
-import { attemptLimits, blockedUntil, failuresAfter, isAlive, shouldTouch } from './session.ts'
+import { type Db, endSession, countFailures, failuresOf, forgetFailures, insertSession, insertUser, sessionByHash, type StoredUser, touchSession, type Tx, userByEmail, userById } from './repository.ts'
+import { attemptLimits, blockedUntil, forgivenBefore, isAlive, shouldTouch } from './session.ts'
 
 export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
 
@@ -53,7 +53,7 @@ export const signIn = ({ db, clock, ids }: Deps) => async ({ email, password, ho
   }
   const user = await userByEmail(db, email)
   if (!(await passwordMatches(user?.passwordHash ?? null, password)) || user === null) {
-    for (const key of Object.values(keys)) await saveFailures(db, key, failuresAfter(await failuresOf(db, key), now), now)
+    await countFailures(db, Object.values(keys), now, forgivenBefore(now))
     throw new Refusal('wrong_credentials')
   }
   await forgetFailures(db, [keys.email])

@@ -1,12 +1,13 @@
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
-import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { type ChannelConnection, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { defineService, serve } from '@mostrador/platform'
 
 /** The services that accounts asks: small peers that keep what they are told, so that a test sees what was forwarded. */
 export const neighbours = () => {
-  const kept = { settings: { delayResponse: 10_000, testingNumbers: [] as { whatsapp: string; countryCode: string; countryCodeExt: string }[], limitMessagesPerDay: null as number | null }, thresholds: { lowCreditThreshold: 10, creditNotificationInterval: 24 } }
+  const kept = { settings: { delayResponse: 10_000, testingNumbers: [] as { whatsapp: string; countryCode: string; countryCodeExt: string }[], limitMessagesPerDay: null as number | null }, thresholds: { lowCreditThreshold: 10, creditNotificationInterval: 24 }, connection: { channel: 'messenger', state: 'connected' } as Pick<ChannelConnection, 'channel' | 'state'> }
   const assistant = defineService({ name: 'ai-assistant', setup: house => {
+    serve(house, assistantRoutes.listAssistants, () => [])
     serve(house, assistantRoutes.getSettings, () => kept.settings)
     serve(house, assistantRoutes.putSettings, ({ body }) => {
       kept.settings = body
@@ -21,7 +22,7 @@ export const neighbours = () => {
     })
   } })
   const messaging = defineService({ name: 'messaging-gateway', setup: house => {
-    serve(house, messagingRoutes.connections, () => [{ channel: 'messenger' as const, accountId: '10', displayName: 'Página', state: 'connected' as const, connectedAt: '2026-11-21T18:00:00.000Z' }])
+    serve(house, messagingRoutes.connections, () => [{ ...kept.connection, accountId: '10', displayName: 'Página', connectedAt: '2026-11-21T18:00:00.000Z' }])
   } })
   return { kept, services: [assistant, billing, messaging] }
 }

@@ -36,7 +36,7 @@ describe('a model that behaves', () => {
   it('lists, searches and books by handles; the confirmation is the server’s', async () => {
     openai.control.setBrain(scripted([
       { toolCalls: [{ name: 'list_services', arguments: {} }] },
-      { toolCalls: [{ name: 'find_free_times', arguments: { service: 's1', date_from: '2026-11-24', date_to: '2026-11-24', time_from: '17:00', time_to: null, specialist: null, branch: null, limit: 3 } }] },
+      { toolCalls: [{ name: 'find_free_times', arguments: { service: 's1', date_from: '2026-11-24', date_to: '2026-11-24', time_from: '17:00', time_to: null, specialists: null, branch: null, spread: null, limit: 3 } }] },
       'Tengo a las 17:00 con Lupita. ¿Te la aparto?',
       { toolCalls: [{ name: 'book_appointment', arguments: { time: 'h1' } }] },
       '¡Listo! Tu cita quedó agendada a las 9 de la mañana. ¡Te esperamos!',
@@ -89,12 +89,32 @@ describe('a hostile model [A6, A9, A10]', () => {
     expect(await salon.talk('agéndame mañana a las 10')).toEqual([honest])
     expect((await lastTurn()).steps).toContainEqual(expect.objectContaining({ kind: 'guard', output: 'se cambió un aviso de algo que no pasó' }))
   })
+  it('that words the person’s appointments wrongly is replaced by the server’s list', async () => {
+    openai.control.setBrain(scripted([
+      { toolCalls: [{ name: 'list_services', arguments: {} }] }, { toolCalls: [{ name: 'find_free_times', arguments: { service: 's1', date_from: '2026-11-24', date_to: '2026-11-24', time_from: '17:00' } }] }, { toolCalls: [{ name: 'book_appointment', arguments: { time: 'h1' } }] }, 'Listo.',
+      { toolCalls: [{ name: 'my_appointments', arguments: {} }] }, 'Tu cita está confirmada para el lunes a las 3.',
+    ]))
+    await salon.talk('corte mañana a las 5')
+    expect(await salon.talk('¿cuándo es mi cita?')).toEqual([expect.stringMatching(/^Tu próxima cita:\n• Corte de cabello, martes 24 de noviembre, 5:00 p\. m\.[^\n]*\(folio ABC2DEF\)$/)])
+  })
+  it('that has changed its mind after a crash: the client still learns of the booking that was begun [F4]', async () => {
+    openai.control.setBrain(scripted([
+      { toolCalls: [{ name: 'list_services', arguments: {} }] }, { toolCalls: [{ name: 'find_free_times', arguments: { service: 's1', date_from: '2026-11-25', date_to: '2026-11-25' } }] }, { toolCalls: [{ name: 'book_appointment', arguments: { time: 'h1' } }] }, 'Listo.',
+    ]))
+    salon.world.breakAfter.set('bookFor', 1)
+    expect(await salon.talk('aparta el primero')).toEqual([])
+    openai.control.setBrain(scripted(['¡Hola! ¿En qué te ayudo?']))
+    salon.house.clock.advance(3_000)
+    await salon.house.settled()
+    expect(salon.world.booked).toHaveLength(1)
+    expect(salon.world.sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^Tu cita quedó agendada[\s\S]*Folio: ABC2DEF$/)])
+  })
   it('that repeats a tool for ever is stopped, and a person is called [F20]', async () => {
     openai.control.setBrain(repeatsToolForever({ name: 'list_services', arguments: {} }))
     expect(await salon.talk('hola')).toEqual([stoppedText])
     const turn = await lastTurn()
     expect(turn).toMatchObject({ outcome: 'human', reason: 'El asistente no pudo terminar' })
-    expect(turn.steps.filter(({ kind }) => kind === 'tool').length).toBeLessThanOrEqual(6)
+    expect(turn.steps.filter(({ kind }) => kind === 'tool')).toHaveLength(1)
   })
   it('that calls ever new things runs out of calls [A13]', async () => {
     let n = 0

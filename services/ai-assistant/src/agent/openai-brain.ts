@@ -3,7 +3,12 @@ import OpenAI from 'openai'
 import type { Brain, Message } from '../planner/brain.ts'
 import { schemaOf, type Tool } from '../tools/tool.ts'
 
-export type OpenAiSettings = { readonly apiKey: string; readonly baseURL: string | undefined; readonly timeoutMs: number; readonly maxRetries: number }
+/** Puts a span of the trace around a call. It says which model and how many tokens, never a word of the conversation. */
+export type Traced = <T>(name: string, options: { readonly role: 'client'; readonly words: Asked }, work: (span: { tell(words: Used): void }) => Promise<T>) => Promise<T>
+type Asked = { readonly 'gen_ai.operation.name': 'chat'; readonly 'gen_ai.provider.name': 'openai'; readonly 'gen_ai.request.model': string }
+type Used = { readonly 'gen_ai.usage.input_tokens': number; readonly 'gen_ai.usage.output_tokens': number }
+
+export type OpenAiSettings = { readonly traced: Traced; readonly apiKey: string; readonly baseURL: string | undefined; readonly timeoutMs: number; readonly maxRetries: number }
 export type ModelSettings = { readonly model: string; readonly tools: readonly Tool[]; readonly thinkingMs: number } & (
   | { readonly kind: 'gpt_model'; readonly temperature: number }
   | { readonly kind: 'reasoning_model'; readonly effort: 'low' | 'medium' | 'high' })
@@ -38,7 +43,7 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** Language models behind the OpenAI API, with one breaker per model for the whole process. */
-export const openAiBrains = ({ apiKey, baseURL, timeoutMs, maxRetries }: OpenAiSettings): ((settings: ModelSettings) => Brain) => {
+export const openAiBrains = ({ traced, apiKey, baseURL, timeoutMs, maxRetries }: OpenAiSettings): ((settings: ModelSettings) => Brain) => {
   const client = new OpenAI({ apiKey, baseURL, timeout: timeoutMs, maxRetries, logLevel: 'off' })
   const breakers = new Map<string, ReturnType<typeof breaker>>()
   const breaker = () => circuitBreaker(handleAll, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresBeforeRest) })
@@ -56,18 +61,20 @@ export const openAiBrains = ({ apiKey, baseURL, timeoutMs, maxRetries }: OpenAiS
       async complete({ messages, context }) {
         const offered = definitions.filter(({ name }) => context.tools.includes(name)).map(({ definition }) => definition)
         try {
-          return await breakerOf(model).execute(async () => {
+          const words = { 'gen_ai.operation.name': 'chat', 'gen_ai.provider.name': 'openai', 'gen_ai.request.model': model } as const
+          return await breakerOf(model).execute(() => traced(`chat ${model}`, { role: 'client', words }, async span => {
             const answer = await client.chat.completions.create({
               model, messages: messages.map(sent), max_completion_tokens: maxCompletionTokens[settings.kind],
               ...(offered.length > 0 && { tools: offered, parallel_tool_calls: false }),
               ...(settings.kind === 'gpt_model' ? { temperature: settings.temperature } : { reasoning_effort: settings.effort }),
             }, { signal: deadline })
+            span.tell({ 'gen_ai.usage.input_tokens': answer.usage?.prompt_tokens ?? 0, 'gen_ai.usage.output_tokens': answer.usage?.completion_tokens ?? 0 })
             const message = answer.choices[0]?.message
             const toolCalls = (message?.tool_calls ?? []).flatMap(call => (call.type === 'function' ? [{ id: call.id, name: call.function.name, arguments: call.function.arguments }] : []))
             const text = message?.content?.trim() || null
             if (text === null && toolCalls.length === 0) throw new BrainDown('no dijo nada')
             return { text, toolCalls, usage: { inputTokens: answer.usage?.prompt_tokens ?? 0, outputTokens: answer.usage?.completion_tokens ?? 0, model: answer.model } }
-          })
+          }))
         } catch (error) {
           throw new BrainDown(reasonOf(error), { cause: error })
         }

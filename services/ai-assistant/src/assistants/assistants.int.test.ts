@@ -1,4 +1,4 @@
-import { type AssistantEdit, assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
+import { Assistant, type AssistantEdit, assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, anActor } from '@mostrador/testing'
@@ -12,18 +12,48 @@ beforeAll(async () => {
 afterAll(() => salon.stop())
 beforeEach(() => salon.newThread())
 
-const create = async (assistant: AssistantEdit) => salon.as(r.createAssistant, { body: { assistant, businessName: 'Barbería Ñandú' } })
+const create = async (assistant: AssistantEdit) => salon.as(r.createAssistant, { body: { assistant, businessName: 'Barbería Ñandú', branchName: 'Centro' } })
 const edit = (id: string, assistant: AssistantEdit) => salon.as(r.editAssistant, { params: { id }, body: { assistant } })
 
 describe('an assistant', () => {
-  it('is made with the defaults for whatever is missing [AST-11, AST-18]', async () => {
+  it('is made with the defaults for whatever is missing [AST-11, AST-18, CAP-08]', async () => {
     const { data } = await create({ name: 'Toño', type: 'other' })
     expect(data).toMatchObject({ name: 'Toño', type: 'other', isWorking: false, model: 'gpt_model', temperature: 0.5, reasoningEffort: 'low', personality: 'Amable y profesional', color: 'chica_white', respondTo: 'messages', version: 1 })
     expect(data.instructions.greeting).toBe('¡Hola! Soy Toño, de Barbería Ñandú. ¿En qué te ayudo?')
-    expect(data.capabilities).toMatchObject({ schedulingMode: 'secure', postFreeSchedules: { daysBefore: 1, minimunSchedules: 1, maximunSchedules: 5, deliveryHour: '09:00' } })
+    expect(data.capabilities).toMatchObject({ schedulingMode: 'secure', postFreeSchedules: { enabled: false, daysBefore: 1, minimunSchedules: 1, maximunSchedules: 5, deliveryHour: '09:00', textTemplate: '' } })
+  })
+  it('keeps every field it is given, under the names of the documents [AST-01, CAP-01, CAP-08]', async () => {
+    const flags = { onlineScheduling: true, inPersonScheduling: false, rescheduleAppointments: false, cancelAppointments: false, processImages: true, processAudio: true, createOrders: true, collectClientData: false, createReminders: true, updateAppointmentStatus: true, createBlockSchedules: true, getAppointmentsByDate: true, createCustomConversionEvents: true }
+    const given = {
+      name: 'Luz', goal: 'Vender cortes de cabello', personality: 'Directa, Paciente', instructions: { greeting: 'Hola, soy Luz', preSale: 'Ofrece el corte', postSale: 'Ayuda a mover' }, mode: 'testing' as const, type: 'other' as const,
+      model: 'reasoning_model' as const, temperature: 0.11, reasoningEffort: 'high' as const, funnelId: newId(), channel: ['instagram' as const, 'messenger' as const], respondTo: 'messages' as const, correspondTo: 'clients' as const, color: 'chico_green', image: 'luz.png',
+      isWorking: false, price: 99.5, branchId: newId(),
+      capabilities: {
+        ...flags, customConversionEvent: 'compra', audioFrequency: 'sometimes' as const, schedulingMode: 'open' as const, autoCancelAppointments: 12, requestConfirmation: 24, sendReminder: 6, waitTimeToSchedule: 45, searchPaginatedSchedules: { slotsPerPage: 5, daysToLookAhead: 7 },
+        postFreeSchedules: { enabled: true, daysBefore: 2, minimunSchedules: 3, maximunSchedules: 4, deliveryHour: '10:00', textTemplate: 'Libres: {horarios}' },
+      },
+    }
+    const { data: made } = await create(given)
+    const { data } = await salon.as(r.getAssistant, { params: { id: made._id } })
+    expect(data).toEqual({ ...given, _id: made._id, businessId: salon.world.businessId, createdAt: made.createdAt, updatedAt: made.updatedAt, version: 1 })
+    expect(Object.keys(flags)).toHaveLength(13)
+  })
+  it('takes the allowed values and no other [AST-02]', async () => {
+    const allowed = {
+      mode: ['test', 'testing', 'production'], type: ['new', 'business', 'other'], model: ['gpt_model', 'reasoning_model'], reasoningEffort: ['low', 'medium', 'high'], correspondTo: ['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers'],
+    } as const
+    for (const [field, values] of Object.entries(allowed)) {
+      for (const value of values) {
+        const { data } = await create({ [field]: value } as AssistantEdit)
+        expect(data[field as keyof typeof allowed]).toBe(value === 'test' ? 'testing' : value)
+      }
+      expect(await create({ [field]: 'otra' } as unknown as AssistantEdit)).toMatchObject({ status: 422 })
+    }
+    expect(Assistant.shape.respondTo.options).toEqual(['messages', 'comments'])
+    expect(await create({ respondTo: 'stories' } as unknown as AssistantEdit)).toMatchObject({ status: 422, body: { code: 'invalid_request' } })
   })
   it('is edited in any part; the rest stays, and `test` is read as testing [AST-19, C1-09]', async () => {
-    const { data: made } = await create({})
+    const { data: made } = await create({ capabilities: { processAudio: true, cancelAppointments: false } })
     const { data, body } = await edit(made._id, { goal: 'Vender más cortes', mode: 'test', capabilities: { sendReminder: null, waitTimeToSchedule: 0 } })
     expect(body).toMatchObject({ message: 'Cambios guardados correctamente' })
     expect(data).toEqual({ ...made, goal: 'Vender más cortes', mode: 'testing', capabilities: { ...made.capabilities, sendReminder: null, waitTimeToSchedule: 0 }, version: 2, updatedAt: data.updatedAt })
@@ -90,7 +120,12 @@ describe('settings and timings', () => {
     const settings = { delayResponse: 5_000, testingNumbers: [{ whatsapp: '2229998877', countryCode: '52', countryCodeExt: '521' }], limitMessagesPerDay: 45 }
     expect((await salon.house.as(me)(r.putSettings, { body: settings })).data).toEqual(settings)
     expect((await salon.house.as(me)(r.getSettings, {})).data).toEqual(settings)
-    expect(await salon.house.as(me)(r.putSettings, { body: { ...settings, limitMessagesPerDay: 29 } })).toMatchObject({ status: 422 })
+    const answers = async (changes: Partial<typeof settings>) => (await salon.house.as(me)(r.putSettings, { body: { ...settings, ...changes } })).status
+    expect(await Promise.all([29, 30].map(limitMessagesPerDay => answers({ limitMessagesPerDay })))).toEqual([422, 200])
+    expect(await Promise.all([999, 1000, 120_000, 120_001].map(delayResponse => answers({ delayResponse })))).toEqual([422, 200, 200, 422])
+    const numbers = Array.from({ length: 4 }, (_, n) => ({ whatsapp: `222999887${n}`, countryCode: '52', countryCodeExt: '521' }))
+    expect([await answers({ testingNumbers: numbers.slice(0, 3) }), await answers({ testingNumbers: numbers })]).toEqual([200, 422])
+    expect((await salon.house.as(me)(r.putSettings, { body: { ...settings, limitMessagesPerDay: null } })).data.limitMessagesPerDay).toBeNull()
   })
   it('tell which timed messages a kind of person gets [CAP-03]', async () => {
     const me = salon.house.as(actorOf.service('crm', salon.world.businessId))

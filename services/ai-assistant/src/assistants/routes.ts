@@ -1,14 +1,8 @@
 import { assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
-import { Refusal } from '@mostrador/kernel'
-import { serve } from '@mostrador/platform'
+import { businessOf, serve } from '@mostrador/platform'
 import type { AssistantHouse } from '../house.ts'
 import { chooseForKind } from '../turns/choose-assistant.ts'
 import { create, type Deps, edit, getSettings, list, mustFind, putSettings, remove } from './use-cases.ts'
-
-export const businessOf = ({ businessId }: { businessId: string | null }): string => {
-  if (businessId === null) throw new Refusal('assistant_not_found')
-  return businessId
-}
 
 /** Wire ↔ use case. */
 export const assistantsRoutes = (house: AssistantHouse, deps: Deps): void => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, fold, minutesOf, showDay, timeOf } from '@mostrador/kernel'
+import { addDays, fold, minutesOf, showDay, timeOf } from '@mostrador/kernel'
 import { learnBranches } from './answers.ts'
 import { matchServices, type Service } from './match.ts'
 import type { Goal, Offer } from './memory.ts'
@@ -92,16 +92,21 @@ function* whichAppointment(talk: Talk, goal: Goal): Step<boolean> {
   return false
 }
 
-function* find(goal: Goal, service: Service, dates: { from: string; to: string }, time: TimeWish | undefined): Step<Result> {
+/** Whether this day was said to be no good. */
+const barred = ({ except }: Goal, date: string): boolean => except?.kind === 'days' && date >= except.from && date <= except.to
+
+/** Free times all over the days and hours asked for; only the first of them when they should be soon. */
+function* find(goal: Goal, service: Service, dates: { from: string; to: string }, time: TimeWish | undefined, soon = false): Step<Result> {
+  const from = goal.except?.kind === 'days' && barred(goal, dates.from) && goal.except.to < dates.to ? addDays(goal.except.to, 1) : dates.from
   return yield {
     name: 'find_free_times',
     arguments: {
-      service: service.handle, date_from: dates.from, date_to: dates.to,
+      service: service.handle, date_from: from, date_to: dates.to,
       ...(time?.from !== undefined && { time_from: timeOf(Math.max(0, time.from)) }),
       ...(time?.to !== undefined && { time_to: timeOf(Math.min(1439, time.to)) }),
-      ...(goal.specialist && { specialist: goal.specialist.handle }),
+      ...(goal.people && { specialists: goal.people.map(({ handle }) => handle) }),
       ...(goal.branch && { branch: goal.branch.handle }),
-      limit: most,
+      ...(!soon && { spread: true }), limit: most,
     },
   }
 }
@@ -112,26 +117,22 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
   const dates = goal.when === 'soonest' ? { from: talk.today, to: addDays(talk.today, horizon) } : goal.when
   const wish = goal.time
   const window = wish?.exact === undefined ? wish : { from: wish.exact, to: wish.exact + 120 }
-  let first = yield* find(goal, service, dates, window)
+  let first = yield* find(goal, service, dates, window, asap)
   if (!first.ok && /unknown|handle/.test(codeOf(first))) {
     // Short names are the server's; if it forgot them, ask for fresh ones once.
     yield* learn(talk)
     const again = serviceNamed(service.name, talk.memory.services ?? [])
     if (again) {
       goal.service = again
-      delete goal.specialist
+      delete goal.people
       delete goal.branch
-      first = yield* find(goal, again, dates, window)
+      first = yield* find(goal, again, dates, window, asap)
     }
   }
   if (!first.ok) return offerHuman(talk)
-  let times = offersOf(first, 'times')
-  const lastTime = times.at(-1)
+  const good = (found: readonly Offer[]) => found.filter(({ date }) => !barred(goal, date))
+  let times = good(offersOf(first, 'times'))
   const whole = times.length < most
-  if (!whole && lastTime && !asap && wish?.exact === undefined) {
-    const rest = beyond(times, lastTime, dates, wish)
-    times = [...times, ...(rest ? offersOf(yield* find(goal, service, rest.dates, rest.time), 'times') : [])]
-  }
   if (wish?.exact !== undefined) {
     const minutes = wish.exact
     const hit = times.filter(({ time }) => minutesOf(time) === minutes)
@@ -139,23 +140,20 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
     // «a las 8» where nobody is there at eight in the morning was eight in the evening; otherwise look just before the hour.
     const evening = times.length === 0 && wish.other !== undefined && wish.other > minutes ? wish.other : undefined
     const second = yield* find(goal, service, dates, evening === undefined ? { from: minutes - 120, to: minutes - 1 } : { from: evening, to: evening + 120 })
-    const more = offersOf(second, 'times')
+    const more = good(offersOf(second, 'times'))
     const otherHit = more.filter(({ time }) => minutesOf(time) === evening)
     if (otherHit.length > 0) return offer(talk, goal, dates.from === dates.to ? otherHit.slice(0, 1) : spread(otherHit), leads.yesFree)
     times = [...times, ...more]
-    if (times.length > 0 && distinct(times).length < 3) times = [...times, ...offersOf(yield* find(goal, service, dates, undefined), 'times')]
+    if (times.length > 0 && distinct(times).length < 3) times = [...times, ...good(offersOf(yield* find(goal, service, dates, undefined), 'times'))]
     if (times.length > 0) return offer(talk, goal, nearestTo(times, minutes), leads.notThatHour)
   }
   if (asap && times.length > 0) return offer(talk, goal, spread(times.slice(0, 12)), leads.soonest)
   if (times.length > 0) return offer(talk, goal, spread(times), whole && dates.from === dates.to ? (wish ? leads.onlyInReach : leads.onlyThatDay) : leads.available)
-  const near = distinct(offersOf(first, 'nearest'))
+  const near = distinct(good(offersOf(first, 'nearest')))
   // The whole of the next day with room says more than its first half-hours; a part of the day is looked for on other days.
   const [nearest] = near
-  const around = wish?.exact !== undefined && near.length >= 3 ? [] : offersOf(yield* wish && wish.exact === undefined ? find(goal, service, { from: dates.from, to: addDays(dates.to, 7) }, wish)
-    : find(goal, service, nearest ? { from: nearest.date, to: nearest.date } : { from: dates.from, to: addDays(dates.to, horizon) }, undefined), 'times')
-  const [lastAround] = around.slice(-1)
-  const further = nearest && lastAround && around.length >= most && !wish ? beyond(around, lastAround, { from: nearest.date, to: nearest.date }, undefined) : undefined
-  if (further) around.push(...offersOf(yield* find(goal, service, further.dates, further.time), 'times'))
+  const around = wish?.exact !== undefined && near.length >= 3 ? [] : good(offersOf(yield* wish && wish.exact === undefined ? find(goal, service, { from: dates.from, to: addDays(dates.to, 7) }, wish)
+    : find(goal, service, nearest ? { from: nearest.date, to: nearest.date } : { from: dates.from, to: addDays(dates.to, horizon) }, undefined), 'times'))
   const shown = distinct(around).length >= 3 ? spread(around) : inOrder(distinct([...near, ...around]).slice(0, 4))
   if (shown.length > 0) return offer(talk, goal, shown, wish?.exact === undefined ? fullLead(talk, goal, dates) : leads.notThatHour)
   delete goal.when
@@ -163,24 +161,12 @@ function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
   ask(talk, 'nothing', phrases.nothingFree, { kind: 'when' })
 }
 
-/** When people usually close, in minutes: how far the rest of a busy day is looked at. */
-const evening = 1200
-
-/** A full page holds only the start of a busy day (or week): where to look once more, so that the offer covers the rest of it. */
-const beyond = (times: readonly Offer[], last: Offer, dates: { from: string; to: string }, wish: TimeWish | undefined): { dates: typeof dates; time: TimeWish | undefined } | undefined => {
-  if (dates.from !== dates.to) {
-    const left = daysBetween(last.date, dates.to)
-    return left > 0 ? { dates: { from: addDays(last.date, Math.ceil(left / 2)), to: dates.to }, time: wish } : undefined
-  }
-  const covered = minutesOf(last.time) - minutesOf(times[0]?.time ?? last.time)
-  const left = Math.min(wish?.to ?? evening, evening) - minutesOf(last.time)
-  return { dates, time: { ...wish, from: minutesOf(last.time) + 1 + Math.max(0, Math.round((left - covered) / 2)) } }
-}
+const either = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 
 /** Says which days have no room, the way they were asked for. */
 const fullLead = ({ today, context }: Talk, goal: Goal, { from, to }: { from: string; to: string }): Lead => {
   const when = goal.time ? 'En ese horario ya' : from !== to ? 'En esos días' : from === today ? 'Para hoy ya' : from === addDays(today, 1) ? 'Para mañana' : `Para el ${showDay(from, context.zone)}`
-  return leads.full(when, goal.specialist?.name.split(' ')[0] ?? '')
+  return leads.full(when, goal.people ? either.format(goal.people.map(({ name }) => name.split(' ')[0] ?? name)) : '')
 }
 
 /** Puts times before the person; only these can be chosen from now on. One alone is asked for with a yes or no. */

@@ -1,5 +1,5 @@
 import { advance, offer } from './booking.ts'
-import { hesitates } from './intents.ts'
+import { hesitates, undecided } from './intents.ts'
 import { leads, phrases } from './phrases.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 import type { Understanding } from './understand.ts'
@@ -14,7 +14,7 @@ export const partyOf = (normalized: string): number | undefined => {
   return /\bmi (?:hij[oa]|herman[oa]|espos[oa]|novi[oa]|amig[oa]|papa|mama|primo) y (?:yo|para mi)\b|\bpara (?:mi|mi y|los dos|ambos|nosotros dos)(?: y)? (?:para )?mi (?:hij[oa]|herman[oa]|espos[oa]|novi[oa]|amig[oa]|papa|primo)\b|\bpara los dos\b|\by otr[oa] para (?:mi|el|ella)\b/.test(normalized) ? 2 : undefined
 }
 
-const lateness = /\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo) tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla)\b|\b(?:estoy|ando) (?:en el trafico|atorad[oa]|retrasad[oa])\b|\bme (?:atraso|retraso)\b/
+const lateness = /\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo) tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla)\b|\b(?:estoy|ando) (?:en el trafico|atorad[oa]|retrasad[oa])\b|\bme (?:atraso|retraso)\b|\b(?:llego|llegamos|caigo|estoy)(?: ahi| como)* en (?:como |unos )?(?:\d+|cinco|diez|quince|veinte|treinta) min/
 const asking = /^(?:(?:oye|disculpa|una duda|pregunta|y|hola|buenas|perdon) )*(?:aceptan|tienen|tienes|hay|se puede|puedo (?:llevar|pagar|ir|llegar)|cuentan|manejan|traen|dan|hacen|es necesario|necesito llevar|reciben|usan|como|cual|que|por que|cuantos?|cuando|con que)\b/
 /** What stands in a conversation for a message without words. */
 const unreadable = /^\s*(?:\[(?:imagen|audio|video|documento|contacto|ubicación)\]\s*)+$/
@@ -41,6 +41,7 @@ export function* fallBack(talk: Talk, said: Understanding, text: string): Step<v
   if (said.greet && !memory.goal) return ask(talk, 'hello', phrases.helloAgain, { kind: 'when' })
   // «Sí» to nothing asks what for; «ok» and «va» only close what was said.
   if (!memory.goal && (memory.closed ? said.confirm || said.deny : said.confirm && !/\bsi\b/.test(said.normalized))) return void words.push(courteous(talk, phrases.courtesy))
+  if (!question && !memory.goal && undecided.test(said.normalized)) return void words.push(phrases.waiting)
   if (question && !memory.goal) return ask(talk, 'no-data', phrases.noData, { kind: 'human', about: said.normalized.slice(0, 200) })
   if (question) {
     words.push(phrases.noDataNow)

@@ -115,6 +115,10 @@ const rules: Rule[] = [
   } },
   { pattern: /\b(?:hoy(?: mismo)?|al rato|al ratito|ahora mismo)\b/, read: (_, today) => one(today) },
   { pattern: /\b(?:para )?(?:el dia de )?manana(?: mismo)?\b/, read: (_, today) => one(addDays(today, 1)) },
+  { pattern: /\b(?:el dia|dia|el|al|del|para el)\s+(\d{1,2}) (?:o|u|y|al)(?: el)?(?: dia)? (\d{1,2})\b(?! ?(?::|%|am|pm|horas|y media|y cuarto|pesos|personas|de la))/, read: (m, today) => {
+    const [first, last] = [dayOfMonth(Number(m[1]), today), dayOfMonth(Number(m[2]), today)]
+    return first.kind === 'days' && last.kind === 'days' && first.from < last.to ? span(first.from, last.to) : undefined
+  } },
   { pattern: /\b(?:el dia|dia|el|al|del|para el)\s+(\d{1,2})\b(?! ?(?::|%|am|pm|horas|y media|y cuarto|pesos|personas|de la))/, read: (m, today) => dayOfMonth(Number(m[1]), today) },
 ]
 
@@ -125,6 +129,15 @@ const bounded = (date: DateWish, before: string, today: LocalDate): DateWish => 
   if (word === 'antes') return date.from > today ? span(today, addDays(date.from, -1)) : { kind: 'past' }
   const from = word === 'despues' || word === 'luego' ? addDays(date.to, 1) : date.from
   return span(from, addDays(from, 6))
+}
+
+const barring = new RegExp(`\\b(?:menos|excepto|salvo|(?:pero )?que no sea|pero no)(?= (?:(?:el|los|la|las|para|en|este|esta) )*(?:${weekday}|hoy|manana|fin de semana|\\d{1,2} de))`)
+
+/** «cualquier día menos el viernes»: the days that will not do, taken out of the text with the word that bars them. */
+export const extractException = (text: string, today: LocalDate): { except?: DateWish; rest: string } => {
+  const match = barring.exec(text)
+  const found = match && extractDate(text.slice(match.index + match[0].length), today)
+  return match && found?.date?.kind === 'days' ? { except: found.date, rest: `${text.slice(0, match.index)} ${found.rest}`.replace(/\s+/g, ' ').trim() } : { rest: text }
 }
 
 /** The days people asked for, taken out of a text whose hours were already read; `today` is the business's local date. */

@@ -75,6 +75,30 @@ const cases: Case[] = [
   { title: 'a list stays choosable behind the offer of a person', turns: [['corte mañana', /1\./], ['asdf', /1\./], ['asdf', /persona/], ['la 1', /esperamos/]], book: [`${cut} 11-24 10:00 Lupita`] },
   { title: 'telling more is not repeating a question', turns: [['agéndame', /¿Qué servicio/], ['el sábado', /¿Qué servicio/], ['no, el lunes', /¿Qué servicio/], ['barba', /1\. lunes 30/]], book: [] },
   { title: 'not knowing gets the question again', turns: [['quiero cita', /¿Qué servicio/], ['no sé', /¿Qué servicio/], ['corte, cuando puedas', /1\. lunes 23 de noviembre, 10:30 a\. m\./]], book: [] },
+  { title: 'one person or another', toolbox: () => aToolbox({ busy: (_, time, who) => who.startsWith('Lupita') && time >= '12:00' }), turns: [
+    ['corte mañana con Lupita o con Mario', /10:00 a\. m\. con Lupita[\s\S]*7:30 p\. m\. con Mario/], ['la última', /esperamos/]], book: [`${cut} 11-24 19:30 Mario`] },
+  { title: 'neither of two is free', toolbox: () => aToolbox({ busy: date => date === '2026-11-24' }), turns: [['corte mañana con Lupita o Mario', /Para mañana no me queda lugar con Lupita o Mario\. Lo más cercano:/]], book: [] },
+  { title: 'anybody but one', turns: [['corte mañana que no sea con Lupita', /^(?![\s\S]*con Lupita)[\s\S]*con Mario/]], book: [] },
+  { title: 'any day but one', turns: [['corte el jueves o el viernes, pero no el jueves', /^(?![\s\S]*jueves)[\s\S]*1\. viernes 27/]], book: [] },
+  { title: 'later than a list that was turned down', turns: [
+    ['corte mañana en la mañana', /1\. martes 24/], ['no, ninguna', /¿Qué otro día u hora/], ['más tarde', /1\. martes 24 de noviembre, 12:00 p\. m\./], ['la 1', /esperamos/]], book: [`${cut} 11-24 12:00 Lupita`] },
+  { title: 'later than one time that was turned down', turns: [['corte el viernes a las 5', /aparto/], ['no', /¿Qué otro día u hora/], ['mas tarde', /1\. viernes 27 de noviembre, 5:30 p\. m\./]], book: [] },
+  { title: 'earlier on any of several days', turns: [['corte el jueves o el viernes después de las 5', /1\. jueves 26/], ['no puedo', /¿Qué otro día/], ['más temprano', /1\. jueves 26[^\n]*10:00 a\. m\.[\s\S]*viernes 27/]], book: [] },
+  { title: 'a week of many people shows all its days', toolbox: () => aToolbox({ staff: Array.from({ length: 10 }, (_, n) => ({ handle: `q${n}`, name: `Persona ${n}`, branch: 'Centro' })) }), turns: [
+    ['corte la próxima semana', /1\. lunes 30 de noviembre[\s\S]*2\. (?:martes 1|miércoles 2)[\s\S]*3\. (?:jueves 3|viernes 4)[\s\S]*4\. sábado 5/]], book: [] },
+  { title: 'off with one and on with another is a move', toolbox: () => aToolbox().given(cut, '2026-11-24', '12:00').given('Barba', '2026-11-27', '12:00'), turns: [
+    ['cancela la de mañana y agendame pal viernes a las 5', /viernes 27 de noviembre, 5:00 p\. m\.[\s\S]*¿La muevo/], ['sale', /nuevo horario/]], book: [`${cut} 11-27 17:00 Lupita`, 'Barba 11-27 12:00 Lupita'] },
+  { title: 'cannot come today, wants tomorrow', toolbox: withCut, turns: [['hola ya no voy a alcanzar a llegar hoy, me la puedes pasar pa mañana?', /1\. martes 24/], ['la 1', /nuevo horario/]], book: [`${cut} 11-24 10:00 Lupita`] },
+  { title: 'not sure yet asks for nothing', toolbox: withCut, turns: [['la neta no se si pueda ir mañana, te confirmo al rato', /tómate tu tiempo/]], book: [`${cut} 11-25 12:00 Lupita`] },
+  { title: 'whether a service is done, and for how much', turns: [['Hola buen dia disculpe me gustaria saber si manejan tinte y que precio tiene gracias', /^¡Hola![^\n]*\n\nTinte: \$600\.00, 90 min\.$/]], book: [] },
+  { title: 'one more service with the yes', turns: [['corte mañana a las 5', /aparto/], ['si, y tambien barba', /esperamos[\s\S]*Ahora vamos con Barba[\s\S]*1\. martes 24 de noviembre, 5:30 p\. m\./], ['la 1', /esperamos/]], book: [`${cut} 11-24 17:00 Lupita`, 'Barba 11-24 17:30 Lupita'] },
+  { title: 'one more service before the yes', turns: [['corte mañana a las 5', /aparto/], ['tambien quiero barba', /primero Corte de cabello y luego Barba[\s\S]*5:00 p\. m\.[\s\S]*aparto/], ['si', /Ahora vamos con Barba/], ['la 1', /esperamos/]], book: [`${cut} 11-24 17:00 Lupita`, 'Barba 11-24 17:30 Lupita'] },
+  { title: 'another service instead', turns: [['corte mañana a las 5', /aparto/], ['mejor barba', /5:00 p\. m\.[\s\S]*aparto/], ['si', /esperamos/]], book: ['Barba 11-24 17:00 Lupita'] },
+  { title: 'the earliest and the latest of a list', turns: [['barba mañana', /1\./], ['la mas tarde', /^Sería: martes 24 de noviembre, 7:30 p\. m\./], ['no', /¿Qué otro/], ['mañana', /1\./], ['la ultima que tengas', /^Sería[^\n]*7:30 p\. m\./], ['no', /¿Qué otro/], ['mañana', /1\./], ['la mas temprano', /^Sería[^\n]*10:00 a\. m\./]], book: [] },
+  { title: 'a name in between keeps the offer', turns: [['corte mañana a las 5', /aparto/], ['si pero a nombre de Luis Mora', /^Gracias, Luis Mora\.\n\nTe decía[\s\S]*aparto/], ['si', /esperamos/]], book: [`${cut} 11-24 17:00 Lupita`] },
+  { title: 'what it costs, of the service just named', turns: [['me quiero hacer un tinte pero primero dime cuanto sale y cuanto se tardan', /^¡Hola![^\n]*\n\nTinte: \$600\.00, 90 min\.\n\n¿Para qué día/]], book: [] },
+  { title: 'an appointment for what was asked about', turns: [['quiero una cita, ah y cuanto cuesta el corte?', /\$250\.00[\s\S]*¿Para qué día te gustaría tu cita de Corte de cabello/], ['ok pa mañana a las 12', /12:00 p\. m\.[\s\S]*aparto/]], book: [] },
+  { title: 'an hour or the next', turns: [['corte mñana alas 5 o 6', /1\. martes 24 de noviembre, 5:00 p\. m\.[\s\S]*6:00 p\. m\./], ['a las 6', /esperamos/]], book: [`${cut} 11-24 18:00 Lupita`] },
   { title: 'opting out is explained', turns: [['ya no quiero mensajes', /BAJA/]], book: [] },
 ]
 

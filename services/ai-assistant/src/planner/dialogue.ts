@@ -2,16 +2,17 @@ import { localDateOf } from '@mostrador/kernel'
 import { answer, learnBranches } from './answers.ts'
 import { advance, learn, offer, settle } from './booking.ts'
 import type { TurnContext } from './brain.ts'
+import { chose, chosenOffer, furtherService } from './choice.ts'
 import { fallBack, partyOf, remind } from './courtesy.ts'
+import { followUps, joined } from './follow-ups.ts'
 import { startOrRefine } from './goals.ts'
 import { hesitates, topicOf } from './intents.ts'
 import { normalize } from './lexicon.ts'
 import { matchBranch } from './match.ts'
-import { listed, type Goal, type Memory, type Offer } from './memory.ts'
-import { fitting } from './offers.ts'
+import { listed, type Goal, type Memory } from './memory.ts'
 import { leads, phrases } from './phrases.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
-import { needsCatalogue, refusesChange, understand, type Understanding, type Wish } from './understand.ts'
+import { needsCatalogue, refusesChange, understand, type Understanding } from './understand.ts'
 
 /**
  * One turn: what a person wrote (a burst of messages as one text) and the memory of the talk, to the words that answer it.
@@ -58,7 +59,7 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     const saved = yield { name: 'save_client_data', arguments: { ...(said.name && { name: said.name }), ...(said.email && { email: said.email }) } }
     if (saved.ok) talk.words.push(phrases.noted(said.name))
   }
-  const wishes = followUps(talk, said.wishes)
+  const wishes = joined(talk, followUps(talk, said.wishes))
   const party = memory.party > 0 ? undefined : partyOf(said.normalized)
   if (party !== undefined && can(talk, 'book_appointment')) {
     memory.party = party - 1
@@ -88,6 +89,8 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     const held = memory.pending
     acted = true
     if (!startOrRefine(talk, wish)) return
+    // «quiero una cita, ¿y cuánto cuesta el corte?»: an appointment for what was asked about.
+    if (memory.goal?.kind === 'book' && !memory.goal.service && memory.about === 'ask_price' && memory.topic) memory.goal.service = memory.topic
     if (held !== memory.pending) return
   }
   if (acted) {
@@ -99,6 +102,7 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
   if ((said.more || (said.deny && !hesitates.test(said.normalized))) && memory.goal && memory.goal.kind !== 'cancel' && memory.pending) {
     if (memory.pending.kind === 'offers' || memory.pending.kind === 'when') {
       if (memory.goal.when) memory.goal.before = memory.goal.when
+      if (memory.pending.kind === 'offers') memory.goal.refused = memory.pending.offers
       delete memory.goal.when
       delete memory.goal.time
       return ask(talk, 'other-when', phrases.askOtherWhen, { kind: 'when' })
@@ -114,16 +118,8 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
   if (price && !memory.goal && talk.context.schedulingMode === 'open' && memory.topic) {
     return ask(talk, `suggest:${memory.topic.handle}`, phrases.suggest(memory.topic.name), { kind: 'suggest', service: memory.topic })
   }
-  if (asks.length > 0 && memory.goal && memory.pending && (memory.asked?.times ?? 0) < 2) yield* remind(talk)
+  if ((asks.length > 0 || said.name || said.email) && memory.goal && memory.pending && (memory.asked?.times ?? 0) < 2) yield* remind(talk)
 }
-
-/** «¿y la barba?» after a price asks for a price, «¿y en Angelópolis?» after the hours for hours. */
-const followUps = ({ memory }: Talk, wishes: readonly Wish[]): readonly Wish[] => wishes.map(wish => {
-  const { date, time, soonest, anyTime, shift, by } = wish.slots
-  const bare = !wish.explicit && (!date || memory.about === 'ask_hours') && !time && !soonest && !anyTime && !shift && by === undefined
-  if (bare && wish.slots.services.length > 0 && /^(?:y )?(?:tambien )?(?:hacen|manejan|ofrecen|realizan)\b/.test(wish.text)) return { ...wish, intent: 'ask_price', explicit: true }
-  return memory.about && bare && /^(?:y|e|del?|oye y|que tal)\b/.test(wish.text) ? { ...wish, intent: memory.about, explicit: true } : wish
-})
 
 const drop = (talk: Talk): void => {
   Object.assign(talk.memory, { goal: null, pending: null, asked: null, queue: [], party: 0 })
@@ -139,7 +135,9 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
   const index = at === undefined ? undefined : at - 1
   switch (pending.kind) {
     case 'offers': {
-      const chosen = chosenOffer(pending.offers, said, memory.goal)
+      const more = furtherService(said, memory.goal)
+      if (more && !memory.queue.some(({ handle }) => handle === more.handle)) memory.queue.push(more)
+      const chosen = chosenOffer(pending.offers, more ? { ...said, wishes: [] } : said, memory.goal)
       if (chosen === 'unclear') {
         if (memory.goal) offer(talk, memory.goal, pending.offers, leads.which)
         return true
@@ -163,7 +161,7 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       const service = pending.kind === 'services' ? pending.options[pick] : undefined
       const specialist = pending.kind === 'specialists' ? pending.options[pick] : undefined
       if (service) goal.service = service
-      if (specialist) goal.specialist = specialist
+      if (specialist) goal.people = [specialist]
       memory.pending = null
       yield* advance(talk)
       return true
@@ -216,32 +214,4 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       talk.words.push(phrases.atEase)
       return true
   }
-}
-
-/** Was one time chosen in so many words? A day, a person or «cualquiera» only narrows the list and needs a yes of its own. */
-const chose = (said: Understanding): boolean =>
-  said.option !== undefined || said.confirm || said.wishes.some(({ slots }) => slots.time?.exact !== undefined)
-
-/** The offered times this message chooses: one = chosen, several = narrowed down, 'unclear' = a yes to a list, undefined = no choice. */
-const chosenOffer = (offers: readonly Offer[], said: Understanding, goal: Goal | null): Offer[] | 'unclear' | undefined => {
-  if (said.option !== undefined) {
-    const one = offers.at(said.option === -1 ? -1 : said.option - 1)
-    return one && [one]
-  }
-  const [wish, ...others] = said.wishes.filter(({ intent }) => intent === 'book' || intent === 'move')
-  if (said.picks && wish && others.length === 0) {
-    const other = wish.slots.services.some(({ options }) => !options.some(({ handle }) => handle === goal?.service?.handle))
-    const fit = other ? [] : fitting(offers, wish.slots)
-    if (fit.length === 1 || (fit.length > 1 && fit.length < offers.length)) return fit
-    return fit.length > 1 ? (said.confirm ? 'unclear' : undefined) : undefined
-  }
-  const whichever = /^(?:cualquiera|(?:la|el) que (?:sea|quieras|gustes)|me da igual|tu elige|la que gustes|cualquiera (?:esta bien|de (?:esas|las \w+)))\W*$/.test(said.normalized)
-  const anybody = wish?.slots.specialist?.kind === 'any' && !goal?.specialist && others.length === 0 && !wish.slots.date && !wish.slots.time && wish.slots.services.length === 0
-  if (whichever || anybody) return offers.slice(0, 1)
-  // «11» beside four options is an hour of theirs; it is offered back, for it was not asked for as one.
-  const hour = /^(?:a )?(?:las? )?(\d{1,2})$/.exec(said.normalized)?.[1]
-  const then = hour === undefined ? [] : offers.filter(({ time }) => time.endsWith(':00') && Number(time.slice(0, 2)) % 12 === Number(hour) % 12)
-  if (then.length > 0) return then
-  if (!said.confirm || wish) return undefined
-  return offers.length === 1 ? [...offers] : 'unclear'
 }

@@ -7,7 +7,7 @@ const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 const slang = new Map<string, string>(
   Object.entries({
     q: 'que', k: 'que', ke: 'que', qe: 'que', xq: 'por que', pq: 'por que', x: 'por', xfa: 'por favor', porfa: 'por favor', porfis: 'por favor',
-    pls: 'por favor', plis: 'por favor', porfavor: 'por favor', xfavor: 'por favor', pa: 'para', d: 'de', tmb: 'tambien', tmbn: 'tambien',
+    pls: 'por favor', plis: 'por favor', porfavor: 'por favor', xfavor: 'por favor', pa: 'para', pal: 'para el', d: 'de', tmb: 'tambien', tmbn: 'tambien',
     tb: 'tambien', tbn: 'tambien', ala: 'a la', alas: 'a las', bn: 'bien', sip: 'si', sii: 'si', sipi: 'si', simon: 'si', aja: 'si',
     yes: 'si', nop: 'no', nel: 'no', nope: 'no', okis: 'ok', oki: 'ok', okey: 'ok', okay: 'ok', oka: 'ok', okei: 'ok', grax: 'gracias',
     grasias: 'gracias', thx: 'gracias', thanks: 'gracias', hr: 'horas', hrs: 'horas', hras: 'horas', mins: 'minutos', sita: 'cita', cta: 'cita',

@@ -25,6 +25,7 @@ const cases: Case[] = [
   { title: 'a no to the offer of a person is taken lightly', turns: [['tienen wifi?', /No tengo ese dato/], ['no', /^Va, aquí estoy/]] },
   { title: 'a question it cannot answer keeps the offer', turns: [['corte mañana a las 5', /aparto/], ['hay estacionamiento?', /No tengo ese dato[\s\S]*Te decía: martes 24[\s\S]*¿Te la aparto\?/], ['sí', /esperamos/]] },
   { title: 'somebody running late is passed on', turns: [['ya voy tarde', /Gracias por avisar\. Le paso tu mensaje al equipo\./]] },
+  { title: 'a few minutes away is a notice, no wish', toolbox: withCut, turns: [['llego ahi en 10 minutos', /Gracias por avisar/]] },
   { title: 'a question about being late is not a notice', turns: [['y si llego 10 min tarde hay problema?', /No tengo ese dato/]] },
   { title: 'says what it is', turns: [['eres un bot?', /Soy Lola, asistente virtual de Barbería Ñandú/], ['sí', /te paso con una persona/], ['ok', /aquí estoy/]] },
   { title: 'reads no voice messages', turns: [['[audio]', /solo puedo leer texto/]] },

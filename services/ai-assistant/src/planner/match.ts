@@ -58,13 +58,34 @@ export const matchServices = (text: string, services: readonly Service[]): { mat
   return { matches, ...(stranger && matches.length === 0 && { unknown: stranger.word }), rest: rest.replace(/\s+/g, ' ').trim() }
 }
 
-export type SpecialistMatch = { kind: 'one'; specialist: Specialist } | { kind: 'several'; options: Specialist[] } | { kind: 'any' } | { kind: 'unknown'; name: string }
+/** `several` is unclear and asked about; `among` was said: any of these will do. */
+export type SpecialistMatch = { kind: 'one'; specialist: Specialist } | { kind: 'several'; options: Specialist[] } | { kind: 'among'; options: Specialist[] } | { kind: 'any' } | { kind: 'unknown'; name: string }
 
 const anyone = /\b(?:con )?(?:quien sea|cualquiera de (?:ellos|ellas|los dos|las dos)|cualquier (?:persona|barbero|estilista|especialista|doctora?)|con (?:el|la|quien) que (?:sea|este|haya|pueda)\b|con cualquiera|con quien (?:este|pueda|haya|tengas|tengan)|sin preferencia|me da igual|no importa (?:quien|con quien))\b/
 const notNames = new Set('mi mis el la los las un una que quien ustedes usted ella ellos gusto mucho tiempo anticipacion tu te ti tal eso esa ese todo toda cita agenda confianza permiso razon urgencia prisa cuidado calma hijo hija esposa esposo mama papa novio novia hermano hermana amigo amiga favor ganas nosotros cabello pelo persona alguien humano asesor cualquiera respecto relacion'.split(' '))
 
+type Found = { found?: SpecialistMatch; rest: string }
+const refusing = /\b(?:(?:pero )?(?:que )?no (?:(?:me )?(?:sea|toque|atienda|quiero|quisiera)(?: que sea)? )?|menos |excepto |salvo )(?=con (?!(?:quien|cualquiera)\b))/
+
+/** Who is wished for: one person, any of several («con Lupita o con Mario»), or anybody but one («que no sea con Mario»). */
+export const matchSpecialist = (text: string, specialists: readonly Specialist[], isService: (word: string) => boolean): Found => {
+  const barred = refusing.exec(text)
+  if (barred) {
+    const { found, rest } = matchPerson(text.slice(barred.index + barred[0].length), specialists, isService)
+    const options = found?.kind === 'one' ? specialists.filter(({ handle }) => handle !== found.specialist.handle) : []
+    if (options.length > 0) return { found: { kind: 'among', options }, rest: `${text.slice(0, barred.index)} ${rest}`.replace(/\s+/g, ' ').trim() }
+  }
+  if (/ [ou] /.test(text)) {
+    const parts = text.split(/ [ou] |, ?/).map(part => matchPerson(part, specialists, isService))
+    const options = parts.flatMap(({ found }) => (found?.kind === 'one' ? [found.specialist] : []))
+    const different = options.filter(({ handle }, at) => options.findIndex(other => other.handle === handle) === at)
+    if (different.length > 1) return { found: { kind: 'among', options: different }, rest: parts.map(({ rest }) => rest).join(' ').replace(/\s+/g, ' ').trim() }
+  }
+  return matchPerson(text, specialists, isService)
+}
+
 /** «con Lupita», «con Lupe», «con quien sea»; without «con» only a name written exactly counts. */
-export const matchSpecialist = (text: string, specialists: readonly Specialist[], isService: (word: string) => boolean): { found?: SpecialistMatch; rest: string } => {
+const matchPerson = (text: string, specialists: readonly Specialist[], isService: (word: string) => boolean): Found => {
   if (anyone.test(text)) return { found: { kind: 'any' }, rest: text.replace(anyone, ' ').replace(/\s+/g, ' ').trim() }
   const names = specialists.map(specialist => ({ specialist, words: wordsOf(specialist.name).filter(word => word.length > 2) }))
   const holders = (word: string, typos: boolean): Specialist[] => {

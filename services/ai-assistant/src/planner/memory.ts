@@ -17,10 +17,15 @@ export type Goal = {
   menu?: boolean
   /** The days that were turned down; they count again when only another hour is named. */
   before?: DateWish | 'soonest'
-  specialist?: Specialist
+  /** The times that were turned down: «más tarde» means later than these. */
+  refused?: Offer[]
+  /** Any of these; nobody named is anybody. */
+  people?: Specialist[]
   branch?: Branch
   when?: DateWish | 'soonest'
   time?: TimeWish
+  /** Days that will not do: «cualquier día menos el viernes». */
+  except?: DateWish
   appointment?: Appointment
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
   source?: DateWish

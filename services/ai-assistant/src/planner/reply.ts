@@ -4,12 +4,12 @@ import { numberWords } from './lexicon.ts'
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const yes = set(`si ok va sale vale claro perfecto listo correcto exacto adelante confirmo confirma confirmala confirmado confirmame acepto apartala apartamela apartame aparta
   agendala agendamela agendame agenda agendalo apartalo reservala reservamela reservame reserva reservalo esa ese esta dale jalo arre andale excelente genial super hecho simon obvio afirmativo
-  apartalo hazlo correcta perfecta deacuerdo bien encanta yes`)
+  apartalo hazlo correcta perfecta deacuerdo bien encanta yes orale sobres fierro jalo`)
 const filler = set(`por favor gracias para con mi la el lo los las de del en a al me te yo pues y entonces oye hola bueno buena ahi asi quiero quisiera prefiero elijo escojo dame ponme pon
   quedo quedamos seria sea que mejor opcion numero num no. un una hora horas cita esta es me muy muchas mil tambien porfis favor gusta sirve late acomoda funciona queda parece perfectamente supuesto desde luego
   anotame tomo quedate tu hrs eso entonces amable amiga amigo joven disculpa se puede puedes puedo voy agarro deme muevela muevelo muevemela cambiala cambialo cambiamela`)
 const ordinals = new Map(Object.entries({ primera: 1, primer: 1, primero: 1, segunda: 2, segundo: 2, tercera: 3, tercer: 3, tercero: 3, cuarta: 4, cuarto: 4, quinta: 5, quinto: 5, ultima: -1, ultimo: -1 }))
-const pure = /\b(?:de acuerdo|esta bien|esta perfecto|me parece(?: bien| perfecto)?|me late|me sirve|por supuesto|no hay problema|sin problema|como no|me (?:queda|acomoda|funciona)(?: bien| perfecto| super)?|me gusta|claro que si|desde luego)\b/g
+const pure = /\b(?:de acuerdo|esta bien|esta perfecto|me parece(?: bien| perfecto)?|me late|me sirve|por supuesto|no hay problema|sin problema|como no|me (?:queda|acomoda|funciona)(?: bien| perfecto| super)?|me gusta|claro que si|desde luego|(?:ya )?(?:te )?dije que si)\b/g
 
 export type Reply = {
   /** Every word of the piece was a yes, or filler around one. */

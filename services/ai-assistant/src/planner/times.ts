@@ -56,13 +56,24 @@ const dayPart = (text: string): { part?: Part; window?: { from: number; to: numb
 
 const flag = (text: string, pattern: RegExp): [boolean, string] => [pattern.test(text), text.replace(pattern, ' ')]
 
+// «llego en 10 minutos» is on its way, it does not ask for a time.
+const delayed = new RegExp(`(?<!\\b(?:llego|llegamos|voy|vamos|estoy|salgo|salimos|caigo|aviso|marco|confirmo|contesto|digo)(?: ahi| como)* )\\b(?:en|dentro de) (?:como |unos? |unas )?(?:(media) hora|(\\d|${hourWord}) horas?( y media)?|(\\d{2}) min(?:utos)?)\\b(?! antes| despues)`)
+
+/** «en dos horas», «dentro de 40 minutos»: how far from now, in minutes, and what remains of the text. */
+export const extractDelay = (text: string): { minutes?: number; rest: string } => {
+  const match = delayed.exec(text)
+  if (!match) return { rest: text }
+  const minutes = match[1] ? 30 : match[4] ? Number(match[4]) : numberOf(match[2] ?? '') * 60 + (match[3] ? 30 : 0)
+  return { minutes, rest: text.replace(match[0], ' ').replace(/\s+/g, ' ').trim() }
+}
+
 /** The hour people asked for, taken out of a normalized text; `rest` is what remains for the next reader. */
 export const extractTime = (text: string): TimeFound => {
   let rest = text
   let time: TimeWish | undefined
   let soonest: boolean
   let anyTime: boolean
-  ;[soonest, rest] = flag(rest, /\b(?:lo (?:mas|antes) (?:pronto|rapido|posible)(?: posible)?|lo antes|cuanto antes|(?:es )?urgente|me urge|la mas proxima|(?:la |el )?primer[ao]? (?:hora|cita|espacio|lugar|hueco|horario)?\s?disponible|ya mismo|ahorita(?: mismo)?|(?:el|cualquier) dia que (?:sea|puedas|haya)|cualquier dia|cuando (?:sea|haya|puedas|puedan|tengas|se pueda)|para cuando (?:tienes?|hay|tendr\w+|habria|podria\w*)|(?:cuando|que dia) (?:tienes?|hay|tendr\w+) (?:lugar|espacio|libre|disponib\w+|chance|cita|hueco))\b/)
+  ;[soonest, rest] = flag(rest, /\b(?:lo (?:mas|antes) (?:pronto|rapido|posible)(?: posible)?|lo antes|cuanto antes|(?:es )?urgente|me urge|(?:la|lo|el) mas (?:proxim|cercan)[oa]|(?:la |el )?primer[ao]? (?:hora|cita|espacio|lugar|hueco|horario)?\s?disponible|ya mismo|ahorita(?: mismo)?|(?:el|cualquier) dia que (?:sea|puedas|haya)|cualquier dia|cuando (?:sea|haya|puedas|puedan|tengas|se pueda)|para cuando (?:tienes?|hay|tendr\w+|habria|podria\w*)|(?:cuando|que dias?) (?:tienes?|hay|tendr\w+) (?:lugar|espacio|libres?|disponib\w+|chance|cita|hueco))\b/)
   ;[anyTime, rest] = flag(rest, /\b(?:a )?(?:cualquier hora(?:rio)?|(?:a )?la hora que (?:sea|quieras|haya|puedas)|todo el dia|cualquier horario|el horario que sea)\b/)
   // «una hora después», said of a time already on the table; «una hora después de las 3» is a time of its own.
   const moved = new RegExp(`\\b(?:como |unos? |unas )?(?:(media) hora|(\\d|${hourWord}) horas?( y media)?|(\\d{2}) min(?:utos)?) (despues|mas tarde|antes|mas temprano)(?! de)\\b`).exec(rest)
@@ -105,6 +116,13 @@ export const extractTime = (text: string): TimeFound => {
     const at = read(m[2] ?? '', undefined, undefined, near(m[3], m[4]))
     const less = m[1] === 'cuarto' ? 15 : numberOf(m[1] ?? '')
     return at && less < 60 ? { exact: at.at - less, ...(at.other !== undefined && { other: at.other - less }) } : undefined
+  })
+  // «a las 5 o 6»: either will do, and so will what lies between.
+  take(new RegExp(`\\b(?:(?:como |tipo |mas o menos )?a las?|a eso de las?|tipo|sobre las)\\s+${clock}${part}\\s+o\\s+(?:como )?(?:a )?(?:las? )?${clock}${part}(?!\\s+(?:de\\s+[a-z]+(?:bre|ero|zo|ril|yo|nio|lio|sto)|personas|dias|opciones))`), m => {
+    const said = partOf(m[9], m[10])
+    const first = read(m[1] ?? '', m[2], m[3], partOf(m[4], m[5]) ?? said ?? far)
+    const second = read(m[6] ?? '', m[7], m[8], said ?? partOf(m[4], m[5]) ?? far)
+    return first && second && first.at !== second.at ? { from: Math.min(first.at, second.at), to: Math.max(first.at, second.at) } : undefined
   })
   const one = (m: RegExpExecArray) => exact(read(m[1] ?? '', m[2], m[3], near(m[4], m[5])))
   take(new RegExp(`\\b(?:(?:como |tipo |mas o menos )?a las?|a eso de las?|tipo|sobre las|como a las|las)\\s+${clock}${part}(?!\\s+(?:opciones|primeras|ultimas|personas|citas|cosas))`), one)

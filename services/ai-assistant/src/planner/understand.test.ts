@@ -14,8 +14,9 @@ const describeReading = (said: Understanding): string => {
       intent,
       ...slots.services.map(({ options }) => options.map(({ handle }) => handle).join('|')),
       slots.unknownService && `?${slots.unknownService}`,
-      slots.specialist && (slots.specialist.kind === 'one' ? slots.specialist.specialist.handle : slots.specialist.kind === 'unknown' ? `?${slots.specialist.name}` : slots.specialist.kind),
+      slots.specialist && (slots.specialist.kind === 'one' ? slots.specialist.specialist.handle : slots.specialist.kind === 'among' ? slots.specialist.options.map(({ handle }) => handle).join('/') : slots.specialist.kind === 'unknown' ? `?${slots.specialist.name}` : slots.specialist.kind),
       slots.branch?.handle,
+      slots.except?.kind === 'days' && `not ${slots.except.from.slice(5)}`,
       slots.source?.kind === 'days' && `from ${slots.source.from.slice(5)}`,
       day && (day.kind === 'days' ? (day.from === day.to ? day.from.slice(5) : `${day.from.slice(5)}..${day.to.slice(5)}`) : day.kind),
       at && (at.exact !== undefined ? `@${timeOf(at.exact)}` : `${at.from === undefined ? '' : timeOf(at.from)}-${at.to === undefined ? '' : timeOf(at.to)}`),
@@ -246,6 +247,44 @@ const table: [string, string][] = [
   ['q precio tiene el tinte', 'ask_price s3'],
   ['tmb quiero barba', 'book s2'],
   ['nesecito cortarme el pelo el domigo', 'book s1 11-29'],
+  // one person or another, anybody but one, any day but one
+  ['corte con Lupita o con Mario', 'book s1 p1/p2'],
+  ['quiero corte el viernes en la tarde con lupe o maryo', 'book s1 p1 11-27 12:00-19:59'],
+  ['corte con lupe o mario', 'book s1 p1/p2'],
+  ['corte con lupita, mario o pepe', 'book s1 p1/p2/p3'],
+  ['tienen lugar Mario o Lupita mañana?', 'book p2/p1 11-24'],
+  ['corte o barba con mario', 'book s1 s2 p2'],
+  ['corte mañana q no sea con lupita', 'book s1 p2/p3 11-24'],
+  ['quiero corte pero no con mario', 'book s1 p1/p3'],
+  ['corte cualquier dia menos el viernes', 'book s1 not 11-27 soonest'],
+  ['corte esta semana pero no el jueves', 'book s1 not 11-26 11-23..11-29'],
+  // either hour, and hours from now
+  ['corte mñana alas 5 o 6', 'book s1 11-24 17:00-18:00'],
+  ['corte el sabado 28 a las 3pm o a las 4', 'book s1 11-28 15:00-16:00'],
+  ['como a las 8 o 9 de la noche', 'book 20:00-21:00'],
+  ['a la 1 o 2', 'book 13:00-14:00'],
+  ['barba pa hoy en 2 horas', 'book s2 11-23 12:00-14:00'],
+  ['corte en media hora', 'book s1 11-23 10:30-12:30'],
+  ['barba dentro de 40 minutos', 'book s2 11-23 10:40-12:40'],
+  ['corte en 2 semanas', 'book s1 12-07'],
+  ['llego en 10 minutos', 'other'],
+  ['te marco en 20 min', 'other'],
+  // as they come
+  ['te confirmo mañana', 'other'],
+  ['que dias tienes libre pa barba', 'book s2 soonest'],
+  ['una cita para barba, la mas cercana que tengas', 'book s2 soonest'],
+  ['corte pal jueves', 'book s1 11-26'],
+  ['corte el 24 o 25 en la tarde', 'book s1 11-24..11-25 12:00-19:59'],
+  ['corte del 24 al 26', 'book s1 11-24..11-26'],
+  ['puedes mover mi cita de mañana a pasado mañana a la misma hora', 'move from 11-24 11-25'],
+  ['se me complico mañana, podemos cambiar la cita pal jueves en la mañana?', 'move from 11-24 11-26 06:00-11:59'],
+  ['cambia mi cita del jueves al viernes a las 6', 'move from 11-26 11-27 @18:00'],
+  ['a que hora quedo?', 'my_appointments'],
+  ['quien me va atender?', 'ask_specialists'],
+  ['ya no voy a alcanzar a llegar', 'cancel'],
+  ['me la puedes pasar pa mañana?', 'move 11-24'],
+  ['la neta no se si pueda ir mañana, te confirmo al rato', 'no'],
+  ['este pues mira quiero cortarme el cabello pero salgo hasta las 6 entonces seria como despues de las 6 y media el jueves', 'book s1 11-26 18:30-'],
 ]
 
 const withOffers: [string, number, string][] = [
@@ -259,6 +298,7 @@ const withOffers: [string, number, string][] = [
   ['sí pero déjame checar', 1, 'other'], ['si puedo te aviso', 1, 'other'], ['ok?', 1, 'other'], ['no sé', 1, 'no'], ['creo que sí', 1, 'other'], ['gracias', 1, 'thanks'], ['ya no quiero', 1, 'drop'],
   ['me llamo Ana\nno quiero la 2', 4, 'no; name Ana'], ['soy Ana y quiero la 2', 4, 'option 2; name Ana'],
   ['sí, y cuánto cuesta?', 1, 'yes; ask_price'],
+  ['orale', 1, 'yes'], ['fierro', 1, 'yes'], ['simon jalo', 1, 'yes'], ['ya te dije que si', 1, 'yes'], ['yo te aviso', 1, 'other'], ['te confirmo', 1, 'yes'], ['te confirmo mañana', 1, 'other'], ['si, te confirmo al rato', 1, 'other'], ['ok, te aviso al rato', 1, 'other'],
 ]
 
 describe('what people write', () => {

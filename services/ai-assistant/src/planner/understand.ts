@@ -1,10 +1,10 @@
-import { localDateOf } from '@mostrador/kernel'
-import { extractDate, type DateWish } from './dates.ts'
-import { afterName, emailPattern, greeting, hesitates, namePattern, stepBack, thanking, topicOf, wantsMore, type Intent, type Topic } from './intents.ts'
+import { localDateOf, localTimeOf, minutesOf } from '@mostrador/kernel'
+import { extractDate, extractException, type DateWish } from './dates.ts'
+import { afterName, emailPattern, greeting, hesitates, namePattern, stepBack, thanking, topicOf, undecided, wantsMore, type Intent, type Topic } from './intents.ts'
 import { isTradeWord, normalize } from './lexicon.ts'
 import { matchBranch, matchServices, matchSpecialist, ownWords, type Branch, type Service, type ServiceMatch, type Specialist, type SpecialistMatch } from './match.ts'
 import { readReply } from './reply.ts'
-import { extractTime, type TimeWish } from './times.ts'
+import { extractDelay, extractTime, type TimeWish } from './times.ts'
 
 /** What a wish says about the appointment; absent = not said. `services` in the order they were named. */
 export type Slots = {
@@ -13,6 +13,8 @@ export type Slots = {
   specialist?: SpecialistMatch
   branch?: Branch
   date?: DateWish
+  /** Days that will not do. */
+  except?: DateWish
   /** Day the person wants to leave, when moving («del jueves al viernes»). */
   source?: DateWish
   time?: TimeWish
@@ -62,7 +64,7 @@ const readSlots = (text: string, around: Surroundings, moving: boolean): { slots
   let body = moving ? text.replace(/\b(?:a )?la misma hora\b/, ' ') : text
   if (moving) {
     // «del jueves al viernes», «mi cita del lunes para mañana»: what stands before is the one to move.
-    const turn = /^(.*\b(?:cita|la|del?|el) .*)\b(al|para el|para) (.+)$/.exec(body)
+    const turn = /^(.*\b(?:cita|la|del?|el) .*)\b(al|para el|para|a(?= (?:hoy|manana|pasado)\b)) (.+)$/.exec(body)
     const target = turn && extractDate(extractTime(`${turn[2]} ${turn[3]}`).rest, today).date
     const origin = turn && target && extractDate(turn[1] ?? '', today)
     if (origin?.date && turn) {
@@ -84,8 +86,14 @@ const readSlots = (text: string, around: Surroundings, moving: boolean): { slots
 }
 
 const readOnce = (text: string, around: Surroundings, today: string): { slots: Slots; rest: string } => {
-  const hours = extractTime(text.replace(greeting, ' ').replace(/\s+/g, ' '))
-  const days = extractDate(hours.rest, today)
+  const delay = extractDelay(text.replace(greeting, ' ').replace(/\s+/g, ' '))
+  const inAWhile = delay.minutes === undefined ? undefined : new Date(around.now.getTime() + delay.minutes * 60_000)
+  const hours = extractTime(delay.rest)
+  const barred = extractException(hours.rest, today)
+  const days = extractDate(barred.rest, today)
+  const soon = inAWhile && { date: localDateOf(inAWhile, around.zone), from: minutesOf(localTimeOf(inAWhile, around.zone)) }
+  const date = days.date ?? (soon && { kind: 'days' as const, from: soon.date, to: soon.date })
+  const time = hours.time ?? (soon && { from: soon.from, to: Math.min(1439, soon.from + 120) })
   const isService = (word: string) => matchServices(word, around.services).matches.length > 0
   const person = matchSpecialist(days.rest, around.specialists, isService)
   const branch = matchBranch(person.rest, around.branches)
@@ -98,8 +106,9 @@ const readOnce = (text: string, around: Surroundings, today: string): { slots: S
       ...(named.unknown && { unknownService: named.unknown }),
       ...(person.found && { specialist: person.found }),
       ...(branch && { branch }),
-      ...(days.date && { date: days.date }),
-      ...(hours.time && { time: hours.time }),
+      ...(date && { date }),
+      ...(barred.except && { except: barred.except }),
+      ...(time && { time }),
       ...(hours.shift && { shift: hours.shift }),
       ...(hours.by && { by: hours.by }),
       anyTime: hours.anyTime,
@@ -110,7 +119,7 @@ const readOnce = (text: string, around: Surroundings, today: string): { slots: S
 }
 
 const says = (slots: Slots): boolean =>
-  slots.services.length > 0 || slots.unknownService !== undefined || slots.specialist !== undefined || slots.branch !== undefined || slots.date !== undefined
+  slots.services.length > 0 || slots.unknownService !== undefined || slots.specialist !== undefined || slots.branch !== undefined || slots.date !== undefined || slots.except !== undefined
   || slots.time !== undefined || slots.anyTime || slots.soonest || slots.shift !== undefined || slots.by !== undefined
 
 type Group = { topic: Topic | undefined; pieces: string[] }
@@ -140,7 +149,7 @@ export const refusesChange = /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul
 
 /** «mañana no puedo» names a day the person does not want; what follows «mejor» is kept. */
 const withoutRefusal = (piece: string): string[] => {
-  if (refusesChange.test(piece)) return []
+  if (refusesChange.test(piece) || undecided.test(piece)) return []
   if (topicOf(piece) || !/\bno (?:puedo|podria|podre|voy a poder|me (?:queda|acomoda|sirve|conviene|va)|tengo tiempo)\b/.test(piece)) return [piece]
   const better = /\b(?:mejor|pero si|que tal|sino) (.+)$/.exec(piece)
   return better?.[1] ? [better[1]] : []
@@ -167,7 +176,8 @@ export const understand = (burst: string, around: Surroundings): Understanding =
     const { slots, rest } = readSlots(piece, around, false)
     const reply = readReply(rest, /\?/.test(piece), around.pending)
     const chosen = around.pending > 1 && reply.option === undefined && slots.time === undefined ? readReply(piece, /\?/.test(piece), around.pending) : reply
-    const best = chosen.option !== undefined && chosen.clean ? chosen : reply
+    // «te confirmo mañana» promises a yes, it is none.
+    const best = undecided.test(piece) ? { yes: false, no: reply.no, clean: false } : chosen.option !== undefined && chosen.clean ? chosen : reply
     return { ...best, topic: topicOf(piece), slotted: says(slots), piece }
   })
   const unread = replies.some(reply => !reply.clean && !(reply.topic && reply.topic.startsWith('ask_')) && !/^(?:y )?\?*$/.test(reply.piece))

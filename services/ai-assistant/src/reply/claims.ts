@@ -3,9 +3,10 @@ const edge = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\
 const claims: readonly RegExp[] = [
   edge('(?:re)?agend(?:ad[oa]s?|é|amos|ó)'), edge('(?:re)?confirm(?:ad[oa]s?|é|amos|ó)'), edge('cancel(?:ad[oa]s?|é|amos|ó)'), edge('reserv(?:ad[oa]s?|é|amos|ó)'), edge('apart(?:ad[oa]s?|é|amos|ó)'),
   edge('mov(?:id[oa]s?|í|imos|ió)'), edge('reprogram(?:ad[oa]s?|é|amos|ó)'), edge('qued(?:ó|aste|aron|ado|as)'), edge('anulad[oa]s?|anulé'), edge('cambiad[oa]s?|cambié'), edge('pospuest[oa]s?|recorrid[oa]s?|recorrí'),
-  edge('ya (?:tienes|cuentas con) (?:tu|una|la)? ?(?:cita|lugar|espacio|reservación)'),
-  /cita[^.!?\n]{0,30}(?<!\p{L})(?:lista|hecha|puesta|asegurada|registrada|programada|anotada|apuntada|eliminada|borrada)(?!\p{L})/iu,
-  /(?<!\p{L})(?:registr|program|anot|apunt|elimin|borr)(?:é|amos|ado|ada)(?!\p{L})[^.!?\n]{0,20}(?<!\p{L})(?:cita|lugar|espacio)(?!\p{L})/iu,
+  edge('ya (?:tienes|cuentas con) (?:tu|una|un|la|el)? ?(?:cita|lugar|espacio|reservación|reserva|turno)'),
+  /(?<!\p{L})(?:cita|reservación|reserva|turno|lugar|espacio)[^.!?\n]{0,30}(?<!\p{L})(?:list[oa]|hech[oa]|puest[oa]|asegurad[oa]|registrad[oa]|programad[oa]|anotad[oa]|apuntad[oa]|asignad[oa]|garantizad[oa]|eliminad[oa]|borrad[oa])(?!\p{L})/iu,
+  /(?<!\p{L})(?:registr|program|anot|apunt|elimin|borr)(?:é|amos|ado|ada)(?!\p{L})[^.!?\n]{0,20}(?<!\p{L})(?:cita|reservación|reserva|turno|lugar|espacio)(?!\p{L})/iu,
+  edge('te (?:puse|metí|asigné|dejé|pasé)'), edge('(?:la|lo) (?:eliminé|borré|quité|puse|pasé|dejé)'), edge('quedamos'), edge('(?:ya )?(?:no )?aparece(?:s|n)? (?:tu cita|en la agenda)'), /^[^\p{L}]*(?:todo )?(?:listo|hecho)(?!\p{L})[^?]*(?:\d|(?<!\p{L})(?:hoy|mañana|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L}))/iu,
   edge('(?:ya )?te agende (?:para|el|mañana|hoy|a las)'), edge('booked|scheduled|confirmed|cancell?ed|rescheduled'),
 ]
 /** «¡Te esperamos!» without anything booked is a claim too; after a committed row it is a courtesy, unless it names an hour of its own. */

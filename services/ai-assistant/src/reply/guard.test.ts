@@ -11,11 +11,12 @@ describe('an assistant never lies about a booking', () => {
     'Ya quedó.', 'Te la aparté para el viernes.', 'Moví tu cita al jueves.', 'Tu cita fue reprogramada.', '¡Te esperamos mañana a las 10!', 'Nos vemos el martes.', 'Ya tienes tu cita para mañana.', 'Tu cita ya está lista.',
     'Registré tu cita, gracias.', 'Quedas para mañana a las 10.', 'Tu cita quedó agendada. ¿Algo más?', 'Tu cita quedó agendada, ¿te ayudo con algo más?', 'Tu cita quedó agendada, ok?', 'Your appointment is confirmed.',
     'Tu cita q\u200Bued\u200Bó a\u00ADgendada', '**Agendada**: martes 5', 'No te preocupes, tu cita quedó agendada.', 'Sin problema, ya está cancelada.', 'QUEDÓ AGENDADA', 'ａｇｅｎｄａｄａ para mañana', 'Te agende para mañana a las 5',
+    'Tu reservación ya fue registrada en el sistema.', 'Tu turno ya está asignado.', 'Tu lugar está asegurado.', 'Ya tienes tu turno para mañana.', 'Anoté tu reservación.', 'Te puse a las 5.', 'Listo, mañana a las 10 con Lupita.', 'La eliminé de la agenda.', 'Ya aparece en la agenda a tu nombre.',
   ])('refuses %j when nothing was done', text => expect(said(text)).toBe(honest))
 
   it.each([
     '¿Te la aparto?', '¿Seguro que quieres cancelar tu cita: Corte, martes 24?', 'Tengo estos horarios:\n1. martes 24 de noviembre, 17:00 con Lupita\n¿Cuál te acomoda?', 'Tu cita todavía no está agendada.', 'No tienes ninguna cita agendada.',
-    'No pude cancelar la cita.', 'Va, la dejamos como está.', 'El corte cuesta $250.00 y dura 30 min.', 'Para cancelar necesito que me digas que sí.', '¿Quieres que quede agendada para el martes?', 'Podemos agendarte hoy mismo.', 'Gracias, ya lo anoté.',
+    'No pude cancelar la cita.', 'Va, la dejamos como está.', 'El corte cuesta $250.00 y dura 30 min.', 'Para cancelar necesito que me digas que sí.', '¿Quieres que quede agendada para el martes?', 'Podemos agendarte hoy mismo.', 'Gracias, ya lo anoté.', 'El lugar está en Reforma 512.', '¿En qué horario quieres tu turno?',
   ])('lets %j pass', text => expect(guard(text)).toEqual({ text, decisions: [] }))
 
   it('lets every sentence of the planner pass that is said without a change', () => {

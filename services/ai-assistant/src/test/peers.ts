@@ -19,12 +19,12 @@ const rests = everyDay([])
 export const aWorld = (businessId: string) => {
   const world = {
     businessId, threadId: newId(), clientId: newId(), attended: 0, clientType: 'lead' as Client['type'], noRespond: false, whatsapp: '2221234567',
-    available: { gpt: 100_000, reasoning: 20_000 }, spentToday: 0, endSubscription: '2027-01-01T00:00:00.000Z',
+    available: { gpt: 100_000, reasoning: 20_000 }, spentToday: 0, isWorking: true, endSubscription: '2027-01-01T00:00:00.000Z',
     messages: [] as ChatMessage[], sent: [] as { text: string; key: string }[], booked: [] as Appointment[], saved: [] as object[], bookedByKey: new Map<string, Appointment>(),
     reserved: new Map<string, number>(), captured: new Map<string, number>(), released: [] as string[], taken: new Set<string>(),
     /** Makes the next calls of a route fail after their effect. */
-    breakAfter: new Map<string, number>(), breakBefore: new Map<string, number>(), calls: [] as string[],
-    onOffer: undefined as (() => Promise<void>) | undefined,
+    breakAfter: new Map<string, number>(), breakBefore: new Map<string, number>(), /** So many calls find that their key belongs to one that is not over. */ keysTaken: 0, calls: [] as string[],
+    onOffer: undefined as (() => Promise<void>) | undefined, onReserve: undefined as (() => Promise<void>) | undefined,
     news: undefined as House<unknown, 'messaging-gateway'> | undefined,
   }
   const before = (name: string): void => {
@@ -50,7 +50,7 @@ export const aWorld = (businessId: string) => {
     name: 'accounts',
     setup(house) {
       serve(house, accountsRoutes.businessFacts, () => ({
-        _id: businessId, name: 'Barbería Ñandú', description: 'La barbería de la esquina. https://nandu.mx', isWorking: true, timezone: { name: zone }, countryCode: '52', whatsapp: '5550001111', whatsappOwner: '5550002222',
+        _id: businessId, name: 'Barbería Ñandú', description: 'La barbería de la esquina. https://nandu.mx', isWorking: world.isWorking, timezone: { name: zone }, countryCode: '52', whatsapp: '5550001111', whatsappOwner: '5550002222',
         endSubscription: world.endSubscription, ownerUserId: null,
       }))
     },
@@ -77,6 +77,10 @@ export const aWorld = (businessId: string) => {
       serve(house, messagingRoutes.recentMessages, () => (before('recentMessages'), world.messages))
       serve(house, messagingRoutes.queueMessage, ({ body }) => {
         before('queueMessage')
+        if (world.keysTaken > 0) {
+          world.keysTaken -= 1
+          throw new Refusal('request_in_progress')
+        }
         if (!world.sent.some(({ key }) => key === body.key)) {
           world.sent.push({ text: body.text, key: body.key })
           world.messages.push(aMessage('assistant', body.text, house.clock.now()))
@@ -151,8 +155,9 @@ export const aWorld = (businessId: string) => {
     setup(house) {
       serve(house, billingRoutes.balances, () => (['gpt', 'reasoning'] as const).map(creditType => ({ creditType, balance: world.available[creditType], held: 0, available: world.available[creditType] })))
       serve(house, billingRoutes.spentSince, () => ({ spent: world.spentToday }))
-      serve(house, billingRoutes.reserve, ({ body }) => {
+      serve(house, billingRoutes.reserve, async ({ body }) => {
         before('reserve')
+        await world.onReserve?.()
         if (world.available[body.creditType] < body.amount) throw new Refusal('not_enough_credits')
         world.reserved.set(body.key, body.amount)
         return { reservationId: newId(), expiresAt: house.clock.now().toISOString() }

@@ -23,9 +23,9 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
     async talk(...burst: string[]): Promise<string[]> {
       const before = world.sent.length
       for (const text of burst) await peers.says(text)
-      await house.settled({ timeoutMs: 20_000 })
+      await house.settled()
       house.clock.advance(10_000)
-      await house.settled({ timeoutMs: 20_000 })
+      await house.settled()
       return world.sent.slice(before).map(({ text }) => text)
     },
     turns: async (): Promise<Turn[]> => (await as(assistantRoutes.threadTurns, { query: { threadId: world.threadId } })).data,
@@ -44,7 +44,7 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
       world.taken.clear()
       world.breakAfter.clear()
       world.breakBefore.clear()
-      Object.assign(world, { attended: 0, clientType: 'lead', noRespond: false, spentToday: 0, onOffer: undefined, available: { gpt: 100_000, reasoning: 20_000 } })
+      Object.assign(world, { attended: 0, clientType: 'lead', noRespond: false, spentToday: 0, onOffer: undefined, onReserve: undefined, available: { gpt: 100_000, reasoning: 20_000 } })
     },
     stop: () => house.stop(),
   }

@@ -85,7 +85,7 @@ export const defineTool = <Shape extends z.ZodRawShape>({ name, description, par
 export const Handle = z.string().trim().regex(/^[a-z]\d{1,6}$/, 'no es un identificador de la lista')
 
 // Keywords that the strict mode of the API does not take; our own parsing enforces them all the same.
-const unsupported = new Set(['$schema', 'default', 'minLength', 'maxLength', 'minimum', 'maximum', 'format', 'pattern'])
+const unsupported = new Set(['$schema', 'default', 'minLength', 'maxLength', 'minimum', 'maximum', 'format', 'pattern', 'minItems', 'maxItems'])
 
 const strict = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(strict)

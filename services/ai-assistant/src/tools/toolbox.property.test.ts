@@ -16,8 +16,13 @@ const aContext = () => {
   handles.issue('time', { start: '2026-11-25T16:00:00.000Z', end: '2026-11-25T16:30:00.000Z', ...own })
   handles.issue('appointment', { id: own.branchId })
   const foreign: unknown[] = []
+  let looked = 0
   const look = (value: unknown): void => {
-    for (const id of JSON.stringify(value).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []) if (!Object.values(own).includes(id)) foreign.push(value)
+    looked += 1
+    JSON.stringify(value, (key, inner: unknown) => {
+      if (/Id$/.test(key) && !Object.values(own).some(id => id === inner)) foreign.push(value)
+      return inner
+    })
   }
   const context: ToolContext = {
     now, zone: 'America/Mexico_City', business: { name: 'Barbería', description: '', phone: '' }, assistantName: 'Ana', branchId: null, capabilities: defaultCapabilities, handles,
@@ -27,7 +32,7 @@ const aContext = () => {
     },
     write: async (_, body) => (look(body), { ok: false, code: 'slot_taken', message: '', details: null }), callHuman: () => {},
   }
-  return { context, foreign }
+  return { context, foreign, looked: () => looked }
 }
 
 const tools = toolsFor({ type: 'new', capabilities: defaultCapabilities })
@@ -35,17 +40,23 @@ const names = [...tools.map(({ name }) => name), 'constructor', '__proto__', 'li
 const handle = fc.constantFrom('s1', 'h1', 'a1', 's999', 'h-1', 'p1', '0198c0de-0000-7000-8000-00000000dead', "'; drop table", '__proto__', 1e308, null, {}, [])
 const date = fc.constantFrom('2026-11-25', '2026-02-31', '9999-12-31', '0000-00-00', '2026-11-25T00:00:00Z', 'mañana', -1, null)
 const smuggled = fc.dictionary(fc.constantFrom('clientId', 'businessId', 'price', '__proto__', 'constructor', 'serviceId', 'status', 'overbook'), fc.jsonValue(), { maxKeys: 2 })
-const args = fc.record({
-  service: handle, time: handle, appointment: handle, specialist: handle, branch: handle, date_from: date, date_to: date, time_from: fc.constantFrom('10:00', '25:00', '', null), limit: fc.constantFrom(1, 20, 21, 1e9, -1, 0.5, 'todos'),
+const fields: Record<string, fc.Arbitrary<unknown>> = {
+  service: handle, time: handle, appointment: handle, specialists: fc.oneof(handle, fc.array(handle, { maxLength: 3 })), spread: fc.constantFrom(true, null, 'sí'), branch: handle, date_from: date, date_to: date, time_from: fc.constantFrom('10:00', '25:00', '', null), limit: fc.constantFrom(1, 20, 21, 1e9, -1, 0.5, 'todos'),
   search: fc.string({ maxLength: 200 }), name: fc.string({ maxLength: 200 }), email: fc.constantFrom('a@b.mx', 'x', ''), reason: fc.string({ maxLength: 400 }),
-}, { requiredKeys: [] })
+}
+const args = fc.record(fields, { requiredKeys: [] })
+/** Arguments of the right names: only these get past the parsing, to where an id could be made up. */
+const fitting = fc.constantFrom(...tools).chain(({ name, parameters }) => {
+  const own = Object.keys(parameters.shape)
+  return fc.record(Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field))), { requiredKeys: own.filter(field => ['service', 'time', 'appointment'].includes(field)) }).map(value => [name, JSON.stringify(value)] as const)
+})
 const json = fc.oneof(args.map(value => JSON.stringify(value)), fc.tuple(args, smuggled).map(([a, b]) => JSON.stringify({ ...a, ...b })), fc.json(), fc.string(), fc.constantFrom('', 'null', '[]', '{"__proto__":{"time":"h1"}}'))
 
 describe('tools under a hostile model [A6, A10]', () => {
   it('answer every call, and no id that nobody issued reaches another service', async () => {
-    const { context, foreign } = aContext()
+    const { context, foreign, looked } = aContext()
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...names), json, async (name, text) => {
+      fc.asyncProperty(fc.oneof(fitting, fc.tuple(fc.constantFrom(...names), json)), async ([name, text]) => {
         const result = await runTool(tools, context, name, text)
         expect(typeof result.ok).toBe('boolean')
         if (!result.ok) expect(result.code).not.toBe('')
@@ -53,6 +64,8 @@ describe('tools under a hostile model [A6, A10]', () => {
       }),
       { numRuns: 3_000 },
     )
+    // The property means nothing if no call ever gets to another service.
+    expect(looked()).toBeGreaterThan(20)
   }, 60_000)
   it('take no field of a person, a business or a price [A6]', () => {
     for (const tool of tools) expect(Object.keys(tool.parameters.shape).join()).not.toMatch(/client|business|thread|price|status|phone|Id\b/)
@@ -61,7 +74,7 @@ describe('tools under a hostile model [A6, A10]', () => {
     for (const tool of tools) {
       const schema = schemaOf(tool)
       expect(schema).toMatchObject({ type: 'object', additionalProperties: false, required: Object.keys(tool.parameters.shape) })
-      expect(JSON.stringify(schema)).not.toMatch(/"(pattern|format|minLength|maximum|\$schema)"/)
+      expect(JSON.stringify(schema)).not.toMatch(/"(pattern|format|minLength|maximum|maxItems|\$schema)"/)
     }
   })
   it('an assistant of the team has nothing that books, moves or cancels as a client', () =>

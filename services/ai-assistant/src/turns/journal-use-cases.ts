@@ -3,15 +3,16 @@ import type { DataOf } from '@mostrador/contracts'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { type Clock, Refusal } from '@mostrador/kernel'
-import { actorOf, PeerRefusal, type ServiceClients } from '@mostrador/platform'
+import { actorOf, failpoint, PeerRefusal, type ServiceClients } from '@mostrador/platform'
 import type { Db } from '../assistants/repository.ts'
 import type { Change } from '../reply/confirmation.ts'
 import type { WriteName, Writes, Written } from '../tools/tool.ts'
+import { asHolder, type Run } from './pending-repository.ts'
 import { intendWrite, resultOfWrite, type StoredWrite, writesOf } from './repository.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly call: ServiceClients }
 /** On whose behalf the turn writes: bound here, out of reach of any argument of a model. */
-export type Scope = { readonly businessId: string; readonly turnId: string; readonly threadId: string; readonly clientId: string; readonly assistantName: string }
+export type Scope = { readonly run: Run; readonly turnId: string; readonly clientId: string; readonly assistantName: string }
 export type Committed = { readonly change: Change; readonly appointmentId: string }
 
 const changes: Readonly<Record<string, Change>> = { book_appointment: 'booked', move_appointment: 'moved', cancel_appointment: 'cancelled' }
@@ -23,9 +24,10 @@ type Body = Writes[WriteName]['body']
 
 /**
  * The changes of one turn. Each is written down before it is made and made under a key of the turn, so that a crash at any point is
- * followed by the same call and not by another one [F4].
+ * followed by the same call and not by another one [F4]. Only the run that holds the thread writes down and so begins anything.
  */
-export const journalOf = ({ db, clock, call }: Deps, { businessId, turnId, threadId, clientId, assistantName }: Scope) => {
+export const journalOf = ({ db, clock, call }: Deps, { run, turnId, clientId, assistantName }: Scope) => {
+  const { businessId, threadId } = run
   const as = actorOf.assistant(assistantName, businessId)
   const signed = `Asistente ${assistantName}`
 
@@ -44,12 +46,14 @@ export const journalOf = ({ db, clock, call }: Deps, { businessId, turnId, threa
   const finish = async (name: string, body: Body, key: string): Promise<Written<WriteName>> => {
     let result: Written<WriteName>
     try {
+      failpoint('tool.before_effect')
       result = { ok: true, value: await perform(name, body, key) }
+      failpoint('tool.after_effect')
     } catch (error) {
       if (!(error instanceof Refusal) || unclear.has(error.code)) throw error
       result = { ok: false, code: error.code, message: error instanceof PeerRefusal ? error.text : '', details: error.details ?? null }
     }
-    await resultOfWrite(db, businessId, turnId, key, result)
+    await asHolder(db, run, tx => resultOfWrite(tx, businessId, turnId, key, result))
     return result
   }
 
@@ -61,7 +65,7 @@ export const journalOf = ({ db, clock, call }: Deps, { businessId, turnId, threa
       const known = await writesOf(db, businessId, turnId)
       const before = known.find(row => row.key === key)
       const settled = before && resultIn(before)
-      if (before === undefined) await intendWrite(db, businessId, turnId, { key, tool: name, body }, known.length, clock.now())
+      if (before === undefined) await asHolder(db, run, tx => intendWrite(tx, businessId, turnId, { key, tool: name, body }, known.length, clock.now()))
       return (settled ?? (await finish(name, body, key))) as Written<Name>
     },
     /** Ends what an earlier run of this turn began; answers what has been committed in it so far. */

@@ -2,13 +2,17 @@ import type { Channel } from '@mostrador/contracts'
 import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../assistants/repository.ts'
 
-type Thread = { readonly businessId: string; readonly threadId: string }
+export type Thread = { readonly businessId: string; readonly threadId: string }
+/** A run that answers a thread, by the claim under which it does so. */
+export type Run = Thread & { readonly claim: string }
 export type Waiting = { readonly messageId: string; readonly channel: Channel; readonly clientId: string | null }
 /** `mine`: this run answers the thread. `busy`: another run does, until then at the latest. */
-export type Claim = { readonly kind: 'mine'; readonly id: string; readonly attempts: number; readonly waiting: Waiting } | { readonly kind: 'busy'; readonly until: Date } | { readonly kind: 'nothing' }
+export type Claim = { readonly kind: 'mine'; readonly attempts: number; readonly waiting: Waiting } | { readonly kind: 'busy'; readonly until: Date } | { readonly kind: 'nothing' }
 
-/** Longer than any turn may take. */
-const leaseMs = 60_000
+/** How long a run that is not heard of keeps its thread: four of its signs of life. */
+export const leaseMs = 20_000
+export const renewEveryMs = 5_000
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs)
 
 /** One reply per thread waits, however many messages ask for it; each pushes it out [F13]. */
 export const askForReply = async (tx: Tx, { businessId, threadId }: Thread, { messageId, channel, clientId }: Waiting, dueAt: Date): Promise<void> => {
@@ -20,26 +24,50 @@ export const askForReply = async (tx: Tx, { businessId, threadId }: Thread, { me
 
 type Row = { attempts: number; message_id: string; channel: Channel; client_id: string | null }
 
-/** Takes the thread if its reply is due and nobody else is at it. */
-export const claimReply = async (db: Db, { businessId, threadId }: Thread, now: Date, id: string): Promise<Claim> =>
+/** Takes the thread for this run if its reply is due and nobody else is at it. */
+export const claimReply = async (db: Db, { businessId, threadId, claim }: Run, now: Date): Promise<Claim> =>
   db.transaction(async tx => {
     const [taken] = await sql<Row>(tx)`update assistant.pending_reply
-      set state = 'running', claim = ${id}::uuid, lease_until = ${new Date(now.getTime() + leaseMs).toISOString()}::timestamptz, again = false, attempts = attempts + 1
+      set state = 'running', claim = ${claim}::uuid, lease_until = ${leaseFrom(now).toISOString()}::timestamptz, again = false, attempts = attempts + 1
       where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid
         and ((state = 'pending' and due_at <= ${now.toISOString()}::timestamptz) or (state = 'running' and lease_until < ${now.toISOString()}::timestamptz))
       returning attempts, message_id, channel, client_id`
-    if (taken) return { kind: 'mine', id, attempts: taken.attempts, waiting: { messageId: taken.message_id, channel: taken.channel, clientId: taken.client_id } }
+    if (taken) return { kind: 'mine', attempts: taken.attempts, waiting: { messageId: taken.message_id, channel: taken.channel, clientId: taken.client_id } }
     const row = await tx.prisma.pendingReply.findFirst({ where: { businessId, threadId } })
     return row?.state === 'running' && row.leaseUntil !== null ? { kind: 'busy', until: row.leaseUntil } : { kind: 'nothing' }
   })
 
-/** Back in line after an accident, due at once. */
-export const putBack = async (db: Db, { businessId, threadId }: Thread, claim: string, now: Date): Promise<void> => {
-  await db.prisma.pendingReply.updateMany({ where: { businessId, threadId, claim }, data: { state: 'pending', claim: null, leaseUntil: null, dueAt: now } })
+/** The run lives; one that lost its thread to another does not get it back. */
+export const renewLease = async (db: Db, { businessId, threadId, claim }: Run, now: Date): Promise<void> => {
+  await db.prisma.pendingReply.updateMany({ where: { businessId, threadId, claim }, data: { leaseUntil: leaseFrom(now) } })
+}
+
+/** The lease of this run ended and another one answers the thread. */
+export class ClaimLost extends Error {
+  constructor({ threadId }: Run) {
+    super(`Another run answers the thread ${threadId}`)
+    this.name = 'ClaimLost'
+  }
+}
+
+/**
+ * A transaction of a run: commits only while the thread is the run's own, and nobody takes it in between. Whoever was given up for dead and
+ * wakes up again changes nothing. Throws ClaimLost.
+ */
+export const asHolder = <Answer>(db: Db, { businessId, threadId, claim }: Run, work: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
+  db.transaction(async tx => {
+    const held = await sql(tx)`select 1 from assistant.pending_reply where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid and claim = ${claim}::uuid for share`
+    if (held.length === 0) throw new ClaimLost({ businessId, threadId, claim })
+    return work(tx)
+  })
+
+/** Back in line, as if this try had not been, or with it counted as an accident. */
+export const putBack = async (db: Db, { businessId, threadId, claim }: Run, { dueAt, accident }: { readonly dueAt: Date; readonly accident: boolean }): Promise<void> => {
+  await db.prisma.pendingReply.updateMany({ where: { businessId, threadId, claim }, data: { state: 'pending', claim: null, leaseUntil: null, dueAt, ...(!accident && { attempts: { decrement: 1 } }) } })
 }
 
 /** Done. Answers when the next reply is due if somebody wrote in the meantime, else null. */
-export const settleReply = async (tx: Tx, { businessId, threadId }: Thread, claim: string): Promise<Date | null> => {
+export const settleReply = async (tx: Tx, { businessId, threadId, claim }: Run): Promise<Date | null> => {
   const [row] = await sql<{ again: boolean; due_at: Date }>(tx)`update assistant.pending_reply
     set state = case when again then 'pending' else 'idle' end, claim = null, lease_until = null, attempts = 0
     where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid and claim = ${claim}::uuid returning again, due_at`

@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto'
 import { billingRoutes, creditTypeOfModel } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { localDateOf, MILLI, Refusal, startOfDay } from '@mostrador/kernel'
-import { actorOf, type Jobs, type Log, PeerRefusal } from '@mostrador/platform'
+import { actorOf, failpoint, type Jobs, type Log, PeerRefusal, persistently } from '@mostrador/platform'
 import type { Step } from '../agent/loop.ts'
-import type { Tx } from '../assistants/repository.ts'
 import { replyJob, triesBeforeHuman } from '../jobs/reply.ts'
 import { handlesOf } from '../tools/handles.ts'
 import { chooseAssistant } from './choose-assistant.ts'
 import { type BusinessFacts, type Facts, type FactsDeps, gatherFacts, readThread } from './facts-use-cases.ts'
 import { journalOf } from './journal-use-cases.ts'
-import { claimReply, putBack, settleReply, type Waiting } from './pending-repository.ts'
+import { asHolder, type Claim, ClaimLost, claimReply, leaseMs, putBack, renewEveryMs, renewLease, type Run, settleReply, type Thread, type Waiting } from './pending-repository.ts'
 import { addSteps, beginTurn, conversationOf, endTurn, openTurnOf, renewTurn, saveConversation, saveDecision } from './repository.ts'
 import { prepareReply, type ThinkDeps, wordsOf } from './think-use-cases.ts'
 import { type Decided, type Ended, fallbackText, isOptWord, type OpenTurn } from './turn.ts'
 
 export type ReplyDeps = FactsDeps & ThinkDeps & { readonly jobs: Jobs; readonly ids: () => string; readonly log: Log; readonly businessFacts: (businessId: string) => Promise<BusinessFacts> }
-type Thread = { readonly businessId: string; readonly threadId: string }
 
 /** The same turn for the same message, whoever computes it: its keys survive a crash. UUID of version 8, made of a hash. */
 export const turnIdOf = (threadId: string, messageId: string): string => {
@@ -28,9 +26,10 @@ const questionOf = ({ messages }: Pick<Facts, 'messages'>): string =>
   messages.slice(messages.findLastIndex(({ role }) => role === 'assistant') + 1).map(wordsOf).filter(text => text !== '').join('\n').slice(-2_000)
 
 /** Ends a turn: its outcome, its steps, and the news of it, in one transaction. */
-const finish = (deps: ReplyDeps) => async ({ businessId, threadId }: Thread, turn: OpenTurn, ended: Ended, { steps = [], human = false }: { steps?: readonly Step[]; human?: boolean } = {}): Promise<void> => {
+const finish = (deps: ReplyDeps) => async (run: Run, turn: OpenTurn, ended: Ended, { steps = [], human = false }: { steps?: readonly Step[]; human?: boolean } = {}): Promise<void> => {
+  const { businessId, threadId } = run
   const now = deps.clock.now()
-  await deps.db.transaction(async tx => {
+  await asHolder(deps.db, run, async tx => {
     await addSteps(tx, businessId, turn.id, steps)
     await endTurn(tx, businessId, turn, ended, now)
     await saveConversation(tx, businessId, threadId, { answeredMessageId: turn.messageId }, now)
@@ -77,14 +76,19 @@ const reserve = async ({ call }: ReplyDeps, businessId: string, turn: OpenTurn, 
   }
 }
 
-/** Sends what was decided and closes the turn. Every step bears being repeated. */
-const deliver = (deps: ReplyDeps) => async (thread: Thread, turn: OpenTurn, decided: Decided): Promise<void> => {
-  const { businessId, threadId } = thread
-  const as = actorOf.assistant(turn.assistantName, businessId)
+/** The one message of a turn: whoever sends it again sends the same under the same key. */
+const queueText = ({ call }: ReplyDeps, { businessId, threadId }: Run, turn: OpenTurn, text: string) => {
   const key = `${turn.id}-1`
+  const name = turn.assistantName || 'Asistente'
+  return call(messagingRoutes.queueMessage, { body: { to: { threadId }, text, kind: 'reply', author: { kind: 'assistant', name }, key } }, { as: actorOf.assistant(name, businessId), idempotencyKey: key })
+}
+
+/** Sends what was decided and closes the turn. Every step bears being repeated. */
+const deliver = (deps: ReplyDeps) => async (run: Run, turn: OpenTurn, decided: Decided): Promise<void> => {
+  const { businessId } = run
   let failure: string | null = null
   try {
-    const sent = await deps.call(messagingRoutes.queueMessage, { body: { to: { threadId }, text: decided.text, kind: 'reply', author: { kind: 'assistant', name: turn.assistantName }, key } }, { as, idempotencyKey: key })
+    const sent = await queueText(deps, run, turn, decided.text)
     if (sent.state === 'held' || sent.state === 'failed') failure = sent.reason ?? 'El mensaje no pudo salir'
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'request_in_progress') throw error
@@ -92,18 +96,25 @@ const deliver = (deps: ReplyDeps) => async (thread: Thread, turn: OpenTurn, deci
   }
   if (failure !== null) {
     await release(deps, businessId, turn.id)
-    return finish(deps)(thread, turn, { outcome: 'failed', reason: failure, answer: decided.text, creditsMilli: 0 }, { human: true })
+    return finish(deps)(run, turn, { outcome: 'failed', reason: failure, answer: decided.text, creditsMilli: 0 }, { human: true })
   }
-  await deps.call(billingRoutes.capture, { body: { key: turn.id, amount: decided.creditsMilli, concept: `Respuesta del asistente ${turn.assistantName}` } }, { as, idempotencyKey: `capture-${turn.id}` })
-  await finish(deps)(thread, turn, { outcome: decided.outcome, reason: decided.reason, answer: decided.text, creditsMilli: decided.creditsMilli }, { human: decided.outcome === 'human' })
+  failpoint('turn.after_queue')
+  if (decided.outcome === 'failed') await release(deps, businessId, turn.id)
+  else await deps.call(billingRoutes.capture, { body: { key: turn.id, amount: decided.creditsMilli, concept: `Respuesta del asistente ${turn.assistantName}` } }, { as: actorOf.assistant(turn.assistantName, businessId), idempotencyKey: `capture-${turn.id}` })
+  failpoint('turn.after_capture')
+  await finish(deps)(run, turn, { outcome: decided.outcome, reason: decided.reason, answer: decided.text, creditsMilli: decided.creditsMilli }, { human: decided.outcome !== 'answered' })
 }
 
 /** Reads the thread and answers it, or records why not. */
-const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]): Promise<void> => {
+const answerThread = (deps: ReplyDeps) => async (run: Run, trace: Step[]): Promise<void> => {
   const { db, clock } = deps
-  const { businessId, threadId } = thread
+  const { businessId, threadId } = run
   const open = await openTurnOf(db, businessId, threadId)
-  if (open?.decided) return deliver(deps)(thread, open, open.decided)
+  if (open?.decided) {
+    await deliver(deps)(run, open, open.decided)
+    // Whoever wrote after it was decided, while its process was dead, is still waiting.
+    return answerThread(deps)(run, trace)
+  }
   const [conversation, read] = await Promise.all([conversationOf(db, businessId, threadId), readThread(deps, businessId, threadId)])
   if (read === null || (open === null && read.newest._id === conversation.answeredMessageId)) return
   let facts = await gatherFacts(deps, businessId, threadId, read)
@@ -113,7 +124,7 @@ const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]):
     messageId: facts.newest._id, question: questionOf(facts), clientId: facts.client._id,
     assistantId: choice.assistant?._id ?? null, assistantName: choice.assistant?.name ?? '', creditType: choice.assistant ? creditTypeOfModel(choice.assistant.model) : ('gpt' as const),
   }
-  const turn = await db.transaction(async (tx: Tx): Promise<OpenTurn | null> => {
+  const turn = await asHolder(db, run, async (tx): Promise<OpenTurn | null> => {
     if (open === null) return beginTurn(tx, businessId, { id: turnIdOf(threadId, facts.newest._id), threadId, channel: facts.thread.thread.channel, startedAt: now, decided: null, ...fields })
     await renewTurn(tx, businessId, open.id, fields)
     return { ...open, ...fields }
@@ -122,7 +133,7 @@ const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]):
   let held = open !== null
   const beSilent = async (reason: string, human = false): Promise<void> => {
     if (held) await release(deps, businessId, turn.id)
-    return finish(deps)(thread, turn, { outcome: 'silent', reason, answer: null, creditsMilli: 0 }, { human, steps: trace })
+    return finish(deps)(run, turn, { outcome: 'silent', reason, answer: null, creditsMilli: 0 }, { human, steps: trace })
   }
   const quiet = silence(facts, now)
   if (quiet !== null) return beSilent(quiet)
@@ -132,10 +143,11 @@ const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]):
   const cost = facts.person.isTestNumber ? MILLI / 2 : MILLI
   if (!(await reserve(deps, businessId, turn, cost))) return beSilent('Sin créditos', true)
   held = true
-  await db.transaction(tx => tx.say('turn.started', { key: threadId, data: { turnId: turn.id, threadId, assistantId: assistant._id } }))
+  failpoint('ledger.after_reserve')
+  await asHolder(db, run, tx => tx.say('turn.started', { key: threadId, data: { turnId: turn.id, threadId, assistantId: assistant._id } }))
 
   const handles = handlesOf(conversation.handles, now.getTime())
-  const journal = journalOf(deps, { businessId, turnId: turn.id, threadId, clientId: facts.client._id, assistantName: assistant.name })
+  const journal = journalOf(deps, { run, turnId: turn.id, clientId: facts.client._id, assistantName: assistant.name })
   const prepare = () => prepareReply(deps)({ facts, assistant, handles, memory: conversation.memory, journal, trace })
   let reply = await prepare()
   const latest = await readThread(deps, businessId, threadId)
@@ -148,53 +160,81 @@ const answerThread = (deps: ReplyDeps) => async (thread: Thread, trace: Step[]):
     reply = await prepare()
   }
   const decided: Decided = { text: reply.text, outcome: reply.human ? 'human' : 'answered', reason: reply.reason, creditsMilli: cost }
+  failpoint('turn.before_decision')
   const answering: OpenTurn = { ...turn, messageId: facts.newest._id, question: questionOf(facts) }
   trace.push({ kind: 'reply', name: assistant.name, arguments: '', output: reply.text, ok: true, milliseconds: 0, promptTokens: 0, completionTokens: 0, at: clock.now() })
-  await db.transaction(async tx => {
+  await asHolder(db, run, async tx => {
     await renewTurn(tx, businessId, turn.id, { ...fields, messageId: answering.messageId, question: answering.question })
     const { mind: brain, model, promptTokens, completionTokens } = reply.thought
     await saveDecision(tx, businessId, turn.id, decided, { brain, model, promptTokens, completionTokens })
     await addSteps(tx, businessId, turn.id, trace.splice(0))
     await saveConversation(tx, businessId, threadId, { memory: reply.memory, handles: handles.stored(), answeredMessageId: answering.messageId }, clock.now())
   })
-  await deliver(deps)(thread, answering, decided)
+  failpoint('turn.after_decision')
+  await deliver(deps)(run, answering, decided)
 }
 
 /** After too many accidents: one honest sentence to the client, if it can go out at all, and a person is called [F20]. */
-const giveUp = (deps: ReplyDeps) => async (thread: Thread, waiting: Waiting, trace: readonly Step[]): Promise<void> => {
-  const { businessId, threadId } = thread
+const giveUp = (deps: ReplyDeps) => async (run: Run, waiting: Waiting, trace: readonly Step[]): Promise<void> => {
+  const { businessId, threadId } = run
   const begun: OpenTurn = { id: turnIdOf(threadId, waiting.messageId), threadId, ...waiting, assistantId: null, assistantName: '', startedAt: deps.clock.now(), question: '', creditType: 'gpt', decided: null }
-  const turn = (await openTurnOf(deps.db, businessId, threadId)) ?? (await deps.db.transaction(tx => beginTurn(tx, businessId, begun)))
+  const fallback: Decided = { text: fallbackText, outcome: 'failed', reason: 'No se pudo preparar la respuesta', creditsMilli: 0 }
+  const turn = await asHolder(deps.db, run, async tx => {
+    const turn = (await openTurnOf(tx, businessId, threadId)) ?? (await beginTurn(tx, businessId, begun))
+    if (turn !== null && turn.decided === null) await saveDecision(tx, businessId, turn.id, fallback)
+    return turn
+  })
   if (turn === null) return
-  const key = `${turn.id}-fallback`
-  const name = turn.assistantName || 'Asistente'
-  // Something decided may be on its way already: then its fate is the sender's, and no second text follows it.
-  const said = turn.decided === null && (await deps.call(messagingRoutes.queueMessage, { body: { to: { threadId }, text: fallbackText, kind: 'reply', author: { kind: 'assistant', name }, key } }, { as: actorOf.assistant(name, businessId), idempotencyKey: key }).then(() => true, () => false))
+  // Something decided before may be on its way already: then its fate is the sender's, and no second text follows it.
+  const said = turn.decided === null && (await queueText(deps, run, turn, fallback.text).then(() => true, () => false))
   await release(deps, businessId, turn.id)
-  await finish(deps)(thread, turn, { outcome: 'failed', reason: 'No se pudo preparar la respuesta', answer: said ? fallbackText : null, creditsMilli: 0 }, { steps: trace, human: true })
+  await finish(deps)(run, turn, { outcome: 'failed', reason: fallback.reason, answer: said ? fallback.text : null, creditsMilli: 0 }, { steps: trace, human: true })
 }
+
+/** Other calls of this turn under the same key: its run died, and the key is free when its lease ends. No accident of this run. */
+const keyIsTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'request_in_progress'
+const keyWaitMs = 5_000
 
 /** The job: answers a thread if it is still due, once at a time. */
 export const reply = (deps: ReplyDeps) => async (thread: Thread): Promise<void> => {
   const { db, clock, jobs } = deps
-  const { businessId, threadId } = thread
-  const claim = await claimReply(db, thread, clock.now(), deps.ids())
-  if (claim.kind === 'nothing') return
-  // A run that died keeps its lease for a while: somebody must come back when it ends.
-  if (claim.kind === 'busy') return jobs.add(replyJob, thread, { id: `reply-${threadId}-lease-${claim.until.getTime()}`, at: claim.until })
-  const trace: Step[] = []
+  const run: Run = { ...thread, claim: deps.ids() }
+  // The database may have gone away: whoever lives says how it ended when it is back, and nobody waits for the lease.
+  const giveBack = (dueAt: Date, accident: boolean): Promise<void> => persistently(() => putBack(db, run, { dueAt, accident }), leaseMs)
+  let taken: Claim
   try {
-    await answerThread(deps)(thread, trace)
+    taken = await claimReply(db, run, clock.now())
   } catch (error) {
-    if (claim.attempts < triesBeforeHuman) {
-      await putBack(db, thread, claim.id, clock.now())
+    // Taken or not, the answer was lost.
+    await giveBack(clock.now(), false)
+    throw error
+  }
+  if (taken.kind === 'nothing') return
+  // A run that died keeps its lease for a while: somebody must come back when it ends.
+  if (taken.kind === 'busy') return jobs.add(replyJob, thread, { id: `reply-${thread.threadId}-lease-${taken.until.getTime()}`, at: taken.until })
+  const trace: Step[] = []
+  // One that is not heard of loses the thread, and learns it at its next step.
+  const alive = setInterval(() => void renewLease(db, run, clock.now()).catch(() => undefined), renewEveryMs)
+  try {
+    await answerThread(deps)(run, trace)
+  } catch (error) {
+    if (error instanceof ClaimLost) throw error
+    if (keyIsTaken(error)) {
+      const dueAt = new Date(clock.now().getTime() + keyWaitMs)
+      await giveBack(dueAt, false)
+      return await jobs.add(replyJob, thread, { id: `reply-${thread.threadId}-key-${run.claim}`, at: dueAt })
+    }
+    if (taken.attempts < triesBeforeHuman) {
+      await giveBack(clock.now(), true)
       throw error
     }
-    deps.log.error({ err: error, threadId }, 'A reply could not be prepared; a person is called')
-    await giveUp(deps)(thread, claim.waiting, trace)
+    deps.log.error({ err: error, threadId: thread.threadId }, 'A reply could not be prepared; a person is called')
+    await giveUp(deps)(run, taken.waiting, trace)
+  } finally {
+    clearInterval(alive)
   }
-  await db.transaction(async tx => {
-    const due = await settleReply(tx, thread, claim.id)
-    if (due !== null) await tx.later(replyJob, { businessId, threadId }, { id: `reply-${threadId}-again-${claim.id}`, at: due })
-  })
+  await persistently(() => db.transaction(async tx => {
+    const due = await settleReply(tx, run)
+    if (due !== null) await tx.later(replyJob, thread, { id: `reply-${thread.threadId}-again-${run.claim}`, at: due })
+  }), leaseMs)
 }

@@ -39,7 +39,7 @@ export const renewTurn = async (tx: Tx, businessId: string, id: string, fields: 
 
 type Spent = { readonly brain: 'openai' | 'planner'; readonly model: string; readonly promptTokens: number; readonly completionTokens: number }
 
-export const saveDecision = async (tx: Tx, businessId: string, id: string, decided: Decided, spent: Spent): Promise<void> => {
+export const saveDecision = async (tx: Tx, businessId: string, id: string, decided: Decided, spent?: Spent): Promise<void> => {
   await tx.prisma.assistantTurn.update({ where: { businessId_id: { businessId, id } }, data: { decided: asJson(decided), answer: decided.text, ...spent } })
 }
 
@@ -73,15 +73,15 @@ export const saveConversation = async (tx: Tx, businessId: string, threadId: str
 
 export type StoredWrite = { readonly key: string; readonly tool: string; readonly body: unknown; readonly result: unknown }
 
-export const writesOf = async (db: Db, businessId: string, turnId: string): Promise<StoredWrite[]> =>
+export const writesOf = async (db: Db | Tx, businessId: string, turnId: string): Promise<StoredWrite[]> =>
   db.prisma.assistantTurnWrite.findMany({ where: { businessId, turnId }, orderBy: { index: 'asc' }, select: { key: true, tool: true, body: true, result: true } })
 
 /** Written before the call that it describes. */
-export const intendWrite = async (db: Db, businessId: string, turnId: string, { key, tool, body }: Omit<StoredWrite, 'result'>, index: number, createdAt: Date): Promise<void> => {
-  await db.prisma.assistantTurnWrite.createMany({ data: [{ businessId, turnId, key, tool, body: asJson(body), index, createdAt }], skipDuplicates: true })
+export const intendWrite = async (tx: Tx, businessId: string, turnId: string, { key, tool, body }: Omit<StoredWrite, 'result'>, index: number, createdAt: Date): Promise<void> => {
+  await tx.prisma.assistantTurnWrite.createMany({ data: [{ businessId, turnId, key, tool, body: asJson(body), index, createdAt }], skipDuplicates: true })
 }
-export const resultOfWrite = async (db: Db, businessId: string, turnId: string, key: string, result: unknown): Promise<void> => {
-  await db.prisma.assistantTurnWrite.update({ where: { businessId_turnId_key: { businessId, turnId, key } }, data: { result: asJson(result) } })
+export const resultOfWrite = async (tx: Tx, businessId: string, turnId: string, key: string, result: unknown): Promise<void> => {
+  await tx.prisma.assistantTurnWrite.update({ where: { businessId_turnId_key: { businessId, turnId, key } }, data: { result: asJson(result) } })
 }
 
 export const latestTurns = async (db: Db, businessId: string, where: { assistantId: string } | { threadId: string }, { before, limit }: { before?: Date | undefined; limit: number }): Promise<Turn[]> =>

@@ -1,8 +1,7 @@
 import { assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
 import { Refusal } from '@mostrador/kernel'
-import { serve } from '@mostrador/platform'
+import { businessOf, serve } from '@mostrador/platform'
 import type { Db } from '../assistants/repository.ts'
-import { businessOf } from '../assistants/routes.ts'
 import type { AssistantHouse } from '../house.ts'
 import { latestTurns, turnWithSteps } from './repository.ts'
 

@@ -3,7 +3,7 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { cleanText, type Clock, Refusal } from '@mostrador/kernel'
-import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { actorOf, failpoint, type ServiceClients } from '@mostrador/platform'
 import { type Mind, type Step, think, type Thought, turnLimits } from '../agent/loop.ts'
 import { type PromptFacts, systemPrompt } from '../agent/prompt.ts'
 import type { Brain, Message } from '../planner/brain.ts'
@@ -24,7 +24,16 @@ export type ThinkDeps = { readonly clock: Clock; readonly call: ServiceClients; 
 export type Thinking = { readonly facts: Facts; readonly assistant: Assistant; readonly handles: Handles; readonly memory: unknown; readonly journal: Journal; readonly trace: Step[] }
 export type Reply = { readonly text: string; readonly human: boolean; readonly reason: string | null; readonly memory: unknown; readonly thought: Pick<Thought, 'mind' | 'model' | 'promptTokens' | 'completionTokens'> }
 
-const spareMind: Mind = { kind: 'planner', brain: planner }
+/** A mind whose process may die around each of its answers. */
+const mortal = (brain: Brain): Brain => ({
+  async complete(asked) {
+    failpoint('ai.before_call')
+    const answer = await brain.complete(asked)
+    failpoint('ai.after_call')
+    return answer
+  },
+})
+const spareMind: Mind = { kind: 'planner', brain: mortal(planner) }
 /** After a turn of a model the planner knows no more than that somebody was greeted: an old question of its own must not be answered by a new «sí». */
 const memoryAfterModel = { version: 1, greeted: true }
 
@@ -91,7 +100,7 @@ export const prepareReply = (deps: ThinkDeps) => async ({ facts, assistant, hand
     // An earlier run of this turn changed the agenda and died: nothing is thought again, the client learns what happened.
     ? { text: '', memory: memoryAfterModel, mind: 'planner', model: 'planner', stopped: null, promptTokens: 0, completionTokens: 0 }
     : await think({
-      mind: brain ? { kind: 'openai', brain } : spareMind, spare: spareMind,
+      mind: brain ? { kind: 'openai', brain: mortal(brain) } : spareMind, spare: spareMind,
       messages: [
         { role: 'system', content: systemPrompt(assistant, { now, zone, businessName: business.name, businessDescription: business.description, clientName: nameOf(client), attended: facts.person.attended, offered: brain ? await offeredIn(context) : { services: [], times: [] } }) },
         ...historyOf(facts.messages),

@@ -6,7 +6,7 @@ import { fold } from '@mostrador/kernel'
 export type Outcome = (typeof turnOutcomes)[number]
 
 /** What a turn came to, written down before anything leaves: a rerun sends exactly this. */
-export type Decided = { readonly text: string; readonly outcome: 'answered' | 'human'; readonly reason: string | null; readonly creditsMilli: number }
+export type Decided = { readonly text: string; readonly outcome: 'answered' | 'human' | 'failed'; readonly reason: string | null; readonly creditsMilli: number }
 
 /** A turn in the making. */
 export type OpenTurn = {

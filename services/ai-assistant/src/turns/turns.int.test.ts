@@ -113,8 +113,10 @@ describe('silence', () => {
   })
   it('when the day’s credits are spent [C1-29]', async () => {
     await salon.as(assistantRoutes.putSettings, { body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: 30 } })
+    salon.world.spentToday = 29_999
+    expect(await salon.talk('hola')).toHaveLength(1)
     salon.world.spentToday = 30_000
-    expect(await silent()).toMatch(/límite diario/)
+    expect(await silent('hola otra vez')).toMatch(/límite diario/)
     await salon.as(assistantRoutes.putSettings, { body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: null } })
   })
   it('in testing mode for everybody else [AST-05]', async () => {
@@ -122,6 +124,13 @@ describe('silence', () => {
     await salon.as(assistantRoutes.editAssistant, { params: { id }, body: { assistant: { mode: 'test' } } })
     expect(await silent()).toBe('Número fuera de la lista de prueba')
     await salon.as(assistantRoutes.editAssistant, { params: { id }, body: { assistant: { mode: 'production' } } })
+  })
+  it('while the business is paused', async () => {
+    salon.world.isWorking = false
+    salon.house.clock.advance(31_000)
+    expect(await silent()).toBe('El negocio está en pausa')
+    salon.world.isWorking = true
+    salon.house.clock.advance(31_000)
   })
   it('for people whom no assistant serves [C1-09]', async () => {
     Object.assign(salon.world, { clientType: 'client', attended: 2 })
@@ -166,6 +175,15 @@ describe('accidents', () => {
     expect([...salon.world.captured.values()]).toEqual([1000])
     expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
   })
+  it('whoever wrote while a finished reply waited to be closed is answered too [F4]', async () => {
+    salon.world.breakAfter.set('capture', 1)
+    await salon.talk('hola')
+    await salon.talk('¿cuánto cuesta el corte?')
+    await retries()
+    expect(salon.world.sent).toHaveLength(2)
+    expect(salon.world.sent[1]?.text).toMatch(/\$/)
+    expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }, { outcome: 'answered' }])
+  })
   it('gives up after a while with one honest sentence and a call for a person [F20]', async () => {
     salon.world.breakBefore.set('reserve', 100)
     await salon.talk('hola')
@@ -203,6 +221,21 @@ describe('a person of the business', () => {
     expect(await salon.turns()).toMatchObject([{ outcome: 'silent', reason: 'Contestó una persona del negocio', credits: 0 }])
     expect(salon.world.captured.size).toBe(0)
     expect(salon.world.released).toHaveLength(1)
+  })
+})
+
+describe('the team', () => {
+  it('the admin and the specialists are answered by the assistant of the business, which books nothing for them [AST-04]', async () => {
+    const { data: boss } = await salon.as(assistantRoutes.createAssistant, { body: { assistant: { name: 'Jefa', type: 'business', isWorking: true } } })
+    for (const [number, expected] of [['5550002222', 'Jefa'], ['5550003333', 'Jefa'], ['2221234567', 'Ana']] as const) {
+      salon.newThread()
+      salon.world.whatsapp = number
+      await salon.talk('quiero un corte mañana a las 5')
+      await salon.talk('sí')
+      expect((await salon.turns()).map(({ assistantName }) => assistantName)).toEqual([expected, expected])
+      expect(salon.world.booked).toHaveLength(expected === 'Ana' ? 1 : 0)
+    }
+    await salon.as(assistantRoutes.deleteAssistant, { params: { id: boss._id } })
   })
 })
 

@@ -6,6 +6,9 @@ export const people = [
   { role: 'Recepción', name: 'Ximena Flores', email: 'recepcion@lacatrina.example', password: 'mostrador-demo' },
 ] as const
 
+/** The admin of the platform of the demo: above the businesses, in none of them. */
+export const platformAdmin = { role: 'Administración de la plataforma', email: 'admin@mostrador.example', password: 'admin-de-ejemplo' } as const
+
 export const business = {
   name: 'Barbería La Catrina',
   description: 'Barbería de barrio con más de diez años en Puebla: cortes clásicos y modernos, barba con toalla caliente y buen café.',
@@ -69,6 +72,6 @@ export const notes = ['Prefiere con Lupita', 'Alérgico al talco', 'Siempre lleg
 
 /** The assistant of type `new` is made with every business; these are its colleagues, one per type. */
 export const assistants = [
-  { name: 'Toño', type: 'other' as const, goal: 'Atender a los clientes de siempre y agendarlos con su barbero', personality: 'Amable, Directa', channel: ['whatsapp' as const, 'instagram' as const, 'messenger' as const], mode: 'production' as const, isWorking: true, color: 'chico_verde', capabilities: { sendReminder: 12, requestConfirmation: 24 } },
+  { name: 'Toño', type: 'other' as const, goal: 'Atender a los clientes de siempre y agendarlos con su barbero', personality: 'Amable, Directa', channel: ['whatsapp' as const, 'instagram' as const, 'messenger' as const], mode: 'production' as const, isWorking: true, color: 'chico_green', capabilities: { sendReminder: 12, requestConfirmation: 24 } },
   { name: 'Mostradora', type: 'business' as const, goal: 'Ayudar al equipo a consultar su agenda del día', personality: 'Profesional, Directa', channel: ['whatsapp' as const], mode: 'testing' as const, isWorking: false, color: 'chica_azul' },
 ]

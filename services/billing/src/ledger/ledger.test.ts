@@ -21,6 +21,13 @@ describe('credit ledger', () => {
   })
   it('takes at most what is left when the reservation has expired meanwhile', () => {
     expect(capture(account(300n), { amount: 1000n, state: 'expired' }, 1000n)).toMatchObject({ value: { account: { balance: 0n, held: 0n }, amount: -300n } })
+    // What another turn holds is not there to be taken.
+    expect(capture(account(1500n, 1000n), { amount: 1000n, state: 'expired' }, 1000n)).toMatchObject({ value: { account: { balance: 1000n, held: 1000n }, amount: -500n } })
+  })
+  it('does not spend a reservation that was given back, and holds it anew when its turn is tried again', () => {
+    expect(capture(account(5000n), { amount: 1000n, state: 'released' }, 500n)).toEqual({ ok: false, code: 'reservation_closed' })
+    for (const state of ['released', 'expired'] as const) expect(reserve(account(1000n), 1000n, { amount: 1000n, state })).toEqual({ ok: true, value: { account: account(1000n, 1000n), fresh: true } })
+    expect(reserve(account(0n), 1000n, { amount: 1000n, state: 'captured' })).toMatchObject({ ok: true, value: { fresh: false } })
   })
   it('refuses to give back what was spent', () => {
     expect(release(account(0n), { amount: 1000n, state: 'captured' })).toEqual({ ok: false, code: 'reservation_closed' })

@@ -1,17 +1,11 @@
 import { billingRoutes as r } from '@mostrador/contracts/billing'
-import { Refusal } from '@mostrador/kernel'
-import { type House, serve } from '@mostrador/platform'
+import { businessOf, type House, serve } from '@mostrador/platform'
 import type { Config } from '../config.ts'
 import { saveThresholds, thresholdsOf } from './repository.ts'
 import { balances, capture, counters, type Deps, movements, recharge, release, reserve, spentSince } from './use-cases.ts'
 import type { z } from 'zod'
 
 export type BillingHouse = House<z.output<typeof Config>, 'billing'>
-
-const businessOf = ({ businessId }: { businessId: string | null }): string => {
-  if (businessId === null) throw new Refusal('account_not_found')
-  return businessId
-}
 
 /** Wire ↔ use case. */
 export const ledgerRoutes = (house: BillingHouse, deps: Deps): void => {

@@ -4,7 +4,9 @@ import { expireReservation } from '../jobs/expire-reservation.ts'
 import * as ledger from './ledger.ts'
 import { addMovement, closeReservation, consumedSince, type Db, findReservation, holdReservation, listBalances, listMovements, lockAccount, movementByKey, mustFindReservation, saveAccount, thresholdsOf, type Tx } from './repository.ts'
 
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
+export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string; readonly spent: CreditMeter }
+/** Hears, after the commit, of credits that were held, taken or given back: thousandths. */
+export type CreditMeter = (movement: 'reserved' | 'captured' | 'released' | 'expired', creditType: CreditType, milli: bigint) => void
 
 /** A turn that has not ended after this long gave up; its credits come back. */
 export const RESERVATION_MINUTES = 15
@@ -17,10 +19,10 @@ const saved = async (tx: Tx, businessId: string, creditType: CreditType, account
 }
 
 /** Adds credits, once per key; repeating it answers the balance of the first time. */
-export const recharge = ({ db, clock, ids }: Deps) => (businessId: string, wish: { creditType: CreditType; amount: number; key: string; concept: string; totalPriceCents: number | null }) =>
+export const recharge = ({ db, clock, ids }: Omit<Deps, 'spent'>) => (businessId: string, wish: { creditType: CreditType; amount: number; key: string; concept: string; totalPriceCents: number | null }) =>
   db.transaction(async tx => rechargeWithin({ clock, ids }, tx, businessId, wish))
 
-export const rechargeWithin = async ({ clock, ids }: Omit<Deps, 'db'>, tx: Tx, businessId: string, { creditType, amount, key, concept, totalPriceCents }: { creditType: CreditType; amount: number; key: string; concept: string; totalPriceCents: number | null }) => {
+export const rechargeWithin = async ({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, tx: Tx, businessId: string, { creditType, amount, key, concept, totalPriceCents }: { creditType: CreditType; amount: number; key: string; concept: string; totalPriceCents: number | null }) => {
   const before = await lockAccount(tx, businessId, creditType)
   const known = await movementByKey(tx, businessId, key)
   if (known !== null) return { balance: Number(known.balanceAfter), replayed: true }
@@ -31,24 +33,28 @@ export const rechargeWithin = async ({ clock, ids }: Omit<Deps, 'db'>, tx: Tx, b
 }
 
 /** Holds credits for a turn, once per key. Refuses `not_enough_credits`. */
-export const reserve = ({ db, clock, ids }: Deps) => (businessId: string, { creditType, amount, key }: { creditType: CreditType; amount: number; key: string }) =>
-  db.transaction(async tx => {
+export const reserve = ({ db, clock, ids, spent }: Deps) => async (businessId: string, { creditType, amount, key }: { creditType: CreditType; amount: number; key: string }) => {
+  const { fresh: held, ...answer } = await db.transaction(async tx => {
     const account = await lockAccount(tx, businessId, creditType)
     const known = await findReservation(tx, businessId, key)
     const { account: after, fresh } = orRefuse(ledger.reserve(account, BigInt(amount), known))
-    if (!fresh && known !== undefined) return { reservationId: known.id, expiresAt: known.expiresAt.toISOString() }
+    if (!fresh && known !== undefined) return { fresh, reservationId: known.id, expiresAt: known.expiresAt.toISOString() }
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000)
     const id = known?.id ?? ids()
     await holdReservation(tx, businessId, key, { id, creditType, amount: BigInt(amount), expiresAt, createdAt: now })
     await saveAccount(tx, businessId, creditType, after)
     await tx.later(expireReservation, { businessId, key }, { id: `billing-expire-${id}-${expiresAt.getTime()}`, at: expiresAt })
-    return { reservationId: id, expiresAt: expiresAt.toISOString() }
+    return { fresh: true, reservationId: id, expiresAt: expiresAt.toISOString() }
   })
+  if (held) spent('reserved', creditType, BigInt(amount))
+  return answer
+}
 
 /** Spends what the turn cost; the second capture of a key changes nothing. */
-export const capture = ({ db, clock, ids }: Deps) => (businessId: string, { key, amount, concept }: { key: string; amount: number; concept: string }) =>
-  db.transaction(async tx => {
+export const capture = ({ db, clock, ids, spent }: Deps) => async (businessId: string, { key, amount, concept }: { key: string; amount: number; concept: string }) => {
+  let taken: Parameters<CreditMeter> | undefined
+  const answer = await db.transaction(async tx => {
     const { creditType } = await mustFindReservation(tx, businessId, key)
     const account = await lockAccount(tx, businessId, creditType)
     const reservation = await mustFindReservation(tx, businessId, key)
@@ -57,12 +63,17 @@ export const capture = ({ db, clock, ids }: Deps) => (businessId: string, { key,
     await closeReservation(tx, businessId, key, 'captured')
     if (booked.amount !== 0n) await addMovement(tx, businessId, booked.account, { id: ids(), creditType, amount: booked.amount, type: 'consume', idemKey: `consume:${key}`, concept, totalPriceCents: null, at: clock.now() })
     await saved(tx, businessId, creditType, booked.account)
+    taken = ['captured', creditType, -booked.amount]
     return { balance: Number(booked.account.balance) }
   })
+  if (taken !== undefined) spent(...taken)
+  return answer
+}
 
 /** Gives a reservation back; `as` says whether somebody let it go or its time passed. */
-export const release = ({ db }: Pick<Deps, 'db'>) => (businessId: string, key: string, as: 'released' | 'expired' = 'released') =>
-  db.transaction(async tx => {
+export const release = ({ db, spent }: Pick<Deps, 'db' | 'spent'>) => async (businessId: string, key: string, as: 'released' | 'expired' = 'released') => {
+  let given: Parameters<CreditMeter> | undefined
+  const answer = await db.transaction(async tx => {
     const { creditType } = await mustFindReservation(tx, businessId, key)
     const account = await lockAccount(tx, businessId, creditType)
     const reservation = await mustFindReservation(tx, businessId, key)
@@ -72,9 +83,13 @@ export const release = ({ db }: Pick<Deps, 'db'>) => (businessId: string, key: s
     if (reservation.state === 'held') {
       await closeReservation(tx, businessId, key, as)
       await saveAccount(tx, businessId, creditType, after)
+      given = [as, creditType, reservation.amount]
     }
     return { balance: Number(after.balance) }
   })
+  if (given !== undefined) spent(...given)
+  return answer
+}
 
 const credits = (milli: bigint): number => Number(milli) / MILLI
 

@@ -1,3 +1,5 @@
+import { ClientForm } from '@mostrador/contracts/crm'
+import { countryCodeExtOf, countryCodes } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { displayName, keysOf, newKeys, optOf, patternsOf, searchTextOf } from './client.ts'
 
@@ -9,9 +11,17 @@ describe('who a contact is', () => {
     expect(keysOf({ ...nothing, whatsapp: '2221234567', countryCode: '52' }).number).toBe('522221234567')
     expect(keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '549' }).number).toBe(keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '54' }).number)
   })
-  it('learns keys it did not have and keeps those it had', () => {
+  it('are written to with the extended code of their country [CLI-14]', () => {
+    const same = ['1', '57', '591', '55', '56', '506', '53', '593', '503', '502', '504', '505', '507', '595', '51', '598', '58', '34', '49']
+    const table = { 52: '521', 54: '549', ...Object.fromEntries(same.map(code => [code, code])) }
+    expect(Object.fromEntries(countryCodes.map(code => [code, countryCodeExtOf(code)]))).toEqual(table)
+    expect([countryCodes[0], ClientForm.parse({ name: 'Ana', whatsapp: '2221234567' }).countryCode]).toEqual(['52', '52'])
+  })
+  it('learns keys it did not have, keeps those it had, and takes none from another contact', () => {
     const known = { number: '522221234567', instagramId: null, messengerId: null, whatsappId: null }
-    expect(newKeys(known, { number: '529999999999', instagramId: '17', messengerId: null, whatsappId: null })).toEqual({ instagramId: '17' })
+    const given = { number: '529999999999', instagramId: '17', messengerId: null, whatsappId: 'MX.1' }
+    expect(newKeys(known, given, [])).toEqual({ instagramId: '17', whatsappId: 'MX.1' })
+    expect(newKeys(known, given, [{ number: null, instagramId: null, messengerId: null, whatsappId: 'MX.1' }])).toEqual({ instagramId: '17' })
   })
   it('is shown by name, then by what they call themselves', () => {
     expect(displayName({ name: 'Ana', lastname: 'Ruiz', secondLastname: '', pushName: 'anita' })).toBe('Ana Ruiz')

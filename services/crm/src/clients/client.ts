@@ -13,9 +13,9 @@ export const keysOf = ({ whatsapp, countryCode, whatsAppId, instagramAccountId, 
 
 export const hasKey = (keys: Keys): boolean => Object.values(keys).some(key => key !== null)
 
-/** What a known contact learns from an identity: keys it did not have. Keys it has are never overwritten. */
-export const newKeys = (known: Keys, given: Keys): Partial<Keys> =>
-  Object.fromEntries(Object.entries(given).filter(([name, key]) => key !== null && known[name as keyof Keys] === null))
+/** What a known contact learns from an identity: keys that neither it nor one of `others` has. Keys it has are never overwritten. */
+export const newKeys = (known: Keys, given: Keys, others: readonly Keys[]): Partial<Keys> =>
+  Object.fromEntries((Object.keys(given) as (keyof Keys)[]).filter(name => given[name] !== null && known[name] === null && !others.some(other => other[name] === given[name])).map(name => [name, given[name]]))
 
 export type Names = { readonly name: string; readonly lastname: string; readonly secondLastname: string; readonly pushName: string }
 export const displayName = ({ name, lastname, secondLastname, pushName }: Names): string => [name, lastname, secondLastname].filter(part => part !== '').join(' ') || pushName || 'Sin nombre'

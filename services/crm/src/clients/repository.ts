@@ -33,13 +33,15 @@ export const withPhases = async (db: Db | Tx, businessId: string, rows: readonly
 export const findClient = (db: Db | Tx, businessId: string, id: string): Promise<StoredClient | null> => db.prisma.client.findFirst({ where: { businessId, id } })
 export const findClients = (db: Db | Tx, businessId: string, ids: readonly string[]): Promise<StoredClient[]> => db.prisma.client.findMany({ where: { businessId, id: { in: [...ids] } } })
 
-/** The contact with any of these keys; a number weighs more than an account, because people say it. */
-export const findByKeys = async (db: Db | Tx, businessId: string, { number, instagramId, messengerId, whatsappId }: Keys): Promise<StoredClient | null> => {
+/** The contacts with any of these keys, that of the number first: people say it. */
+export const findAllByKeys = async (db: Db | Tx, businessId: string, { number, instagramId, messengerId, whatsappId }: Keys): Promise<StoredClient[]> => {
   const any = [...(number === null ? [] : [{ number }]), ...(whatsappId === null ? [] : [{ whatsappId }]), ...(instagramId === null ? [] : [{ instagramId }]), ...(messengerId === null ? [] : [{ messengerId }])]
-  if (any.length === 0) return null
-  const found = await db.prisma.client.findMany({ where: { businessId, OR: any } })
-  return found.find(client => number !== null && client.number === number) ?? found[0] ?? null
+  if (any.length === 0) return []
+  const found = await db.prisma.client.findMany({ where: { businessId, OR: any }, orderBy: { createdAt: 'asc' } })
+  const ofNumber = found.filter(client => number !== null && client.number === number)
+  return [...ofNumber, ...found.filter(client => !ofNumber.includes(client))]
 }
+export const findByKeys = async (db: Db | Tx, businessId: string, keys: Keys): Promise<StoredClient | null> => (await findAllByKeys(db, businessId, keys))[0] ?? null
 
 export const searchClients = async (db: Db, businessId: string, patterns: readonly string[], limit: number): Promise<StoredClient[]> => {
   if (patterns.length === 0) return db.prisma.client.findMany({ where: { businessId }, orderBy: [{ lastInteraction: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }], take: limit })

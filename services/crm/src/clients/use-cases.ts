@@ -6,7 +6,7 @@ import { entryPath } from '../funnels/funnel.ts'
 import { defaultFunnel } from '../funnels/repository.ts'
 import { displayName, hasKey, keysOf, nameFromChat, newKeys, patternsOf } from './client.ts'
 import { moveByReference } from './phase-use-cases.ts'
-import { type ClientFields, type Db, findByKeys, findClient, findClients, insertClients, insertPhases, lockClient, type NewClient, searchClients, type StoredClient, type Tx, updateClient, withPhases } from './repository.ts'
+import { type ClientFields, type Db, findAllByKeys, findByKeys, findClient, findClients, insertClients, insertPhases, lockClient, type NewClient, searchClients, type StoredClient, type Tx, updateClient, withPhases } from './repository.ts'
 
 export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
 type Form = z.output<typeof ClientForm>
@@ -93,16 +93,17 @@ export const resolveContact = ({ db, clock, ids }: Deps) => (businessId: string,
   db.transaction(async tx => {
     const keys = keysOf(identity)
     if (!hasKey(keys)) throw new Refusal('identity_required')
-    const find = () => findByKeys(tx, businessId, keys)
+    const find = () => findAllByKeys(tx, businessId, keys)
     const before = await find()
     const pushName = nameFromChat(identity.pushName)
     const phone = { whatsapp: digitsOf(identity.whatsapp ?? ''), countryCode: identity.countryCode ?? '52' }
-    const [made] = before === null ? await insertClients(tx, [{ ...blank(businessId, ids(), clock.now()), ...keys, ...phone, pushName, lastInteraction: at }]) : []
+    const [made] = before.length === 0 ? await insertClients(tx, [{ ...blank(businessId, ids(), clock.now()), ...keys, ...phone, pushName, lastInteraction: at }]) : []
     if (made !== undefined) await announce({ clock, ids }, tx, businessId, [made], 'chat')
-    const found = before ?? (await find())
-    const row = found && (await lockClient(tx, businessId, found.id))
+    // Two contacts may turn out to be one person: their keys stay where they are until somebody merges them.
+    const [found, ...others] = before.length === 0 ? await find() : before
+    const row = found === undefined ? null : await lockClient(tx, businessId, found.id)
     if (row === null) throw new Refusal('client_not_found')
-    const learnt = { ...newKeys(row, keys), ...(row.number === null && keys.number !== null ? phone : {}), ...(row.pushName === '' && pushName !== '' ? { pushName } : {}) }
+    const learnt = { ...newKeys(row, keys, others), ...(row.number === null && keys.number !== null ? phone : {}), ...(row.pushName === '' && pushName !== '' ? { pushName } : {}) }
     const later = row.lastInteraction === null || row.lastInteraction < at ? { lastInteraction: at } : {}
     const saved = await updateClient(tx, row, { ...learnt, ...later })
     if (made === undefined && Object.keys(learnt).length > 0) await tx.say('client.changed', { key: row.id, data: { clientId: row.id } })

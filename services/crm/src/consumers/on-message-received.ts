@@ -15,7 +15,8 @@ export const onMessageReceived = (deps: ClientDeps & { readonly call: ServiceCli
   const { client } = await resolveContact(deps)(businessId, identity, thread.clientId === null ? threadId : null, new Date(sentAt))
   const opt = optOf(message.content)
   if (opt === null) return
-  await setNoRespond(deps)(businessId, client._id, opt === 'out')
+  // A conversation may be known under another contact than its number: what they ask for holds for both.
+  for (const id of new Set([client._id, thread.clientId ?? client._id])) await setNoRespond(deps)(businessId, id, opt === 'out')
   const key = `opt-${opt}-${messageId}`
   await deps.call(messagingRoutes.queueMessage, { body: { to: { threadId }, text: opt === 'out' ? farewell : welcome, kind: 'reply', author: { kind: 'automation', name: 'Mostrador' }, key } }, { as, idempotencyKey: key })
 }

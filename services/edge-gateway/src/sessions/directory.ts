@@ -16,11 +16,12 @@ const MOST_ENTRIES = 20_000
  */
 export const sessionDirectory = ({ call, clock }: { call: ServiceClients; clock: Clock }) => {
   const entries = new Map<string, Entry>()
+  let forgotten = 0
   const ask = async (token: string, host: string): Promise<Known | null> => {
     const { session, sessionId } = await call(accountsRoutes.resolveSession, { body: { token, host } }, actorOf.service('edge-gateway'))
     return session === null || sessionId === null ? null : { session, sessionId }
   }
-  return {
+  const directory = {
     /** The session of a token on a host, or null. */
     async find(token: string | undefined, host: string): Promise<Known | null> {
       if (token === undefined || token.length > 200) return null
@@ -38,8 +39,20 @@ export const sessionDirectory = ({ call, clock }: { call: ServiceClients; clock:
         throw error
       }
     },
+    /** As find(), for what lasts longer than a request: an answer from before something was forgotten does not count. */
+    async findNow(token: string | undefined, host: string): Promise<Known | null> {
+      for (;;) {
+        const asked = forgotten
+        const known = await directory.find(token, host)
+        if (asked === forgotten) return known
+      }
+    },
     /** Forgets everything: access changed somewhere, and asking again is cheap. */
-    forget: () => entries.clear(),
+    forget(): void {
+      forgotten += 1
+      entries.clear()
+    },
   }
+  return directory
 }
 export type SessionDirectory = ReturnType<typeof sessionDirectory>

@@ -23,16 +23,7 @@ export const provenanceOf = (request: FastifyRequest) => ({
  * a state change from a page that is not ours is refused whoever is signed in.
  */
 export const actorGuard = (house: GatewayHouse, directory: SessionDirectory) => {
-  const signed = new WeakMap<Actor, { header: Promise<string>; until: number }>()
   const [key = ''] = house.actorKeys
-  // Signing costs more than everything else here; an actor object lives as long as its directory entry, five seconds.
-  const headerFor = (actor: Actor): Promise<string> => {
-    const known = signed.get(actor)
-    if (known !== undefined && known.until > Date.now()) return known.header
-    const header = signActor(actor, key)
-    signed.set(actor, { header, until: Date.now() + 20_000 })
-    return header
-  }
   const actors = new WeakMap<object, Actor>()
   return async (request: FastifyRequest): Promise<void> => {
     delete request.headers[actorHeader]
@@ -43,6 +34,6 @@ export const actorGuard = (house: GatewayHouse, directory: SessionDirectory) => 
     if (known === null) return
     const actor = actors.get(known) ?? actorOfSession(known.session)
     actors.set(known, actor)
-    request.headers[actorHeader] = await headerFor(actor)
+    request.headers[actorHeader] = await signActor(actor, key)
   }
 }

@@ -19,9 +19,10 @@ export const broadcastEvents = Object.keys(broadcastPages) as (keyof typeof broa
 /** The text of a message, sent beside its event so that an open chat need not ask for it [INB-13]. */
 export const NEW_MESSAGE = 'new_message'
 
-const pageOf = (event: string): number | null => (event === NEW_MESSAGE ? pages.chat : (Object.entries(broadcastPages).find(([name]) => name === event)?.[1] ?? null))
+const pageOf: ReadonlyMap<string, number | null> = new Map([...Object.entries(broadcastPages), [NEW_MESSAGE, pages.chat]])
 
+/** May this person hear of such an event? Nobody hears of one that is not declared here. */
 export const mayHear = (actor: Actor, event: string): boolean => {
-  const page = pageOf(event)
-  return page === null || allows(actor, { page, action: 'view' })
+  const page = pageOf.get(event)
+  return page !== undefined && (page === null || allows(actor, { page, action: 'view' }))
 }

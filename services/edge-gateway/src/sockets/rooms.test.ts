@@ -1,52 +1,172 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Listener, openRooms, REMEMBERED } from './rooms.ts'
+import { aListener, memoryLog } from '../test/memory-log.ts'
+import { openRooms, type RoomSources } from './rooms.ts'
 
-const listener = (deaf: readonly string[] = []): Listener & { heard: { type: string; seq: number; event?: string }[] } => {
-  const heard: { type: string; seq: number; event?: string }[] = []
-  return { sessionId: 's', userId: 'u', heard, send: text => void heard.push(JSON.parse(text)), mayHear: event => !deaf.includes(event), dismiss: () => void heard.push({ type: 'dismissed', seq: 0 }) }
+const roomsOver = (log: ReturnType<typeof memoryLog>, given: Partial<RoomSources> = {}) =>
+  openRooms({ ...log, textOf: async () => ({ found: 'hola' }), failed: error => { throw error }, retryMs: 1, ...given })
+/** Lets everything happen that was set going. */
+const quiet = async (): Promise<void> => {
+  for (let n = 0; n < 40; n += 1) await turn()
 }
+const seqs = ({ heard }: ReturnType<typeof aListener>) => heard.map(({ seq, event }) => (event === 'appointment.booked' ? seq : event))
 
 describe('rooms', () => {
-  it('tell everybody of the business and nobody else', () => {
-    const rooms = openRooms(100)
-    const [ana, eva, other] = [listener(), listener(), listener()]
-    rooms.join('a', ana)
-    rooms.join('a', eva)
-    rooms.join('b', other)
-    rooms.broadcast('a', 'appointment.booked', {})
+  it('tell everybody of the business, and nobody else', async () => {
+    const log = memoryLog({ from: 100 })
+    const rooms = roomsOver(log)
+    const [ana, eva, other] = [aListener(), aListener(), aListener()]
+    expect(await Promise.all([rooms.join('a', ana), rooms.join('a', eva), rooms.join('b', other)])).toEqual([100, 100, 100])
+    rooms.told('a', log.stamp())
+    await quiet()
     expect(ana.heard).toEqual([{ type: 'event', seq: 101, event: 'appointment.booked', data: {} }])
-    expect(eva.heard).toHaveLength(1)
-    expect(other.heard).toEqual([])
+    expect([seqs(eva), seqs(other)]).toEqual([[101], []])
   })
-  it('give back exactly what was missed [INB-13]', () => {
-    const rooms = openRooms(0)
-    const ana = listener()
-    for (let n = 0; n < 5; n += 1) rooms.broadcast('a', 'appointment.booked', { n })
-    rooms.resume('a', ana, 3)
-    expect(ana.heard.map(({ seq }) => seq)).toEqual([4, 5])
+  it('give back exactly what was missed, and go on with it [INB-13]', async () => {
+    const log = memoryLog({ page: 2 })
+    for (let n = 0; n < 5; n += 1) log.stamp()
+    const rooms = roomsOver(log)
+    const [ana, eva] = [aListener(), aListener()]
+    expect([await rooms.join('a', ana, { after: 0 }), await rooms.join('a', eva, { after: 3 })]).toEqual([0, 3])
+    rooms.told('a', log.stamp())
+    await quiet()
+    expect([seqs(ana), seqs(eva)]).toEqual([[1, 2, 3, 4, 5, 6], [4, 5, 6]])
   })
-  it('say to read again when the gap is longer than their memory, or comes from another life', () => {
-    const rooms = openRooms(1000)
-    const ana = listener()
-    for (let n = 0; n <= REMEMBERED; n += 1) rooms.broadcast('a', 'x', {})
-    rooms.resume('a', ana, 1000)
-    rooms.resume('a', ana, 999_999)
-    rooms.resume('a', ana, 3)
-    expect(ana.heard.map(({ type }) => type)).toEqual(['refetch', 'refetch', 'refetch'])
+  it('go on from the present when the gap is longer than what is remembered, or from nowhere', async () => {
+    const log = memoryLog()
+    for (let n = 0; n < 9; n += 1) log.stamp()
+    log.forgetTo(4)
+    const rooms = roomsOver(log)
+    const joined = (after: number) => rooms.join('a', aListener(), { after })
+    expect([await joined(3), await joined(4), await joined(9), await joined(10), await joined(999_999)]).toEqual([9, 4, 9, 9, 9])
   })
-  it('are silent to those who may not hear', () => {
-    const rooms = openRooms(0)
-    const staff = listener(['new_message'])
-    rooms.join('a', staff)
-    rooms.broadcast('a', 'new_message', {})
-    rooms.broadcast('a', 'appointment.booked', {})
-    expect(staff.heard.map(({ event, seq }) => [event, seq])).toEqual([['hidden', 1], ['appointment.booked', 2]])
+  it('say so when what a listener still needs is forgotten under it', async () => {
+    const log = memoryLog({ page: 1 })
+    for (let n = 0; n < 9; n += 1) log.stamp()
+    const rooms = roomsOver(log)
+    // The one leads alone, the other runs after somebody who is live.
+    const [alone, live, late] = [aListener(), aListener(), aListener()]
+    await Promise.all([rooms.join('a', alone, { after: 0 }), rooms.join('b', live)])
+    await rooms.join('b', late, { after: 0 })
+    log.forgetTo(8)
+    await quiet()
+    for (const { heard } of [alone, late]) expect(heard.filter(({ event }) => event === 'lost')).toEqual([{ seq: 9, event: 'lost' }])
+    const seq = log.stamp()
+    for (const room of ['a', 'b']) rooms.told(room, seq)
+    await quiet()
+    for (const { heard } of [alone, late]) expect(heard.slice(heard.findIndex(({ event }) => event === 'lost') + 1).map(each => each.seq)).toEqual([10])
+    expect(seqs(live)).toEqual([10])
   })
-  it('send away whoever lost access', () => {
-    const rooms = openRooms(0)
-    const ana = listener()
-    rooms.join('a', ana)
+  it('go back for a page that asks only after the greeting', async () => {
+    const log = memoryLog()
+    for (let n = 0; n < 4; n += 1) log.stamp()
+    const rooms = roomsOver(log)
+    const [ana, eva] = [aListener(), aListener()]
+    await Promise.all([rooms.join('a', ana), rooms.join('a', eva)])
+    await rooms.resume('a', ana, 2)
+    await rooms.resume('a', eva, 77)
+    await quiet()
+    expect([seqs(ana), seqs(eva)]).toEqual([[3, 4], ['lost']])
+  })
+  it('are silent to those who may not hear, also about what was missed', async () => {
+    const log = memoryLog()
+    const asked: unknown[] = []
+    const rooms = roomsOver(log, { textOf: async (_businessId, data) => { asked.push(data); return { found: 'hola' } } })
+    const deaf = () => aListener({ deaf: ['new_message'] })
+    const [staff, back, owner] = [deaf(), deaf(), aListener()]
+    await rooms.join('a', staff)
+    rooms.told('a', log.stamp('new_message', { messageId: 'm' }))
+    rooms.told('a', log.stamp())
+    await quiet()
+    await rooms.join('a', back, { after: 0 })
+    await quiet()
+    const hidden = [{ type: 'event', seq: 1, event: 'hidden', data: null }, { type: 'event', seq: 2, event: 'appointment.booked', data: {} }]
+    expect([staff.heard, back.heard, asked]).toEqual([hidden, hidden, []])
+    await rooms.join('a', owner, { after: 0 })
+    await quiet()
+    expect(owner.heard[0]).toEqual({ type: 'event', seq: 1, event: 'new_message', data: 'hola' })
+    expect(asked).toEqual([{ messageId: 'm' }])
+  })
+  it('have whoever should have had a text read again when nobody can tell it, and go on', async () => {
+    const log = memoryLog()
+    const rooms = roomsOver(log, { textOf: async () => 'unknown' })
+    const [owner, staff] = [aListener(), aListener({ deaf: ['new_message'] })]
+    await Promise.all([rooms.join('a', owner), rooms.join('a', staff)])
+    log.stamp('new_message', { messageId: 'm' })
+    rooms.told('a', log.stamp())
+    await quiet()
+    expect([seqs(owner), seqs(staff)]).toEqual([['lost', 2], ['hidden', 2]])
+  })
+  it('try again when the log could not be read', async () => {
+    const log = memoryLog()
+    const failures: unknown[] = []
+    let broken = true
+    const rooms = roomsOver(log, {
+      failed: error => void failures.push(error),
+      eventsAfter: async wanted => {
+        if (broken) throw new Error('away')
+        return log.eventsAfter(wanted)
+      },
+    })
+    const ana = aListener()
+    await rooms.join('a', ana)
+    rooms.told('a', log.stamp())
+    await expect.poll(() => failures.length).toBeGreaterThan(0)
+    broken = false
+    await expect.poll(() => seqs(ana)).toEqual([1])
+  })
+  it('find by looking what no bell told', async () => {
+    const log = memoryLog()
+    const rooms = roomsOver(log)
+    const ana = aListener()
+    await rooms.join('a', ana)
+    log.stamp()
+    await rooms.look()
+    await quiet()
+    expect(seqs(ana)).toEqual([1])
+  })
+  it('send away whoever lost access, also while they come in', async () => {
+    const rooms = roomsOver(memoryLog())
+    const [ana, coming] = [aListener(), aListener()]
+    await rooms.join('a', ana)
+    const joining = rooms.join('a', coming)
     rooms.dismiss(({ userId }, businessId) => userId === 'u' && businessId === 'a')
-    expect(ana.heard).toEqual([{ type: 'dismissed', seq: 0 }])
+    rooms.leave('a', coming)
+    expect([ana.heard, coming.heard, await joining]).toEqual([[{ seq: 0, event: 'dismissed' }], [{ seq: 0, event: 'dismissed' }], undefined])
+  })
+  it('lose nothing and repeat nothing, however two replicas, bells and reconnections fall', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ what: fc.constant('stamp' as const), bells: fc.subarray([0, 1]) }) },
+      { weight: 2, arbitrary: fc.record({ what: fc.constant('move' as const), who: fc.integer({ min: 0, max: 3 }), to: fc.integer({ min: 0, max: 1 }) }) },
+      { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), turns: fc.integer({ min: 1, max: 5 }) }) },
+    )
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), async (steps, page) => {
+      const log = memoryLog({ from: 10, page })
+      const replicas = [roomsOver(log), roomsOver(log)] as const
+      const clients = Array.from({ length: 4 }, () => ({ at: 10, seen: [] as number[], leave: () => {} }))
+      const joins: Promise<unknown>[] = []
+      const enter = (client: (typeof clients)[number], replica: number): void => {
+        client.leave()
+        const rooms = replicas[replica] ?? replicas[0]
+        const listener = { ...aListener(), hear: ({ seq }: { seq: number }) => { client.seen.push(seq); client.at = seq } }
+        client.leave = () => rooms.leave('a', listener)
+        joins.push(rooms.join('a', listener, { after: client.at }))
+      }
+      for (const client of clients) enter(client, 0)
+      for (const each of steps) {
+        if (each.what === 'stamp') {
+          const seq = log.stamp()
+          for (const replica of each.bells) replicas[replica]?.told('a', seq)
+        } else if (each.what === 'move') enter(clients[each.who] ?? { at: 10, seen: [], leave: () => {} }, each.to)
+        else for (let n = 0; n < each.turns; n += 1) await turn()
+      }
+      await Promise.all(joins)
+      await Promise.all(replicas.map(rooms => rooms.look()))
+      // Every step is a bounded number of turns of the loop: what has not arrived after these never will.
+      for (let n = 0; n < 1_000 && clients.some(({ at }) => at < log.last()); n += 1) await turn()
+      const all = Array.from({ length: log.last() - 10 }, (_, n) => 11 + n)
+      expect(clients.map(({ seen }) => seen)).toEqual(clients.map(() => all))
+    }), { numRuns: 500 })
   })
 })

@@ -1,69 +1,238 @@
-import type { ServerFrame } from '@mostrador/contracts/edge-gateway'
+import { NEW_MESSAGE } from './audience.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { type Bounds, HOUSE_ROOM, type RoomEvent, type Wanted } from './repository.ts'
+import { saying } from './saying.ts'
+import type { TextOf } from './texts.ts'
 
-/** Somebody listening in a room. `mayHear` is asked for each event: rights differ between members. */
+/** Somebody listening in a room: hears every number after the one it began with, in order, each once. */
 export type Listener = {
   readonly sessionId: string
   readonly userId: string
-  send(text: string): void
+  /** Asked for each event: rights differ between members. */
   mayHear(event: string): boolean
+  hear(frame: Frame): void
+  /** What comes before `seq`, and it has not heard, is not to be had any more: it must read everything again and goes on from there. */
+  lost(seq: number): void
   /** Ends the connection; the client comes back and is asked who it is. */
   dismiss(): void
 }
 
-type EventFrame = Extract<ServerFrame, { type: 'event' }>
-type Room = { seq: number; readonly recent: { readonly frame: EventFrame; readonly text: string }[]; readonly listeners: Set<Listener> }
+export type RoomSources = {
+  /** How far a room is; never older than the question. */
+  readonly boundsOf: (roomId: string) => Promise<Bounds>
+  readonly eventsAfter: (wanted: Wanted) => Promise<readonly RoomEvent[]>
+  readonly textOf: TextOf
+  readonly failed: (error: unknown) => void
+  readonly retryMs?: number
+}
 
-/** How many events a room remembers for those who come back. A longer absence reads everything again. */
-export const REMEMBERED = 500
+/** `head`: the last number that the live ones heard. `told`: how far the room is known to be. The late ones are each at a number of their own. */
+type Room = { readonly id: string; head: number; told: number; readonly joining: Set<Listener>; readonly live: Set<Listener>; readonly late: Map<Listener, number>; leading: boolean; catching: boolean }
 
 /**
- * Rooms by business: who listens, and what was said lately. `epoch` is where sequence numbers begin; it grows with every
- * start of the process, so that a client of an earlier life is told to read again instead of missing something.
+ * The rooms in which somebody listens here. What is said in them is read from the log that all replicas share; the live listeners of a room go
+ * on together, those who came back are brought up to them.
  */
-export const openRooms = (epoch: number) => {
+export const openRooms = ({ boundsOf, eventsAfter, textOf, failed, retryMs = 1_000 }: RoomSources) => {
   const rooms = new Map<string, Room>()
-  const roomOf = (businessId: string): Room => {
-    const known = rooms.get(businessId)
+  const running = new Set<Promise<void>>()
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  // Another may have been opened under its name since everybody left this one.
+  const closeEmpty = (room: Room): void => {
+    if (room.joining.size + room.live.size + room.late.size === 0 && rooms.get(room.id) === room) rooms.delete(room.id)
+  }
+  const roomOf = (id: string): Room => {
+    const known = rooms.get(id)
     if (known !== undefined) return known
-    const room: Room = { seq: epoch, recent: [], listeners: new Set() }
-    rooms.set(businessId, room)
+    const room: Room = { id, head: 0, told: 0, joining: new Set(), live: new Set(), late: new Map(), leading: false, catching: false }
+    rooms.set(id, room)
     return room
   }
-  // Who may not hear an event is told that there was one: a hole in the sequence would make the client read everything again.
-  const tell = (listener: Listener, { event, seq }: EventFrame, text: string): void => {
-    listener.send(listener.mayHear(event) ? text : JSON.stringify({ type: 'event', seq, event: 'hidden', data: null } satisfies ServerFrame))
+
+  /** Those who came as far as the live ones go on with them. Where nobody is live yet, whoever is furthest leads. */
+  const merge = (room: Room): void => {
+    if (room.late.size === 0) return
+    if (room.live.size === 0 && !room.leading) room.head = [...room.late.values()].reduce((most, at) => Math.max(most, at), 0)
+    for (const [listener, at] of room.late) {
+      if (at !== room.head) continue
+      room.late.delete(listener)
+      room.live.add(listener)
+    }
   }
+
+  const tell = (listener: Listener, seq: number, frame: Frame | null): void => {
+    if (frame !== null) listener.hear(frame)
+    else if (listener.mayHear(NEW_MESSAGE)) listener.lost(seq)
+    else listener.hear(frameOf(seq, 'hidden', null))
+  }
+
+  const lead = async (room: Room): Promise<void> => {
+    while (!stopped && room.live.size > 0 && room.head < room.told) {
+      const page = await eventsAfter({ roomId: room.id, after: room.head })
+      if (page[0]?.seq !== room.head + 1) {
+        const { last } = await boundsOf(room.id)
+        room.head = Math.max(room.head, last)
+        room.told = room.head
+        for (const listener of room.live) listener.lost(room.head)
+        merge(room)
+        continue
+      }
+      const say = saying(room.id, page, textOf, () => room.live)
+      for (const [at, { seq }] of page.entries()) {
+        const said = say(at)
+        const frame = said instanceof Promise ? await said : said
+        if (stopped) return
+        room.head = seq
+        for (const listener of room.live) tell(listener, seq, frame)
+        merge(room)
+      }
+    }
+  }
+
+  const catchUp = async (room: Room): Promise<void> => {
+    while (!stopped) {
+      const from = [...room.late.values()].reduce((least, at) => Math.min(least, at), Infinity)
+      if (from >= room.told) return
+      const page = await eventsAfter({ roomId: room.id, after: from })
+      if (page[0]?.seq !== from + 1) await forgotten(room, from)
+      const say = saying(room.id, page, textOf, () => room.late.keys())
+      const due = (seq: number): Listener[] => [...room.late].flatMap(([listener, at]) => (at === seq - 1 ? [listener] : []))
+      for (const [at, { seq }] of page.entries()) {
+        if (due(seq).length === 0) continue
+        const said = say(at)
+        const frame = said instanceof Promise ? await said : said
+        if (stopped) return
+        for (const listener of due(seq)) {
+          room.late.set(listener, seq)
+          tell(listener, seq, frame)
+        }
+        merge(room)
+      }
+    }
+  }
+  /** What comes right after `from` was forgotten meanwhile: whoever stands before what is left goes on from the end. */
+  const forgotten = async (room: Room, from: number): Promise<void> => {
+    const { last, oldest } = await boundsOf(room.id)
+    for (const [listener, at] of room.late) {
+      if (at < from || (at >= oldest - 1 && at <= last)) continue
+      room.late.set(listener, last)
+      listener.lost(last)
+    }
+    merge(room)
+  }
+
+  /** Brings a room forward, if there is anything to bring. What fails is tried again in a moment. */
+  const go = (room: Room, work: (room: Room) => Promise<void>, done: () => void): void => {
+    const run = async (): Promise<void> => {
+      try {
+        await work(room)
+        done()
+        move(room)
+      } catch (error) {
+        done()
+        if (stopped) return
+        failed(error)
+        retry ??= setTimeout(() => {
+          retry = undefined
+          for (const each of rooms.values()) move(each)
+        }, retryMs)
+      }
+    }
+    const mine = run().finally(() => running.delete(mine))
+    running.add(mine)
+  }
+  const move = (room: Room): void => {
+    if (stopped) return
+    merge(room)
+    if (!room.leading && room.live.size > 0 && room.head < room.told) {
+      room.leading = true
+      go(room, lead, () => { room.leading = false })
+    }
+    if (!room.catching && [...room.late.values()].some(at => at < room.told)) {
+      room.catching = true
+      go(room, catchUp, () => { room.catching = false })
+    }
+  }
+  const place = (room: Room, listener: Listener, at: number): void => {
+    room.late.set(listener, at)
+    move(room)
+  }
+  const remembered = ({ last, oldest }: Bounds, seq: number): boolean => seq >= oldest - 1 && seq <= last
+  const toldOf = (room: Room, last: number): void => {
+    room.told = Math.max(room.told, last)
+  }
+  const learn = async (room: Room): Promise<Bounds> => {
+    const bounds = await boundsOf(room.id)
+    toldOf(room, bounds.last)
+    return bounds
+  }
+
   return {
-    join(businessId: string, listener: Listener): number {
-      const room = roomOf(businessId)
-      room.listeners.add(listener)
-      return room.seq
+    /**
+     * Takes a listener in, and answers from which number on it hears: the one that it asked for, or the present when that is no longer
+     * remembered (or it asked for none). `greet` is called before it hears anything. Undefined when it left meanwhile.
+     */
+    async join(id: string, listener: Listener, { after, greet = () => {} }: { readonly after?: number | undefined; readonly greet?: (seq: number) => void } = {}): Promise<number | undefined> {
+      const room = roomOf(id)
+      room.joining.add(listener)
+      try {
+        const bounds = await learn(room)
+        if (!room.joining.has(listener)) return undefined
+        const at = after !== undefined && remembered(bounds, after) ? after : bounds.last
+        greet(at)
+        place(room, listener, at)
+        return at
+      } finally {
+        room.joining.delete(listener)
+        closeEmpty(room)
+      }
     },
-    leave(businessId: string, listener: Listener): void {
-      rooms.get(businessId)?.listeners.delete(listener)
+    /** For clients that say only after the greeting how far they are: goes back to `seq`, or says that it is not remembered. */
+    async resume(id: string, listener: Listener, seq: number): Promise<void> {
+      const room = rooms.get(id)
+      if (room === undefined) return
+      const bounds = await learn(room)
+      if (!room.live.delete(listener) && !room.late.delete(listener)) return
+      const known = remembered(bounds, seq)
+      if (!known) listener.lost(bounds.last)
+      place(room, listener, known ? seq : bounds.last)
     },
-    /** One text for everybody: the frame is written once, however many listen. */
-    broadcast(businessId: string, event: string, data: unknown): void {
-      const room = roomOf(businessId)
-      room.seq += 1
-      const frame: EventFrame = { type: 'event', seq: room.seq, event, data }
-      const text = JSON.stringify(frame)
-      room.recent.push({ frame, text })
-      if (room.recent.length > REMEMBERED) room.recent.shift()
-      for (const listener of room.listeners) tell(listener, frame, text)
+    leave(id: string, listener: Listener): void {
+      const room = rooms.get(id)
+      if (room === undefined) return
+      room.joining.delete(listener)
+      room.late.delete(listener)
+      room.live.delete(listener)
+      closeEmpty(room)
+      move(room)
     },
-    /** What a listener missed since `seq`, or the advice to read everything again. */
-    resume(businessId: string, listener: Listener, seq: number): void {
-      const room = roomOf(businessId)
-      const oldest = room.recent[0]?.frame.seq ?? room.seq + 1
-      if (seq > room.seq || seq < oldest - 1) return listener.send(JSON.stringify({ type: 'refetch', seq: room.seq } satisfies ServerFrame))
-      for (const { frame, text } of room.recent) if (frame.seq > seq) tell(listener, frame, text)
+    /** A room is at least as far as this. */
+    told(id: string, seq: number): void {
+      const room = rooms.get(id)
+      if (room === undefined) return
+      toldOf(room, seq)
+      move(room)
+    },
+    /** Asks of every room how far it is: the net under the bells. */
+    async look(): Promise<void> {
+      await Promise.all([...rooms.values()].map(async room => {
+        await learn(room)
+        move(room)
+      }))
     },
     /** Ends every connection that matches: a session that ended, a person who lost access. */
-    dismiss(matches: (listener: Listener, businessId: string) => boolean): void {
-      for (const [businessId, room] of rooms) for (const listener of [...room.listeners]) if (matches(listener, businessId)) listener.dismiss()
+    dismiss(matches: (listener: Listener, roomId: string) => boolean): void {
+      for (const room of rooms.values()) for (const listener of [...room.joining, ...room.live, ...room.late.keys()]) if (matches(listener, room.id)) listener.dismiss()
     },
-    count: (): number => [...rooms.values()].reduce((sum, room) => sum + room.listeners.size, 0),
+    /** How many listen, apart from the house itself. */
+    count: (): number => [...rooms.values()].reduce((sum, { id, live, late }) => (id === HOUSE_ROOM ? sum : sum + live.size + late.size), 0),
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(retry)
+      await Promise.all(running)
+    },
   }
 }
 export type Rooms = ReturnType<typeof openRooms>

@@ -1,13 +1,18 @@
+import type { Duplex } from 'node:stream'
 import websocket from '@fastify/websocket'
-import { ClientFrame, type ServerFrame } from '@mostrador/contracts/edge-gateway'
+import { ClientFrame, type ServerFrame, SocketQuery } from '@mostrador/contracts/edge-gateway'
 import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { GatewayHouse } from '../service.ts'
 import { actorOfSession } from '../sessions/actor.ts'
 import { readToken } from '../sessions/cookie.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { provenanceOf } from '../sessions/guard.ts'
 import { isOwnOrigin } from '../sessions/origin.ts'
 import { mayHear } from './audience.ts'
-import type { Listener, Rooms } from './rooms.ts'
+import type { Writing } from './frame.ts'
+import type { Realtime } from './realtime.ts'
+import type { Listener } from './rooms.ts'
 
 /** Closing codes of our own: 4401 sign in first, 4403 not from here, 1012 come back in a moment; 1008 is the protocol's own for abuse. */
 const closing = { unauthenticated: 4401, wrongOrigin: 4403, again: 1012, tooMany: 1008 } as const
@@ -25,21 +30,43 @@ const parse = (bytes: string): ClientFrame | undefined => {
   }
 }
 
+/**
+ * The stream under a socket, where a frame that was made once for all may be written as it is. Not when frames of this socket are compressed:
+ * then it has bytes of its own, and a queue.
+ */
+const streamOf = (socket: WebSocket): Duplex | undefined => (socket.extensions === '' ? (Reflect.get(socket, '_socket') as Duplex | undefined) : undefined)
+
+type Given = Realtime & { readonly directory: SessionDirectory; readonly log: GatewayHouse['log'] }
+
 /** GET /ws: one socket per browser tab, in the room of the session's business and in no other (H13, A2, A30). */
-export const sockets = async (app: FastifyInstance, { rooms, directory }: { rooms: Rooms; directory: SessionDirectory }): Promise<void> => {
+export const sockets = async (app: FastifyInstance, { rooms, ready, directory, log }: Given): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4096 } })
   app.get('/ws', { websocket: true, config: { rateLimit: false } }, async (socket, request) => {
     if (!isOwnOrigin(provenanceOf(request))) return socket.close(closing.wrongOrigin)
-    const known = await directory.find(readToken(request), request.host)
+    await ready
+    const known = await directory.findNow(readToken(request), request.host)
     const businessId = known?.session.business?._id
     if (known === null || businessId === undefined) return socket.close(closing.unauthenticated)
+    // Gone while we asked: its "close" was said already, and would clear nothing.
+    if (socket.readyState !== socket.OPEN) return
     const actor = actorOfSession(known.session)
-    const send = (text: string): void => {
-      if (socket.bufferedAmount > MOST_BUFFERED) return socket.terminate()
-      if (socket.readyState === socket.OPEN) socket.send(text)
+    const stream = streamOf(socket)
+    const open = (): boolean => {
+      if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
+      return socket.readyState === socket.OPEN
     }
-    const say = (frame: ServerFrame): void => send(JSON.stringify(frame))
-    const listener: Listener = { sessionId: known.sessionId, userId: known.session.user._id, send, mayHear: event => mayHear(actor, event), dismiss: () => socket.close(closing.again) }
+    const say = (frame: ServerFrame): void => {
+      if (open()) socket.send(JSON.stringify(frame))
+    }
+    const write = (writing: Writing): void => {
+      if (!open()) return
+      if (stream === undefined) socket.send(writing.text())
+      else stream.write(writing.bytes())
+    }
+    const listener: Listener = {
+      sessionId: known.sessionId, userId: known.session.user._id, mayHear: event => mayHear(actor, event),
+      hear: frame => write(mayHear(actor, frame.event) ? frame.open : frame.hidden), lost: seq => say({ type: 'refetch', seq }), dismiss: () => socket.close(closing.again),
+    }
     let heardFrom = true
     let frames = 0
     const heartbeat = setInterval(() => {
@@ -55,15 +82,21 @@ export const sockets = async (app: FastifyInstance, { rooms, directory }: { room
       clearInterval(heartbeat)
       rooms.leave(businessId, listener)
     })
+    const failed = (error: unknown): void => {
+      log.warn({ err: error }, 'A room could not be joined')
+      socket.close(closing.again)
+    }
     socket.on('message', (bytes: Buffer) => {
       heardFrom = true
       frames += 1
       if (frames > MOST_FRAMES) return socket.close(closing.tooMany)
       const frame = parse(bytes.toString('utf8'))
       if (frame?.type === 'ping') say({ type: 'pong' })
-      if (frame?.type === 'resume') rooms.resume(businessId, listener, frame.seq)
+      if (frame?.type === 'resume') rooms.resume(businessId, listener, frame.seq).catch(failed)
     })
-    if (socket.readyState !== socket.OPEN) return
-    say({ type: 'hello', seq: rooms.join(businessId, listener), businessId })
+    const { room, seq } = SocketQuery.safeParse(request.query).data ?? {}
+    // A number means something only in the room where it was given out.
+    const after = room === businessId ? seq : undefined
+    await rooms.join(businessId, listener, { after, greet: at => say({ type: 'hello', seq: at, businessId }) }).catch(failed)
   })
 }

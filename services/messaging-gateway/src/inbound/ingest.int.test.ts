@@ -1,6 +1,7 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { aBusiness } from '@mostrador/testing'
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
 import { directEcho, directEvent, directText, EPOCH_SECONDS, watermark, whatsappMessage, whatsappPhoneEcho, whatsappStatusOf, whatsappText, whatsappValue } from '../test/webhooks.ts'
@@ -87,6 +88,28 @@ describe('what arrives', () => {
     expect(await test.rows(`select count(*)::int as n from messaging.inbox where state <> 'done'`)).toEqual([{ n: 0 }])
   }, 120_000)
 
+  it('knows a message for as long as it keeps it, though the inbox has forgotten the webhook (F11)', async () => {
+    const account = newAccount()
+    const { conversations } = await newBusiness(account)
+    const bodies = [whatsappText(account, ANA, `${account}-again`, 1, 'otra vez'), directText('page', account, '9001', `${account}-again`, 1, 'otra vez'), directEcho('instagram', account, '5614', `${account}-again`, 1, 'otra vez')]
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (const body of bodies) await test.post(body)
+      await test.drained()
+      expect(await test.rows('delete from messaging.inbox where account_id = $1 returning state', [account])).toEqual([{ state: 'done' }, { state: 'done' }, { state: 'done' }])
+    }
+    const { threads, messages } = await conversations()
+    expect(messages).toEqual({ whatsapp: [['user', 'otra vez', 'received']], messenger: [['user', 'otra vez', 'received']], instagram: [['assistant', 'otra vez', 'sent']] })
+    expect(Object.fromEntries(threads.map(({ channel, unread }) => [channel, unread]))).toEqual({ instagram: 0, messenger: 1, whatsapp: 1 })
+  })
+
+  it('keeps the window open from the newest message, whatever comes last', async () => {
+    const account = newAccount()
+    const { conversations } = await newBusiness(account)
+    for (const second of [50, 90, 10]) await test.post(whatsappText(account, ANA, `${account}-t${second}`, second, `${second}`))
+    await test.drained()
+    expect((await conversations()).threads.map(({ windowUntil, lastMessage }) => [windowUntil, lastMessage?.message])).toEqual([[new Date((EPOCH_SECONDS + 90 + 86_400) * 1000).toISOString(), '90']])
+  })
+
   it('makes one conversation of an album of three that arrive at once (F13)', async () => {
     const account = newAccount()
     const { conversations } = await newBusiness(account)
@@ -129,6 +152,19 @@ describe('what arrives', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'account_taken' } })
   })
 
+  it('forgets after ten days what came for an account that nobody connected, and not before', async () => {
+    const account = newAccount()
+    expect(await test.post(whatsappText(account, ANA, `${account}-lost`, 1, '¿hay alguien?'))).toBe(200)
+    await test.drained()
+    const states = () => test.rows('select state from messaging.inbox where account_id = $1', [account])
+    test.house.clock.advance(9 * 86_400_000)
+    await test.house.settled()
+    expect(await states()).toEqual([{ state: 'unroutable' }])
+    test.house.clock.advance(1.1 * 86_400_000)
+    await test.house.settled()
+    expect(await states()).toEqual([])
+  })
+
   it('puts aside what nobody can read after five tries, and reads the rest meanwhile (F19)', async () => {
     const account = newAccount()
     const { conversations } = await newBusiness(account)
@@ -150,6 +186,28 @@ describe('what arrives', () => {
     expect(await test.rows('select attempts from messaging.inbox where account_id = $1 and state = $2', [account, 'dead'])).toEqual([{ attempts: 5 }, { attempts: 5 }, { attempts: 5 }])
     expect(await test.rows('select count(*)::int as n from messaging.webhook_envelope where dead')).toEqual([{ n: 2 }])
     expect(await test.rows(`select count(*)::int as n from platform.dead_letter where consumer = 'messaging-inbox-retry'`)).toEqual([{ n: 5 }])
+  })
+
+  it('gives an update up only together with the letter that tells somebody', async () => {
+    const account = newAccount()
+    await newBusiness(account)
+    const owner = new pg.Client(test.house.database.ownerUrl)
+    await owner.connect()
+    // A number of a sequence outlives the transaction that took it: what the crash leaves of the try.
+    await owner.query(`create sequence platform.tried; grant usage on sequence platform.tried to public;
+      create function platform.refuse() returns trigger language plpgsql as $$ begin perform nextval('platform.tried'); raise 'the process ends here'; end $$;
+      create trigger refuse before insert on platform.dead_letter for each row execute function platform.refuse()`)
+    await test.post(whatsappMessage(account, { from: ANA, id: `${account}-p1`, type: 'text', text: 'not an object' }, 1))
+    for (let tick = 0; tick < 4; tick += 1) {
+      await test.drained()
+      test.house.clock.advance(20_000)
+    }
+    await expect.poll(async () => (await owner.query('select is_called from platform.tried')).rows).toEqual([{ is_called: true }])
+    await owner.query('drop trigger refuse on platform.dead_letter; drop function platform.refuse; drop sequence platform.tried')
+    await test.drained()
+    expect(await test.rows('select state from messaging.inbox where account_id = $1', [account])).toEqual([{ state: 'dead' }])
+    expect(await test.rows(`select count(*)::int as n from platform.dead_letter where payload->'data'->>'eventId' like $1`, [`%${account}-p1%`])).toEqual([{ n: 1 }])
+    await owner.end()
   })
 
   it('knows a person who hides the number, and goes on with them when it becomes known', async () => {

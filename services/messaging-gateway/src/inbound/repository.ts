@@ -1,12 +1,12 @@
 import type { Channel } from '@mostrador/contracts'
-import { sql, type Target } from '../sql-repository.ts'
+import { sql, type SqlTarget } from '@mostrador/db/raw'
 import type { Piece } from './update.ts'
 
-type Client = { query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }> }
+export type Client = { query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }> }
 type Pool = Client & { connect(): Promise<Client & { release(destroy?: boolean): void }> }
 
-export type EnvelopeRow = { readonly digest: Buffer; readonly raw: string; readonly receivedAt: Date; readonly attempts: number }
-export type InboxRow = { readonly provider: Channel; readonly eventId: string; readonly accountId: string; readonly kind: Piece['kind']; readonly raw: string; readonly attempts: number }
+export type EnvelopeRow = { readonly digest: Buffer; readonly raw: string; readonly receivedAt: Date; readonly attempts: number; readonly trace: string | null }
+export type InboxRow = { readonly provider: Channel; readonly eventId: string; readonly accountId: string; readonly kind: Piece['kind']; readonly raw: string; readonly attempts: number; readonly trace: string | null }
 export type Lane = { readonly threadKey: string; readonly businessId: string; readonly waiting: number }
 
 /** One transaction of the relay, which sees the work tables of all businesses. */
@@ -29,7 +29,7 @@ export const asRelay = async <Answer>(relay: Pool, work: (client: Client) => Pro
 }
 
 export const takeEnvelopes = async (client: Client, now: Date, limit: number): Promise<EnvelopeRow[]> =>
-  (await client.query<EnvelopeRow>(`select digest, raw, received_at as "receivedAt", attempts from messaging.webhook_envelope
+  (await client.query<EnvelopeRow>(`select digest, raw, received_at as "receivedAt", attempts, trace from messaging.webhook_envelope
     where not dead and next_at <= $1 order by seq limit $2 for update skip locked`, [now, limit])).rows
 
 export type AccountId = { readonly channel: Channel; readonly accountId: string }
@@ -44,18 +44,19 @@ export const routesOf = async (client: Client, accounts: readonly AccountId[]): 
   return new Map(rows.map(row => [accountKey(row), row.businessId]))
 }
 
-export type NewInboxRow = Piece & { readonly businessId: string | null; readonly receivedAt: Date }
+export type NewInboxRow = Piece & { readonly businessId: string | null; readonly receivedAt: Date; readonly trace: string | null }
 
-/** One row per event, once: a repeated event meets its own key (F11). */
-export const addInboxRows = async (client: Client, rows: readonly NewInboxRow[]): Promise<void> => {
-  if (rows.length === 0) return
-  await client.query(
-    `insert into messaging.inbox (provider, event_id, business_id, channel, account_id, thread_key, kind, raw, received_at, next_at, state)
-     select channel, event_id, business_id, channel, account_id, thread_key, kind, raw, received_at, received_at, case when business_id is null then 'unroutable' else 'new' end
-     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[]) with ordinality
-       as e(channel, event_id, business_id, account_id, thread_key, kind, raw, received_at, place) order by place on conflict do nothing`,
+/** One row per event, once: a repeated event meets its own key (F11). Answers how many are new. */
+export const addInboxRows = async (client: Client, rows: readonly NewInboxRow[]): Promise<number> => {
+  if (rows.length === 0) return 0
+  const { rowCount } = await client.query(
+    `insert into messaging.inbox (provider, event_id, business_id, channel, account_id, thread_key, kind, raw, received_at, next_at, state, trace)
+     select channel, event_id, business_id, channel, account_id, thread_key, kind, raw, received_at, received_at, case when business_id is null then 'unroutable' else 'new' end, trace
+     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::text[]) with ordinality
+       as e(channel, event_id, business_id, account_id, thread_key, kind, raw, received_at, trace, place) order by place on conflict do nothing`,
     [rows.map(row => row.channel), rows.map(row => row.eventId), rows.map(row => row.businessId), rows.map(row => row.accountId), rows.map(row => row.threadKey),
-      rows.map(row => row.kind), rows.map(row => JSON.stringify(row.body) ?? 'null'), rows.map(row => row.receivedAt)])
+      rows.map(row => row.kind), rows.map(row => JSON.stringify(row.body) ?? 'null'), rows.map(row => row.receivedAt), rows.map(row => row.trace)])
+  return rowCount ?? 0
 }
 
 export const dropEnvelopes = async (client: Client, digests: readonly Buffer[]): Promise<void> => {
@@ -77,13 +78,13 @@ export const waitingLanes = async (relay: Client, now: Date, limit: number): Pro
  * another worker, in whatever process, has the lane. What waits for its next try lets the others pass (F19). What it said
  * will be in the thread: a personal text lies in one place only.
  */
-export const takeNext = async (tx: Target, threadKey: string, now: Date): Promise<InboxRow | undefined> =>
+export const takeNext = async (tx: SqlTarget, threadKey: string, now: Date): Promise<InboxRow | undefined> =>
   (await sql<InboxRow>(tx)`with lane as materialized (select pg_try_advisory_xact_lock(hashtextextended(${threadKey}, 41)) as mine),
       taken as materialized (select i.* from lane cross join lateral (
         select * from messaging.inbox where lane.mine and thread_key = ${threadKey} and state = 'new' and next_at <= ${now} order by seq limit 1 for update) i)
     update messaging.inbox done set state = 'done', done_at = ${now}, raw = '', error = null from taken
     where done.provider = taken.provider and done.event_id = taken.event_id
-    returning taken.provider, taken.event_id as "eventId", taken.account_id as "accountId", taken.kind, taken.raw, taken.attempts`)[0]
+    returning taken.provider, taken.event_id as "eventId", taken.account_id as "accountId", taken.kind, taken.raw, taken.attempts, taken.trace`)[0]
 
 export const failInbox = async (relay: Client, { provider, eventId }: Pick<InboxRow, 'provider' | 'eventId'>, error: string, nextAt: Date | null): Promise<void> => {
   await relay.query(`update messaging.inbox set attempts = attempts + 1, error = $3, state = case when $4::timestamptz is null then 'dead' else 'new' end, next_at = coalesce($4, next_at)

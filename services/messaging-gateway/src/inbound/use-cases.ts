@@ -2,7 +2,7 @@ import type { Channel } from '@mostrador/contracts'
 import type { MessagingHouse, Tx } from '../house.ts'
 import { askForName } from '../profiles/use-cases.ts'
 import { catchUp, deliver, reach, readThrough } from '../threads/delivery-use-cases.ts'
-import { addHeard, addMessage, deleteText, editText, keepEarly, lockProviderId, messageById, messageByProviderId, type MessageRow, react, sentWithText } from '../threads/message-repository.ts'
+import { addHeard, addMessage, deleteText, editText, keepEarly, lockProviderId, messageById, messageByProviderId, type MessageRow, react, sentInDoubt } from '../threads/message-repository.ts'
 import { lockThread, lockThreadOf, nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
 import type { EarlyWord } from './early.ts'
 import type { Contact, Update } from './update.ts'
@@ -50,8 +50,9 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
   const onEcho = async (tx: Tx, arrival: Arrival, { contact, callbackId, providerId, at, type, text, extra }: Told<'echo'>): Promise<void> => {
     const thread = await threadWith(tx, arrival, contact)
     const { businessId, channel } = arrival
-    // Instagram's echo carries nothing of ours: a message of this conversation in doubt with the same words is the one.
-    const ours = (await ownMessage(tx, callbackId, channel, providerId)) ?? (type === 'text' ? await sentWithText(tx, thread.id, text, new Date(at.getTime() - DAY_MS)) : undefined)
+    // Instagram's echo carries nothing of ours: a message of this conversation in doubt with the same words is the one. Elsewhere
+    // words prove nothing: somebody who types again what could not be sent has spoken.
+    const ours = (await ownMessage(tx, callbackId, channel, providerId)) ?? (channel === 'instagram' && type === 'text' ? await sentInDoubt(tx, thread, text, new Date(at.getTime() - DAY_MS)) : undefined)
     if (ours !== undefined) {
       await deliver(tx, thread, ours, { state: 'sent', reason: null, providerId })
       return catchUp(tx, thread, ours, providerId)

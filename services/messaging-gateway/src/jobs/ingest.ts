@@ -1,10 +1,11 @@
-import { deadLetters } from '@mostrador/platform'
+import { currentContext, deadLetters, failpoint, inContext, type OpenSpan, startSpan } from '@mostrador/platform'
 import type { MessagingHouse } from '../house.ts'
-import { accountKey, addInboxRows, asRelay, dropEnvelopes, ENVELOPE, type EnvelopeRow, failEnvelope, failInbox, type InboxRow, type Lane, type NewInboxRow, routesOf, takeEnvelopes, takeNext, waitingLanes } from '../inbound/repository.ts'
+import { accountKey, addInboxRows, asRelay, type Client, dropEnvelopes, ENVELOPE, type EnvelopeRow, failEnvelope, failInbox, type InboxRow, type Lane, type NewInboxRow, routesOf, takeEnvelopes, takeNext, waitingLanes } from '../inbound/repository.ts'
 import { readPiece } from '../inbound/read.ts'
 import { splitEnvelope } from '../inbound/split.ts'
 import { updateWriter } from '../inbound/use-cases.ts'
 import { parseWire } from '../inbound/wire.ts'
+import { updateMeter } from '../figures.ts'
 import { bodyOf } from '../webhook/repository.ts'
 import { retryInboxJob } from './definitions.ts'
 
@@ -21,63 +22,81 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.nam
 export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
   const { db, clock, log } = house
   const write = updateWriter(house)
+  const updates = updateMeter(house.metrics)
   const nextTry = (attempts: number): Date | null => {
     const wait = TRIES_MS[attempts]
     return wait === undefined ? null : new Date(clock.now().getTime() + wait)
   }
 
-  const bury = (provider: string, eventId: string, businessId: string | null, error: unknown): Promise<void> =>
-    db.acrossTenants(relay => deadLetters(relay).add({
+  /** In the transaction that gives the row up: a crash must not leave one that nobody tries and nobody sees. */
+  const bury = (client: Client, provider: string, eventId: string, businessId: string | null, error: unknown): Promise<void> =>
+    deadLetters(client).add({
       kind: 'job', consumer: retryInboxJob.name, type: 'messaging.inbox', businessId, attempts: TRIES_MS.length + 1, error,
       payload: { id: `${provider}:${eventId}`, data: { provider, eventId, businessId } },
-    }))
+    })
 
   const piecesOf = (envelope: EnvelopeRow) => splitEnvelope(parseWire(bodyOf(envelope.raw)), envelope.digest.toString('hex'))
 
   const split = async (): Promise<number> => {
-    const dead: { digest: string; error: unknown }[] = []
+    const counted = { stored: 0, duplicate: 0 }
     const count = await db.acrossTenants(relay => asRelay(relay, async client => {
       const envelopes = await takeEnvelopes(client, clock.now(), ENVELOPES_AT_ONCE)
       const pieces: Omit<NewInboxRow, 'businessId'>[] = []
       const understood: Buffer[] = []
       for (const envelope of envelopes) {
         try {
-          for (const piece of piecesOf(envelope)) pieces.push({ ...piece, receivedAt: envelope.receivedAt })
+          for (const piece of piecesOf(envelope)) pieces.push({ ...piece, receivedAt: envelope.receivedAt, trace: envelope.trace })
           understood.push(envelope.digest)
         } catch (error) {
           const again = nextTry(envelope.attempts)
           await failEnvelope(client, envelope.digest, reasonOf(error), again)
-          if (again === null) dead.push({ digest: envelope.digest.toString('hex'), error })
+          if (again === null) await bury(client, ENVELOPE, envelope.digest.toString('hex'), null, error)
         }
       }
       const owners = await routesOf(client, pieces)
       // An account that nobody connected is kept, and accepted: a refusal would make Meta switch the webhook off for all.
-      await addInboxRows(client, pieces.map(piece => ({ ...piece, businessId: owners.get(accountKey(piece)) ?? null })))
+      const rows = pieces.map(piece => ({ ...piece, businessId: owners.get(accountKey(piece)) ?? null }))
+      counted.stored = await addInboxRows(client, rows)
+      counted.duplicate = rows.length - counted.stored
       await dropEnvelopes(client, understood)
+      if (envelopes.length > 0) failpoint('split.before_commit')
       return envelopes.length
     }))
-    for (const { digest, error } of dead) await bury(ENVELOPE, digest, null, error)
+    if (count > 0) failpoint('split.after_commit')
+    updates({ outcome: 'stored' }, counted.stored)
+    updates({ outcome: 'duplicate' }, counted.duplicate)
     return count
   }
 
   /** The next update of a conversation, in one transaction with all that follows from it. False: nothing left, or another has the lane. */
   const advance = ({ threadKey, businessId }: Lane): Promise<boolean> => house.underTenant(businessId, async () => {
     let current: InboxRow | undefined
+    let span: OpenSpan | undefined
     try {
-      return await db.fast(async tx => {
-        current = await takeNext(tx, threadKey, clock.now())
-        if (current === undefined) return false
-        await write(tx, { businessId, channel: current.provider, accountId: current.accountId }, readPiece({ channel: current.provider, kind: current.kind, raw: current.raw }))
+      const moved = await db.fast(async tx => {
+        const row = current = await takeNext(tx, threadKey, clock.now())
+        if (row === undefined) return false
+        // What Meta's request began goes on here.
+        const begun = span = startSpan('read an update', { role: 'consumer', parent: row.trace, words: { 'mostrador.service': 'messaging-gateway', 'mostrador.business_id': businessId, 'mostrador.channel': row.provider, 'mostrador.attempt': row.attempts + 1 } })
+        await inContext({ ...currentContext(), requestId: house.ids(), businessId, traceparent: begun.traceparent }, () =>
+          write(tx, { businessId, channel: row.provider, accountId: row.accountId }, readPiece({ channel: row.provider, kind: row.kind, raw: row.raw })))
+        failpoint('ingest.before_commit')
         return true
       })
+      if (moved) failpoint('ingest.after_commit')
+      span?.end()
+      return moved
     } catch (error) {
+      span?.end(error)
       if (current === undefined) throw error
       const row = current
       const again = nextTry(row.attempts)
       // Ids only: what the provider said may be somebody's words.
       log.warn({ provider: row.provider, eventId: row.eventId, attempt: row.attempts + 1, reason: reasonOf(error) }, 'An update could not be read')
-      await db.acrossTenants(relay => failInbox(relay, row, reasonOf(error), again))
-      if (again === null) await bury(row.provider, row.eventId, businessId, error)
+      await db.acrossTenants(relay => asRelay(relay, async client => {
+        await failInbox(client, row, reasonOf(error), again)
+        if (again === null) await bury(client, row.provider, row.eventId, businessId, error)
+      }))
       return true
     }
   })

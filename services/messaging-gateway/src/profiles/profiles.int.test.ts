@@ -47,7 +47,7 @@ describe('the names of people whose webhooks carry none', () => {
     await test.quiet()
     expect(await see.names()).toMatchObject({ 9002: 'Contacto de Messenger' })
     expect(await see.jobs()).toEqual([])
-    expect(await test.house.infra.deadLetters.open(test.businessId)).toEqual([])
+    expect(await test.house.infra.deadLetters.open({ businessId: test.businessId })).toEqual([])
   })
 
   it('are never asked of WhatsApp, not even when the number is hidden', async () => {

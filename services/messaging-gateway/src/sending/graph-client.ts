@@ -1,4 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
+import { inSpan } from '@mostrador/platform'
 import { Agent, request } from 'undici'
 import { type ProfileAnswer, readProfile } from '../profiles/answer.ts'
 import { type Outcome, readAnswer, readFailure } from './outcome.ts'
@@ -36,26 +37,37 @@ export type GraphSettings = { readonly graphUrl: string; readonly instagramUrl: 
 export const graphClient = ({ graphUrl, instagramUrl, timeoutMs }: GraphSettings): GraphClient => {
   const agent = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 4_000, connectTimeout: Math.min(timeoutMs, 5_000), headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
   const addressOf = (channel: Channel, id: string): string => `${(channel === 'instagram' ? instagramUrl : graphUrl).replace(/\/$/, '')}/${encodeURIComponent(id)}`
+  const attempt = async (call: TextCall, heard: (status: number) => void): Promise<Outcome> => {
+    try {
+      const answer = await request(`${addressOf(call.channel, call.accountId)}/messages`, {
+        method: 'POST', dispatcher: agent, body: JSON.stringify(bodyOf(call)), signal: AbortSignal.timeout(timeoutMs),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${call.token}` },
+      })
+      heard(answer.statusCode)
+      return readAnswer(call.channel, answer.statusCode, await answer.body.text())
+    } catch (error) {
+      return readFailure(error)
+    }
+  }
+  const profile = async ({ channel, personId, token }: ProfileCall): Promise<ProfileAnswer> => {
+    try {
+      const answer = await request(`${addressOf(channel, personId)}?fields=${profileFields[channel]}`, { dispatcher: agent, signal: AbortSignal.timeout(timeoutMs), headers: { authorization: `Bearer ${token}` } })
+      return readProfile(answer.statusCode, await answer.body.text())
+    } catch {
+      return { kind: 'later', why: 'the call broke' }
+    }
+  }
   return {
-    async sendText(call) {
-      try {
-        const answer = await request(`${addressOf(call.channel, call.accountId)}/messages`, {
-          method: 'POST', dispatcher: agent, body: JSON.stringify(bodyOf(call)), signal: AbortSignal.timeout(timeoutMs),
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${call.token}` },
-        })
-        return readAnswer(call.channel, answer.statusCode, await answer.body.text())
-      } catch (error) {
-        return readFailure(error)
-      }
-    },
-    async profileOf({ channel, personId, token }) {
-      try {
-        const answer = await request(`${addressOf(channel, personId)}?fields=${profileFields[channel]}`, { dispatcher: agent, signal: AbortSignal.timeout(timeoutMs), headers: { authorization: `Bearer ${token}` } })
-        return readProfile(answer.statusCode, await answer.body.text())
-      } catch {
-        return { kind: 'later', why: 'the call broke' }
-      }
-    },
+    sendText: call => inSpan('graph: send a message', { role: 'client', words: { 'http.request.method': 'POST', 'mostrador.channel': call.channel, 'mostrador.message_id': call.messageId } }, async span => {
+      const outcome = await attempt(call, status => span.tell({ 'http.response.status_code': status }))
+      span.tell({ 'mostrador.outcome': outcome.kind })
+      return outcome
+    }),
+    profileOf: call => inSpan('graph: read a profile', { role: 'client', words: { 'http.request.method': 'GET', 'mostrador.channel': call.channel } }, async span => {
+      const answer = await profile(call)
+      span.tell({ 'mostrador.outcome': answer.kind })
+      return answer
+    }),
     close: () => agent.close(),
   }
 }

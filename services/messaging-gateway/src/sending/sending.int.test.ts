@@ -3,6 +3,7 @@ import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
+import { watermark } from '../test/webhooks.ts'
 
 const whatsapp = { channel: 'whatsapp', accountId: '106540352242922', from: '5212221234567', name: 'Ana López' } as const
 const messenger = { channel: 'messenger', accountId: '201', from: '9001', name: 'Luis' } as const
@@ -61,6 +62,27 @@ describe('sending', () => {
     expect(sent().map(call => call.text)).toEqual(texts)
   })
 
+  it('lets nothing overtake a message whose fate nobody knows', async () => {
+    const threadId = await wrote(whatsapp)
+    test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
+    const first = await queue(threadId, 'uno')
+    await test.quiet()
+    const second = await queue(threadId, 'dos')
+    await ticks(40)
+    expect(sent().map(call => call.text)).toEqual(['uno'])
+    expect([(await messageOf(first.messageId)).state, (await messageOf(second.messageId)).state]).toEqual(['unknown', 'ready'])
+  })
+
+  it.each([
+    [whatsapp, { whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }], [messenger, { messengerId: messenger.from }], [instagram, { instagramAccountId: instagram.from }],
+  ] as const)('finds whom a person writes to by the ids of $channel [INB-10]', async (person, ids) => {
+    await wrote(person)
+    const { data } = await test.house.as(test.owner)(messagingRoutes.sendMessage, { body: { businessId: test.businessId, message: 'Con gusto', ...ids, clientName: person.name } })
+    expect(data).toMatchObject({ message: 'Con gusto', role: 'assistant' })
+    await test.quiet()
+    expect(sent().map(({ channel, text }) => [channel, text])).toEqual([[person.channel, 'Con gusto']])
+  })
+
   it('splits what is too long for Instagram, in order', async () => {
     const threadId = await wrote(instagram)
     const text = Array.from({ length: 300 }, (_, index) => `señal${index}`).join(' ')
@@ -105,6 +127,19 @@ describe('sending', () => {
     expect(await messageOf(messageId)).toMatchObject({ state: 'held', reason: expect.stringContaining('plantilla') })
   })
 
+  it('takes nothing for read that has not left, or did not arrive', async () => {
+    const threadId = await wrote(messenger)
+    test.meta.control.failSends({ as: 'invalid_parameter', times: 1 })
+    const refused = await queue(threadId, 'uno')
+    await test.quiet()
+    test.meta.control.expireToken('token-messenger')
+    const waiting = await queue(threadId, 'dos')
+    await test.quiet()
+    for (const kind of ['delivery', 'read'] as const) expect(await test.post(watermark(kind, messenger.accountId, messenger.from, 60))).toBe(200)
+    await test.drained()
+    expect([(await messageOf(refused.messageId)).state, (await messageOf(waiting.messageId)).state]).toEqual(['failed', 'ready'])
+  })
+
   it('waits for a new token and then sends what waited (F21)', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.expireToken('token-whatsapp')
@@ -125,9 +160,10 @@ describe('sending', () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.failSends({ as: 'throughput', times: 2 })
     await queue(threadId, 'uno')
+    await test.quiet()
     await queue(threadId, 'dos')
     await test.quiet()
-    expect(sent().filter(call => call.accepted)).toEqual([])
+    expect(sent().map(call => [call.text, call.accepted])).toEqual([['uno', false]])
     await ticks(10)
     expect(sent().filter(call => call.accepted).map(call => call.text)).toEqual(['uno', 'dos'])
     test.meta.control.failSends({ as: 'not_in_allowed_list', times: 1 })
@@ -156,8 +192,9 @@ describe('sending', () => {
     // One long silence counts as one tick: we were not there to hear.
     test.house.clock.advance(50 * 60_000)
     await test.quiet()
+    await ticks(50)
     expect(sent()).toHaveLength(1)
-    await ticks(60)
+    await ticks(10)
     expect(sent()).toHaveLength(2)
     await ticks(70)
     expect(sent()).toHaveLength(2)
@@ -168,6 +205,43 @@ describe('sending', () => {
     await ticks(70)
     expect(await messageOf(reminder.messageId)).toMatchObject({ state: 'failed' })
     expect(sent().filter(call => call.text === 'Te recordamos tu cita')).toHaveLength(1)
+  })
+
+  it('does not send once more while a webhook waits to be read: the word about it may be in there', async () => {
+    const threadId = await wrote(whatsapp)
+    test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
+    const { messageId } = await queue(threadId, 'Hola, Ana')
+    await test.quiet()
+    await test.rows(`insert into messaging.webhook_envelope (digest, raw, received_at, next_at) values ('\\x01', '{}', $1, $2)`, [test.house.clock.now(), new Date(test.house.clock.now().getTime() + HOUR)])
+    await ticks(90)
+    expect([sent().length, (await messageOf(messageId)).state]).toEqual([1, 'unknown'])
+    await test.rows('delete from messaging.webhook_envelope')
+    await ticks(5)
+    expect([sent().length, (await messageOf(messageId)).state]).toEqual([2, 'delivered'])
+  })
+
+  it('counts as sent only what may have arrived: a refusal for now leaves the second try of an answer in doubt', async () => {
+    const threadId = await wrote(whatsapp)
+    test.meta.control.failSends({ as: 'throughput', times: 2 })
+    test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
+    const { messageId } = await queue(threadId, 'Hola, Ana')
+    await ticks(90)
+    expect(sent().filter(call => call.accepted).map(call => call.text)).toEqual(['Hola, Ana'])
+    expect((await messageOf(messageId)).state).toBe('delivered')
+  })
+
+  it('gives up what is refused for an hour, with the reason, and lets the next one go (F21)', async () => {
+    const threadId = await wrote(whatsapp)
+    test.meta.control.failSends({ as: 'throughput', times: 12 })
+    const { messageId } = await queue(threadId, 'uno')
+    await queue(threadId, 'dos')
+    for (let tries = 0; tries < 13; tries += 1) {
+      await test.quiet()
+      test.house.clock.advance(600_000)
+    }
+    await test.quiet()
+    expect(await messageOf(messageId)).toMatchObject({ state: 'failed', reason: 'WhatsApp no aceptó el mensaje después de varios intentos.' })
+    expect(sent().filter(call => call.accepted).map(call => call.text)).toEqual(['dos'])
   })
 
   it('finds a message whose worker died between the call and the note of it, and learns its fate from the status (F3)', async () => {
@@ -202,5 +276,29 @@ describe('sending', () => {
     const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })).data
     expect(messages.at(-1)).toMatchObject({ role: 'assistant', author: { kind: 'phone' }, content: 'Soy Lupita, te atiendo yo' })
     expect(sent()).toEqual([])
+  })
+
+  it.each([whatsapp, messenger, instagram])('hears the owner type again on $channel what could not be sent', async person => {
+    const threadId = await wrote(person)
+    test.meta.control.failSends({ as: 'invalid_parameter', times: 1 })
+    const { messageId } = await queue(threadId, 'Te espero')
+    await test.quiet()
+    expect((await messageOf(messageId)).state).toBe('failed')
+    test.meta.control.ownerTypes({ channel: person.channel, accountId: person.accountId, user: person.from, text: 'Te espero' })
+    await test.quiet()
+    const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })).data
+    expect(messages.map(({ author, state }) => [author.kind, state])).toEqual([['client', 'received'], ['assistant', 'failed'], ['phone', expect.stringMatching(/sent|delivered|read/)]])
+  })
+
+  it.each([whatsapp, messenger])('takes the same words from the phone on $channel for another message, though ours is in doubt', async person => {
+    const threadId = await wrote(person)
+    test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
+    const { messageId } = await queue(threadId, 'Te espero')
+    await test.quiet()
+    test.meta.control.ownerTypes({ channel: person.channel, accountId: person.accountId, user: person.from, text: 'Te espero' })
+    await test.quiet()
+    const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })).data
+    expect(messages.map(({ author }) => author.kind)).toEqual(['client', 'assistant', 'phone'])
+    expect((await messageOf(messageId)).state).toBe('unknown')
   })
 })

@@ -1,3 +1,4 @@
+import { channels } from '@mostrador/contracts'
 import { waIdOf } from '@mostrador/kernel'
 import { connectionFor, type ConnectionRow, expireConnection } from '../channels/repository.ts'
 import { openToken } from '../channels/tokens-repository.ts'
@@ -12,6 +13,7 @@ import type { GraphClient, TextCall } from './graph-client.ts'
 import { MAX_ATTEMPTS, type Outcome, waitMs } from './outcome.ts'
 import { exhaustedReason, unclearReason } from './reasons.ts'
 import { claimOutbound, firstOutbound, inDoubt, outboundOf, type OutboundRow, postpone, readyAgain, removeOutbound, sendOnceMore } from './repository.ts'
+import { failpoint, persistently } from '@mostrador/platform'
 
 /** How often somebody looks whether an expired channel came back; reconnecting releases at once. */
 const ASLEEP_MS = 300_000
@@ -22,6 +24,8 @@ type Step = { readonly kind: 'send'; readonly turn: Turn } | { readonly kind: 'a
 /** Sends the messages of a conversation, one after the other. No call happens inside a transaction. */
 export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys) => {
   const { db, clock, config, log } = house
+  const sent = house.metrics.counter('messages_sent_total', 'Calls that send a message, by what they came to', ['channel', 'outcome'])
+  for (const channel of channels) for (const outcome of ['accepted', 'rejected', 'later', 'token_expired', 'unclear'] satisfies Outcome['kind'][]) sent({ channel, outcome }, 0)
   const leaseMs = config.META_TIMEOUT_MS * 2 + 10_000
 
   const finish = async (tx: Tx, thread: ThreadRow, messageId: string, state: 'failed' | 'held', reason: string): Promise<void> => {
@@ -124,8 +128,14 @@ export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys
         const step = await claim(message.threadId)
         if (step.kind === 'stop') return
         if (step.kind === 'again') continue
+        failpoint('send.after_claim')
         const outcome = await graph.sendText(step.turn.call)
-        if (!(await record(step.turn, outcome))) return
+        failpoint('send.after_call')
+        sent({ channel: step.turn.call.channel, outcome: outcome.kind })
+        // What the provider said is known only here: a database that went away meanwhile hears it when it is back.
+        const mayGoOn = await persistently(() => record(step.turn, outcome), leaseMs)
+        failpoint('send.after_record')
+        if (!mayGoOn) return
       }
     },
 

@@ -2,10 +2,10 @@ import type { Channel } from '@mostrador/contracts'
 import type { ClientType } from '@mostrador/contracts/crm'
 import { fold } from '@mostrador/kernel'
 import type { Contact } from '../inbound/update.ts'
-import { fragment, noFragment, sql, type Target } from '../sql-repository.ts'
+import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
 /** Whatever can be asked: the database, or a transaction of it. */
-export type Tables = Target
+export type Tables = SqlTarget
 
 export type ThreadRow = {
   id: string; businessId: string; channel: Channel; contactKey: string; accountId: string | null
@@ -25,13 +25,13 @@ const searchOf = (contact: Pick<ThreadRow, 'clientName' | 'pushName' | 'whatsapp
   fold([contact.clientName, contact.pushName, `${contact.countryCode ?? ''}${contact.whatsapp ?? ''}`].filter(Boolean).join(' '))
 
 /** Locks one conversation until the end of the transaction: sequence numbers follow the order of commits (reliability 4.2). */
-export const lockThread = async (tx: Target, id: string): Promise<ThreadRow | undefined> =>
+export const lockThread = async (tx: SqlTarget, id: string): Promise<ThreadRow | undefined> =>
   (await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t where t.id = ${id}::uuid for update`)[0]
 
-export const threadById = async (db: Target, id: string): Promise<ThreadRow | undefined> =>
+export const threadById = async (db: SqlTarget, id: string): Promise<ThreadRow | undefined> =>
   (await sql<ThreadRow>(db)`select ${columns} from messaging.thread t where t.id = ${id}::uuid`)[0]
 
-const lockByContact = async (tx: Target, contact: Contact): Promise<ThreadRow | undefined> =>
+const lockByContact = async (tx: SqlTarget, contact: Contact): Promise<ThreadRow | undefined> =>
   (await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t
     where t.channel = ${contact.channel} and (t.contact_key = ${contact.key} or t.whatsapp_id = ${contact.whatsAppId})
     order by (t.contact_key = ${contact.key}) desc limit 1 for update`)[0]
@@ -39,7 +39,7 @@ const lockByContact = async (tx: Target, contact: Contact): Promise<ThreadRow | 
 export type NewThread = { readonly id: string; readonly businessId: string; readonly contact: Contact; readonly accountId: string | null; readonly now: Date }
 
 /** The one conversation with this person on this channel, locked; made when there is none. Three first messages at once make one (F13). */
-export const lockThreadOf = async (tx: Target, { id, businessId, contact, accountId, now }: NewThread): Promise<ThreadRow> => {
+export const lockThreadOf = async (tx: SqlTarget, { id, businessId, contact, accountId, now }: NewThread): Promise<ThreadRow> => {
   const known = await lockByContact(tx, contact)
   if (known !== undefined) return learn(tx, known, contact)
   const made = await sql<ThreadRow>(tx)`insert into messaging.thread as t
@@ -53,7 +53,7 @@ export const lockThreadOf = async (tx: Target, { id, businessId, contact, accoun
 }
 
 /** Names change, and a hidden number may become known, or a known person start to hide it: still one conversation. */
-const learn = async (tx: Target, thread: ThreadRow, contact: Contact): Promise<ThreadRow> => {
+const learn = async (tx: SqlTarget, thread: ThreadRow, contact: Contact): Promise<ThreadRow> => {
   const numberLearnt = thread.whatsapp === null && contact.whatsapp !== null && thread.contactKey !== contact.key
   const scopedIdLearnt = thread.whatsAppId === null && contact.whatsAppId !== null
   const renamed = contact.pushName !== '' && contact.pushName !== thread.pushName
@@ -71,40 +71,40 @@ const learn = async (tx: Target, thread: ThreadRow, contact: Contact): Promise<T
 }
 
 /** The person's own name, told by the provider's profile. The thread is locked. */
-export const learnName = async (tx: Target, thread: ThreadRow, pushName: string): Promise<void> => {
+export const learnName = async (tx: SqlTarget, thread: ThreadRow, pushName: string): Promise<void> => {
   await sql(tx)`update messaging.thread set push_name = ${pushName}, search = ${searchOf({ ...thread, pushName })} where id = ${thread.id}::uuid`
 }
 
 /** People who wrote and whose name nobody told yet, the newest first. */
-export const namelessThreads = (db: Target, channel: Channel, limit: number): Promise<ThreadRow[]> =>
+export const namelessThreads = (db: SqlTarget, channel: Channel, limit: number): Promise<ThreadRow[]> =>
   sql<ThreadRow>(db)`select ${columns} from messaging.thread t
     where t.channel = ${channel} and t.push_name = '' and t.last_inbound_at is not null order by t.last_message_at desc limit ${limit}`
 
 /** Takes the next number of the conversation. The thread is locked. */
-export const nextSeq = async (tx: Target, id: string): Promise<number> => {
+export const nextSeq = async (tx: SqlTarget, id: string): Promise<number> => {
   const [row] = await sql<{ seq: number }>(tx)`update messaging.thread set last_seq = last_seq + 1 where id = ${id}::uuid returning last_seq as seq`
   if (row === undefined) throw new Error('the conversation is gone')
   return row.seq
 }
 
 /** The inbox shows the newest message, whatever came last. */
-export const showLast = async (tx: Target, id: string, message: { id: string; at: Date }): Promise<void> => {
+export const showLast = async (tx: SqlTarget, id: string, message: { id: string; at: Date }): Promise<void> => {
   await sql(tx)`update messaging.thread set last_message_id = ${message.id}::uuid, last_message_at = ${message.at}
     where id = ${id}::uuid and (last_message_at is null or last_message_at <= ${message.at} or last_message_id = ${message.id}::uuid)`
 }
 
 /** How far the person has received or read. Moves forward only. */
-export const moveWatermark = async (tx: Target, id: string, state: 'delivered' | 'read', until: Date): Promise<void> => {
+export const moveWatermark = async (tx: SqlTarget, id: string, state: 'delivered' | 'read', until: Date): Promise<void> => {
   if (state === 'read') await sql(tx)`update messaging.thread set read_until = greatest(read_until, ${until}) where id = ${id}::uuid`
   else await sql(tx)`update messaging.thread set delivered_until = greatest(delivered_until, ${until}) where id = ${id}::uuid`
 }
 
 /** True when there was something to read. */
-export const clearUnread = async (tx: Target, id: string): Promise<boolean> =>
+export const clearUnread = async (tx: SqlTarget, id: string): Promise<boolean> =>
   (await sql(tx)`update messaging.thread set unread = 0 where id = ${id}::uuid and unread > 0 returning id`).length > 0
 
 /** The client behind one conversation, or behind all of theirs. */
-export const nameThreads = async (tx: Target, client: { id: string; name: string; type: ClientType }, threadId: string | null): Promise<void> => {
+export const nameThreads = async (tx: SqlTarget, client: { id: string; name: string; type: ClientType }, threadId: string | null): Promise<void> => {
   const threads = await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t
     where ${threadId === null ? fragment`t.client_id = ${client.id}::uuid` : fragment`t.id = ${threadId}::uuid`} for update`
   for (const thread of threads) {
@@ -130,26 +130,26 @@ const matching = ({ before, name, category, channel, unread }: ThreadFilter) => 
 }
 
 /**
- * Newest first. One row more than asked for tells that there are more. The first page, and every page by `before`, goes
- * on while the moment is the same: WhatsApp counts in seconds, and nobody may be skipped.
+ * Newest first. Rows beyond what was asked for tell that there are more. The first page, and every page by `before`, goes
+ * on while the moment is the same, and one moment further: WhatsApp counts in seconds, and nobody may be skipped.
  */
-export const listThreadRows = (db: Target, filter: ThreadFilter, { limit, offset }: { limit: number; offset: number }): Promise<ThreadRow[]> =>
+export const listThreadRows = (db: SqlTarget, filter: ThreadFilter, { limit, offset }: { limit: number; offset: number }): Promise<ThreadRow[]> =>
   offset > 0
     ? sql<ThreadRow>(db)`select ${columns} from messaging.thread t where ${matching(filter)} order by t.last_message_at desc, t.id desc limit ${limit + 1} offset ${offset}`
-    : sql<ThreadRow>(db)`select * from (select ${columns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)}) page
-        where place <= ${limit + 1} order by "lastMessageAt" desc, id desc limit ${limit + 200}`
+    : sql<ThreadRow>(db)`with page as (select ${columns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)})
+        select * from page where place <= (select coalesce(min(place), ${limit}::int) from page where place > ${limit}::int) order by "lastMessageAt" desc, id desc limit ${limit + 200}`
 
-export const countUnread = async (db: Target): Promise<number> =>
+export const countUnread = async (db: SqlTarget): Promise<number> =>
   (await sql<{ count: number }>(db)`select count(*)::int as count from messaging.thread where unread > 0 and last_message_at is not null`)[0]?.count ?? 0
 
 /** The conversations of a contact, latest inbound first. */
-export const threadsOfClient = (db: Target, clientId: string): Promise<ThreadRow[]> =>
+export const threadsOfClient = (db: SqlTarget, clientId: string): Promise<ThreadRow[]> =>
   sql<ThreadRow>(db)`select ${columns} from messaging.thread t where t.client_id = ${clientId}::uuid order by t.last_inbound_at desc nulls last, t.id desc`
 
-export const threadByKey = async (db: Target, channel: Channel, keys: readonly string[]): Promise<ThreadRow | undefined> =>
+export const threadByKey = async (db: SqlTarget, channel: Channel, keys: readonly string[]): Promise<ThreadRow | undefined> =>
   (await sql<ThreadRow>(db)`select ${columns} from messaging.thread t where t.channel = ${channel} and t.contact_key = any(${keys})`)[0]
 
 /** The first to write was us: the client is known from the beginning. */
-export const claimForClient = async (tx: Target, id: string, clientId: string): Promise<void> => {
+export const claimForClient = async (tx: SqlTarget, id: string, clientId: string): Promise<void> => {
   await sql(tx)`update messaging.thread set client_id = ${clientId}::uuid where id = ${id}::uuid and client_id is null`
 }

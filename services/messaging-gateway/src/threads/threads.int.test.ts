@@ -2,6 +2,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, anActor } from '@mostrador/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClient, type MessagingTest, startMessaging } from '../test/messaging-house.ts'
 import { whatsappText } from '../test/webhooks.ts'
@@ -26,7 +27,10 @@ describe('conversations', () => {
 
   it('lists newest first, by page and by date, and skips nobody [INB-05]', async () => {
     const byPage = [(await list({ page: 1 })), (await list({ page: 2 }))]
-    expect(byPage.map(({ hasMore }) => hasMore)).toEqual([true, false])
+    expect(byPage.map(({ threads, hasMore }) => [threads.length, hasMore])).toEqual([[20, true], [11, false]])
+    expect([(await list({ limit: 28 })).hasMore, (await list({ limit: 31 })).hasMore]).toEqual([true, false])
+    const dates = byPage.flatMap(({ threads }) => threads.map(({ lastMessage }) => lastMessage?.date ?? ''))
+    expect(dates).toEqual(dates.toSorted().toReversed())
     expect(new Set(byPage.flatMap(({ threads }) => threads.map(({ _id }) => _id))).size).toBe(31)
     const seen: string[] = []
     let before: string | undefined
@@ -48,17 +52,23 @@ describe('conversations', () => {
     expect([unread, threads.length]).toEqual([31, 31])
     const threadId = threads[0]?._id
     await test.house.as(test.owner)(messagingRoutes.markRead, { body: { threadId } })
-    expect((await list({ unread: 'true', limit: 100 })).unread).toBe(30)
+    const left = await list({ unread: 'true', limit: 100 })
+    expect([left.unread, left.threads.map(({ _id }) => _id)]).toEqual([30, threads.slice(1).map(({ _id }) => _id)])
     expect((await test.house.as(test.owner)(messagingRoutes.getThread, { params: { id: threadId ?? '' } })).data).toMatchObject({ isRead: true, unread: 0 })
   })
 
   it('marks read by the ids of the channel [INB-09]', async () => {
+    const instagram = () => list({ channel: 'instagram' })
+    expect((await instagram()).threads.map(({ unread }) => unread)).toEqual([1])
+    expect((await test.house.as(test.owner)(messagingRoutes.markRead, { body: { businessId: test.businessId, instagramAccountId: '5614' } })).status).toBe(200)
+    expect((await instagram()).threads.map(({ isRead, unread }) => [isRead, unread])).toEqual([[true, 0]])
+    expect((await list({ name: '2221234505' })).threads[0]?.isRead).toBe(false)
     const done = await test.house.as(test.owner)(messagingRoutes.markRead, { body: { whatsapp: '2221234505', countryCode: '52' } })
     expect(done.status).toBe(200)
     expect((await list({ name: '2221234505' })).threads[0]?.isRead).toBe(true)
   })
 
-  it('answers the history page by page, by either cursor, until hasMore is false [CHT-03, INB-08, C2-19]', async () => {
+  it('answers the history page by page, by either cursor, until hasMore is false [CHT-03, INB-08]', async () => {
     const ids = { whatsapp: '2221234529', countryCode: '52', countryCodeExt: '521' }
     const texts: string[] = []
     let before: string | null = null
@@ -71,12 +81,15 @@ describe('conversations', () => {
     expect(texts).toEqual(['Hola, soy 29', ...Array.from({ length: 70 }, (_, n) => `mensaje ${n}`)])
     const byDate = await messages({ ...ids, currentMessageDate: new Date((1_795_449_600 + 200) * 1000).toISOString() })
     expect(byDate.messages.map(({ message }) => message)).toEqual(['Hola, soy 29'])
+    const whole = { businessId: test.businessId, includeLogs: 'false', currentMessageDate: '2099-01-01T00:00:00.000Z' } as const
+    expect((await messages({ ...whole, instagramAccountId: '5614' })).messages.map(({ message }) => message)).toEqual(['Hola por Instagram'])
+    expect((await messages({ ...whole, messengerId: '5614' }))).toEqual({ messages: [], hasMore: false, before: null })
     expect((await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { ...ids, before: 'ayer' } })).status).toBe(422)
   })
 
-  it('answers the old path for WhatsApp with data.data [CHT-04]', async () => {
+  it('answers the old path for WhatsApp with data.data [CHT-01, CHT-04]', async () => {
     const reply = await test.house.as(test.owner)(messagingRoutes.threadMessagesByNumber, { params: { whatsapp: '2221234504' }, query: { countryCode: '52', countryCodeExt: '521' } })
-    expect(reply.body).toMatchObject({ success: true, data: { data: [{ content: 'Hola, soy 4' }] } })
+    expect(reply.body).toMatchObject({ success: true, data: { data: [{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), role: 'user', content: 'Hola, soy 4', createdAt: new Date((1_795_449_600 + 104) * 1000).toISOString() }] } })
   })
 
   it('shows and searches the client’s name once crm knows them, and follows its changes', async () => {
@@ -130,5 +143,11 @@ describe('conversations', () => {
     const connections = await test.house.as(test.owner)(messagingRoutes.listConnections, {})
     expect(connections.data).toHaveLength(3)
     expect(JSON.stringify(connections.body)).not.toContain('token-')
+    const database = new pg.Client({ connectionString: test.house.database.ownerUrl })
+    await database.connect()
+    await database.query(`select set_config('app.business_id', $1, false)`, [test.businessId])
+    const { rows } = await database.query<{ token: string }>('select token from messaging.channel_connection')
+    await database.end()
+    expect(rows.map(({ token }) => [token.startsWith('v1:k1:'), token.includes('token-')])).toEqual(Array.from({ length: 3 }, () => [true, false]))
   })
 })

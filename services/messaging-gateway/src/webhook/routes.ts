@@ -1,10 +1,11 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import { serve } from '@mostrador/platform'
+import { currentContext, serve } from '@mostrador/platform'
 import { Refusal } from '@mostrador/kernel'
 import { secretsOf } from '../config.ts'
 import type { MessagingHouse } from '../house.ts'
 import { sameWord, verifiedDigest } from '../signature.ts'
 import type { GroupCommit } from './group-commit.ts'
+import { webhookMeter } from '../figures.ts'
 import type { SignedBody } from './repository.ts'
 
 const queryOf = (query: unknown, name: string): string => {
@@ -16,6 +17,7 @@ const queryOf = (query: unknown, name: string): string => {
 export const webhookRoutes = (house: MessagingHouse, envelopes: GroupCommit<SignedBody>): void => {
   const { config, clock, log } = house
   const secrets = secretsOf(config)
+  const webhooks = webhookMeter(house.metrics)
 
   serve(house, messagingRoutes.verifyWebhook, ({ request, reply }) => {
     const { query } = request
@@ -27,10 +29,14 @@ export const webhookRoutes = (house: MessagingHouse, envelopes: GroupCommit<Sign
   serve(house, messagingRoutes.receiveWebhook, async ({ body, headers, reply }) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
     const digest = verifiedDigest(secrets, bytes, headers['x-hub-signature-256'])
-    if (digest === undefined) throw new Refusal('bad_signature')
+    if (digest === undefined) {
+      webhooks({ outcome: 'forged' })
+      throw new Refusal('bad_signature')
+    }
     try {
-      await envelopes.add({ digest, body: bytes, receivedAt: clock.now() })
+      await envelopes.add({ digest, body: bytes, receivedAt: clock.now(), traceparent: currentContext()?.traceparent ?? null })
     } catch (error) {
+      webhooks({ outcome: 'unstored' })
       log.error({ err: error }, 'A webhook could not be stored')
       throw new Refusal('unavailable')
     }

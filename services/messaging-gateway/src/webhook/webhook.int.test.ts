@@ -28,6 +28,7 @@ describe('Meta’s door', () => {
     const answers = await Promise.all([...bodies, ...bodies, ...bodies].map(body => test.post(body)))
     expect(new Set(answers)).toEqual(new Set([200]))
     await test.drained()
+    expect(await test.rows(`select count(*)::int as n from messaging.inbox where event_id like 'burst-%'`)).toEqual([{ n: 200 }])
     const found = await threads()
     expect(found).toHaveLength(20)
     for (const { _id, unread } of found) {
@@ -36,6 +37,26 @@ describe('Meta’s door', () => {
       expect([numbers.length, unread]).toEqual([10, 10])
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
     }
+  })
+
+  it('waits its turn in the conversation: what comes while another message is being written is not lost (4.2)', async () => {
+    await test.post(whatsappText(ACCOUNT, '5212221230003', 'turn-1', 300, 'uno'))
+    await test.drained()
+    const { _id } = (await threads()).find(({ lastMessage }) => lastMessage?.message === 'uno') ?? { _id: '' }
+    const writer = new pg.Client({ connectionString: test.house.database.ownerUrl })
+    await writer.connect()
+    await writer.query(`select set_config('app.business_id', $1, false)`, [test.businessId])
+    await writer.query('begin')
+    await writer.query('update messaging.thread set last_seq = last_seq + 1 where id = $1', [_id])
+    await writer.query(`insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, type, text, author_kind, author_name, state, sent_at, created_at)
+      select gen_random_uuid(), business_id, id, last_seq, channel, false, 'text', 'entre los dos', 'staff', 'Lupita', 'sent', last_message_at, last_message_at from messaging.thread where id = $1`, [_id])
+    await test.post(whatsappText(ACCOUNT, '5212221230003', 'turn-2', 301, 'dos'))
+    await expect.poll(async () => (await writer.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount).toBeGreaterThan(0)
+    await writer.query('commit')
+    await writer.end()
+    await test.drained()
+    const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: _id } })).data
+    expect(messages.map(({ message }) => message)).toEqual(['uno', 'entre los dos', 'dos'])
   })
 
   it('answers 503 while it cannot store, so that Meta comes again, and loses nothing (F1)', async () => {
@@ -63,11 +84,11 @@ describe('Meta’s door', () => {
     test.meta.control.failSends({ as: 'hang', times: 1, accepted: true })
     const { messageId } = (await test.house.as(service)(messagingRoutes.queueMessage, { body: { to: { threadId: thread?._id ?? '' }, text: 'Tu cita es a las 10', kind: 'reply', author: { kind: 'assistant', name: 'Ana' }, key: 'f3-reply-1' } })).data
     const state = async () => (await test.house.as(service)(messagingRoutes.messageFacts, { params: { id: messageId } })).data.state
-    await expect.poll(state, { timeout: 10_000 }).toBe('delivered')
+    await expect.poll(state).toBe('delivered')
     expect(await test.rows('select * from messaging.outbound')).toEqual([])
     for (let tick = 0; tick < 14; tick += 1) {
       test.house.clock.advance(5_000)
-      await expect.poll(async () => (await test.rows<{ due: number }>(`select count(*)::int as due from platform.timer where id = 'messaging-sweep' and due_at <= $1`, [test.house.clock.now()]))[0]?.due, { timeout: 5_000 }).toBe(0)
+      await expect.poll(async () => (await test.rows<{ due: number }>(`select count(*)::int as due from platform.timer where id = 'messaging-sweep' and due_at <= $1`, [test.house.clock.now()]))[0]?.due).toBe(0)
     }
     expect(test.meta.control.received().filter(call => call.kind === 'message')).toHaveLength(1)
   })

@@ -1,10 +1,13 @@
+import type { EventName } from '@mostrador/contracts'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { Refusal } from '@mostrador/kernel'
+import { accept, orRefuse, Refusal, refuse, type Result } from '@mostrador/kernel'
+import { type AnyTransaction, failpoint, type Utterance } from '@mostrador/platform'
 import { nearestSlots } from '../availability/use-cases.ts'
 import type { Deps, Tx } from '../house.ts'
 import { holds } from './appointment.ts'
 import type { Parties } from './fit.ts'
-import { findAppointment, findParties, guarded, insertAppointment, isTaken, lockAgendas, updateAppointment } from './repository.ts'
+import { findParties, type KnownParties } from './parties-repository.ts'
+import { findAppointment, guarded, isTaken, lockAgendas, lookForRoom, placeAppointment, updateAppointment } from './repository.ts'
 
 // What every change of the agenda has in common: who takes part, who has the time, and what is said afterwards.
 
@@ -13,32 +16,57 @@ export const factsOf = ({ _id, clientId, branchId, specialistId, serviceId, star
   appointmentId: _id, clientId, branchId, specialistId, serviceId, startsAt: start, endsAt: end, status, version,
 })
 
-/** Branch, specialist and service of a row; refuses with the internal text of [APT-19]. */
-export const partiesOf = async (tx: Tx, appointment: Appointment): Promise<Parties> => {
-  const parties = await findParties(tx, appointment.businessId, appointment)
-  if (parties === null) throw new Refusal('party_not_found')
-  return parties
+/** Branch, specialist and service of a row, held until the transaction ends; refuses with the internal text of [APT-19]. */
+export const partiesOf = async (tx: AnyTransaction, appointment: Appointment): Promise<Parties> => {
+  const found = await findParties(tx, appointment.businessId, appointment, { held: true })
+  if (found === null) throw new Refusal('party_not_found')
+  return found.parties
 }
 
-const FOLIO_TRIES = 5
+export type Placement<Name extends EventName> = {
+  /** May the row stand there, as far as its parties go? */
+  readonly fits: (parties: Parties) => Result<true, string>
+  /** The same client's same wish again is the appointment that they have. */
+  readonly once: boolean
+  /** Where somebody has the time it is written all the same, marked. A row is only marked when it really overlaps: an unmarked one is protected by the constraint. */
+  readonly mayOverbook: boolean
+  readonly utterance: Utterance<Name>
+}
 
-/**
- * Writes a new row if its time is free. `mayOverbook` writes it all the same, marked; null otherwise. A row is only marked
- * when it really overlaps: an unmarked one is protected by the constraint.
- */
-export const take = async ({ folios }: Deps, tx: Tx, appointment: Appointment, mayOverbook: boolean): Promise<Appointment | null> => {
-  let row = appointment
-  for (let tries = 0; tries < FOLIO_TRIES; tries += 1) {
-    const written = await insertAppointment(tx, row)
-    if (written === true) return row
-    if (written === 'again') row = { ...row, shortId: folios() }
-    else if (mayOverbook && !row.overbook) row = { ...row, overbook: true }
-    else return null
+/** The parties on whose word a row may be written. Only those that were read just now can refuse it. */
+const fitting = async <Name extends EventName>({ parties }: Deps, row: Appointment, { fits }: Placement<Name>): Promise<Result<KnownParties>> => {
+  const judged = (known: KnownParties | null): Result<KnownParties> => {
+    if (known === null) return refuse('party_not_found')
+    const fit = fits(known.parties)
+    return fit.ok ? accept(known) : fit
   }
-  throw new Error('No folio is free')
+  const remembered = judged(parties.recall(row.businessId, row))
+  return remembered.ok ? remembered : judged(await parties.read(row.businessId, row))
 }
 
-/** The same for a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. Refuses with `slot_taken`. */
+const PLACING_TRIES = 5
+
+/** Writes a new row and says so. Answers the row, or the id of the one that it repeats. Refuses `slot_taken`, and what `fits` and [APT-19] refuse. */
+export const place = async <Name extends EventName>(deps: Deps, wanted: Appointment, placement: Placement<Name>): Promise<Appointment | string> => {
+  const { once, mayOverbook, utterance } = placement
+  let row = wanted
+  for (let tries = 0; tries < PLACING_TRIES; tries += 1) {
+    const fit = await fitting(deps, row, placement)
+    const { same, taken } = await lookForRoom(deps.db, row, { once })
+    if (same !== null) return same
+    const parties = orRefuse(fit)
+    if (taken && !mayOverbook) throw new Refusal('slot_taken')
+    row = { ...row, overbook: taken }
+    // The next statement is all or nothing: this is the last moment at which nothing is there.
+    failpoint('booking.before_commit')
+    if (await placeAppointment(deps.db, row, parties, utterance)) return row
+    deps.parties.forget(row.businessId, row)
+    row = { ...row, shortId: deps.folios() }
+  }
+  throw new Refusal('conflict')
+}
+
+/** For a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. Refuses with `slot_taken`. */
 export const retake = async (tx: Tx, next: Appointment, previous: Appointment, mayOverbook: boolean): Promise<Appointment> => {
   if (!holds(next.status)) return next
   await lockAgendas(tx, [previous.specialistId, next.specialistId])

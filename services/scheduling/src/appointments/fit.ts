@@ -25,7 +25,14 @@ export type Offer = {
   readonly bySpecialist: boolean
 }
 
-const weekOf = ({ branch, specialist, service }: Parties): WeekPlan => weekPlan(branch, specialist.restSchedules, service?.restSchedules ?? null)
+const weeks = new WeakMap<Parties, WeekPlan>()
+/** Their week is worked out once for as long as they are remembered. */
+const weekOf = (parties: Parties): WeekPlan => {
+  const { branch, specialist, service } = parties
+  const week = weeks.get(parties) ?? weekPlan(branch, specialist.restSchedules, service?.restSchedules ?? null)
+  weeks.set(parties, week)
+  return week
+}
 
 /** The day of the start, the one before and two more: an appointment lasts 24 hours at most. */
 const clocksAround = (start: string, zone: Zone) => dayClocks(addDays(localDateOf(new Date(start), zone), -1), 4, zone)

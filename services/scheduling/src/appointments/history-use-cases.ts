@@ -23,7 +23,7 @@ export const historyOf = ({ db }: Deps) => async (businessId: string, clientId: 
 
 /** Brings in existing appointments; overlapping ones are skipped and nobody is written to about any of them. */
 export const importAppointments = ({ db, clock, ids, folios }: Deps) => (actor: Actor, appointments: readonly ImportedAppointment[]): Promise<{ created: number; skipped: number }> =>
-  db.transaction(async tx => {
+  db.fast(async tx => {
     const businessId = businessOf(actor)
     const created = await importRows(tx, appointments, { businessId, by: actor.name, now: clock.now(), ids, folios })
     if (created > 0) await tx.say('appointments.imported', { key: businessId, data: { count: created } })

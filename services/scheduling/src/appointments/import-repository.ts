@@ -1,7 +1,6 @@
 import type { BodyOf } from '@mostrador/contracts'
 import { NO_CLIENT, type schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { sql } from '@mostrador/db/raw'
-import type { Tx } from '../house.ts'
+import { sql, type SqlTarget } from '@mostrador/db/raw'
 
 export type ImportedAppointment = BodyOf<typeof schedulingRoutes.importAppointments>['appointments'][number]
 export type Import = { readonly businessId: string; readonly by: string; readonly now: Date; readonly ids: () => string; readonly folios: () => string }
@@ -10,7 +9,7 @@ export type Import = { readonly businessId: string; readonly by: string; readonl
  * Writes existing appointments in one statement and answers how many. Left out: those of unknown places, services and
  * specialists, impossible lengths, times that somebody holds, and those that are there already.
  */
-export const importRows = async (tx: Tx, appointments: readonly ImportedAppointment[], { businessId, by, now, ids, folios }: Import): Promise<number> => {
+export const importRows = async (tx: SqlTarget, appointments: readonly ImportedAppointment[], { businessId, by, now, ids, folios }: Import): Promise<number> => {
   const rows = appointments.map(({ clientId, branchId, serviceId, specialistId, start, end, status, createdAt, clientNotes }) => ({
     id: ids(), folio: folios(), client_id: clientId === NO_CLIENT ? null : clientId, branch_id: branchId, service_id: serviceId, specialist_id: specialistId,
     starts_at: start, ends_at: end, status, created_at: createdAt, client_notes: clientNotes,

@@ -1,23 +1,13 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
-import type { TestHouse } from '@mostrador/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBlock, aSalon, aSlot, book, bookFor, branchForm, NOW, openHouse, type Salon, saidAbout, serviceForm, specialistForm } from '../test/factories.ts'
+import { describe, expect, it } from 'vitest'
+import { aBlock, aSlot, book, bookFor, branchForm, saidAbout, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
 
-let house: TestHouse
-let salon: Salon
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  house.clock.set(NOW)
-  salon = await aSalon(house)
-})
+const salon = useSalon()
 
 const at = (start: string, end: string) => ({ start: `2026-11-23T${start}:00.000Z`, end: `2026-11-23T${end}:00.000Z` })
-const as = () => house.as(salon.assistant)
-const status = (id: string, to: 'cancelada' | 'asistida' | 'agendada') => house.as(salon.owner)(r.setAppointmentStatus, { params: { id }, body: { status: to } })
+const as = () => salon.house.as(salon.assistant)
+const status = (id: string, to: 'cancelada' | 'asistida' | 'agendada') => salon.house.as(salon.owner)(r.setAppointmentStatus, { params: { id }, body: { status: to } })
 
 describe('booking what was offered', () => {
   it('books every slot of the search, and it is gone afterwards [G1-08]', async () => {
@@ -47,7 +37,7 @@ describe('booking what was offered', () => {
 
   it('refuses an overlap with an appointment and with a block, naming free times [G1-08, BLK-01]', async () => {
     await book(salon)
-    await house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, at('21:00', '22:00')) } })
+    await salon.house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, at('21:00', '22:00')) } })
     for (const span of [at('18:00', '19:00'), at('18:30', '19:30'), at('21:30', '22:30')]) {
       expect((await bookFor(salon, span)).body).toMatchObject({ code: 'slot_taken', details: { nearest: [{}, {}, {}] } })
     }
@@ -61,7 +51,7 @@ describe('booking what was offered', () => {
   })
 
   it('refuses what is not offered: unavailable or archived services, strange specialists and branches [SRV2-08, G1-08]', async () => {
-    const owner = house.as(salon.owner)
+    const owner = salon.house.as(salon.owner)
     const other = (await owner(r.createBranch, { body: { branch: { ...branchForm, name: 'Norte', restSchedules: { ...branchForm.restSchedules, monday: [] } } } })).data
     expect((await bookFor(salon, { branchId: other._id })).body).toMatchObject({ code: 'service_not_offered' })
     const carla = (await owner(r.createSpecialist, { body: { specialist: { ...specialistForm, name: 'Carla', branchId: salon.branch._id } } })).data
@@ -122,7 +112,7 @@ describe('moving and cancelling what is one’s own', () => {
 
   it('does not cancel what is over', async () => {
     const { data } = await bookFor(salon)
-    house.clock.set('2026-11-23T19:00:00Z')
+    salon.house.clock.set('2026-11-23T19:00:00Z')
     expect((await as()(r.cancelFor, { body: { appointmentId: data._id, clientId: data.clientId, updatedBy: 'Asistente Ana' } })).body).toMatchObject({ code: 'appointment_closed' })
   })
 })
@@ -147,8 +137,8 @@ describe('what other services ask', () => {
   })
 
   it('offers only what can be booked [SRV2-08]', async () => {
-    await house.as(salon.owner)(r.createService, { body: { service: { ...serviceForm, name: 'Tinte', available: false }, branches: [salon.branch._id], specialists: [] } })
-    await house.as(salon.owner)(r.archiveSpecialist, { params: { id: salon.beto._id }, query: { archive: 'true' } })
+    await salon.house.as(salon.owner)(r.createService, { body: { service: { ...serviceForm, name: 'Tinte', available: false }, branches: [salon.branch._id], specialists: [] } })
+    await salon.house.as(salon.owner)(r.archiveSpecialist, { params: { id: salon.beto._id }, query: { archive: 'true' } })
     const { data } = await as()(r.offer, {})
     expect(data.branches.map(one => one.name)).toEqual(['Centro'])
     expect(data.services.map(one => one.name)).toEqual(['Corte de cabello'])
@@ -167,7 +157,7 @@ describe('what other services ask', () => {
     expect((await as()(r.importAppointments, { body: { appointments } })).data).toEqual({ created: 0, skipped: 6 })
     const said = await saidAbout(salon, salon.businessId)
     expect(said).toEqual([{ type: 'appointments.imported', data: { count: 3 } }])
-    const { data } = await house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' } })
+    const { data } = await salon.house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' } })
     expect(data.map(one => [one.status, one.source, one.clientId === '0', one.createdAt]).toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([
       ['asistida', 'import', false, '2026-11-01T00:00:00.000Z'], ['cancelada', 'import', false, '2026-11-01T00:00:00.000Z'], ['confirmada', 'import', true, '2026-11-01T00:00:00.000Z'],
     ])

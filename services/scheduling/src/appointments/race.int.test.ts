@@ -3,38 +3,29 @@ import { type Appointment, schedulingRoutes as r } from '@mostrador/contracts/sc
 import { dbFor, withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
-import type { TestHouse } from '@mostrador/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { guarded, updateAppointment } from './repository.ts'
-import { aBlock, aSalon, aSlot, aWish, book, openHouse, type Salon } from '../test/factories.ts'
+import { aBlock, aSlot, aWish, book, useSalon } from '../test/factories.ts'
 
-let house: TestHouse
-let salon: Salon
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  salon = await aSalon(house)
-})
+const salon = useSalon()
 
 type Reply = { readonly status: number; readonly body: { readonly success: boolean; readonly code?: string; readonly details?: unknown; readonly data?: unknown } }
 
 const owned = async <Row>(text: string): Promise<Row[]> => {
-  const { rows } = await house.infra.database.relay.query(text)
+  const { rows } = await salon.house.infra.database.relay.query(text)
   return rows as Row[]
 }
 
 /** Pairs of rows that hold the same specialist at the same time: there may be none. */
 const overlaps = async (): Promise<number> => {
-  const { data } = await house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-01T00:00:00Z', to: '2026-12-31T00:00:00Z' } })
+  const { data } = await salon.house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-01T00:00:00Z', to: '2026-12-31T00:00:00Z' } })
   const holding = data.filter(one => ['agendada', 'confirmada', 'pago_pendiente', 'asistida', 'block'].includes(one.status) && !one.overbook)
   return holding.flatMap((a, at) => holding.slice(at + 1).filter(b => a.specialistId === b.specialistId && a.start < b.end && b.start < a.end)).length
 }
 
 /** What the server counted. Every connection hands in its count first: they do so on their own only once in a while. */
 const deadlocks = async (): Promise<number> => {
-  await Promise.all(Array.from({ length: 10 }, () => house.infra.database.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')))
+  await Promise.all(Array.from({ length: 10 }, () => salon.house.infra.database.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')))
   const [row] = await owned<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
   return Number(row?.deadlocks)
 }
@@ -46,8 +37,8 @@ const codes = (replies: readonly Reply[]) => replies.reduce<Record<string, numbe
 
 describe('races for one specialist', () => {
   it('200 bookings of one time over the form, the assistant and the public: one row, 199 refusals with free times [G1-08]', { timeout: 60_000 }, async () => {
-    const form = (): Promise<Reply> => house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon) } })
-    const slot = (actor: Actor) => (): Promise<Reply> => house.as(actor)(r.bookFor, { body: { clientId: newId(), slot: aSlot(salon), createdBy: actor.name } })
+    const form = (): Promise<Reply> => salon.house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon) } })
+    const slot = (actor: Actor) => (): Promise<Reply> => salon.house.as(actor)(r.bookFor, { body: { clientId: newId(), slot: aSlot(salon), createdBy: actor.name } })
     const doors = [form, slot(salon.assistant), slot(actorOf.service('edge-gateway', salon.businessId))]
     const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => (doors[at % doors.length] ?? form)()))
     expect(codes(replies)).toEqual({ won: 1, slot_taken: 199 })
@@ -58,7 +49,7 @@ describe('races for one specialist', () => {
       expect(nearest).toHaveLength(3)
       expect(nearest.every(one => one.start !== '2026-11-23T18:00:00.000Z' || one.specialistId !== salon.ana._id)).toBe(true)
     }
-    expect((await house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' } })).data).toHaveLength(1)
+    expect((await salon.house.as(salon.owner)(r.listAppointments, { query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' } })).data).toHaveLength(1)
     const booked = await owned<{ count: string }>(`select count(*) from platform.outbox where business_id = '${salon.businessId}' and type = 'appointment.booked'`)
     expect(Number(booked[0]?.count)).toBe(1)
   })
@@ -69,8 +60,8 @@ describe('races for one specialist', () => {
     const replies = await Promise.all(Array.from({ length: 160 }, (_, at): Promise<Reply> => {
       const span = { start: minute((at % 16) * 30), end: minute((at % 16) * 30 + 60) }
       return at % 2 === 0
-        ? house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, span) } })
-        : house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, span) } })
+        ? salon.house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, span) } })
+        : salon.house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, span) } })
     }))
     const { won = 0, ...refused } = codes(replies)
     expect(won).toBeGreaterThan(3)
@@ -91,9 +82,9 @@ describe('races for one specialist', () => {
       const one = placed[at % placed.length]
       if (one === undefined) throw new Error('Nothing was booked')
       const target = { ...span((at * 5) % 8), specialistId: side(at + 1 + (at % 3)) }
-      if (at % 5 === 4) return house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, target) } })
-      if (at % 5 === 3) return house.as(salon.owner)(r.setAppointmentStatus, { params: { id: one._id }, body: { status: at % 2 === 0 ? 'cancelada' : 'agendada' } })
-      return house.as(salon.owner)(r.editAppointment, { params: { id: one._id }, body: { appointment: target } })
+      if (at % 5 === 4) return salon.house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, target) } })
+      if (at % 5 === 3) return salon.house.as(salon.owner)(r.setAppointmentStatus, { params: { id: one._id }, body: { status: at % 2 === 0 ? 'cancelada' : 'agendada' } })
+      return salon.house.as(salon.owner)(r.editAppointment, { params: { id: one._id }, body: { appointment: target } })
     }))
     const { won = 0, ...refused } = codes(replies)
     expect(won).toBeGreaterThan(8)
@@ -105,8 +96,8 @@ describe('races for one specialist', () => {
   it('a specialist who is deleted while being booked is archived, or was never booked [G1-03]', async () => {
     const side = salon.beto._id
     const [removed, ...bookings] = await Promise.all([
-      house.as(salon.owner)(r.deleteSpecialist, { params: { id: side } }),
-      ...[15, 16, 17, 18, 19].map(hour => house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, { specialistId: side, start: `2026-11-24T${hour}:00:00Z`, end: `2026-11-24T${hour + 1}:00:00Z` }) } })),
+      salon.house.as(salon.owner)(r.deleteSpecialist, { params: { id: side } }),
+      ...[15, 16, 17, 18, 19].map(hour => salon.house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, { specialistId: side, start: `2026-11-24T${hour}:00:00Z`, end: `2026-11-24T${hour + 1}:00:00Z` }) } })),
     ])
     const before = bookings.filter(reply => reply.status === 200).length
     expect(bookings.filter(reply => reply.status !== 200 && reply.status !== 404)).toEqual([])
@@ -116,12 +107,12 @@ describe('races for one specialist', () => {
   it('two moves to one free time: one goes, one hears of it', async () => {
     const [first, second] = [await book(salon), await book(salon, { start: '2026-11-23T21:00:00Z', end: '2026-11-23T22:00:00Z' })]
     const target = { start: '2026-11-23T22:00:00.000Z', end: '2026-11-23T23:00:00.000Z' }
-    const replies = await Promise.all([first, second].map((one): Promise<Reply> => house.as(salon.owner)(r.editAppointment, { params: { id: one._id }, body: { appointment: target } })))
+    const replies = await Promise.all([first, second].map((one): Promise<Reply> => salon.house.as(salon.owner)(r.editAppointment, { params: { id: one._id }, body: { appointment: target } })))
     expect(codes(replies)).toEqual({ won: 1, slot_taken: 1 })
   })
 
   it('the constraint itself answers a change that looked free a moment ago, as slot_taken', async () => {
-    const db = dbFor(house.infra.database, 'scheduling')
+    const db = dbFor(salon.house.infra.database, 'scheduling')
     const [first, second] = [await book(salon), await book(salon, { start: '2026-11-23T21:00:00Z', end: '2026-11-23T22:00:00Z' })]
     const unseen = { ...second, start: first.start, end: first.end, version: second.version + 1 }
     const write = withTenant(salon.businessId, () => guarded(() => db.transaction(tx => updateAppointment(tx, unseen))))
@@ -130,7 +121,7 @@ describe('races for one specialist', () => {
 
   it('one client saying yes twice has one appointment', async () => {
     const clientId = newId()
-    const replies = await Promise.all(Array.from({ length: 6 }, () => house.as(salon.assistant)(r.bookFor, { body: { clientId, slot: aSlot(salon), createdBy: 'Asistente Ana' } })))
+    const replies = await Promise.all(Array.from({ length: 6 }, () => salon.house.as(salon.assistant)(r.bookFor, { body: { clientId, slot: aSlot(salon), createdBy: 'Asistente Ana' } })))
     expect(replies.map(reply => reply.status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect(new Set(replies.map(reply => reply.data._id)).size).toBe(1)
   })

@@ -26,6 +26,12 @@ const fromCells = (row: Cells): Appointment => ({
   source: row[26], overbook: row[27], version: row[28],
 })
 
+/** One appointment or block, or null. */
+export const readAppointment = async ({ pool }: Db, businessId: string, id: string): Promise<Appointment | null> => {
+  const { rows: [row] } = await pool.query<Cells>({ name: 'scheduling-appointment', rowMode: 'array', values: [businessId, id], text: `select ${columns} from scheduling.appointment where business_id = $1 and id = $2` })
+  return row === undefined ? null : fromCells(row)
+}
+
 export type AgendaQuery = { readonly from: string; readonly to: string; readonly branchId?: string | undefined; readonly specialistId?: string | undefined; readonly status?: AppointmentStatus | undefined }
 
 /** Appointments and blocks that start in [from, to), in order of start, at most 5,000 [CAL2-06]. */

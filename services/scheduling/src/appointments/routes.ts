@@ -3,8 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import { answer, businessOf, serve } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
-import { countOfClient, findFacts, listAgenda, listOfClient } from './reading-repository.ts'
-import { findAppointment } from './repository.ts'
+import { countOfClient, findFacts, listAgenda, listOfClient, readAppointment } from './reading-repository.ts'
 import { bookAppointment, bookFor, cancelFor, changeStatus, editAppointment, moveFor, removeAppointment } from './use-cases.ts'
 
 const found = <Value>(value: Value | null): Value => {
@@ -17,7 +16,7 @@ export const appointmentRoutes = (house: SchedulingHouse, deps: Deps): void => {
   const { db, clock } = deps
   serve(house, r.listAppointments, ({ actor, query }) => listAgenda(db, businessOf(actor), query))
   serve(house, r.populateAppointments, ({ actor, query }) => historyOf(deps)(businessOf(actor), query.clientId))
-  serve(house, r.getAppointment, async ({ actor, params }) => found(await findAppointment(db, businessOf(actor), params.id)))
+  serve(house, r.getAppointment, async ({ actor, params }) => found(await readAppointment(db, businessOf(actor), params.id)))
   serve(house, r.bookAppointment, ({ actor, body }) => bookAppointment(deps)(actor, body.appointment))
   serve(house, r.editAppointment, ({ actor, params, body }) => editAppointment(deps)(actor, params.id, body.appointment))
   serve(house, r.setAppointmentStatus, ({ actor, params, body }) => changeStatus(deps)(actor, params.id, body.status, body.updatedBy))

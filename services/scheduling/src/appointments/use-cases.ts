@@ -1,12 +1,13 @@
 import type { Actor, BodyOf } from '@mostrador/contracts'
 import type { Appointment, AppointmentForm, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
-import { orRefuse, Refusal, type Zone } from '@mostrador/kernel'
-import { businessOf } from '@mostrador/platform'
+import { accept, orRefuse, Refusal, type Result, type Zone } from '@mostrador/kernel'
+import { type AnyTransaction, businessOf, failpoint } from '@mostrador/platform'
 import type { Deps, Tx } from '../house.ts'
-import { factsOf, orNearest, partiesOf, retake, revise, take } from './agenda-use-cases.ts'
-import { type Birth, book, cancelOwn, type Change, edit, type Edited, holds, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'
-import { fitsHours, fitsOffer } from './fit.ts'
-import { deleteAppointment, findAppointment, findSame, guarded } from './repository.ts'
+import { factsOf, orNearest, partiesOf, place, retake, revise } from './agenda-use-cases.ts'
+import { type Birth, book, cancelOwn, type Change, type Code, edit, type Edited, holds, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'
+import { fitsHours, fitsOffer, type Parties } from './fit.ts'
+import { readAppointment } from './reading-repository.ts'
+import { deleteAppointment, guarded, lookForRoom } from './repository.ts'
 
 /** Staff see a warning and may go on; nobody else may [G1-08]. */
 const isStaff = ({ kind }: Actor): boolean => kind === 'user'
@@ -18,36 +19,28 @@ export const birthOf = ({ clock, ids, folios }: Deps, actor: Actor, by: string =
 /** `strict` for all but staff. The zone is asked before a connection is held: it may be a question to another service. */
 type Mode = { readonly strict: boolean; readonly overbook: boolean; readonly zone: Zone }
 
-const checkFit = async ({ clock }: Deps, tx: Tx, appointment: Appointment, { strict, overbook, zone }: Mode): Promise<void> => {
-  const parties = await partiesOf(tx, appointment)
-  if (strict) orRefuse(fitsOffer(parties, appointment, { zone, now: clock.now() }))
-  else if (!overbook) orRefuse(fitsHours(parties, appointment, zone))
+const fitOf = ({ clock }: Deps, appointment: Appointment, { strict, overbook, zone }: Mode) => (parties: Parties): Result<true, Code> => {
+  if (strict) return fitsOffer(parties, appointment, { zone, now: clock.now() })
+  return overbook ? accept(true) : fitsHours(parties, appointment, zone)
 }
+
+const checkFit = async (deps: Deps, tx: AnyTransaction, appointment: Appointment, mode: Mode): Promise<true> => orRefuse(fitOf(deps, appointment, mode)(await partiesOf(tx, appointment)))
 
 type Booking = Omit<Mode, 'zone'> & { readonly threadId?: string | undefined }
 
 const placeNew = async (deps: Deps, wish: Wish, birth: Birth, { strict, overbook, threadId }: Booking): Promise<Appointment> => {
   const wanted = orRefuse(book(wish, birth))
   const zone = await deps.zones.of(birth.businessId)
-  return orNearest(deps, birth.businessId, wanted, () =>
-    guarded(() =>
-      deps.db.transaction(async tx => {
-        const repeated = () => (strict ? findSame(tx, wanted) : null)
-        const before = await repeated()
-        if (before !== null) return before
-        await checkFit(deps, tx, wanted, { strict, overbook, zone })
-        const booked = await take(deps, tx, wanted, overbook)
-        if (booked === null) {
-          // Whoever was faster may have been the same client.
-          const same = await repeated()
-          if (same === null) throw new Refusal('slot_taken')
-          return same
-        }
-        await tx.say('appointment.booked', { key: booked._id, data: { ...factsOf(booked), source: booked.source, ...(threadId === undefined ? {} : { threadId }) } })
-        return booked
-      })
-    )
+  const utterance = { type: 'appointment.booked', key: wanted._id, data: { ...factsOf(wanted), source: wanted.source, ...(threadId === undefined ? {} : { threadId }) } } as const
+  const placed = await orNearest(deps, birth.businessId, wanted, () =>
+    guarded(() => place(deps, wanted, { fits: fitOf(deps, wanted, { strict, overbook, zone }), once: strict, mayOverbook: overbook, utterance }))
   )
+  failpoint('booking.after_commit')
+  if (typeof placed !== 'string') return placed
+  const same = await readAppointment(deps.db, birth.businessId, placed)
+  // Deleted between the two looks: nobody has the time any more, and the wish may be made again.
+  if (same === null) throw new Refusal('conflict')
+  return same
 }
 
 /** Staff book; starts agendada [APT-10, APT-17]. Refusals: slot_taken with the nearest free times, outside_working_hours, party_not_found. */
@@ -79,22 +72,30 @@ const placeAgain = async (deps: Deps, tx: Tx, { appointment: next, effect }: Edi
   return placed
 }
 
+/** Most moves that are refused are so here, before a transaction waits its turn at the specialists. */
+const refuseTaken = async ({ db }: Deps, edited: Result<Edited>): Promise<void> => {
+  if (!edited.ok || edited.value.effect !== 'moved' || !holds(edited.value.appointment.status)) return
+  if ((await lookForRoom(db, edited.value.appointment, { once: false })).taken) throw new Refusal('slot_taken')
+}
+
 /** Staff edit or move; the status stays [APT-10]. */
 export const editAppointment = (deps: Deps) => async (actor: Actor, id: string, { overbook = false, ...change }: Change & { overbook?: boolean | undefined }): Promise<Appointment> => {
   const businessId = businessOf(actor)
   const mode = { strict: !isStaff(actor), overbook: overbook && isStaff(actor), zone: await deps.zones.of(businessId) }
-  const current = await findAppointment(deps.db, businessId, id)
+  const current = await readAppointment(deps.db, businessId, id)
   if (current === null) throw new Refusal('appointment_not_found')
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Appointment>
-  return orNearest(deps, businessId, { ...current, ...given }, () =>
-    revise(deps, businessId, id, {
+  const edited = (row: Appointment) => edit(row, change, { by: actor.name, now: deps.clock.now() })
+  return orNearest(deps, businessId, { ...current, ...given }, async () => {
+    if (!mode.overbook) await refuseTaken(deps, edited(current))
+    return revise(deps, businessId, id, {
       async decide(tx, row) {
         if (row === null) throw new Refusal('appointment_not_found')
-        return placeAgain(deps, tx, orRefuse(edit(row, change, { by: actor.name, now: deps.clock.now() })), row, mode)
+        return placeAgain(deps, tx, orRefuse(edited(row)), row, mode)
       },
       say: sayEdited,
     })
-  )
+  })
 }
 
 /** A client's own live appointment goes to an offered time. */
@@ -118,7 +119,7 @@ const sayStatus = (tx: Tx, next: Appointment, previous: Appointment): Promise<vo
 /** Staff change the status [APT-07]. Taking a freed time back works only while it is free. */
 export const changeStatus = (deps: Deps) => async (actor: Actor, id: string, status: SettableStatus, updatedBy: string | undefined): Promise<Appointment> => {
   const businessId = businessOf(actor)
-  const current = await findAppointment(deps.db, businessId, id)
+  const current = await readAppointment(deps.db, businessId, id)
   if (current === null) throw new Refusal('appointment_not_found')
   const by = isStaff(actor) ? actor.name : (updatedBy ?? actor.name)
   return orNearest(deps, businessId, current, () =>

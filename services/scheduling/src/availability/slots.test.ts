@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { WeekPlan } from '../hours/working-time.ts'
 import { dayClock, dayClocks } from './day-clock.ts'
 import { instantOfMinute, minuteOfInstant } from './minute-text.ts'
-import { freeSlots, type Host, type Wanted } from './slots.ts'
+import { freeSlots, type Host, nearestFree, type Wanted } from './slots.ts'
 
 const MINUTE = 60_000
 const daily = (open: readonly Interval[], opening = { from: open[0]?.from ?? 0, to: open.at(-1)?.to ?? 0 }): WeekPlan => Array.from({ length: 7 }, () => ({ opening, open }))
@@ -137,8 +137,9 @@ describe('the engine and the slow truth', () => {
       weeks: fc.array(week, { minLength: 1, maxLength: 3 }), steps: fc.array(fc.constantFrom(15, 20, 30, 40, 45, 60, 90, 120, 180), { minLength: 3, maxLength: 3 }),
       busy: fc.array(fc.tuple(fc.integer({ min: -1000, max: 5000 }), fc.integer({ min: 1, max: 300 })), { maxLength: 12 }),
       duration: fc.constantFrom(1, 15, 30, 45, 60, 75, 120, 480), wait: fc.integer({ min: -500, max: 3000 }), limits: fc.option(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1440 }))),
+      near: fc.integer({ min: -2000, max: 6000 }), few: fc.integer({ min: 1, max: 5 }),
     })
-    fc.assert(fc.property(aCase, ({ window: [zone, base], offset, count, weeks, steps, busy, duration, wait, limits }) => {
+    fc.assert(fc.property(aCase, ({ window: [zone, base], offset, count, weeks, steps, busy, duration, wait, limits, near, few }) => {
       const from = addDays(base, offset)
       const origin = at(`${from}T00:00Z`)
       const hosts = weeks.map((plan, index) => ({
@@ -148,6 +149,11 @@ describe('the engine and the slow truth', () => {
       const wanted = aSearch(zone, from, count, { duration, notBefore: origin + wait, startFrom: limits?.[0] ?? 0, startTo: limits?.[1] ?? 1440 })
       const found = freeSlots(wanted, hosts).map(({ start, specialistId }) => ({ start, specialistId }))
       expect(found).toEqual(bruteForce(zone, from, addDays(from, count - 1), wanted, hosts))
+      const away = ({ start }: { start: string }) => Math.abs(at(start) - origin - near)
+      const other = ({ specialistId }: { specialistId: string }) => (specialistId === 's1' ? 0 : 1)
+      const nearest = nearestFree({ ...wanted, limit: few }, hosts, { around: origin + near, preferred: 's1' })
+      expect(nearest.map(({ slot: { start, specialistId } }) => ({ start, specialistId }))).toEqual(found.toSorted((a, b) => away(a) - away(b) || other(a) - other(b)).slice(0, few))
+      expect(nearest.map(one => one.away)).toEqual(nearest.map(({ slot }) => away(slot)))
     }), { numRuns: 300 })
   })
 })

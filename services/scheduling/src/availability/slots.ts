@@ -106,22 +106,51 @@ export const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] =
  * Pure and without dates: days come resolved from day-clock.ts. A search ends with the day that fills it.
  */
 export const freeSlots = (wanted: Wanted, hosts: readonly Host[]): Slot[] => {
-  const { days, duration, limit, serviceId } = wanted
+  const { days, limit } = wanted
   const sweeps = hosts.map(host => sweepOf(wanted, host))
   const slots: Slot[] = []
   for (let d = 0; d < days.length - 1 && slots.length < limit; d += 1) {
     for (const key of keysOf(days[d] as DayClock, sweeps)) {
       if (slots.length === limit) break
-      const start = Math.floor(key / ROOM)
-      const { branchId, specialistId } = hosts[key - start * ROOM] as Host
-      slots.push({ start: instantOfMinute(start), end: instantOfMinute(start + duration), branchId, specialistId, serviceId })
+      slots.push(slotOf(key, wanted, hosts))
     }
   }
   return slots
 }
 
+/** `around`: minute since 1970. Of two equally near times that of the host `preferred` comes first. */
+export type Near = { readonly around: number; readonly preferred?: string | undefined }
+/** `away`: minutes between a slot and the wanted one. */
+export type NearSlot = { readonly slot: Slot; readonly away: number }
+
+/** Of the same free times the `wanted.limit` nearest to a minute, nearest first; equally near ones in the order of freeSlots. Only these are spelled out. */
+export const nearestFree = (wanted: Wanted, hosts: readonly Host[], { around, preferred }: Near): NearSlot[] => {
+  const away = (key: number): number => Math.abs(minuteOf(key) - around)
+  const other = (key: number): number => (hostOf(key, hosts).specialistId === preferred ? 0 : 1)
+  const order = (a: number, b: number): number => away(a) - away(b) || other(a) - other(b) || a - b
+  const best: number[] = []
+  hosts.forEach((host, at) => {
+    const sweep = sweepOf(wanted, host)
+    const keep = (start: number): void => {
+      const key = start * ROOM + at
+      if (best.length === wanted.limit && order(key, best[best.length - 1] as number) > 0) return
+      best.splice(best.findLastIndex(known => order(known, key) < 0) + 1, 0, key)
+      best.length = Math.min(best.length, wanted.limit)
+    }
+    for (const day of wanted.days.slice(0, -1)) sweep(day, keep)
+  })
+  return best.map(key => ({ slot: slotOf(key, wanted, hosts), away: away(key) }))
+}
+
 // Start and host as one number, so that a sort of numbers is enough; minutes since 1970 leave room for a million hosts.
 const ROOM = 2 ** 20
+const minuteOf = (key: number): number => Math.floor(key / ROOM)
+const hostOf = (key: number, hosts: readonly Host[]): Host => hosts[key - minuteOf(key) * ROOM] as Host
+const slotOf = (key: number, { duration, serviceId }: Wanted, hosts: readonly Host[]): Slot => {
+  const start = minuteOf(key)
+  const { branchId, specialistId } = hostOf(key, hosts)
+  return { start: instantOfMinute(start), end: instantOfMinute(start + duration), branchId, specialistId, serviceId }
+}
 
 const keysOf = (day: DayClock, sweeps: readonly Sweep[]): ArrayLike<number> & Iterable<number> => {
   const keys: number[] = []

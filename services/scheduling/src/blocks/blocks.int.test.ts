@@ -1,21 +1,11 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
-import type { TestHouse } from '@mostrador/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBlock, aSalon, book, NOW, openHouse, type Salon, saidAbout } from '../test/factories.ts'
+import { describe, expect, it } from 'vitest'
+import { aBlock, book, saidAbout, useSalon } from '../test/factories.ts'
 
-let house: TestHouse
-let salon: Salon
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  house.clock.set(NOW)
-  salon = await aSalon(house)
-})
+const salon = useSalon()
 
-const as = () => house.as(salon.owner)
+const as = () => salon.house.as(salon.owner)
 const create = (fields: Parameters<typeof aBlock>[1] = {}) => as()(r.createBlock, { body: { block: aBlock(salon, fields) } })
 const at = (start: string, end: string) => ({ start: `2026-11-23T${start}:00.000Z`, end: `2026-11-23T${end}:00.000Z` })
 

@@ -1,9 +1,9 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Appointment, BlockForm } from '@mostrador/contracts/scheduling'
-import { orRefuse, Refusal } from '@mostrador/kernel'
+import { accept, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
-import { factsOf, orNearest, partiesOf, retake, revise, take } from '../appointments/agenda-use-cases.ts'
+import { factsOf, orNearest, partiesOf, place, retake, revise } from '../appointments/agenda-use-cases.ts'
 import { block, editBlock } from '../appointments/appointment.ts'
 import { guarded } from '../appointments/repository.ts'
 import { birthOf } from '../appointments/use-cases.ts'
@@ -12,19 +12,12 @@ import type { Deps } from '../house.ts'
 type Wish = z.output<typeof BlockForm>
 
 /** Blocks a specialist's time, inside or outside of hours [BLK-05]. Refuses with `slot_taken` where an appointment or a block is. */
-export const createBlock = (deps: Deps) => (actor: Actor, wish: Wish): Promise<Appointment> => {
+export const createBlock = (deps: Deps) => async (actor: Actor, wish: Wish): Promise<Appointment> => {
   const wanted = orRefuse(block(wish, birthOf(deps, actor)))
-  return orNearest(deps, wanted.businessId, wanted, () =>
-    guarded(() =>
-      deps.db.transaction(async tx => {
-        await partiesOf(tx, wanted)
-        const blocked = await take(deps, tx, wanted, false)
-        if (blocked === null) throw new Refusal('slot_taken')
-        await tx.say('block.created', { key: blocked._id, data: factsOf(blocked) })
-        return blocked
-      })
-    )
-  )
+  const utterance = { type: 'block.created', key: wanted._id, data: factsOf(wanted) } as const
+  const placed = await orNearest(deps, wanted.businessId, wanted, () => guarded(() => place(deps, wanted, { fits: () => accept(true), once: false, mayOverbook: false, utterance })))
+  if (typeof placed === 'string') throw new Error('A block repeats nothing')
+  return placed
 }
 
 /** Changes a block. An appointment does not become one [C1-03]. */

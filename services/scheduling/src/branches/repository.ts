@@ -32,8 +32,3 @@ export const saveBranch = async (tx: Tx, branch: Branch, now: Date): Promise<voi
   await tx.prisma.serviceBranch.deleteMany({ where: { businessId, branchId: id, serviceId: { notIn: branch.services } } })
   await tx.prisma.serviceBranch.createMany({ data: branch.services.map(serviceId => ({ businessId, branchId: id, serviceId })), skipDuplicates: true })
 }
-
-/** Gone from every list; past appointments keep its name. */
-export const removeBranch = async (tx: Tx, businessId: string, id: string, now: Date): Promise<void> => {
-  await tx.prisma.branch.updateMany({ where: { businessId, id }, data: { removedAt: now, updatedAt: now } })
-}

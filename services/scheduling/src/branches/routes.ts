@@ -2,8 +2,9 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve, WordedRefusal } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
-import { findBranches } from './repository.ts'
-import { archiveBranch, createBranch, deleteBranch, editBranch } from './use-cases.ts'
+import { archive, remove } from '../parties/use-cases.ts'
+import { findBranch, findBranches } from './repository.ts'
+import { createBranch, editBranch } from './use-cases.ts'
 
 /** The refusal of a week names its day: 'La hora de cierre no puede ser antes que la de apertura en lunes' [SCH-08]. */
 const namingTheDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
@@ -21,6 +22,6 @@ export const branchRoutes = (house: SchedulingHouse, deps: Deps): void => {
   serve(house, r.listBranches, ({ actor, query }) => findBranches(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' }))
   serve(house, r.createBranch, ({ actor, body }) => namingTheDay(createBranch(deps)(businessOf(actor), body.branch)))
   serve(house, r.editBranch, ({ actor, params, body }) => namingTheDay(editBranch(deps)(businessOf(actor), params.id, body.branch)))
-  serve(house, r.archiveBranch, ({ actor, params, query }) => archiveBranch(deps)(businessOf(actor), params.id, query.archive === 'true'))
-  serve(house, r.deleteBranch, ({ actor, params }) => deleteBranch(deps)(businessOf(actor), params.id))
+  serve(house, r.archiveBranch, ({ actor, params, query }) => archive(deps, 'branch', findBranch)(businessOf(actor), params.id, query.archive === 'true'))
+  serve(house, r.deleteBranch, ({ actor, params }) => remove(deps, 'branch')(businessOf(actor), params.id))
 }

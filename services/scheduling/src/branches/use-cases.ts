@@ -1,19 +1,15 @@
 import type { Branch, BranchForm } from '@mostrador/contracts/scheduling'
-import { orRefuse, type Result } from '@mostrador/kernel'
-import type { OpeningHours } from '@mostrador/contracts'
+import { orRefuse } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { canonicalRests, noRests } from '../hours/rests.ts'
 import { openingHours } from '../hours/working-time.ts'
 import type { Deps, Tx } from '../house.ts'
-import { leave, mustExist, orNotFound } from '../parties/use-cases.ts'
-import { findBranch, removeBranch, saveBranch } from './repository.ts'
+import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
+import { findBranch, saveBranch } from './repository.ts'
 
 type Form = z.output<typeof BranchForm>
 
-const hoursOf = ({ schedules: { frecuency, ...week } }: Form): Branch['schedules'] => {
-  const checked: Result<OpeningHours, 'closing_before_opening'> = openingHours(week)
-  return { ...orRefuse(checked), frecuency }
-}
+const hoursOf = ({ schedules: { frecuency, ...week } }: Form): Branch['schedules'] => ({ ...orRefuse(openingHours(week)), frecuency })
 
 /** What the form says over what was there; lists that it leaves out stay. */
 const filled = (form: Form, before: Branch): Branch => ({
@@ -24,7 +20,7 @@ const filled = (form: Form, before: Branch): Branch => ({
 
 const save = async (deps: Deps, tx: Tx, branch: Branch): Promise<Branch> => {
   await saveBranch(tx, branch, deps.clock.now())
-  await tx.say('branch.changed', { key: branch._id, data: { branchId: branch._id } })
+  await sayChanged(tx, 'branch', branch._id)
   return orNotFound(await findBranch(tx, branch.businessId, branch._id), 'branch')
 }
 
@@ -42,23 +38,7 @@ export const createBranch = (deps: Deps) => (businessId: string, form: Form): Pr
 /** Edits a branch [BRA-05]. Appointments made under other hours stay. */
 export const editBranch = (deps: Deps) => (businessId: string, id: string, form: Form): Promise<Branch> =>
   deps.db.transaction(async tx => {
-    const before = orNotFound(await findBranch(tx, businessId, id), 'branch')
+    const before = await hold(tx, { kind: 'branch', businessId, id }, findBranch)
     await mustExist(tx, businessId, 'service', form.services ?? [])
     return save(deps, tx, filled(form, before))
-  })
-
-export const archiveBranch = (deps: Deps) => (businessId: string, id: string, isArchived: boolean): Promise<Branch> =>
-  deps.db.transaction(async tx => save(deps, tx, { ...orNotFound(await findBranch(tx, businessId, id), 'branch'), isArchived }))
-
-/** Deletes, or archives while an appointment to come needs it, or a product is kept there [BRA-08, G1-16]. */
-export const deleteBranch = (deps: Deps) => (businessId: string, id: string): Promise<{ _id: string; archived: boolean }> =>
-  deps.db.transaction(async tx => {
-    const now = deps.clock.now()
-    const branch = orNotFound(await findBranch(tx, businessId, id), 'branch')
-    const archive = () => saveBranch(tx, { ...branch, isArchived: true }, now)
-    const left = branch.products.length > 0
-      ? { _id: id, archived: true, done: await archive() }
-      : await leave(tx, { id, businessId, kind: 'branch', now, archive, remove: () => removeBranch(tx, businessId, id, now) })
-    await tx.say('branch.changed', { key: id, data: { branchId: id } })
-    return { _id: id, archived: left.archived }
   })

@@ -1,6 +1,8 @@
 import { Refusal } from '@mostrador/kernel'
-import type { Tx } from '../house.ts'
-import { type Kind, isNeeded, lockParty, type Needed, unknownIds } from './repository.ts'
+import type { Deps, Tx } from '../house.ts'
+import { isNeeded, type Kind, lockAgainstBookings, lockParty, type Party, setArchived, setRemoved, unknownIds } from './repository.ts'
+
+// What branches, services and specialists have in common: being found, being put away, and leaving.
 
 const notFound = { branch: 'branch_not_found', service: 'service_not_found', specialist: 'specialist_not_found' } as const satisfies Record<Kind, string>
 
@@ -10,19 +12,48 @@ export const mustExist = async (tx: Tx, businessId: string, kind: Kind, ids: rea
   if (unknown.length > 0) throw new Refusal(notFound[kind], { ids: unknown })
 }
 
+/** The row, or the refusal that its kind has for it. */
 export const orNotFound = <Value>(value: Value | null, kind: Kind): Value => {
   if (value === null) throw new Refusal(notFound[kind])
   return value
 }
 
-type Leaving = { readonly kind: Kind; readonly id: string; readonly businessId: string; readonly now: Date; archive(): Promise<void>; remove(): Promise<void> }
+type Find<Row> = (tx: Tx, businessId: string, id: string) => Promise<Row | null>
 
-const neededAs: Readonly<Record<Kind, (id: string) => Needed>> = { branch: branchId => ({ branchId }), service: serviceId => ({ serviceId }), specialist: specialistId => ({ specialistId }) }
-
-/** Deletes, or archives when an appointment still to come needs it [BRA-08, G1-03, G1-16]. */
-export const leave = async (tx: Tx, { kind, id, businessId, now, archive, remove }: Leaving): Promise<{ _id: string; archived: boolean }> => {
-  await lockParty(tx, businessId, kind, id)
-  const archived = await isNeeded(tx, businessId, neededAs[kind](id), now)
-  await (archived ? archive() : remove())
-  return { _id: id, archived }
+/** The row, held until the transaction ends: a change made meanwhile is neither missed nor undone. */
+export const hold = async <Row>(tx: Tx, party: Party, find: Find<Row>): Promise<Row> => {
+  await lockParty(tx, party)
+  return orNotFound(await find(tx, party.businessId, party.id), party.kind)
 }
+
+/** Tells that a branch, a service or a specialist is not what it was. */
+export const sayChanged = (tx: Tx, kind: Kind, id: string): Promise<void> => {
+  switch (kind) {
+    case 'branch': return tx.say('branch.changed', { key: id, data: { branchId: id } })
+    case 'service': return tx.say('service.changed', { key: id, data: { serviceId: id } })
+    case 'specialist': return tx.say('specialist.changed', { key: id, data: { specialistId: id } })
+  }
+}
+
+/** Archives or restores [BRA-09, G1-03]; answers the row as it now is. */
+export const archive = <Row>({ db, clock }: Deps, kind: Kind, find: Find<Row>) => (businessId: string, id: string, isArchived: boolean): Promise<Row> =>
+  db.transaction(async tx => {
+    const party = { kind, businessId, id }
+    await hold(tx, party, find)
+    await setArchived(tx, party, isArchived, clock.now())
+    await sayChanged(tx, kind, id)
+    return orNotFound(await find(tx, businessId, id), kind)
+  })
+
+/** Deletes, or archives what is still needed [BRA-08, G1-03, G1-16]. */
+export const remove = ({ db, clock }: Deps, kind: Kind) => (businessId: string, id: string): Promise<{ _id: string; archived: boolean }> =>
+  db.transaction(async tx => {
+    const party = { kind, businessId, id }
+    await lockAgainstBookings(tx, party)
+    await mustExist(tx, businessId, kind, [id])
+    const now = clock.now()
+    const archived = await isNeeded(tx, party, now)
+    await (archived ? setArchived(tx, party, true, now) : setRemoved(tx, party, now))
+    await sayChanged(tx, kind, id)
+    return { _id: id, archived }
+  })

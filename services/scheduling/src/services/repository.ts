@@ -41,8 +41,3 @@ export const saveService = async (tx: Tx, service: BookableService, now: Date): 
   await tx.prisma.serviceSpecialist.deleteMany({ where: { businessId, serviceId: id, specialistId: { notIn: specialists } } })
   await tx.prisma.serviceSpecialist.createMany({ data: specialists.map(specialistId => ({ businessId, serviceId: id, specialistId })), skipDuplicates: true })
 }
-
-/** Gone from every list; past appointments keep its name. */
-export const removeService = async (tx: Tx, businessId: string, id: string, now: Date): Promise<void> => {
-  await tx.prisma.bookableService.updateMany({ where: { businessId, id }, data: { removedAt: now, updatedAt: now } })
-}

@@ -37,8 +37,3 @@ export const saveSpecialist = async (tx: Tx, specialist: Specialist, now: Date):
   await tx.prisma.serviceSpecialist.deleteMany({ where: { businessId, specialistId: id, serviceId: { notIn: services } } })
   await tx.prisma.serviceSpecialist.createMany({ data: services.map(serviceId => ({ businessId, specialistId: id, serviceId })), skipDuplicates: true })
 }
-
-/** Gone from every list; past appointments keep the name. */
-export const removeSpecialist = async (tx: Tx, businessId: string, id: string, now: Date): Promise<void> => {
-  await tx.prisma.specialist.updateMany({ where: { businessId, id }, data: { removedAt: now, updatedAt: now } })
-}

@@ -1,8 +1,9 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
-import { findSpecialists, searchSpecialists } from './repository.ts'
-import { archiveSpecialist, createSpecialist, deleteSpecialist, editSpecialist } from './use-cases.ts'
+import { archive, remove } from '../parties/use-cases.ts'
+import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
+import { createSpecialist, editSpecialist } from './use-cases.ts'
 
 /** Wire ↔ use case. */
 export const specialistRoutes = (house: SchedulingHouse, deps: Deps): void => {
@@ -10,6 +11,6 @@ export const specialistRoutes = (house: SchedulingHouse, deps: Deps): void => {
   serve(house, r.searchSpecialists, ({ actor, params, query }) => searchSpecialists(deps.db, businessOf(actor), params.branchId, query))
   serve(house, r.createSpecialist, ({ actor, body }) => createSpecialist(deps)(businessOf(actor), body.specialist))
   serve(house, r.editSpecialist, ({ actor, params, body }) => editSpecialist(deps)(businessOf(actor), params.id, body.specialist))
-  serve(house, r.archiveSpecialist, ({ actor, params, query }) => archiveSpecialist(deps)(businessOf(actor), params.id, query.archive === 'true'))
-  serve(house, r.deleteSpecialist, ({ actor, params }) => deleteSpecialist(deps)(businessOf(actor), params.id))
+  serve(house, r.archiveSpecialist, ({ actor, params, query }) => archive(deps, 'specialist', findSpecialist)(businessOf(actor), params.id, query.archive === 'true'))
+  serve(house, r.deleteSpecialist, ({ actor, params }) => remove(deps, 'specialist')(businessOf(actor), params.id))
 }

@@ -2,14 +2,13 @@ import type { Actor } from '@mostrador/contracts'
 import { type Appointment, type AppointmentForm, type BookableService, type Branch, schedulingRoutes as r, type Slot, type Specialist } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { scheduling } from '../service.ts'
 import { noRests } from '../hours/rests.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 
 /** Monday 23 November 2026, 10:00 in Mexico City. */
 export const NOW = '2026-11-23T16:00:00Z'
-
-export const openHouse = (at: string = NOW): Promise<TestHouse> => startHouse({ services: [scheduling, fakeAccounts], at })
 
 const nineToSix = { from: '09:00', to: '18:00' }
 const closed = { from: '00:00', to: '00:00' }
@@ -43,6 +42,21 @@ export const aSalon = async (house: TestHouse): Promise<Salon> => {
   ]
   const service = (await as(r.createService, { body: { service: serviceForm, branches: [branch._id], specialists: [ana._id, beto._id] } })).data
   return { house, owner, businessId, branch, service, ana, beto, assistant: { ...owner, kind: 'assistant', userId: null, isOwner: false, name: 'Asistente Ana' } }
+}
+
+/** One house for the tests of a file and a new salon for each of them, at NOW. The object stays the same: read it inside the tests. */
+export const useSalon = (): Salon => {
+  const salon = {} as Salon
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await startHouse({ services: [scheduling, fakeAccounts], at: NOW })
+  })
+  afterAll(() => house.stop())
+  beforeEach(async () => {
+    house.clock.set(NOW)
+    Object.assign(salon, await aSalon(house))
+  })
+  return salon
 }
 
 /** An hour with Ana, Monday at 12:00 local (18:00Z), unless told. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
-import { type Connection, type ConnectionState, openConnection, type Socket } from './connection.ts'
+import { type Connection, type ConnectionState, openConnection, type Socket, type Whereabouts } from './connection.ts'
 
 const soon = (check: () => void) => vi.waitFor(check, 5000)
 const closing: (() => void)[] = []
@@ -16,19 +16,20 @@ const talk = async (pingEveryMs = 60_000) => {
   const heard: { type: string; seq: number; data: unknown }[] = []
   const states: ConnectionState[] = []
   const said: unknown[] = []
+  const from: (Whereabouts | null)[] = []
   const peers: Peer[] = []
   let refetches = 0
   server.on('connection', peer => { peers.push(peer); peer.on('message', text => said.push(JSON.parse(String(text)))) })
   const { port } = server.address() as AddressInfo
   const connection: Connection = openConnection({
-    connect: () => new WebSocket(`ws://127.0.0.1:${port}/ws`) as unknown as Socket,
+    connect: where => { from.push(where); return new WebSocket(`ws://127.0.0.1:${port}/ws`) as unknown as Socket },
     onEvent: event => heard.push(event), onRefetch: () => { refetches += 1 }, onState: state => states.push(state),
     random: () => 0.5, backoffMs: { first: 10, most: 20 }, pingEveryMs,
   })
   closing.push(() => { connection.close(); for (const peer of server.clients) peer.terminate(); server.close() })
   const peer = async (n: number): Promise<Peer> => await vi.waitFor(() => { const found = peers[n]; if (found === undefined) throw new Error('not yet'); return found }, 5000)
   const send = (to: Peer, frame: unknown) => to.send(JSON.stringify(frame))
-  return { heard, states, said, peer, send, refetches: () => refetches, peers }
+  return { heard, states, said, from, peer, send, refetches: () => refetches, peers }
 }
 const hello = (seq: number, businessId = 'b1') => ({ type: 'hello', seq, businessId })
 const event = (seq: number) => ({ type: 'event', seq, event: 'appointment.booked', data: { n: seq } })
@@ -43,17 +44,16 @@ it('hears the events of the room in order, each once', async () => {
   expect(refetches()).toBe(0)
 })
 
-it('asks for what it missed after a cut, and reads nothing again', async () => {
-  const { heard, said, states, peer, send, refetches } = await talk()
+it('goes on where it was after a cut, and reads nothing again', async () => {
+  const { heard, from, states, peer, send, refetches } = await talk()
   const one = await peer(0)
   for (const frame of [hello(4), event(5)]) send(one, frame)
   await soon(() => expect(heard).toHaveLength(1))
   one.terminate()
   const two = await peer(1)
-  send(two, hello(7))
-  await soon(() => expect(said).toContainEqual({ type: 'resume', seq: 5 }))
-  for (const frame of [event(6), event(7)]) send(two, frame)
+  for (const frame of [hello(5), event(6), event(7)]) send(two, frame)
   await soon(() => expect(heard.map(e => e.seq)).toEqual([5, 6, 7]))
+  expect(from).toEqual([null, { room: 'b1', seq: 5 }])
   expect(states).toContain('reconnecting')
   expect(states.at(-1)).toBe('connected')
   expect(refetches()).toBe(0)
@@ -68,8 +68,21 @@ it('reads everything again when the gateway forgot, skipped, or began anew', asy
   await soon(() => expect(refetches()).toBe(2))
   expect(heard.map(e => e.seq)).toEqual([12])
   one.terminate()
-  send(await peer(1), hello(0))
+  const two = await peer(1)
+  send(two, hello(0))
   await soon(() => expect(refetches()).toBe(3))
+  two.terminate()
+  send(await peer(2), hello(700))
+  await soon(() => expect(refetches()).toBe(4))
+})
+
+it('takes a number of one business for nothing in another', async () => {
+  const { peer, send, refetches } = await talk()
+  const one = await peer(0)
+  send(one, hello(5))
+  one.terminate()
+  send(await peer(1), hello(5, 'b2'))
+  await soon(() => expect(refetches()).toBe(1))
 })
 
 it('does not insist when the session ended', async () => {

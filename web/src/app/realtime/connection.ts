@@ -15,8 +15,12 @@ export type Socket = {
   }
 }
 
+/** Where a browser was: the number of the last event that it heard, and the room in which that number means something. */
+export type Whereabouts = { readonly room: string; readonly seq: number }
+
 export type ConnectionOptions = {
-  readonly connect: () => Socket
+  /** `from` is told to the gateway, which goes on after it; null the first time. */
+  readonly connect: (from: Whereabouts | null) => Socket
   readonly onEvent: (event: RealtimeEvent) => void
   /** Something was missed: everything that is shown must be read again. */
   readonly onRefetch: () => void
@@ -44,8 +48,8 @@ const frameOf = (data: unknown): ServerFrame | null => {
 
 /**
  * One socket to the room of the session's business, kept open for as long as the app lives. After a cut it returns
- * with jittered exponential waits, asks for what it missed since the last sequence, and when the gateway no longer has
- * that, or a number is skipped, says so through `onRefetch`. An event that arrives twice is heard once.
+ * with jittered exponential waits, to whichever gateway, and says where it was. When that is no longer remembered, or a
+ * number is skipped, it says so through `onRefetch`. An event that arrives twice is heard once.
  */
 export const openConnection = (options: ConnectionOptions): Connection => {
   const { connect, onEvent, onRefetch, onState, random } = options
@@ -66,14 +70,13 @@ export const openConnection = (options: ConnectionOptions): Connection => {
     switch (frame.type) {
       case 'hello': {
         const returning = room !== null
-        const sameRoom = room === frame.businessId
+        const goesOn = room === frame.businessId && frame.seq === seen
         room = frame.businessId
         attempt = 0
         onState('connected')
-        if (returning && sameRoom && frame.seq >= seen) { if (frame.seq > seen) say({ type: 'resume', seq: seen }); return }
         seen = frame.seq
-        // Another business, or a gateway whose memory began again: what is cached may be of another moment.
-        if (returning) onRefetch()
+        // Another business, or away for longer than is remembered: what is cached may be of another moment.
+        if (returning && !goesOn) onRefetch()
         return
       }
       case 'refetch':
@@ -95,7 +98,7 @@ export const openConnection = (options: ConnectionOptions): Connection => {
   const open = () => {
     clearTimeout(retry)
     onState(room === null ? 'connecting' : 'reconnecting')
-    const mine = connect()
+    const mine = connect(room === null ? null : { room, seq: seen })
     socket = mine
     answered = true
     mine.addEventListener('message', event => {

@@ -4,18 +4,21 @@ import { hear } from '../../api/realtime.ts'
 import { useSession } from '../../api/session.ts'
 import { useAppDispatch } from '../store.ts'
 import { connectionChanged } from './connection-slice.ts'
-import { openConnection, type Socket } from './connection.ts'
+import { useAlerts } from './use-alerts.ts'
+import { openConnection, type Socket, type Whereabouts } from './connection.ts'
 
-const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
+const socketUrl = (from: Whereabouts | null) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${from === null ? '' : `?room=${encodeURIComponent(from.room)}&seq=${from.seq}`}`
 
 /** The socket of the app: open while somebody works in a business, opened anew when they choose another. */
 export const Realtime = () => {
   const businessId = useSession()?.business?._id
   const dispatch = useAppDispatch()
+  useAlerts()
   useEffect(() => {
     if (businessId === undefined) return
     const connection = openConnection({
-      connect: () => new WebSocket(socketUrl()) as unknown as Socket,
+      connect: from => new WebSocket(socketUrl(from)) as unknown as Socket,
       random: Math.random,
       onState: state => dispatch(connectionChanged(state)),
       onRefetch: () => dispatch(api.util.invalidateTags([...tagTypes])),

@@ -1,5 +1,5 @@
 import { Box, HStack, Text } from '@chakra-ui/react'
-import { Bot, CalendarDays, Ellipsis, type LucideIcon, MessagesSquare } from 'lucide-react'
+import { Bot, CalendarDays, Ellipsis, Inbox, type LucideIcon, MessagesSquare } from 'lucide-react'
 import { NavLink } from 'react-router'
 
 const look = {
@@ -9,11 +9,12 @@ const look = {
 const places: readonly { to: string; title: string; icon: LucideIcon }[] = [
   { to: '/agenda', title: 'Agenda', icon: CalendarDays }, { to: '/chat', title: 'Chat', icon: MessagesSquare }, { to: '/asistentes', title: 'Asistentes', icon: Bot },
 ]
+const platformPlaces: typeof places = [{ to: '/admin/pendientes', title: 'Pendientes', icon: Inbox }]
 
 /** Where the thumb is: the three screens of staff, and the rest behind 'Más'. Phones only. */
-export const BottomBar = ({ onMore, moreOpen }: { onMore: () => void; moreOpen: boolean }) => (
+export const BottomBar = ({ onMore, moreOpen, platformOnly }: { onMore: () => void; moreOpen: boolean; platformOnly: boolean }) => (
   <HStack as="nav" aria-label="Accesos rápidos" hideFrom="md" position="fixed" insetX="0" bottom="0" zIndex="docked" gap="0" bg="bg.panel" borderTopWidth="1px" borderColor="border.subtle" pb="env(safe-area-inset-bottom)">
-    {places.map(({ to, title, icon: Icon }) => (
+    {(platformOnly ? platformPlaces : places).map(({ to, title, icon: Icon }) => (
       <Box key={to} {...look} asChild><NavLink to={to}><Icon size={20} aria-hidden="true" /><Text as="span">{title}</Text></NavLink></Box>
     ))}
     <Box {...look} asChild><button type="button" onClick={onMore} aria-expanded={moreOpen} aria-haspopup="dialog"><Ellipsis size={20} aria-hidden="true" />Más</button></Box>

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aBusiness, aSession, ok, serve } from '../../test/answers.ts'
+import { QuietSocket } from '../../test/quiet-socket.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import { routes } from '../router.tsx'
 
-// The app opens its socket as soon as somebody is in; the realtime client has its own tests against a real server.
-class QuietSocket extends EventTarget { readyState = 0; send(): void { this.readyState = 0 } close(): void { this.readyState = 3 } }
 
 it('shows nothing of one business after choosing another', async () => {
   vi.stubGlobal('WebSocket', QuietSocket)

@@ -1,6 +1,9 @@
 import { HStack, Text } from '@chakra-ui/react'
 import { Coins } from 'lucide-react'
-import { useBusinessQuery } from '../../api/business.ts'
+import { useEffect } from 'react'
+import { useBusiness } from '../../api/business.ts'
+import { asProblem, problemText } from '../../api/problem.ts'
+import { toast } from '../../ui/toaster.tsx'
 
 const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const one = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -13,14 +16,18 @@ export const fundsText = ({ balance, gpt, reasoning }: Funds): string =>
 
 /** What the business has left, in the navbar. */
 export const Credits = ({ businessId }: { businessId: string }) => {
-  const { data: business } = useBusinessQuery({ params: { id: businessId } })
+  const { business, error } = useBusiness(businessId)
+  useEffect(() => {
+    // Whose session ended is on the way to sign in, and needs no other explanation.
+    if (error !== undefined && asProblem(error).code !== 'unauthenticated') toast.error(problemText(error, 'Error al cargar el negocio'), { id: 'business' })
+  }, [error])
   if (business === undefined) return null
-  const { gptModel, reasoningModel } = business.counters
+  const { gptModel, reasoningModel, balanceMXN } = business.counters
   return (
     <HStack gap="1.5" color="fg.muted" textStyle="xs" whiteSpace="nowrap" title="Créditos disponibles">
       <Coins size={14} aria-hidden="true" />
       <Text as="span" srOnly>Créditos disponibles:</Text>
-      <Text as="span">{fundsText({ balance: 0, gpt: gptModel, reasoning: reasoningModel })}</Text>
+      <Text as="span">{fundsText({ balance: balanceMXN, gpt: gptModel, reasoning: reasoningModel })}</Text>
     </HStack>
   )
 }

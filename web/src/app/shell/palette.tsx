@@ -3,13 +3,13 @@ import { Box, Dialog, HStack, Input, Kbd, Portal, Stack, Text } from '@chakra-ui
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { BrowserSession } from '../../api/session.ts'
-import { catalogueFor, home, simulator } from '../../pages/catalogue.ts'
+import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
+import { catalogueFor, home, platformEntries, simulator } from '../../pages/catalogue.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
 
 const screensFor = (session: BrowserSession | null): readonly Command[] =>
-  session === null ? [] : [home, ...(session.simulator ? [simulator] : []), ...catalogueFor(session.user.role).flatMap(group => group.entries)]
+  (session === null ? [] : isPlatformOnly(session) ? platformEntries : [home, ...(session.simulator ? [simulator] : []), ...catalogueFor(session.user.role).flatMap(group => group.entries)])
     .filter(entry => !entry.disabled)
     .map(entry => ({ id: `go.${entry.path}`, title: entry.title, group: 'Ir a', keywords: [entry.description], to: entry.path }))
 

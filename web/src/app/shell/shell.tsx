@@ -2,7 +2,7 @@ import { Box, Flex, HStack, SkipNavContent, SkipNavLink, Text } from '@chakra-ui
 import { FlaskConical } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { BrowserSession } from '../../api/session.ts'
+import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useHotkeys } from './hotkeys.ts'
 import { SideMenu, Wordmark } from './side-menu.tsx'
@@ -54,7 +54,7 @@ export const Shell = ({ session, children }: { session: BrowserSession | null; c
           <Box as="main" ref={main} tabIndex={-1} flex="1" minW="0" pb="var(--shell-bottom)">{children}</Box>
         </SkipNavContent>
       </Flex>
-      {session === null ? null : <BottomBar onMore={() => setMoreOpen(true)} moreOpen={moreOpen} />}
+      {session === null ? null : <BottomBar platformOnly={isPlatformOnly(session)} onMore={() => setMoreOpen(true)} moreOpen={moreOpen} />}
       <Suspense>
         {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}
         {moreOpen ? <MoreDrawer onClose={() => setMoreOpen(false)} session={session} /> : null}

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { catalogue } from '../../pages/catalogue.ts'
-import { aSession } from '../../test/answers.ts'
-import { renderIn } from '../../test/render.tsx'
+import { aBusiness, aSession, ok, serve } from '../../test/answers.ts'
+import { QuietSocket } from '../../test/quiet-socket.ts'
+import { renderIn, renderRoutes } from '../../test/render.tsx'
+import { routes } from '../router.tsx'
+// What comes on demand is here from the start: this file is not about how fast it comes.
+import './more-drawer.tsx'
+import '../../pages/principal.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 const pathsOf = (id: string) => catalogue.find(group => group.id === id)?.entries.map(entry => entry.path)
@@ -14,9 +19,22 @@ it('has the groups and paths of the specification [NAV-08] [NAV-09] [NAV-10] [NA
   expect(pathsOf('conocimiento')).toEqual(['/negocio', '/sucursales', '/especialistas', '/servicios', '/inventario/productos', '/cursos', '/inmuebles', '/recursos', '/sheets'])
   expect(pathsOf('integraciones')).toEqual(['/chat', '/integraciones/mercado-pago', '/integraciones/whatsapp', '/integraciones/google-calendar', '/integraciones/meta', '/integraciones/comentarios-meta'])
   expect(pathsOf('cuenta')).toEqual(['/creditos', '/recargar', '/admin', '/academy'])
+  const tagged = (tag: string) => catalogue.flatMap(group => group.entries).filter(entry => (entry.tags as readonly string[]).includes(tag))
+  expect(tagged('nuevo').map(({ path }) => path)).toEqual(['/pedidos'])
+  expect(tagged('beta').map(({ path }) => path)).toEqual(['/pedidos', '/fuentes-trafico', '/chat'])
+  expect(tagged('próximamente').map(({ path, disabled }) => [path, disabled])).toEqual([['/sheets', true], ['/integraciones/meta', true], ['/integraciones/comentarios-meta', true]])
+})
+
+it('has a title, a description, a path and tags for every entry, each path once [NAV-07]', () => {
   const all = catalogue.flatMap(group => group.entries)
-  expect(all.find(entry => entry.path === '/pedidos')?.tags).toEqual(['nuevo', 'beta'])
-  for (const path of ['/sheets', '/integraciones/meta', '/integraciones/comentarios-meta']) expect(all.find(entry => entry.path === path)?.disabled).toBe(true)
+  for (const { title, description, path, disabled } of all) expect([title.length > 1, description.length > 5, /^\/[a-zA-Z/-]+$/.test(path), typeof disabled]).toEqual([true, true, true, 'boolean'])
+  expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
+})
+
+it('highlights the premium entries and no others [NAV-07]', async () => {
+  renderIn(<SideMenu session={aSession()} />)
+  await screen.findByRole('navigation')
+  expect(screen.getAllByTitle('Premium').map(mark => mark.closest('a')?.textContent)).toEqual(['Asistentes IApremium', 'Upsellspremium', 'Campañas masivas IApremium'])
 })
 
 it('shows disabled entries that cannot be followed [NAV-07]', async () => {
@@ -38,11 +56,17 @@ it('remembers which sections are closed [NAV-16]', async () => {
   expect(screen.getByRole('button', { name: 'Resultados' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('tells the phone that it was used, so that the menu closes [NAV-16]', async () => {
-  const onNavigate = vi.fn()
-  const { user } = renderIn(<SideMenu session={aSession()} onNavigate={onNavigate} />)
-  await user.click(await screen.findByRole('link', { name: 'Agenda' }))
-  expect(onNavigate).toHaveBeenCalledOnce()
+it('closes on phones after a navigation [NAV-16]', async () => {
+  vi.stubGlobal('WebSocket', QuietSocket)
+  serve({ 'GET /api/auth/session': ok(aSession()), [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()) })
+  const { user, router } = renderRoutes(routes, '/no-existe')
+  // Hidden here, where every page is as wide as a desk.
+  await user.click(await screen.findByRole('button', { name: 'Más', hidden: true }))
+  const menu = await screen.findByRole('dialog', { name: 'Menú' })
+  await user.click(within(menu).getByRole('link', { name: 'Inicio' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menú' })).toBeNull())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+  vi.unstubAllGlobals()
 })
 
 it('shows only Ingresar to who is not signed in [NAV-17]', async () => {

@@ -1,10 +1,14 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft, ChevronDown, LogIn } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
-import type { BrowserSession } from '../../api/session.ts'
-import { catalogueFor, type Entry, type Group, home, simulator } from '../../pages/catalogue.ts'
+import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
+import { catalogueFor, type Entry, type Group, home, platformEntries, simulator } from '../../pages/catalogue.ts'
 import { useStored } from '../../theme/stored.ts'
 import { EntryTags } from '../../pages/entry-tags.tsx'
+
+// Only admins need it, and they are few.
+const PendingBadge = lazy(async () => ({ default: (await import('../../features/pendientes/pending-badge.tsx')).PendingBadge }))
 
 const isClosedList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(item => typeof item === 'string')
 
@@ -15,12 +19,12 @@ const row = {
 
 const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) => {
   const Icon = entry.icon
-  const inside = <><Icon size={18} aria-hidden="true" /><Text as="span" flex="1" truncate>{entry.title}</Text><EntryTags tags={entry.tags} /></>
+  const inside = <><Icon size={18} aria-hidden="true" /><Text as="span" flex="1" truncate>{entry.title}</Text><EntryTags tags={entry.tags} />{entry.adminOnly === undefined ? null : <Suspense><PendingBadge /></Suspense>}</>
   return (
     <Box as="li">
       {entry.disabled
         ? <Box {...row} asChild cursor="not-allowed" color="fg.subtle" fontWeight="400" css={{ '& svg': { opacity: 0.55 } }} _hover={{}}><a role="link" aria-disabled="true" title={`${entry.title}: próximamente`}>{inside}</a></Box>
-        : <Box {...row} asChild><NavLink to={entry.path} end onClick={onNavigate} title={entry.description}>{inside}</NavLink></Box>}
+        : <Box {...row} asChild><NavLink to={entry.path} end={entry.adminOnly === undefined} onClick={onNavigate} title={entry.description}>{inside}</NavLink></Box>}
     </Box>
   )
 }
@@ -49,6 +53,9 @@ export const SideMenu = ({ session, onNavigate = () => undefined }: { session: B
         <Box {...row} asChild><NavLink to="/auth/ingresar" onClick={onNavigate}><LogIn size={18} aria-hidden="true" />Ingresar</NavLink></Box>
       </Stack>
     )
+  }
+  if (isPlatformOnly(session)) {
+    return <Stack as="nav" aria-label="Principal"><Stack as="ul" gap="0.5" listStyleType="none">{platformEntries.map(item => <Item key={item.path} entry={item} onNavigate={onNavigate} />)}</Stack></Stack>
   }
   const { role } = session.user
   return (

@@ -1,7 +1,7 @@
 import { Box, Button as Plain, HStack, Kbd, Text, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronsUpDown, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { problemText } from '../../api/problem.ts'
-import { type BrowserSession, useChooseBusinessMutation, useSignOutMutation } from '../../api/session.ts'
+import { type BrowserSession, isPlatformOnly, useChooseBusinessMutation, useSignOutMutation } from '../../api/session.ts'
 import { useColorMode } from '../../theme/color-mode.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -22,7 +22,7 @@ export const ThemeToggle = () => {
 /** The business in use; a menu only for who has more than one. */
 const BusinessSwitcher = ({ session }: { session: BrowserSession }) => {
   const [choose, { isLoading }] = useChooseBusinessMutation()
-  const name = session.business?.name ?? 'Sin negocio'
+  const name = session.business?.name ?? (isPlatformOnly(session) ? 'Plataforma' : 'Sin negocio')
   if (session.businesses.length < 2) return <Text fontWeight="600" textStyle="sm" truncate>{name}</Text>
   const switchTo = (businessId: string) => {
     if (businessId === session.business?._id) return

@@ -40,13 +40,14 @@ const eachList = (store: Store, change: (list: Appointment[]) => void): void => 
   }
 }
 
-/** Puts the row of an answer into every cached range that it belongs to, in place of its older self. */
+/** Puts the row of an answer into every cached range, in place of its older self; what lies outside of the days that are shown is not drawn. */
 export const putInLists = (store: Store, appointment: Appointment): void => eachList(store, list => {
   const at = list.findIndex(other => other._id === appointment._id)
   if (at === -1) list.push(appointment)
   else if ((list[at]?.version ?? 0) <= appointment.version) list[at] = appointment
 })
 
+/** Takes a deleted row out of every cached range. */
 export const dropFromLists = (store: Store, id: string): void => eachList(store, list => {
   const at = list.findIndex(other => other._id === id)
   if (at !== -1) list.splice(at, 1)

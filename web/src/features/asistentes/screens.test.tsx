@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aBusiness, type Answers, aSession, ok, refused, serve } from '../../test/answers.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
@@ -8,6 +8,7 @@ import { AssistantScreen } from './assistant-screen.tsx'
 import { AssistantsScreen } from './assistants-screen.tsx'
 import { HomeRow } from './home-row.tsx'
 import { anAssistant, aStep, aTurn } from './test/assistants.ts'
+import { toast } from '../../ui/toaster.tsx'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 
@@ -63,7 +64,7 @@ it('switches at once and goes back when the server refuses [AST-16]', async () =
 it.each([['gpt_model', 'No tienes créditos GPT disponibles'], ['reasoning_model', 'No tienes créditos Reasoning disponibles']] as const)('disables the switch of a %s without credits and says why [AST-16]', async (model, text) => {
   show(world({
     'GET /api/assistant': ok([{ ...ana, model, isWorking: true }]),
-    [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness({ counters: { gptModel: 0, reasoningModel: 0, lowCreditThreshold: 10, creditNotificationInterval: 24 } })),
+    [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness({ counters: { ...aBusiness().counters, gptModel: 0, reasoningModel: 0 } })),
   }), '/asistentes')
   expect(await screen.findByText(text)).toBeInTheDocument()
   expect(screen.getByRole('checkbox')).toBeDisabled()
@@ -107,27 +108,31 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
-it('saves a change by itself and says so [AST-07] [AST-17] [AST2-03]', async () => {
+it('saves a change by itself and says so for 3 s [AST-07] [AST-17] [AST2-03]', async () => {
+  const said = vi.spyOn(toast, 'success')
   const { user, asked } = show(keeping(), `/asistentes/${ana._id}`)
   const name = await screen.findByLabelText('Nombre')
   await user.clear(name)
   await user.paste('Sofía')
   expect(await screen.findByText('Cambios guardados correctamente')).toBeInTheDocument()
+  expect(said).toHaveBeenCalledWith('Cambios guardados correctamente', expect.objectContaining({ duration: 3000 }))
   expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ assistant: { name: 'Sofía' } })
   expect(screen.getByRole('heading', { name: 'Sofía' })).toBeInTheDocument()
 })
 
-it('keeps the text when saving fails, and offers to try again [AST2-03] [C1-10]', async () => {
+it('keeps the text when saving fails, says so for 5 s, and offers to try again [AST2-03] [C1-10]', async () => {
+  const said = vi.spyOn(toast, 'error')
   const { user } = show(world({ [`PUT ${path}`]: refused(422, 'assistant_not_saved', 'Error al guardar los cambios') }), `/asistentes/${ana._id}?ver=indicaciones`)
   const goal = await screen.findByLabelText('Objetivo')
   await user.clear(goal)
   await user.paste('Vender cortes de cabello')
   expect(await screen.findByText('Error al guardar los cambios')).toBeInTheDocument()
+  expect(said).toHaveBeenCalledWith('Error al guardar los cambios', expect.objectContaining({ duration: 5000 }))
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   expect(goal).toHaveValue('Vender cortes de cabello')
 })
 
-it('says under each text what is wrong, counts it, and does not send it [AST-08] [AST-09] [AST-10]', async () => {
+it('says under each text what is wrong, counts it, and does not send it [AST-09] [AST-10]', async () => {
   const { user, asked } = show(world(), `/asistentes/${ana._id}?ver=indicaciones`)
   const greeting = await screen.findByLabelText('Saludo')
   await user.clear(greeting)
@@ -138,14 +143,24 @@ it('says under each text what is wrong, counts it, and does not send it [AST-08]
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-it('offers comments disabled, the traits and the two models [AST-15] [AST-13] [AST-02]', async () => {
+it('offers every value there is, comments disabled, and the traits [AST-15] [AST-13] [AST-02]', async () => {
   show(world(), `/asistentes/${ana._id}`)
   expect(await screen.findByRole('option', { name: /Comentarios/ })).toBeDisabled()
-  for (const [trait, on] of [['Amable', 'true'], ['Profesional', 'true'], ['Paciente', 'false']] as const) expect(screen.getByRole('button', { name: trait })).toHaveAttribute('aria-pressed', on)
+  const offered = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option').map(option => (option as HTMLOptionElement).value).toSorted()
+  expect(offered('Responde a')).toEqual(['comments', 'messages'])
+  expect(offered('Modo')).toEqual(['production', 'testing'])
+  expect(offered('Tipo de asistente')).toEqual(['business', 'new', 'other'])
+  expect(offered('Modelo')).toEqual(['gpt_model', 'reasoning_model'])
+  expect(offered('Esfuerzo de razonamiento')).toEqual(['high', 'low', 'medium'])
+  expect(offered('Corresponde a')).toEqual(['business', 'clients', 'leads', 'leads_and_clients', 'test_numbers'])
+  const chips = within(screen.getByRole('group', { name: 'Personalidad' })).getAllByRole('button')
+  expect(chips.map(chip => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual([
+    ['Profesional', 'true'], ['Amable', 'true'], ['Cálida', 'false'], ['Empática', 'false'], ['Persuasiva', 'false'], ['Entusiasta', 'false'], ['Directa', 'false'], ['Paciente', 'false'],
+  ])
   expect(screen.getByRole('slider', { name: 'Temperatura' })).toHaveAttribute('aria-valuetext', '0.5')
 })
 
-it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with automatic and then 5 and 7 [CAP-03] [CAP-04] [CAP-05] [CAP-07]', async () => {
+it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with automatic and then 5 and 7 [CAP-03] [CAP-05] [CAP-07]', async () => {
   const { user, asked } = show(keeping(), `/asistentes/${ana._id}?ver=capacidades`)
   const last = () => asked.filter(({ method }) => method === 'PUT').at(-1)?.body
   await user.click(await screen.findByRole('checkbox', { name: /Enviar recordatorio/ }))
@@ -156,20 +171,47 @@ it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with
   await waitFor(() => expect(last()).toEqual({ assistant: { capabilities: { sendReminder: 12, waitTimeToSchedule: 30, searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead: null } } } }))
   await user.click(screen.getByRole('radio', { name: 'Manual' }))
   await waitFor(() => expect(last()).toMatchObject({ assistant: { capabilities: { searchPaginatedSchedules: { slotsPerPage: 5, daysToLookAhead: 7 } } } }))
+  for (const off of [/Enviar recordatorio/, /Agendar de inmediato/, /Ofrecer horarios por páginas/]) await user.click(screen.getByRole('checkbox', { name: off }))
+  await waitFor(() => expect(last()).toEqual({ assistant: { capabilities: { sendReminder: null, waitTimeToSchedule: 0, searchPaginatedSchedules: null } } }))
 })
 
-it('reduces the form of the assistant of the business [CAP-09]', async () => {
+it('takes the wait as hours from 0 to 24 and minutes in steps of 5 up to 55 [CAP-06]', async () => {
+  const waiting = { ...ana, capabilities: { ...ana.capabilities, waitTimeToSchedule: 90 } }
+  const { user, asked } = show(world({ [`GET ${path}`]: ok(waiting), [`PUT ${path}`]: ok(waiting) }), `/asistentes/${ana._id}?ver=capacidades`)
+  const values = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option').map(option => Number((option as HTMLOptionElement).value))
+  expect(await screen.findByLabelText('Horas')).toHaveValue('1')
+  expect(values('Horas')).toEqual(Array.from({ length: 25 }, (_, hour) => hour))
+  expect(values('Minutos')).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
+  await user.selectOptions(screen.getByLabelText('Horas'), '24')
+  await user.selectOptions(screen.getByLabelText('Minutos'), '55')
+  await waitFor(() => expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ assistant: { capabilities: { waitTimeToSchedule: 24 * 60 + 55 } } }))
+})
+
+it('reduces the form of the assistant of the business', async () => {
   show(world({ [`GET ${path}`]: ok({ ...ana, type: 'business' }) }), `/asistentes/${ana._id}?ver=capacidades`)
   expect(await screen.findByRole('checkbox', { name: /Mover citas/ })).toBeInTheDocument()
   for (const gone of [/Guardar datos/, /de inmediato/, /por páginas/]) expect(screen.queryByRole('checkbox', { name: gone })).toBeNull()
 })
 
 it('reads until somebody edits, and Cancelar keeps what was saved [TST-01]', async () => {
-  const { user } = show(world(), '/asistentes')
-  await user.click(await screen.findByRole('button', { name: 'Editar configuración' }))
-  expect(screen.getByLabelText(/Tiempo de lectura/)).toHaveValue('3')
+  const business = aBusiness({ limitMessagesPerDay: 45, testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }, { whatsapp: '5510002000', countryCode: '52', countryCodeExt: '521' }] })
+  const { user, asked } = show(world({ [`GET /api/business/${business._id}`]: ok(business) }), '/asistentes')
+  const edit = await screen.findByRole('button', { name: 'Editar configuración' })
+  const reads = () => {
+    for (const text of ['3 s', '45 créditos', '52 222 123 4567', '52 551 000 2000']) expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+  }
+  reads()
+  await user.click(edit)
+  expect(screen.queryByRole('button', { name: 'Editar configuración' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Guardar' })).toBeInTheDocument()
+  const seconds = screen.getByLabelText(/Tiempo de lectura/)
+  expect(seconds).toHaveValue('3')
+  await user.clear(seconds)
+  await user.type(seconds, '9')
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  expect(await screen.findByText('3 s')).toBeInTheDocument()
+  reads()
+  expect(asked.some(({ method }) => method === 'PATCH')).toBe(false)
 })
 
 it.each([

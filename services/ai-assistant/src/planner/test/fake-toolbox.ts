@@ -1,6 +1,7 @@
 import { addDays, localDateOf, localTimeOf, minutesOf, showDay, timeOf, weekdayOf } from '@mostrador/kernel'
 import type { Brain, Message, TurnContext } from '../brain.ts'
 import { appointmentsOf } from '../results.ts'
+import { sample } from '../../tools/sample.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
 
 type Row = Record<string, unknown>
@@ -12,12 +13,13 @@ type Arguments = { [name: string]: unknown }
  * A barbershop in memory that speaks the tools' protocol: open 10:00 to 20:00, closed on Sundays, handles issued in order.
  * `busy(date, time)` closes a time; `stolen` times are listed as free and refused when booked.
  */
-export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stolen = () => false, offered = services }: {
+export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stolen = () => false, offered = services, staff = specialists }: {
   now?: Date
   zone?: string
   busy?: (date: string, time: string, specialist: string) => boolean
   stolen?: (date: string, time: string) => boolean
   offered?: typeof services
+  staff?: typeof specialists
 } = {}) => {
   const slots = new Map<string, Slot>()
   const booked: Booked[] = []
@@ -36,9 +38,10 @@ export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stol
     const today = localDateOf(now, zone)
     const from = text(args['date_from']) || today
     const to = text(args['date_to']) || addDays(from, 7)
-    const people = specialists.filter(({ handle, branch }) => (args['specialist'] ? handle === args['specialist'] : handle !== 'p3') && branch)
+    const named = Array.isArray(args['specialists']) ? args['specialists'] : []
+    const people = staff.filter(({ handle, branch }) => (named.length > 0 ? named.includes(handle) : handle !== 'p3') && branch)
     const found: Slot[] = []
-    for (let date = from < today ? today : from; date <= to && found.length < 20; date = addDays(date, 1)) {
+    for (let date = from < today ? today : from; date <= to; date = addDays(date, 1)) {
       if (weekdayOf(date) === 'sunday') continue
       for (let minute = 600; minute < 1200; minute += 30) {
         const time = timeOf(minute)
@@ -46,11 +49,11 @@ export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stol
         if (minute < minutesOf(text(args['time_from']) || '00:00') || minute > minutesOf(text(args['time_to']) || '23:59')) continue
         for (const { name } of people) {
           const gone = busy(date, time, name) || booked.some(row => row.status === 'live' && row.date === date && row.time === time && row.specialist === name)
-          if (!gone && found.length < 20) found.push(issue(text(args['service']), date, time, name))
+          if (!gone) found.push(issue(text(args['service']), date, time, name))
         }
       }
     }
-    return found
+    return args['spread'] === true ? sample(found.map(slot => ({ ...slot, start: `${slot.date} ${slot.time}` })), ({ date }) => date, 20) : found.slice(0, 20)
   }
   const shown = ({ handle, date, time, specialist, branch, say }: Slot): Row => ({ handle, date, time, specialist, branch, say })
   const take = (slot: Slot | undefined): Row | undefined => {
@@ -61,13 +64,13 @@ export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stol
   }
   const tools: Record<string, (args: Arguments) => Row> = {
     list_services: () => ({ ok: true, services: offered }),
-    list_specialists: () => ({ ok: true, specialists }),
+    list_specialists: () => ({ ok: true, specialists: staff }),
     list_branches: () => ({ ok: true, branches }),
     business_info: () => ({ ok: true, name: 'Barbería Ñandú', phone: '', description: '', branches }),
     find_free_times: args => {
       if (!offered.some(({ handle }) => handle === args['service'])) return refuse('unknown_handle')
       const times = free(args)
-      const nearest = times.length > 0 ? [] : free({ service: args['service'], specialist: args['specialist'], date_from: args['date_from'], date_to: addDays(text(args['date_from']), 5) }).slice(0, 3)
+      const nearest = times.length > 0 ? [] : free({ service: args['service'], specialists: args['specialists'], date_from: args['date_from'], date_to: addDays(text(args['date_from']), 5) }).slice(0, 3)
       return { ok: true, times: times.map(shown), ...(nearest.length > 0 && { nearest: nearest.map(shown) }) }
     },
     book_appointment: args => {

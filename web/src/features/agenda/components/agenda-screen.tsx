@@ -56,7 +56,6 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
   // A link to an appointment may point outside of the range that is shown.
   const { data: linked } = useAgendaAppointmentQuery({ params: { id: openId ?? '' } }, { skip: openId === null || listed !== undefined || range.appointments.data === undefined })
   const opened = listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
-  const nameOf = (one: Appointment) => one.title || (house.serviceOf(one.serviceId)?.name ?? 'este cliente')
   const onDay = (date: string) => go({ view: 'dia', date: date === now.date ? null : date })
   const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
 
@@ -73,8 +72,8 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
         {isPhone && may.book ? <Button kind="main" size="lg" icon={<Plus />} borderRadius="full" boxShadow="floating" position="absolute" insetEnd="4" bottom="4" zIndex="4" onClick={() => book(newAt(anchor))}>Nueva cita</Button> : null}
       </Box>
       <VisuallyHidden role="status" aria-live="polite">{spoken}</VisuallyHidden>
-      {!isLoading && opened !== undefined && sheet === null ? <DetailDialog key={opened._id} appointment={opened} clientName={nameOf(opened)} onClose={() => open(null)} onEdit={name => { open(null); edit(opened, name) }} /> : null}
-      {sheet?.kind === 'appointment' ? <AppointmentDrawer editing={sheet.editing} start={sheet.start} clientName={sheet.clientName} onClose={close} onSaved={close} /> : null}
+      {!isLoading && opened !== undefined && sheet === null ? <DetailDialog key={opened._id} appointment={opened} onClose={() => open(null)} onEdit={() => { open(null); edit(opened) }} /> : null}
+      {sheet?.kind === 'appointment' ? <AppointmentDrawer editing={sheet.editing} start={sheet.start} onClose={close} onSaved={close} /> : null}
       {sheet?.kind === 'block' ? <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} /> : null}
     </FullHeight>
   )

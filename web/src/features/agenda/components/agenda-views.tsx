@@ -38,7 +38,7 @@ type Props = {
   readonly range: ReturnType<typeof useRange>
   readonly saving: ReadonlySet<string>
   readonly arrived: ReadonlySet<string>
-  readonly onOpen: (appointment: Appointment, clientName: string) => void
+  readonly onOpen: (appointment: Appointment) => void
   readonly onWant: (wanted: Wanted) => void
   readonly onDay: (date: LocalDate) => void
   readonly onMove: (appointment: Appointment, to: Where) => void
@@ -55,7 +55,6 @@ export const AgendaViews = ({ view, anchor, days, now, filters, isPhone, shown, 
   const names = useClientNames(named)
   const titleOf = useCallback((one: Appointment) => (one.status === 'block' ? one.title || 'Bloqueo' : one.clientId === NO_CLIENT ? one.title || 'Sin cliente' : names.get(one.clientId) ?? (one.title || serviceOf(one.serviceId)?.name || 'Cita')), [names, serviceOf])
   const wordsOf = useCallback((one: Appointment): BoxWords => ({ title: titleOf(one), service: serviceOf(one.serviceId)?.name ?? '', specialist: specialistOf(one.specialistId) }), [titleOf, serviceOf, specialistOf])
-  const open = useCallback((one: Appointment) => onOpen(one, titleOf(one)), [onOpen, titleOf])
 
   // Who is archived still has a column while something of theirs is visible.
   const people = useMemo(() => {
@@ -87,10 +86,10 @@ export const AgendaViews = ({ view, anchor, days, now, filters, isPhone, shown, 
       <Text>{emptyRangeText}</Text>{onClear === undefined ? null : <Button kind="bare" size="xs" pointerEvents="auto" onClick={onClear}>Quitar filtros</Button>}
     </HStack>
   )
-  if (view === 'mes') return <><MonthView days={days} anchor={anchor} today={now.date} isPhone={isPhone} pieces={pieces} wordsOf={wordsOf} onOpen={open} onDay={onDay} />{isEmpty ? <Box position="absolute" insetX="0" bottom="6" pointerEvents="none">{empty}</Box> : null}</>
+  if (view === 'mes') return <><MonthView days={days} anchor={anchor} today={now.date} isPhone={isPhone} pieces={pieces} wordsOf={wordsOf} onOpen={onOpen} onDay={onDay} />{isEmpty ? <Box position="absolute" insetX="0" bottom="6" pointerEvents="none">{empty}</Box> : null}</>
   if (view === 'lista') {
     if (appointments.data === undefined) return <GridSkeleton columns={1} />
-    return isEmpty ? <Box flex="1" py="16">{empty}</Box> : <ListView days={days} today={now.date} pieces={pieces} wordsOf={wordsOf} onOpen={open} />
+    return isEmpty ? <Box flex="1" py="16">{empty}</Box> : <ListView days={days} today={now.date} pieces={pieces} wordsOf={wordsOf} onOpen={onOpen} />
   }
   return (
     <>
@@ -104,7 +103,7 @@ export const AgendaViews = ({ view, anchor, days, now, filters, isPhone, shown, 
       <TimeGrid
         columns={columns} hours={hours} now={now} placeKey={`${view} ${anchor} ${filters.branchId ?? ''}`} wordsOf={wordsOf} ready={range.working !== undefined && appointments.data !== undefined} columnMin={isPhone ? (view === 'dia' ? '9.5rem' : '8rem') : '6.5rem'}
         headOf={column => (view === 'dia' ? <SpecialistHead column={column} /> : <DayHead date={column.date} today={now.date} onDay={onDay} />)}
-        canCreate={may.book || may.block} canMove={canMove} saving={saving} arrived={arrived} onOpen={open} onDay={onDay} onMove={move} onResize={resize}
+        canCreate={may.book || may.block} canMove={canMove} saving={saving} arrived={arrived} onOpen={onOpen} onDay={onDay} onMove={move} onResize={resize}
         onCreate={(column, { from, to }) => onWant({ at: { date: column.date, minute: from }, minutes: to - from, specialist: column.specialist })}
       />
       {isEmpty ? <Box position="absolute" insetX="0" bottom={{ base: '24', md: '6' }} zIndex="4" pointerEvents="none">{empty}</Box> : null}

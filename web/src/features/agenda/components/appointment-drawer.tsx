@@ -1,12 +1,13 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { Client } from '@mostrador/contracts/crm'
-import type { Appointment } from '@mostrador/contracts/scheduling'
+import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { useId, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
 import { matches } from '../../../ui/matches.ts'
+import { useAgendaClientQuery } from '../api.ts'
 import { type AppointmentDraft, appointmentDraft, endFollowing, fillAllText, lengthOf, type TypedSpan, typedOfInstants } from '../lib/appointment-draft.ts'
 import { useHouse } from '../lib/house.ts'
 import { ClientDialog } from './client-dialog.tsx'
@@ -25,18 +26,26 @@ type Props = {
   /** The appointment that is edited; null for a new one. */
   readonly editing: Appointment | null
   readonly start: AppointmentDraft
-  readonly clientName: string
   readonly onClose: () => void
   readonly onSaved: (appointment: Appointment) => void
 }
 
+/** What may be chosen, and what the appointment has already although it is archived. */
+const withOwn = <One extends { readonly _id: string }>(live: readonly One[], own: One | undefined): readonly One[] =>
+  own === undefined || live.some(({ _id }) => _id === own._id) ? live : [...live, own]
+
 /** 'Crear nueva cita' and 'Editar cita' [APT-11]. Whatever fails, what was typed stays. */
-export const AppointmentDrawer = ({ editing, start, clientName, onClose, onSaved }: Props) => {
-  const { zone, may, branches, services, specialists, serviceOf } = useHouse()
+export const AppointmentDrawer = ({ editing, start, onClose, onSaved }: Props) => {
+  const { zone, may, services, serviceOf, specialistOf, ...house } = useHouse()
+  const branches = withOwn(house.branches, house.branchOf(start.branchId))
+  const specialists = withOwn(house.specialists, specialistOf(start.specialistId))
   const schema = useMemo(() => appointmentDraft(zone), [zone])
   const { register, watch, setValue, handleSubmit, formState: { errors, isSubmitted } } = useContractForm(schema, start)
   const draft = watch()
-  const [clientText, setClientText] = useState(clientName)
+  // Null until something is typed or chosen: until then the field shows whom the appointment is for.
+  const [typedClient, setTypedClient] = useState<string | null>(null)
+  const { data: client } = useAgendaClientQuery({ params: { id: start.clientId } }, { skip: start.clientId === '' || start.clientId === NO_CLIENT })
+  const clientText = typedClient ?? (client === undefined ? start.title : fullName(client))
   const [serviceText, setServiceText] = useState(serviceOf(start.serviceId)?.name ?? '')
   const [registering, setRegistering] = useState(false)
   const form = useId()
@@ -59,7 +68,7 @@ export const AppointmentDrawer = ({ editing, start, clientName, onClose, onSaved
   const choices = [...offered].sort((a, b) => Number(skilled(b._id)) - Number(skilled(a._id))).slice(0, MOST_SERVICES)
   const missing = isSubmitted && (parties.some(name => errors[name] !== undefined) || errors.startTime?.message === fillAllText || errors.endTime?.message === fillAllText)
   const needed = (name: (typeof parties)[number]) => (errors[name] === undefined ? undefined : 'Este campo es requerido')
-  const chooseClient = (client: Client) => { setClientText(fullName(client)); set({ clientId: client._id }); setRegistering(false) }
+  const chooseClient = (client: Client) => { setTypedClient(fullName(client)); set({ clientId: client._id }); setRegistering(false) }
   const submit = handleSubmit(wish => save(wish, false))
   const verb = editing === null ? 'Agendar' : 'Guardar'
 
@@ -80,12 +89,12 @@ export const AppointmentDrawer = ({ editing, start, clientName, onClose, onSaved
   return (
     <Drawer
       open closeOnOutside={false} onClose={onClose} title={editing === null ? 'Crear nueva cita' : 'Editar cita'} busy={busy}
-      footer={<>{notices}<Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy && refused === null}>{editing === null ? 'Agendar cita' : 'Guardar cambios'}</Button></>}
+      footer={<>{notices}<Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy && refused === null} disabled={busy}>{editing === null ? 'Agendar cita' : 'Guardar cambios'}</Button></>}
     >
       <Stack as="form" id={form} gap="5" onSubmit={submit} {...{ noValidate: true }}>
         <ClientPicker
-          text={clientText} chosen={draft.clientId !== '' && draft.clientId !== '0'} error={needed('clientId')} onChoose={chooseClient}
-          onText={text => { setClientText(text); if (draft.clientId !== '') set({ clientId: '' }) }} onRegister={may.registerClient ? () => setRegistering(true) : undefined}
+          text={clientText} chosen={draft.clientId !== '' && draft.clientId !== NO_CLIENT} error={needed('clientId')} onChoose={chooseClient}
+          onText={text => { setTypedClient(text); if (draft.clientId !== '') set({ clientId: '' }) }} onRegister={may.registerClient ? () => setRegistering(true) : undefined}
         />
         <Combo
           label="Servicio" required error={needed('serviceId')} placeholder="Elige un servicio" text={serviceText} notice={choices.length === 0 ? 'No se encontraron servicios' : undefined}

@@ -34,17 +34,17 @@ const ClientLine = ({ clientId }: { clientId: string }) => {
   )
 }
 
-type Props = { readonly appointment: Appointment; readonly clientName: string; readonly onClose: () => void; readonly onEdit: (clientName: string) => void }
+type Props = { readonly appointment: Appointment; readonly onClose: () => void; readonly onEdit: () => void }
 
 /** Everything about one appointment or block, its status, and the way to change or delete it [APT-06, APT-20, BLK-07]. */
-export const DetailDialog = ({ appointment, clientName, onClose, onEdit }: Props) => {
+export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
   const { zone, may, branchOf, serviceOf, specialistOf } = useHouse()
   const [deleting, setDeleting] = useState(false)
   // Enter on what just opened may not begin to delete.
   const edit = useRef<HTMLButtonElement>(null)
   const { setStatus, busy } = useSetStatus(appointment)
   const { data: client } = useAgendaClientQuery({ params: { id: appointment.clientId } }, { skip: appointment.status === 'block' || appointment.clientId === NO_CLIENT })
-  const who = client === undefined ? clientName : fullName(client)
+  const who = client === undefined ? appointment.title || 'este cliente' : fullName(client)
   const { status } = appointment
   const isBlock = status === 'block'
   const from = momentOf(appointment.start, zone)
@@ -52,13 +52,13 @@ export const DetailDialog = ({ appointment, clientName, onClose, onEdit }: Props
   const mayEdit = isBlock ? may.block : may.book
   // Every status but the one it has; `block` is not a status of an appointment [APT-06, C1-03].
   const statuses = SettableStatus.options.filter(option => option !== status)
-  if (deleting) return <DeleteDialog appointment={appointment} who={isBlock ? appointment.title : who} onClose={() => setDeleting(false)} onDeleted={onClose} />
+  if (deleting) return <DeleteDialog appointment={appointment} who={isBlock ? appointment.title || 'Bloqueo' : who} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
     <Dialog
       open onClose={onClose} busy={busy} initialFocus={edit} title={isBlock ? appointment.title || 'Bloqueo' : serviceOf(appointment.serviceId)?.name ?? 'Cita'}
       footer={<>
         {may.remove ? <Button kind="bare" color="fg.error" icon={<Trash2 />} me="auto" onClick={() => setDeleting(true)}>Eliminar</Button> : null}
-        {mayEdit ? <Button ref={edit} icon={<Pencil />} onClick={() => onEdit(isBlock ? appointment.title : who)}>Editar</Button> : null}
+        {mayEdit ? <Button ref={edit} icon={<Pencil />} onClick={onEdit}>Editar</Button> : null}
         {mayEdit && !isBlock ? (
           <Menu
             label="Cambiar estado" placement="top-start" trigger={<Button kind="main" loading={busy}>Cambiar estado<ChevronDown /></Button>}

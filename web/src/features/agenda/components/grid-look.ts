@@ -46,7 +46,7 @@ export const gridLook = {
     position: 'absolute', insetInlineEnd: '0.125rem', width: 'calc(var(--rail) - 0.25rem)', zIndex: '1', display: 'flex', alignItems: 'center', justifyContent: 'center', borderRadius: 'l1', textStyle: 'xs', fontWeight: '600', color: 'brand.fg', bg: 'brand.subtle', cursor: 'pointer', overflow: 'hidden',
     boxShadow: '0 0 0 1px var(--m-colors-bg-panel)', _hover: { bg: 'brand.muted' }, _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
   },
-  '& .cita[data-status=cancelada], & .cita[data-status=no_pagada]': { bg: 'bg.panel', boxShadow: 'inset 0 0 0 1px var(--m-colors-border)', color: 'fg.muted', '& b': { textDecoration: 'line-through' } },
+  '& .cita[data-status=cancelada], & .cita[data-status=no_pagada]': { bg: 'color-mix(in srgb, var(--fill) 8%, var(--m-colors-bg-panel))', boxShadow: 'inset 0 0 0 1px var(--m-colors-border)', color: 'fg.muted', '& b': { textDecoration: 'line-through' } },
   '& .cita[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg', backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 0.5rem, color-mix(in srgb, var(--m-colors-status-block-solid) 22%, transparent) 0.5rem 0.625rem)' },
   '& .cita[data-lifted]': { opacity: '0.35' },
   '& .cita[data-saving]': { opacity: '0.7', cursor: 'progress' },

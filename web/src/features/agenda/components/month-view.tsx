@@ -21,7 +21,7 @@ export const MONTH_SHOWN = 3
 const chip = {
   display: 'block', w: 'full', textAlign: 'start', textStyle: 'xs', px: '1.5', borderRadius: 'l1', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', cursor: 'pointer', minH: '5',
   bg: 'color-mix(in srgb, var(--fill) 24%, var(--m-colors-bg-panel))', borderInlineStart: '0.1875rem solid var(--edge)', color: 'fg',
-  '&[data-status=cancelada], &[data-status=no_pagada]': { bg: 'bg.panel', textDecoration: 'line-through', color: 'fg.muted' },
+  '&[data-status=cancelada], &[data-status=no_pagada]': { bg: 'color-mix(in srgb, var(--fill) 8%, var(--m-colors-bg-panel))', textDecoration: 'line-through', color: 'fg.muted' },
   '&[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg' },
 } as const
 

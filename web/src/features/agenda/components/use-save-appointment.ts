@@ -31,7 +31,8 @@ export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) =>
     setFailure(null)
     try {
       const { colorHex, ...kept } = wish
-      const appointment = { ...kept, title: clientName, overbook }
+      // The title is the client's name for whoever reads the agenda elsewhere; another title than that stays while the client does.
+      const appointment = { ...kept, title: wish.clientId === editing?.clientId ? wish.title : clientName, overbook }
       // The status is not part of what is sent: an edit keeps it [APT-10].
       const saved = editing === null
         ? await book({ body: { appointment: { ...appointment, colorHex } } }).unwrap()

@@ -7,7 +7,7 @@ import type { Moment } from '../lib/moment.ts'
 
 /** The form that is open beside the agenda. */
 export type Sheet =
-  | { readonly kind: 'appointment'; readonly editing: Appointment | null; readonly start: AppointmentDraft; readonly clientName: string }
+  | { readonly kind: 'appointment'; readonly editing: Appointment | null; readonly start: AppointmentDraft }
   | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
 
 export type Wanted = { readonly at: Moment; readonly minutes?: number; readonly specialist?: Specialist | null | undefined }
@@ -21,15 +21,15 @@ export const useSheet = (house: House, branchId: string | null, specialistId: st
   const book = useCallback(({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {
     const person = personOf(specialist)
     const branch = person?.branchId ?? branchId ?? (branches.length === 1 ? branches[0]?._id : undefined) ?? ''
-    setSheet({ kind: 'appointment', editing: null, clientName: '', start: { clientId: '', branchId: branch, serviceId: '', specialistId: person?._id ?? '', ...typedOf(at, minutes, zone), title: '', details: '', clientNotes: '', type: 'inPerson' } })
+    setSheet({ kind: 'appointment', editing: null, start: { clientId: '', branchId: branch, serviceId: '', specialistId: person?._id ?? '', ...typedOf(at, minutes, zone), title: '', details: '', clientNotes: '', type: 'inPerson' } })
   }, [personOf, branchId, branches, zone])
   const block = useCallback(({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {
     const person = personOf(specialist)
     setSheet({ kind: 'block', editing: null, start: { title: '', details: '', specialistIds: person === undefined ? [] : [person._id], ...typedOf(at, minutes, zone) } })
   }, [personOf, zone])
-  const edit = useCallback((appointment: Appointment, clientName: string) => setSheet(appointment.status === 'block'
+  const edit = useCallback((appointment: Appointment) => setSheet(appointment.status === 'block'
     ? { kind: 'block', editing: appointment, start: { title: appointment.title, details: appointment.details, specialistIds: [appointment.specialistId], ...typedOfInstants(appointment.start, appointment.end, zone) } }
-    : { kind: 'appointment', editing: appointment, start: draftOf(appointment, zone), clientName }), [zone])
+    : { kind: 'appointment', editing: appointment, start: draftOf(appointment, zone) }), [zone])
   const close = useCallback(() => setSheet(null), [])
   return { sheet, book, block, edit, close }
 }

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { useChatMarkReadMutation } from '../api.ts'
 import { drafted } from '../chat-slice.ts'
 import { changeDesk, useDraft, useOutgoing } from '../desk.ts'
-import { type Row, rowsOf } from '../lib/messages.ts'
+import { type Row, rowsOf, stillOutgoing } from '../lib/messages.ts'
 import { contactLine } from '../lib/texts.ts'
 import { dayText } from '../lib/when.ts'
 import { loadedMessages, useChatMessagesInfiniteQuery } from '../live-api.ts'
@@ -73,6 +73,11 @@ export const Conversation = ({ thread, zone, onClose, onDetails, detailsOpen }: 
   }, [wide])
 
   const messages = useMemo(() => loadedMessages(data), [data])
+  useEffect(() => {
+    // It arrived though its answer did not: nobody should be asked to send it again, now or after a reload.
+    const waiting = new Set(stillOutgoing(outgoing, messages).map(({ key }) => key))
+    for (const { key, state } of outgoing) if (state === 'failed' && !waiting.has(key)) discard(key)
+  }, [outgoing, messages, discard])
   const rows = useMemo(() => rowsOf(messages, outgoing, zone), [messages, outgoing, zone])
   const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) { event.stopPropagation(); onClose() } }
   const drawRow = (row: Row) => {

@@ -29,7 +29,7 @@ describe('merging', () => {
     const pages = [page([m('a', 1)])]
     expect([tellState(pages, 'a', 'failed'), tellState(pages, 'x', 'sent')]).toEqual([false, false])
   })
-  it('leaves what is older than all pages to its page [CHT-02]', () => {
+  it('leaves what is older than all pages to its page', () => {
     const pages = [page([m('b', 5)], true)]
     mergeMessage(pages, m('a', 1))
     expect(inOrder(pages)).toHaveLength(1)
@@ -50,7 +50,12 @@ describe('what is on its way', () => {
     // Two equal wishes need two messages.
     expect(stillOutgoing([out({ after: 'a' }), out({ key: 'k2', after: 'a' })], [m('a', 1), mine])).toHaveLength(1)
   })
-  it('stays when it failed', () => { expect(stillOutgoing([out({ state: 'failed' })], [m('n', 9, { role: 'assistant', message: 'claro' })])).toHaveLength(1) })
+  it('stays when it was refused, and goes when only the answer was lost', () => {
+    const arrived = [m('n', 9, { role: 'assistant', message: 'claro' })]
+    expect(stillOutgoing([out({ state: 'failed', sure: true })], arrived)).toHaveLength(1)
+    expect(stillOutgoing([out({ state: 'failed', sure: false })], arrived)).toEqual([])
+    expect(stillOutgoing([out({ state: 'failed', sure: false, after: 'n' })], arrived)).toHaveLength(1)
+  })
 })
 
 it('draws a line where a local day begins and a label where another person writes', () => {

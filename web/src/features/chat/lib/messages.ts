@@ -60,13 +60,13 @@ export const inOrder = (pages: readonly MessagePage[]): ChatMessage[] => {
 export type Outgoing = { readonly key: string; readonly text: string; readonly at: string; readonly after: string | null; readonly state: 'sending' | 'failed'; readonly problem: string | null; readonly sure: boolean }
 
 /**
- * Without those whose message is here already: the socket may bring it before the answer of the call, and nobody should
- * see a bubble twice. Each message stands for one of them.
+ * Without those whose message is here already: the socket may bring it before the answer of the call, or though the answer
+ * was lost, and nobody should see a bubble twice. Each message stands for one of them; what was refused for certain has none.
  */
 export const stillOutgoing = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[]): Outgoing[] => {
   const taken = new Set<string>()
-  return outgoing.filter(({ after, text, state }) => {
-    if (state === 'failed') return true
+  return outgoing.filter(({ after, text, state, sure }) => {
+    if (state === 'failed' && sure) return true
     const from = after === null ? 0 : messages.findIndex(({ _id }) => _id === after) + 1
     const mine = messages.slice(from).find(({ _id, author, message }) => author.kind === 'staff' && message.trim() === text.trim() && !taken.has(_id))
     if (mine !== undefined) taken.add(mine._id)

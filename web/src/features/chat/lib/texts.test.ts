@@ -10,13 +10,13 @@ it('cuts the preview to 50 characters, as people count them [INB-05]', () => {
   expect(cut('👩‍👩‍👧'.repeat(51), 50)).toBe(`${'👩‍👩‍👧'.repeat(50)}…`)
   expect(cut('hola\n\n  qué tal', 50)).toBe('hola qué tal')
 })
-it('says who wrote last [INB-06]', () => {
+it('says who wrote last', () => {
   expect(previewOf(aThread())).toEqual({ who: 'Ana', text: 'hola' })
   expect(previewOf(aThread({ clientName: 'Contacto de Instagram' })).who).toBe('Cliente')
   expect(previewOf(aThread({ lastMessage: { _id: 'x', date: '', role: 'assistant', message: '', state: 'sent' } }))).toEqual({ who: 'Negocio', text: 'Archivo' })
   expect(previewOf(aThread({ lastMessage: null })).text).toBe('No hay mensajes disponibles')
 })
-it('shows the number in groups of 2+3+3+4 [CLI-16]', () => {
+it('shows the number in groups of 2+3+3+4', () => {
   expect(groupedNumber('52', '2225550171')).toBe('52 222 555 0171')
   expect(groupedNumber('591', '71234567')).toBe('591 71234567')
   expect(contactLine(aThread({ whatsapp: null, channel: 'messenger' }))).toBe('Messenger')

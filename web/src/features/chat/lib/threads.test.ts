@@ -53,7 +53,7 @@ describe('the list', () => {
   })
   it.each([
     [{ channel: 'whatsapp' as const }, true], [{ channel: 'instagram' as const }, false], [{ category: 'lead' as const }, true], [{ category: 'client' as const }, false],
-    [{ unread: 'true' as const }, false], [{ name: 'lopez' }, true], [{ name: '222 555' }, false], [{ name: '522225' }, true], [{ name: 'pedro' }, false],
+    [{ unread: 'true' as const }, false], [{ name: 'lopez' }, true], [{ name: '222 555' }, true], [{ name: '+52 (222) 555-01' }, true], [{ name: '22 2' }, false], [{ name: '522225' }, true], [{ name: 'pedro' }, false],
   ])('knows whether %j asks for a conversation [INB-03, INB-04, INB-05]', (filter, wanted) => {
     expect(fits(aThread({ clientName: 'Ana López', isRead: true }), filter)).toBe(wanted)
   })

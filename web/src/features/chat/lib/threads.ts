@@ -5,12 +5,18 @@ export type ThreadFilter = { readonly name?: string; readonly category?: 'lead' 
 export type ThreadPage = { threads: Thread[]; hasMore: boolean; unread: number }
 
 export const WINDOW_MS = 24 * 60 * 60 * 1000
+/** As the server searches: four digits and more are a number, however people group them. */
+const searchedFor = (name: string): string => {
+  const wanted = folded(name)
+  const digits = wanted.replace(/\D/g, '')
+  return digits.length >= 4 && digits.length >= wanted.replace(/[\s+()-]/g, '').length ? digits : wanted
+}
 const lastMoment = (thread: Thread): string => thread.lastMessage?.date ?? ''
 
 /** Does a conversation belong in the list that this filter asks for? The server decides; this is for what arrives live. */
 export const fits = (thread: Thread, { name, category, channel, unread }: ThreadFilter): boolean =>
   (category === undefined || thread.clientType === category) && (channel === undefined || thread.channel === channel) && (unread === undefined || !thread.isRead) &&
-  (name === undefined || folded(`${thread.clientName} ${thread.countryCode ?? ''}${thread.whatsapp ?? ''}`).includes(folded(name)))
+  (name === undefined || folded(`${thread.clientName} ${thread.countryCode ?? ''}${thread.whatsapp ?? ''}`).includes(searchedFor(name)))
 
 export const findThread = (pages: readonly ThreadPage[], id: string): Thread | undefined => {
   for (const { threads } of pages) {

@@ -11,5 +11,6 @@ export const layOut = (): void => {
     disconnect(): void { /* see unobserve */ }
   }
   globalThis.ResizeObserver = Sized
+  HTMLElement.prototype.scrollBy = function scrollBy(by?: ScrollToOptions | number) { this.scrollTop += typeof by === 'object' ? by.top ?? 0 : 0 }
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get() { return document.body } })
 }

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kafka } from 'kafkajs'
+
+export type Seen = { readonly count: number; readonly doubled: number; readonly outOfOrder: number }
+export type BenchConsumer = {
+  /** Resolves when the event `n` of this key has come. */
+  arrival(key: string, n: number): Promise<void>
+  /** Resolves with what was seen when so many have come. */
+  upTo(count: number): Promise<Seen>
+  stop(): Promise<void>
+}
+
+/** A bare kafkajs consumer that keeps count: of the backlogs (keys b…) also whether every key's numbers rise. */
+export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchConsumer> => {
+  const consumer = kafka.consumer({ groupId: `bench.${randomUUID()}`, maxWaitTimeInMs: 500 })
+  const waiting = new Map<string, () => void>()
+  const came = new Set<string>()
+  const ids = new Set<string>()
+  const last = new Map<string, number>()
+  const seen = { count: 0, doubled: 0, outOfOrder: 0 }
+  await consumer.connect()
+  await consumer.subscribe({ topic, fromBeginning: true })
+  await consumer.run({
+    eachBatch: async ({ batch: { messages } }) => {
+      for (const { key, value } of messages) {
+        const { id = '', data: { n = 0 } = {} } = JSON.parse(value?.toString() ?? '{}') as { id?: string; data?: { n?: number } }
+        const name = key?.toString() ?? ''
+        seen.count += 1
+        if (id !== '' && ids.has(id)) seen.doubled += 1
+        ids.add(id)
+        if (name.startsWith('b')) {
+          if (n <= (last.get(name) ?? -1)) seen.outOfOrder += 1
+          last.set(name, n)
+          continue
+        }
+        const place = `${name}/${n}`
+        came.add(place)
+        waiting.get(place)?.()
+        waiting.delete(place)
+      }
+    },
+  })
+  return {
+    arrival: (key, n) => (came.has(`${key}/${n}`) ? Promise.resolve() : new Promise(resolve => waiting.set(`${key}/${n}`, resolve))),
+    async upTo(count) {
+      const patience = AbortSignal.timeout(120_000)
+      while (seen.count < count && !patience.aborted) await wait(20)
+      // Time for one too many to be seen.
+      await wait(1_000)
+      return { ...seen }
+    },
+    stop: () => consumer.disconnect(),
+  }
+}

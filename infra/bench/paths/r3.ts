@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { newId } from '@mostrador/kernel'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Child } from '../children.ts'
+import { agree, type Path } from '../harness.ts'
+import { openSocketBench } from '../sockets.ts'
+
+const [CLIENTS, EVENTS, BATCH] = [100, 2_000, 20]
+const Frame = z.object({ type: z.string(), seq: z.number() })
+
+/** Cut off again and again, moved between two gateways, one of which is killed and comes back (performance 7, R3). */
+export const r3: Path = {
+  id: 'R3', title: `${CLIENTS} browsers cut off at random between two gateways, one of them killed on the way; ${EVENTS} events`,
+  async run({ say }) {
+    const bench = await openSocketBench()
+    try {
+      const room = newId()
+      const gateways: Child[] = [await bench.gateway(), await bench.gateway()]
+      const clients = Array.from({ length: CLIENTS }, () => ({ first: undefined as number | undefined, seen: undefined as number | undefined, heard: 0, wrong: 0, reread: 0, cuts: 0, refused: 0 }))
+      let saying = true
+      const finished = (client: (typeof clients)[number]): boolean => client.heard + client.reread >= EVENTS
+      /** One connection of one browser, until somebody cuts it. */
+      const connection = async (client: (typeof clients)[number]): Promise<void> => {
+        const port = gateways[Math.floor(Math.random() * gateways.length)]?.port
+        const from = client.seen === undefined ? '' : `?room=${room}&seq=${client.seen}`
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/ws${from}`, { origin: `http://127.0.0.1:${port}`, headers: { cookie: `sid=${room}` } })
+        const closed = new Promise<void>(done => socket.once('close', () => done()))
+        let greeted = (): void => {}
+        const greeting = new Promise<void>(done => (greeted = done))
+        socket.on('error', () => (client.refused += 1))
+        socket.on('message', (bytes: Buffer) => {
+          const { type, seq } = Frame.parse(JSON.parse(bytes.toString('utf8')))
+          if (type === 'hello') {
+            if (client.seen !== undefined && seq !== client.seen) client.reread += 1
+            client.first ??= seq
+            client.seen = seq
+            return greeted()
+          }
+          if (type !== 'event') return void (client.reread += 1)
+          if (seq !== (client.seen ?? 0) + 1) client.wrong += 1
+          client.seen = seq
+          client.heard += 1
+          if (finished(client)) socket.close()
+        })
+        await Promise.race([greeting, closed])
+        if (saying) await Promise.race([closed, wait(100 + Math.random() * 900)])
+        else await Promise.race([closed, wait(10_000)])
+        if (socket.readyState === WebSocket.OPEN || socket.readyState === WebSocket.CONNECTING) socket.terminate()
+        await closed
+        client.cuts += 1
+      }
+      // Everybody is there before the first event; from then on they come and go.
+      const arrived = clients.map(async client => {
+        while (client.first === undefined) await connection(client)
+      })
+      await Promise.all(arrived)
+      const living = clients.map(async client => {
+        const patience = performance.now() + 60_000
+        while (!finished(client) && performance.now() < patience) {
+          await connection(client)
+          await wait(Math.random() * 50)
+        }
+      })
+      const began = performance.now()
+      for (let said = 0; said < EVENTS; said += BATCH) {
+        await bench.say(room, BATCH)
+        await wait(50)
+        // In the middle of the stream, and of whatever it had in hand: the one that stamps.
+        if (said === EVENTS / 2) {
+          const [killed] = gateways.splice(0, 1)
+          await killed?.kill()
+          say('    the gateway that stamps was killed')
+          gateways.push(await bench.gateway())
+        }
+      }
+      saying = false
+      await Promise.all(living)
+      const seconds = (performance.now() - began) / 1_000
+      const sum = (read: (client: (typeof clients)[number]) => number): number => clients.reduce((total, client) => total + read(client), 0)
+      const lost = sum(({ heard }) => EVENTS - heard)
+      const firsts = new Set(clients.map(({ first }) => first))
+      const checks = [
+        agree(lost === 0, `0 of ${EVENTS * CLIENTS} lost (${lost})`),
+        agree(sum(({ wrong }) => wrong) === 0, 'nothing out of order, twice, or with a hole'),
+        agree(sum(({ reread }) => reread) === 0, 'nobody was told to read everything again'),
+        agree(firsts.size === 1, 'all began at the same number'),
+      ]
+      return { rows: [{ name: 'product: deliveries while cut off', perSecond: sum(({ heard }) => heard) / seconds, cpuUs: Number.NaN, databaseUs: Number.NaN, p50: Number.NaN, p99: Number.NaN }], ratios: [], checks,
+        notes: [`${sum(({ cuts }) => cuts)} connections were cut, ${sum(({ refused }) => refused)} found the killed gateway, one gateway was killed with SIGKILL and another took its place`] }
+    } finally {
+      await bench.stop()
+    }
+  },
+}

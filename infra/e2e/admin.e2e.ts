@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aWord, openOwnHouse, type OwnHouse } from '../journey/own-house.ts'
+import { openApi } from '../journey/public-api.ts'
+import { obstacles, openBrowser, shoot } from './browser.ts'
+import { openHouseDatabase } from './house-database.ts'
+
+const admin = { email: `admin-${aWord()}@plataforma.example`, password: aWord() }
+const name = `Estética ${aWord()}`
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+/** Six tries take a minute of waiting between them. */
+const tried = { timeout: 150_000 }
+const slow = { timeout: 30_000 }
+
+describe('an admin of the platform in a browser', () => {
+  let house: OwnHouse
+  let database: pg.Client
+  let browser: Browser
+  let page: Page
+  let businessId = ''
+  const article = () => page.getByRole('article', { name: `Negocio nuevo, ${name}` })
+  const welcome = async () => (await database.query('select credit_type from billing.movement where business_id = $1', [businessId])).rowCount
+
+  beforeAll(async () => {
+    house = await openOwnHouse({ demo: false, webDist: process.env['WEB_DIST'] ?? resolve('web/dist'), variables: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password } })
+    database = await openHouseDatabase(house.dataDir)
+    browser = await openBrowser()
+    const context = await browser.newContext({ viewport: wide, locale: 'es-MX', timezoneId: 'America/Mexico_City', colorScheme: 'light' })
+    context.setDefaultTimeout(20_000)
+    page = await context.newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await database?.end()
+    await house?.stop()
+  })
+
+  it('signs in with the account that the installation named, and nothing waits', async () => {
+    await page.goto(`${house.url}/`)
+    await page.getByLabel('Correo').fill(admin.email)
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(admin.password)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await page.waitForURL(url => url.pathname === '/admin/pendientes')
+    await page.getByRole('heading', { name: 'Nada pendiente', exact: true }).waitFor()
+    expect(await obstacles(page)).toEqual([])
+    await shoot(page, 'pendientes-empty')
+  })
+
+  it('sees an event that failed to the end, without a reload', async () => {
+    // A migration that went wrong: billing cannot write what every new business needs.
+    await database.query('alter table billing.setting rename to setting_away')
+    const api = openApi(house.url)
+    await api.ask(gatewayRoutes.register, { body: { name: 'Dueña Nueva', email: `duena-${aWord()}@correo.example`, password: aWord() } })
+    const form = { name, description: 'Uñas y pestañas', whatsapp: '2225550190', whatsappOwner: '2225550191', timezone: { name: 'America/Mexico_City' } }
+    businessId = (await api.ask(accountsRoutes.createBusiness, { body: { business: form } }))._id
+    await expect(api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await article().waitFor(tried)
+    await article().getByText('Error inesperado al procesar').waitFor()
+    await article().getByText('6 intentos').waitFor()
+    expect(await welcome()).toBe(0)
+  })
+
+  it.each([['light', wide], ['dark', wide], ['light', narrow], ['dark', narrow]] as const)('axe finds nothing serious in %s on %o', async (colorScheme, viewport) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await article().waitFor()
+    await shoot(page, `pendientes-${colorScheme}-${viewport.width}`)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 'scrolls sideways').toBeLessThanOrEqual(0)
+    expect(await obstacles(page)).toEqual([])
+  })
+
+  it('sends it again when the cause is gone, and it is done', async () => {
+    await page.setViewportSize(wide)
+    await database.query('alter table billing.setting_away rename to setting')
+    await article().getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByText('Se está intentando otra vez').waitFor()
+    await expect.poll(welcome, slow).toBe(2)
+    await page.getByRole('heading', { name: 'Nada pendiente', exact: true }).waitFor()
+    const { rows } = await database.query('select l.resolution, u.email from platform.dead_letter l join accounts."user" u on u.id = l.resolved_by where l.business_id = $1', [businessId])
+    expect(rows).toEqual([{ resolution: 'retried', email: admin.email }])
+  })
+})

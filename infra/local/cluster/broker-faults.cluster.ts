@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BusScene, openBusScene, outageMs } from './bus-scene.ts'
+import { canStartKafka, type LocalKafka, startLocalKafka } from './kafka.ts'
+
+const tell = (line: string): void => void process.stdout.write(`  ${line}\n`)
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+
+/** A broker of its own, because it is treated badly. Where programs of this machine cannot be started (Java, Maven) these are skipped. */
+describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
+  let kafka: LocalKafka
+  let database: FreshDatabase
+  let scene: BusScene
+  beforeAll(async () => {
+    kafka = await startLocalKafka(tell)
+  }, 240_000)
+  afterAll(() => kafka.stop())
+  beforeEach(async () => {
+    database = await freshDatabase()
+    scene = await openBusScene(database, kafka.brokers)
+  })
+  afterEach(async () => {
+    kafka.thaw()
+    await scene.close()
+    await database.drop()
+  })
+
+  /** Two replicas at work while everybody writes. */
+  const atWork = async (): Promise<void> => {
+    scene.startWriting()
+    const [one, other] = [scene.begin(), scene.begin()]
+    await Promise.all([scene.worksNow(one), scene.worksNow(other)])
+  }
+  /** What the broker was offered meanwhile and must still come. */
+  const writeThrough = async (ms: number): Promise<void> => {
+    const before = scene.written()
+    await wait(ms)
+    expect(scene.written()).toBeGreaterThan(before)
+  }
+  const drained = async (what: string): Promise<void> => {
+    await scene.stopWriting()
+    const took = await scene.settled()
+    await scene.expectOnceAndInOrder()
+    tell(`${what}: ${scene.written()} × 12 events, each once and in order; the rest came in ${seconds(took)}, the longest silence was ${seconds(await scene.longestSilence())}`)
+  }
+
+  it.each(['in order', 'at once'] as const)('goes on where it was when the broker ends %s and comes back on its data [F6]', async how => {
+    await atWork()
+    await kafka.down(how)
+    await writeThrough(2_000)
+    await kafka.up('kept')
+    await drained(`restart, ended ${how}`)
+  })
+
+  it(`loses and doubles nothing while the broker stands still for ${seconds(outageMs)} [F6]`, async () => {
+    await atWork()
+    kafka.freeze()
+    await writeThrough(outageMs)
+    kafka.thaw()
+    await drained(`frozen for ${seconds(outageMs)}`)
+    expect(await scene.longestSilence()).toBeGreaterThan(outageMs / 2)
+  })
+
+  it('is filled again from Postgres when it comes back empty, and nobody hears anything twice [F6]', async () => {
+    await atWork()
+    await writeThrough(3_000)
+    await kafka.down('at once')
+    // What it is filled with is not what it had: an offset of the old one means another event now.
+    await scene.forgetHandled()
+    await writeThrough(1_000)
+    await kafka.up('lost')
+    await drained('wiped')
+  })
+})

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createLogger, type Listener, listenTo } from '@mostrador/platform'
+import { freeTestPort, type FreshDatabase, freshDatabase, startRedis, type TestRedis } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { outageMs } from './bus-scene.ts'
+import { type Running, start } from './children.ts'
+
+const tell = (line: string): void => void process.stdout.write(`  ${line}\n`)
+
+/** A Redis of its own, because it is treated badly, and two replicas that do jobs. */
+describe('a Redis that forgets', () => {
+  let database: FreshDatabase
+  let owner: pg.Pool
+  let bells: Listener
+  let port: number
+  let redis: TestRedis | undefined
+  const processes: Running[] = []
+  beforeEach(async () => {
+    database = await freshDatabase()
+    owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 })
+    bells = listenTo(database.relayUrl, createLogger({ level: 'silent' }))
+    // How often a job began may be more than once; its effect may not, and one that never came is missing here.
+    await owner.query(`create table public.begun (n int, pid int, at timestamptz default clock_timestamp()); create table public.effect (n int primary key, pid int, at timestamptz default clock_timestamp());
+      grant all on public.begun, public.effect to mostrador_relay`)
+    port = await freeTestPort()
+    redis = await startRedis({ port })
+  })
+  afterEach(async () => {
+    await Promise.all(processes.splice(0).map(one => one.kill()))
+    await redis?.stop()
+    await bells.close()
+    await owner.end()
+    await database.drop()
+  })
+  const begin = (more: NodeJS.ProcessEnv = {}): Running => {
+    const one = start(process.execPath, [join(import.meta.dirname, 'jobs-process.ts')], { env: { ...process.env, NODE_OPTIONS: '', RELAY_URL: database.relayUrl, REDIS: `redis://127.0.0.1:${port}`, ...more } })
+    processes.push(one)
+    return one
+  }
+  const schedule = async (from: number, to: number): Promise<void> => {
+    await owner.query(`insert into platform.timer (id, queue, data, due_at) select 'greet-' || n, 'greet', to_jsonb(n), now() from generate_series($1::int, $2::int) n`, [from, to])
+    bells.ring('timer', 'greet')
+  }
+  const count = async (table: 'begun' | 'effect' | 'left' | 'handed'): Promise<number> => {
+    const from = { begun: 'public.begun', effect: 'public.effect', left: 'platform.timer', handed: `platform.timer where state = 'handed'` }[table]
+    return Number((await owner.query<{ count: string }>(`select count(*) from ${from}`)).rows[0]?.count)
+  }
+  const pidsOf = async (): Promise<number> => Number((await owner.query<{ count: string }>('select count(distinct pid) from public.begun')).rows[0]?.count)
+  const under = (amount: number) => eventually(async () => expect(await count('effect')).toBeGreaterThan(amount))
+  /** Everything is done; `again` at most began once more. */
+  const expectEachOnce = async (jobs: number, again = 0): Promise<void> => {
+    await eventually(async () => expect(await count('left')).toBe(0), 100)
+    expect(await count('effect')).toBe(jobs)
+    const begun = await count('begun')
+    expect(begun).toBeGreaterThanOrEqual(jobs)
+    expect(begun).toBeLessThanOrEqual(jobs + again)
+    expect((await owner.query('select 1 from platform.dead_letter')).rowCount).toBe(0)
+  }
+  const command = async (run: (client: Redis) => Promise<unknown>): Promise<unknown> => {
+    const client = new Redis(port, { lazyConnect: true })
+    await client.connect()
+    try {
+      return await run(client)
+    } finally {
+      client.disconnect()
+    }
+  }
+
+  it('loses no job when it is flushed in the middle, again and again, and runs none twice [F7]', async () => {
+    begin()
+    begin()
+    let jobs = 0
+    const more = (): Promise<void> => schedule(jobs + 1, (jobs += 400))
+    await eventually(async () => {
+      await more()
+      expect(await pidsOf()).toBe(2)
+    }, 500)
+    for (let flushes = 0; flushes < 10; flushes += 1) {
+      await more()
+      await under(jobs - 300)
+      await command(client => client.flushall())
+    }
+    await expectEachOnce(jobs)
+  })
+
+  it('hands out again what it held untouched when it was flushed, without waiting for the lease, and once [F7]', async () => {
+    // Nobody takes anything until the flush, which takes this word away too.
+    const connection = new Redis(port, { maxRetriesPerRequest: null })
+    const queue = new Queue('test', { connection })
+    await queue.pause()
+    // Their leases end after the test: only who notices the flush can hand out again.
+    begin({ LEASE: '3600' })
+    begin({ LEASE: '3600' })
+    await schedule(1, 20)
+    await eventually(async () => expect(await count('handed')).toBe(20), 50)
+    // As long as the replicas need to have seen what the queue remembers.
+    await wait(3_000)
+    expect(await count('begun')).toBe(0)
+    await command(client => client.flushall())
+    const began = performance.now()
+    await expectEachOnce(20)
+    tell(`Redis: what it held when it was flushed was done ${((performance.now() - began) / 1_000).toFixed(1)} s later`)
+    await queue.close()
+    connection.disconnect()
+  })
+
+  it('loses no job while it is away and when it comes back empty [F7]', async () => {
+    await schedule(1, 300)
+    begin()
+    begin()
+    await under(50)
+    await redis?.stop()
+    redis = undefined
+    await schedule(301, 600)
+    await wait(outageMs / 5)
+    const before = await count('effect')
+    expect(before).toBeLessThan(600)
+    const began = performance.now()
+    redis = await startRedis({ port })
+    await under(before)
+    tell(`Redis: after ${Math.round(outageMs / 5_000)} s without it the next job was done after ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+    await expectEachOnce(600)
+  })
+
+  it('has every job done once though its runners are killed in the middle of them [J5]', async () => {
+    await schedule(1, 600)
+    let victim = begin()
+    begin()
+    for (let kills = 1; kills <= 2; kills += 1) {
+      await under(kills * 80)
+      await victim.kill()
+      victim = begin()
+    }
+    // What they died with is handed out again when its lease ends. At most what two had in their hands: eight rows for each of eight places.
+    await expectEachOnce(600, 2 * 64)
+    tell(`killed runners: 600 effects, ${await count('begun')} beginnings`)
+  })
+})

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { quiet } from './quiet.ts'
+import type { Stage } from './suite.ts'
+
+/** Something goes away, and comes back. */
+export type Outage = { readonly what: string; begin(): Promise<void>; end(): Promise<void> }
+
+const QUIET_MS = 180_000
+
+/**
+ * One outage after the other while people go on writing; after each, how long until everything that waited is done. First none at all: a
+ * machine that is slow with nothing away says so. Sizes: `seconds` of each, at least `people` in it, one every `apart` milliseconds, and how
+ * many `outages` of the list. `elsewhere`: what is still to do and stands in no table.
+ */
+export const playOutages = async (
+  { history, database, say, size: { seconds = 10, people: crowd = 10, apart: apartMs = 500, outages: count = Infinity } }: Stage,
+  talk: (nth: number) => Promise<boolean>, outages: readonly Outage[], elsewhere?: () => Promise<readonly string[]>,
+): Promise<void> => {
+  let people = 0
+  const talks: Promise<boolean>[] = []
+  const talkFor = async (ms: number): Promise<void> => {
+    const until = performance.now() + ms
+    for (let said = 0; said < crowd || performance.now() < until; said += 1) {
+      talks.push(talk(people))
+      people += 1
+      await wait(apartMs)
+    }
+  }
+  /** How long until all is done. Whoever asks why it took so long reads in the history what was waited for, step by step. */
+  const upToDate = async (what: string): Promise<{ readonly what: string; readonly ms: number; readonly left: readonly string[] }> => {
+    const began = performance.now()
+    // Who was answered "later" by the outage may come again: the provider does by itself.
+    const left = await quiet(database, QUIET_MS, { elsewhere, looked: waiting => history.note('waiting', { what, for: waiting }) })
+    const ms = Math.round(performance.now() - began)
+    say(`${what}: al día en ${ms} ms${left.length === 0 ? '' : `, y quedó: ${left.join(', ')}`}`)
+    return { what, ms, left }
+  }
+  await talkFor(1_000)
+  await talkFor(seconds * 1_000)
+  history.note('undisturbed', await upToDate('nothing away'))
+  for (const { what, begin, end } of outages.slice(0, count)) {
+    await talkFor(1_000)
+    await begin()
+    history.note('outage', { what, seconds })
+    await talkFor(seconds * 1_000)
+    await end()
+    history.note('recovered', await upToDate(what))
+  }
+  const answered = await Promise.all(talks)
+  history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })
+  const began = performance.now()
+  history.note('settled', { left: await quiet(database, QUIET_MS, { elsewhere }), ms: Math.round(performance.now() - began) })
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Result } from './runner.ts'
+
+/** Keeps the result of a run; runs of one suite lie beside each other, so that the slices of a deep run add up. */
+export const keepResult = async (folder: string, result: Result): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const name = [result.suite, result.scale, ...(result.sabotage === null ? [] : [result.sabotage]), result.at.replaceAll(/[:.]/g, '-')].join('-')
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 1)}\n`)
+}
+
+/** Every result that is kept in these folders, oldest first. What cannot be read is no result. */
+export const keptResults = async (folders: readonly string[]): Promise<Result[]> => {
+  const found: Result[] = []
+  for (const folder of folders.filter(existsSync)) {
+    for (const file of (await readdir(folder)).filter(name => name.endsWith('.json'))) {
+      const read = Result.safeParse(JSON.parse(await readFile(join(folder, file), 'utf8')))
+      if (read.success) found.push(read.data)
+    }
+  }
+  return found.toSorted((a, b) => a.at.localeCompare(b.at))
+}

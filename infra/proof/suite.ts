@@ -1,0 +1,78 @@
+import type { MetaSandbox } from '@mostrador/sandbox'
+import type { Database, Ground } from './database.ts'
+import type { History } from './history.ts'
+import type { ClusterHouse } from './house/cluster.ts'
+import type { House } from './house/open.ts'
+import type { Random } from './random.ts'
+
+/** `ci` is what every push pays for; `quick` and `deep` are the numbers of reliability.md 5.3. */
+export const scales = ['ci', 'quick', 'deep'] as const
+export type Scale = (typeof scales)[number]
+export type Size = Readonly<Record<string, number>>
+
+/** Text of a product file that must be there exactly once, and what stands in its place while the wall is gone. */
+export type Patch = { readonly file: string; readonly find: string; readonly replace: string }
+
+/** A wall taken away: by SQL in the database of the run, by a patch in a copy of the product, or both. The tree itself is never touched. */
+export type Sabotage = {
+  readonly name: string
+  /** What is missing while it is on, in one sentence. */
+  readonly wall: string
+  /** Takes too long for `--walls`: left to `--sabotage all`. */
+  readonly slow?: true
+  /** Runs as the owner of the database, before the house opens. */
+  readonly sql?: string
+  readonly patches?: readonly Patch[]
+  /** How much of the suite is enough to notice. Without it: the size of `ci`. */
+  readonly size?: Size
+}
+
+/** What a suite is given: its own database, its own peer, its own record. Whatever it opens on it is closed behind it. */
+export type Stage = {
+  readonly size: Size
+  readonly seed: number
+  readonly random: Random
+  readonly history: History
+  readonly database: Database
+  /** The server below it. Only a suite with `ownServer` may hurt it. */
+  readonly ground: Ground
+  /** Where the product lies that is played: the tree, or a copy of it with a wall taken away. */
+  readonly root: string
+  /** Plays Meta; outlives the house. Its record of what it received is the truth. */
+  readonly meta: MetaSandbox
+  /** Signs what Meta posts. */
+  readonly metaSecret: string
+  /** Signs actors, as the processes of a cluster do among themselves. */
+  readonly actorKey: string
+  /** The product in a process of its own that may be killed; its ports stay the same for the whole stage. */
+  openHouse(variables?: Readonly<Record<string, string>>, where?: { /** At a second set of ports, while another one is open at the first. */ readonly beside?: boolean }): Promise<House>
+  /** The product as it runs in a cluster, at the same ports: instead of a house, never beside one. */
+  openCluster(variables?: Readonly<Record<string, string>>): Promise<ClusterHouse>
+  say(line: string): void
+}
+
+/** One file of suites/: what it proves, how much of it, and what must turn it red. */
+export type Suite = {
+  readonly name: string
+  /** One sentence: what an outsider should believe when it is green. */
+  readonly proves: string
+  /** Faults and attacks of reliability.md 3. */
+  readonly threats: readonly string[]
+  /** `ci` only for the suites of every push. */
+  readonly sizes: { readonly ci?: Size; readonly quick: Size; readonly deep: Size }
+  /** What this machine lacks to play it, as the end of a sentence; undefined when nothing. */
+  readonly lacks?: () => Promise<string | undefined>
+  /** It destroys its PostgreSQL, so it gets one of its own. */
+  readonly ownServer?: true
+  /** Entries of a size that a slice does not divide: how many at once, not how much. */
+  readonly fixed: readonly string[]
+  /** Rules of check.mjs that must have looked at something: a rule that saw nothing proves nothing. */
+  readonly rules: readonly string[]
+  readonly sabotages: readonly Sabotage[]
+  /** Plays it and writes history; it judges nothing itself. A throw means that it could not be played. */
+  run(stage: Stage): Promise<void>
+}
+
+/** The part of a size that slice `index` of `of` plays. */
+export const sliceOf = (size: Size, fixed: readonly string[], of: number): Size =>
+  Object.fromEntries(Object.entries(size).map(([name, value]) => [name, fixed.includes(name) ? value : Math.ceil(value / of)]))

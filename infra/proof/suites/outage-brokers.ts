@@ -1,0 +1,65 @@
+import { talkingShop, telephones } from '../conversation.ts'
+import { openDoor } from '../door.ts'
+import { lackingForCluster } from '../house/cluster.ts'
+import { type Outage, playOutages } from '../outages.ts'
+import type { Stage, Suite } from '../suite.ts'
+
+/** A turn that died in the middle is taken up again when its lease ends, a minute later. */
+const PATIENCE_MS = 150_000
+const SENDS = 1_000_000
+
+const run = async (stage: Stage): Promise<void> => {
+  const { history, meta, ground } = stage
+  const { kafka, redis, unheard, ...cluster } = await stage.openCluster({ META_TIMEOUT_MS: '2000' })
+  const door = openDoor(cluster, { actorKey: stage.actorKey, history })
+  const { accounts } = await talkingShop(door, 10_000)
+  const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
+  const metaBack = async (): Promise<void> => {
+    meta.control.behave()
+    meta.control.misbehave({ copies: 2 })
+  }
+  const all = (...steps: readonly (() => Promise<void>)[]) => async (): Promise<void> => void (await Promise.all(steps.map(step => step())))
+  const kill = (part: typeof kafka | typeof redis) => (): Promise<void> => part.down('at once')
+  const back = (part: typeof kafka | typeof redis, data: 'kept' | 'lost') => (): Promise<void> => part.up(data)
+  const outages: readonly Outage[] = [
+    { what: 'Kafka: kill -9, and back on its data', begin: kill(kafka), end: back(kafka, 'kept') },
+    { what: 'Redis: kill -9, and back empty', begin: kill(redis), end: back(redis, 'lost') },
+    { what: 'Kafka: stands still', begin: async () => kafka.freeze(), end: async () => kafka.thaw() },
+    { what: 'Redis: stands still', begin: async () => redis.freeze(), end: async () => redis.thaw() },
+    { what: 'Kafka: kill -9, and back empty', begin: kill(kafka), end: back(kafka, 'lost') },
+    { what: 'Redis: kill -9, and back on its data', begin: kill(redis), end: back(redis, 'kept') },
+    {
+      what: 'Kafka, Redis, Postgres and Meta at once; Kafka and Redis back empty',
+      begin: all(kill(kafka), kill(redis), ground.crash, async () => meta.control.failSends({ as: 'service_down', times: SENDS })),
+      end: all(back(kafka, 'lost'), back(redis, 'lost'), ground.start, metaBack),
+    },
+  ]
+  await metaBack()
+  await playOutages(stage, talk, outages, unheard)
+  forget()
+  await door.close()
+}
+
+export const outageOfBrokers: Suite = {
+  name: 'outage-brokers',
+  proves: 'Kafka and Redis go away while people write, come back with or without their data, and then everything goes at once: nothing is lost, nothing is said twice, and what waited is soon done.',
+  threats: ['F6', 'F7', 'F9', 'F26'],
+  lacks: lackingForCluster,
+  sizes: { quick: { seconds: 10, people: 10, apart: 500, outages: 7 }, deep: { seconds: 60, people: 60, apart: 500, outages: 7 } },
+  ownServer: true,
+  fixed: ['seconds', 'people', 'apart', 'outages'],
+  rules: ['messages-kept', 'everybody-answered', 'told-is-true', 'no-reply-twice', 'no-turn-twice', 'nothing-left-behind', 'one-booking-per-wish', 'no-overlap', 'recovered', 'balance-is-the-sum'],
+  sabotages: [
+    {
+      name: 'cursor-before-broker', slow: true, wall: 'The relay moves its cursor when the broker has acknowledged: here at once, and the broker is told most of a second later.', size: { seconds: 3, people: 3, apart: 200, outages: 1 },
+      patches: [
+        { file: 'libs/platform/src/bus/relay.ts', find: '    let hiddenLooks = 0\n', replace: '    let hiddenLooks = 0\n    let told: Promise<unknown> = Promise.resolve()\n' },
+        {
+          file: 'libs/platform/src/bus/relay.ts', find: '        const [, next] = await Promise.all([publish(writer, events), following])\n',
+          replace: '        const [due, page] = [wait(700), events]\n        told = told.then(() => due).then(() => publish(writer, page)).catch(() => undefined)\n        const next = await following\n',
+        },
+      ],
+    },
+  ],
+  run,
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "platform"."idempotency" ADD COLUMN     "holder" UUID;

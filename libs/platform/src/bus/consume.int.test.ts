@@ -1,0 +1,62 @@
+import { type Database, dbFor, openDatabase, withoutTenant, withTenant } from '@mostrador/db'
+import { newId } from '@mostrador/kernel'
+import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type HouseDatabase, speakingDatabase } from '../database.ts'
+import { type Consumers, consume } from './consume.ts'
+import type { BusEvent, EventBus, EventHandler } from './event-bus.ts'
+
+let fresh: FreshDatabase
+let database: Database
+let db: HouseDatabase<'crm'>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase({ url: fresh.appUrl, relayUrl: fresh.relayUrl, max: 4 })
+  db = speakingDatabase(dbFor(database, 'crm'), { service: 'crm', clock: { now: () => new Date('2026-11-23T16:00:00Z') }, ids: newId })
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+/** A bus that delivers when the test says so, as often as it says so. */
+const byHand = (handlers: Consumers<'crm'>, group = 'crm-test'): EventHandler => {
+  let deliver: EventHandler | undefined
+  const bus = { subscribe: (_group: string, _types: readonly string[], handler: EventHandler) => void (deliver = handler) } as unknown as EventBus
+  const runner = { work: () => {} } as unknown as Parameters<typeof consume<'crm'>>[0]['runner']
+  consume<'crm'>({ db, bus, runner, underTenant: (businessId, work) => (businessId === null ? withoutTenant(work) : withTenant(businessId, work)) }, group, handlers)
+  if (deliver === undefined) throw new Error('Nobody subscribed')
+  return deliver
+}
+const anEvent = (): BusEvent => ({ id: newId(), type: 'branch.changed', key: 'k', businessId: newId(), at: '2026-11-23T16:00:00.000Z', actor: null, data: { branchId: newId() }, traceparent: null })
+const saidOf = async (key: string) => (await database.relay.query('select 1 from platform.outbox where key = $1', [key])).rowCount
+
+it('has the effect of an event once, however often it is delivered, also at the same moment', async () => {
+  const event = anEvent()
+  const deliver = byHand({ 'branch.changed': async ({ data }, tx) => tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }) })
+  await Promise.all([deliver(event), deliver(event), deliver(event)])
+  await deliver(event)
+  expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(1)
+})
+
+it('forgets that it had an event whose effect was undone', async () => {
+  const event = anEvent()
+  let fails = true
+  const deliver = byHand({
+    'branch.changed': async ({ data }, tx) => {
+      await tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } })
+      if (fails) throw new Error('In the middle of it')
+    },
+  })
+  await expect(deliver(event)).rejects.toThrow('In the middle of it')
+  fails = false
+  await deliver(event)
+  expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(1)
+})
+
+it('gives every group its own memory of an event', async () => {
+  const event = anEvent()
+  const saying: Consumers<'crm'> = { 'branch.changed': async ({ data }, tx) => tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }) }
+  for (const group of ['crm-one', 'crm-other', 'crm-one']) await byHand(saying, group)(event)
+  expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(2)
+})

@@ -1,0 +1,44 @@
+import { newId } from '@mostrador/kernel'
+import { freshDatabase } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { deadLetters } from '../dead-letters.ts'
+import type { Listener } from '../listener.ts'
+import { createLogger } from '../logger.ts'
+import { outboxLog } from './outbox-log.ts'
+
+it('does not wait for the poll when the transaction that hid an event ends between its two looks', async () => {
+  const database = await freshDatabase()
+  const log = createLogger({ level: 'silent' })
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  const writer = new pg.Pool({ connectionString: database.relayUrl, max: 2 })
+  // Nobody rings: what is left is the look itself, and a poll that would come after the test.
+  const listener: Listener = { on: () => () => {}, ring: () => {}, close: async () => {} }
+  const older = await writer.connect()
+  await older.query('begin')
+  // Has a transaction number and says nothing itself, as every write of another table does: its end rings no bell.
+  await older.query('select pg_current_xact_id()')
+
+  let looks = 0
+  const looking = new Proxy(pool, {
+    get: (target, name) =>
+      name !== 'query' ? Reflect.get(target, name) : async (...query: [string, unknown[]]) => {
+        const found = await target.query(...query)
+        if (query[0].includes('from platform.outbox') && (looks += 1) === 1) await older.query('commit')
+        return found
+      },
+  })
+  await writer.query(`insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'key', now(), '"hidden"')`, [newId()])
+  const heard: unknown[] = []
+  const bus = outboxLog({ pool: looking, listener, log, deadLetters: deadLetters(pool), pollMs: 600_000 })
+  bus.subscribe('a', ['branch.changed'], async ({ data }) => void heard.push(data))
+  await bus.start()
+  await eventually(() => expect(heard).toEqual(['hidden']))
+
+  await bus.stop()
+  older.release()
+  await writer.end()
+  await pool.end()
+  await database.drop()
+})

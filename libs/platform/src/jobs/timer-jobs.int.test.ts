@@ -1,0 +1,124 @@
+import { freshDatabase, testClock } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { deadLetters } from '../dead-letters.ts'
+import type { Listener } from '../listener.ts'
+import { createLogger } from '../logger.ts'
+import type { JobTransport } from './jobs.ts'
+import { timerJobs } from './timer-jobs.ts'
+import { timers } from './timers.ts'
+
+it('does not wait for the poll when a job falls due between claiming and asking what is due next', async () => {
+  const database = await freshDatabase()
+  const log = createLogger({ level: 'silent' })
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  // Nobody rings: what is left is the look itself, and a poll that would come after the test.
+  const listener: Listener = { on: () => () => {}, ring: () => {}, close: async () => {} }
+  const clock = testClock('2026-11-23T16:00:00Z', () => {})
+  const rows = timers(pool)
+  let run: Parameters<JobTransport['receive']>[0] = async () => {}
+  const direct: JobTransport = {
+    memory: async () => 'kept',
+    send: async deliveries => void Promise.all(deliveries.map(run)),
+    receive: async given => void (run = given),
+    stop: async () => {},
+  }
+  const ran: unknown[] = []
+  const runner = timerJobs({
+    timers: {
+      ...rows,
+      async dueBetween(queues, now, until) {
+        const next = await rows.dueBetween(queues, now, until)
+        if (next !== null) clock.advance(5)
+        return next
+      },
+    },
+    transport: direct, listener, deadLetters: deadLetters(pool), clock, log, pollMs: 600_000, underTenant: (_businessId, work) => work(),
+  })
+  runner.work({ queue: 'greet', concurrency: 1, attempts: 1, backoffMs: 1_000, run: async data => void ran.push(data) })
+  await rows.insert([{ id: 'greet-soon', queue: 'greet', data: 'soon', businessId: null, dueAt: new Date(clock.now().getTime() + 2), traceparent: null }])
+  await runner.start()
+  await eventually(() => expect(ran).toEqual(['soon']))
+
+  await runner.stop()
+  await pool.end()
+  await database.drop()
+})
+
+it('tells a database that went away during a run how it ended, and does not wait for the lease', async () => {
+  const database = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  const rows = timers(pool)
+  let run: Parameters<JobTransport['receive']>[0] = async () => {}
+  const direct: JobTransport = { memory: async () => 'kept', send: async deliveries => void Promise.all(deliveries.map(run)), receive: async given => void (run = given), stop: async () => {} }
+  const away = { done: 3, again: 3 }
+  const gone = (what: keyof typeof away): void => {
+    away[what] -= 1
+    if (away[what] >= 0) throw new Error('Connection terminated unexpectedly')
+  }
+  const now = new Date('2026-11-23T16:00:00Z')
+  const clock = testClock(now.toISOString(), () => runner.wake())
+  const ran: string[] = []
+  const runner = timerJobs({
+    timers: { ...rows, done: async ids => (gone('done'), rows.done(ids)), again: async (...next) => (gone('again'), rows.again(...next)) },
+    transport: direct, listener: { on: () => () => {}, ring: () => {}, close: async () => {} }, deadLetters: deadLetters(pool), clock, log: createLogger({ level: 'silent' }), pollMs: 100, underTenant: (_businessId, work) => work(),
+  })
+  const worker = { concurrency: 1, attempts: 3, backoffMs: 60_000 }
+  runner.work({ ...worker, queue: 'greet', run: async () => void ran.push('done') })
+  runner.work({ ...worker, queue: 'stumble', run: async () => {
+    ran.push('failed')
+    throw new Error('Not today')
+  } })
+  await rows.insert([{ id: 'greet-a', queue: 'greet', data: 'done', businessId: null, dueAt: now, traceparent: null }, { id: 'stumble-a', queue: 'stumble', data: 'failed', businessId: null, dueAt: now, traceparent: null }])
+  await runner.start()
+  await eventually(async () => expect((await pool.query('select id, state, attempts from platform.timer')).rows).toEqual([{ id: 'stumble-a', state: 'waiting', attempts: 1 }]))
+  expect([...ran].sort()).toEqual(['done', 'failed'])
+  await runner.stop()
+  await pool.end()
+  await database.drop()
+})
+
+it('takes the rows of a hand-out once, whoever brings it and however often', async () => {
+  const database = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  const rows = timers(pool)
+  const now = new Date('2026-11-23T16:00:00Z')
+  await rows.insert(['a', 'b'].map(id => ({ id: `greet-${id}`, queue: 'greet', data: id, businessId: null, dueAt: now, traceparent: null })))
+  const claimed = await rows.claim([{ queue: 'greet', cap: 10 }], now)
+  const handedAt = claimed[0]?.handedAt ?? 0
+  const ids = claimed.map(({ id }) => id).toSorted()
+  expect(ids).toEqual(['greet-a', 'greet-b'])
+  const takes = await Promise.all([rows.take(ids, handedAt), rows.take(ids, handedAt), rows.take(ids, handedAt)])
+  expect(takes.flat().map(({ id }) => id).toSorted()).toEqual(ids)
+  // Whoever failed to hand them out finds them in work, and leaves them there.
+  await rows.giveBack(claimed)
+  expect((await pool.query(`select 1 from platform.timer where state = 'handed'`)).rowCount).toBe(2)
+  // The runner was given up and the rows were handed once more: the old delivery is worth nothing, the new one is.
+  await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes'`)
+  const again = await rows.claim([{ queue: 'greet', cap: 10 }], now)
+  expect(again).toHaveLength(2)
+  expect(await rows.take(ids, handedAt)).toEqual([])
+  expect(await rows.take(ids, again[0]?.handedAt ?? 0)).toHaveLength(2)
+  await pool.end()
+  await database.drop()
+})
+
+it('hands out the oldest up to the cap of each lane, and what was lost again', async () => {
+  const database = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  const rows = timers(pool)
+  const now = new Date('2026-11-23T16:00:00Z')
+  const due = (queue: string, n: number) => ({ id: `${queue}-${n}`, queue, data: n, businessId: null, dueAt: new Date(now.getTime() - 1_000 + n), traceparent: null })
+  await rows.insert([...[4, 3, 2, 1, 0].map(n => due('greet', n)), ...[1, 0].map(n => due('other', n)), { ...due('greet', 9), dueAt: new Date(now.getTime() + 1) }])
+  const claim = async (cap: number) => (await rows.claim([{ queue: 'greet', cap }, { queue: 'other', cap: 1 }, { queue: 'empty', cap: 5 }], now)).map(({ id }) => id).toSorted()
+  expect(await claim(2)).toEqual(['greet-0', 'greet-1', 'other-0'])
+  expect(await claim(2)).toEqual([])
+  await rows.done(['greet-0', 'other-0'])
+  expect(await claim(2)).toEqual(['greet-2', 'other-1'])
+  await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes' where id = 'greet-1'`)
+  expect(await claim(2)).toEqual(['greet-1'])
+  expect(await claim(9)).toEqual(['greet-3', 'greet-4'])
+  await pool.end()
+  await database.drop()
+})

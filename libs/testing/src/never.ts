@@ -1,0 +1,2 @@
+/** After this many milliseconds something does not come any more, on the slowest machine: a deadline of tests, no claim about speed. */
+export const NEVER_MS = 120_000

@@ -1,0 +1,101 @@
+import { takeDatabaseAway } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openSalon, type Salon } from '../test/salon.ts'
+import { leaseMs, renewEveryMs } from './pending-repository.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+let salon: Salon
+beforeAll(async () => {
+  salon = await openSalon()
+})
+afterAll(() => salon.stop())
+beforeEach(() => salon.newThread())
+
+/** Does something while the first run thinks; answers when it is done. */
+const whileThinking = (act: () => Promise<void>): Promise<void> => {
+  const { promise: acted, resolve, reject } = Promise.withResolvers<void>()
+  let begun = false
+  salon.world.onOffer = async () => {
+    if (begun) return
+    begun = true
+    act().then(resolve, reject)
+    await acted.catch(() => undefined)
+  }
+  return acted
+}
+/** A second look at the thread, as another process would take it. */
+const anotherRun = (id: string): Promise<void> => salon.house.infra.runner.add('assistant-reply', { businessId: salon.world.businessId, threadId: salon.world.threadId }, { id, businessId: salon.world.businessId })
+const rows = async <Row extends object>(text: string): Promise<Row[]> => (await salon.house.infra.database.relay.query<Row>(text)).rows
+const pending = () => salon.house.infra.underTenant(salon.world.businessId, async () =>
+  (await salon.house.infra.database.pool.query<{ state: string; lease_until: Date | null }>('select state, lease_until from assistant.pending_reply where thread_id = $1', [salon.world.threadId])).rows[0])
+const finishedTurns = () => rows(`select 1 from platform.outbox where type = 'turn.finished' and key = '${salon.world.threadId}'`)
+
+describe('a thread in the hands of a run', () => {
+  it('is given back as soon as the database is back, whatever is left of the lease [F9]', async () => {
+    salon.world.onReserve = async () => {
+      salon.world.onReserve = undefined
+      const giveBack = await takeDatabaseAway(salon.house.database)
+      setTimeout(() => void giveBack(), 1_000)
+      throw new Error('What the database did not answer')
+    }
+    await salon.says('quiero un corte mañana a las 5')
+    await salon.house.settled()
+    salon.house.clock.advance(10_000)
+    // The clock of the product stands still: no lease ends, whoever gets the thread was given it.
+    await eventually(async () => expect(await rows(`select 1 from platform.timer where queue = 'assistant-reply' and state = 'waiting' and attempts = 1`)).toHaveLength(1))
+    expect(await pending()).toMatchObject({ state: 'pending', lease_until: null })
+    salon.house.clock.advance(3_000)
+    await salon.house.settled({ timeoutMs: 60_000 })
+    expect(salon.world.sent).toHaveLength(1)
+    expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
+  })
+
+  it('is kept as long as the run lives', async () => {
+    // Only the beat of the lease: everything else goes by the real clock.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const kept = whileThinking(async () => {
+      const until = (await pending())?.lease_until ?? new Date(0)
+      salon.house.clock.advance(15_000)
+      vi.advanceTimersByTime(renewEveryMs)
+      await eventually(async () => expect((await pending())?.lease_until?.getTime()).toBe(until.getTime() + 15_000))
+      salon.house.clock.advance(15_000)
+      await anotherRun('reply-meanwhile')
+      await eventually(async () => expect(await rows(`select 1 from platform.timer where id = 'reply-meanwhile'`)).toEqual([]))
+      expect(await pending()).toMatchObject({ state: 'running', lease_until: new Date(until.getTime() + 15_000) })
+    })
+    await salon.talk('quiero un corte mañana a las 5')
+    await kept
+    expect(await finishedTurns()).toHaveLength(1)
+  })
+
+  it('is another one’s when it was not heard of: whoever wakes up again commits nothing', async () => {
+    const lost = whileThinking(async () => {
+      salon.house.clock.advance(leaseMs + 1)
+      await anotherRun('reply-after-the-lease')
+      await eventually(() => expect(salon.world.sent).toHaveLength(1))
+      await eventually(async () => expect(await pending()).toMatchObject({ state: 'idle' }))
+    })
+    await salon.talk('quiero un corte mañana a las 5')
+    await lost
+    salon.house.clock.advance(3_000)
+    await salon.house.settled()
+    expect(salon.world.sent).toHaveLength(1)
+    expect(await finishedTurns()).toHaveLength(1)
+    expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
+  })
+})
+
+it('a call whose key is still held by a run that died is waited for, and is no accident', async () => {
+  salon.world.keysTaken = 6
+  await salon.talk('hola')
+  for (let tries = 0; tries < 6; tries += 1) {
+    salon.house.clock.advance(5_000)
+    await salon.house.settled()
+  }
+  expect(salon.world.sent).toHaveLength(1)
+  expect(salon.world.sent[0]?.text).toMatch(/Soy Ana/)
+  expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
+})

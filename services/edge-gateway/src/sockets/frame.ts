@@ -1,0 +1,47 @@
+import type { ServerFrame } from '@mostrador/contracts/edge-gateway'
+
+/** One event of a room, written once however many listen: as text, and as the bytes of a websocket frame. */
+export type Frame = {
+  readonly seq: number
+  readonly event: string
+  readonly data: unknown
+  /** For whoever may hear it. */
+  readonly open: Writing
+  /** For everybody else: there was an event. A hole in the sequence would make the client read everything again. */
+  readonly hidden: Writing
+}
+export type Writing = { text(): string; bytes(): Buffer }
+
+const FIN_TEXT = 0x81
+
+/** The bytes of an unmasked text frame, as a server sends it (RFC 6455, 5.2). */
+export const framed = (text: string): Buffer => {
+  const length = Buffer.byteLength(text)
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const bytes = Buffer.allocUnsafe(head + length)
+  bytes[0] = FIN_TEXT
+  if (head === 2) bytes[1] = length
+  else if (head === 4) {
+    bytes[1] = 126
+    bytes.writeUInt16BE(length, 2)
+  } else {
+    bytes[1] = 127
+    bytes.writeBigUInt64BE(BigInt(length), 2)
+  }
+  bytes.write(text, head)
+  return bytes
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+const writing = (frame: () => ServerFrame): Writing => {
+  const text = once(() => JSON.stringify(frame()))
+  return { text, bytes: once(() => framed(text())) }
+}
+
+/** Nothing is written before somebody needs it. */
+export const frameOf = (seq: number, event: string, data: unknown): Frame => ({
+  seq, event, data, open: writing(() => ({ type: 'event', seq, event, data })), hidden: writing(() => ({ type: 'event', seq, event: 'hidden', data: null })),
+})

@@ -1,0 +1,18 @@
+import type { Business } from '@mostrador/contracts/accounts'
+
+const key = 'mostrador.business'
+
+/** Remembers the record of the business in use for the next load of this tab [BUS2-15]. It holds no secrets, and goes with the tab or at sign-out. */
+export const keepBusiness = (business: Business): void => {
+  try { sessionStorage.setItem(key, JSON.stringify(business)) } catch { /* the next load waits for the server, as the first one did */ }
+}
+
+/** The record that an earlier load kept, when it is of this business. */
+export const keptBusiness = (id: string): Business | undefined => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Business | null
+    return kept?._id === id ? kept : undefined
+  } catch {
+    return undefined
+  }
+}

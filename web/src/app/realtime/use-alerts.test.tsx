@@ -1,0 +1,39 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { hear } from '../../api/realtime.ts'
+import { frameMs, meanwhile, pass, stopTime } from '../../test/fake-time.ts'
+import { renderIn } from '../../test/render.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { useAlerts } from './use-alerts.ts'
+
+const Listening = () => {
+  useAlerts()
+  return <p>Lista</p>
+}
+const text = 'Una conversación necesita tu atención'
+const needsHuman = () => hear({ type: 'thread.needs_human', seq: 1, data: { threadId: 't1', clientId: null, turnId: 'x' } })
+afterEach(() => { vi.useRealTimers() })
+
+it('leads to the conversation that needs a person', async () => {
+  const { user, router } = renderIn(<Listening />, '/agenda')
+  await screen.findByText('Lista')
+  needsHuman()
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chat/t1'))
+})
+
+it('lasts three seconds [UX2-03]', async () => {
+  renderIn(<Listening />)
+  // The region comes with the first message.
+  toast.success('Primero')
+  await screen.findByText('Primero')
+  stopTime()
+  act(() => { hear({ type: 'credits.exhausted', seq: 1, data: {} }) })
+  const shown = () => [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(one => one.textContent.includes('Se agotaron tus créditos'))
+  await act(() => meanwhile(shown))
+  await act(() => pass(2_999))
+  expect(shown()).toBe(true)
+  await act(() => pass(1 + frameMs))
+  expect(shown()).toBe(false)
+})

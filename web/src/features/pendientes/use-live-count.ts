@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { api } from '../../api/api.ts'
+import { useDeadLetterCountQuery } from './api.ts'
+
+/** Letters belong to no room of the socket: an admin may have no business, and a room is one business. */
+const everyMs = 10_000
+
+/** How many wait, asked every few seconds while somebody looks; when the number changes the lists are read again. */
+export const useLiveCount = (): number | undefined => {
+  const open = useDeadLetterCountQuery(undefined, { pollingInterval: everyMs, skipPollingIfUnfocused: true, refetchOnFocus: true }).data?.open
+  const dispatch = useDispatch()
+  const known = useRef(open)
+  useEffect(() => {
+    if (known.current !== undefined && open !== undefined && known.current !== open) dispatch(api.util.invalidateTags(['DeadLetter']))
+    known.current = open
+  }, [open, dispatch])
+  return open
+}

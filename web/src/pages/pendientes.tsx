@@ -1,0 +1,1 @@
+export { PendientesScreen as Component } from '../features/pendientes/pendientes-screen.tsx'
