@@ -8,7 +8,8 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outageMs } from './bus-scene.ts'
-import { type Running, start } from './children.ts'
+import { root, type Running, start } from './children.ts'
+import { baseEnvironment, startNode } from './services.ts'
 
 const tell = (line: string): void => void process.stdout.write(`  ${line}\n`)
 
@@ -125,6 +126,19 @@ describe('a Redis that forgets', () => {
     await under(before)
     tell(`Redis: after ${Math.round(outageMs / 5_000)} s without it the next job was done after ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     await expectEachOnce(600)
+  })
+
+  it('is not served by a process that finds it configured to throw keys away: the process says so and ends [F8]', async () => {
+    const forgetful = await startRedis({ policy: 'allkeys-lru' })
+    // Nobody answers at the broker's address: what is wrong for good is said before one waits for others.
+    const crm = startNode(join(root, 'services/crm/src/main.ts'), {
+      ...baseEnvironment(), HOST: '127.0.0.1', PORT: String(await freeTestPort()), DATABASE_URL: database.appUrl, RELAY_DATABASE_URL: database.relayUrl, REDIS_URL: forgetful.url,
+      KAFKA_BROKERS: `127.0.0.1:${await freeTestPort()}`, ACTOR_KEY: 'k'.repeat(32),
+    }, {})
+    processes.push(crm)
+    expect(await crm.ended).toBe('código 1')
+    expect(crm.said()).toContain('maxmemory-policy allkeys-lru')
+    await forgetful.stop()
   })
 
   it('has every job done once though its runners are killed in the middle of them [J5]', async () => {

@@ -60,15 +60,19 @@ export const stopOnSignal = (mounted: Mounted, log: Log, { drain = drainMs }: { 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** The whole of a service's main.ts: `await run(scheduling)`. */
+/** The whole of a service's main.ts: `await run(scheduling)`. What is configured wrong is said in one sentence each, and the process ends with 1. */
 export const run = async (service: Service, variables?: Variables): Promise<void> => {
   try {
-    checkConfigs([ProcessConfig, service.config], variables)
+    await serve(service, variables)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+}
+
+const serve = async (service: Service, variables?: Variables): Promise<void> => {
+  checkConfigs([ProcessConfig, service.config], variables)
   const config = loadConfig(ProcessConfig, variables)
   const log = createLogger({ level: config.LOG_LEVEL, service: service.name })
   process.on('unhandledRejection', error => {

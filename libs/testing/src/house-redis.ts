@@ -21,12 +21,15 @@ export const hasRedis = (): boolean => {
   return found
 }
 
-/** The Redis of TEST_REDIS_URL, or an installed redis-server that keeps nothing, on any free port or on the `port` that is asked for. */
-export const startRedis = async ({ port: wanted }: { readonly port?: number } = {}): Promise<TestRedis> => {
+/** The Redis of TEST_REDIS_URL, or an installed redis-server that keeps nothing, on any free port or on the `port` that is asked for. `policy`: what it does when it is full. */
+export const startRedis = async ({ port: wanted, policy = 'noeviction' }: { readonly port?: number; readonly policy?: string } = {}): Promise<TestRedis> => {
   const given = process.env['TEST_REDIS_URL']
-  if (given !== undefined && wanted === undefined) return { url: given, stop: async () => {} }
+  if (given !== undefined && wanted === undefined && policy === 'noeviction') return { url: given, stop: async () => {} }
   const port = wanted ?? (await freeTestPort())
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--maxmemory-policy', policy], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(server, 'spawn').catch((error: unknown) => {
+    throw new Error('redis-server cannot be started: install it, or say where a Redis is', { cause: error })
+  })
   for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept connections')) break
   server.stdout.resume()
   return {

@@ -3,6 +3,7 @@ import { RELAY_ROLE } from '@mostrador/db/migrate'
 import { createPostgresBackend, type JobsOptions, Queue, runMigrations, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 import type { Log } from '../logger.ts'
 import type { Delivery, JobTransport } from './jobs.ts'
 
@@ -49,15 +50,18 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
     memory: async () => (await machinery()).memory(),
     async receive(run, { concurrency }) {
       const begin = async (): Promise<void> => {
-        try {
-          const made = await machinery()
-          if (!stopped) worker = made.worker(run, concurrency)
-        } catch (error) {
-          log.warn({ err: error }, 'The job queue cannot be reached')
-          if (!stopped) again = setTimeout(() => void begin(), reopenMs)
-        }
+        const made = await machinery()
+        if (!stopped) worker = made.worker(run, concurrency)
       }
-      await begin()
+      const later = (error: unknown): void => {
+        log.warn({ err: error }, 'The job queue cannot be used')
+        if (!stopped) again = setTimeout(() => void begin().catch(later), reopenMs)
+      }
+      await begin().catch((error: unknown) => {
+        // Waiting does not put right what is configured.
+        if (error instanceof ConfigError) throw error
+        later(error)
+      })
     },
     async stop() {
       stopped = true
@@ -108,7 +112,16 @@ export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & {
     }
   })
 
-/** BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table tries again. */
+/** A full Redis must refuse what comes: one that makes room by throwing keys away would lose parts of a queue without a word (F8). */
+const refuseForgetful = async (redis: Redis): Promise<void> => {
+  const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1]
+  if (policy !== undefined && policy !== 'noeviction') throw new ConfigError([`REDIS_URL names a Redis that throws keys away when it is full (maxmemory-policy ${policy}): it must be noeviction`])
+}
+
+/**
+ * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table tries again.
+ * To receive from a Redis that would throw keys away is a ConfigError.
+ */
 export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: string }): JobTransport & Pinged =>
   transportOf(log, async () => {
     const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
@@ -120,6 +133,7 @@ export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: s
     }
     try {
       await Promise.all([producer.connect(), consumer.connect()])
+      await refuseForgetful(producer)
     } catch (error) {
       await end()
       throw error

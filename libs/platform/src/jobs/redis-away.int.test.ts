@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { deadLetters } from '../dead-letters.ts'
 import { listenTo } from '../listener.ts'
 import { createLogger } from '../logger.ts'
+import { ConfigError } from '../config.ts'
 import { bullOnRedis } from './bullmq.ts'
 import { timerJobs } from './timer-jobs.ts'
 import { timers } from './timers.ts'
@@ -38,4 +39,15 @@ it.skipIf(!hasRedis())('takes jobs while Redis is away, runs them when it comes,
   await second.stop()
   await pool.end()
   await database.drop()
+})
+
+it.skipIf(!hasRedis())('refuses a Redis that throws keys away when it is full, and takes nothing from it [F8]', async () => {
+  const redis = await startRedis({ policy: 'allkeys-lru' })
+  const transport = bullOnRedis({ name: 'jobs', log: createLogger({ level: 'silent' }), url: redis.url })
+  const refused = transport.receive(() => Promise.resolve(), { concurrency: 1 })
+  await expect(refused).rejects.toThrow(ConfigError)
+  await expect(refused).rejects.toThrow('maxmemory-policy allkeys-lru')
+  await expect(transport.send([{ ids: ['one'], at: 0 }])).rejects.toThrow(ConfigError)
+  await transport.stop()
+  await redis.stop()
 })
