@@ -5,7 +5,7 @@ import { turnstile } from '../bus/key-lanes.ts'
 import type { Progress } from '../bus/event-bus.ts'
 import type { DeadLetters } from '../dead-letters.ts'
 import { failpoint } from '../failpoint.ts'
-import { gathered } from '../gathered.ts'
+import { groupCommit } from '../group-commit.ts'
 import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
 import { persistently } from '../persistently.ts'
@@ -61,8 +61,8 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   const bell = alarm()
   const end = alarm()
   const stopping = new AbortController()
-  const insert = gathered(timers.insert)
-  const done = gathered(timers.done)
+  const inserts = groupCommit(timers.insert, { isOfOneItem: () => true })
+  const endings = groupCommit(timers.done, { isOfOneItem: () => true })
   let stopped = false
   let promoting: Promise<void> = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
@@ -124,7 +124,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
 
   const finish = (lane: Lane, timer: Timer): Promise<void> => {
     const { everyMs } = lane
-    return written(() => (everyMs === undefined ? done(timer.id) : timers.again(timer.id, 0, new Date(clock.now().getTime() + everyMs))))
+    return written(() => (everyMs === undefined ? endings.add(timer.id) : timers.again(timer.id, 0, new Date(clock.now().getTime() + everyMs))))
   }
 
   const fail = async (lane: Lane, timer: Timer, error: unknown): Promise<Progress['outcome']> => {
@@ -185,7 +185,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   return {
     async add(queue, data, { id, at, businessId }) {
       assertJobId(id)
-      await insert({ id, queue, data, businessId, dueAt: at ?? clock.now(), traceparent: currentContext()?.traceparent ?? null })
+      await inserts.add({ id, queue, data, businessId, dueAt: at ?? clock.now(), traceparent: currentContext()?.traceparent ?? null })
       if (lanes.has(queue)) bell.ring()
       else listener.ring('timer', queue)
     },

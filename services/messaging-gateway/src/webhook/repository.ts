@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { sqlStateOf, type TenantPool, withoutTenant } from '@mostrador/db'
-import { groupCommit, type GroupCommit } from './group-commit.ts'
-import { failpoint } from '@mostrador/platform'
+import { failpoint, groupCommit, type GroupCommit } from '@mostrador/platform'
 
 /** A webhook whose signature was good. The signature is the digest: the same bytes again are the same row. */
 export type SignedBody = { readonly digest: Buffer; readonly body: Buffer; readonly receivedAt: Date; readonly traceparent: string | null }
@@ -17,6 +16,8 @@ export const bodyOf = (raw: string): string => (raw.startsWith(BASE64) ? Buffer.
 const insertText = `insert into messaging.webhook_envelope (digest, raw, received_at, next_at, trace)
   select digest, raw, received_at, received_at, trace from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::text[]) as e(digest, raw, received_at, trace) on conflict do nothing`
 
+/** Bodies that may wait for their turn. */
+const ROOM = 20_000
 /** Milliseconds; Meta wants its answer within five seconds. */
 const PATIENCE_MS = 4_000
 
@@ -43,4 +44,4 @@ export const envelopes = (pool: TenantPool, written: (all: number, fresh: number
     const { rowCount } = await inTime(insert)
     failpoint('webhook.after_commit')
     written(items.length, rowCount ?? 0)
-  }, { isOfOneItem: error => sqlStateOf(error)?.startsWith('22') ?? false })
+  }, { room: ROOM, isOfOneItem: error => sqlStateOf(error)?.startsWith('22') ?? false })

@@ -1,10 +1,9 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import { currentContext, serve } from '@mostrador/platform'
+import { currentContext, type GroupCommit, serve } from '@mostrador/platform'
 import { Refusal } from '@mostrador/kernel'
 import { secretsOf } from '../config.ts'
 import type { MessagingHouse } from '../house.ts'
 import { sameWord, verifiedDigest } from '../signature.ts'
-import type { GroupCommit } from './group-commit.ts'
 import { webhookMeter } from '../figures.ts'
 import type { SignedBody } from './repository.ts'
 

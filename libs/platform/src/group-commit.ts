@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 type Waiting<Item> = { readonly item: Item; readonly done: () => void; readonly failed: (error: unknown) => void }
 
 export type GroupCommitOptions = {
   /** Largest batch of one statement. */
   readonly most?: number
-  /** Refuse at once above this many waiting: an answer that comes too late is worth nothing to the provider. */
+  /** Refuse at once above this many waiting: an answer that comes too late is worth nothing to some. */
   readonly room?: number
-  /** Is this failure the fault of one item? Then the batch is written item by item, and only that one fails. */
+  /** May this failure be the fault of one item? Then the batch is written item by item, and only whoever is wrong hears of it. */
   readonly isOfOneItem?: (error: unknown) => boolean
 }
 
@@ -17,11 +19,11 @@ export type GroupCommit<Item> = {
 
 /**
  * Writes what arrives together in one statement: one flush in flight, and the next begins the moment it returns with
- * everything that came meanwhile. No timer: alone an item is written at once, in a flood the batches grow by themselves
- * (performance 4, measured 2.3 to 2.7 times the single inserts).
+ * everything that came meanwhile. No timer: alone an item is written in the next turn of the loop, in a flood the batches grow by
+ * themselves (performance 4, measured 2.3 to 2.7 times the single inserts).
  */
-export const groupCommit = <Item>(flush: (items: readonly Item[]) => Promise<void>, { most = 500, room = 20_000, isOfOneItem = () => false }: GroupCommitOptions = {}): GroupCommit<Item> => {
-  let waiting: Waiting<Item>[] = []
+export const groupCommit = <Item>(flush: (items: readonly Item[]) => Promise<void>, { most = 500, room = Infinity, isOfOneItem = () => false }: GroupCommitOptions = {}): GroupCommit<Item> => {
+  const waiting: Waiting<Item>[] = []
   let flushing = false
 
   const write = async (batch: readonly Waiting<Item>[]): Promise<void> => {
@@ -36,11 +38,9 @@ export const groupCommit = <Item>(flush: (items: readonly Item[]) => Promise<voi
 
   const run = async (): Promise<void> => {
     flushing = true
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, most)
-      waiting = waiting.slice(most)
-      await write(batch)
-    }
+    // Whoever asks in the same turn of the loop goes along in the first flush.
+    await nextTurn()
+    while (waiting.length > 0) await write(waiting.splice(0, most))
     flushing = false
   }
 
