@@ -1,10 +1,10 @@
 import type { Actor } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
 import { expect, it } from 'vitest'
-import { broadcastEvents, mayHear, NEW_MESSAGE } from './audience.ts'
+import { broadcastEvents, hearing, NEW_MESSAGE } from './audience.ts'
 
 const member = (permissions: Actor['permissions']): Actor => ({ kind: 'user', userId: null, businessId: null, role: 'user', isOwner: false, permissions, name: 'Ximena' })
-const heardBy = (actor: Actor): readonly string[] => [...broadcastEvents, NEW_MESSAGE].filter(event => mayHear(actor, event)).toSorted()
+const heardBy = (actor: Actor): readonly string[] => [...broadcastEvents, NEW_MESSAGE].filter(hearing(actor)).toSorted()
 
 // What a person without a single page hears: names of things that every screen shows, and whether the house works. Nothing about clients.
 const everybody = ['branch.changed', 'business.changed', 'channel.connected', 'channel.expired', 'credits.changed', 'credits.exhausted', 'service.changed', 'specialist.changed']

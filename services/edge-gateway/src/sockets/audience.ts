@@ -21,8 +21,16 @@ export const NEW_MESSAGE = 'new_message'
 
 const pageOf: ReadonlyMap<string, number | null> = new Map([...Object.entries(broadcastPages), [NEW_MESSAGE, pages.chat]])
 
-/** May this person hear of such an event? Nobody hears of one that is not declared here. */
-export const mayHear = (actor: Actor, event: string): boolean => {
-  const page = pageOf.get(event)
-  return page !== undefined && (page === null || allows(actor, { page, action: 'view' }))
+const allPages = new Set([...pageOf.values()].filter(page => page !== null))
+
+/**
+ * What this person may hear of: asked for each event and each socket, so what follows from the rights is found out once. Nobody hears of
+ * an event that is not declared here.
+ */
+export const hearing = (actor: Actor): ((event: string) => boolean) => {
+  const seen = new Set<number | null>([null, ...[...allPages].filter(page => allows(actor, { page, action: 'view' }))])
+  return event => {
+    const page = pageOf.get(event)
+    return page !== undefined && seen.has(page)
+  }
 }

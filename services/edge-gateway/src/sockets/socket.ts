@@ -9,7 +9,7 @@ import { readToken } from '../sessions/cookie.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { provenanceOf } from '../sessions/guard.ts'
 import { isOwnOrigin } from '../sessions/origin.ts'
-import { mayHear } from './audience.ts'
+import { hearing } from './audience.ts'
 import type { Writing } from './frame.ts'
 import type { Realtime } from './realtime.ts'
 import type { Listener } from './rooms.ts'
@@ -49,23 +49,25 @@ export const sockets = async (app: FastifyInstance, { rooms, ready, directory, l
     if (known === null || businessId === undefined) return socket.close(closing.unauthenticated)
     // Gone while we asked: its "close" was said already, and would clear nothing.
     if (socket.readyState !== socket.OPEN) return
-    const actor = actorOfSession(known.session)
+    const mayHear = hearing(actorOfSession(known.session))
     const stream = streamOf(socket)
-    const open = (): boolean => {
+    const dropFull = (): void => {
       if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
-      return socket.readyState === socket.OPEN
     }
-    const say = (frame: ServerFrame): void => {
-      if (open()) socket.send(JSON.stringify(frame))
+    const send = (text: string): void => {
+      if (socket.readyState !== socket.OPEN) return
+      socket.send(text)
+      dropFull()
     }
+    const say = (frame: ServerFrame): void => send(JSON.stringify(frame))
     const write = (writing: Writing): void => {
-      if (!open()) return
-      if (stream === undefined) socket.send(writing.text())
-      else stream.write(writing.bytes())
+      if (stream === undefined) send(writing.text())
+      // A stream that has room says so, and spares the look at how much is waiting.
+      else if (socket.readyState === socket.OPEN && !stream.write(writing.bytes())) dropFull()
     }
     const listener: Listener = {
-      sessionId: known.sessionId, userId: known.session.user._id, mayHear: event => mayHear(actor, event),
-      hear: frame => write(mayHear(actor, frame.event) ? frame.open : frame.hidden), lost: seq => say({ type: 'refetch', seq }), dismiss: () => socket.close(closing.again),
+      sessionId: known.sessionId, userId: known.session.user._id, mayHear,
+      hear: frame => write(mayHear(frame.event) ? frame.open : frame.hidden), lost: seq => say({ type: 'refetch', seq }), dismiss: () => socket.close(closing.again),
     }
     let heardFrom = true
     let frames = 0
