@@ -1,5 +1,5 @@
 import type { TenantPool } from '@mostrador/db'
-import type { QueryResultRow } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
 import type { Queryable } from './queryable.ts'
 
 /** One name per text, the same on every connection, so that Postgres parses and plans each statement once per connection. */
@@ -13,7 +13,7 @@ const nameOf = (text: string): string => {
 }
 
 /** Single statements on the pool, each prepared: keep the number of different texts small. */
-export const prepared = (pool: TenantPool): Queryable => ({ query: (text, values = []) => pool.query({ name: nameOf(text), text, values }) })
+export const prepared = (pool: Pool): Queryable => ({ query: (text, values = []) => pool.query({ name: nameOf(text), text, values }) })
 
 /**
  * Runs `work` between BEGIN and COMMIT on one connection of the pool, under the tenant with which it began. Rolls back when

@@ -83,7 +83,7 @@ describe('group commit', () => {
     const commits = groupCommit<number>(async batch => {
       if (batch.includes(bad)) throw new Error('bad data')
       for (const item of batch) stored.add(item)
-    }, { isOfOneItem: () => true })
+    }, { isOfOne: () => true })
     const results = await Promise.allSettled(items.map(item => commits.add(item)))
     expect(results.map(({ status }, place) => [items[place], status])).toEqual(items.map(item => [item, item === bad ? 'rejected' : 'fulfilled']))
     expect(stored).toEqual(new Set(items.filter(item => item !== bad)))

@@ -11,6 +11,7 @@ import { outboxRelay } from './bus/relay.ts'
 import { unpublishedSeconds } from './bus/relay-log.ts'
 import { type Mounts, mountedPeers, type Peers, remotePeers, type ServiceUrls } from './client/peers.ts'
 import { type DeadLetters, deadLetters } from './dead-letters.ts'
+import { prepared } from './fast-transaction.ts'
 import { bullOnPostgres, bullOnRedis } from './jobs/bullmq.ts'
 import type { JobRunner, JobTransport } from './jobs/jobs.ts'
 import { timerJobs } from './jobs/timer-jobs.ts'
@@ -93,7 +94,7 @@ const assemble = (given: Common, choose: Choices): Infra => {
   }
   const bus = choose.bus({ database, listener, log, metrics, deadLetters: letters, progress: telling(metrics.event) })
   const runner = timerJobs({
-    timers: timers(database.relay), transport: choose.transport(log, metrics), listener, deadLetters: letters, clock, log, underTenant, progress: telling(metrics.job),
+    timers: timers(prepared(database.relay)), transport: choose.transport(log, metrics), listener, deadLetters: letters, clock, log, underTenant, progress: telling(metrics.job),
     alone: choose.alone ?? false, ...(given.pollMs === undefined ? {} : { pollMs: given.pollMs }),
   })
   metrics.watch('events_lag_seconds', 'Age of the oldest event that a group of this process has not finished', bus.lagSeconds)

@@ -89,8 +89,9 @@ it('takes the rows of a hand-out once, whoever brings it and however often', asy
   const handedAt = claimed[0]?.handedAt ?? 0
   const ids = claimed.map(({ id }) => id).toSorted()
   expect(ids).toEqual(['greet-a', 'greet-b'])
-  const takes = await Promise.all([rows.take(ids, handedAt), rows.take(ids, handedAt), rows.take(ids, handedAt)])
-  expect(takes.flat().map(({ id }) => id).toSorted()).toEqual(ids)
+  const handout = { ids, at: handedAt }
+  const takes = await Promise.all([rows.take([handout, handout]), rows.take([handout]), rows.take([handout])])
+  expect(takes.flat(2).map(({ id }) => id).toSorted()).toEqual(ids)
   // Whoever failed to hand them out finds them in work, and leaves them there.
   await rows.giveBack(claimed)
   expect((await pool.query(`select 1 from platform.timer where state = 'handed'`)).rowCount).toBe(2)
@@ -98,8 +99,9 @@ it('takes the rows of a hand-out once, whoever brings it and however often', asy
   await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes'`)
   const again = await rows.claim([{ queue: 'greet', cap: 10 }], now)
   expect(again).toHaveLength(2)
-  expect(await rows.take(ids, handedAt)).toEqual([])
-  expect(await rows.take(ids, again[0]?.handedAt ?? 0)).toHaveLength(2)
+  const [old, other] = await rows.take([handout, { ids, at: again[0]?.handedAt ?? 0 }])
+  expect(old).toEqual([])
+  expect(other).toHaveLength(2)
   await pool.end()
   await database.drop()
 })

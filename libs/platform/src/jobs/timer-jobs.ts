@@ -6,6 +6,7 @@ import type { Progress } from '../bus/event-bus.ts'
 import type { DeadLetters } from '../dead-letters.ts'
 import { failpoint } from '../failpoint.ts'
 import { groupCommit } from '../group-commit.ts'
+import { together } from '../together.ts'
 import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
 import { persistently } from '../persistently.ts'
@@ -29,10 +30,13 @@ export type TimerJobsOptions = {
   readonly alone?: boolean
 }
 
-type Lane = Worker & { readonly turn: ReturnType<typeof turnstile> }
+/** `taken`: rows in work here. `ended`: how many since it was last asked for more. */
+type Lane = Worker & { readonly turn: ReturnType<typeof turnstile>; taken: number; ended: number }
 
 /** Handed at once per queue and place of work: in a burst each statement takes many rows; whoever dies takes no more than these with it, for a minute. */
 const handedPerPlace = 8
+/** More is asked for when half of what a lane may have in hand is done, or all that came: a look for each that ends would hand out one row at a time. */
+const refillPerPlace = handedPerPlace / 2
 const hourMs = 3_600_000
 /** How often a runner says that its rows are in work. */
 const keepMs = 5_000
@@ -40,7 +44,7 @@ const keepMs = 5_000
 const forgottenMs = 2 * keepMs + 1_000
 /** How often the queue is asked whether it still remembers. */
 const rememberMs = 1_000
-/** Looks that come closer than this are one: whoever finishes rings, and a look for each would hand out one row at a time. */
+/** Looks that come closer than this are one. */
 const breathMs = 5
 
 /** What fills the lane of one process travels together: one message for many rows, and no process has more than its turn while others are free. */
@@ -61,8 +65,9 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   const bell = alarm()
   const end = alarm()
   const stopping = new AbortController()
-  const inserts = groupCommit(timers.insert, { isOfOneItem: () => true })
-  const endings = groupCommit(timers.done, { isOfOneItem: () => true })
+  const inserts = groupCommit(timers.insert, { isOfOne: () => true })
+  const takes = together(timers.take)
+  const endings = groupCommit(timers.done, { isOfOne: () => true })
   let stopped = false
   let promoting: Promise<void> = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
@@ -87,16 +92,15 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     return forgotten === undefined || performance.now() - forgotten.since < forgottenMs ? null : forgotten.at
   }
 
-  const promote = async (now: Date): Promise<'more' | 'nothing'> => {
+  const promote = async (now: Date): Promise<void> => {
     const claimed = await timers.claim([...lanes.values()].map(({ queue, concurrency }) => ({ queue, cap: concurrency * handedPerPlace })), now, await lostBefore())
-    if (claimed.length === 0) return 'nothing'
+    if (claimed.length === 0) return
     try {
       await transport.send(deliveriesOf(claimed, queue => lanes.get(queue)?.concurrency ?? 1))
     } catch (error) {
       await timers.giveBack(claimed)
       throw error
     }
-    return 'more'
   }
 
   const promoter = async (): Promise<void> => {
@@ -104,7 +108,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
       try {
         const lookedAt = performance.now()
         const now = clock.now()
-        if ((await promote(now)) === 'more') continue
+        await promote(now)
         // What was due and not claimed waits for room in its lane, and whoever finishes rings.
         const next = await timers.dueBetween([...lanes.keys()], now, new Date(now.getTime() + pollMs))
         const waitMs = next === null ? pollMs : next.getTime() - clock.now().getTime()
@@ -160,6 +164,8 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     const lane = lanes.get(timer.queue)
     if (lane === undefined) return
     running.add(id)
+    lane.taken += 1
+    let outcome: Progress['outcome'] = 'retry'
     const started = performance.now()
     const span = startSpan(`job ${timer.queue}`, { role: 'consumer', parent: timer.traceparent, words: { 'mostrador.work_id': timer.id, 'mostrador.business_id': timer.businessId, 'mostrador.attempt': timer.attempts + 1, 'messaging.destination.name': timer.queue } })
     const context = { requestId: timer.id, businessId: timer.businessId ?? undefined, author: theProduct, traceparent: span.traceparent }
@@ -167,16 +173,22 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
       const failure = await lane.turn(() => inContext(context, () => attempt(lane, timer)))
       span.end(failure?.error)
       // Whoever has a place waits for the work alone: its end is written together with that of others.
-      const outcome = await inContext(context, async () => (failure === undefined ? succeed(lane, timer) : fail(lane, timer, failure.error)))
+      outcome = await inContext(context, async () => (failure === undefined ? succeed(lane, timer) : fail(lane, timer, failure.error)))
       progress({ consumer: timer.queue, type: timer.queue, outcome, ms: performance.now() - started })
     } finally {
       running.delete(id)
-      bell.ring()
+      lane.taken -= 1
+      lane.ended += 1
+      // What is tried again has its own time, and is looked for.
+      if (outcome !== 'done' || lane.taken === 0 || lane.ended >= lane.concurrency * refillPerPlace) {
+        lane.ended = 0
+        bell.ring()
+      }
     }
   }
   const run = async ({ ids, at }: Delivery): Promise<void> => {
     // What runs here right now is left alone, also when its lease was lost and it was handed out once more.
-    const taken = await timers.take(ids.filter(id => !running.has(id)), at)
+    const taken = await takes.ask({ ids: ids.filter(id => !running.has(id)), at })
     const ended = await Promise.allSettled(taken.map(runOne))
     const broken = ended.find(({ status }) => status === 'rejected')
     if (broken?.status === 'rejected') throw broken.reason
@@ -191,7 +203,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     },
     work(worker) {
       if (lanes.has(worker.queue)) throw new Error(`The job ${worker.queue} has two workers`)
-      lanes.set(worker.queue, { ...worker, turn: turnstile(worker.concurrency) })
+      lanes.set(worker.queue, { ...worker, turn: turnstile(worker.concurrency), taken: 0, ended: 0 })
     },
     async start() {
       if (lanes.size === 0) return

@@ -1,4 +1,5 @@
 import type { Queryable } from '../queryable.ts'
+import type { Delivery } from './jobs.ts'
 
 /** A job as the database remembers it. The row is the job; everything else only carries its id. */
 export type Timer = {
@@ -74,15 +75,19 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
     return rows[0]?.due ?? null
   },
   /**
-   * Takes rows of one hand-out into work. Whoever comes second with the same hand-out, or comes with one that was given up, gets nothing:
-   * the moment moves on with the first.
+   * Takes rows of several hand-outs into work, and answers for each what it got. Whoever comes second with the same hand-out, or comes with
+   * one that was given up, gets nothing: the moment moves on with the first.
    */
-  async take(ids: readonly string[], handedAt: number): Promise<readonly Timer[]> {
-    if (ids.length === 0) return []
-    const { rows } = await db.query<Row>(
-      `update platform.timer set handed_at = greatest(now(), handed_at + interval '1 ms') where id = any($1) and state = 'handed' and handed_at = $2
-       returning id, queue, data, business_id, attempts, trace`, [ids, new Date(handedAt)])
-    return rows.map(timerOf)
+  async take(handouts: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
+    const given = handouts.flatMap(({ ids, at }, place) => ids.map(id => ({ id, at: new Date(at), place })))
+    const taken: Timer[][] = handouts.map(() => [])
+    if (given.length === 0) return taken
+    const { rows } = await db.query<Row & { place: number }>(
+      `update platform.timer t set handed_at = greatest(now(), t.handed_at + interval '1 ms') from unnest($1::text[], $2::timestamptz[], $3::int[]) as given(id, at, place)
+        where t.id = given.id and t.state = 'handed' and t.handed_at = given.at returning t.id, t.queue, t.data, t.business_id, t.attempts, t.trace, given.place`,
+      [given.map(({ id }) => id), given.map(({ at }) => at), given.map(({ place }) => place)])
+    for (const row of rows) taken[row.place]?.push(timerOf(row))
+    return taken
   },
   /** The runners of these rows are alive. */
   keep: async (ids: readonly string[]): Promise<void> => void (await db.query(`update platform.timer set handed_at = now() where id = any($1) and state = 'handed'`, [ids])),

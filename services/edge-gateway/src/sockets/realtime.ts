@@ -1,12 +1,11 @@
-import { every } from '@mostrador/platform'
+import { every, together } from '@mostrador/platform'
 import type { GatewayHouse } from '../service.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { followDismissals } from './dismissals.ts'
-import { boundsOf, eventsAfter, forgetOld } from './repository.ts'
+import { type Bounds, boundsOf, eventsAfter, forgetOld, type RoomEvent, type Wanted } from './repository.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { ROOM_BELL, stamping } from './stamping.ts'
 import { messageTexts } from './texts.ts'
-import { together } from './together.ts'
 
 /** The net under the bells. Milliseconds. */
 const LOOK_MS = 5_000
@@ -19,7 +18,7 @@ export type Realtime = { readonly rooms: Rooms; /** Resolves when those who lost
 export const realtime = (house: GatewayHouse, directory: SessionDirectory): Realtime => {
   const { db, log } = house
   const failed = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')
-  const rooms = openRooms({ boundsOf: together(ids => boundsOf(db, ids)), eventsAfter: together(wanted => eventsAfter(db, wanted)), textOf: messageTexts(house), failed })
+  const rooms = openRooms({ boundsOf: together<string, Bounds>(ids => boundsOf(db, ids)).ask, eventsAfter: together<Wanted, readonly RoomEvent[]>(wanted => eventsAfter(db, wanted)).ask, textOf: messageTexts(house), failed })
   const stopping = new AbortController()
   let looking = false
   const look = async (): Promise<void> => {

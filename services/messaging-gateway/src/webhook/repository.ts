@@ -44,4 +44,4 @@ export const envelopes = (pool: TenantPool, written: (all: number, fresh: number
     const { rowCount } = await inTime(insert)
     failpoint('webhook.after_commit')
     written(items.length, rowCount ?? 0)
-  }, { room: ROOM, isOfOneItem: error => sqlStateOf(error)?.startsWith('22') ?? false })
+  }, { room: ROOM, isOfOne: error => sqlStateOf(error)?.startsWith('22') ?? false })
