@@ -4,6 +4,10 @@ import type { Kafka } from 'kafkajs'
 
 export type Seen = { readonly count: number; readonly doubled: number; readonly outOfOrder: number }
 export type BenchConsumer = {
+  /** Takes nothing up from now on. */
+  pause(): void
+  /** Listens again; resolves when it has heard so many in all. */
+  resume(count: number): Promise<void>
   /** Resolves when the event `n` of this key has come. */
   arrival(key: string, n: number): Promise<void>
   /** Resolves with what was seen when so many have come. */
@@ -41,11 +45,19 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
       }
     },
   })
+  const until = async (count: number): Promise<void> => {
+    const patience = AbortSignal.timeout(120_000)
+    while (seen.count < count && !patience.aborted) await wait(20)
+  }
   return {
+    pause: () => consumer.pause([{ topic }]),
+    async resume(count) {
+      consumer.resume([{ topic }])
+      await until(count)
+    },
     arrival: (key, n) => (came.has(`${key}/${n}`) ? Promise.resolve() : new Promise(resolve => waiting.set(`${key}/${n}`, resolve))),
     async upTo(count) {
-      const patience = AbortSignal.timeout(120_000)
-      while (seen.count < count && !patience.aborted) await wait(20)
+      await until(count)
       // Time for one too many to be seen.
       await wait(1_000)
       return { ...seen }
