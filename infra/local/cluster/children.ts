@@ -103,6 +103,66 @@ export const until = async (what: string, look: () => Promise<boolean>, { runnin
   }
 }
 
+/** A server with data of its own, for those who treat it badly. */
+export type Restartable = {
+  /** Ends it, in order or as a power cut does; its data stay. */
+  down(how: 'in order' | 'at once'): Promise<void>
+  /** Starts it again at the same address, on its data or on none. */
+  up(data: 'kept' | 'lost'): Promise<void>
+  /** Its process stands still: connections stay open and nothing answers. */
+  freeze(): void
+  thaw(): void
+  /** Ends it and forgets its data. */
+  stop(): Promise<void>
+}
+type Parts = {
+  readonly begin: () => Running
+  /** Resolves when it serves. */
+  readonly ready: (server: Running) => Promise<void>
+  /** Takes its data away and leaves it what it needs to start on none. */
+  readonly wipe: () => Promise<void>
+  /** Takes everything away. */
+  readonly forget: () => Promise<void>
+}
+
+/** Starts a server. What it left on the disk is gone when that fails, and after `stop`. */
+export const restartable = async ({ begin, ready, wipe, forget }: Parts): Promise<Restartable> => {
+  const open = async (): Promise<Running> => {
+    const begun = begin()
+    try {
+      await ready(begun)
+    } catch (error) {
+      await begun.kill()
+      throw error
+    }
+    return begun
+  }
+  let server: Running
+  try {
+    server = await open()
+  } catch (error) {
+    await forget()
+    throw error
+  }
+  const thaw = (): void => {
+    if (server.alive()) process.kill(server.pid, 'SIGCONT')
+  }
+  return {
+    thaw,
+    freeze: () => void process.kill(server.pid, 'SIGSTOP'),
+    down: how => (how === 'in order' ? server.stop() : server.kill()),
+    async up(data) {
+      if (data === 'lost') await wipe()
+      server = await open()
+    },
+    async stop() {
+      thaw()
+      await server.stop()
+      await forget()
+    },
+  }
+}
+
 const againMs = 1_000
 
 /** A program that is started again when it ends by itself, as an orchestrator would. */

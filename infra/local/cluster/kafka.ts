@@ -2,20 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { freePort, Obstacle, root, type Running, type Say, start, until } from './children.ts'
+import { freePort, Obstacle, type Restartable, restartable, root, type Running, type Say, start, until } from './children.ts'
 
-export type LocalKafka = {
-  readonly brokers: string
-  /** Ends it, in order or as a power cut does; its data stay. */
-  down(how: 'in order' | 'at once'): Promise<void>
-  /** Starts it again at the same address, on its data or, as another cluster, on none. */
-  up(data: 'kept' | 'lost'): Promise<void>
-  /** Its process stands still: connections stay open and nothing answers. */
-  freeze(): void
-  thaw(): void
-  /** Ends it and forgets its data. */
-  stop(): Promise<void>
-}
+/** Started on no data it is another cluster at the same address. */
+export type LocalKafka = Restartable & { readonly brokers: string }
 
 const home = join(root, '.data', 'kafka')
 const pom = join(root, 'infra', 'kafka', 'pom.xml')
@@ -86,47 +76,24 @@ export const startLocalKafka = async (say: Say, { heapMb = 256 }: { readonly hea
     const how = await formatting.ended
     if (how !== 'código 0') throw new Obstacle(`Kafka no pudo preparar su carpeta (${how}).\n${formatting.said().slice(-2_000)}`)
   }
-  const open = async (): Promise<Running> => {
-    const broker = java(heapMb, 'kafka.Kafka', file)
-    try {
-      await until('Kafka', () => answers(port), { running: broker, withinMs: 120_000 })
-    } catch (error) {
-      await broker.stop()
-      throw error
-    }
-    return broker
-  }
   const forget = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  let broker: Running
   try {
     await format()
-    broker = await open()
   } catch (error) {
     await forget()
     throw error
   }
-  const thaw = (): void => {
-    if (broker.alive()) process.kill(broker.pid, 'SIGCONT')
-  }
-  return {
-    brokers: `127.0.0.1:${port}`,
-    thaw,
-    freeze: () => void process.kill(broker.pid, 'SIGSTOP'),
-    down: how => (how === 'in order' ? broker.stop() : broker.kill()),
-    async up(kept) {
-      if (kept === 'lost') {
-        await rm(data, { recursive: true, force: true })
-        await mkdir(data)
-        await format()
-      }
-      broker = await open()
+  const broker = await restartable({
+    begin: () => java(heapMb, 'kafka.Kafka', file),
+    ready: running => until('Kafka', () => answers(port), { running, withinMs: 120_000 }),
+    async wipe() {
+      await rm(data, { recursive: true, force: true })
+      await mkdir(data)
+      await format()
     },
-    async stop() {
-      thaw()
-      await broker.stop()
-      await forget()
-    },
-  }
+    forget,
+  })
+  return { ...broker, brokers: `127.0.0.1:${port}` }
 }
 
 /** What a killed launcher left behind: folders whose process is gone. */
