@@ -41,6 +41,8 @@ const properties = ({ port, controllerPort, data }: { readonly port: number; rea
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`, 'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
     'controller.listener.names': 'CONTROLLER', 'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': data, 'auto.create.topics.enable': false, 'num.network.threads': 2, 'num.io.threads': 2,
+    // Who was killed is not let in again before its old session has ended.
+    'broker.session.timeout.ms': 3_000, 'broker.heartbeat.interval.ms': 500,
     // One node keeps one copy of everything, and nobody else is coming to join a group.
     'offsets.topic.replication.factor': 1, 'offsets.topic.num.partitions': 4, 'transaction.state.log.replication.factor': 1, 'transaction.state.log.min.isr': 1,
     'share.coordinator.state.topic.replication.factor': 1, 'share.coordinator.state.topic.min.isr': 1, 'group.initial.rebalance.delay.ms': 0,
@@ -68,8 +70,9 @@ export const startLocalKafka = async (say: Say, { heapMb = 256 }: { readonly hea
   const file = join(folder, 'server.properties')
   await mkdir(data, { recursive: true })
   await writeFile(file, properties({ port, controllerPort, data }))
+  // A broker of ours lives for minutes: what the second compiler takes from the others it would not give back.
   const java = (heap: number, ...args: string[]): Running =>
-    start('java', [`-Xmx${heap}m`, '-XX:+UseSerialGC', `-Dlog4j2.configurationFile=${join(root, 'infra', 'kafka', 'log4j2.properties')}`, '-cp', join(libs, '*'), ...args], { logFile: join(folder, 'broker.log') })
+    start('java', [`-Xmx${heap}m`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Dlog4j2.configurationFile=${join(root, 'infra', 'kafka', 'log4j2.properties')}`, '-cp', join(libs, '*'), ...args], { logFile: join(folder, 'broker.log') })
   const format = async (): Promise<void> => {
     const identity = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url').replace(/^-/, 'A')
     const formatting = java(128, 'kafka.tools.StorageTool', 'format', '-t', identity, '-c', file)
