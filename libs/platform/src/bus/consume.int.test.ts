@@ -3,7 +3,7 @@ import { newId } from '@mostrador/kernel'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HouseDatabase, speakingDatabase } from '../database.ts'
-import { type Consumers, consume } from './consume.ts'
+import { type Consumers, consume, consumeOutside, type OutsideConsumers } from './consume.ts'
 import type { BusEvent, EventBus, EventHandler } from './event-bus.ts'
 
 let fresh: FreshDatabase
@@ -19,15 +19,18 @@ afterAll(async () => {
   await fresh.drop()
 })
 
+type Listening = Parameters<typeof consume<'crm'>>[0]
+let now = new Date('2026-11-23T16:00:00Z')
 /** A bus that delivers when the test says so, as often as it says so. */
-const byHand = (handlers: Consumers<'crm'>, group = 'crm-test'): EventHandler => {
+const listening = (hear: (house: Listening) => void, house: HouseDatabase<'crm'> = db): EventHandler => {
   let deliver: EventHandler | undefined
   const bus = { subscribe: (_group: string, _types: readonly string[], handler: EventHandler) => void (deliver = handler) } as unknown as EventBus
-  const runner = { work: () => {} } as unknown as Parameters<typeof consume<'crm'>>[0]['runner']
-  consume<'crm'>({ db, bus, runner, underTenant: (businessId, work) => (businessId === null ? withoutTenant(work) : withTenant(businessId, work)) }, group, handlers)
+  const runner = { work: () => {} } as unknown as Listening['runner']
+  hear({ db: house, clock: { now: () => now }, bus, runner, underTenant: (businessId, work) => (businessId === null ? withoutTenant(work) : withTenant(businessId, work)) })
   if (deliver === undefined) throw new Error('Nobody subscribed')
   return deliver
 }
+const byHand = (handlers: Consumers<'crm'>, group = 'crm-test'): EventHandler => listening(house => consume<'crm'>(house, group, handlers))
 const anEvent = (): BusEvent => ({ id: newId(), type: 'branch.changed', key: 'k', businessId: newId(), at: '2026-11-23T16:00:00.000Z', actor: null, data: { branchId: newId() }, traceparent: null })
 const saidOf = async (key: string) => (await database.relay.query('select 1 from platform.outbox where key = $1', [key])).rowCount
 
@@ -59,4 +62,46 @@ it('gives every group its own memory of an event', async () => {
   const saying: Consumers<'crm'> = { 'branch.changed': async ({ data }, tx) => tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }) }
   for (const group of ['crm-one', 'crm-other', 'crm-one']) await byHand(saying, group)(event)
   expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(2)
+})
+
+it('passes by an old event that it had, without a transaction, as when an empty broker is filled again [F6]', async () => {
+  const event = anEvent()
+  let transactions = 0
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') transactions += 1
+      return Reflect.get(target, name) as unknown
+    },
+  })
+  const deliver = listening(house => consume<'crm'>(house, 'crm-old', { 'branch.changed': async () => {} }), counted)
+  await deliver(event)
+  await deliver(event)
+  expect(transactions).toBe(2)
+  now = new Date('2026-11-23T16:05:00Z')
+  await Promise.all([deliver(event), deliver(event)])
+  expect(transactions).toBe(2)
+  // An old one that it never had is an event like any other.
+  await deliver(anEvent())
+  expect(transactions).toBe(3)
+  now = new Date('2026-11-23T16:00:00Z')
+})
+
+it('does not ask other services again about an old event that was handled [F6]', async () => {
+  const handled: string[] = []
+  let fails = true
+  const handlers: OutsideConsumers = {
+    'branch.changed': async ({ id }) => {
+      if (fails) throw new Error('The other service is away')
+      handled.push(id)
+    },
+  }
+  const deliver = listening(house => consumeOutside<'crm'>(house, 'crm-outside', handlers))
+  const event = anEvent()
+  now = new Date('2026-11-23T16:05:00Z')
+  await expect(deliver(event)).rejects.toThrow('The other service is away')
+  fails = false
+  await deliver(event)
+  await deliver(event)
+  expect(handled).toEqual([event.id])
+  now = new Date('2026-11-23T16:00:00Z')
 })

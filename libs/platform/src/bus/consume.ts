@@ -1,9 +1,12 @@
+import type { Clock } from '@mostrador/kernel'
 import { allEvents, type DomainEvent, type EventName } from '@mostrador/contracts'
 import type { Owner } from '@mostrador/db'
 import { sql } from '@mostrador/db/raw'
 import type { HouseDatabase, HouseTransaction } from '../database.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
 import { againQueue } from '../dead-letters.ts'
+import { groupCommit } from '../group-commit.ts'
+import { together } from '../together.ts'
 import { type BusEvent, busEventSchema, type EventBus, type EventHandler } from './event-bus.ts'
 
 export type Consumers<O extends Owner> = { readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: HouseTransaction<O>) => Promise<void> }
@@ -11,6 +14,7 @@ export type OutsideConsumers = { readonly [Name in EventName]?: (event: DomainEv
 
 type Listening<O extends Owner> = {
   readonly db: HouseDatabase<O>
+  readonly clock: Clock
   readonly bus: EventBus
   readonly runner: JobRunner
   readonly underTenant: <T>(businessId: string | null, work: () => Promise<T>) => Promise<T>
@@ -39,6 +43,19 @@ const subscribe = <O extends Owner>({ bus, runner, underTenant }: Listening<O>, 
   })
 }
 
+/** An event this old has probably been here before: a broker that came back empty is filled again with days of them. Milliseconds. */
+const oldMs = 30_000
+
+/** Has this group had the event? Asked of old ones only, many in one trip, before anything costly begins; a new one costs nothing. */
+const hadBefore = <O extends Owner>({ db, clock }: Listening<O>, group: string): ((event: BusEvent) => Promise<boolean>) => {
+  const had = together<string, boolean>(async ids => {
+    const { rows } = await db.acrossTenants(relay => relay.query<{ event_id: string }>('select event_id from platform.consumed where consumer = $1 and event_id = any($2::uuid[])', [group, ids]))
+    const known = new Set(rows.map(({ event_id }) => event_id))
+    return ids.map(id => known.has(id))
+  })
+  return async event => clock.now().getTime() - Date.parse(event.at) > oldMs && had.ask(event.id)
+}
+
 /**
  * Hears events and writes their consequences: every handler runs in its own transaction, as the business of the event, together with
  * the row that says "this group has had this event". The effect happens once however often the event arrives.
@@ -46,8 +63,10 @@ const subscribe = <O extends Owner>({ bus, runner, underTenant }: Listening<O>, 
  */
 export const consume = <O extends Owner>(house: Listening<O>, group: string, handlers: Consumers<O>): void => {
   const known = new Map(Object.entries(handlers))
-  subscribe(house, group, [...known.keys()], event =>
-    house.underTenant(event.businessId, () =>
+  const had = hadBefore(house, group)
+  subscribe(house, group, [...known.keys()], async event => {
+    if (await had(event)) return
+    await house.underTenant(event.businessId, () =>
       house.db.transaction(async tx => {
         const first = await sql(tx)`insert into platform.consumed (consumer, event_id, at) values (${group}, ${event.id}::uuid, now()) on conflict do nothing returning 1 as first`
         if (first.length === 0) return
@@ -55,17 +74,26 @@ export const consume = <O extends Owner>(house: Listening<O>, group: string, han
         const handler = known.get(event.type) as ((event: DomainEvent, tx: HouseTransaction<O>) => Promise<void>) | undefined
         await handler?.(domainEventOf(event), tx)
       }),
-    ),
-  )
+    )
+  })
 }
 
-/** Hears events without a transaction, at least once: for handlers that ask other services. They must bear being called again. */
-export const consumeOutside = <O extends Owner>(house: Listening<O>, group: string, handlers: OutsideConsumers): void => {
+/**
+ * Hears events without a transaction, at least once: for handlers that ask other services. They must bear being called again. That one was
+ * handled is written down afterwards, unless they do so themselves (`remembers`), so that a broker that was filled again is soon read.
+ */
+export const consumeOutside = <O extends Owner>(house: Listening<O>, group: string, handlers: OutsideConsumers, { remembers = false }: { readonly remembers?: boolean } = {}): void => {
   const known = new Map(Object.entries(handlers))
-  subscribe(house, group, [...known.keys()], event =>
-    house.underTenant(event.businessId, async () => {
+  const had = hadBefore(house, group)
+  const handled = groupCommit<string>(async ids => {
+    await house.db.acrossTenants(relay => relay.query('insert into platform.consumed (consumer, event_id, at) select $1, id, now() from unnest($2::uuid[]) id on conflict do nothing', [group, ids]))
+  })
+  subscribe(house, group, [...known.keys()], async event => {
+    if (await had(event)) return
+    await house.underTenant(event.businessId, async () => {
       const handler = known.get(event.type) as ((event: DomainEvent) => Promise<void>) | undefined
       await handler?.(domainEventOf(event))
-    }),
-  )
+    })
+    if (!remembers) await handled.add(event.id)
+  })
 }

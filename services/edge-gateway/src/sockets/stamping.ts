@@ -24,5 +24,5 @@ export const stamping = (house: GatewayHouse): void => {
   }
   const inTheHouse = (event: DomainEvent): Promise<void> => stampIn(HOUSE_ROOM, event)
   // The statement brings its own inbox row, so it needs no transaction around it.
-  consumeOutside(house, STAMPING, { ...Object.fromEntries(broadcastEvents.map(name => [name, inItsRoom])), 'member.access_changed': inTheHouse, 'session.ended': inTheHouse })
+  consumeOutside(house, STAMPING, { ...Object.fromEntries(broadcastEvents.map(name => [name, inItsRoom])), 'member.access_changed': inTheHouse, 'session.ended': inTheHouse }, { remembers: true })
 }
