@@ -47,6 +47,13 @@ describe('the list of walls', () => {
     expect(twice(named)).toEqual([])
     expect(named.toSorted()).toEqual([...sabotages.keys()].toSorted())
   })
+  it('takes away by texts that stand once in the product', () => {
+    const lost = suites.flatMap(suite => suite.sabotages.flatMap(({ name, patches = [] }) => patches.flatMap(({ file, find }) => {
+      const times = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split(find).length - 1 : 0
+      return times === 1 ? [] : [`${name}: ${file} holds ${times} times «${find.trim().slice(0, 60)}»`]
+    })))
+    expect(lost).toEqual([])
+  })
   it('lets each suite say the threats that its walls stand against', () => {
     const untold = suites.flatMap(({ name, threats: told }) => all.filter(({ test }) => test.file === `infra/proof/suites/${name}.ts`).flatMap(wall => wall.threats.filter(id => !told.includes(id)).map(id => `${name} ${id}`)))
     expect(untold).toEqual([])

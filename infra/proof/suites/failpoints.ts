@@ -97,7 +97,7 @@ export const failpointsSuite: Suite = {
       patches: [
         { file: 'services/ai-assistant/src/turns/journal-use-cases.ts', find: '      const rows = await writesOf(db, businessId, turnId)\n      const committed', replace: '      const rows: Awaited<ReturnType<typeof writesOf>> = []\n      const committed' },
         { file: 'services/ai-assistant/src/turns/journal-use-cases.ts', find: ".digest('hex').slice(0, 32)}`\n", replace: ".digest('hex').slice(0, 16)}-${clock.now().getTime()}`\n" },
-        { file: 'services/scheduling/src/appointments/use-cases.ts', find: 'const repeated = () => (strict ? findSame(tx, wanted) : null)', replace: 'const repeated = () => (strict && wanted.clientId === null ? findSame(tx, wanted) : null)' },
+        { file: 'services/scheduling/src/appointments/use-cases.ts', find: 'once: strict, mayOverbook', replace: 'once: false, mayOverbook' },
       ],
     },
     {
