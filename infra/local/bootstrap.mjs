@@ -31,7 +31,13 @@ export const orExplain = async body => {
 export const seconds = since => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** The Node that the product runs on: pinned by the lock file, whatever the machine has. */
-export const nodeBinary = () => join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const nodeBinary = () => join(root, 'node_modules', nodePackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+// Asked for by name and locked for each system: the package `node` would download them while it is installed, past the lock.
+const nodePackage = () => {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  return `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`
+}
 
 /** The JavaScript file of an installed command, to be run with `nodeBinary()`. */
 export const tool = name => realpathSync(join(root, 'node_modules', '.bin', name))
@@ -141,12 +147,31 @@ const installedByHand = () => {
   return existsSync(finished) && statSync(finished).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs - 5_000
 }
 
+const npm = async args => {
+  const program = process.env.npm_execpath
+  const { code, output } = program?.endsWith('.js')
+    ? await run(process.execPath, [program, ...args], { env: process.env })
+    : await run('npm', args, { env: process.env }).catch(() => ({ code: 1, output: 'npm: ENOENT' }))
+  if (/npm: ENOENT/.test(output)) throw new Obstacle('No encontré npm. Viene con Node: instala Node de https://nodejs.org y vuelve a intentarlo.')
+  if (code !== 0) throw new Obstacle(whyInstallFailed(output))
+}
+
+/** .npmrc lets no package run a script at install; these few, named in package.json, have something to do (libs/tooling/src/dependencies.ts says what). */
+const runAllowedScripts = async () => {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const allowed = Object.keys(allowScripts).filter(name => allowScripts[name] && existsSync(join(root, 'node_modules', name)))
+  if (allowed.length > 0) await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...allowed])
+}
+
 /** Installs the packages when they are missing or the lock file changed since they were installed. */
 export const ensureDependencies = async () => {
   const lock = fingerprint(['package-lock.json'])
   const present = existsSync(nodeBinary())
   if (present && stampOf('lock') === lock) return
-  if (present && installedByHand()) return stamp('lock', lock)
+  if (present && installedByHand()) {
+    await runAllowedScripts()
+    return stamp('lock', lock)
+  }
 
   const disk = statfsSync(root)
   if (!present && disk.bavail * disk.bsize < leastFreeBytes) {
@@ -154,14 +179,9 @@ export const ensureDependencies = async () => {
   }
   say(present ? 'Cambió package-lock.json: actualizo los paquetes (npm install)…' : 'Instalo los paquetes (npm install); la primera vez tarda unos dos minutos…')
   const started = Date.now()
-  const args = ['install', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  const npm = process.env.npm_execpath
-  const { code, output } = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], { env: process.env })
-    : await run('npm', args, { env: process.env }).catch(() => ({ code: 1, output: 'npm: ENOENT' }))
-  if (/npm: ENOENT/.test(output)) throw new Obstacle('No encontré npm. Viene con Node: instala Node de https://nodejs.org y vuelve a intentarlo.')
-  if (code !== 0) throw new Obstacle(whyInstallFailed(output))
+  await npm(['install', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'])
   if (!existsSync(nodeBinary())) throw new Obstacle('La instalación terminó sin la versión de Node que el producto usa. Borra la carpeta node_modules y vuelve a intentarlo.')
+  await runAllowedScripts()
   const after = fingerprint(['package-lock.json'])
   if (after !== lock) warn('npm cambió package-lock.json; no es lo esperado. Revísalo con `git diff package-lock.json` antes de guardar nada.')
   stamp('lock', after)
