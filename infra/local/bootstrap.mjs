@@ -156,11 +156,14 @@ const npm = async args => {
   if (code !== 0) throw new Obstacle(whyInstallFailed(output))
 }
 
-/** .npmrc lets no package run a script at install; these few, named in package.json, have something to do (libs/tooling/src/dependencies.ts says what). */
-const runAllowedScripts = async () => {
+/**
+ * .npmrc lets no package run a script at install; these few, named in package.json, have something to do (libs/tooling/src/dependencies.ts says what).
+ * And npm 10 forgets to link the command of an optional package, which is our Node.
+ */
+const finishPackages = async () => {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const allowed = Object.keys(allowScripts).filter(name => allowScripts[name] && existsSync(join(root, 'node_modules', name)))
-  if (allowed.length > 0) await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...allowed])
+  await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', nodePackage(), ...allowed])
 }
 
 /** Installs the packages when they are missing or the lock file changed since they were installed. */
@@ -169,7 +172,7 @@ export const ensureDependencies = async () => {
   const present = existsSync(nodeBinary())
   if (present && stampOf('lock') === lock) return
   if (present && installedByHand()) {
-    await runAllowedScripts()
+    await finishPackages()
     return stamp('lock', lock)
   }
 
@@ -181,7 +184,7 @@ export const ensureDependencies = async () => {
   const started = Date.now()
   await npm(['install', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'])
   if (!existsSync(nodeBinary())) throw new Obstacle('La instalación terminó sin la versión de Node que el producto usa. Borra la carpeta node_modules y vuelve a intentarlo.')
-  await runAllowedScripts()
+  await finishPackages()
   const after = fingerprint(['package-lock.json'])
   if (after !== lock) warn('npm cambió package-lock.json; no es lo esperado. Revísalo con `git diff package-lock.json` antes de guardar nada.')
   stamp('lock', after)

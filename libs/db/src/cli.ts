@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { generate } from './generate.ts'
-import { migrate } from './migrate.ts'
+import { migrate, TableInUse } from './migrate.ts'
 import { type Owner, owners } from './ownership.ts'
 import { draft, writeMigration } from './schema-engine.ts'
 
@@ -34,5 +34,11 @@ else if (command === 'draft' && subject && isOwner(subject)) say(await draft(sub
 else if (command === 'migration' && subject && values.url) {
   const written = await writeMigration({ name: subject, serverUrl: values.url, now: new Date() })
   say(written ?? 'the migrations already say what the models say')
-} else if (command === 'apply' && values.url) await migrate(values.url, { log: say, passwords: await readPasswords(values.passwords) })
-else fail(usage)
+} else if (command === 'apply' && values.url) {
+  try {
+    await migrate(values.url, { log: say, passwords: await readPasswords(values.passwords) })
+  } catch (error) {
+    if (!(error instanceof TableInUse)) throw error
+    fail(error.message)
+  }
+} else fail(usage)

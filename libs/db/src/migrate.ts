@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { grantsSql, loginsSql } from './grants.ts'
-import { APP_ROLE, RELAY_ROLE } from './ownership.ts'
+import { APP_ROLE, owners, RELAY_ROLE, schemaOf } from './ownership.ts'
 import { applyMigrations } from './schema-engine.ts'
 
-export { missingFromMigrations, writeMigration } from './schema-engine.ts'
+export { missingFromMigrations, TableInUse, writeMigration } from './schema-engine.ts'
 export { generate } from './generate.ts'
 export { APP_ROLE, RELAY_ROLE, roleOf } from './ownership.ts'
 
@@ -11,6 +12,8 @@ export type MigrateOptions = {
   log?: (line: string) => void
   /** Role → password, for the roles that will log in. Without an entry a role keeps the password that it has. */
   passwords?: Readonly<Record<string, string>>
+  /** Where the migrations are, when not where the product has them. */
+  folder?: string
 }
 
 const MIGRATING = 7_402_261_121
@@ -18,16 +21,17 @@ const GRANTING = 7_402_261_122
 
 /**
  * Brings the database of `ownerUrl` up to date: pending migrations, then grants, then log-ins. Safe to call from several
- * processes at once: one works, the others wait and find nothing to do. Answers the migrations it applied.
+ * processes at once: one works, the others wait and find nothing to do. Answers the migrations it applied. Throws a TableInUse
+ * when a migration gave up because somebody held its table: call it again.
  * `ownerUrl` names a role that may create roles; on the embedded server that is its superuser.
  */
-export const migrate = async (ownerUrl: string, { log = () => undefined, passwords = {} }: MigrateOptions = {}): Promise<string[]> => {
+export const migrate = async (ownerUrl: string, { log = () => undefined, passwords = {}, folder }: MigrateOptions = {}): Promise<string[]> => {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'mostrador-migrate' })
   await owner.connect()
   try {
-    await owner.query('select pg_advisory_lock($1)', [MIGRATING])
+    await turnOf(owner)
     await forgetUnfinished(owner)
-    const applied = await applyMigrations(ownerUrl)
+    const applied = await applyMigrations(ownerUrl, folder)
     for (const name of applied) log(`migration ${name}`)
     await grant(owner, passwords)
     return applied
@@ -36,10 +40,28 @@ export const migrate = async (ownerUrl: string, { log = () => undefined, passwor
   }
 }
 
-// A migration is one transaction, so an unfinished one left nothing behind; but its record would block every later start.
+// Asked again and again: a statement that waits for its turn would hold a snapshot, and an index that is made CONCURRENTLY meanwhile would
+// wait for that statement to end, each for the other.
+const turnOf = async (owner: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATING])
+    if (rows[0]?.mine) return
+    await wait(200)
+  }
+}
+
+// A migration is one transaction, so an unfinished one left nothing behind; but its record would block every later start. An index that was
+// being made CONCURRENTLY is the exception: it is there, serves nobody, and would be in the way of the next try.
 const forgetUnfinished = async (owner: pg.Client): Promise<void> => {
   const { rows } = await owner.query<{ there: boolean }>("select to_regclass('public._prisma_migrations') is not null as there")
-  if (rows[0]?.there) await owner.query('update public._prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null')
+  if (!rows[0]?.there) return
+  const unfinished = await owner.query('select from public._prisma_migrations where finished_at is null and rolled_back_at is null')
+  if (unfinished.rows.length === 0) return
+  const { rows: broken } = await owner.query<{ index: string }>(
+    `select format('%I.%I', nspname, relname) as index from pg_index join pg_class c on c.oid = indexrelid join pg_namespace n on n.oid = relnamespace
+      where not indisvalid and nspname = any($1)`, [owners.map(schemaOf)])
+  for (const { index } of broken) await owner.query(`drop index concurrently ${index}`)
+  await owner.query('update public._prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null')
 }
 
 // Roles are the server's: two databases migrating at once would update the same rows of pg_authid.

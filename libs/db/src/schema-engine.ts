@@ -71,11 +71,12 @@ const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
 /** Runs `use` with Prisma's schema engine on the database of `url`; `shadowUrl` is needed only to read migrations back. */
 const withEngine = async <Answer>({ url, shadowUrl }: { url: string; shadowUrl?: string }, use: (engine: SchemaEngine) => Promise<Answer>): Promise<Answer> => inTurn(async () => {
   const pools: pg.Pool[] = []
+  let locked = false
   const connect = async (to: string): Promise<SqlDriverAdapter> => {
     const pool = new EnginePool(to)
     pools.push(pool)
     const adapter = await new PrismaPg(pool).connect()
-    adapter.executeScript = wholeScript(pool)
+    adapter.executeScript = wholeScript(pool, () => { locked = true })
     adapter.queryRaw = readsCharacters(adapter.queryRaw.bind(adapter))
     return adapter
   }
@@ -88,6 +89,8 @@ const withEngine = async <Answer>({ url, shadowUrl }: { url: string; shadowUrl?:
   const engine = await newEngine(factory)
   try {
     return await use(engine)
+  } catch (error) {
+    throw locked ? new TableInUse(error) : error
   } finally {
     engine.free()
     await Promise.all(pools.map(pool => pool.end()))
@@ -101,16 +104,36 @@ const readsCharacters = (queryRaw: QueryRaw): QueryRaw => async query => {
   return { ...result, columnTypes: result.columnTypes.map(type => (type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type)) }
 }
 
+/** While a migration waits for a table, everybody who asks for the table after it waits too: it gives up before they notice. */
+const LOCK_PATIENCE_MS = 2_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** A migration did not get its table in time. It changed nothing and may be tried again; `message` is a sentence for people. */
+export class TableInUse extends Error {
+  constructor(cause: unknown) {
+    const name = /migration_name="([^"]+)"/.exec(String(cause))?.[1]
+    super(`La migración ${name ?? ''} no consiguió su tabla en ${LOCK_PATIENCE_MS / 1000} s, porque alguien la está usando. No cambió nada: vuelve a intentarlo.`, { cause })
+  }
+}
+
+/** Nobody waits behind an index that is made or dropped CONCURRENTLY, but it waits for whoever was there before, however long they take. */
+const concurrently = /^(?:\s|--.*\n)*(?:create|drop)\s+(?:unique\s+)?index\s+concurrently\b/i
+
 // The adapter cuts scripts at every semicolon, also inside functions and comments. Sent whole, the server does the cutting,
-// and a migration happens entirely or not at all.
-const wholeScript = (pool: pg.Pool) => async (script: string): Promise<void> => {
+// and a migration happens entirely or not at all; one that is a single statement is no transaction, as CONCURRENTLY demands.
+const wholeScript = (pool: pg.Pool, onLocked: () => void) => async (script: string): Promise<void> => {
+  const client = await pool.connect()
   try {
-    await pool.query(script)
+    await client.query(`set lock_timeout = ${concurrently.test(script) ? 0 : LOCK_PATIENCE_MS}`)
+    await client.query(script)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
+    if (error.code === LOCK_NOT_AVAILABLE) onLocked()
     const { code = '', severity = 'ERROR', message, detail, column, hint, position } = error
     const near = position ? ` (near: ${script.slice(Math.max(0, Number(position) - 60), Number(position) + 60).replace(/\s+/g, ' ')})` : ''
     throw new DriverAdapterError({ kind: 'postgres', code, severity, message: `${message}${near}`, detail, column, hint })
+  } finally {
+    client.release()
   }
 }
 
@@ -120,23 +143,23 @@ const newEngine = async (factory: object): Promise<SchemaEngine> => {
 }
 
 /** The migration folders in the order in which they are applied. */
-export const readMigrations = async (): Promise<MigrationList> => {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true })
+export const readMigrations = async (folder: string = migrationsFolder): Promise<MigrationList> => {
+  const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter(entry => entry.isDirectory()).map(entry => entry.name).sort()
   return {
-    baseDir: migrationsFolder,
-    lockfile: { path: 'migration_lock.toml', content: await readFile(join(migrationsFolder, 'migration_lock.toml'), 'utf8') },
+    baseDir: folder,
+    lockfile: { path: 'migration_lock.toml', content: await readFile(join(folder, 'migration_lock.toml'), 'utf8') },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(names.map(async name => ({
       path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8') } },
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: await readFile(join(folder, name, 'migration.sql'), 'utf8') } },
     }))),
   }
 }
 
-/** Applies what is pending; answers the names applied. Throws, and applies nothing further, at the first migration that fails. */
-export const applyMigrations = async (url: string): Promise<string[]> => {
-  const migrationsList = await readMigrations()
+/** Applies what is pending; answers the names applied. Throws, and applies nothing further, at the first migration that fails: a TableInUse when somebody held its table. */
+export const applyMigrations = async (url: string, folder?: string): Promise<string[]> => {
+  const migrationsList = await readMigrations(folder)
   return withEngine({ url }, async engine => (await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })).appliedMigrationNames)
 }
 
