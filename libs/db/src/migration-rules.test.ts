@@ -128,8 +128,8 @@ const cases: Readonly<Record<Rule, { readonly refused: readonly string[]; readon
     allowed: ['create function crm.f() returns int language sql set search_path = public as $$ select 1 $$'],
   },
   hidden: {
-    refused: [doBlock("execute 'drop table crm.client';"), doBlock("for r in execute 'select 1' loop null; end loop;"), 'select crm.rewrite_everything()', 'select platform.protect($$crm.note$$), pg_sleep(60)', doBlock('perform crm.rewrite_everything();'), 'select * into crm.copy from crm.client', "do language plpython3u 'x'"],
-    allowed: ['select platform.protect($$crm.note$$)', 'select platform.protect_work($$crm.note$$)', doBlock('if not exists (select from pg_roles) then create role mostrador_x nologin; end if;')],
+    refused: [doBlock("execute 'drop table crm.client';"), doBlock("for r in execute 'select 1' loop null; end loop;"), 'select crm.rewrite_everything()', 'select platform.protect($$crm.note$$), pg_sleep(60)', doBlock('perform crm.rewrite_everything();'), doBlock('if crm.rewrite_everything() then null; end if;'), 'do $$ declare n int; begin n := crm.rewrite_everything(); end $$', 'select * into crm.copy from crm.client', "do language plpython3u 'x'"],
+    allowed: ['select platform.protect($$crm.note$$)', 'select platform.protect_work($$crm.note$$)', doBlock('if not exists (select from pg_roles) then create role mostrador_x nologin; end if;'), 'do $$ declare n int := 1; begin n := n + 1; end $$'],
   },
   unknown: {
     refused: ['alter table crm.client add column a int, alter column id add generated always as identity', 'alter table crm.client set unlogged', 'alter table crm.client owner to mostrador_crm', 'alter table crm.client attach partition crm.old default', 'create rule r as on insert to crm.client do nothing', 'alter index crm.client_name set (fillfactor = 50)', 'call crm.rewrite()'],

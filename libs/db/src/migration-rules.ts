@@ -1,4 +1,4 @@
-import { type AlterTableCmd, type ColumnDef, type Constraint, type DropStmt, type Node, parse, parsePlPgSQL, type RangeVar, type RenameStmt } from 'libpg-query'
+import { type AlterTableCmd, type ColumnDef, type Constraint, type DoStmt, type DropStmt, type Node, parse, parsePlPgSQL, type RangeVar, type RenameStmt } from 'libpg-query'
 
 /** What a rule has to say about one statement of a migration; `line` is 1-based. */
 export type Offence = { readonly rule: Rule; readonly line: number; readonly text: string }
@@ -76,7 +76,7 @@ const brokenBy = async (stmt: Node, migration: Migration): Promise<readonly Rule
   if ('AlterObjectSchemaStmt' in stmt) return ['rename']
   if ('DropStmt' in stmt) return brokenByDrop(stmt.DropStmt, migration)
   if ('SelectStmt' in stmt) return [...rows, ...(callsOf(stmt).every(call => walls.has(call)) && stmt.SelectStmt.intoClause === undefined ? [] : ['hidden' as const])]
-  if ('DoStmt' in stmt) return brokenByBlock(stmt, migration)
+  if ('DoStmt' in stmt) return brokenByBlock(stmt.DoStmt, migration)
   return ['unknown']
 }
 
@@ -151,28 +151,28 @@ const isConstant = (node: Node): boolean => 'A_Const' in node || ('TypeCast' in 
 const walls = new Set(['platform.protect', 'platform.protect_work'])
 
 /** A DO block is as good as the statements in it, as long as they can be read: not an EXECUTE of some text. */
-const brokenByBlock = async (block: Node, migration: Migration): Promise<readonly Rule[]> => {
-  const { parsed, queries, hidden } = await insideOf(block)
-  if (!parsed || hidden) return ['hidden']
-  const statements = await Promise.all(queries.map(async query => (await parse(query)).stmts ?? []))
-  return (await Promise.all(statements.flat().flatMap(({ stmt }) => stmt ?? []).map(stmt => brokenBy(stmt, { ...migration, alone: false })))).flat()
+const brokenByBlock = async (block: DoStmt, migration: Migration): Promise<readonly Rule[]> => {
+  const queries = await queriesOf(block)
+  const statements = queries && (await Promise.all(queries.map(parse)).catch(() => undefined))
+  if (statements === undefined) return ['hidden']
+  const inside = statements.flatMap(({ stmts = [] }) => stmts).flatMap(({ stmt }) => stmt ?? [])
+  return (await Promise.all(inside.map(stmt => brokenBy(stmt, { ...migration, alone: false })))).flat()
 }
 
-const insideOf = async (block: Node): Promise<{ parsed: boolean; queries: string[]; hidden: boolean }> => {
-  const body = 'DoStmt' in block ? (block.DoStmt.args ?? []).flatMap(option => ('DefElem' in option && option.DefElem.defname === 'as' && option.DefElem.arg !== undefined && 'String' in option.DefElem.arg ? option.DefElem.arg.String.sval ?? '' : [])) : []
+/** Every statement and every expression of a block, as statements; undefined when it is no PL/pgSQL or executes text. */
+const queriesOf = async (block: DoStmt): Promise<readonly string[] | undefined> => {
+  const body = (block.args ?? []).flatMap(option => ('DefElem' in option && option.DefElem.defname === 'as' && option.DefElem.arg !== undefined ? namesIn(option.DefElem.arg) : []))
   // The parser of PL/pgSQL wants the whole statement; a mark that no body holds quotes it.
   const tree: unknown = await parsePlPgSQL(`do $of_the_rules$${body.join('')}$of_the_rules$`).catch(() => undefined)
-  const queries: string[] = []
-  let hidden = false
-  visit(tree, (kind, value) => {
-    if (kind === 'PLpgSQL_stmt_dynexecute' || kind === 'PLpgSQL_stmt_dynfors') hidden = true
-    const statement: unknown = kind === 'PLpgSQL_stmt_execsql' ? value['sqlstmt'] : kind === 'PLpgSQL_stmt_perform' ? value['expr'] : undefined
-    visit(statement, (inner, expression) => {
-      if (inner === 'PLpgSQL_expr' && typeof expression['query'] === 'string') queries.push(expression['query'])
-    })
-  })
-  return { parsed: tree !== undefined, queries, hidden }
+  const parts = objectsIn(tree)
+  if (parts.length === 0 || parts.some(part => 'PLpgSQL_stmt_dynexecute' in part || 'PLpgSQL_stmt_dynfors' in part)) return undefined
+  return parts.flatMap(part => ('PLpgSQL_expr' in part ? asStatement(part.PLpgSQL_expr as Expression) : []))
 }
+
+/** How PL/pgSQL's own parser reads the text: 0 is a statement, 2 an expression, more an assignment to a variable. */
+type Expression = { readonly query: string; readonly parseMode: number }
+const asStatement = ({ query, parseMode }: Expression): string =>
+  parseMode === 0 ? query : `select ${parseMode > 2 ? query.replace(/^[^=]*=/, '') : query}`
 
 // ---- reading the tree ---------------------------------------------------------------------------------------------
 
@@ -192,18 +192,8 @@ const lastName = (names: readonly Node[] = []): string => names.flatMap(namesIn)
 /** The functions that a tree calls, by name. */
 const callsOf = (tree: unknown): readonly string[] => all(tree).flatMap(node => ('FuncCall' in node ? (node.FuncCall.funcname ?? []).flatMap(namesIn).filter(name => name !== 'pg_catalog').join('.') : []))
 
-const all = (tree: unknown): readonly Node[] => {
-  const nodes: Node[] = []
-  visit(tree, (kind, value) => nodes.push({ [kind]: value } as Node))
-  return nodes
-}
+/** Every object of a tree; a node is one that has its kind for a key. */
+const objectsIn = (tree: unknown): readonly object[] =>
+  typeof tree !== 'object' || tree === null ? [] : [...(Array.isArray(tree) ? [] : [tree]), ...Object.values(tree).flatMap(objectsIn)]
 
-const visit = (tree: unknown, meet: (kind: string, value: Readonly<Record<string, unknown>>) => void): void => {
-  if (Array.isArray(tree)) tree.forEach(item => visit(item, meet))
-  else if (typeof tree === 'object' && tree !== null) {
-    for (const [kind, value] of Object.entries(tree)) {
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) meet(kind, value as Readonly<Record<string, unknown>>)
-      visit(value, meet)
-    }
-  }
-}
+const all = (tree: unknown): readonly Node[] => objectsIn(tree) as readonly Node[]
