@@ -42,6 +42,13 @@ const digestOf = async ({ database, history }: Stage, other: Shop, victim: Victi
   history.note('digest', { tenant: 'the other client', digest: JSON.stringify(own), tables: own })
 }
 
+/** What a business would say by itself, minutes after a booking, is taken back: from then on only an attacker can change a row of it. */
+const silence = async ({ database }: Stage, door: Door, { owner }: Shop, { clientId }: Victim): Promise<void> => {
+  await quiet(database, QUIET_MS)
+  const { data: planned } = await door.get(crmRoutes.listNotifications, { query: { cId: clientId } }, owner)
+  for (const { _id: id } of planned) await door.get(crmRoutes.deleteNotification, { params: { id } }, owner)
+}
+
 const until = async (held: () => boolean, within: number): Promise<void> => {
   const deadline = performance.now() + within
   while (!held() && performance.now() < deadline) await wait(50)
@@ -55,6 +62,7 @@ const prepare = async (stage: Stage, door: Door): Promise<{ other: Shop; ids: st
   history.claim(mark, other.businessId)
   const victim = await victimOf(door, shop, history.plant(shop.businessId), 1)
   const foreign = await victimOf(door, other, mark, 2)
+  await silence(stage, door, other, foreign)
   await door.get(accountsRoutes.patchBusiness, { params: { id: shop.businessId }, body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null } }, shop.owner)
   await door.get(billingRoutes.recharge, { body: { creditType: 'gpt', amount: 1_000 * (calls + 1_000), key: 'admin:proof-agent', concept: 'Prueba', totalPriceCents: null } }, shop.system)
   await door.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
