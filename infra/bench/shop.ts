@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { services } from '@mostrador/all-in-one/src/services.ts'
 import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { actorOf, createLogger, laptop, mount, type ServiceClients, serviceClients } from '@mostrador/platform'
@@ -12,8 +13,11 @@ const noRest = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [
 const everyDay = { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open, sunday: open }
 export const MINUTES = 15
 
-/** The whole product in this process, with one business of many specialists. `assistant` books as the assistants do. */
-export type BenchShop = { readonly call: ServiceClients; readonly assistant: Actor; readonly businessId: string; readonly specialists: readonly string[]; slots(specialist: number): Promise<Slot[]>; stop(): Promise<void> }
+/** Who comes: more than any crowd has heads. */
+const CLIENTS = 500
+
+/** The whole product in this process, with one business of many specialists and clients. `assistant` books as the assistants do. */
+export type BenchShop = { readonly call: ServiceClients; readonly assistant: Actor; readonly businessId: string; readonly specialists: readonly string[]; nextClient(): string; slots(specialist: number): Promise<Slot[]>; stop(): Promise<void> }
 
 export const openShop = async (database: BenchDatabase, specialistCount: number): Promise<BenchShop> => {
   const actorKey = randomBytes(32).toString('hex')
@@ -32,9 +36,18 @@ export const openShop = async (database: BenchDatabase, specialistCount: number)
   for (let index = 0; index < specialistCount; index += 1) {
     specialists.push((await call(schedulingRoutes.createSpecialist, { body: { specialist: { name: `Persona ${index + 1}`, whatsapp: '2225550111', branchId: branch._id, services: [service._id], restSchedules: noRest } } }, owner))._id)
   }
+  const { ids } = await call(crmRoutes.importClients, { body: { newClients: Array.from({ length: CLIENTS }, (_, index) => ({ name: `Clienta ${index + 1}`, whatsapp: `22250${String(index).padStart(5, '0')}` })) } }, { as: owner, timeoutMs: 30_000 })
+  const clients = ids.filter(id => id !== null)
+  let turn = 0
   const from = addDays(localDateOf(new Date(), 'America/Mexico_City'), 2)
   return {
     call, businessId, specialists, assistant: actorOf.assistant('Ana', businessId),
+    nextClient() {
+      const client = clients[turn % clients.length]
+      if (client === undefined) throw new Error('Nobody was registered')
+      turn += 1
+      return client
+    },
     slots: specialist => call(schedulingRoutes.findSlots, { query: { serviceId: service._id, specialistId: specialists[specialist] ?? '', from, to: addDays(from, 60), limit: 5000 } }, owner),
     stop: mounted.stop,
   }

@@ -13,9 +13,9 @@ const WARM_UP_SECONDS = 3
 const visitOf = ({ specialistId, start, end }: Slot): Visit => ({ specialistId, start, end })
 
 /** Books through the product's route, as the assistants do. */
-const bookWith = ({ call, assistant }: BenchShop) => async (slot: Slot): Promise<Outcome> => {
+const bookWith = ({ call, assistant, nextClient }: BenchShop) => async (slot: Slot): Promise<Outcome> => {
   try {
-    await call(schedulingRoutes.bookFor, { body: { clientId: randomUUID(), slot, createdBy: 'bench' } }, assistant)
+    await call(schedulingRoutes.bookFor, { body: { clientId: nextClient(), slot, createdBy: 'bench' } }, assistant)
     return 'booked'
   } catch (error) {
     if (error instanceof Refusal && error.code === 'slot_taken') return 'taken'
@@ -79,7 +79,7 @@ export const b2: Path = {
       [{ id: 'B2', of: guarded, to: bare, what: 'rate', least: 0.7 }, { id: 'B2', of: product, to: bare, what: 'rate', least: 0.35 }, { id: 'B2', of: product, to: checked, what: 'rate', least: 0.35 }], options)
     return {
       ...measured, checks: [agree((await bookings.productOverlaps()) === 0, 'no two visits of a specialist overlap after all rounds'), 'every free time was booked, none refused'],
-      notes: ['the product checks parties, hours and repetition, writes the row and its event in one transaction, and is asked through its validated and signed route; the others write one bare row'],
+      notes: ['the product checks parties, hours and repetition, knows its clients after the first booking of each, writes the row and its event in one transaction, and is asked through its validated and signed route; the others write one bare row'],
     }
   }),
 }

@@ -57,7 +57,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'scheduling.moveFor': world => ({ body: { appointmentId: world.ids.appointmentId, clientId: world.ids.clientId, slot: slotOf(world, 22, 10), updatedBy: 'Ana' } }),
   'scheduling.cancelFor': ({ ids }) => ({ body: { appointmentId: ids.appointmentId, clientId: ids.clientId, updatedBy: 'Ana' } }),
 
-  'crm.searchClients': ({ ids, mark }) => ({ query: { businessId: ids.businessId, search: mark } }), 'crm.getClient': byId('clientId'), 'crm.clientFacts': byId('clientId'), 'crm.clientNames': ({ ids }) => ({ query: { ids: ids.clientId } }),
+  'crm.searchClients': ({ ids, mark }) => ({ query: { businessId: ids.businessId, search: mark } }), 'crm.getClient': byId('clientId'), 'crm.clientFacts': byId('clientId'), 'crm.existingClients': ({ ids }) => ({ body: { ids: [ids.clientId] } }), 'crm.clientNames': ({ ids }) => ({ query: { ids: ids.clientId } }),
   'crm.createClient': ({ whatsapp }) => ({ body: { client: { name: 'Conocida', whatsapp } } }), 'crm.editClient': ({ ids }) => ({ params: { id: ids.clientId }, body: { client: { lastname: 'Rojas' } } }), 'crm.addNote': ({ ids }) => ({ params: { id: ids.clientId }, body: { text: 'Otra nota' } }),
   'crm.importClients': ({ ids, whatsapp }) => ({ body: { newClients: [{ name: 'Traída', whatsapp }], bussinessId: ids.businessId } }), 'crm.listFunnels': ofBusiness,
   'crm.createNotification': ({ ids }) => ({ body: { clientId: ids.clientId, text: 'Otro aviso', deliveryDate: at(61, 10) } }), 'crm.listNotifications': ({ ids }) => ({ query: { cId: ids.clientId } }),

@@ -209,6 +209,14 @@ it('names of contacts are for everybody in the business, and for nobody else', a
   expect(await ask(other.owner)).toEqual([])
 })
 
+it('which ids are contacts is told of the business that asks, and nothing else of them [APT-19]', async () => {
+  const [{ businessId }, other] = [await business(), await business()]
+  const { client } = await resolve(businessId, who())
+  const ask = async (id: string) => (await house.as(actorOf.service('scheduling', id))(r.existingClients, { body: { ids: [newId(), client._id] } })).data
+  expect(await ask(businessId)).toEqual([client._id])
+  expect(await ask(other.businessId)).toEqual([])
+})
+
 it('funnels answer all that they hold [FUN-01, FUN-02, FUN2-01]', async () => {
   const { businessId, owner } = await business()
   const said = (text: string, more: object) => ({ text, delay: 0, timeUnit: 'minutes', delayReference: 'scenario_update', deletable: true, goal: 'none', ...more })

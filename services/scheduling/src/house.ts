@@ -3,6 +3,7 @@ import type { House, HouseDatabase, SharedReading } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { RememberedParties } from './appointments/parties-repository.ts'
 import type { Agenda } from './availability/use-cases.ts'
+import type { Clients } from './clients/crm-client.ts'
 import type { Config } from './config.ts'
 import type { Zones } from './zones/zone-client.ts'
 
@@ -18,6 +19,7 @@ export type Deps = {
   readonly ids: () => string
   readonly folios: () => string
   readonly zones: Zones
+  readonly clients: Clients
   readonly parties: RememberedParties
   readonly agendas: SharedReading<Agenda>
 }

@@ -6,6 +6,7 @@ import { appointmentRoutes } from './appointments/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
+import { clientsOf } from './clients/crm-client.ts'
 import { Config } from './config.ts'
 import { onBusinessChanged } from './consumers/on-business-changed.ts'
 import type { Deps } from './house.ts'
@@ -21,7 +22,7 @@ export const scheduling = defineService({
   errors: schedulingErrors,
   setup(house) {
     const zones = zonesOf(house.call, house.clock, house.config.ZONE_MAX_AGE_SECONDS)
-    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, folios: newFolio, zones, parties: rememberedParties(house.db), agendas: sharedReading() }
+    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, folios: newFolio, zones, clients: clientsOf(house.call), parties: rememberedParties(house.db), agendas: sharedReading() }
     branchRoutes(house, deps)
     serviceRoutes(house, deps)
     specialistRoutes(house, deps)

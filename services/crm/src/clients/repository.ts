@@ -33,6 +33,10 @@ export const withPhases = async (db: Db | Tx, businessId: string, rows: readonly
 export const findClient = (db: Db | Tx, businessId: string, id: string): Promise<StoredClient | null> => db.prisma.client.findFirst({ where: { businessId, id } })
 export const findClients = (db: Db | Tx, businessId: string, ids: readonly string[]): Promise<StoredClient[]> => db.prisma.client.findMany({ where: { businessId, id: { in: [...ids] } } })
 
+/** Which of the ids are contacts. */
+export const existingIds = async (db: Db, businessId: string, ids: readonly string[]): Promise<string[]> =>
+  (await db.prisma.client.findMany({ where: { businessId, id: { in: [...ids] } }, select: { id: true } })).map(({ id }) => id)
+
 /** The contacts with any of these keys, that of the number first: people say it. */
 export const findAllByKeys = async (db: Db | Tx, businessId: string, { number, instagramId, messengerId, whatsappId }: Keys): Promise<StoredClient[]> => {
   const any = [...(number === null ? [] : [{ number }]), ...(whatsappId === null ? [] : [{ whatsappId }]), ...(instagramId === null ? [] : [{ instagramId }]), ...(messengerId === null ? [] : [{ messengerId }])]

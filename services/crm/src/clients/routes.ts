@@ -2,6 +2,7 @@ import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { businessOf, serve } from '@mostrador/platform'
 import { listFunnels } from '../funnels/repository.ts'
 import type { CrmHouse } from '../house.ts'
+import { existingIds } from './repository.ts'
 import { addNote, createClient, type Deps, editClient, importClients, moveClient, namesOf, readClient, resolveContact, saveClientData, search } from './use-cases.ts'
 
 /** Wire ↔ use case: contacts and the funnels they move through. */
@@ -16,6 +17,7 @@ export const clientRoutes = (house: CrmHouse, deps: Deps): void => {
 
   serve(house, r.resolveContact, ({ actor, body }) => resolveContact(deps)(businessOf(actor), body.identity, body.threadId, new Date(body.at)))
   serve(house, r.clientFacts, ({ actor, params }) => readClient(deps)(businessOf(actor), params.id))
+  serve(house, r.existingClients, ({ actor, body }) => existingIds(deps.db, businessOf(actor), body.ids))
   serve(house, r.clientNames, ({ actor, query }) => namesOf(deps)(businessOf(actor), query.ids.split(',')))
   serve(house, r.saveClientData, ({ actor, params, body }) => saveClientData(deps)(businessOf(actor), params.id, body))
   serve(house, r.moveByReference, ({ actor, params, body }) => moveClient(deps)(businessOf(actor), params.id, body.actionReference))

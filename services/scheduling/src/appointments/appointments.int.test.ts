@@ -2,7 +2,7 @@ import { type Appointment, appointmentStatuses, holdingStatuses, schedulingRoute
 import { newId } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
-import { aBlock, aSalon, aWish, book, saidAbout, useSalon } from '../test/factories.ts'
+import { aBlock, aSalon, aWish, book, branchForm, saidAbout, specialistForm, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 
@@ -150,6 +150,48 @@ describe('editing', () => {
     await setStatus(_id, 'cancelada')
     await book(salon)
     expect((await edit(_id, { specialistId: salon.beto._id })).data).toMatchObject({ status: 'cancelada' })
+  })
+})
+
+describe('a specialist of another branch', () => {
+  const elsewhere = { success: false, code: 'party_not_found', message: 'No se encontró el cliente, la sucursal, el servicio o el especialista' }
+  const aBranch = async () => (await asStaff()(r.createBranch, { body: { branch: { ...branchForm, name: 'Norte', restSchedules: { ...branchForm.restSchedules, monday: [] } } } })).data
+  const transfer = (branchId: string) => asStaff()(r.editSpecialist, { params: { id: salon.ana._id }, body: { specialist: { ...specialistForm, branchId, services: [salon.service._id] } } })
+
+  it('is not booked, also by who insists; once they work there they are [APT-19]', async () => {
+    const { _id: branchId } = await aBranch()
+    for (const overbook of [false, true]) {
+      const reply = await asStaff()(r.bookAppointment, { body: { appointment: aWish(salon, { branchId, overbook }) } })
+      expect([reply.status, reply.body]).toEqual([404, expect.objectContaining(elsewhere)])
+    }
+    await transfer(branchId)
+    expect(await book(salon, { branchId: branchId.toUpperCase() })).toMatchObject({ status: 'agendada' })
+    expect((await asStaff()(r.bookAppointment, { body: { appointment: aWish(salon, { ...at('21:00', '22:00') }) } })).body).toMatchObject(elsewhere)
+  })
+
+  it('is not moved to, by the branch or by the specialist, whatever became of the appointment [APT-19]', async () => {
+    const { _id: branchId } = await aBranch()
+    const { _id: carla } = (await asStaff()(r.createSpecialist, { body: { specialist: { ...specialistForm, name: 'Carla', branchId } } })).data
+    const { _id } = await book(salon)
+    for (const status of ['confirmada', 'cancelada'] as const) {
+      await setStatus(_id, status)
+      for (const wrong of [{ branchId }, { specialistId: carla }, { branchId, specialistId: salon.beto._id }]) {
+        for (const overbook of [false, true]) expect((await edit(_id, { ...wrong, overbook })).body).toMatchObject(elsewhere)
+      }
+    }
+    expect((await edit(_id, { branchId, specialistId: carla })).data).toMatchObject({ branchId, specialistId: carla })
+  })
+
+  it('who changed branch keeps their appointments: everything else of them can be edited [APT-19]', async () => {
+    const { _id } = await book(salon)
+    const { _id: branchId } = await aBranch()
+    await transfer(branchId)
+    const { _id: other } = (await asStaff()(r.createService, { body: { service: { name: 'Tinte', description: 'Tinte con lavado', price: '300', duration: 60 }, branches: [], specialists: [] } })).data
+    for (const change of [{ title: 'Corte y barba' }, at('21:00', '22:00'), { serviceId: other }, { branchId: salon.branch._id, specialistId: salon.ana._id, ...at('22:00', '23:00') }]) {
+      expect((await edit(_id, change)).data).toMatchObject(change)
+    }
+    expect((await edit(_id, { specialistId: salon.beto._id })).data).toMatchObject({ specialistId: salon.beto._id })
+    expect((await edit(_id, { specialistId: salon.ana._id })).body).toMatchObject(elsewhere)
   })
 })
 

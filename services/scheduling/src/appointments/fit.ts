@@ -45,6 +45,14 @@ const isWorked = (parties: Parties, { start, end }: Span, zone: Zone): boolean =
   return false
 }
 
+type Place = { readonly branchId: string; readonly specialistId: string }
+
+/** Specialists receive at their own branch, also for staff [APT-19]. What stands where it stood before is not asked: its specialist may have changed branch since. */
+export const fitsBranch = ({ branch, specialist }: Parties, place: Place, previous: Place | null): Result<true, 'party_not_found'> => {
+  const stays = previous !== null && place.branchId === previous.branchId && place.specialistId === previous.specialistId
+  return stays || specialist.branchId === branch._id ? accept(true) : refuse('party_not_found')
+}
+
 /** What staff may book without being warned: inside hours, outside rests [G1-08]. The past is theirs to write down. */
 export const fitsHours = (parties: Parties, span: Span, zone: Zone): Result<true, 'outside_working_hours'> =>
   isWorked(parties, span, zone) ? accept(true) : refuse('outside_working_hours')

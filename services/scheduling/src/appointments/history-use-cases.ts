@@ -21,11 +21,13 @@ export const historyOf = ({ db }: Deps) => async (businessId: string, clientId: 
   return { appointments, services, branches, specialists }
 }
 
-/** Brings in existing appointments; overlapping ones are skipped and nobody is written to about any of them. */
-export const importAppointments = ({ db, clock, ids, folios }: Deps) => (actor: Actor, appointments: readonly ImportedAppointment[]): Promise<{ created: number; skipped: number }> =>
-  db.fast(async tx => {
-    const businessId = businessOf(actor)
-    const created = await importRows(tx, appointments, { businessId, by: actor.name, now: clock.now(), ids, folios })
+/** Brings in existing appointments; overlapping ones and those of unknown clients are skipped, and nobody is written to about any of them. */
+export const importAppointments = ({ db, clock, ids, folios, clients }: Deps) => async (actor: Actor, appointments: readonly ImportedAppointment[]): Promise<{ created: number; skipped: number }> => {
+  const businessId = businessOf(actor)
+  const strangers = await clients.strangers(businessId, appointments.map(({ clientId }) => clientId))
+  return db.fast(async tx => {
+    const created = await importRows(tx, appointments.filter(({ clientId }) => !strangers.has(clientId)), { businessId, by: actor.name, now: clock.now(), ids, folios })
     if (created > 0) await tx.say('appointments.imported', { key: businessId, data: { count: created } })
     return { created, skipped: appointments.length - created }
   })
+}

@@ -6,7 +6,7 @@ import type { Db } from '../house.ts'
 import type { Parties } from './fit.ts'
 
 type PartiesRow = {
-  schedules: BranchHours['schedules']; branch_rests: RestSchedules; frequency: number; branch_active: boolean; branch_version: string
+  branch: string; schedules: BranchHours['schedules']; branch_rests: RestSchedules; frequency: number; branch_active: boolean; branch_version: string
   specialist_branch: string; specialist_rests: RestSchedules; specialist_active: boolean; specialist_version: string
   service_version: string | null; duration: number | null; available: boolean | null; service_active: boolean | null; service_rests: RestSchedules | null; at_branch: boolean; by_specialist: boolean
 }
@@ -20,7 +20,7 @@ export type KnownParties = { readonly parties: Parties; readonly versions: { rea
  */
 export const findParties = async (target: SqlTarget, businessId: string, { branchId, specialistId, serviceId }: PartyIds, { held }: { held: boolean }): Promise<KnownParties | null> => {
   const [row] = await sql<PartiesRow>(target)`
-    select b.schedules, b.rests as branch_rests, b.frequency, not b.is_archived as branch_active, b.xmin::text as branch_version,
+    select b.id::text as branch, b.schedules, b.rests as branch_rests, b.frequency, not b.is_archived as branch_active, b.xmin::text as branch_version,
       sp.branch_id::text as specialist_branch, sp.rests as specialist_rests, not sp.is_archived as specialist_active, sp.xmin::text as specialist_version,
       s.version as service_version, s.duration, s.available, not s.is_archived as service_active, case when s.is_always_available then null else s.rests end as service_rests,
       exists (select from scheduling.service_branch l where l.business_id = b.business_id and l.service_id = s.id and l.branch_id = b.id) as at_branch,
@@ -34,7 +34,7 @@ export const findParties = async (target: SqlTarget, businessId: string, { branc
   return {
     versions: { branch: row.branch_version, specialist: row.specialist_version, service: row.service_version },
     parties: {
-      branch: { _id: branchId, schedules: row.schedules, restSchedules: row.branch_rests, frecuency: row.frequency, active: row.branch_active },
+      branch: { _id: row.branch, schedules: row.schedules, restSchedules: row.branch_rests, frecuency: row.frequency, active: row.branch_active },
       specialist: { _id: specialistId, branchId: row.specialist_branch, restSchedules: row.specialist_rests, active: row.specialist_active },
       service: serviceId === null ? null : {
         _id: serviceId, duration: row.duration ?? 0, available: row.available ?? false, active: row.service_active ?? false, restSchedules: row.service_rests, atBranch: row.at_branch, bySpecialist: row.by_specialist,

@@ -1,11 +1,11 @@
 import type { Actor, BodyOf } from '@mostrador/contracts'
 import type { Appointment, AppointmentForm, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
-import { accept, orRefuse, Refusal, type Result, type Zone } from '@mostrador/kernel'
-import { type AnyTransaction, businessOf, failpoint } from '@mostrador/platform'
+import { orRefuse, Refusal, type Result, type Zone } from '@mostrador/kernel'
+import { businessOf, failpoint } from '@mostrador/platform'
 import type { Deps, Tx } from '../house.ts'
 import { factsOf, orNearest, partiesOf, place, retake, revise } from './agenda-use-cases.ts'
 import { type Birth, book, cancelOwn, type Change, type Code, edit, type Edited, holds, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'
-import { fitsHours, fitsOffer, type Parties } from './fit.ts'
+import { fitsBranch, fitsHours, fitsOffer, type Parties } from './fit.ts'
 import { readAppointment } from './reading-repository.ts'
 import { deleteAppointment, guarded, lookForRoom } from './repository.ts'
 
@@ -16,24 +16,30 @@ export const birthOf = ({ clock, ids, folios }: Deps, actor: Actor, by: string =
   businessId: businessOf(actor), id: ids(), folio: folios(), by, now: clock.now(), source: sourceOf(actor),
 })
 
-/** `strict` for all but staff. The zone is asked before a connection is held: it may be a question to another service. */
+/** `strict` for all but staff. */
 type Mode = { readonly strict: boolean; readonly overbook: boolean; readonly zone: Zone }
 
-const fitOf = ({ clock }: Deps, appointment: Appointment, { strict, overbook, zone }: Mode) => (parties: Parties): Result<true, Code> => {
-  if (strict) return fitsOffer(parties, appointment, { zone, now: clock.now() })
-  return overbook ? accept(true) : fitsHours(parties, appointment, zone)
+/** What others know of a booking, asked at once and before a connection is held: the zone of the business, and whether `clientId`, if any, is its client [APT-19]. */
+const askPeers = async ({ zones, clients }: Deps, businessId: string, clientId: string | undefined): Promise<Zone> => {
+  const [zone, strangers] = await Promise.all([zones.of(businessId), clients.strangers(businessId, clientId === undefined ? [] : [clientId])])
+  if (strangers.size > 0) throw new Refusal('party_not_found')
+  return zone
 }
 
-const checkFit = async (deps: Deps, tx: AnyTransaction, appointment: Appointment, mode: Mode): Promise<true> => orRefuse(fitOf(deps, appointment, mode)(await partiesOf(tx, appointment)))
+const fitOf = ({ clock }: Deps, appointment: Appointment, { strict, overbook, zone }: Mode, previous: Appointment | null) => (parties: Parties): Result<true, Code> => {
+  if (strict) return fitsOffer(parties, appointment, { zone, now: clock.now() })
+  const place = fitsBranch(parties, appointment, previous)
+  return !place.ok || overbook ? place : fitsHours(parties, appointment, zone)
+}
 
 type Booking = Omit<Mode, 'zone'> & { readonly threadId?: string | undefined }
 
 const placeNew = async (deps: Deps, wish: Wish, birth: Birth, { strict, overbook, threadId }: Booking): Promise<Appointment> => {
   const wanted = orRefuse(book(wish, birth))
-  const zone = await deps.zones.of(birth.businessId)
+  const zone = await askPeers(deps, birth.businessId, wish.clientId)
   const utterance = { type: 'appointment.booked', key: wanted._id, data: { ...factsOf(wanted), source: wanted.source, ...(threadId === undefined ? {} : { threadId }) } } as const
   const placed = await orNearest(deps, birth.businessId, wanted, () =>
-    guarded(() => place(deps, wanted, { fits: fitOf(deps, wanted, { strict, overbook, zone }), once: strict, mayOverbook: overbook, utterance }))
+    guarded(() => place(deps, wanted, { fits: fitOf(deps, wanted, { strict, overbook, zone }, null), once: strict, mayOverbook: overbook, utterance }))
   )
   failpoint('booking.after_commit')
   if (typeof placed !== 'string') return placed
@@ -61,14 +67,11 @@ const sayEdited = async (tx: Tx, next: Appointment, previous: Appointment): Prom
 const placeAgain = async (deps: Deps, tx: Tx, { appointment: next, effect }: Edited, previous: Appointment, mode: Mode): Promise<Appointment> => {
   const elsewhere = effect === 'moved' || (effect === 'edited' && next.serviceId !== previous.serviceId)
   if (!elsewhere) return next
-  if (!holds(next.status)) {
-    await partiesOf(tx, next)
-    return next
-  }
-  const placed = effect === 'moved' || mode.strict ? await retake(tx, next, previous, mode.overbook) : next
-  // Only another time or place can be outside of hours; another service alone is a word on the card for staff.
-  if (effect === 'moved' || mode.strict) await checkFit(deps, tx, next, mode)
-  else await partiesOf(tx, next)
+  // Only another time or place can be taken or outside of hours, and only for what holds it; another service alone is a word on the card for staff.
+  const takes = holds(next.status) && (effect === 'moved' || mode.strict)
+  const placed = takes ? await retake(tx, next, previous, mode.overbook) : next
+  const parties = await partiesOf(tx, next)
+  orRefuse(takes ? fitOf(deps, next, mode, previous)(parties) : fitsBranch(parties, next, previous))
   return placed
 }
 
@@ -81,9 +84,11 @@ const refuseTaken = async ({ db }: Deps, edited: Result<Edited>): Promise<void> 
 /** Staff edit or move; the status stays [APT-10]. */
 export const editAppointment = (deps: Deps) => async (actor: Actor, id: string, { overbook = false, ...change }: Change & { overbook?: boolean | undefined }): Promise<Appointment> => {
   const businessId = businessOf(actor)
-  const mode = { strict: !isStaff(actor), overbook: overbook && isStaff(actor), zone: await deps.zones.of(businessId) }
   const current = await readAppointment(deps.db, businessId, id)
   if (current === null) throw new Refusal('appointment_not_found')
+  // Whoever it has been for needs no asking: an edit of something else works also when they were written down while crm was away.
+  const zone = await askPeers(deps, businessId, change.clientId === current.clientId ? undefined : change.clientId)
+  const mode = { strict: !isStaff(actor), overbook: overbook && isStaff(actor), zone }
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Appointment>
   const edited = (row: Appointment) => edit(row, change, { by: actor.name, now: deps.clock.now() })
   return orNearest(deps, businessId, { ...current, ...given }, async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { scheduling } from '../service.ts'
 import { noRests } from '../hours/rests.ts'
 import { fakeAccounts } from './fake-accounts.ts'
+import { fakeCrm } from './fake-crm.ts'
 
 /** Monday 23 November 2026, 10:00 in Mexico City. */
 export const NOW = '2026-11-23T16:00:00Z'
@@ -49,7 +50,7 @@ export const useSalon = (): Salon => {
   const salon = {} as Salon
   let house: TestHouse
   beforeAll(async () => {
-    house = await startHouse({ services: [scheduling, fakeAccounts], at: NOW })
+    house = await startHouse({ services: [scheduling, fakeAccounts, fakeCrm], at: NOW })
   })
   afterAll(() => house.stop())
   beforeEach(async () => {

@@ -1,0 +1,35 @@
+import { crmRoutes } from '@mostrador/contracts/crm'
+import { NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { Refusal } from '@mostrador/kernel'
+import { actorOf, type ServiceClients } from '@mostrador/platform'
+
+export type Clients = {
+  /** Those of the ids, at most 500, that are no client of the business. Nobody is a stranger while crm cannot be asked. */
+  strangers(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+const LIMIT = 50_000
+/** Somebody waits for their appointment meanwhile. */
+const PATIENCE_MS = 2_000
+
+/** Asks crm, which owns the clients. Who exists is remembered, because contacts stay; who does not never is, because they may be registered the next moment. */
+export const clientsOf = (call: ServiceClients): Clients => {
+  const known = new Set<string>()
+  return {
+    async strangers(businessId, clientIds) {
+      const nameOf = (id: string): string => `${businessId} ${id.toLowerCase()}`
+      const unseen = [...new Set(clientIds)].filter(id => id !== NO_CLIENT && !known.has(nameOf(id)))
+      if (unseen.length === 0) return new Set()
+      try {
+        const existing = new Set((await call(crmRoutes.existingClients, { body: { ids: unseen } }, { as: actorOf.service('scheduling', businessId), timeoutMs: PATIENCE_MS })).map(nameOf))
+        if (known.size + existing.size > LIMIT) known.clear()
+        for (const name of existing) known.add(name)
+        return new Set(unseen.filter(id => !existing.has(nameOf(id))))
+      } catch (error) {
+        // An appointment is not lost because another service restarts: this once they are believed.
+        if (error instanceof Refusal && error.code === 'unavailable') return new Set()
+        throw error
+      }
+    },
+  }
+}
