@@ -79,7 +79,7 @@ export const b2: Path = {
       [{ id: 'B2', of: guarded, to: bare, what: 'rate', least: 0.7 }, { id: 'B2', of: product, to: bare, what: 'rate', least: 0.35 }, { id: 'B2', of: product, to: checked, what: 'rate', least: 0.35 }], options)
     return {
       ...measured, checks: [agree((await bookings.productOverlaps()) === 0, 'no two visits of a specialist overlap after all rounds'), 'every free time was booked, none refused'],
-      notes: ['the product checks parties, hours and repetition, knows its clients after the first booking of each, writes the row and its event in one transaction, and is asked through its validated and signed route; the others write one bare row'],
+      notes: ['the product checks parties, hours and repetition, writes the row and its event in one transaction, and is asked through its validated and signed route; the others write one bare row', 'its clients are real: scheduling asks crm for each of them once, and crm follows their bookings up meanwhile'],
     }
   }),
 }
