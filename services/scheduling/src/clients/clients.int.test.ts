@@ -1,5 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
+import { defineService } from '@mostrador/platform'
 import { startHouse } from '@mostrador/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scheduling } from '../service.ts'
@@ -90,8 +91,8 @@ describe('an appointment is not lost while crm is away', () => {
     expect((await wish(clientId, 22)).body).toMatchObject(unknown)
   })
 
-  it('that cannot be reached at all [APT-19]', async () => {
-    const house = await startHouse({ services: [scheduling, fakeAccounts], at: NOW })
+  it.each([['that cannot be reached at all', []], ['of a version that does not know the question', [defineService({ name: 'crm', setup() {} })]]])('%s [APT-19]', async (_how, peers) => {
+    const house = await startHouse({ services: [scheduling, fakeAccounts, ...peers], at: NOW })
     try {
       expect((await book(await aSalon(house))).status).toBe('agendada')
     } finally {

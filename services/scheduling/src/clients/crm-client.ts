@@ -11,6 +11,8 @@ export type Clients = {
 const LIMIT = 50_000
 /** Somebody waits for their appointment meanwhile. */
 const PATIENCE_MS = 2_000
+/** crm does not answer, or is still of a version without this question. */
+const unanswered = new Set(['unavailable', 'not_found'])
 
 /** Asks crm, which owns the clients. Who exists is remembered, because contacts stay; who does not never is, because they may be registered the next moment. */
 export const clientsOf = (call: ServiceClients): Clients => {
@@ -26,8 +28,8 @@ export const clientsOf = (call: ServiceClients): Clients => {
         for (const name of existing) known.add(name)
         return new Set(unseen.filter(id => !existing.has(nameOf(id))))
       } catch (error) {
-        // An appointment is not lost because another service restarts: this once they are believed.
-        if (error instanceof Refusal && error.code === 'unavailable') return new Set()
+        // An appointment is not lost because another service restarts, or is deployed later: this once they are believed.
+        if (error instanceof Refusal && unanswered.has(error.code)) return new Set()
         throw error
       }
     },
