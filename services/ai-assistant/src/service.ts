@@ -5,6 +5,7 @@ import { assistantsRoutes } from './assistants/routes.ts'
 import { Config } from './config.ts'
 import { onBusinessCreated } from './consumers/on-business-created.ts'
 import { onMessageReceived } from './consumers/on-message-received.ts'
+import { onMessageUndelivered } from './consumers/on-message-undelivered.ts'
 import { replyJob } from './jobs/reply.ts'
 import type { Tool } from './tools/tool.ts'
 import { businessFactsCache } from './turns/facts-use-cases.ts'
@@ -38,6 +39,7 @@ export const aiAssistant = defineService({
     consumeOutside(house, 'assistant-welcome', { 'business.created': onBusinessCreated({ ...deps, businessFacts }) })
     consume(house, 'assistant', {
       'message.received': onMessageReceived(deps),
+      'message.undelivered': onMessageUndelivered,
       'client.opted_out': async ({ businessId, data }, tx) => {
         if (businessId !== null) await muteClient(tx, businessId, data.clientId, clock.now())
       },

@@ -5,6 +5,10 @@ export const messageStates = ['received', 'ready', 'sending', 'unknown', 'sent',
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.output<typeof MessageState>
 
+/** Who wrote it: the client, a person of the business, an assistant, a timed message, or a person on the phone that the account also has. */
+export const AuthorKind = z.enum(['client', 'staff', 'assistant', 'automation', 'phone'])
+export type AuthorKind = z.output<typeof AuthorKind>
+
 /** One stored message answered with both sets of names of the documents [C1-20, CHT-01, INB-01]. */
 export const ChatMessage = z.object({
   _id: Id, id: Id, threadId: Id,
@@ -12,8 +16,7 @@ export const ChatMessage = z.object({
   messageId: z.string(),
   role: z.enum(['user', 'assistant']), content: z.string(), message: z.string(), createdAt: Instant, date: Instant, isDeleted: z.boolean(),
   type: z.enum(['text', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts', 'interactive', 'reaction', 'template', 'unsupported']),
-  /** Who wrote it: the client, a person of the business, an assistant, or a timed message. */
-  author: z.object({ kind: z.enum(['client', 'staff', 'assistant', 'automation', 'phone']), name: z.string() }),
+  author: z.object({ kind: AuthorKind, name: z.string() }),
   state: MessageState,
   /** Why it failed or is held, in Spanish. */
   reason: z.string().nullable(),

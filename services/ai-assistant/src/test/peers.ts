@@ -190,6 +190,11 @@ export const aWorld = (businessId: string) => {
     },
     /** Somebody of the business answers by hand. */
     staffSays: (text: string): void => void world.messages.push(aMessage('assistant', text, world.news?.clock.now() ?? new Date(0), 'staff')),
+    /** A message of the conversation did not reach the person. */
+    async undelivered(author: 'assistant' | 'automation'): Promise<void> {
+      const { news, threadId, clientId } = world
+      await news?.underTenant(businessId, () => news.db.transaction(tx => tx.say('message.undelivered', { key: threadId, data: { threadId, messageId: newId(), clientId, author } })))
+    },
     async tell(type: 'business.created' | 'client.opted_out'): Promise<void> {
       const { news } = world
       await news?.underTenant(businessId, () => news.db.transaction(tx => (type === 'business.created'

@@ -26,6 +26,10 @@ export const openTurnOf = async (db: Db | Tx, businessId: string, threadId: stri
   return row && toOpen(row)
 }
 
+/** The one that began last. */
+export const latestTurnId = async (tx: Tx, businessId: string, threadId: string): Promise<string | null> =>
+  (await tx.prisma.assistantTurn.findFirst({ where: { businessId, threadId }, orderBy: { startedAt: 'desc' }, select: { id: true } }))?.id ?? null
+
 /** Null when this very turn exists: the message was answered before. */
 export const beginTurn = async (tx: Tx, businessId: string, { decided: _, ...turn }: OpenTurn): Promise<OpenTurn | null> => {
   const { count } = await tx.prisma.assistantTurn.createMany({ data: [{ businessId, ...turn }], skipDuplicates: true })

@@ -192,6 +192,19 @@ describe('accidents', () => {
     expect(await salon.turns()).toMatchObject([{ outcome: 'failed', credits: 0 }])
     expect(salon.world.captured.size).toBe(0)
   })
+  it('calls a person when its reply did not reach the client [F3]', async () => {
+    const calls = async () => (await salon.house.infra.database.relay.query<{ data: object }>(`select data from platform.outbox where type = 'thread.needs_human' and key = $1`, [salon.world.threadId])).rows.map(({ data }) => data)
+    // Before any turn of ours it is none of our business.
+    await salon.undelivered('assistant')
+    await salon.house.settled()
+    await salon.talk('quiero un corte mañana a las 5')
+    await salon.undelivered('automation')
+    await salon.house.settled()
+    expect(await calls()).toEqual([])
+    await salon.undelivered('assistant')
+    await salon.house.settled()
+    expect(await calls()).toEqual([{ threadId: salon.world.threadId, clientId: salon.world.clientId, turnId: (await salon.turns())[0]?._id }])
+  })
   it('a message that arrives while thinking is part of the same reply [reliability 4.2]', async () => {
     let once = true
     salon.world.onOffer = async () => {

@@ -199,6 +199,7 @@ describe('sending', () => {
     await ticks(70)
     expect(sent()).toHaveLength(2)
     expect(await messageOf(answer.messageId)).toMatchObject({ state: 'failed', reason: expect.stringContaining('confirmar') })
+    expect(await test.rows(`select data from platform.outbox where type = 'message.undelivered' and key = $1`, [threadId])).toEqual([{ data: expect.objectContaining({ threadId, messageId: answer.messageId, author: 'assistant' }) }])
 
     test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
     const reminder = await queue(threadId, 'Te recordamos tu cita', { kind: 'automation' })

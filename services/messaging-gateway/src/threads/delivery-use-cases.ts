@@ -6,8 +6,14 @@ import { firstOutbound, removeOutbound } from '../sending/repository.ts'
 import { deleteText, editText, messageById, type MessageRow, moveState, moveStatesUntil, setProviderId, takeEarly } from './message-repository.ts'
 import { moveWatermark, type ThreadRow } from './repository.ts'
 
-export const sayState = (tx: Tx, thread: Pick<ThreadRow, 'id' | 'clientId'>, messageId: string, state: MessageState): Promise<void> =>
-  tx.say('message.state_changed', { key: thread.id, data: { threadId: thread.id, messageId, clientId: thread.clientId, state } })
+const undelivered: ReadonlySet<MessageState> = new Set(['failed', 'held'])
+
+export const sayState = async (tx: Tx, { id: threadId, clientId }: Pick<ThreadRow, 'id' | 'clientId'>, messageId: string, state: MessageState): Promise<void> => {
+  await tx.say('message.state_changed', { key: threadId, data: { threadId, messageId, clientId, state } })
+  const message = undelivered.has(state) ? await messageById(tx, messageId) : undefined
+  // Apart from the many changes of state, so that whoever has to act hears of nothing else.
+  if (message !== undefined) await tx.say('message.undelivered', { key: threadId, data: { threadId, messageId, clientId, author: message.authorKind } })
+}
 
 /** The next message of a conversation may go, now that `after` is out of the way. */
 export const sendNext = async (tx: Tx, thread: Pick<ThreadRow, 'id' | 'businessId'>, after: string): Promise<void> => {

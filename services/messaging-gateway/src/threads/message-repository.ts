@@ -1,11 +1,10 @@
 import type { Channel } from '@mostrador/contracts'
-import type { MessageState } from '@mostrador/contracts/messaging-gateway'
+import type { AuthorKind, MessageState } from '@mostrador/contracts/messaging-gateway'
 import type { Extra, MessageType } from '../inbound/update.ts'
 import { statesBefore } from '../sending/message-state.ts'
 import { unclearReason } from '../sending/reasons.ts'
 import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
-export type AuthorKind = 'client' | 'staff' | 'assistant' | 'automation' | 'phone'
 export type MessageRow = {
   id: string; threadId: string; seq: number; channel: Channel; inbound: boolean; providerId: string | null; type: MessageType; text: string
   authorKind: AuthorKind; authorName: string; state: MessageState; reason: string | null; isDeleted: boolean; sentAt: Date
