@@ -126,6 +126,8 @@ const run = async (stage: Stage): Promise<void> => {
 }
 
 const small = { calls: 150, prompts: 40, people: 20 }
+/** Enough for a call that names just the right one of many ids. */
+const several = { calls: 600, prompts: 120, people: 30 }
 
 export const agent: Suite = {
   name: 'agent',
@@ -136,7 +138,7 @@ export const agent: Suite = {
   rules: ['no-leak', 'untouched', 'caps-hold', 'nothing-forbidden-arrives', 'folio-is-a-row', 'for-the-writer-only', 'nothing-left-behind', 'no-overlap'],
   sabotages: [
     {
-      name: 'tool-takes-a-client', wall: 'Whose appointments a tool shows is bound by the server: here the model may name a client.', size: small,
+      name: 'tool-takes-a-client', wall: 'Whose appointments a tool shows is bound by the server: here the model may name a client.', size: several,
       patches: [
         { file: 'services/ai-assistant/src/tools/agenda.ts', find: "description: 'Próximas citas de la persona que escribe.', parameters: {},\n  async run(context) {\n    const [appointments, offer] = await Promise.all([context.peers.upcoming(),", replace: "description: 'Próximas citas de la persona que escribe.', parameters: { clientId: Handle.nullish() },\n  async run(context, args) {\n    const [appointments, offer] = await Promise.all([context.peers.upcoming(args.clientId ?? undefined)," },
         { file: 'services/ai-assistant/src/tools/tool.ts', find: "export const Handle = z.string().trim().regex(/^[a-z]\\d{1,6}$/, 'no es un identificador de la lista')", replace: 'export const Handle = z.string().trim()' },
@@ -145,7 +147,7 @@ export const agent: Suite = {
       ],
     },
     {
-      name: 'tool-takes-any-id', wall: 'A tool takes handles of this conversation, and an appointment is its client’s own: here any id will do.', size: { calls: 600, prompts: 120, people: 30 },
+      name: 'tool-takes-any-id', wall: 'A tool takes handles of this conversation, and an appointment is its client’s own: here any id will do.', size: several,
       patches: [
         { file: 'services/ai-assistant/src/tools/tool.ts', find: "export const Handle = z.string().trim().regex(/^[a-z]\\d{1,6}$/, 'no es un identificador de la lista')", replace: 'export const Handle = z.string().trim()' },
         { file: 'services/ai-assistant/src/tools/handles.ts', find: 'return found?.kind === kind ? (found.value as Meaning[K]) : undefined', replace: "return found?.kind === kind ? (found.value as Meaning[K]) : kind === 'appointment' ? ({ id: handle } as Meaning[K]) : undefined" },
