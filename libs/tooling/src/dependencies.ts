@@ -38,12 +38,14 @@ export const installScripts: Readonly<Record<string, { readonly runs: boolean; r
 /** Packages that are installed under another name than their own, as `npm:` allows: a way to smuggle one in. */
 export const aliases: Readonly<Record<string, string>> = { 'string-width-cjs': 'string-width', 'strip-ansi-cjs': 'strip-ansi', 'wrap-ansi-cjs': 'wrap-ansi' }
 
-const registry = 'https://registry.npmjs.org/'
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 const ranAtInstall = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish', 'preprepare', 'postprepare']
 
-/** Every locked package comes from the registry as it was when it was locked, or is one of our own `folders`. */
+/**
+ * Every locked package comes from the registry as it was when it was locked, or is one of our own `folders`. What comes from the registry has no address in
+ * the lock (.npmrc sees to it): which registry that is decides whoever installs, and the hash decides whether it is the same.
+ */
 export const complaintsAboutSources = (lock: Lock, folders: readonly string[]): readonly string[] => {
   if (lock.lockfileVersion !== 3) return ['package-lock.json has another version than 3: these rules do not know it']
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
@@ -52,7 +54,7 @@ export const complaintsAboutSources = (lock: Lock, folders: readonly string[]): 
     if (name === undefined) return [`${path}: not one of our workspaces`]
     if (entry.link === true) return folders.includes(entry.resolved ?? '') ? [] : [`${path}: a link to ${entry.resolved ?? 'nowhere'}, which is not one of our workspaces`]
     return [
-      ...(entry.resolved === undefined || entry.resolved.startsWith(registry) ? [] : [`${path}: comes from ${entry.resolved}, not from the registry`]),
+      ...(entry.resolved === undefined ? [] : [`${path}: comes from ${entry.resolved}, not from the registry`]),
       ...(sha512.test(entry.integrity ?? '') ? [] : [`${path}: has no sha512 that says what was locked`]),
       ...(entry.name === undefined || entry.name === name || aliases[name] === entry.name ? [] : [`${path}: is really ${entry.name}, and no alias that we know`]),
       ...(entry.inBundle === true ? [`${path}: comes inside another package`] : []),
