@@ -16,7 +16,7 @@ export { type AnyTransaction, type FastTransaction, type HouseDatabase, type Hou
 export { type DeadLetter, type DeadLetterDesk, type DeadLetterFilter, type DeadLetterKind, deadLetterDesk, type DeadLetters, deadLetters } from './dead-letters.ts'
 export { armFailpoints, failpoint, FailpointConfig, failpoints } from './failpoint.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
-export { together } from './together.ts'
+export { together, togetherPer } from './together.ts'
 export { internalError, platformErrors } from './http/errors.ts'
 export { docs, openApiOf } from './http/openapi.ts'
 export { PeerRefusal, problemOf, refusals, WordedRefusal } from './http/refusals.ts'

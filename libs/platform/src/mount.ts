@@ -8,6 +8,7 @@ import { ownerOf, speakingDatabase } from './database.ts'
 import { deadLetterDesk } from './dead-letters.ts'
 import { prepared } from './fast-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
+import { idempotencyKeys } from './http/idempotency.ts'
 import { problemOf, refusals } from './http/refusals.ts'
 import { serverSpans } from './http/server-span.ts'
 import type { Infra } from './infra.ts'
@@ -97,7 +98,7 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
     const house: House<unknown, ServiceName> = {
       name: service.name, app, config, clock, ids, log, metrics, bus, runner, jobs: jobsOf(runner), call, deadLetters, actorKeys, underTenant,
       db: speakingDatabase(dbFor(infra.database, ownerOf(service.name)), { service: service.name, clock, ids, spoken: what => metrics.spoken(service.name, what), ring: infra.listener.ring }),
-      platformRows: prepared(infra.database.pool),
+      keys: idempotencyKeys(prepared(infra.database.pool)),
       listen: infra.listener.on, ring: infra.listener.ring,
       forward: (name, request) => infra.peers.send(name, request),
       onClose: close => void closers.push(close),

@@ -57,3 +57,22 @@ export const together = <Question, Answer>(
     },
   }
 }
+
+/**
+ * Questions that go together only with those of the same key, such as the tenant for which a connection is taken. Each key has a call of
+ * its own under way, and is forgotten when nobody asks any more.
+ */
+export const togetherPer = <Question, Answer>(answer: (key: string, questions: readonly Question[]) => Promise<readonly Answer[]>, options?: TogetherOptions) => {
+  const open = new Map<string, { readonly questions: Together<Question, Answer>; askers: number }>()
+  return async (key: string, question: Question): Promise<Answer> => {
+    const asked = open.get(key) ?? { questions: together<Question, Answer>(questions => answer(key, questions), options), askers: 0 }
+    open.set(key, asked)
+    asked.askers += 1
+    try {
+      return await asked.questions.ask(question)
+    } finally {
+      asked.askers -= 1
+      if (asked.askers === 0) open.delete(key)
+    }
+  }
+}

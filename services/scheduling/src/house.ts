@@ -2,6 +2,7 @@ import type { Clock } from '@mostrador/kernel'
 import type { House, HouseDatabase, SharedReading } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { RememberedParties } from './appointments/parties-repository.ts'
+import type { LookForRoom } from './appointments/repository.ts'
 import type { Agenda } from './availability/use-cases.ts'
 import type { Clients } from './clients/crm-client.ts'
 import type { Config } from './config.ts'
@@ -21,5 +22,6 @@ export type Deps = {
   readonly zones: Zones
   readonly clients: Clients
   readonly parties: RememberedParties
+  readonly room: LookForRoom
   readonly agendas: SharedReading<Agenda>
 }

@@ -2,6 +2,7 @@ import { schedulingErrors } from '@mostrador/contracts/scheduling'
 import { newFolio } from '@mostrador/kernel'
 import { consumeOutside, defineService, sharedReading } from '@mostrador/platform'
 import { rememberedParties } from './appointments/parties-repository.ts'
+import { lookForRoom } from './appointments/repository.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
@@ -22,7 +23,7 @@ export const scheduling = defineService({
   errors: schedulingErrors,
   setup(house) {
     const zones = zonesOf(house.call, house.clock, house.config.ZONE_MAX_AGE_SECONDS)
-    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, folios: newFolio, zones, clients: clientsOf(house.call), parties: rememberedParties(house.db), agendas: sharedReading() }
+    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, folios: newFolio, zones, clients: clientsOf(house.call), parties: rememberedParties(house.db), room: lookForRoom(house.db), agendas: sharedReading() }
     branchRoutes(house, deps)
     serviceRoutes(house, deps)
     specialistRoutes(house, deps)

@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sqlStateOf } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
+import { groupCommit } from '../group-commit.ts'
 import type { Queryable } from '../queryable.ts'
+import { together } from '../together.ts'
 import { WordedRefusal } from './refusals.ts'
 
 export const idempotencyHeader = 'idempotency-key'
@@ -27,34 +30,69 @@ export const ticketFor = (scope: string, key: string, request: unknown): Ticket 
   return { scope, key, hash: hashOf(request), holder: randomUUID() }
 }
 
+/** The database undid the statement: of many in one, each may be tried alone. Anything else may have been done. */
+const isUndone = (error: unknown): boolean => {
+  const state = sqlStateOf(error)
+  return state !== undefined && !/^(08|57)/.test(state)
+}
+
 /**
- * Takes the key for this request, or answers what it already got.
- * Refuses `request_in_progress` while the first try runs and `idempotency_mismatch` when the body is another one.
+ * The keys of one service. What many requests write at once are a few statements: a key costs two commits, and most requests of a
+ * crowd that have one are refused.
  */
-export const begin = async (db: Queryable, { scope, key, hash, holder }: Ticket): Promise<Remembered | null> => {
-  const taken = await db.query(
-    `insert into platform.idempotency as mine (scope, key, request_hash, state, holder, created_at) values ($1, $2, $3, 'running', $5, now())
-     on conflict (scope, key) do update set created_at = now(), holder = excluded.holder
-       where mine.state = 'running' and mine.request_hash = excluded.request_hash and mine.created_at < now() - make_interval(secs => $4)
-     returning 1`,
-    [scope, key, hash, leaseSeconds, holder],
-  )
-  if (taken.rowCount === 1) return null
-  const { rows } = await db.query<Row>('select request_hash, state, status, body from platform.idempotency where scope = $1 and key = $2', [scope, key])
-  const row = rows[0]
-  // The first try ended between the two statements without an answer to keep.
-  if (row === undefined) throw new Refusal('request_in_progress')
-  if (!row.request_hash.equals(hash)) throw new Refusal('idempotency_mismatch')
-  if (row.state === 'running') throw new Refusal('request_in_progress')
-  return { status: row.status ?? 200, body: row.body }
-}
+export const idempotencyKeys = (db: Queryable) => {
+  const nameOf = ({ scope, key }: Ticket): string => JSON.stringify([scope, key])
+  const column = (tickets: readonly Ticket[], name: keyof Ticket) => tickets.map(ticket => ticket[name])
 
-/** Keeps the answer for later tries with the same key. */
-export const finish = async (db: Queryable, { scope, key, holder }: Ticket, { status, body }: Remembered): Promise<void> => {
-  await db.query(`update platform.idempotency set state = 'done', status = $4, body = $5 where scope = $1 and key = $2 and holder = $3 and state = 'running'`, [scope, key, holder, status, JSON.stringify(body)])
-}
+  /** Whether each took its key. In the order of keys, so that two processes that take the same ones never wait in a circle. */
+  const take = async (tickets: readonly Ticket[]): Promise<boolean[]> => {
+    // A statement meets a key once: the second of two that come together finds what the first wrote.
+    const firsts = [...new Map(tickets.toReversed().map(ticket => [nameOf(ticket), ticket])).values()]
+    const { rows } = await db.query<{ holder: string }>(
+      `insert into platform.idempotency as mine (scope, key, request_hash, state, holder, created_at)
+       select scope, key, hash, 'running', holder, now() from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[]) as asked(scope, key, hash, holder) order by scope, key
+       on conflict (scope, key) do update set created_at = now(), holder = excluded.holder
+         where mine.state = 'running' and mine.request_hash = excluded.request_hash and mine.created_at < now() - make_interval(secs => $5)
+       returning holder`,
+      [column(firsts, 'scope'), column(firsts, 'key'), column(firsts, 'hash'), column(firsts, 'holder'), leaseSeconds],
+    )
+    const holders = new Set(rows.map(({ holder }) => holder))
+    return tickets.map(({ holder }) => holders.has(holder))
+  }
+  const taking = together(take, { isOfOne: isUndone })
+  const keeping = groupCommit<Ticket & Remembered>(async ends => {
+    await db.query(
+      `update platform.idempotency mine set state = 'done', status = ended.status, body = ended.body from unnest($1::text[], $2::text[], $3::uuid[], $4::int[], $5::jsonb[]) as ended(scope, key, holder, status, body)
+       where mine.scope = ended.scope and mine.key = ended.key and mine.holder = ended.holder and mine.state = 'running'`,
+      [column(ends, 'scope'), column(ends, 'key'), column(ends, 'holder'), ends.map(({ status }) => status), ends.map(({ body }) => JSON.stringify(body))],
+    )
+  }, { isOfOne: isUndone })
+  const forgetting = groupCommit<Ticket>(async tickets => {
+    await db.query(
+      `delete from platform.idempotency mine using unnest($1::text[], $2::text[], $3::uuid[]) as ended(scope, key, holder)
+       where mine.scope = ended.scope and mine.key = ended.key and mine.holder = ended.holder and mine.state = 'running'`,
+      [column(tickets, 'scope'), column(tickets, 'key'), column(tickets, 'holder')],
+    )
+  }, { isOfOne: isUndone })
 
-/** Nothing happened: the same key may try again at once. */
-export const forget = async (db: Queryable, { scope, key, holder }: Ticket): Promise<void> => {
-  await db.query(`delete from platform.idempotency where scope = $1 and key = $2 and holder = $3 and state = 'running'`, [scope, key, holder])
+  return {
+    /**
+     * Takes the key for this request, or answers what it already got.
+     * Refuses `request_in_progress` while the first try runs and `idempotency_mismatch` when the body is another one.
+     */
+    async begin(ticket: Ticket): Promise<Remembered | null> {
+      if (await taking.ask(ticket)) return null
+      const { rows: [row] } = await db.query<Row>('select request_hash, state, status, body from platform.idempotency where scope = $1 and key = $2', [ticket.scope, ticket.key])
+      // The first try ended between the two statements without an answer to keep.
+      if (row === undefined) throw new Refusal('request_in_progress')
+      if (!row.request_hash.equals(ticket.hash)) throw new Refusal('idempotency_mismatch')
+      if (row.state === 'running') throw new Refusal('request_in_progress')
+      return { status: row.status ?? 200, body: row.body }
+    },
+    /** Keeps the answer for later tries with the same key. */
+    finish: (ticket: Ticket, { status, body }: Remembered): Promise<void> => keeping.add({ ...ticket, status, body }),
+    /** Nothing happened: the same key may try again at once. */
+    forget: (ticket: Ticket): Promise<void> => forgetting.add(ticket),
+  }
 }
+export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>

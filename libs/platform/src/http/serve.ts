@@ -4,10 +4,9 @@ import { actorHeader, actorOf, verifyActor } from '../actor.ts'
 import { inContext } from '../context.ts'
 import type { Log } from '../logger.ts'
 import { persistently } from '../persistently.ts'
-import type { Queryable } from '../queryable.ts'
 import { admit, type Caller } from './access.ts'
 import { spanOf } from './server-span.ts'
-import { begin, finish, forget, idempotencyHeader, leaseSeconds, type Ticket, ticketFor } from './idempotency.ts'
+import { idempotencyHeader, type IdempotencyKeys, leaseSeconds, type Ticket, ticketFor } from './idempotency.ts'
 import { validated } from './validation.ts'
 
 export type Served<R extends RouteContract> = {
@@ -41,7 +40,7 @@ export type ServingHouse = {
   readonly app: FastifyInstance
   readonly log: Log
   readonly actorKeys: readonly string[]
-  readonly platformRows: Queryable
+  readonly keys: IdempotencyKeys
   readonly underTenant: <T>(businessId: string | null, work: () => Promise<T>) => Promise<T>
 }
 
@@ -95,18 +94,18 @@ const handle = async <R extends RouteContract>(house: ServingHouse, contract: R,
   const ticket = ticketOf(house, contract, request, actor)
   let made: ReturnType<typeof envelopeOf>
   try {
-    const remembered = ticket === undefined ? null : await begin(house.platformRows, ticket)
+    const remembered = ticket === undefined ? null : await house.keys.begin(ticket)
     if (remembered !== null) return reply.header('idempotent-replayed', 'true').status(remembered.status).send(remembered.body)
     const outcome = await handler(served)
     if (outcome === reply || reply.sent) return reply
     made = envelopeOf(house, contract, outcome)
   } catch (error) {
     // Also when it could not begin: the database may have taken the key and not have lived to say so. What is another one's stays.
-    if (ticket !== undefined) await closeKey(house, () => forget(house.platformRows, ticket))
+    if (ticket !== undefined) await closeKey(house, () => house.keys.forget(ticket))
     throw error
   }
   // It happened, so the key is never free again, whatever becomes of this write.
-  if (ticket !== undefined) await closeKey(house, () => finish(house.platformRows, ticket, made))
+  if (ticket !== undefined) await closeKey(house, () => house.keys.finish(ticket, made))
   return reply.status(made.status).send(made.body)
 }
 

@@ -7,7 +7,7 @@ import type { Deps, Tx } from '../house.ts'
 import { holds } from './appointment.ts'
 import type { Parties } from './fit.ts'
 import { findParties, type KnownParties } from './parties-repository.ts'
-import { findAppointment, guarded, isTaken, lockAgendas, lookForRoom, placeAppointment, updateAppointment } from './repository.ts'
+import { findAppointment, guarded, isTaken, lockAgendas, placeAppointment, updateAppointment } from './repository.ts'
 
 // What every change of the agenda has in common: who takes part, who has the time, and what is said afterwards.
 
@@ -52,7 +52,7 @@ export const place = async <Name extends EventName>(deps: Deps, wanted: Appointm
   let row = wanted
   for (let tries = 0; tries < PLACING_TRIES; tries += 1) {
     const fit = await fitting(deps, row, placement)
-    const { same, taken } = await lookForRoom(deps.db, row, { once })
+    const { same, taken } = await deps.room(row, { once })
     if (same !== null) return same
     const parties = orRefuse(fit)
     if (taken && !mayOverbook) throw new Refusal('slot_taken')

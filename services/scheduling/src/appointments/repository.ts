@@ -2,7 +2,7 @@ import { type Appointment, type AppointmentStatus, holdingStatuses, NO_CLIENT } 
 import type { EventName } from '@mostrador/contracts'
 import { fragment, noFragment, sql, sqlStateOf } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
-import type { Utterance } from '@mostrador/platform'
+import { togetherPer, type Utterance } from '@mostrador/platform'
 import type { Db, Tx } from '../house.ts'
 import type { KnownParties } from './parties-repository.ts'
 
@@ -28,21 +28,52 @@ const clientOf = ({ clientId }: Appointment): string | null => (clientId === NO_
 // Words of the statement, not its parameters: a prepared plan could not know that they are those of the partial index.
 const holding = fragment([holdingStatuses.map(status => `'${status}'`).join(', ')])
 
+/** Where SQL finds the parts of a wish: in the parameters of a statement, or in the columns of a list of wishes. */
+type Wished = Readonly<Record<'id' | 'business' | 'client' | 'specialist' | 'service' | 'start' | 'end', ReturnType<typeof fragment>>>
+const inParameters = (a: Appointment): Wished => ({
+  id: fragment`${a._id}::uuid`, business: fragment`${a.businessId}::uuid`, client: fragment`${clientOf(a)}::uuid`, specialist: fragment`${a.specialistId}::uuid`, service: fragment`${a.serviceId}::uuid`,
+  start: fragment`${a.start}::timestamptz`, end: fragment`${a.end}::timestamptz`,
+})
+const inColumns: Wished = {
+  id: fragment`w.id`, business: fragment`w.business_id`, client: fragment`w.client_id`, specialist: fragment`w.specialist_id`, service: fragment`w.service_id`, start: fragment`w.starts_at`, end: fragment`w.ends_at`,
+}
+
 /** Rows that keep the specialist busy at that time, overbooked ones too: the constraint alone does not see those. */
-const overlapping = ({ businessId, specialistId, start, end, _id }: Appointment) => fragment`
-  select from scheduling.appointment other where other.business_id = ${businessId}::uuid and other.specialist_id = ${specialistId}::uuid and other.id <> ${_id}::uuid
-    and other.starts_at < ${start}::timestamptz + interval '24 hours' and other.starts_at > ${start}::timestamptz - interval '24 hours'
-    and other.status in (${holding}) and tstzrange(other.starts_at, other.ends_at, '[)') && tstzrange(${start}::timestamptz, ${end}::timestamptz, '[)')`
+const overlapping = ({ business, specialist, id, start, end }: Wished) => fragment`
+  select from scheduling.appointment other where other.business_id = ${business} and other.specialist_id = ${specialist} and other.id <> ${id}
+    and other.starts_at < ${start} + interval '24 hours' and other.starts_at > ${start} - interval '24 hours'
+    and other.status in (${holding}) and tstzrange(other.starts_at, other.ends_at, '[)') && tstzrange(${start}, ${end}, '[)')`
+
+/** The same client's appointment at the very same time: a repeated wish, not a second one. */
+const repeating = ({ business, client, specialist, service, start, end }: Wished) => fragment`
+  a.business_id = ${business} and a.client_id = ${client} and a.specialist_id = ${specialist} and a.service_id is not distinct from ${service}
+  and a.starts_at = ${start} and a.ends_at = ${end} and a.status in ('agendada', 'confirmada', 'pago_pendiente')`
 
 /** What is in the way of a wish. `same`: the id of the client's own appointment that it repeats, asked with `once`. `taken`: somebody has the time. */
 export type InTheWay = { readonly same: string | null; readonly taken: boolean }
+type Looking = { readonly wish: Appointment; readonly once: boolean }
+export type LookForRoom = (wish: Appointment, how: { readonly once: boolean }) => Promise<InTheWay>
 
-/** Looks before anything is written or locked: most of those who come too late are told so here, for the price of one reading. */
-export const lookForRoom = async ({ pool }: Db, wish: Appointment, { once }: { readonly once: boolean }): Promise<InTheWay> => {
-  const { text, values } = fragment`
-    select (select id from scheduling.appointment where ${once}::boolean and ${repeating(wish)} limit 1) as same, exists (${overlapping(wish)}) as taken`
-  const { rows: [found] } = await pool.query<InTheWay>({ name: 'scheduling-room', text, values })
-  return found ?? { same: null, taken: false }
+/** A list of wishes as columns, so that however many there are it is one text. */
+const wishes = fragment`unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::timestamptz[], $7::timestamptz[], $8::boolean[])
+  with ordinality as w(id, business_id, client_id, specialist_id, service_id, starts_at, ends_at, once, place)`
+const lookText = fragment`
+  select (select a.id from scheduling.appointment a where w.once and ${repeating(inColumns)} limit 1) as same, exists (${overlapping(inColumns)}) as taken from ${wishes} order by w.place`.text
+
+/**
+ * Looks before anything is written or locked: most of those who come too late are told so here. Where many ask at once they share a
+ * reading that begins after the last of them asked: a crowd at one time costs a few statements, not one for each.
+ */
+export const lookForRoom = ({ pool }: Db): LookForRoom => {
+  const looks = togetherPer<Looking, InTheWay>(async (_businessId, asked) => {
+    const column = <Value>(of: (wish: Appointment) => Value): Value[] => asked.map(({ wish }) => of(wish))
+    const values = [
+      column(wish => wish._id), column(wish => wish.businessId), column(clientOf), column(wish => wish.specialistId), column(wish => wish.serviceId), column(wish => wish.start), column(wish => wish.end),
+      asked.map(({ once }) => once),
+    ]
+    return (await pool.query<InTheWay>({ name: 'scheduling-room', text: lookText, values })).rows
+  })
+  return (wish, { once }) => looks(wish.businessId, { wish, once })
 }
 
 /**
@@ -64,19 +95,14 @@ export const placeAppointment = async <Name extends EventName>(db: Db, a: Appoin
       select ${a._id}::uuid, ${a.businessId}::uuid, ${a.shortId}, ${clientOf(a)}::uuid, ${a.branchId}::uuid, ${a.serviceId}::uuid, ${a.specialistId}::uuid, ${a.start}::timestamptz, ${a.end}::timestamptz,
         ${a.status}, ${a.title}, ${a.details}, ${a.clientNotes}, ${a.type}, ${a.colorHex}, ${a.source}, ${a.overbook}::boolean, ${a.version}::int, ${a.createdBy}, ${a.updatedBy},
         ${a.createdAt}::timestamptz, ${a.updatedAt}::timestamptz
-      from parties ${a.overbook ? noFragment : fragment`where not exists (${overlapping(a)})`} on conflict do nothing returning id),
+      from parties ${a.overbook ? noFragment : fragment`where not exists (${overlapping(inParameters(a))})`} on conflict do nothing returning id),
     said as (${say} from placed)
     select exists (select from placed) as said`)
   return said
 }
 
 /** Is the time of this appointment somebody else's? Ask under `lockAgendas`. */
-export const isTaken = async (tx: Tx, appointment: Appointment): Promise<boolean> => (await sql<{ found: number }>(tx)`select 1 as found where exists (${overlapping(appointment)})`).length > 0
-
-/** The same client's appointment at the very same time: a repeated wish, not a second one. */
-const repeating = (wish: Appointment) => fragment`
-  business_id = ${wish.businessId}::uuid and client_id = ${clientOf(wish)}::uuid and specialist_id = ${wish.specialistId}::uuid and service_id is not distinct from ${wish.serviceId}::uuid
-  and starts_at = ${wish.start}::timestamptz and ends_at = ${wish.end}::timestamptz and status in ('agendada', 'confirmada', 'pago_pendiente')`
+export const isTaken = async (tx: Tx, appointment: Appointment): Promise<boolean> => (await sql<{ found: number }>(tx)`select 1 as found where exists (${overlapping(inParameters(appointment))})`).length > 0
 
 /** One change at a time per specialist, until the transaction ends; taken in order, so that nobody waits in a circle. */
 export const lockAgendas = async (tx: Tx, specialistIds: readonly string[]): Promise<void> => {

@@ -7,7 +7,7 @@ import { factsOf, orNearest, partiesOf, place, retake, revise } from './agenda-u
 import { type Birth, book, cancelOwn, type Change, type Code, edit, type Edited, holds, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'
 import { fitsBranch, fitsHours, fitsOffer, type Parties } from './fit.ts'
 import { readAppointment } from './reading-repository.ts'
-import { deleteAppointment, guarded, lookForRoom } from './repository.ts'
+import { deleteAppointment, guarded } from './repository.ts'
 
 /** Staff see a warning and may go on; nobody else may [G1-08]. */
 const isStaff = ({ kind }: Actor): boolean => kind === 'user'
@@ -76,9 +76,9 @@ const placeAgain = async (deps: Deps, tx: Tx, { appointment: next, effect }: Edi
 }
 
 /** Most moves that are refused are so here, before a transaction waits its turn at the specialists. */
-const refuseTaken = async ({ db }: Deps, edited: Result<Edited>): Promise<void> => {
+const refuseTaken = async ({ room }: Deps, edited: Result<Edited>): Promise<void> => {
   if (!edited.ok || edited.value.effect !== 'moved' || !holds(edited.value.appointment.status)) return
-  if ((await lookForRoom(db, edited.value.appointment, { once: false })).taken) throw new Refusal('slot_taken')
+  if ((await room(edited.value.appointment, { once: false })).taken) throw new Refusal('slot_taken')
 }
 
 /** Staff edit or move; the status stays [APT-10]. */
