@@ -12,5 +12,7 @@ export const crmEvents = defineEvents({
   /** BAJA/STOP, or ALTA: automation is silent from here on, or may speak again. */
   'client.opted_out': z.object({ clientId: Id }),
   'client.opted_in': z.object({ clientId: Id }),
+  /** What an appointment brings was planned, together with its jobs: those of these notifications that are new. */
+  'notifications.planned': z.object({ appointmentId: Id, clientId: Id.nullable(), notificationIds: z.array(Id) }),
   'notification.changed': z.object({ notificationId: Id, clientId: Id.nullable(), state: z.enum(['due', 'sent', 'held', 'dropped', 'failed']) }),
 })

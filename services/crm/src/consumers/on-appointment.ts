@@ -32,16 +32,17 @@ export const onAppointmentPlanned = ({ db, clock, ids, call }: Planning) => asyn
   const client = await findClient(db, businessId, data.clientId)
   if (client === null || source === 'import') return
   const as = actorOf.system(businessId)
-  const [business, counts, threads, offer] = await Promise.all([
+  const [business, counts, threads] = await Promise.all([
     call(accountsRoutes.businessFacts, { params: { id: businessId } }, as), call(schedulingRoutes.countAppointments, { params: { clientId: client.id } }, as),
-    call(messagingRoutes.threadsOf, { params: { clientId: client.id } }, as), call(schedulingRoutes.offer, {}, as),
+    call(messagingRoutes.threadsOf, { params: { clientId: client.id } }, as),
   ])
   const clientType = client.type === 'client' || client.type === 'personal' ? client.type : ('lead' as const)
   const timings = await call(assistantRoutes.timings, { body: { clientType, attended: counts.attended > 0, channel: threads[0]?.channel ?? null } }, as)
   const start = new Date(data.startsAt)
   const planned = planFor({ appointmentId: data.appointmentId, start, zone: business.timezone.name, now: clock.now(), sendReminder: timings.sendReminder, source, version: data.version })
-  const specialist = offer.specialists.find(({ _id }) => _id === data.specialistId)
+  const toSpecialist = planned.some(({ kind }) => kind === 'booked_specialist')
+  const specialist = toSpecialist ? await call(schedulingRoutes.specialistContact, { params: { id: data.specialistId } }, as) : null
   await planMessages({ db, clock, ids })(businessId, planned, {
-    appointmentId: data.appointmentId, start, clientId: client.id, specialistPhone: specialist === undefined ? null : { whatsapp: specialist.whatsapp, countryCode: specialist.countryCode },
+    appointmentId: data.appointmentId, start, clientId: client.id, specialistPhone: specialist === null ? null : { whatsapp: specialist.whatsapp, countryCode: specialist.countryCode },
   })
 }

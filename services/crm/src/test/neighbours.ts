@@ -42,7 +42,7 @@ export const neighbours = () => {
       return { appointment: find(params.id), serviceName: 'Corte', branchName: 'Centro', branchAddress: 'Reforma 1', specialistName: 'Lupita', price: '220' }
     })
     serve(house, schedulingRoutes.countAppointments, () => ({ attended: 0, upcoming: 1, total: 1 }))
-    serve(house, schedulingRoutes.offer, () => ({ branches: [], services: [], specialists: [{ _id: ids.specialist, businessId: ids.branch, branchId: ids.branch, customId: '', name: 'Lupita', email: '', whatsapp: '2225550111', countryCode: '52', countryCodeExt: '521', colorHex: '#7c4dff', services: [], restSchedules: rests, isArchived: false, googleRefreshToken: null, googleCalendarId: null, googleCalendarName: null }] }))
+    serve(house, schedulingRoutes.specialistContact, ({ params }) => (params.id === ids.specialist ? { name: 'Lupita', whatsapp: '2225550111', countryCode: '52' } : null))
   } })
   const messaging = defineService({ name: 'messaging-gateway', setup: house => {
     serve(house, messagingRoutes.threadFacts, ({ params }) => {

@@ -1,5 +1,5 @@
 import type { Notification } from '@mostrador/contracts/crm'
-import { sql } from '@mostrador/db/raw'
+import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { countryCodeExtOf } from '@mostrador/kernel'
 import type { Db, Tx } from '../clients/repository.ts'
 
@@ -14,6 +14,19 @@ export const toNotification = (row: StoredMessage): Notification => ({
 
 /** The rows that are new; one that was planned before is not written twice. */
 export const insertMessages = (tx: Tx, rows: readonly StoredMessage[]): Promise<StoredMessage[]> => tx.prisma.timedMessage.createManyAndReturn({ data: [...rows], skipDuplicates: true })
+export type PlannedMessage = { readonly id: string; readonly occurrence: string; readonly kind: string; readonly clientId: string | null; readonly whatsapp: string; readonly countryCode: string; readonly dueAt: Date }
+type Around = { readonly businessId: string; readonly appointmentId: string; readonly start: Date; readonly now: Date }
+
+/** Writes what an appointment brings, and answers the ids of what was not planned before. */
+export const insertPlanned = async (tx: SqlTarget, { businessId, appointmentId, start, now }: Around, messages: readonly PlannedMessage[]): Promise<string[]> => {
+  const rows = messages.map(({ id, occurrence, kind, clientId, whatsapp, countryCode, dueAt }) => ({ id, occurrence, kind, client_id: clientId, whatsapp, country_code: countryCode, due_at: dueAt }))
+  const written = await sql<{ id: string }>(tx)`
+    insert into crm.timed_message (business_id, id, occurrence, kind, client_id, whatsapp, country_code, text, due_at, phase, deletable, appointment_id, appointment_start, state, created_at)
+    select ${businessId}::uuid, r.id, r.occurrence, r.kind, r.client_id, r.whatsapp, r.country_code, '', r.due_at, '', true, ${appointmentId}::uuid, ${start.toISOString()}::timestamptz, 'due', ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, occurrence text, kind text, client_id uuid, whatsapp text, country_code text, due_at timestamptz)
+    on conflict do nothing returning id`
+  return written.map(({ id }) => id)
+}
 export const findMessage = (db: Db | Tx, businessId: string, id: string): Promise<StoredMessage | null> => db.prisma.timedMessage.findFirst({ where: { businessId, id } })
 export const messagesOf = (db: Db, businessId: string, clientId: string): Promise<StoredMessage[]> => db.prisma.timedMessage.findMany({ where: { businessId, clientId }, orderBy: { dueAt: 'desc' }, take: 200 })
 export const deleteMessage = async (tx: Tx, businessId: string, id: string): Promise<void> => {

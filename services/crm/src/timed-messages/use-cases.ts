@@ -4,7 +4,7 @@ import { digitsOf, Refusal } from '@mostrador/kernel'
 import type { z } from 'zod'
 import type { Db, Tx } from '../clients/repository.ts'
 import { sendTimedMessage } from '../jobs/send-timed-message.ts'
-import { deleteMessage, findMessage, insertMessages, messagesOf, type StoredMessage, toNotification } from './repository.ts'
+import { deleteMessage, findMessage, insertMessages, insertPlanned, messagesOf, type PlannedMessage, type StoredMessage, toNotification } from './repository.ts'
 import type { Planned } from './timed-message.ts'
 
 export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
@@ -46,15 +46,17 @@ export const schedule = async (tx: Tx, businessId: string, id: string): Promise<
 export type ForAppointment = { readonly appointmentId: string; readonly start: Date; readonly clientId: string | null; readonly specialistPhone: { whatsapp: string; countryCode: string } | null }
 
 /** Writes what an appointment brings, with its jobs; planned twice it is written once. */
-export const planMessages = ({ db, clock, ids }: Deps) => (businessId: string, planned: readonly Planned[], { appointmentId, start, clientId, specialistPhone }: ForAppointment): Promise<void> =>
-  db.transaction(async tx => {
-    const rows = planned.flatMap(({ kind, occurrence, dueAt }): StoredMessage[] => {
-      const phone = kind === 'booked_specialist' ? specialistPhone : { whatsapp: '', countryCode: '52' }
-      if (phone === null || (kind !== 'booked_specialist' && clientId === null)) return []
-      return [{ businessId, id: ids(), occurrence, kind, clientId: kind === 'booked_specialist' ? null : clientId, ...phone, text: '', dueAt, phase: '', funnelId: null, deletable: true, appointmentId, appointmentStart: start, state: 'due', reason: null, createdAt: clock.now() }]
-    })
-    for (const row of await insertMessages(tx, rows)) {
-      await changed(tx, row, 'due')
-      await tx.later(sendTimedMessage, { businessId, id: row.id }, { id: jobId(row.id, row.dueAt), at: row.dueAt })
-    }
+export const planMessages = ({ db, clock, ids }: Deps) => async (businessId: string, planned: readonly Planned[], { appointmentId, start, clientId, specialistPhone }: ForAppointment): Promise<void> => {
+  const rows = planned.flatMap(({ kind, occurrence, dueAt }): PlannedMessage[] => {
+    const phone = kind === 'booked_specialist' ? specialistPhone : { whatsapp: '', countryCode: '52' }
+    if (phone === null || (kind !== 'booked_specialist' && clientId === null)) return []
+    return [{ id: ids(), occurrence, kind, clientId: kind === 'booked_specialist' ? null : clientId, whatsapp: phone.whatsapp, countryCode: phone.countryCode, dueAt }]
   })
+  if (rows.length === 0) return
+  await db.fast(async tx => {
+    const fresh = new Set(await insertPlanned(tx, { businessId, appointmentId, start, now: clock.now() }, rows))
+    if (fresh.size === 0) return
+    for (const { id, dueAt } of rows) if (fresh.has(id)) await tx.later(sendTimedMessage, { businessId, id }, { id: jobId(id, dueAt), at: dueAt })
+    await tx.say('notifications.planned', { key: appointmentId, data: { appointmentId, clientId, notificationIds: [...fresh] } })
+  })
+}

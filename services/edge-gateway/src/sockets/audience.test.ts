@@ -15,7 +15,7 @@ it('tells a member without pages nothing about clients, chats or appointments', 
 
 it.each([
   ['agenda', ['appointment.booked', 'appointment.deleted', 'appointment.edited', 'appointment.moved', 'appointment.status_changed', 'appointments.imported', 'block.changed', 'block.created', 'block.deleted']],
-  ['contactos', ['client.changed', 'client.created', 'client.opted_in', 'client.opted_out', 'client.phase_moved', 'notification.changed']],
+  ['contactos', ['client.changed', 'client.created', 'client.opted_in', 'client.opted_out', 'client.phase_moved', 'notification.changed', 'notifications.planned']],
   ['chat', ['client.identified', 'message.edited', 'message.queued', 'message.received', 'message.state_changed', 'new_message', 'thread.needs_human', 'thread.read', 'turn.finished', 'turn.started']],
   ['asistentes', ['assistant.changed', 'assistant.created', 'assistant.deleted']],
   ['productos', ['product.changed']],

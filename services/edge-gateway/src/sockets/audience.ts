@@ -7,7 +7,7 @@ export const broadcastPages = {
   'block.created': pages.agenda, 'block.changed': pages.agenda, 'block.deleted': pages.agenda, 'appointments.imported': pages.agenda,
   'branch.changed': null, 'service.changed': null, 'specialist.changed': null, 'product.changed': pages.productos,
   'client.created': pages.contactos, 'client.changed': pages.contactos, 'client.identified': pages.chat, 'client.phase_moved': pages.contactos, 'client.opted_out': pages.contactos, 'client.opted_in': pages.contactos,
-  'notification.changed': pages.contactos,
+  'notification.changed': pages.contactos, 'notifications.planned': pages.contactos,
   'message.received': pages.chat, 'message.queued': pages.chat, 'message.state_changed': pages.chat, 'message.edited': pages.chat, 'thread.read': pages.chat,
   'channel.connected': null, 'channel.expired': null,
   'assistant.created': pages.asistentes, 'assistant.changed': pages.asistentes, 'assistant.deleted': pages.asistentes, 'turn.started': pages.chat, 'turn.finished': pages.chat, 'thread.needs_human': pages.chat,

@@ -52,15 +52,15 @@ export const listOfClient = async ({ prisma }: Db, businessId: string, clientId:
   return rows.map(toAppointment)
 }
 
-export const countOfClient = async ({ prisma }: Db, businessId: string, clientId: string, now: Date): Promise<{ attended: number; upcoming: number; total: number }> => {
+export const countOfClient = async ({ pool }: Db, businessId: string, clientId: string, now: Date): Promise<{ attended: number; upcoming: number; total: number }> => {
   // '0' is nobody: their appointments are not a person's history.
   if (clientId === NO_CLIENT) return { attended: 0, upcoming: 0, total: 0 }
-  const where = { businessId, clientId }
-  const [attended, upcoming, total] = await Promise.all([
-    prisma.appointment.count({ where: { ...where, status: 'asistida' } }),
-    prisma.appointment.count({ where: { ...where, status: { in: ['agendada', 'confirmada', 'pago_pendiente'] }, endsAt: { gt: now } } }),
-    prisma.appointment.count({ where }),
-  ])
+  const { rows: [counts] } = await pool.query<[attended: number, upcoming: number, total: number]>({
+    name: 'scheduling-count-of-client', rowMode: 'array', values: [businessId, clientId, now],
+    text: `select count(*) filter (where status = 'asistida')::int, count(*) filter (where status in ('agendada', 'confirmada', 'pago_pendiente') and ends_at > $3)::int, count(*)::int
+      from scheduling.appointment where business_id = $1 and client_id = $2`,
+  })
+  const [attended = 0, upcoming = 0, total = 0] = counts ?? []
   return { attended, upcoming, total }
 }
 
