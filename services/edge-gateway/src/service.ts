@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { defineService, docs, type House } from '@mostrador/platform'
+import helmet from 'helmet'
 import { Config, type GatewayConfig } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
 import { limits } from './limits.ts'
@@ -15,6 +15,13 @@ import { webClient } from './web/client.ts'
 
 export type GatewayHouse = House<GatewayConfig, 'edge-gateway'>
 
+// Made once: the plugin for Fastify spells them anew for each request.
+const secureHeaders = helmet({
+  // Emotion writes styles at run time; everything else comes from this host and nowhere else.
+  contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'", 'ws:', 'wss:'], frameAncestors: ["'none'"], objectSrc: ["'none'"], upgradeInsecureRequests: null } },
+  strictTransportSecurity: { maxAge: 31_536_000 },
+})
+
 /** The only door: sessions, limits, forwarding, sockets, and the web client. */
 export const edgeGateway = defineService({
   name: 'edge-gateway',
@@ -25,11 +32,7 @@ export const edgeGateway = defineService({
     const { app, config } = house
     const directory = sessionDirectory(house)
     await app.register(cookie)
-    await app.register(helmet, {
-      // Emotion writes styles at run time; everything else comes from this host and nowhere else.
-      contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'", 'ws:', 'wss:'], frameAncestors: ["'none'"], objectSrc: ["'none'"], upgradeInsecureRequests: null } },
-      strictTransportSecurity: { maxAge: 31_536_000 },
-    })
+    app.addHook('onRequest', (request, reply, done) => secureHeaders(request.raw, reply.raw, () => done()))
     await app.register(rateLimit, limits(config.RATE_LIMIT_PER_MINUTE))
     app.addHook('preHandler', actorGuard(house, directory))
     sessionRoutes(house, directory)

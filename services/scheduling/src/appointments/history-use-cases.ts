@@ -5,6 +5,7 @@ import { findBranches } from '../branches/repository.ts'
 import type { Deps } from '../house.ts'
 import { findServices } from '../services/repository.ts'
 import { findSpecialists } from '../specialists/repository.ts'
+import { holds } from './appointment.ts'
 import { type ImportedAppointment, importRows } from './import-repository.ts'
 import { listOfClient } from './reading-repository.ts'
 
@@ -21,12 +22,24 @@ export const historyOf = ({ db }: Deps) => async (businessId: string, clientId: 
   return { appointments, services, branches, specialists }
 }
 
+// One that ends before it begins has no time that could be looked for: the statement leaves it out.
+const mayHold = ({ status, start, end }: ImportedAppointment): boolean => holds(status) && Date.parse(start) <= Date.parse(end)
+
+/** Those whose time somebody has need no transaction that waits for them; whether the others fit is for the constraint to say. */
+const withRoom = async ({ room, ids }: Deps, businessId: string, appointments: readonly ImportedAppointment[]): Promise<readonly ImportedAppointment[]> => {
+  const looks = await Promise.all(appointments.map(async row => !mayHold(row) || !(await room({ ...row, _id: ids(), businessId }, { once: false })).taken))
+  return appointments.filter((_row, at) => looks[at])
+}
+
 /** Brings in existing appointments; overlapping ones and those of unknown clients are skipped, and nobody is written to about any of them. */
-export const importAppointments = ({ db, clock, ids, folios, clients }: Deps) => async (actor: Actor, appointments: readonly ImportedAppointment[]): Promise<{ created: number; skipped: number }> => {
+export const importAppointments = (deps: Deps) => async (actor: Actor, appointments: readonly ImportedAppointment[]): Promise<{ created: number; skipped: number }> => {
+  const { db, clock, ids, folios, clients } = deps
   const businessId = businessOf(actor)
   const strangers = await clients.strangers(businessId, appointments.map(({ clientId }) => clientId))
+  const possible = await withRoom(deps, businessId, appointments.filter(({ clientId }) => !strangers.has(clientId)))
+  if (possible.length === 0) return { created: 0, skipped: appointments.length }
   return db.fast(async tx => {
-    const created = await importRows(tx, appointments.filter(({ clientId }) => !strangers.has(clientId)), { businessId, by: actor.name, now: clock.now(), ids, folios })
+    const created = await importRows(tx, possible, { businessId, by: actor.name, now: clock.now(), ids, folios })
     if (created > 0) await tx.say('appointments.imported', { key: businessId, data: { count: created } })
     return { created, skipped: appointments.length - created }
   })
