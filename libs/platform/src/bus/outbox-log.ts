@@ -24,7 +24,9 @@ export type OutboxLogOptions = {
   readonly pollMs?: number
 }
 
-type Row = OutboxRow & { readonly xid: string }
+/** `hidden`: events are committed that may not be read yet. Without any to read there is one row, and nothing else in it. */
+type Row = OutboxRow & { readonly xid: string; readonly hidden: boolean }
+type Nothing = { readonly id: null; readonly hidden: boolean }
 type Group = {
   readonly name: string
   readonly types: ReadonlySet<string>
@@ -44,6 +46,14 @@ const saveMs = 1_000
 const standbyMs = 1_000
 /** How soon to look again for rows whose transaction was committed while an older one is still open. Milliseconds. */
 const unsafeMs = [10, 20, 50, 100, 200] as const
+
+// Both in one snapshot: what is neither read nor hidden in it is not committed yet, and will ring.
+const readText = `
+  with hidden as (select exists (select from platform.outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) and type = any($3)) as hidden)
+  select hidden, read.id::text, read.xid::text, ${eventColumns}
+  from hidden left join lateral (
+    select * from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) and type = any($3) order by xid, id limit ${batch}) read on true
+  order by read.xid, read.id`
 
 /**
  * The outbox read as a log, without a broker: one durable cursor per group. It never passes the oldest open transaction
@@ -138,13 +148,9 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
     if (ready.length === 0) return 'nothing'
     const from = ready.map(({ window }) => window.readTo()).reduce((least, one) => (isAfter(least, one) ? one : least))
     const types = [...new Set(ready.flatMap(({ group }) => [...group.types]))]
-    // Asked before the rows are read: what becomes readable in between is read below, the other way round it would wait for the next bell.
-    const hidden = await pool.query('select 1 from platform.outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) and type = any($1) limit 1', [types])
-    const { rows } = await pool.query<Row>(
-      `select id::text, xid::text, ${eventColumns} from platform.outbox
-       where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) and type = any($3) order by outbox.xid, outbox.id limit ${batch}`,
-      [String(from.xid), String(from.id), types],
-    )
+    const found = await pool.query<Row | Nothing>({ name: 'bus-read', text: readText, values: [String(from.xid), String(from.id), types] })
+    const hidden = found.rows[0]?.hidden ?? false
+    const rows = found.rows.filter((row): row is Row => row.id !== null)
     const last = rows.at(-1)
     if (last !== undefined) {
       const due: { group: Group; row: Row; finished: () => void }[] = []
@@ -156,7 +162,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       for (const { group, row, finished } of due.toSorted((a, b) => (BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1))) hand(group, eventOfRow(row), finished)
     }
     if (rows.length === batch) return 'more'
-    return hidden.rowCount === 0 ? 'nothing' : 'unsafe'
+    return hidden ? 'unsafe' : 'nothing'
   }
 
   const read = async (): Promise<void> => {
