@@ -41,7 +41,7 @@ const sources: readonly Source[] = [
     number: 3, name: 'Double bookings in racing tries, and p99', goal: '0, p99 < 100 ms', known: 'check-then-insert: 21,803 overlaps in 4,000 tries', suites: ['race'],
     tell: runs => {
       const count = wrongOf(runs, ['one-winner', 'no-overlap', 'booked-is-there', 'no-deadlock'])
-      return { value: `${show(count)}, p99 ${show(Math.round(worstOf(runs, 'p99')))} ms`, held: count === 0 && runs.every(({ ok }) => ok), sample: `${show(sumOf(runs, 'tries'))} tries for ${show(sumOf(runs, 'slots'))} times` }
+      return { value: `${show(count)}, p99 ${show(Math.round(worstOf(runs, 'p99')))} ms`, held: count === 0 && worstOf(runs, 'p99') < 100 && runs.every(({ ok }) => ok), sample: `${show(sumOf(runs, 'tries'))} tries for ${show(sumOf(runs, 'slots'))} times` }
     },
   },
   { number: 4, name: 'Credit error with every call repeated', goal: '0.000 credits; never below 0', known: 'read-then-write gave away 11,624 of 12,000', suites: ['ledger'], tell: wrong(['ledger-is-exact', 'balance-is-the-sum'], 'credits', 'operations') },

@@ -179,7 +179,7 @@ export const crash: Suite = {
     },
     {
       name: 'poll-by-id', slow: true, wall: 'The log of events is read up to the oldest open transaction: here by id alone, so what commits late is never read.', size: { messages: 160, people: 80, kills: 1, bookings: 1 },
-      patches: [{ file: 'libs/platform/src/bus/outbox-log.ts', find: 'where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) and type = any($3) order by outbox.xid, outbox.id limit ${batch}`', replace: 'where $1::xid8 is not null and id > $2::bigint and type = any($3) order by outbox.id limit ${batch}`' }],
+      patches: [{ file: 'libs/platform/src/bus/outbox-log.ts', find: 'where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) and type = any($3) order by xid, id limit ${batch}) read on true\n  order by read.xid, read.id`', replace: 'where $1::xid8 is not null and id > $2::bigint and type = any($3) order by id limit ${batch}) read on true\n  order by read.id`' }],
     },
   ],
   run: crashing(oneProcess),

@@ -170,6 +170,30 @@ describe('an idempotency key', () => {
     expect(stranger.headers['idempotent-replayed']).toBeUndefined()
     await house.settled()
   })
+  it('runs once for many that come in the same moment, each key with its own body and answer', async () => {
+    const { owner } = aBusiness()
+    const before = runs
+    const branches = Array.from({ length: 12 }, () => newId())
+    const announce = (branchId: string, key: string) => house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
+    // Two for each key, and one whose body is another's.
+    const crowd = await Promise.all([...branches.flatMap((branchId, at) => [announce(branchId, `crowded-${at}`), announce(branchId, `crowded-${at}`)]), announce(newId(), 'crowded-0')])
+    expect(runs - before).toBe(branches.length)
+    const pairs = branches.map((_branch, at) => crowd.slice(2 * at, 2 * at + 2))
+    for (const pair of pairs) expect(pair.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code)).toSorted()).toEqual(['done', 'request_in_progress'])
+    expect(crowd.at(-1)?.body).toMatchObject({ code: 'idempotency_mismatch' })
+    const again = await Promise.all(branches.map((branchId, at) => announce(branchId, `crowded-${at}`)))
+    expect(again.map(({ body }) => body)).toEqual(pairs.map(pair => pair.find(({ status }) => status === 200)?.body))
+    expect([runs - before, again.every(({ headers }) => headers['idempotent-replayed'] === 'true')]).toEqual([branches.length, true])
+    await house.settled()
+  })
+  it('of several refused in the same moment is free for each', async () => {
+    const { owner } = aBusiness()
+    const announce = (key: string, fail: boolean) => house.as(owner)(routes.announce, { body: { branchId: newId(), fail } }, { idempotencyKey: key })
+    const keys = Array.from({ length: 8 }, (_, at) => `refused-${at}`)
+    expect((await Promise.all(keys.map(key => announce(key, true)))).map(({ status }) => status)).toEqual(keys.map(() => 409))
+    expect((await Promise.all(keys.map(key => announce(key, false)))).map(({ status }) => status)).toEqual(keys.map(() => 200))
+    await house.settled()
+  })
   it('lets a refused request try again', async () => {
     const { owner } = aBusiness()
     const branchId = newId()
