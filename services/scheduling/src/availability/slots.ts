@@ -123,23 +123,47 @@ export type Near = { readonly around: number; readonly preferred?: string | unde
 /** `away`: minutes between a slot and the wanted one. */
 export type NearSlot = { readonly slot: Slot; readonly away: number }
 
+// An agenda is read once for a crowd, and each of them asks for another minute.
+const known = new WeakMap<readonly Host[], { readonly wanted: Wanted; readonly keys: Float64Array }>()
+const startsOf = (wanted: Wanted, hosts: readonly Host[]): Float64Array => {
+  const before = known.get(hosts)
+  if (before?.wanted === wanted) return before.keys
+  const sweeps = hosts.map(host => sweepOf(wanted, host))
+  const keys = Float64Array.from(wanted.days.slice(0, -1).flatMap(day => [...keysOf(day, sweeps)])).sort()
+  known.set(hosts, { wanted, keys })
+  return keys
+}
+
 /** Of the same free times the `wanted.limit` nearest to a minute, nearest first; equally near ones in the order of freeSlots. Only these are spelled out. */
 export const nearestFree = (wanted: Wanted, hosts: readonly Host[], { around, preferred }: Near): NearSlot[] => {
+  const keys = startsOf(wanted, hosts)
   const away = (key: number): number => Math.abs(minuteOf(key) - around)
   const other = (key: number): number => (hostOf(key, hosts).specialistId === preferred ? 0 : 1)
-  const order = (a: number, b: number): number => away(a) - away(b) || other(a) - other(b) || a - b
-  const best: number[] = []
-  hosts.forEach((host, at) => {
-    const sweep = sweepOf(wanted, host)
-    const keep = (start: number): void => {
-      const key = start * ROOM + at
-      if (best.length === wanted.limit && order(key, best[best.length - 1] as number) > 0) return
-      best.splice(best.findLastIndex(known => order(known, key) < 0) + 1, 0, key)
-      best.length = Math.min(best.length, wanted.limit)
-    }
-    for (const day of wanted.days.slice(0, -1)) sweep(day, keep)
-  })
-  return best.map(key => ({ slot: slotOf(key, wanted, hosts), away: away(key) }))
+  const found: number[] = []
+  // Outwards from the wanted minute, one distance after the other.
+  let after = firstFrom(keys, around * ROOM)
+  let before = after - 1
+  const distance = (at: number): number => (at < 0 || at >= keys.length ? Infinity : away(keys[at] as number))
+  while (found.length < wanted.limit) {
+    const nearest = Math.min(distance(before), distance(after))
+    if (nearest === Infinity) break
+    const tied: number[] = []
+    for (; distance(before) === nearest; before -= 1) tied.push(keys[before] as number)
+    for (; distance(after) === nearest; after += 1) tied.push(keys[after] as number)
+    found.push(...tied.sort((a, b) => other(a) - other(b) || a - b))
+  }
+  return found.slice(0, wanted.limit).map(key => ({ slot: slotOf(key, wanted, hosts), away: away(key) }))
+}
+
+/** Where the first key stands that is not below `least`; the keys ascend. */
+const firstFrom = (keys: Float64Array, least: number): number => {
+  let [from, to] = [0, keys.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((keys[middle] as number) < least) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 // Start and host as one number, so that a sort of numbers is enough; minutes since 1970 leave room for a million hosts.
