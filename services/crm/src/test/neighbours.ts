@@ -10,7 +10,6 @@ import { defineService, type House, serve } from '@mostrador/platform'
 export const ids = { branch: '01a20000-0000-7000-8000-0000000000b1', service: '01a20000-0000-7000-8000-0000000000c1', specialist: '01a20000-0000-7000-8000-0000000000d1' }
 
 type Queued = { to: unknown; text: string; kind: string; key: string }
-const rests = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
 
 /** The peers of crm: what they answer can be changed by a test, and what reaches the client's phone is kept. */
 export const neighbours = () => {

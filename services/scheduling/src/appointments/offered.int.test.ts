@@ -1,5 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
 import { describe, expect, it } from 'vitest'
 import { aBlock, aSlot, book, bookFor, branchForm, saidAbout, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
 
@@ -143,6 +144,14 @@ describe('what other services ask', () => {
     expect(data.branches.map(one => one.name)).toEqual(['Centro'])
     expect(data.services.map(one => one.name)).toEqual(['Corte de cabello'])
     expect(data.specialists.map(one => one.name)).toEqual(['Ana'])
+  })
+
+  it('tells where a specialist can be written to, while they are there', async () => {
+    const contact = async (id: string) => (await as()(r.specialistContact, { params: { id } })).data
+    expect(await contact(salon.ana._id)).toEqual({ name: 'Ana', whatsapp: salon.ana.whatsapp, countryCode: salon.ana.countryCode })
+    await salon.house.as(salon.owner)(r.archiveSpecialist, { params: { id: salon.ana._id }, query: { archive: 'true' } })
+    expect([await contact(salon.ana._id), await contact(newId())]).toEqual([null, null])
+    expect((await salon.house.as(actorOf.service('crm', newId()))(r.specialistContact, { params: { id: salon.beto._id } })).data).toBeNull()
   })
 
   it('brings in a history with its statuses; nobody hears of single ones, and a second time changes nothing [APT-03, C1-04]', async () => {

@@ -4,7 +4,7 @@ import { dbFor, withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { describe, expect, it } from 'vitest'
-import { guarded, updateAppointment } from './repository.ts'
+import { guarded, lookForRoom, updateAppointment } from './repository.ts'
 import { aBlock, aSlot, aWish, book, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
@@ -124,5 +124,43 @@ describe('races for one specialist', () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => salon.house.as(salon.assistant)(r.bookFor, { body: { clientId, slot: aSlot(salon), createdBy: 'Asistente Ana' } })))
     expect(replies.map(reply => reply.status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect(new Set(replies.map(reply => reply.data._id)).size).toBe(1)
+  })
+})
+
+describe('wishes that look for room in the same moment', () => {
+  const at = (hour: number, minute = '00') => ({ start: `2026-11-23T${hour}:${minute}:00.000Z`, end: `2026-11-23T${hour + 1}:${minute}:00.000Z` })
+
+  it('are each told what is in their own way [G1-08]', async () => {
+    const mine = await book(salon, at(18))
+    const blocked = (await salon.house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, at(20)) } })).data
+    const gone = await book(salon, at(22))
+    await salon.house.as(salon.owner)(r.setAppointmentStatus, { params: { id: gone._id }, body: { status: 'cancelada' } })
+    const { pool } = salon.house.infra.database
+    const statements: unknown[] = []
+    const looking = lookForRoom({ pool: new Proxy(pool, { get: (target, name) => name !== 'query' ? Reflect.get(target, name) : (query: { values: unknown }) => {
+      statements.push(query)
+      return target.query(query as never)
+    } }) } as never)
+    const wish = (fields: object) => ({ ...mine, _id: newId(), clientId: newId(), ...fields })
+    const asked = withTenant(salon.businessId, () => Promise.allSettled([
+      looking(wish(at(18)), { once: true }), looking(wish({ clientId: mine.clientId }), { once: true }), looking(wish({ clientId: mine.clientId }), { once: false }),
+      looking(mine, { once: false }), looking(wish(at(19, '30')), { once: true }), looking(wish(at(19)), { once: true }), looking(wish({ ...at(18), specialistId: salon.beto._id }), { once: true }),
+      looking(wish(at(22)), { once: true }), looking(blocked, { once: false }),
+    ]))
+    expect((await asked).map(each => each.status === 'fulfilled' && each.value)).toEqual([
+      { same: null, taken: true }, { same: mine._id, taken: true }, { same: null, taken: true },
+      { same: null, taken: false }, { same: null, taken: true }, { same: null, taken: false }, { same: null, taken: false },
+      { same: null, taken: false }, { same: null, taken: false },
+    ])
+    expect(statements).toHaveLength(1)
+  })
+
+  it('do not suffer from one that cannot be looked for', async () => {
+    const mine = await book(salon, at(18))
+    const looking = lookForRoom(dbFor(salon.house.infra.database, 'scheduling') as never)
+    const wish = (fields: object) => ({ ...mine, _id: newId(), clientId: newId(), ...fields })
+    const [backwards, taken] = await withTenant(salon.businessId, () => Promise.allSettled([looking(wish({ end: '2026-11-23T17:00:00.000Z' }), { once: true }), looking(wish({}), { once: true })]))
+    expect(backwards.status).toBe('rejected')
+    expect(taken).toMatchObject({ status: 'fulfilled', value: { same: null, taken: true } })
   })
 })
