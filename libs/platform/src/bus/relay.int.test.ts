@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Listener, listenTo } from '../listener.ts'
 import { createLogger } from '../logger.ts'
 import type { Broker, NewRecord } from './kafka.ts'
+import { eventColumns, eventOfRow, type OutboxRow } from './outbox-row.ts'
 import { outboxRelay, type Relay } from './relay.ts'
 
 const log = createLogger({ level: 'silent' })
@@ -79,6 +80,22 @@ it('brings what its owner says, in the order of writing, page after page', async
   await soon(() => expect(heard('k')).toHaveLength(5_000))
   await write(writer, 'k', 5_001)
   await soon(() => expect(heard('k')).toEqual(upTo(5_001)))
+})
+
+it('says an event as the log would say it, whatever is in it', async () => {
+  const { state, broker } = memoryBroker()
+  const actor = { kind: 'user', id: '018f0000-0000-7000-8000-00000000000a', name: 'Ana "la de allá" \\ 😀' }
+  const data = { text: 'línea\n\t"comillas" \\ \u2028', deep: [null, 1.5, -0.1, true, { é: '☕' }], big: 12345678901234 }
+  const insert = `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values (gen_random_uuid(), 'test', $1, $2, $3, $4, $5, $6, $7)`
+  await writer.query(insert, ['branch.changed', 'a "key" \\ with\nmore', '018f0000-0000-7000-8000-000000000001', '2026-03-29T01:59:59.007+01:00', actor, data, `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`])
+  await writer.query(insert, ['branch.changed', 'k', null, '2026-12-31T23:59:59.999Z', null, 'null', null])
+  // Before the relay, which forgets what was said so long ago.
+  const { rows } = await writer.query<OutboxRow>(`select id::text, ${eventColumns} from platform.outbox order by outbox.id`)
+  relayTo(broker)
+  await soon(() => expect(state.kept).toHaveLength(2))
+  expect(state.kept.map(({ value }) => JSON.parse(value) as unknown)).toEqual(rows.map(eventOfRow))
+  expect(state.kept.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
+  expect(state.kept.map(({ headers: { traceparent } }) => traceparent?.slice(3, 35))).toEqual(['a'.repeat(32), undefined])
 })
 
 it('looks when its owner has rung, in whatever process', async () => {

@@ -45,10 +45,10 @@ const forgetEveryMs = 3_600_000
 const forgetBatch = 1_000
 
 /** The trace goes on in the header, where any client of Kafka looks for it; an event without one is left without. */
-const spanOf = (topicOf: TopicOf, { eventId, type, businessId, traceparent }: LoggedEvent): OpenSpan | null =>
-  traceparent === null ? null : startSpan(`publish ${type}`, {
-    role: 'producer', parent: traceparent,
-    words: { 'mostrador.work_id': eventId, 'mostrador.business_id': businessId, 'messaging.system': 'kafka', 'messaging.operation.type': 'send', 'messaging.destination.name': topicOf(type) },
+const spanOf = (topicOf: TopicOf, { type, trace }: LoggedEvent): OpenSpan | null =>
+  trace === null ? null : startSpan(`publish ${type}`, {
+    role: 'producer', parent: trace.parent,
+    words: { 'mostrador.work_id': trace.eventId, 'mostrador.business_id': trace.businessId, 'messaging.system': 'kafka', 'messaging.operation.type': 'send', 'messaging.destination.name': topicOf(type) },
   })
 const recordOf = (topicOf: TopicOf, { type, key, value }: LoggedEvent, span: OpenSpan | null): NewRecord => ({ topic: topicOf(type), key, value, headers: span === null ? {} : { traceparent: span.traceparent } })
 
