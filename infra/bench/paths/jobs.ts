@@ -1,6 +1,6 @@
 import { Queue, Worker } from 'bullmq'
 import { systemClock } from '@mostrador/kernel'
-import { bullOnRedis, createLogger, deadLetters, listenTo, timerJobs, timers } from '@mostrador/platform'
+import { bullOnRedis, createLogger, deadLetters, listenTo, prepared, timerJobs, timers } from '@mostrador/platform'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { openRedis } from '../brokers.ts'
@@ -41,7 +41,7 @@ export const jobs: Path = {
       const pool = new pg.Pool({ connectionString: database.relayUrl, max: 8 })
       const listener = listenTo(database.relayUrl, log)
       const runner = timerJobs({
-        timers: timers(pool), transport: bullOnRedis({ name: 'bench', log, url: redis.url }), listener, deadLetters: deadLetters(pool), clock: systemClock, log, underTenant: (_businessId, work) => work(),
+        timers: timers(prepared(pool)), transport: bullOnRedis({ name: 'bench', log, url: redis.url }), listener, deadLetters: deadLetters(pool), clock: systemClock, log, underTenant: (_businessId, work) => work(),
       })
       closers.push(() => pool.end(), listener.close)
 

@@ -15,6 +15,7 @@ export { currentContext, type EventActor, inContext, nextSpan, traceIdOf, type W
 export { type AnyTransaction, type FastTransaction, type HouseDatabase, type HouseTransaction, type OwnerOf, ownerOf, type Said, speakingDatabase, type Utterance, type Voice } from './database.ts'
 export { type DeadLetter, type DeadLetterDesk, type DeadLetterFilter, type DeadLetterKind, deadLetterDesk, type DeadLetters, deadLetters } from './dead-letters.ts'
 export { armFailpoints, failpoint, FailpointConfig, failpoints } from './failpoint.ts'
+export { prepared } from './fast-transaction.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
 export { together, togetherPer } from './together.ts'
 export { internalError, platformErrors } from './http/errors.ts'

@@ -45,7 +45,7 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
     ping: async () => (await machinery()).ping(),
     async send(deliveries) {
       const { add } = await machinery()
-      await add(deliveries.map(data => ({ name: 'timer', data, opts: { jobId: `${data.ids[0]}-${data.at}`, ...carried } })))
+      await add(deliveries.map(({ name, ...data }) => ({ name: 'timer', data, opts: name === undefined ? carried : { jobId: name, ...carried } })))
     },
     memory: async () => (await machinery()).memory(),
     async receive(run, { concurrency }) {

@@ -63,10 +63,10 @@ export type JobRunner = {
   lateSeconds(): Promise<ReadonlyMap<string, number>>
 }
 
-/** Rows of one queue that were handed out together, and the moment of it, in milliseconds: another hand-out of a row is another delivery. */
-export type Delivery = { readonly ids: readonly string[]; readonly at: number }
+/** Rows of one queue that are due at `at`, milliseconds. `name`: another one of this name need not be carried while the first is under way. */
+export type Delivery = { readonly ids: readonly string[]; readonly at: number; readonly name?: string }
 
-/** How due jobs travel to the process that runs them. It may lose everything, and it may bring a delivery twice: the timer table knows better. */
+/** How word of due jobs travels to the process that runs them. It may lose everything, and it may bring a delivery twice: the timer table knows better. */
 export type JobTransport = {
   /** Hands each delivery to one of the runners. */
   send(deliveries: readonly Delivery[]): Promise<void>

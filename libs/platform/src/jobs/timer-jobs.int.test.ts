@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { deadLetters } from '../dead-letters.ts'
 import type { Listener } from '../listener.ts'
 import { createLogger } from '../logger.ts'
-import type { JobTransport } from './jobs.ts'
+import type { JobRunner, JobTransport } from './jobs.ts'
 import { timerJobs } from './timer-jobs.ts'
 import { timers } from './timers.ts'
 
@@ -85,23 +85,94 @@ it('takes the rows of a hand-out once, whoever brings it and however often', asy
   const rows = timers(pool)
   const now = new Date('2026-11-23T16:00:00Z')
   await rows.insert(['a', 'b'].map(id => ({ id: `greet-${id}`, queue: 'greet', data: id, businessId: null, dueAt: now, traceparent: null })))
-  const claimed = await rows.claim([{ queue: 'greet', cap: 10 }], now)
-  const handedAt = claimed[0]?.handedAt ?? 0
-  const ids = claimed.map(({ id }) => id).toSorted()
+  const look = async () => (await rows.due([{ queue: 'greet', cap: 10 }], now)).map(({ id }) => id).toSorted()
+  const ids = await look()
   expect(ids).toEqual(['greet-a', 'greet-b'])
-  const handout = { ids, at: handedAt }
-  const takes = await Promise.all([rows.take([handout, handout]), rows.take([handout]), rows.take([handout])])
-  expect(takes.flat(2).map(({ id }) => id).toSorted()).toEqual(ids)
-  // Whoever failed to hand them out finds them in work, and leaves them there.
-  await rows.giveBack(claimed)
-  expect((await pool.query(`select 1 from platform.timer where state = 'handed'`)).rowCount).toBe(2)
-  // The runner was given up and the rows were handed once more: the old delivery is worth nothing, the new one is.
+  const taken = async (...asked: readonly (readonly string[])[]) => (await rows.take(asked.map(some => ({ ids: some, at: now.getTime() })))).map(some => some.map(({ id }) => id).toSorted())
+  const takes = await Promise.all([taken(ids, ids), taken(ids), taken(ids.toReversed())])
+  expect(takes.flat(2).toSorted()).toEqual(ids)
+  expect(await look()).toEqual([])
+  // Whoever asks with others gets what he asked for.
+  await rows.again('greet-a', 1, now)
+  await rows.again('greet-b', 1, now)
+  expect(await taken(['greet-b'], ['greet-a'])).toEqual([['greet-b'], ['greet-a']])
+  // Its runner was given up: old word of it is as good as new, and one gets it.
   await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes'`)
-  const again = await rows.claim([{ queue: 'greet', cap: 10 }], now)
-  expect(again).toHaveLength(2)
-  const [old, other] = await rows.take([handout, { ids, at: again[0]?.handedAt ?? 0 }])
-  expect(old).toEqual([])
-  expect(other).toHaveLength(2)
+  expect(await look()).toEqual(ids)
+  expect((await Promise.all([taken(ids), taken(ids)])).flat(2).toSorted()).toEqual(ids)
+  // What waits for its next try is not due, whatever came late.
+  await rows.again('greet-a', 1, new Date(now.getTime() + 1))
+  await rows.done(['greet-b'])
+  expect(await taken(ids)).toEqual([[]])
+  await pool.end()
+  await database.drop()
+})
+
+it('tells of a row again when its word was lost, and not before', async () => {
+  const database = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  const clock = testClock('2026-11-23T16:00:00Z', () => {})
+  const runners: JobRunner[] = []
+  const begin = async (lease: number, sent: (readonly string[])[], more: Partial<JobTransport>): Promise<JobRunner> => {
+    const transport: JobTransport = { memory: async () => 'kept', send: async deliveries => void sent.push(...deliveries.map(({ ids }) => ids)), receive: async () => {}, stop: async () => {}, ...more }
+    const runner = timerJobs({
+      timers: timers(pool, lease), transport, listener: { on: () => () => {}, ring: () => {}, close: async () => {} }, deadLetters: deadLetters(pool), clock, log: createLogger({ level: 'silent' }), pollMs: 20, underTenant: (_businessId, work) => work(),
+    })
+    runner.work({ queue: 'greet', concurrency: 1, attempts: 1, backoffMs: 1_000, run: async () => {} })
+    await runner.start()
+    runners.push(runner)
+    return runner
+  }
+  const insert = (id: string) => timers(pool).insert([{ id, queue: 'greet', data: id, businessId: null, dueAt: clock.now(), traceparent: null }])
+  const long: (readonly string[])[] = []
+  const short: (readonly string[])[] = []
+  let memory = 'first'
+  let asked = 0
+  await insert('greet-a')
+  await begin(3_600, long, { memory: async () => {
+    asked += 1
+    return memory
+  } })
+  await begin(0.05, short, {})
+  // One whose word is worth a moment has told it three times.
+  await eventually(() => expect(short.length).toBeGreaterThan(2))
+  expect(long).toEqual([['greet-a']])
+  await insert('greet-b')
+  await eventually(() => expect(long).toEqual([['greet-a'], ['greet-b']]))
+  // The queue is asked once a second: it forgot, so all of it is told again.
+  await eventually(() => expect(asked).toBeGreaterThan(0))
+  memory = 'second'
+  await eventually(() => expect(long.flat().toSorted()).toEqual(['greet-a', 'greet-a', 'greet-b', 'greet-b']))
+  // A changed row is news.
+  await timers(pool).again('greet-a', 1, clock.now())
+  await eventually(() => expect(long.flat().filter(id => id === 'greet-a')).toHaveLength(3))
+  await Promise.all(runners.map(runner => runner.stop()))
+  await pool.end()
+  await database.drop()
+})
+
+it('tells again of what could not be taken when the database went away', async () => {
+  const database = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  const rows = timers(pool)
+  const clock = testClock('2026-11-23T16:00:00Z', () => {})
+  let run: Parameters<JobTransport['receive']>[0] = async () => {}
+  const direct: JobTransport = { memory: async () => 'kept', send: async deliveries => void Promise.allSettled(deliveries.map(run)), receive: async given => void (run = given), stop: async () => {} }
+  let away = 2
+  const ran: unknown[] = []
+  const runner = timerJobs({
+    timers: { ...rows, async take(asked) {
+      away -= 1
+      if (away >= 0) throw new Error('Connection terminated unexpectedly')
+      return rows.take(asked)
+    } },
+    transport: direct, listener: { on: () => () => {}, ring: () => {}, close: async () => {} }, deadLetters: deadLetters(pool), clock, log: createLogger({ level: 'silent' }), pollMs: 20, underTenant: (_businessId, work) => work(),
+  })
+  runner.work({ queue: 'greet', concurrency: 1, attempts: 1, backoffMs: 1_000, run: async data => void ran.push(data) })
+  await rows.insert([{ id: 'greet-a', queue: 'greet', data: 'a', businessId: null, dueAt: clock.now(), traceparent: null }])
+  await runner.start()
+  await eventually(() => expect(ran).toEqual(['a']))
+  await runner.stop()
   await pool.end()
   await database.drop()
 })
@@ -113,7 +184,10 @@ it('hands out the oldest up to the cap of each lane, and what was lost again', a
   const now = new Date('2026-11-23T16:00:00Z')
   const due = (queue: string, n: number) => ({ id: `${queue}-${n}`, queue, data: n, businessId: null, dueAt: new Date(now.getTime() - 1_000 + n), traceparent: null })
   await rows.insert([...[4, 3, 2, 1, 0].map(n => due('greet', n)), ...[1, 0].map(n => due('other', n)), { ...due('greet', 9), dueAt: new Date(now.getTime() + 1) }])
-  const claim = async (cap: number) => (await rows.claim([{ queue: 'greet', cap }, { queue: 'other', cap: 1 }, { queue: 'empty', cap: 5 }], now)).map(({ id }) => id).toSorted()
+  const claim = async (cap: number) => {
+    const ids = (await rows.due([{ queue: 'greet', cap }, { queue: 'other', cap: 1 }, { queue: 'empty', cap: 5 }], now)).map(({ id }) => id)
+    return (await rows.take([{ ids, at: now.getTime() }])).flat().map(({ id }) => id).toSorted()
+  }
   expect(await claim(2)).toEqual(['greet-0', 'greet-1', 'other-0'])
   expect(await claim(2)).toEqual([])
   await rows.done(['greet-0', 'other-0'])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '@mostrador/kernel'
 import { alarm } from '../alarm.ts'
 import { currentContext, inContext, theProduct } from '../context.ts'
@@ -12,7 +13,7 @@ import type { Log } from '../logger.ts'
 import { persistently } from '../persistently.ts'
 import { startSpan } from '../tracing/span.ts'
 import { assertJobId, type Delivery, type JobRunner, type JobTransport, type Worker } from './jobs.ts'
-import { type Claimed, leaseSeconds, type Timer, type Timers } from './timers.ts'
+import { type DueRow, leaseSeconds, type Timer, type Timers } from './timers.ts'
 
 export type TimerJobsOptions = {
   readonly timers: Timers
@@ -33,30 +34,37 @@ export type TimerJobsOptions = {
 /** `taken`: rows in work here. `ended`: how many since it was last asked for more. */
 type Lane = Worker & { readonly turn: ReturnType<typeof turnstile>; taken: number; ended: number }
 
-/** Handed at once per queue and place of work: in a burst each statement takes many rows; whoever dies takes no more than these with it, for a minute. */
-const handedPerPlace = 8
-/** More is asked for when half of what a lane may have in hand is done, or all that came: a look for each that ends would hand out one row at a time. */
-const refillPerPlace = handedPerPlace / 2
+/** In hand at once per queue and place of work: in a burst each statement takes many rows; whoever dies takes no more than these with it, for the length of a lease. */
+const handedPerPlace = 16
+/** More is asked for when a part of what a lane may have in hand is done, or all that came: a look for each that ends would hand out one row at a time. */
+const refillPerPlace = 4
 const hourMs = 3_600_000
 /** How often a runner says that its rows are in work. */
 const keepMs = 5_000
-/** So long after the queue forgot everything, what nobody has said this of is in nobody's hands. */
-const forgottenMs = 2 * keepMs + 1_000
 /** How often the queue is asked whether it still remembers. */
 const rememberMs = 1_000
+/** A delete of this many is still a matter of milliseconds. */
+const endedAtOnce = 1_000
 /** Looks that come closer than this are one. */
 const breathMs = 5
 
+/** What was told of a row, and when: whoever is told comes and takes it. */
+type Told = { readonly version: string; readonly at: number }
+
 /** What fills the lane of one process travels together: one message for many rows, and no process has more than its turn while others are free. */
-const deliveriesOf = (claimed: readonly Claimed[], placesOf: (queue: string) => number): readonly Delivery[] =>
-  [...Map.groupBy(claimed, ({ queue }) => queue)].flatMap(([queue, rows]) => {
+const turnsOf = (rows: readonly DueRow[], placesOf: (queue: string) => number): readonly (readonly DueRow[])[] =>
+  [...Map.groupBy(rows, ({ queue }) => queue)].flatMap(([queue, some]) => {
     const size = placesOf(queue)
-    return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size)).map(part => ({ ids: part.map(({ id }) => id), at: part[0]?.handedAt ?? 0 }))
+    return Array.from({ length: Math.ceil(some.length / size) }, (_, part) => some.slice(part * size, (part + 1) * size))
   })
+/** Replicas that see the same rows at about the same time say the same. What is told again a `span` of time later is another word: the first may be stuck in the hands of the dead. */
+const nameOf = (rows: readonly DueRow[], span: number): string =>
+  createHash('sha1').update(`${Math.floor(Date.now() / span)}\n${rows.map(({ id, version }) => `${id} ${version}`).join('\n')}`).digest('base64url')
 
 /**
- * Jobs whose only memory is platform.timer. The promoter hands due rows to the transport; the runner deletes a row when its work is done,
- * or moves it to its next try. Losing the transport loses nothing: rows that stay handed for longer than the lease are handed again.
+ * Jobs whose only memory is platform.timer. The promoter sees what is due and tells the transport, and writes nothing; whoever hears of it takes
+ * the rows into work, deletes them when it is done, or moves them to their next try. Word that is lost loses nothing: a row that nobody took is
+ * told again, and one whose runner is silent for longer than the lease is free again.
  */
 export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   const { timers, transport, listener, deadLetters, clock, log, underTenant, progress = () => {}, pollMs = 2_000, alone = false } = options
@@ -67,38 +75,48 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   const stopping = new AbortController()
   const inserts = groupCommit(timers.insert, { isOfOne: () => true })
   const takes = together(timers.take)
-  const endings = groupCommit(timers.done, { isOfOne: () => true })
   let stopped = false
   let promoting: Promise<void> = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
   let unhear = (): void => {}
 
+  let told = new Map<string, Told>()
   let memory: string | undefined
   let askedAt = Number.NEGATIVE_INFINITY
-  let forgotten: { readonly at: Date; readonly since: number } | undefined
-  /** Before what moment of the database rows are lost that were handed and not heard of: the queue was flushed, or came back empty. */
-  const lostBefore = async (): Promise<Date | null> => {
+  /** What was told to a queue that was flushed, or came back empty, was told to nobody. */
+  const forgetWhatIsForgotten = async (): Promise<void> => {
+    if (performance.now() - askedAt < rememberMs) return
+    askedAt = performance.now()
     const known = memory
-    if (performance.now() - askedAt >= rememberMs) {
-      askedAt = performance.now()
-      // A queue that does not answer has not forgotten.
-      memory = await transport.memory().catch(() => known)
-    }
-    if (known !== undefined && memory !== known) {
-      const at = await timers.databaseNow()
-      if (at !== null) forgotten = { at, since: performance.now() }
-      log.warn({}, 'The job queue forgot what it held; it is handed out again')
-    }
-    return forgotten === undefined || performance.now() - forgotten.since < forgottenMs ? null : forgotten.at
+    // A queue that does not answer has not forgotten.
+    memory = await transport.memory().catch(() => known)
+    if (known === undefined || memory === known) return
+    told = new Map()
+    log.warn({}, 'The job queue forgot what it held; it is handed out again')
   }
 
   const promote = async (now: Date): Promise<void> => {
-    const claimed = await timers.claim([...lanes.values()].map(({ queue, concurrency }) => ({ queue, cap: concurrency * handedPerPlace })), now, await lostBefore())
-    if (claimed.length === 0) return
+    await forgetWhatIsForgotten()
+    const due = await timers.due([...lanes.values()].map(({ queue, concurrency }) => ({ queue, cap: concurrency * handedPerPlace })), now)
+    // Word may also get lost with the process that heard it: it is worth no more than a lease. What was taken since is another version of the row.
+    const oldest = performance.now() - timers.lease * 1_000
+    const known = told
+    told = new Map(due.flatMap(({ id, version }) => {
+      const before = known.get(id)
+      return before !== undefined && before.version === version && before.at > oldest ? [[id, before] as const] : []
+    }))
+    const news = due.filter(({ id }) => !told.has(id))
+    if (news.length === 0) return
+    const at = performance.now()
+    for (const { id, version } of news) told.set(id, { version, at })
     try {
-      await transport.send(deliveriesOf(claimed, queue => lanes.get(queue)?.concurrency ?? 1))
+      await transport.send(turnsOf(news, queue => lanes.get(queue)?.concurrency ?? 1).map(rows => ({
+        ids: rows.map(({ id }) => id), at: now.getTime(),
+        // Nobody says the same as one who is alone, but for the process before it, which may have died with the word in its hands.
+        ...(alone ? {} : { name: nameOf(rows, timers.lease * 1_000) }),
+      })))
     } catch (error) {
-      await timers.giveBack(claimed)
+      for (const { id } of news) told.delete(id)
       throw error
     }
   }
@@ -109,7 +127,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
         const lookedAt = performance.now()
         const now = clock.now()
         await promote(now)
-        // What was due and not claimed waits for room in its lane, and whoever finishes rings.
+        // What was due and not told waits for room in its lane, and whoever finishes rings.
         const next = await timers.dueBetween([...lanes.keys()], now, new Date(now.getTime() + pollMs))
         const waitMs = next === null ? pollMs : next.getTime() - clock.now().getTime()
         await bell.heard(Math.max(0, Math.min(waitMs, pollMs)))
@@ -117,7 +135,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
         if (rest > 0) await end.heard(rest)
       } catch (error) {
         log.error({ err: error }, 'Due jobs could not be handed out')
-        // Not the bell: giving back what could not be handed rings it.
+        // Not the bell: what is added while the queue is away rings it without a pause.
         await end.heard(1_000)
       }
     }
@@ -125,11 +143,10 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
 
   /** A database that went away during a run is told of its end when it is back, so that nobody has to wait for the lease. */
   const written = (write: () => Promise<void>): Promise<void> => persistently(write, leaseSeconds * 1_000, stopping.signal)
+  const endings = groupCommit((ids: readonly string[]) => written(() => timers.done(ids)), { most: endedAtOnce })
 
-  const finish = (lane: Lane, timer: Timer): Promise<void> => {
-    const { everyMs } = lane
-    return written(() => (everyMs === undefined ? endings.add(timer.id) : timers.again(timer.id, 0, new Date(clock.now().getTime() + everyMs))))
-  }
+  const finish = ({ everyMs }: Lane, { id }: Timer): Promise<void> =>
+    everyMs === undefined ? endings.add(id) : written(() => timers.again(id, 0, new Date(clock.now().getTime() + everyMs)))
 
   const fail = async (lane: Lane, timer: Timer, error: unknown): Promise<Progress['outcome']> => {
     const attempt = timer.attempts + 1
@@ -170,10 +187,12 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     const span = startSpan(`job ${timer.queue}`, { role: 'consumer', parent: timer.traceparent, words: { 'mostrador.work_id': timer.id, 'mostrador.business_id': timer.businessId, 'mostrador.attempt': timer.attempts + 1, 'messaging.destination.name': timer.queue } })
     const context = { requestId: timer.id, businessId: timer.businessId ?? undefined, author: theProduct, traceparent: span.traceparent }
     try {
-      const failure = await lane.turn(() => inContext(context, () => attempt(lane, timer)))
-      span.end(failure?.error)
-      // Whoever has a place waits for the work alone: its end is written together with that of others.
-      outcome = await inContext(context, async () => (failure === undefined ? succeed(lane, timer) : fail(lane, timer, failure.error)))
+      outcome = await inContext(context, async () => {
+        const failure = await lane.turn(() => attempt(lane, timer))
+        span.end(failure?.error)
+        // Whoever has a place waits for the work alone: its end is written together with that of others.
+        return failure === undefined ? succeed(lane, timer) : fail(lane, timer, failure.error)
+      })
       progress({ consumer: timer.queue, type: timer.queue, outcome, ms: performance.now() - started })
     } finally {
       running.delete(id)
@@ -187,8 +206,12 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     }
   }
   const run = async ({ ids, at }: Delivery): Promise<void> => {
-    // What runs here right now is left alone, also when its lease was lost and it was handed out once more.
-    const taken = await takes.ask({ ids: ids.filter(id => !running.has(id)), at })
+    // What runs here right now is left alone, also when its lease was lost and it was told of once more.
+    const taken = await takes.ask({ ids: ids.filter(id => !running.has(id)), at }).catch((error: unknown) => {
+      // Nobody else heard of these.
+      for (const id of ids) told.delete(id)
+      throw error
+    })
     const ended = await Promise.allSettled(taken.map(runOne))
     const broken = ended.find(({ status }) => status === 'rejected')
     if (broken?.status === 'rejected') throw broken.reason

@@ -10,20 +10,19 @@ export type Timer = {
   readonly attempts: number
   readonly traceparent: string | null
 }
-/** A row that was handed out. `handedAt`: when, milliseconds of the database's clock. */
-export type Claimed = { readonly id: string; readonly queue: string; readonly handedAt: number }
+/** A row that is due and in nobody's hands. `version` is another one after every change of the row. */
+export type DueRow = { readonly id: string; readonly queue: string; readonly version: string }
 export type NewTimer = { readonly id: string; readonly queue: string; readonly data: unknown; readonly businessId: string | null; readonly dueAt: Date; readonly traceparent: string | null }
 
-/** How many of a queue may be handed out at the same time, so that one queue cannot fill the runners of all. */
+/** How many of a queue may be in hand at the same time, so that one queue cannot fill the runners of all. */
 export type Lane = { readonly queue: string; readonly cap: number }
 
-/** A handed row whose runner has not been heard of for this long is handed again: four of its heartbeats. Seconds of the database's clock, not of the product's. */
+/** A row in hand whose runner has not been heard of for this long is free again: four of its heartbeats. Seconds of the database's clock, not of the product's. */
 export const leaseSeconds = 20
 
-type Row = { id: string; queue: string; data: unknown; business_id: string | null; attempts: number; trace: string | null }
-const timerOf = (row: Row): Timer => ({
-  id: row.id, queue: row.queue, data: row.data, businessId: row.business_id, attempts: row.attempts, traceparent: row.trace,
-})
+type TakenRow = readonly [id: string, queue: string, data: unknown, businessId: string | null, attempts: number, traceparent: string | null]
+/** What is read or named in great numbers travels as one text: a row, or an element of an array, costs pg more than all its columns together. */
+const listed = 'array(select json_array_elements_text($1))'
 
 /** The statements over platform.timer, for the role that sees all tenants. `lease`: seconds. */
 export const timers = (db: Queryable, lease = leaseSeconds) => ({
@@ -41,33 +40,22 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
     `insert into platform.timer as known (id, queue, data, due_at, state, attempts, created_at) values ($1, $1, '{}', $2, 'waiting', 0, now())
      on conflict (id) do update set due_at = excluded.due_at where known.state = 'waiting' and known.due_at > excluded.due_at`, [queue, dueAt])),
 
+  /** Seconds that a runner may be silent before its rows are free. */
+  lease,
   /**
-   * Takes what is due at `now`, and what was handed to a runner that is gone, up to the cap of each lane; oldest first. What is handed is
-   * among the oldest that are due, so of a long row of due ones only the beginning is looked at.
-   * `lostBefore`: what was handed earlier, by the clock of the database, and not heard of since, is lost.
+   * What is free of the oldest that are due at `now`, as many of each lane as its cap lets be in hand, so that what is in hand leaves less
+   * room; what was in the hands of a runner that is gone is free. Only a look: nothing is written before somebody takes the row.
    */
-  async claim(lanes: readonly Lane[], now: Date, lostBefore: Date | null = null): Promise<readonly Claimed[]> {
-    const { rows } = await db.query<{ id: string; queue: string; handed_at: Date }>(
-      // A claim does not wait for the disk: one that a crash of the database takes away leaves a row that waits, and a delivery that finds nothing to take.
-      `with hasty as (select set_config('synchronous_commit', 'off', true)),
-            lost as (select greatest(now() - make_interval(secs => $4), $5) as before),
-            seen as (
-              select lane.queue, lane.cap, t.id, t.due_at, t.state = 'handed' and t.handed_at >= lost.before as held
-              from unnest($1::text[], $2::int[]) as lane(queue, cap), lost
-              cross join lateral (select * from platform.timer where queue = lane.queue and due_at <= $3 order by due_at limit 2 * lane.cap) t),
-            due as (
-              select id from (
-                select id, held, row_number() over (partition by queue, held order by due_at) as place, cap - count(*) filter (where held) over (partition by queue) as free from seen) counted
-              where not held and place <= free)
-       update platform.timer t set state = 'handed', handed_at = now() from due, lost, hasty
-       where t.id = due.id and (t.state = 'waiting' or t.handed_at < lost.before) and t.due_at <= $3 returning t.id, t.queue, t.handed_at`,
-      [lanes.map(({ queue }) => queue), lanes.map(({ cap }) => cap), now, lease, lostBefore],
-    )
-    return rows.map(({ id, queue, handed_at }) => ({ id, queue, handedAt: handed_at.getTime() }))
-  },
-  /** What the clock of the database says. */
-  async databaseNow(): Promise<Date | null> {
-    return (await db.query<{ now: Date }>('select now()')).rows[0]?.now ?? null
+  async due(lanes: readonly Lane[], now: Date): Promise<readonly DueRow[]> {
+    const { rows } = await db.query<{ queue: string; found: [id: string, version: string][] }>(
+      `select lane.queue, json_agg(json_build_array(t.id, t.version) order by t.due_at) as found
+       from unnest($1::text[], $2::int[]) as lane(queue, cap)
+       cross join lateral (
+         select id, xmin::text as version, due_at, state = 'waiting' or handed_at < now() - make_interval(secs => $4) as free
+         from platform.timer where queue = lane.queue and due_at <= $3 order by due_at limit lane.cap) t
+       where t.free group by lane.queue`,
+      [lanes.map(({ queue }) => queue), lanes.map(({ cap }) => cap), now, lease])
+    return rows.flatMap(({ queue, found }) => found.map(([id, version]) => ({ id, queue, version })))
   },
   /** When something of these queues falls due after `now` and until `end`: further ahead lies a million rows of others. */
   async dueBetween(queues: readonly string[], now: Date, end: Date): Promise<Date | null> {
@@ -75,31 +63,27 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
     return rows[0]?.due ?? null
   },
   /**
-   * Takes rows of several hand-outs into work, and answers for each what it got. Whoever comes second with the same hand-out, or comes with
-   * one that was given up, gets nothing: the moment moves on with the first.
+   * Takes rows that somebody found due into work, for several who ask at once, and answers each what it got. A row that is not due any more,
+   * or that is in hand, is nobody's: of all who bring the same row one gets it, however often and late they come. What is due is for the clock
+   * that saw it to say: another one may be behind.
    */
-  async take(handouts: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
-    const given = handouts.flatMap(({ ids, at }, place) => ids.map(id => ({ id, at: new Date(at), place })))
-    const taken: Timer[][] = handouts.map(() => [])
-    if (given.length === 0) return taken
-    const { rows } = await db.query<Row & { place: number }>(
-      `update platform.timer t set handed_at = greatest(now(), t.handed_at + interval '1 ms') from unnest($1::text[], $2::timestamptz[], $3::int[]) as given(id, at, place)
-        where t.id = given.id and t.state = 'handed' and t.handed_at = given.at returning t.id, t.queue, t.data, t.business_id, t.attempts, t.trace, given.place`,
-      [given.map(({ id }) => id), given.map(({ at }) => at), given.map(({ place }) => place)])
-    for (const row of rows) taken[row.place]?.push(timerOf(row))
+  async take(asked: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
+    const placeOf = new Map(asked.flatMap(({ ids }, place) => ids.map(id => [id, place] as const)))
+    const taken: Timer[][] = asked.map(() => [])
+    if (placeOf.size === 0) return taken
+    const { rows } = await db.query<{ taken: TakenRow[] | null }>(
+      `with taken as (
+         update platform.timer set state = 'handed', handed_at = now()
+         where id = any(${listed}) and due_at <= $2 and (state = 'waiting' or handed_at < now() - make_interval(secs => $3)) returning id, queue, data, business_id, attempts, trace)
+       select json_agg(json_build_array(id, queue, data, business_id, attempts, trace)) as taken from taken`, [JSON.stringify([...placeOf.keys()]), new Date(Math.max(...asked.map(({ at }) => at))), lease])
+    for (const [id, queue, data, businessId, attempts, traceparent] of rows[0]?.taken ?? []) taken[placeOf.get(id) ?? 0]?.push({ id, queue, data, businessId, attempts, traceparent })
     return taken
   },
   /** The runners of these rows are alive. */
   keep: async (ids: readonly string[]): Promise<void> => void (await db.query(`update platform.timer set handed_at = now() where id = any($1) and state = 'handed'`, [ids])),
-  /** Not handed after all; one that somebody took nevertheless stays with him. */
-  async giveBack(claimed: readonly Claimed[]): Promise<void> {
-    await db.query(
-      `update platform.timer t set state = 'waiting', handed_at = null from unnest($1::text[], $2::timestamptz[]) as given(id, at) where t.id = given.id and t.state = 'handed' and t.handed_at = given.at`,
-      [claimed.map(({ id }) => id), claimed.map(({ handedAt }) => new Date(handedAt))])
-  },
   /** Nobody else runs jobs on these data: what was in the hands of the process before this one waits again. */
   takeBack: async (): Promise<void> => void (await db.query(`update platform.timer set state = 'waiting', handed_at = null where state = 'handed'`)),
-  done: async (ids: readonly string[]): Promise<void> => void (await db.query('delete from platform.timer where id = any($1)', [ids])),
+  done: async (ids: readonly string[]): Promise<void> => void (await db.query(`delete from platform.timer where id = any(${listed})`, [JSON.stringify(ids)])),
   /** Once more, at `dueAt`. */
   async again(id: string, attempts: number, dueAt: Date): Promise<void> {
     await db.query(`update platform.timer set state = 'waiting', handed_at = null, attempts = $2, due_at = $3 where id = $1`, [id, attempts, dueAt])
