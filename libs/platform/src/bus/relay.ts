@@ -26,7 +26,9 @@ export type Relay = { start(): void; stop(): Promise<void>; wake(): void }
 
 const batch = 2_000
 /** A broker refuses a batch of one partition above 1 MB, and all of these may be of one. */
-const writeBytes = 512 * 1_024
+const writeBytes = 900 * 1_024
+/** What a record costs beside its texts is less than this, its header with the trace included. */
+const recordBytes = 100
 /** Wakes that come closer than this are one: tiny batches would take the writers' time. Milliseconds. */
 const breathMs = 2
 /** Where many speak at once the next look waits a little longer for more of them: this long at most. */
@@ -57,7 +59,7 @@ export const partsOf = (records: readonly NewRecord[], most = writeBytes): reado
   const parts: NewRecord[][] = []
   let size = Infinity
   for (const record of records) {
-    const bytes = Buffer.byteLength(record.value) + record.key.length
+    const bytes = Buffer.byteLength(record.value) + Buffer.byteLength(record.key) + recordBytes
     if (size + bytes > most) {
       parts.push([])
       size = 0
