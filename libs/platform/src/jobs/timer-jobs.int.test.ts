@@ -154,7 +154,8 @@ it('tells of a row again when its word was lost, and not before', async () => {
 it('tells again of what could not be taken when the database went away', async () => {
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
-  const rows = timers(pool)
+  // A lease does not end within the test.
+  const rows = timers(pool, 3_600)
   const clock = testClock('2026-11-23T16:00:00Z', () => {})
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
   const direct: JobTransport = { memory: async () => 'kept', send: async deliveries => void Promise.allSettled(deliveries.map(run)), receive: async given => void (run = given), stop: async () => {} }
