@@ -1,5 +1,5 @@
 import type { Clock } from '@mostrador/kernel'
-import type { House, HouseDatabase, SharedReading } from '@mostrador/platform'
+import type { House, HouseDatabase, RecentReading } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { RememberedParties } from './appointments/parties-repository.ts'
 import type { LookForRoom } from './appointments/repository.ts'
@@ -23,5 +23,5 @@ export type Deps = {
   readonly clients: Clients
   readonly parties: RememberedParties
   readonly room: LookForRoom
-  readonly agendas: SharedReading<Agenda>
+  readonly agendas: RecentReading<Agenda>
 }

@@ -1,6 +1,6 @@
 import { schedulingErrors } from '@mostrador/contracts/scheduling'
 import { newFolio } from '@mostrador/kernel'
-import { consumeOutside, defineService, sharedReading } from '@mostrador/platform'
+import { consumeOutside, defineService, recentReading } from '@mostrador/platform'
 import { rememberedParties } from './appointments/parties-repository.ts'
 import { lookForRoom } from './appointments/repository.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
@@ -16,6 +16,9 @@ import { serviceRoutes } from './services/routes.ts'
 import { specialistRoutes } from './specialists/routes.ts'
 import { zonesOf } from './zones/zone-client.ts'
 
+/** Free times that are named beside a refusal may be this old: they are no promise, and a crowd asks for the same days. Milliseconds. */
+const SUGGESTION_AGE_MS = 250
+
 /** Branches, services, specialists, their hours, and the agenda. */
 export const scheduling = defineService({
   name: 'scheduling',
@@ -23,7 +26,7 @@ export const scheduling = defineService({
   errors: schedulingErrors,
   setup(house) {
     const zones = zonesOf(house.call, house.clock, house.config.ZONE_MAX_AGE_SECONDS)
-    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, folios: newFolio, zones, clients: clientsOf(house.call), parties: rememberedParties(house.db), room: lookForRoom(house.db), agendas: sharedReading() }
+    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, folios: newFolio, zones, clients: clientsOf(house.call), parties: rememberedParties(house.db), room: lookForRoom(house.db), agendas: recentReading(SUGGESTION_AGE_MS) }
     branchRoutes(house, deps)
     serviceRoutes(house, deps)
     specialistRoutes(house, deps)

@@ -59,7 +59,10 @@ export const place = async <Name extends EventName>(deps: Deps, wanted: Appointm
     row = { ...row, overbook: taken }
     // The next statement is all or nothing: this is the last moment at which nothing is there.
     failpoint('booking.before_commit')
-    if (await placeAppointment(deps.db, row, parties, utterance)) return row
+    if (await placeAppointment(deps.db, row, parties, utterance)) {
+      deps.agendas.forget(row.businessId)
+      return row
+    }
     deps.parties.forget(row.businessId, row)
     row = { ...row, shortId: deps.folios() }
   }
@@ -85,7 +88,7 @@ type Revision = {
 const REVISION_TRIES = 3
 
 /** Load, decide, write over the version that was read, say. Somebody faster makes it decide again on the new row. */
-export const revise = async ({ db }: Deps, businessId: string, id: string, { decide, say }: Revision): Promise<Appointment> => {
+export const revise = async ({ db, agendas }: Deps, businessId: string, id: string, { decide, say }: Revision): Promise<Appointment> => {
   for (let tries = 0; tries < REVISION_TRIES; tries += 1) {
     const done = await guarded(() =>
       db.transaction(async tx => {
@@ -97,10 +100,16 @@ export const revise = async ({ db }: Deps, businessId: string, id: string, { dec
         return next
       })
     )
-    if (done !== null) return done
+    if (done !== null) {
+      agendas.forget(businessId)
+      return done
+    }
   }
   throw new Refusal('conflict')
 }
+
+/** Free times that a refusal names. */
+const NAMED = 3
 
 /** Runs `work`; when the time is taken, the refusal names the three free times nearest to the wanted one. */
 export const orNearest = async <Answer>(deps: Deps, businessId: string, wanted: { branchId: string; serviceId: string | null; specialistId: string; start: string }, work: () => Promise<Answer>): Promise<Answer> => {
@@ -109,7 +118,9 @@ export const orNearest = async <Answer>(deps: Deps, businessId: string, wanted: 
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error
     const { branchId, serviceId, specialistId, start } = wanted
-    const nearest = serviceId === null ? [] : await nearestSlots(deps)(businessId, { serviceId, branchId, around: start, limit: 3, preferred: specialistId }).catch(() => [])
+    const found = serviceId === null ? [] : await nearestSlots(deps)(businessId, { serviceId, branchId, around: start, limit: NAMED + 1, preferred: specialistId }).catch(() => [])
+    // What is named may be a moment old, and the one time that is known to be taken is not named.
+    const nearest = found.filter(slot => slot.specialistId !== specialistId || Date.parse(slot.start) !== Date.parse(start)).slice(0, NAMED)
     throw new Refusal('slot_taken', { nearest })
   }
 }

@@ -33,14 +33,16 @@ const withRoom = async ({ room, ids }: Deps, businessId: string, appointments: r
 
 /** Brings in existing appointments; overlapping ones and those of unknown clients are skipped, and nobody is written to about any of them. */
 export const importAppointments = (deps: Deps) => async (actor: Actor, appointments: readonly ImportedAppointment[]): Promise<{ created: number; skipped: number }> => {
-  const { db, clock, ids, folios, clients } = deps
+  const { db, clock, ids, folios, clients, agendas } = deps
   const businessId = businessOf(actor)
   const strangers = await clients.strangers(businessId, appointments.map(({ clientId }) => clientId))
   const possible = await withRoom(deps, businessId, appointments.filter(({ clientId }) => !strangers.has(clientId)))
   if (possible.length === 0) return { created: 0, skipped: appointments.length }
-  return db.fast(async tx => {
+  const created = await db.fast(async tx => {
     const created = await importRows(tx, possible, { businessId, by: actor.name, now: clock.now(), ids, folios })
     if (created > 0) await tx.say('appointments.imported', { key: businessId, data: { count: created } })
-    return { created, skipped: appointments.length - created }
+    return created
   })
+  agendas.forget(businessId)
+  return { created, skipped: appointments.length - created }
 }

@@ -147,10 +147,13 @@ export const cancelFor = (deps: Deps) => (actor: Actor, { appointmentId, clientI
   })
 
 /** Deletes an appointment or a block [APT-23, BLK-07]; answers what it was. */
-export const removeAppointment = (deps: Deps) => (actor: Actor, id: string): Promise<Appointment> =>
-  deps.db.transaction(async tx => {
+export const removeAppointment = ({ db, agendas }: Deps) => async (actor: Actor, id: string): Promise<Appointment> => {
+  const removed = await db.transaction(async tx => {
     const gone = await deleteAppointment(tx, businessOf(actor), id)
     if (gone === null) throw new Refusal('appointment_not_found')
     await tx.say(gone.status === 'block' ? 'block.deleted' : 'appointment.deleted', { key: id, data: factsOf(gone) })
     return gone
   })
+  agendas.forget(businessOf(actor))
+  return removed
+}

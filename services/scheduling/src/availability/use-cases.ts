@@ -64,7 +64,7 @@ export const nearestSlots = (deps: Deps) => async (businessId: string, { around,
     const earliest = addDays(day, -before)
     const search = { ...who, from: earliest < today ? today : earliest, to: addDays(day < today ? today : day, after), limit, waitMinutes: 0 }
     // Where many are refused at once they all ask for the same days.
-    const { wanted, hosts } = await deps.agendas(JSON.stringify([businessId, zone, search]), () => agendaOf(deps, businessId, search, { days: daysOf(search.from, search.to), zone }))
+    const { wanted, hosts } = await deps.agendas.ask(businessId, JSON.stringify([zone, search]), () => agendaOf(deps, businessId, search, { days: daysOf(search.from, search.to), zone }))
     found = nearestFree(wanted, hosts, { around: minuteOfInstant(around), preferred })
     if ((found[limit - 1]?.away ?? Infinity) <= SURELY_SEEN) break
   }
