@@ -3,6 +3,7 @@ import type { House, HouseDatabase, RecentReading } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { RememberedParties } from './appointments/parties-repository.ts'
 import type { LookForRoom } from './appointments/repository.ts'
+import type { TurnsAtTimes } from './appointments/turns.ts'
 import type { Agenda } from './availability/use-cases.ts'
 import type { Clients } from './clients/crm-client.ts'
 import type { Config } from './config.ts'
@@ -23,5 +24,6 @@ export type Deps = {
   readonly clients: Clients
   readonly parties: RememberedParties
   readonly room: LookForRoom
+  readonly turns: TurnsAtTimes
   readonly agendas: RecentReading<Agenda>
 }

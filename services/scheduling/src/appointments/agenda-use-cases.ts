@@ -50,16 +50,23 @@ const PLACING_TRIES = 5
 export const place = async <Name extends EventName>(deps: Deps, wanted: Appointment, placement: Placement<Name>): Promise<Appointment | string> => {
   const { once, mayOverbook, utterance } = placement
   let row = wanted
-  for (let tries = 0; tries < PLACING_TRIES; tries += 1) {
+  for (let tries = 0; tries < PLACING_TRIES; ) {
     const fit = await fitting(deps, row, placement)
     const { same, taken } = await deps.room(row, { once })
     if (same !== null) return same
     const parties = orRefuse(fit)
     if (taken && !mayOverbook) throw new Refusal('slot_taken')
+    const ahead = mayOverbook ? undefined : deps.turns.ahead(row)
+    if (ahead !== undefined) {
+      await ahead
+      continue
+    }
+    tries += 1
     row = { ...row, overbook: taken }
     // The next statement is all or nothing: this is the last moment at which nothing is there.
     failpoint('booking.before_commit')
-    if (await placeAppointment(deps.db, row, parties, utterance)) {
+    const wish = row
+    if (await deps.turns.take(wish, () => placeAppointment(deps.db, wish, parties, utterance))) {
       deps.agendas.forget(row.businessId)
       return row
     }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { turnsAtTimes } from './turns.ts'
+
+const span = (from: number, to: number, specialistId = 'ana') => ({ specialistId, start: `2026-11-23T${from}:00:00.000Z`, end: `2026-11-23T${to}:00:00.000Z` })
+const settled = async (promise: Promise<unknown> | undefined): Promise<boolean> => {
+  let over = false
+  void promise?.then(() => { over = true })
+  await new Promise(done => { setImmediate(done) })
+  return over
+}
+
+it('tells those who want a time over which somebody writes when that is done, and nobody else', async () => {
+  const turns = turnsAtTimes()
+  const write = Promise.withResolvers<boolean>()
+  const mine = turns.take(span(10, 12), () => write.promise)
+  expect([turns.ahead(span(12, 13)), turns.ahead(span(9, 10)), turns.ahead(span(10, 12, 'beto'))]).toEqual([undefined, undefined, undefined])
+  const ahead = [turns.ahead(span(11, 13)), turns.ahead(span(9, 11)), turns.ahead(span(10, 12))]
+  expect(await Promise.all(ahead.map(settled))).toEqual([false, false, false])
+  write.resolve(true)
+  expect(await mine).toBe(true)
+  expect(await Promise.all(ahead.map(settled))).toEqual([true, true, true])
+  expect(turns.ahead(span(10, 12))).toBeUndefined()
+})
+
+it('lets the next go on when a write fails', async () => {
+  const turns = turnsAtTimes()
+  const write = Promise.withResolvers<boolean>()
+  const mine = turns.take(span(10, 12), () => write.promise)
+  const other = turns.take(span(13, 14), async () => true)
+  const ahead = turns.ahead(span(10, 11))
+  write.reject(new Error('away'))
+  await expect(mine).rejects.toThrow('away')
+  expect([await settled(ahead), await other, turns.ahead(span(10, 14))]).toEqual([true, true, undefined])
+})
