@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { turnsAtTimes } from './turns.ts'
 
-const span = (from: number, to: number, specialistId = 'ana') => ({ specialistId, start: `2026-11-23T${from}:00:00.000Z`, end: `2026-11-23T${to}:00:00.000Z` })
+const span = (from: number, to: number, specialistId = 'ana') => ({ specialistId, start: new Date(Date.UTC(2026, 10, 23, from)).toISOString(), end: new Date(Date.UTC(2026, 10, 23, to)).toISOString() })
 const settled = async (promise: Promise<unknown> | undefined): Promise<boolean> => {
   let over = false
   void promise?.then(() => { over = true })
@@ -13,8 +13,8 @@ it('tells those who want a time over which somebody writes when that is done, an
   const turns = turnsAtTimes()
   const write = Promise.withResolvers<boolean>()
   const mine = turns.take(span(10, 12), () => write.promise)
-  expect([turns.ahead(span(12, 13)), turns.ahead(span(9, 10)), turns.ahead(span(10, 12, 'beto'))]).toEqual([undefined, undefined, undefined])
-  const ahead = [turns.ahead(span(11, 13)), turns.ahead(span(9, 11)), turns.ahead(span(10, 12))]
+  expect([turns.ahead(span(12, 13)), turns.ahead(span(8, 10)), turns.ahead(span(10, 12, 'beto'))]).toEqual([undefined, undefined, undefined])
+  const ahead = [turns.ahead(span(11, 13)), turns.ahead(span(8, 11)), turns.ahead(span(10, 12))]
   expect(await Promise.all(ahead.map(settled))).toEqual([false, false, false])
   write.resolve(true)
   expect(await mine).toBe(true)
