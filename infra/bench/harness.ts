@@ -20,14 +20,17 @@ const rate = ({ operations, seconds }: Measured): number => operations / seconds
 const cost = ({ cpuUs, databaseUs = 0 }: Measured): number => cpuUs + (Number.isNaN(databaseUs) ? 0 : databaseUs)
 const figure = (what: Promised['what'], measured: Measured): number => ({ rate: rate(measured), cpu: cost(measured), p50: measured.p50 ?? Number.NaN, p95: measured.p95 ?? Number.NaN, p99: measured.p99 ?? Number.NaN })[what]
 
-/** A B C A B C … : whatever the machine does meanwhile, it does to all of them. Ratios are taken inside a round, never across. */
+/**
+ * A B C A B C … : whatever the machine does meanwhile, it does to all of them. Ratios are taken inside a round, never across. The round before the
+ * first is not counted: in it everybody's code is compiled, and what a process costs that has just begun is nobody's question here.
+ */
 export const interleaved = async (contenders: readonly Contender[], promises: readonly Promised[], { rounds, say }: Options): Promise<{ rows: Row[]; ratios: Ratio[] }> => {
   const measured = new Map<string, Measured[]>(contenders.map(({ name }) => [name, []]))
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const { name, measure } of contenders) {
       const result = await measure()
-      measured.get(name)?.push(result)
-      say(`    ${round}/${rounds} ${name.padEnd(44)} ${show(rate(result))}/s`)
+      if (round > 0) measured.get(name)?.push(result)
+      say(`    ${round === 0 ? 'warming' : `${round}/${rounds}`} ${name.padEnd(44)} ${show(rate(result))}/s`)
     }
   }
   const of = (name: string): Measured[] => {
