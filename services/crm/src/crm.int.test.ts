@@ -337,6 +337,18 @@ describe('reminders', () => {
     await house.settled()
     expect(peers.queued.map(({ text }) => text.split(':')[0])).toEqual(['Hola Ana, tu cita en La Catrina quedó agendada'])
   })
+  it('are planned once, to the specialist too, and one word tells of all of them [APT-18]', async () => {
+    const { businessId, client, appointment } = await booked('staff')
+    await peers.booked(businessId, appointment, 'staff')
+    await house.settled()
+    const rows = await withTenant(businessId, () => tables().prisma.timedMessage.findMany({ where: { businessId, appointmentId: appointment._id }, orderBy: { dueAt: 'asc' } }))
+    expect(rows.map(({ kind, clientId, whatsapp, state }) => [kind, clientId, whatsapp, state])).toEqual([
+      ['booked_specialist', null, '2225550111', 'due'], ['booked_client', client._id, '', 'due'], ['reminder', client._id, '', 'due'],
+    ])
+    const said = await house.infra.database.relay.query<{ type: string; data: { notificationIds: string[] } }>(`select type, data from platform.outbox where business_id = $1 and type like 'notification%'`, [businessId])
+    expect(said.rows.map(({ type, data }) => [type, data])).toEqual([['notifications.planned', { appointmentId: appointment._id, clientId: client._id, notificationIds: expect.any(Array) }]])
+    expect(said.rows[0]?.data.notificationIds.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+  })
   it('are not sent about imported history', async () => expect(await (await booked('import')).timed()).toEqual([]))
 })
 
