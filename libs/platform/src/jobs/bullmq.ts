@@ -43,9 +43,9 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
   }
   return {
     ping: async () => (await machinery()).ping(),
-    async send(deliveries) {
+    async send(words) {
       const { add } = await machinery()
-      await add(deliveries.map(({ name, ...data }) => ({ name: 'timer', data, opts: name === undefined ? carried : { jobId: name, ...carried } })))
+      await add(words.map(({ name, ...data }) => ({ name: 'timer', data, opts: { jobId: name, ...carried } })))
     },
     memory: async () => (await machinery()).memory(),
     async receive(run, { concurrency }) {

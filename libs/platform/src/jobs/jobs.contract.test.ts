@@ -28,11 +28,12 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   let database: FreshDatabase
   let clock: TestClock
   let pool: pg.Pool
+  let alone = false
   const processes: { runner: JobRunner; stop(): Promise<void> }[] = []
   const start = async (...workers: readonly Worker[]): Promise<{ runner: JobRunner; stop(): Promise<void> }> => {
     const listener = listenTo(database.relayUrl, log)
     const runner = timerJobs({
-      timers: timers(pool), transport: open(database), listener, deadLetters: deadLetters(pool), clock, log, pollMs: 200, underTenant: (_businessId, work) => work(),
+      timers: timers(pool), transport: open(database), listener, deadLetters: deadLetters(pool), clock, log, pollMs: 200, underTenant: (_businessId, work) => work(), alone,
     })
     for (const worker of workers) runner.work(worker)
     await runner.start()
@@ -50,6 +51,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   const settled = (runner: JobRunner): Promise<void> => eventually(async () => expect(await runner.pending()).toEqual([]))
 
   beforeEach(async () => {
+    alone = false
     database = await freshDatabase()
     await prepareJobs(database.ownerUrl)
     pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
@@ -68,6 +70,22 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     await settled(runner)
     expect(ran).toEqual([{ id: 'a', deep: [null, { é: '☕' }] }])
     expect((await pool.query('select 1 from platform.timer')).rowCount).toBe(0)
+  })
+
+  it('does for a process that is alone what it does for many, one after the other and tries again included', async () => {
+    alone = true
+    const ran: unknown[] = []
+    const { runner } = await start(worker('greet', async data => {
+      ran.push(data)
+      if (ran.length === 1) throw new Error('Not today')
+    }))
+    await runner.add('greet', 'a', { id: 'greet-a', businessId: null })
+    await settled(runner)
+    clock.advance(1_000)
+    await settled(runner)
+    await runner.add('greet', 'b', { id: 'greet-b', businessId: null })
+    await settled(runner)
+    expect(ran).toEqual(['a', 'a', 'b'])
   })
 
   it('is one job under one id, and refuses ids that the queue cannot carry', async () => {

@@ -47,7 +47,7 @@ it.skipIf(!hasRedis())('refuses a Redis that throws keys away when it is full, a
   const refused = transport.receive(() => Promise.resolve(), { concurrency: 1 })
   await expect(refused).rejects.toThrow(ConfigError)
   await expect(refused).rejects.toThrow('maxmemory-policy allkeys-lru')
-  await expect(transport.send([{ ids: ['one'], at: 0 }])).rejects.toThrow(ConfigError)
+  await expect(transport.send([{ ids: ['one'], at: 0, name: 'word' }])).rejects.toThrow(ConfigError)
   await transport.stop()
   await redis.stop()
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '@mostrador/kernel'
 import { alarm } from '../alarm.ts'
 import { currentContext, inContext, theProduct } from '../context.ts'
@@ -113,7 +113,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
       await transport.send(turnsOf(news, queue => lanes.get(queue)?.concurrency ?? 1).map(rows => ({
         ids: rows.map(({ id }) => id), at: now.getTime(),
         // Nobody says the same as one who is alone, but for the process before it, which may have died with the word in its hands.
-        ...(alone ? {} : { name: nameOf(rows, timers.lease * 1_000) }),
+        name: alone ? randomUUID() : nameOf(rows, timers.lease * 1_000),
       })))
     } catch (error) {
       for (const { id } of news) told.delete(id)
