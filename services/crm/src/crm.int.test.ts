@@ -348,6 +348,8 @@ describe('reminders', () => {
     const said = await house.infra.database.relay.query<{ type: string; data: { notificationIds: string[] } }>(`select type, data from platform.outbox where business_id = $1 and type like 'notification%'`, [businessId])
     expect(said.rows.map(({ type, data }) => [type, data])).toEqual([['notifications.planned', { appointmentId: appointment._id, clientId: client._id, notificationIds: expect.any(Array) }]])
     expect(said.rows[0]?.data.notificationIds.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    // Not in the way of whoever comes next.
+    peers.appointments.set(appointment._id, { ...appointment, status: 'cancelada' })
   })
   it('are not sent about imported history', async () => expect(await (await booked('import')).timed()).toEqual([]))
 })
