@@ -52,7 +52,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'scheduling.workingTimes': ({ ids }) => ({ query: { from: at(2, 6).slice(0, 10), to: at(4, 6).slice(0, 10), branchId: ids.branchId } }),
   'scheduling.slotsFor': ({ ids }) => ({ body: { serviceId: ids.serviceId, specialistId: ids.specialistId, from: at(2, 6).slice(0, 10), to: at(4, 6).slice(0, 10) } }), 'scheduling.nearestSlots': ({ ids }) => ({ body: { serviceId: ids.serviceId, specialistId: ids.specialistId, around: at(3, 10) } }),
   'scheduling.offer': () => ({}), 'scheduling.bookFor': (world, n) => ({ body: { clientId: world.ids.clientId, slot: slotOf(world, 25 + (n % 20), 17), notes: '', createdBy: 'Ana' } }),
-  'scheduling.appointmentFacts': byId('appointmentId'), 'scheduling.appointmentsOf': ({ ids }) => ({ params: { clientId: ids.clientId }, query: {} }), 'scheduling.countAppointments': ({ ids }) => ({ params: { clientId: ids.clientId } }),
+  'scheduling.appointmentFacts': byId('appointmentId'), 'scheduling.specialistContact': byId('specialistId'), 'scheduling.appointmentsOf': ({ ids }) => ({ params: { clientId: ids.clientId }, query: {} }), 'scheduling.countAppointments': ({ ids }) => ({ params: { clientId: ids.clientId } }),
   'scheduling.importAppointments': (world, n) => ({ body: { appointments: [{ clientId: world.ids.clientId, ...slotOf(world, 1_100 + (n % 900), 12), status: 'agendada', createdAt: at(0, 9), clientNotes: '' }] } }),
   'scheduling.moveFor': world => ({ body: { appointmentId: world.ids.appointmentId, clientId: world.ids.clientId, slot: slotOf(world, 22, 10), updatedBy: 'Ana' } }),
   'scheduling.cancelFor': ({ ids }) => ({ body: { appointmentId: ids.appointmentId, clientId: ids.clientId, updatedBy: 'Ana' } }),
