@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import type { Clock } from '@mostrador/kernel'
 import { settingsOf, type Tx } from '../assistants/repository.ts'
-import { replyJob } from '../jobs/reply.ts'
+import { replyJob, replyJobId } from '../jobs/reply.ts'
 import { askForReply } from '../turns/pending-repository.ts'
 
 /** A client wrote: the thread is answered when the burst has been quiet for the reading time [TST-02, F13]. */
@@ -11,5 +11,5 @@ export const onMessageReceived = ({ clock }: { readonly clock: Clock }) => async
   const { delayResponse } = await settingsOf(tx, businessId)
   const dueAt = new Date(clock.now().getTime() + delayResponse)
   await askForReply(tx, { businessId, threadId }, { messageId, channel, clientId }, dueAt)
-  await tx.later(replyJob, { businessId, threadId }, { id: `reply-${threadId}-${dueAt.getTime()}`, at: dueAt })
+  await tx.later(replyJob, { businessId, threadId }, { id: replyJobId(threadId, dueAt), at: dueAt })
 }

@@ -99,3 +99,20 @@ it('a call whose key is still held by a run that died is waited for, and is no a
   expect(salon.world.sent[0]?.text).toMatch(/Soy Ana/)
   expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
 })
+
+it('a thread whose time was pushed out by a run that died before it asked for somebody to come then is come back to', async () => {
+  await salon.says('hola')
+  await salon.house.settled()
+  const { threadId } = salon.world
+  // It gave the thread back for five seconds from now, and its own job is all that is left: that one comes too early.
+  const later = new Date(salon.house.clock.now().getTime() + 5_000).toISOString()
+  await salon.house.infra.underTenant(salon.world.businessId, () => salon.house.infra.database.pool.query('update assistant.pending_reply set due_at = $2 where thread_id = $1', [threadId, later]))
+  await salon.house.infra.database.relay.query(`delete from platform.timer where queue = 'assistant-reply' and data ->> 'threadId' = $1`, [threadId])
+  await anotherRun('reply-of-the-dead')
+  await salon.house.settled()
+  expect(salon.world.sent).toHaveLength(0)
+  salon.house.clock.advance(5_000)
+  await salon.house.settled()
+  expect(salon.world.sent).toHaveLength(1)
+  expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
+})

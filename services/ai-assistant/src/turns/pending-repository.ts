@@ -6,8 +6,8 @@ export type Thread = { readonly businessId: string; readonly threadId: string }
 /** A run that answers a thread, by the claim under which it does so. */
 export type Run = Thread & { readonly claim: string }
 export type Waiting = { readonly messageId: string; readonly channel: Channel; readonly clientId: string | null }
-/** `mine`: this run answers the thread. `busy`: another run does, until then at the latest. */
-export type Claim = { readonly kind: 'mine'; readonly attempts: number; readonly waiting: Waiting } | { readonly kind: 'busy'; readonly until: Date } | { readonly kind: 'nothing' }
+/** `mine`: this run answers the thread. `busy`: another run does, until then at the latest. `early`: nobody does before then. */
+export type Claim = { readonly kind: 'mine'; readonly attempts: number; readonly waiting: Waiting } | { readonly kind: 'busy'; readonly until: Date } | { readonly kind: 'early'; readonly until: Date } | { readonly kind: 'nothing' }
 
 /** How long a run that is not heard of keeps its thread: four of its signs of life. */
 export const leaseMs = 20_000
@@ -34,7 +34,8 @@ export const claimReply = async (db: Db, { businessId, threadId, claim }: Run, n
       returning attempts, message_id, channel, client_id`
     if (taken) return { kind: 'mine', attempts: taken.attempts, waiting: { messageId: taken.message_id, channel: taken.channel, clientId: taken.client_id } }
     const row = await tx.prisma.pendingReply.findFirst({ where: { businessId, threadId } })
-    return row?.state === 'running' && row.leaseUntil !== null ? { kind: 'busy', until: row.leaseUntil } : { kind: 'nothing' }
+    if (row?.state === 'running' && row.leaseUntil !== null) return { kind: 'busy', until: row.leaseUntil }
+    return row?.state === 'pending' ? { kind: 'early', until: row.dueAt } : { kind: 'nothing' }
   })
 
 /** The run lives; one that lost its thread to another does not get it back. */

@@ -4,7 +4,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { localDateOf, MILLI, Refusal, startOfDay } from '@mostrador/kernel'
 import { actorOf, failpoint, type Jobs, type Log, PeerRefusal, persistently } from '@mostrador/platform'
 import type { Step } from '../agent/loop.ts'
-import { replyJob, triesBeforeHuman } from '../jobs/reply.ts'
+import { replyJob, replyJobId, triesBeforeHuman } from '../jobs/reply.ts'
 import { handlesOf } from '../tools/handles.ts'
 import { chooseAssistant } from './choose-assistant.ts'
 import { type BusinessFacts, type Facts, type FactsDeps, gatherFacts, readThread } from './facts-use-cases.ts'
@@ -210,6 +210,8 @@ export const reply = (deps: ReplyDeps) => async (thread: Thread): Promise<void> 
     throw error
   }
   if (taken.kind === 'nothing') return
+  // Whoever pushed the time out may have died before it asked for somebody to come then. Where somebody comes this is the same job.
+  if (taken.kind === 'early') return jobs.add(replyJob, thread, { id: replyJobId(thread.threadId, taken.until), at: taken.until })
   // A run that died keeps its lease for a while: somebody must come back when it ends.
   if (taken.kind === 'busy') return jobs.add(replyJob, thread, { id: `reply-${thread.threadId}-lease-${taken.until.getTime()}`, at: taken.until })
   const trace: Step[] = []
