@@ -39,7 +39,7 @@ describe('the rules about sources', () => {
   it.each<[string, Lock['packages']]>([
     ['git', { 'node_modules/a': { integrity, resolved: 'git+ssh://git@github.com/a/a.git#1' } }],
     ['another address', { 'node_modules/a': { integrity, resolved: 'https://example.com/a.tgz' } }],
-    ['a registry that is named', { 'node_modules/a': { integrity, resolved: 'https://registry.example.com/a/-/a-1.0.0.tgz' } }],
+    ['a registry that is named', { 'node_modules/a': { integrity, resolved: 'https://example.com/a-1.0.0.tgz' } }],
     ['a file', { 'node_modules/a': { integrity, resolved: 'file:a.tgz' } }],
     ['a link out of the house', { 'node_modules/a': { resolved: '../a', link: true } }],
     ['a folder that is no workspace', { 'vendor/a': {} }],

@@ -39,9 +39,9 @@ export const importAppointments = (deps: Deps) => async (actor: Actor, appointme
   const possible = await withRoom(deps, businessId, appointments.filter(({ clientId }) => !strangers.has(clientId)))
   if (possible.length === 0) return { created: 0, skipped: appointments.length }
   const created = await db.fast(async tx => {
-    const created = await importRows(tx, possible, { businessId, by: actor.name, now: clock.now(), ids, folios })
-    if (created > 0) await tx.say('appointments.imported', { key: businessId, data: { count: created } })
-    return created
+    const count = await importRows(tx, possible, { businessId, by: actor.name, now: clock.now(), ids, folios })
+    if (count > 0) await tx.say('appointments.imported', { key: businessId, data: { count } })
+    return count
   })
   agendas.forget(businessId)
   return { created, skipped: appointments.length - created }

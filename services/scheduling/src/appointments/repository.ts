@@ -31,8 +31,8 @@ const holding = fragment([holdingStatuses.map(status => `'${status}'`).join(', '
 /** Where SQL finds the parts of a wish: in the parameters of a statement, or in the columns of a list of wishes. */
 type Wished = Readonly<Record<'id' | 'business' | 'client' | 'specialist' | 'service' | 'start' | 'end', ReturnType<typeof fragment>>>
 /** What of an appointment decides whether there is room for it. */
-export type Span = Pick<Appointment, '_id' | 'businessId' | 'clientId' | 'specialistId' | 'serviceId' | 'start' | 'end'>
-const inParameters = (a: Span): Wished => ({
+type Roomed = Pick<Appointment, '_id' | 'businessId' | 'clientId' | 'specialistId' | 'serviceId' | 'start' | 'end'>
+const inParameters = (a: Roomed): Wished => ({
   id: fragment`${a._id}::uuid`, business: fragment`${a.businessId}::uuid`, client: fragment`${clientOf(a)}::uuid`, specialist: fragment`${a.specialistId}::uuid`, service: fragment`${a.serviceId}::uuid`,
   start: fragment`${a.start}::timestamptz`, end: fragment`${a.end}::timestamptz`,
 })
@@ -53,8 +53,8 @@ const repeating = ({ business, client, specialist, service, start, end }: Wished
 
 /** What is in the way of a wish. `same`: the id of the client's own appointment that it repeats, asked with `once`. `taken`: somebody has the time. */
 export type InTheWay = { readonly same: string | null; readonly taken: boolean }
-type Looking = { readonly wish: Span; readonly once: boolean }
-export type LookForRoom = (wish: Span, how: { readonly once: boolean }) => Promise<InTheWay>
+type Looking = { readonly wish: Roomed; readonly once: boolean }
+export type LookForRoom = (wish: Roomed, how: { readonly once: boolean }) => Promise<InTheWay>
 
 /** A list of wishes as columns, so that however many there are it is one text. */
 const wishes = fragment`unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::timestamptz[], $7::timestamptz[], $8::boolean[])
@@ -68,7 +68,7 @@ const lookText = fragment`
  */
 export const lookForRoom = ({ pool }: Db): LookForRoom => {
   const looks = togetherPer<Looking, InTheWay>(async (_businessId, asked) => {
-    const column = <Value>(of: (wish: Span) => Value): Value[] => asked.map(({ wish }) => of(wish))
+    const column = <Value>(of: (wish: Roomed) => Value): Value[] => asked.map(({ wish }) => of(wish))
     const values = [
       column(wish => wish._id), column(wish => wish.businessId), column(clientOf), column(wish => wish.specialistId), column(wish => wish.serviceId), column(wish => wish.start), column(wish => wish.end),
       asked.map(({ once }) => once),

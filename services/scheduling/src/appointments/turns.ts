@@ -26,7 +26,7 @@ export const turnsAtTimes = () => {
         return await writing
       } finally {
         turns.delete(turn)
-        if (turns.size === 0 && running.get(specialistId) === turns) running.delete(specialistId)
+        if (turns.size === 0) running.delete(specialistId)
       }
     },
   }

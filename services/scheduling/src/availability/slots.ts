@@ -129,7 +129,8 @@ const startsOf = (wanted: Wanted, hosts: readonly Host[]): Float64Array => {
   const before = known.get(hosts)
   if (before?.wanted === wanted) return before.keys
   const sweeps = hosts.map(host => sweepOf(wanted, host))
-  const keys = Float64Array.from(wanted.days.slice(0, -1).flatMap(day => [...keysOf(day, sweeps)])).sort()
+  // Ascending within a day, and days ascend.
+  const keys = Float64Array.from(wanted.days.slice(0, -1).flatMap(day => [...keysOf(day, sweeps)]))
   known.set(hosts, { wanted, keys })
   return keys
 }
