@@ -1,7 +1,7 @@
 import { crmErrors } from '@mostrador/contracts/crm'
 import { consume, consumeOutside, defineService, work } from '@mostrador/platform'
 import { moveByReference } from './clients/phase-use-cases.ts'
-import { lockClient } from './clients/repository.ts'
+import { lockType } from './clients/repository.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { Config } from './config.ts'
 import { onAppointmentPlanned, onAppointmentStatus } from './consumers/on-appointment.ts'
@@ -24,13 +24,14 @@ export const crm = defineService({
     timedMessageRoutes(house, deps)
     consume(house, 'crm', {
       'business.created': ({ data: { businessId } }, tx) => insertDefaultFunnel(tx, businessId, house.ids(), defaultPhases(), house.clock.now()),
+      'notification.changed': async ({ businessId, data: { notificationId, state } }, tx) => {
+        if (businessId !== null && state === 'due') await schedule(tx, businessId, notificationId)
+      },
+    }, {
       'appointment.booked': onAppointmentStatus(deps),
       'appointment.status_changed': onAppointmentStatus(deps),
       'thread.needs_human': async ({ businessId, data: { clientId } }, tx) => {
-        if (businessId !== null && clientId !== null && (await lockClient(tx, businessId, clientId)) !== null) await moveByReference(deps, tx, businessId, clientId, 'contact_admin')
-      },
-      'notification.changed': async ({ businessId, data: { notificationId, state } }, tx) => {
-        if (businessId !== null && state === 'due') await schedule(tx, businessId, notificationId)
+        if (businessId !== null && clientId !== null && (await lockType(tx, businessId, clientId)) !== null) await moveByReference(deps, tx, businessId, clientId, 'contact_admin')
       },
     })
     consumeOutside(house, 'crm-contacts', { 'message.received': onMessageReceived(deps), 'thread.profile_known': onProfileKnown(deps) })

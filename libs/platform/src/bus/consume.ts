@@ -2,7 +2,7 @@ import type { Clock } from '@mostrador/kernel'
 import { allEvents, type DomainEvent, type EventName } from '@mostrador/contracts'
 import type { Owner } from '@mostrador/db'
 import { sql } from '@mostrador/db/raw'
-import type { HouseDatabase, HouseTransaction } from '../database.ts'
+import type { AnyTransaction, HouseDatabase, HouseTransaction } from '../database.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
 import { againQueue } from '../dead-letters.ts'
 import { groupCommit } from '../group-commit.ts'
@@ -10,6 +10,8 @@ import { together } from '../together.ts'
 import { type BusEvent, busEventSchema, type EventBus, type EventHandler } from './event-bus.ts'
 
 export type Consumers<O extends Owner> = { readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: HouseTransaction<O>) => Promise<void> }
+/** As Consumers, with SQL by hand: for events that come with every booking or message. */
+export type FastConsumers = { readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: AnyTransaction) => Promise<void> }
 export type OutsideConsumers = { readonly [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void> }
 
 type Listening<O extends Owner> = {
@@ -58,23 +60,23 @@ const hadBefore = <O extends Owner>({ db, clock }: Listening<O>, group: string):
 
 /**
  * Hears events and writes their consequences: every handler runs in its own transaction, as the business of the event, together with
- * the row that says "this group has had this event". The effect happens once however often the event arrives.
- * No network calls inside: those belong to consumeOutside or to a job.
+ * the row that says "this group has had this event". The effect happens once however often the event arrives. Those of `fast` run in a
+ * transaction on pg itself. No network calls inside: those belong to consumeOutside or to a job.
  */
-export const consume = <O extends Owner>(house: Listening<O>, group: string, handlers: Consumers<O>): void => {
-  const known = new Map(Object.entries(handlers))
+export const consume = <O extends Owner>(house: Listening<O>, group: string, handlers: Consumers<O>, fast: FastConsumers = {}): void => {
+  // The maps were built from handlers, one per type.
+  type Handler<Tx> = (event: DomainEvent, tx: Tx) => Promise<void>
+  const known = new Map(Object.entries(handlers)) as ReadonlyMap<string, Handler<HouseTransaction<O>>>
+  const knownFast = new Map(Object.entries(fast)) as ReadonlyMap<string, Handler<AnyTransaction>>
   const had = hadBefore(house, group)
-  subscribe(house, group, [...known.keys()], async event => {
+  subscribe(house, group, [...new Set([...known.keys(), ...knownFast.keys()])], async event => {
     if (await had(event)) return
-    await house.underTenant(event.businessId, () =>
-      house.db.transaction(async tx => {
-        const first = await sql(tx)`insert into platform.consumed (consumer, event_id, at) values (${group}, ${event.id}::uuid, now()) on conflict do nothing returning 1 as first`
-        if (first.length === 0) return
-        // The map was built from handlers, one per type.
-        const handler = known.get(event.type) as ((event: DomainEvent, tx: HouseTransaction<O>) => Promise<void>) | undefined
-        await handler?.(domainEventOf(event), tx)
-      }),
-    )
+    const once = <Tx extends AnyTransaction>(handler: Handler<Tx> | undefined) => async (tx: Tx): Promise<void> => {
+      const first = await sql(tx)`insert into platform.consumed (consumer, event_id, at) values (${group}, ${event.id}::uuid, now()) on conflict do nothing returning 1 as first`
+      if (first.length > 0) await handler?.(domainEventOf(event), tx)
+    }
+    const inHand = knownFast.get(event.type)
+    await house.underTenant(event.businessId, () => (inHand === undefined ? house.db.transaction(once(known.get(event.type))) : house.db.fast(once(inHand))))
   })
 }
 

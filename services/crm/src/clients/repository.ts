@@ -1,5 +1,5 @@
 import { type Client, Note } from '@mostrador/contracts/crm'
-import { sql } from '@mostrador/db/raw'
+import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { countryCodeExtOf } from '@mostrador/kernel'
 import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
 import { z } from 'zod'
@@ -74,7 +74,18 @@ export const lockClient = async (tx: Tx, businessId: string, id: string): Promis
   return findClient(tx, businessId, id)
 }
 
-export const latestPhase = (tx: Tx, businessId: string, clientId: string): Promise<PhaseRow | null> => tx.prisma.clientPhase.findFirst({ where: { businessId, clientId }, orderBy: [{ at: 'desc' }, { id: 'desc' }] })
-export const insertPhases = async (tx: Tx, rows: readonly (PhaseRow & { businessId: string; id: string })[]): Promise<void> => {
+/** As lockClient, without reading more than what the contact is; null for a stranger. */
+export const lockType = async (tx: SqlTarget, businessId: string, id: string): Promise<string | null> =>
+  (await sql<{ type: string }>(tx)`select type from crm.client where business_id = ${businessId}::uuid and id = ${id}::uuid for no key update`)[0]?.type ?? null
+export const setType = async (tx: SqlTarget, businessId: string, id: string, type: Client['type']): Promise<void> => {
+  await sql(tx)`update crm.client set type = ${type} where business_id = ${businessId}::uuid and id = ${id}::uuid`
+}
+
+type NewPhase = PhaseRow & { readonly businessId: string; readonly id: string }
+export const insertPhase = async (tx: SqlTarget, { businessId, id, clientId, funnelId, phase, at }: NewPhase): Promise<void> => {
+  await sql(tx)`insert into crm.client_phase (business_id, id, client_id, funnel_id, phase, at)
+    values (${businessId}::uuid, ${id}::uuid, ${clientId}::uuid, ${funnelId}::uuid, ${phase}, ${at.toISOString()}::timestamptz)`
+}
+export const insertPhases = async (tx: Tx, rows: readonly NewPhase[]): Promise<void> => {
   await tx.prisma.clientPhase.createMany({ data: [...rows] })
 }

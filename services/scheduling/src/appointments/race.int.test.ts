@@ -128,7 +128,8 @@ describe('races for one specialist', () => {
 })
 
 describe('wishes that look for room in the same moment', () => {
-  const at = (hour: number, minute = '00') => ({ start: `2026-11-23T${hour}:${minute}:00.000Z`, end: `2026-11-23T${hour + 1}:${minute}:00.000Z` })
+  const instant = (hour: number, minute: string) => new Date(Date.UTC(2026, 10, 23, hour, Number(minute))).toISOString()
+  const at = (hour: number, minute = '00') => ({ start: instant(hour, minute), end: instant(hour + 1, minute) })
 
   it('are each told what is in their own way [G1-08]', async () => {
     const mine = await book(salon, at(18))
@@ -136,6 +137,8 @@ describe('wishes that look for room in the same moment', () => {
     const gone = await book(salon, at(22))
     await salon.house.as(salon.owner)(r.setAppointmentStatus, { params: { id: gone._id }, body: { status: 'cancelada' } })
     const { pool } = salon.house.infra.database
+    const moment = (hour: number, minute: string) => ({ start: at(hour, minute).start, end: at(hour, minute).start })
+    await book(salon, moment(23, '30'))
     const statements: unknown[] = []
     const looking = lookForRoom({ pool: new Proxy(pool, { get: (target, name) => name !== 'query' ? Reflect.get(target, name) : (query: { values: unknown }) => {
       statements.push(query)
@@ -146,10 +149,13 @@ describe('wishes that look for room in the same moment', () => {
       looking(wish(at(18)), { once: true }), looking(wish({ clientId: mine.clientId }), { once: true }), looking(wish({ clientId: mine.clientId }), { once: false }),
       looking(mine, { once: false }), looking(wish(at(19, '30')), { once: true }), looking(wish(at(19)), { once: true }), looking(wish({ ...at(18), specialistId: salon.beto._id }), { once: true }),
       looking(wish(at(22)), { once: true }), looking(blocked, { once: false }),
+      // What begins and ends at once holds nothing, and nothing is in its way.
+      looking(wish(at(23)), { once: true }), looking(wish(moment(18, '30')), { once: true }),
     ]))
     expect((await asked).map(each => each.status === 'fulfilled' && each.value)).toEqual([
       { same: null, taken: true }, { same: mine._id, taken: true }, { same: null, taken: true },
       { same: null, taken: false }, { same: null, taken: true }, { same: null, taken: false }, { same: null, taken: false },
+      { same: null, taken: false }, { same: null, taken: false },
       { same: null, taken: false }, { same: null, taken: false },
     ])
     expect(statements).toHaveLength(1)
@@ -159,8 +165,8 @@ describe('wishes that look for room in the same moment', () => {
     const mine = await book(salon, at(18))
     const looking = lookForRoom(dbFor(salon.house.infra.database, 'scheduling') as never)
     const wish = (fields: object) => ({ ...mine, _id: newId(), clientId: newId(), ...fields })
-    const [backwards, taken] = await withTenant(salon.businessId, () => Promise.allSettled([looking(wish({ end: '2026-11-23T17:00:00.000Z' }), { once: true }), looking(wish({}), { once: true })]))
-    expect(backwards.status).toBe('rejected')
+    const [nonsense, taken] = await withTenant(salon.businessId, () => Promise.allSettled([looking(wish({ specialistId: 'nobody' }), { once: true }), looking(wish({}), { once: true })]))
+    expect(nonsense.status).toBe('rejected')
     expect(taken).toMatchObject({ status: 'fulfilled', value: { same: null, taken: true } })
   })
 })

@@ -40,11 +40,14 @@ const inColumns: Wished = {
   id: fragment`w.id`, business: fragment`w.business_id`, client: fragment`w.client_id`, specialist: fragment`w.specialist_id`, service: fragment`w.service_id`, start: fragment`w.starts_at`, end: fragment`w.ends_at`,
 }
 
-/** Rows that keep the specialist busy at that time, overbooked ones too: the constraint alone does not see those. */
+/**
+ * Rows that keep the specialist busy at that time, overbooked ones too: the constraint alone does not see those. Nothing lasts longer than 24 hours, so
+ * whatever reaches into the time began within the 24 hours before it. A row whose end is its start holds nothing [G1-09].
+ */
 const overlapping = ({ business, specialist, id, start, end }: Wished) => fragment`
   select from scheduling.appointment other where other.business_id = ${business} and other.specialist_id = ${specialist} and other.id <> ${id}
-    and other.starts_at < ${start} + interval '24 hours' and other.starts_at > ${start} - interval '24 hours'
-    and other.status in (${holding}) and tstzrange(other.starts_at, other.ends_at, '[)') && tstzrange(${start}, ${end}, '[)')`
+    and other.starts_at < ${end} and other.starts_at > ${start} - interval '24 hours' and other.ends_at > ${start}
+    and other.ends_at > other.starts_at and ${end} > ${start} and other.status in (${holding})`
 
 /** The same client's appointment at the very same time: a repeated wish, not a second one. */
 const repeating = ({ business, client, specialist, service, start, end }: Wished) => fragment`

@@ -75,10 +75,16 @@ const placeAgain = async (deps: Deps, tx: Tx, { appointment: next, effect }: Edi
   return placed
 }
 
-/** Most moves that are refused are so here, before a transaction waits its turn at the specialists. */
-const refuseTaken = async ({ room }: Deps, edited: Result<Edited>): Promise<void> => {
-  if (!edited.ok || edited.value.effect !== 'moved' || !holds(edited.value.appointment.status)) return
-  if ((await room(edited.value.appointment, { once: false })).taken) throw new Refusal('slot_taken')
+/** A move into a time that others want as well: who comes too late is told so, and who comes at once waits, before a transaction of theirs waits at the specialists. */
+const inTurn = async <Answer>({ room, turns }: Deps, edited: Result<Edited>, write: () => Promise<Answer>): Promise<Answer> => {
+  if (!edited.ok || edited.value.effect !== 'moved' || !holds(edited.value.appointment.status)) return write()
+  const { appointment } = edited.value
+  for (;;) {
+    if ((await room(appointment, { once: false })).taken) throw new Refusal('slot_taken')
+    const ahead = turns.ahead(appointment)
+    if (ahead === undefined) return turns.take(appointment, write)
+    await ahead
+  }
 }
 
 /** Staff edit or move; the status stays [APT-10]. */
@@ -92,14 +98,14 @@ export const editAppointment = (deps: Deps) => async (actor: Actor, id: string, 
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Appointment>
   const edited = (row: Appointment) => edit(row, change, { by: actor.name, now: deps.clock.now() })
   return orNearest(deps, businessId, { ...current, ...given }, async () => {
-    if (!mode.overbook) await refuseTaken(deps, edited(current))
-    return revise(deps, businessId, id, {
+    const write = () => revise(deps, businessId, id, {
       async decide(tx, row) {
         if (row === null) throw new Refusal('appointment_not_found')
         return placeAgain(deps, tx, orRefuse(edited(row)), row, mode)
       },
       say: sayEdited,
     })
+    return mode.overbook ? write() : inTurn(deps, edited(current), write)
   })
 }
 
