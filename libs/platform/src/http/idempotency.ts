@@ -16,9 +16,12 @@ type Row = { request_hash: Buffer; state: 'running' | 'done'; status: number | n
 export type Ticket = { readonly scope: string; readonly key: string; readonly hash: Buffer; readonly holder: string }
 
 const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]))
+  if (Array.isArray(value)) return value.map(canonical)
+  // Without a prototype every key is a key, whatever its name.
+  const sorted: Record<string, unknown> = Object.create(null)
+  for (const key of Object.keys(value).toSorted()) sorted[key] = canonical(Reflect.get(value, key))
+  return sorted
 }
 
 /** Same request, same bytes: the order of the keys of a body does not matter. */

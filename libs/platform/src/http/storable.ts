@@ -6,18 +6,21 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 /**
  * Where a parsed value holds what the database cannot: the character U+0000, half a character (a lone surrogate), or
- * nesting beyond reason. Answers the path of the first such place, or null. Postgres refuses the first two only when the
- * row is written, which would look like an accident of ours.
+ * nesting beyond reason. Answers the path of the first such place, or null; a key is told by the path of what it is in. Postgres refuses the
+ * first two only when the row is written, which would look like an accident of ours.
  */
-export const unstorableAt = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+export const unstorableAt = (value: unknown, depth = 0): readonly string[] | null => {
+  if (typeof value === 'string') return isStorable(value) ? null : []
   if (typeof value !== 'object' || value === null || !(Array.isArray(value) || isPlain(value))) return null
-  if (path.length > DEEPEST) return path
+  if (depth > DEEPEST) return []
   for (const [key, inner] of Object.entries(value)) {
-    const at = unstorableAt(key, path) ?? unstorableAt(inner, [...path, key])
-    if (at !== null) return at
+    if (!isStorable(key)) return []
+    const at = unstorableAt(inner, depth + 1)
+    if (at !== null) return [key, ...at]
   }
   return null
 }

@@ -31,6 +31,9 @@ export const withPhases = async (db: Db | Tx, businessId: string, rows: readonly
 }
 
 export const findClient = (db: Db | Tx, businessId: string, id: string): Promise<StoredClient | null> => db.prisma.client.findFirst({ where: { businessId, id } })
+/** What a contact is, for those who need no more; null for a stranger. */
+export const typeOf = async ({ pool }: Db, businessId: string, id: string): Promise<string | null> =>
+  (await pool.query<{ type: string }>({ name: 'crm-client-type', text: 'select type from crm.client where business_id = $1 and id = $2', values: [businessId, id] })).rows[0]?.type ?? null
 export const findClients = (db: Db | Tx, businessId: string, ids: readonly string[]): Promise<StoredClient[]> => db.prisma.client.findMany({ where: { businessId, id: { in: [...ids] } } })
 
 /** Which of the ids are contacts. */

@@ -6,7 +6,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type Clock } from '@mostrador/kernel'
 import { actorOf, type AnyTransaction, type ServiceClients } from '@mostrador/platform'
 import { moveByReference } from '../clients/phase-use-cases.ts'
-import { type Db, findClient, lockType, setType } from '../clients/repository.ts'
+import { type Db, lockType, setType, typeOf } from '../clients/repository.ts'
 import { planFor } from '../timed-messages/timed-message.ts'
 import { planMessages } from '../timed-messages/use-cases.ts'
 
@@ -26,23 +26,24 @@ export const onAppointmentStatus = (deps: Moving) => async ({ businessId, data: 
 type Planning = Moving & { readonly db: Db; readonly call: ServiceClients }
 
 /** Plans the notices and the reminder of an appointment that was booked or moved. Asks others, so it runs outside a transaction and may repeat. */
-export const onAppointmentPlanned = ({ db, clock, ids, call }: Planning) => async ({ businessId, type, data }: DomainEvent<'appointment.booked' | 'appointment.moved'>): Promise<void> => {
+export const onAppointmentPlanned = ({ db, clock, ids, call }: Planning) => async ({ businessId, type: event, data }: DomainEvent<'appointment.booked' | 'appointment.moved'>): Promise<void> => {
   if (businessId === null || data.clientId === NO_CLIENT) return
-  const source = type === 'appointment.booked' ? data.source : 'assistant'
-  const client = await findClient(db, businessId, data.clientId)
-  if (client === null || source === 'import') return
+  const source = event === 'appointment.booked' ? data.source : 'assistant'
+  const { clientId } = data
+  const type = source === 'import' ? null : await typeOf(db, businessId, clientId)
+  if (type === null) return
   const as = actorOf.system(businessId)
   const [business, counts, threads] = await Promise.all([
-    call(accountsRoutes.businessFacts, { params: { id: businessId } }, as), call(schedulingRoutes.countAppointments, { params: { clientId: client.id } }, as),
-    call(messagingRoutes.threadsOf, { params: { clientId: client.id } }, as),
+    call(accountsRoutes.businessFacts, { params: { id: businessId } }, as), call(schedulingRoutes.countAppointments, { params: { clientId } }, as),
+    call(messagingRoutes.threadsOf, { params: { clientId } }, as),
   ])
-  const clientType = client.type === 'client' || client.type === 'personal' ? client.type : ('lead' as const)
+  const clientType = type === 'client' || type === 'personal' ? type : ('lead' as const)
   const timings = await call(assistantRoutes.timings, { body: { clientType, attended: counts.attended > 0, channel: threads[0]?.channel ?? null } }, as)
   const start = new Date(data.startsAt)
   const planned = planFor({ appointmentId: data.appointmentId, start, zone: business.timezone.name, now: clock.now(), sendReminder: timings.sendReminder, source, version: data.version })
   const toSpecialist = planned.some(({ kind }) => kind === 'booked_specialist')
   const specialist = toSpecialist ? await call(schedulingRoutes.specialistContact, { params: { id: data.specialistId } }, as) : null
   await planMessages({ db, clock, ids })(businessId, planned, {
-    appointmentId: data.appointmentId, start, clientId: client.id, specialistPhone: specialist === null ? null : { whatsapp: specialist.whatsapp, countryCode: specialist.countryCode },
+    appointmentId: data.appointmentId, start, clientId, specialistPhone: specialist === null ? null : { whatsapp: specialist.whatsapp, countryCode: specialist.countryCode },
   })
 }

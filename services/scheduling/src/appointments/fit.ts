@@ -34,11 +34,26 @@ const weekOf = (parties: Parties): WeekPlan => {
   return week
 }
 
-/** The day of the start, the one before and two more: an appointment lasts 24 hours at most. */
-const clocksAround = (start: string, zone: Zone) => dayClocks(addDays(localDateOf(new Date(start), zone), -1), 4, zone)
+const DAY_MS = 24 * 60 * 60_000
+const opened = new WeakMap<WeekPlan, Map<string, readonly number[]>>()
+
+/**
+ * When they work around a start: minutes since 1970, from and to in turns, worked out once for all starts of a day of UTC. That day lies in two
+ * local ones; the one before them and two more are there as well, because an appointment lasts 24 hours at most.
+ */
+const openAround = (week: WeekPlan, start: string, zone: Zone): readonly number[] => {
+  const days = opened.get(week) ?? new Map<string, readonly number[]>()
+  opened.set(week, days)
+  const day = Math.floor(Date.parse(start) / DAY_MS)
+  const known = days.get(`${zone} ${day}`)
+  if (known !== undefined) return known
+  const open = openSpans(dayClocks(addDays(localDateOf(new Date(day * DAY_MS), zone), -1), 5, zone), week)
+  days.set(`${zone} ${day}`, open)
+  return open
+}
 
 const isWorked = (parties: Parties, { start, end }: Span, zone: Zone): boolean => {
-  const open = openSpans(clocksAround(start, zone), weekOf(parties))
+  const open = openAround(weekOf(parties), start, zone)
   const from = minuteOfInstant(start)
   const to = Math.max(from, Math.ceil(Date.parse(end) / 60_000))
   for (let i = 0; i < open.length; i += 2) if ((open[i] as number) <= from && to <= (open[i + 1] as number)) return true

@@ -25,10 +25,20 @@ export const historyOf = ({ db }: Deps) => async (businessId: string, clientId: 
 // One that ends before it begins has no time that could be looked for: the statement leaves it out.
 const mayHold = ({ status, start, end }: ImportedAppointment): boolean => holds(status) && Date.parse(start) <= Date.parse(end)
 
-/** Those whose time somebody has need no transaction that waits for them; whether the others fit is for the constraint to say. */
-const withRoom = async ({ room, ids }: Deps, businessId: string, appointments: readonly ImportedAppointment[]): Promise<readonly ImportedAppointment[]> => {
-  const looks = await Promise.all(appointments.map(async row => !mayHold(row) || !(await room({ ...row, _id: ids(), businessId }, { once: false })).taken))
-  return appointments.filter((_row, at) => looks[at])
+/**
+ * Those whose time somebody has need no transaction that waits for them; whether the others fit is for the constraint to say. Who writes over one of
+ * their times right now is waited for, once, and looked at again.
+ */
+const withRoom = async ({ room, turns, ids }: Deps, businessId: string, appointments: readonly ImportedAppointment[]): Promise<readonly ImportedAppointment[]> => {
+  const free = async (asked: readonly ImportedAppointment[]): Promise<readonly ImportedAppointment[]> => {
+    const looks = await Promise.all(asked.map(async row => !mayHold(row) || !(await room({ ...row, _id: ids(), businessId }, { once: false })).taken))
+    return asked.filter((_row, at) => looks[at])
+  }
+  const found = await free(appointments)
+  const ahead = found.filter(mayHold).flatMap(row => turns.ahead(row) ?? [])
+  if (ahead.length === 0) return found
+  await Promise.all(ahead)
+  return free(found)
 }
 
 /** Brings in existing appointments; overlapping ones and those of unknown clients are skipped, and nobody is written to about any of them. */
