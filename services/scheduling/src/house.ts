@@ -24,6 +24,9 @@ export type Deps = {
   readonly clients: Clients
   readonly parties: RememberedParties
   readonly room: LookForRoom
+  /** Of those who write a new row. */
   readonly turns: TurnsAtTimes
+  /** Of those who move one. */
+  readonly moves: TurnsAtTimes
   readonly agendas: RecentReading<Agenda>
 }

@@ -63,6 +63,13 @@ export const idempotencyKeys = (db: Queryable) => {
     return tickets.map(({ holder }) => holders.has(holder))
   }
   const taking = together(take, { isOfOne: isUndone })
+  const looking = together<Ticket, boolean>(async tickets => {
+    const { rows } = await db.query<{ place: string }>(
+      'select place from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, place) join platform.idempotency using (scope, key)', [column(tickets, 'scope'), column(tickets, 'key')],
+    )
+    const places = new Set(rows.map(({ place }) => Number(place)))
+    return tickets.map((_ticket, at) => places.has(at + 1))
+  })
   const keeping = groupCommit<Ticket & Remembered>(async ends => {
     await db.query(
       `update platform.idempotency mine set state = 'done', status = ended.status, body = ended.body from unnest($1::text[], $2::text[], $3::uuid[], $4::int[], $5::jsonb[]) as ended(scope, key, holder, status, body)
@@ -78,12 +85,16 @@ export const idempotencyKeys = (db: Queryable) => {
     )
   }, { isOfOne: isUndone })
 
+  /** Keys that are being given back here: whoever asks for one of them waits for that. */
+  const leaving = new Map<string, Promise<void>>()
+
   return {
     /**
      * Takes the key for this request, or answers what it already got.
      * Refuses `request_in_progress` while the first try runs and `idempotency_mismatch` when the body is another one.
      */
     async begin(ticket: Ticket): Promise<Remembered | null> {
+      await leaving.get(nameOf(ticket))?.catch(() => undefined)
       if (await taking.ask(ticket)) return null
       const { rows: [row] } = await db.query<Row>('select request_hash, state, status, body from platform.idempotency where scope = $1 and key = $2', [ticket.scope, ticket.key])
       // The first try ended between the two statements without an answer to keep.
@@ -92,10 +103,21 @@ export const idempotencyKeys = (db: Queryable) => {
       if (row.state === 'running') throw new Refusal('request_in_progress')
       return { status: row.status ?? 200, body: row.body }
     },
+    /** Does somebody have the key, or has had an answer for it? */
+    has: (ticket: Ticket): Promise<boolean> => looking.ask(ticket),
     /** Keeps the answer for later tries with the same key. */
     finish: (ticket: Ticket, { status, body }: Remembered): Promise<void> => keeping.add({ ...ticket, status, body }),
     /** Nothing happened: the same key may try again at once. */
-    forget: (ticket: Ticket): Promise<void> => forgetting.add(ticket),
+    async forget(ticket: Ticket): Promise<void> {
+      const name = nameOf(ticket)
+      const left = forgetting.add(ticket)
+      leaving.set(name, left)
+      try {
+        await left
+      } finally {
+        if (leaving.get(name) === left) leaving.delete(name)
+      }
+    },
   }
 }
 export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>

@@ -1,4 +1,5 @@
 import type { Actor, BodyOf, DataOf, Envelope, ParamsOf, QueryOf, RouteContract } from '@mostrador/contracts'
+import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorHeader, actorOf, verifyActor } from '../actor.ts'
 import { inContext } from '../context.ts'
@@ -33,6 +34,14 @@ const isAnswer = (value: unknown): value is Answer<unknown> => typeof value === 
 /** What a handler gives back: the data, an answer with its own message, or the reply that it already sent (a redirect, a file). */
 export type Outcome<R extends RouteContract> = DataOf<R> | Answer<DataOf<R>> | FastifyReply
 export type Handler<R extends RouteContract> = (served: Served<R>) => Promise<Outcome<R>> | Outcome<R>
+
+export type ServeOptions<R extends RouteContract> = {
+  /**
+   * Refuses, by throwing, what can be refused by looking; writes nothing. What is refused so never takes its idempotency key: in a crowd that is most
+   * of what is asked, and a key costs two commits.
+   */
+  readonly onSight?: (served: Served<R>) => Promise<void>
+}
 
 /** What serve() needs from the house of the service. */
 export type ServingHouse = {
@@ -84,7 +93,17 @@ const closeKey = async (house: ServingHouse, write: () => Promise<void>): Promis
   }
 }
 
-const handle = async <R extends RouteContract>(house: ServingHouse, contract: R, handler: Handler<R>, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+/** Of a key that somebody has, the answer is theirs to give: also where it would be another one by now. */
+const lookFirst = async (house: ServingHouse, ticket: Ticket, look: () => Promise<void>): Promise<void> => {
+  try {
+    await look()
+  } catch (error) {
+    // Asked after the look: whatever the key did that the look could see was committed after the key was taken.
+    if (!(await house.keys.has(ticket))) throw error
+  }
+}
+
+const handle = async <R extends RouteContract>(house: ServingHouse, contract: R, handler: Handler<R>, { onSight }: ServeOptions<R>, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { actor } = caller
   admit(caller, contract.access, contract.permission)
   const parts = validated(contract, request)
@@ -92,6 +111,7 @@ const handle = async <R extends RouteContract>(house: ServingHouse, contract: R,
   // The parts were parsed with the contract's own schemas, which is what Served says about them.
   const served = { ...parts, body, actor, headers: request.headers, request, reply } as Served<R>
   const ticket = ticketOf(house, contract, request, actor)
+  if (ticket !== undefined && onSight !== undefined) await lookFirst(house, ticket, () => onSight(served))
   let made: ReturnType<typeof envelopeOf>
   try {
     const remembered = ticket === undefined ? null : await house.keys.begin(ticket)
@@ -101,7 +121,9 @@ const handle = async <R extends RouteContract>(house: ServingHouse, contract: R,
     made = envelopeOf(house, contract, outcome)
   } catch (error) {
     // Also when it could not begin: the database may have taken the key and not have lived to say so. What is another one's stays.
-    if (ticket !== undefined) await closeKey(house, () => house.keys.forget(ticket))
+    const left = ticket === undefined ? undefined : closeKey(house, () => house.keys.forget(ticket))
+    // Who is refused by a rule hears so at once: the same wish would be refused again, and here it waits for its key. Who is told "later" comes back with the same key, wherever.
+    if (!(error instanceof Refusal) || error.code === 'unavailable') await left
     throw error
   }
   // It happened, so the key is never free again, whatever becomes of this write.
@@ -113,7 +135,7 @@ const handle = async <R extends RouteContract>(house: ServingHouse, contract: R,
  * Mounts a route of a contract: validation, access and permission, tenant, idempotency key, envelope and refusals.
  * The handler returns the contract's `data`, or throws a Refusal with a code of the service's catalogue.
  */
-export const serve = <const R extends RouteContract>(house: ServingHouse, contract: R, handler: Handler<R>): void => {
+export const serve = <const R extends RouteContract>(house: ServingHouse, contract: R, handler: Handler<R>, options: ServeOptions<R> = {}): void => {
   const mount = (app: FastifyInstance): void => {
     app.route({
       method: contract.method,
@@ -125,7 +147,7 @@ export const serve = <const R extends RouteContract>(house: ServingHouse, contra
         span.tell({ 'mostrador.business_id': businessId })
         const context = { requestId: request.id, businessId: businessId ?? undefined, userId: userId ?? undefined, author: { kind, id: userId, name }, traceparent: span.traceparent }
         // The key of a repetition too: a connection that is asked for without a tenant has to be told twice whose it is.
-        return inContext(context, () => house.underTenant(businessId, () => handle(house, contract, handler, caller, request, reply)))
+        return inContext(context, () => house.underTenant(businessId, () => handle(house, contract, handler, options, caller, request, reply)))
       },
     })
   }

@@ -3,11 +3,12 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { accept, orRefuse, Refusal, refuse, type Result } from '@mostrador/kernel'
 import { type AnyTransaction, failpoint, type Utterance } from '@mostrador/platform'
 import { nearestSlots } from '../availability/use-cases.ts'
-import type { Deps, Tx } from '../house.ts'
-import { holds } from './appointment.ts'
+import type { Deps } from '../house.ts'
+import { holds, isInTheWay } from './appointment.ts'
 import type { Parties } from './fit.ts'
 import { findParties, type KnownParties } from './parties-repository.ts'
-import { findAppointment, guarded, isTaken, lockAgendas, placeAppointment, updateAppointment } from './repository.ts'
+import { findAppointment } from './reading-repository.ts'
+import { guarded, isTaken, lockAgendas, placeAppointment, updateAppointment } from './repository.ts'
 
 // What every change of the agenda has in common: who takes part, who has the time, and what is said afterwards.
 
@@ -23,18 +24,18 @@ export const partiesOf = async (tx: AnyTransaction, appointment: Appointment): P
   return found.parties
 }
 
-export type Placement<Name extends EventName> = {
+export type Admission = {
   /** May the row stand there, as far as its parties go? */
   readonly fits: (parties: Parties) => Result<true, string>
   /** The same client's same wish again is the appointment that they have. */
   readonly once: boolean
   /** Where somebody has the time it is written all the same, marked. A row is only marked when it really overlaps: an unmarked one is protected by the constraint. */
   readonly mayOverbook: boolean
-  readonly utterance: Utterance<Name>
 }
+export type Placement<Name extends EventName> = Admission & { readonly utterance: Utterance<Name> }
 
 /** The parties on whose word a row may be written. Only those that were read just now can refuse it. */
-const fitting = async <Name extends EventName>({ parties }: Deps, row: Appointment, { fits }: Placement<Name>): Promise<Result<KnownParties>> => {
+const fitting = async ({ parties }: Deps, row: Appointment, { fits }: Admission): Promise<Result<KnownParties>> => {
   const judged = (known: KnownParties | null): Result<KnownParties> => {
     if (known === null) return refuse('party_not_found')
     const fit = fits(known.parties)
@@ -44,31 +45,52 @@ const fitting = async <Name extends EventName>({ parties }: Deps, row: Appointme
   return remembered.ok ? remembered : judged(await parties.read(row.businessId, row))
 }
 
+/** `same`: the id of the appointment that the row repeats. `taken`: it stands over another one. */
+type Admitted = { readonly same: string } | { readonly same: null; readonly parties: KnownParties; readonly taken: boolean }
+
+/** Looks whether a new row may stand where it wants to; nothing is written. Refuses `slot_taken`, and what `fits` and [APT-19] refuse. */
+const admitted = async (deps: Deps, row: Appointment, admission: Admission): Promise<Admitted> => {
+  const fit = await fitting(deps, row, admission)
+  const { same, taken } = await deps.room(row, { once: admission.once })
+  if (same !== null) return { same }
+  const parties = orRefuse(fit)
+  if (taken && !admission.mayOverbook) throw new Refusal('slot_taken')
+  return { same: null, parties, taken }
+}
+
+/** As `admitted`, of a time over which nobody else of this process writes. Whoever does is waited for, and those whom they leave no room are refused. */
+export const admittedInTurn = async (deps: Deps, row: Appointment, admission: Admission): Promise<Admitted> => {
+  for (;;) {
+    const found = await admitted(deps, row, admission)
+    const ahead = found.same !== null || admission.mayOverbook ? undefined : deps.turns.ahead(row)
+    if (ahead === undefined) return found
+    const written = await ahead
+    // Their own wish, made twice at once, is to be found; anybody else has come too late.
+    if (written !== null && isInTheWay(written, row) && !(admission.once && written.clientId === row.clientId)) throw new Refusal('slot_taken')
+  }
+}
+
 const PLACING_TRIES = 5
 
-/** Writes a new row and says so. Answers the row, or the id of the one that it repeats. Refuses `slot_taken`, and what `fits` and [APT-19] refuse. */
+/** Writes a new row and says so. Answers the row, or the id of the one that it repeats. Refuses as `admitted` does. */
 export const place = async <Name extends EventName>(deps: Deps, wanted: Appointment, placement: Placement<Name>): Promise<Appointment | string> => {
-  const { once, mayOverbook, utterance } = placement
+  const { mayOverbook, utterance } = placement
   let row = wanted
   for (let tries = 0; tries < PLACING_TRIES; ) {
-    const fit = await fitting(deps, row, placement)
-    const { same, taken } = await deps.room(row, { once })
-    if (same !== null) return same
-    const parties = orRefuse(fit)
-    if (taken && !mayOverbook) throw new Refusal('slot_taken')
-    const ahead = mayOverbook ? undefined : deps.turns.ahead(row)
-    if (ahead !== undefined) {
-      await ahead
-      continue
-    }
+    const found = await admittedInTurn(deps, row, placement)
+    if (found.same !== null) return found.same
+    // Another one may have begun since the promise was kept; between this look and the turn nobody can.
+    if (!mayOverbook && deps.turns.ahead(row) !== undefined) continue
+    const { parties, taken } = found
     tries += 1
     row = { ...row, overbook: taken }
     // The next statement is all or nothing: this is the last moment at which nothing is there.
     failpoint('booking.before_commit')
     const wish = row
-    if (await deps.turns.take(wish, () => placeAppointment(deps.db, wish, parties, utterance))) {
+    const written = await deps.turns.take(wish, async () => ((await placeAppointment(deps.db, wish, parties, utterance)) ? wish : null))
+    if (written !== null) {
       deps.agendas.forget(row.businessId)
-      return row
+      return written
     }
     deps.parties.forget(row.businessId, row)
     row = { ...row, shortId: deps.folios() }
@@ -77,7 +99,7 @@ export const place = async <Name extends EventName>(deps: Deps, wanted: Appointm
 }
 
 /** For a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. Refuses with `slot_taken`. */
-export const retake = async (tx: Tx, next: Appointment, previous: Appointment, mayOverbook: boolean): Promise<Appointment> => {
+export const retake = async (tx: AnyTransaction, next: Appointment, previous: Appointment, mayOverbook: boolean): Promise<Appointment> => {
   if (!holds(next.status)) return next
   await lockAgendas(tx, [previous.specialistId, next.specialistId])
   const taken = await isTaken(tx, next)
@@ -87,9 +109,9 @@ export const retake = async (tx: Tx, next: Appointment, previous: Appointment, m
 
 type Revision = {
   /** The row as it shall be; the same version means that nothing changes. Refuses by throwing. */
-  decide(tx: Tx, current: Appointment | null): Promise<Appointment>
+  decide(tx: AnyTransaction, current: Appointment | null): Promise<Appointment>
   /** What is said when it is written. */
-  say(tx: Tx, next: Appointment, previous: Appointment): Promise<void>
+  say(tx: AnyTransaction, next: Appointment, previous: Appointment): Promise<void>
 }
 
 const REVISION_TRIES = 3
@@ -98,7 +120,7 @@ const REVISION_TRIES = 3
 export const revise = async ({ db, agendas }: Deps, businessId: string, id: string, { decide, say }: Revision): Promise<Appointment> => {
   for (let tries = 0; tries < REVISION_TRIES; tries += 1) {
     const done = await guarded(() =>
-      db.transaction(async tx => {
+      db.fast(async tx => {
         const current = await findAppointment(tx, businessId, id)
         const next = await decide(tx, current)
         if (current === null || next.version === current.version) return next

@@ -22,6 +22,12 @@ const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pend
 /** Does this status keep the specialist busy? */
 export const holds = (status: AppointmentStatus): boolean => holdingStatuses.some(held => held === status)
 
+/** Is this row in the way of somebody who wants that time of the specialist? What begins and ends at once holds nothing [G1-09]. */
+export const isInTheWay = ({ status, specialistId, start, end }: Pick<Appointment, 'status' | 'specialistId' | 'start' | 'end'>, wish: Pick<Appointment, 'specialistId' | 'start' | 'end'>): boolean => {
+  const [from, to, wishFrom, wishTo] = [start, end, wish.start, wish.end].map(instant => Date.parse(instant)) as [number, number, number, number]
+  return holds(status) && specialistId === wish.specialistId && from < to && wishFrom < wishTo && from < wishTo && wishFrom < to
+}
+
 /** Still to come and not called off: what its client may move or cancel. */
 export const isLive = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now: Date): boolean => live.includes(status) && Date.parse(end) > now.getTime()
 

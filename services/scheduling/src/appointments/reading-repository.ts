@@ -1,4 +1,5 @@
 import { type Appointment, type AppointmentStatus, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
 import type { Db } from '../house.ts'
 import { toAppointment } from './repository.ts'
 
@@ -30,6 +31,22 @@ const fromCells = (row: Cells): Appointment => ({
 export const readAppointment = async ({ pool }: Db, businessId: string, id: string): Promise<Appointment | null> => {
   const { rows: [row] } = await pool.query<Cells>({ name: 'scheduling-appointment', rowMode: 'array', values: [businessId, id], text: `select ${columns} from scheduling.appointment where business_id = $1 and id = $2` })
   return row === undefined ? null : fromCells(row)
+}
+
+// A row of sql`` names its cells, in the order of the columns.
+const fromRow = (row: object): Appointment => fromCells(Object.values(row) as Cells)
+const allColumns = fragment([columns])
+
+/** The same in a transaction. */
+export const findAppointment = async (tx: SqlTarget, businessId: string, id: string): Promise<Appointment | null> => {
+  const [row] = await sql<object>(tx)`select ${allColumns} from scheduling.appointment where business_id = ${businessId}::uuid and id = ${id}::uuid`
+  return row === undefined ? null : fromRow(row)
+}
+
+/** Deletes an appointment or a block and answers what it was, or null. */
+export const deleteAppointment = async (tx: SqlTarget, businessId: string, id: string): Promise<Appointment | null> => {
+  const [row] = await sql<object>(tx)`delete from scheduling.appointment where business_id = ${businessId}::uuid and id = ${id}::uuid returning ${allColumns}`
+  return row === undefined ? null : fromRow(row)
 }
 
 export type AgendaQuery = { readonly from: string; readonly to: string; readonly branchId?: string | undefined; readonly specialistId?: string | undefined; readonly status?: AppointmentStatus | undefined }

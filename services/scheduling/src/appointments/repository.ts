@@ -1,9 +1,9 @@
 import { type Appointment, type AppointmentStatus, holdingStatuses, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import type { EventName } from '@mostrador/contracts'
-import { fragment, noFragment, sql, sqlStateOf } from '@mostrador/db/raw'
+import { fragment, noFragment, sql, sqlStateOf, type SqlTarget } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
 import { togetherPer, type Utterance } from '@mostrador/platform'
-import type { Db, Tx } from '../house.ts'
+import type { Db } from '../house.ts'
 import type { KnownParties } from './parties-repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<Db['prisma']['appointment']['findFirst']>>>
@@ -17,11 +17,6 @@ export const toAppointment = (row: Row): Appointment => {
     status: status as AppointmentStatus, type: type as Appointment['type'], source: source as Appointment['source'],
     createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), autoCancelDate: isoOrNull(autoCancelDate),
   }
-}
-
-export const findAppointment = async (from: Db | Tx, businessId: string, id: string): Promise<Appointment | null> => {
-  const row = await from.prisma.appointment.findFirst({ where: { businessId, id } })
-  return row && toAppointment(row)
 }
 
 const clientOf = ({ clientId }: Pick<Appointment, 'clientId'>): string | null => (clientId === NO_CLIENT ? null : clientId)
@@ -107,31 +102,22 @@ export const placeAppointment = async <Name extends EventName>(db: Db, a: Appoin
 }
 
 /** Is the time of this appointment somebody else's? Ask under `lockAgendas`. */
-export const isTaken = async (tx: Tx, appointment: Appointment): Promise<boolean> => (await sql<{ found: number }>(tx)`select 1 as found where exists (${overlapping(inParameters(appointment))})`).length > 0
+export const isTaken = async (tx: SqlTarget, appointment: Appointment): Promise<boolean> => (await sql<{ found: number }>(tx)`select 1 as found where exists (${overlapping(inParameters(appointment))})`).length > 0
 
 /** One change at a time per specialist, until the transaction ends; taken in order, so that nobody waits in a circle. */
-export const lockAgendas = async (tx: Tx, specialistIds: readonly string[]): Promise<void> => {
+export const lockAgendas = async (tx: SqlTarget, specialistIds: readonly string[]): Promise<void> => {
   for (const id of [...new Set(specialistIds)].sort()) await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`
 }
 
 /** Writes a changed row over the version it was made from. False when somebody was faster. */
-export const updateAppointment = async (tx: Pick<Tx, 'prisma'>, a: Appointment): Promise<boolean> => {
-  const { count } = await tx.prisma.appointment.updateMany({
-    where: { businessId: a.businessId, id: a._id, version: a.version - 1 },
-    data: {
-      clientId: clientOf(a), branchId: a.branchId, serviceId: a.serviceId, specialistId: a.specialistId, startsAt: new Date(a.start), endsAt: new Date(a.end), status: a.status, title: a.title,
-      details: a.details, clientNotes: a.clientNotes, type: a.type, colorHex: a.colorHex, overbook: a.overbook, version: a.version, updatedBy: a.updatedBy, updatedAt: new Date(a.updatedAt),
-      autoCancelDate: a.autoCancelDate === null ? null : new Date(a.autoCancelDate),
-    },
-  })
-  return count === 1
-}
-
-export const deleteAppointment = async (tx: Tx, businessId: string, id: string): Promise<Appointment | null> => {
-  const row = await findAppointment(tx, businessId, id)
-  if (row === null) return null
-  const { count } = await tx.prisma.appointment.deleteMany({ where: { businessId, id, version: row.version } })
-  return count === 1 ? row : deleteAppointment(tx, businessId, id)
+export const updateAppointment = async (tx: SqlTarget, a: Appointment): Promise<boolean> => {
+  const written = await sql<{ id: string }>(tx)`
+    update scheduling.appointment set client_id = ${clientOf(a)}::uuid, branch_id = ${a.branchId}::uuid, service_id = ${a.serviceId}::uuid, specialist_id = ${a.specialistId}::uuid,
+      starts_at = ${a.start}::timestamptz, ends_at = ${a.end}::timestamptz, status = ${a.status}, title = ${a.title}, details = ${a.details}, client_notes = ${a.clientNotes}, type = ${a.type},
+      color_hex = ${a.colorHex}, overbook = ${a.overbook}::boolean, version = ${a.version}::int, updated_by = ${a.updatedBy}, updated_at = ${a.updatedAt}::timestamptz,
+      auto_cancel_date = ${a.autoCancelDate}::timestamptz
+    where business_id = ${a.businessId}::uuid and id = ${a._id}::uuid and version = ${a.version - 1}::int returning id`
+  return written.length === 1
 }
 
 /** Runs `work`; what the database says about overlapping rows becomes `slot_taken`. */

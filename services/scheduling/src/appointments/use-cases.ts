@@ -1,13 +1,13 @@
 import type { Actor, BodyOf } from '@mostrador/contracts'
 import type { Appointment, AppointmentForm, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
 import { orRefuse, Refusal, type Result, type Zone } from '@mostrador/kernel'
-import { businessOf, failpoint } from '@mostrador/platform'
-import type { Deps, Tx } from '../house.ts'
-import { factsOf, orNearest, partiesOf, place, retake, revise } from './agenda-use-cases.ts'
-import { type Birth, book, cancelOwn, type Change, type Code, edit, type Edited, holds, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'
+import { type AnyTransaction, businessOf, failpoint } from '@mostrador/platform'
+import type { Deps } from '../house.ts'
+import { type Admission, admittedInTurn, factsOf, orNearest, partiesOf, place, retake, revise } from './agenda-use-cases.ts'
+import { type Birth, book, cancelOwn, type Change, type Code, edit, type Edited, holds, isInTheWay, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'
 import { fitsBranch, fitsHours, fitsOffer, type Parties } from './fit.ts'
-import { readAppointment } from './reading-repository.ts'
-import { deleteAppointment, guarded } from './repository.ts'
+import { deleteAppointment, readAppointment } from './reading-repository.ts'
+import { guarded } from './repository.ts'
 
 /** Staff see a warning and may go on; nobody else may [G1-08]. */
 const isStaff = ({ kind }: Actor): boolean => kind === 'user'
@@ -34,13 +34,24 @@ const fitOf = ({ clock }: Deps, appointment: Appointment, { strict, overbook, zo
 
 type Booking = Omit<Mode, 'zone'> & { readonly threadId?: string | undefined }
 
-const placeNew = async (deps: Deps, wish: Wish, birth: Birth, { strict, overbook, threadId }: Booking): Promise<Appointment> => {
+/** What a wish would be, and what it is judged by. Nobody has looked yet. */
+const wantedOf = async (deps: Deps, wish: Wish, birth: Birth, { strict, overbook }: Booking): Promise<{ wanted: Appointment; admission: Admission }> => {
   const wanted = orRefuse(book(wish, birth))
   const zone = await askPeers(deps, birth.businessId, wish.clientId)
+  return { wanted, admission: { fits: fitOf(deps, wanted, { strict, overbook, zone }, null), once: strict, mayOverbook: overbook } }
+}
+
+/** Refuses what placeNew would refuse now. */
+const lookToPlace = async (deps: Deps, wish: Wish, birth: Birth, booking: Booking): Promise<void> => {
+  const { wanted, admission } = await wantedOf(deps, wish, birth, booking)
+  await orNearest(deps, birth.businessId, wanted, () => admittedInTurn(deps, wanted, admission))
+}
+
+const placeNew = async (deps: Deps, wish: Wish, birth: Birth, booking: Booking): Promise<Appointment> => {
+  const { wanted, admission } = await wantedOf(deps, wish, birth, booking)
+  const { threadId } = booking
   const utterance = { type: 'appointment.booked', key: wanted._id, data: { ...factsOf(wanted), source: wanted.source, ...(threadId === undefined ? {} : { threadId }) } } as const
-  const placed = await orNearest(deps, birth.businessId, wanted, () =>
-    guarded(() => place(deps, wanted, { fits: fitOf(deps, wanted, { strict, overbook, zone }, null), once: strict, mayOverbook: overbook, utterance }))
-  )
+  const placed = await orNearest(deps, birth.businessId, wanted, () => guarded(() => place(deps, wanted, { ...admission, utterance })))
   failpoint('booking.after_commit')
   if (typeof placed !== 'string') return placed
   const same = await readAppointment(deps.db, birth.businessId, placed)
@@ -49,22 +60,31 @@ const placeNew = async (deps: Deps, wish: Wish, birth: Birth, { strict, overbook
   return same
 }
 
+/** A wish, and how it is placed. */
+type Asked = readonly [wish: Wish, birth: Birth, booking: Booking]
+
+const staffAsk = (deps: Deps, actor: Actor, { overbook = false, ...wish }: AppointmentForm): Asked => [wish, birthOf(deps, actor), { strict: !isStaff(actor), overbook: overbook && isStaff(actor) }]
 /** Staff book; starts agendada [APT-10, APT-17]. Refusals: slot_taken with the nearest free times, outside_working_hours, party_not_found. */
-export const bookAppointment = (deps: Deps) => (actor: Actor, { overbook = false, ...wish }: AppointmentForm): Promise<Appointment> =>
-  placeNew(deps, wish, birthOf(deps, actor), { strict: !isStaff(actor), overbook: overbook && isStaff(actor) })
+export const bookAppointment = (deps: Deps) => (actor: Actor, form: AppointmentForm): Promise<Appointment> => placeNew(deps, ...staffAsk(deps, actor, form))
+/** Refuses what bookAppointment would refuse now; writes nothing. */
+export const lookToBook = (deps: Deps) => (actor: Actor, form: AppointmentForm): Promise<void> => lookToPlace(deps, ...staffAsk(deps, actor, form))
 
+type BookFor = BodyOf<typeof schedulingRoutes.bookFor>
+const clientAsks = (deps: Deps, actor: Actor, { clientId, slot, notes, createdBy, threadId, type }: BookFor): Asked =>
+  [{ clientId, ...slot, clientNotes: notes, type }, birthOf(deps, actor, createdBy), { strict: true, overbook: false, threadId }]
 /** Books one of the offered times for a client; the same wish again is the same appointment [G1-08]. */
-export const bookFor = (deps: Deps) => (actor: Actor, { clientId, slot, notes, createdBy, threadId, type }: BodyOf<typeof schedulingRoutes.bookFor>): Promise<Appointment> =>
-  placeNew(deps, { clientId, ...slot, clientNotes: notes, type }, birthOf(deps, actor, createdBy), { strict: true, overbook: false, threadId })
+export const bookFor = (deps: Deps) => (actor: Actor, wish: BookFor): Promise<Appointment> => placeNew(deps, ...clientAsks(deps, actor, wish))
+/** Refuses what bookFor would refuse now; writes nothing. */
+export const lookToBookFor = (deps: Deps) => (actor: Actor, wish: BookFor): Promise<void> => lookToPlace(deps, ...clientAsks(deps, actor, wish))
 
-const sayEdited = async (tx: Tx, next: Appointment, previous: Appointment): Promise<void> => {
+const sayEdited = async (tx: AnyTransaction, next: Appointment, previous: Appointment): Promise<void> => {
   const moved = next.start !== previous.start || next.end !== previous.end || next.specialistId !== previous.specialistId || next.branchId !== previous.branchId
   if (moved) await tx.say('appointment.moved', { key: next._id, data: { ...factsOf(next), previousStartsAt: previous.start, previousSpecialistId: previous.specialistId } })
   else await tx.say('appointment.edited', { key: next._id, data: factsOf(next) })
 }
 
 /** A changed row in its new place: parties and hours are looked at again inside the lock. */
-const placeAgain = async (deps: Deps, tx: Tx, { appointment: next, effect }: Edited, previous: Appointment, mode: Mode): Promise<Appointment> => {
+const placeAgain = async (deps: Deps, tx: AnyTransaction, { appointment: next, effect }: Edited, previous: Appointment, mode: Mode): Promise<Appointment> => {
   const elsewhere = effect === 'moved' || (effect === 'edited' && next.serviceId !== previous.serviceId)
   if (!elsewhere) return next
   // Only another time or place can be taken or outside of hours, and only for what holds it; another service alone is a word on the card for staff.
@@ -75,15 +95,19 @@ const placeAgain = async (deps: Deps, tx: Tx, { appointment: next, effect }: Edi
   return placed
 }
 
-/** A move into a time that others want as well: who comes too late is told so, and who comes at once waits, before a transaction of theirs waits at the specialists. */
-const inTurn = async <Answer>({ room, turns }: Deps, edited: Result<Edited>, write: () => Promise<Answer>): Promise<Answer> => {
+/**
+ * A move into a time that others want as well: who comes too late is told so, and who comes at once waits, before a transaction of theirs waits at the
+ * specialists. Moves take turns among themselves: one is many trips, and a crowd that books in one shall not wait for it.
+ */
+const inTurn = async ({ room, turns, moves }: Deps, edited: Result<Edited>, write: () => Promise<Appointment>): Promise<Appointment> => {
   if (!edited.ok || edited.value.effect !== 'moved' || !holds(edited.value.appointment.status)) return write()
   const { appointment } = edited.value
   for (;;) {
     if ((await room(appointment, { once: false })).taken) throw new Refusal('slot_taken')
-    const ahead = turns.ahead(appointment)
-    if (ahead === undefined) return turns.take(appointment, write)
-    await ahead
+    const ahead = turns.ahead(appointment) ?? moves.ahead(appointment)
+    if (ahead === undefined) return moves.take(appointment, write)
+    const written = await ahead
+    if (written !== null && written._id !== appointment._id && isInTheWay(written, appointment)) throw new Refusal('slot_taken')
   }
 }
 
@@ -124,7 +148,7 @@ export const moveFor = (deps: Deps) => async (actor: Actor, { appointmentId, cli
   )
 }
 
-const sayStatus = (tx: Tx, next: Appointment, previous: Appointment): Promise<void> =>
+const sayStatus = (tx: AnyTransaction, next: Appointment, previous: Appointment): Promise<void> =>
   tx.say('appointment.status_changed', { key: next._id, data: { ...factsOf(next), from: previous.status } })
 
 /** Staff change the status [APT-07]. Taking a freed time back works only while it is free. */
@@ -154,7 +178,7 @@ export const cancelFor = (deps: Deps) => (actor: Actor, { appointmentId, clientI
 
 /** Deletes an appointment or a block [APT-23, BLK-07]; answers what it was. */
 export const removeAppointment = ({ db, agendas }: Deps) => async (actor: Actor, id: string): Promise<Appointment> => {
-  const removed = await db.transaction(async tx => {
+  const removed = await db.fast(async tx => {
     const gone = await deleteAppointment(tx, businessOf(actor), id)
     if (gone === null) throw new Refusal('appointment_not_found')
     await tx.say(gone.status === 'block' ? 'block.deleted' : 'appointment.deleted', { key: id, data: factsOf(gone) })
