@@ -118,7 +118,7 @@ export const race: Suite = {
     {
       name: 'trust-the-look-on-moves', wall: 'The constraint and the turn at the specialist: a move looks and then writes.',
       sql: 'alter table scheduling.appointment drop constraint appointment_no_overlap',
-      patches: [{ file: 'services/scheduling/src/appointments/repository.ts', find: 'for (const id of [...new Set(specialistIds)].sort()) await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`', replace: 'if (tx === undefined) throw new Error(specialistIds.join())' }],
+      patches: [{ file: 'services/scheduling/src/appointments/repository.ts', find: 'await sql(tx)`select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select id from unnest(${[...new Set(specialistIds)]}::text[]) id order by id) in_order`', replace: 'if (tx === undefined) throw new Error(specialistIds.join())' }],
     },
   ],
   run,

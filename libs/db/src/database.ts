@@ -34,7 +34,7 @@ export type OpenDatabase = {
 /** Opens the pools; connects at the first query. Close it when the process ends. */
 export const openDatabase = ({ url, relayUrl, max = 10, relayMax = 4, applicationName = 'mostrador', onIdleError = () => undefined }: OpenDatabase): Database => {
   // Prisma's adapter writes timestamps without an offset: the session must count in UTC.
-  const session = { options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000, keepAlive: true }
+  const session = { options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000, keepAlive: true, pipeline: true }
   const pool = new TenantPool({ ...session, connectionString: url, max, application_name: applicationName, Client: AppClient })
   const relay = new pg.Pool({ ...session, connectionString: relayUrl, max: relayMax, application_name: `${applicationName}-relay` })
   let closing = false

@@ -35,8 +35,9 @@ export const fastTransaction = async <Answer>(pool: TenantPool, timeoutMs: numbe
     timer = setTimeout(reject, timeoutMs, late)
   })
   const untilCommit = async (): Promise<Answer> => {
-    await client.query('begin')
-    const answer = await work(tx)
+    // Not waited for: what comes next goes along with it, on a connection that answers in order. Where it fails, so does that.
+    const begun = client.query('begin')
+    const [answer] = await Promise.all([work(tx), begun])
     over = true
     // Postgres answers the COMMIT of a transaction in which a statement failed with a rollback, and no error.
     const { command } = await client.query('commit')

@@ -1,7 +1,6 @@
 import { crmErrors } from '@mostrador/contracts/crm'
 import { consume, consumeOutside, defineService, work } from '@mostrador/platform'
 import { moveByReference } from './clients/phase-use-cases.ts'
-import { lockType } from './clients/repository.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { Config } from './config.ts'
 import { onAppointmentPlanned, onAppointmentStatus } from './consumers/on-appointment.ts'
@@ -31,7 +30,7 @@ export const crm = defineService({
       'appointment.booked': onAppointmentStatus(deps),
       'appointment.status_changed': onAppointmentStatus(deps),
       'thread.needs_human': async ({ businessId, data: { clientId } }, tx) => {
-        if (businessId !== null && clientId !== null && (await lockType(tx, businessId, clientId)) !== null) await moveByReference(deps, tx, businessId, clientId, 'contact_admin')
+        if (businessId !== null && clientId !== null) await moveByReference(deps, tx, businessId, clientId, 'contact_admin')
       },
     })
     consumeOutside(house, 'crm-contacts', { 'message.received': onMessageReceived(deps), 'thread.profile_known': onProfileKnown(deps) })

@@ -77,7 +77,7 @@ export const lockClient = async (tx: Tx, businessId: string, id: string): Promis
   return findClient(tx, businessId, id)
 }
 
-/** As lockClient, without reading more than what the contact is; null for a stranger. */
+/** As lockClient, without reading more than what the contact is; null for a stranger. What points at the row may be written meanwhile. */
 export const lockType = async (tx: SqlTarget, businessId: string, id: string): Promise<string | null> =>
   (await sql<{ type: string }>(tx)`select type from crm.client where business_id = ${businessId}::uuid and id = ${id}::uuid for no key update`)[0]?.type ?? null
 export const setType = async (tx: SqlTarget, businessId: string, id: string, type: Client['type']): Promise<void> => {

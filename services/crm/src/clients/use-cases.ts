@@ -139,9 +139,10 @@ export const setNoRespond = ({ db }: Deps) => (businessId: string, id: string, n
   })
 
 export const moveClient = ({ db, clock, ids }: Deps) => (businessId: string, id: string, actionReference: string) =>
-  db.transaction(async tx => {
-    if ((await lockClient(tx, businessId, id)) === null) throw new Refusal('client_not_found')
-    return { moved: await moveByReference({ clock, ids }, tx, businessId, id, actionReference) }
+  db.fast(async tx => {
+    const found = await moveByReference({ clock, ids }, tx, businessId, id, actionReference)
+    if (found === null) throw new Refusal('client_not_found')
+    return { moved: found.moved }
   })
 
 /** A batch of contacts. A number that is known, in the batch or before, counts as failed and answers null [IMP2-14, G1-25]. */

@@ -6,7 +6,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type Clock } from '@mostrador/kernel'
 import { actorOf, type AnyTransaction, type ServiceClients } from '@mostrador/platform'
 import { moveByReference } from '../clients/phase-use-cases.ts'
-import { type Db, lockType, setType, typeOf } from '../clients/repository.ts'
+import { type Db, setType, typeOf } from '../clients/repository.ts'
 import { planFor } from '../timed-messages/timed-message.ts'
 import { planMessages } from '../timed-messages/use-cases.ts'
 
@@ -15,10 +15,8 @@ type Moving = { readonly clock: Clock; readonly ids: () => string }
 /** What happens to the appointment moves the contact through the funnel, and attending makes a lead a client [APT-08, APT-09, G1-19]. */
 export const onAppointmentStatus = (deps: Moving) => async ({ businessId, data: { clientId, status } }: DomainEvent<'appointment.booked' | 'appointment.status_changed'>, tx: AnyTransaction): Promise<void> => {
   if (businessId === null || clientId === NO_CLIENT) return
-  const type = await lockType(tx, businessId, clientId)
-  if (type === null) return
-  await moveByReference(deps, tx, businessId, clientId, status)
-  if (status !== 'asistida' || type !== 'lead') return
+  const found = await moveByReference(deps, tx, businessId, clientId, status)
+  if (status !== 'asistida' || found?.type !== 'lead') return
   await setType(tx, businessId, clientId, 'client')
   await tx.say('client.changed', { key: clientId, data: { clientId } })
 }

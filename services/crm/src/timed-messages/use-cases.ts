@@ -56,7 +56,9 @@ export const planMessages = ({ db, clock, ids }: Deps) => async (businessId: str
   await db.fast(async tx => {
     const fresh = new Set(await insertPlanned(tx, { businessId, appointmentId, start, now: clock.now() }, rows))
     if (fresh.size === 0) return
-    for (const { id, dueAt } of rows) if (fresh.has(id)) await tx.later(sendTimedMessage, { businessId, id }, { id: jobId(id, dueAt), at: dueAt })
-    await tx.say('notifications.planned', { key: appointmentId, data: { appointmentId, clientId, notificationIds: [...fresh] } })
+    await Promise.all([
+      ...rows.filter(({ id }) => fresh.has(id)).map(({ id, dueAt }) => tx.later(sendTimedMessage, { businessId, id }, { id: jobId(id, dueAt), at: dueAt })),
+      tx.say('notifications.planned', { key: appointmentId, data: { appointmentId, clientId, notificationIds: [...fresh] } }),
+    ])
   })
 }

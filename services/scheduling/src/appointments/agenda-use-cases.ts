@@ -101,8 +101,8 @@ export const place = async <Name extends EventName>(deps: Deps, wanted: Appointm
 /** For a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. Refuses with `slot_taken`. */
 export const retake = async (tx: AnyTransaction, next: Appointment, previous: Appointment, mayOverbook: boolean): Promise<Appointment> => {
   if (!holds(next.status)) return next
-  await lockAgendas(tx, [previous.specialistId, next.specialistId])
-  const taken = await isTaken(tx, next)
+  // One behind the other on the connection: the look begins when the turn has come.
+  const [, taken] = await Promise.all([lockAgendas(tx, [previous.specialistId, next.specialistId]), isTaken(tx, next)])
   if (taken && !mayOverbook) throw new Refusal('slot_taken')
   return { ...next, overbook: taken }
 }

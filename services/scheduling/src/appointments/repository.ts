@@ -106,7 +106,7 @@ export const isTaken = async (tx: SqlTarget, appointment: Appointment): Promise<
 
 /** One change at a time per specialist, until the transaction ends; taken in order, so that nobody waits in a circle. */
 export const lockAgendas = async (tx: SqlTarget, specialistIds: readonly string[]): Promise<void> => {
-  for (const id of [...new Set(specialistIds)].sort()) await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`
+  await sql(tx)`select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select id from unnest(${[...new Set(specialistIds)]}::text[]) id order by id) in_order`
 }
 
 /** Writes a changed row over the version it was made from. False when somebody was faster. */

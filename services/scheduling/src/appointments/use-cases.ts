@@ -89,8 +89,8 @@ const placeAgain = async (deps: Deps, tx: AnyTransaction, { appointment: next, e
   if (!elsewhere) return next
   // Only another time or place can be taken or outside of hours, and only for what holds it; another service alone is a word on the card for staff.
   const takes = holds(next.status) && (effect === 'moved' || mode.strict)
-  const placed = takes ? await retake(tx, next, previous, mode.overbook) : next
-  const parties = await partiesOf(tx, next)
+  // One behind the other on the connection: the parties are read when the turn has come.
+  const [placed, parties] = await Promise.all([takes ? retake(tx, next, previous, mode.overbook) : next, partiesOf(tx, next)])
   orRefuse(takes ? fitOf(deps, next, mode, previous)(parties) : fitsBranch(parties, next, previous))
   return placed
 }

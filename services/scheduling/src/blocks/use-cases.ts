@@ -29,8 +29,7 @@ export const changeBlock = (deps: Deps) => async (actor: Actor, id: string, wish
         if (row === null) throw new Refusal('appointment_not_found')
         const { appointment, effect } = orRefuse(editBlock(row, wish, { by: actor.name, now: deps.clock.now() }))
         if (effect !== 'moved') return appointment
-        const placed = await retake(tx, appointment, row, false)
-        await partiesOf(tx, placed)
+        const [placed] = await Promise.all([retake(tx, appointment, row, false), partiesOf(tx, appointment)])
         return placed
       },
       say: (tx, next) => tx.say('block.changed', { key: next._id, data: factsOf(next) }),
