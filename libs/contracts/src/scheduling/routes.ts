@@ -67,7 +67,10 @@ export const schedulingRoutes = defineRoutes('scheduling', {
   slotsFor: { method: 'POST', path: '/internal/scheduling/slots', access: 'internal', summary: 'Free times, earliest first; never in the past', body: SlotSearch, data: z.array(Slot) },
   nearestSlots: { method: 'POST', path: '/internal/scheduling/slots/nearest', access: 'internal', summary: 'The free times nearest to a wanted start', body: z.object({ serviceId: Id, specialistId: Id.optional(), branchId: Id.optional(), around: Instant, limit: z.number().int().min(1).max(20).default(3) }), data: z.array(Slot) },
   offer: { method: 'GET', path: '/internal/scheduling/offer', access: 'internal', summary: 'Bookable branches, services and specialists of the business', data: z.object({ branches: z.array(Branch), services: z.array(BookableService), specialists: z.array(Specialist) }) },
-  specialistContact: { method: 'GET', path: '/internal/scheduling/specialist/:id/contact', access: 'internal', summary: 'Where a specialist can be written to; null when nobody is there any more', params: IdParams, data: z.object({ name: z.string(), whatsapp: z.string(), countryCode: z.string() }).nullable() },
+  noticeFacts: {
+    method: 'GET', path: '/internal/scheduling/client/:clientId/notices', access: 'internal', summary: 'What decides on the notices of an appointment: the zone of the business, how often the client came, and where the specialist can be written to, null when nobody is there any more',
+    params: z.object({ clientId: Id }), query: z.object({ specialistId: Id }), data: z.object({ zone: z.string(), attended: z.number().int(), specialist: z.object({ whatsapp: z.string(), countryCode: z.string() }).nullable() }),
+  },
   bookFor: {
     method: 'POST', path: '/internal/scheduling/book', access: 'internal', summary: 'Books a free time for a client, once per idempotency key; refuses whatever is not free [G1-08]',
     body: z.object({ clientId: Id, slot: Slot, notes: z.string().max(1000).default(''), createdBy: z.string(), threadId: Id.optional(), type: z.enum(['online', 'inPerson']).default('inPerson') }), data: Appointment,

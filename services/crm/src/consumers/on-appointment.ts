@@ -1,5 +1,4 @@
 import type { DomainEvent } from '@mostrador/contracts'
-import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
@@ -31,17 +30,12 @@ export const onAppointmentPlanned = ({ db, clock, ids, call }: Planning) => asyn
   const type = source === 'import' ? null : await typeOf(db, businessId, clientId)
   if (type === null) return
   const as = actorOf.system(businessId)
-  const [business, counts, threads] = await Promise.all([
-    call(accountsRoutes.businessFacts, { params: { id: businessId } }, as), call(schedulingRoutes.countAppointments, { params: { clientId } }, as),
-    call(messagingRoutes.threadsOf, { params: { clientId } }, as),
+  const [{ zone, attended, specialist }, threads] = await Promise.all([
+    call(schedulingRoutes.noticeFacts, { params: { clientId }, query: { specialistId: data.specialistId } }, as), call(messagingRoutes.threadsOf, { params: { clientId } }, as),
   ])
   const clientType = type === 'client' || type === 'personal' ? type : ('lead' as const)
-  const timings = await call(assistantRoutes.timings, { body: { clientType, attended: counts.attended > 0, channel: threads[0]?.channel ?? null } }, as)
+  const timings = await call(assistantRoutes.timings, { body: { clientType, attended: attended > 0, channel: threads[0]?.channel ?? null } }, as)
   const start = new Date(data.startsAt)
-  const planned = planFor({ appointmentId: data.appointmentId, start, zone: business.timezone.name, now: clock.now(), sendReminder: timings.sendReminder, source, version: data.version })
-  const toSpecialist = planned.some(({ kind }) => kind === 'booked_specialist')
-  const specialist = toSpecialist ? await call(schedulingRoutes.specialistContact, { params: { id: data.specialistId } }, as) : null
-  await planMessages({ db, clock, ids })(businessId, planned, {
-    appointmentId: data.appointmentId, start, clientId, specialistPhone: specialist === null ? null : { whatsapp: specialist.whatsapp, countryCode: specialist.countryCode },
-  })
+  const planned = planFor({ appointmentId: data.appointmentId, start, zone, now: clock.now(), sendReminder: timings.sendReminder, source, version: data.version })
+  await planMessages({ db, clock, ids })(businessId, planned, { appointmentId: data.appointmentId, start, clientId, specialistPhone: specialist })
 }

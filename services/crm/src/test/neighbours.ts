@@ -40,8 +40,7 @@ export const neighbours = () => {
       if (mood.down) throw new Refusal('unavailable')
       return { appointment: find(params.id), serviceName: 'Corte', branchName: 'Centro', branchAddress: 'Reforma 1', specialistName: 'Lupita', price: '220' }
     })
-    serve(house, schedulingRoutes.countAppointments, () => ({ attended: 0, upcoming: 1, total: 1 }))
-    serve(house, schedulingRoutes.specialistContact, ({ params }) => (params.id === ids.specialist ? { name: 'Lupita', whatsapp: '2225550111', countryCode: '52' } : null))
+    serve(house, schedulingRoutes.noticeFacts, ({ query }) => ({ zone: 'America/Mexico_City', attended: 0, specialist: query.specialistId === ids.specialist ? { whatsapp: '2225550111', countryCode: '52' } : null }))
   } })
   const messaging = defineService({ name: 'messaging-gateway', setup: house => {
     serve(house, messagingRoutes.threadFacts, ({ params }) => {

@@ -146,12 +146,15 @@ describe('what other services ask', () => {
     expect(data.specialists.map(one => one.name)).toEqual(['Ana'])
   })
 
-  it('tells where a specialist can be written to, while they are there', async () => {
-    const contact = async (id: string) => (await as()(r.specialistContact, { params: { id } })).data
-    expect(await contact(salon.ana._id)).toEqual({ name: 'Ana', whatsapp: salon.ana.whatsapp, countryCode: salon.ana.countryCode })
+  it('tells what decides on notices: the zone, how often somebody came, and the number of a specialist while they are there', async () => {
+    const clientId = newId()
+    const over = await book(salon, { clientId, ...at('14:00', '15:00'), overbook: true })
+    await status(over._id, 'asistida')
+    const facts = async (specialistId: string) => (await as()(r.noticeFacts, { params: { clientId }, query: { specialistId } })).data
+    expect(await facts(salon.ana._id)).toEqual({ zone: 'America/Mexico_City', attended: 1, specialist: { whatsapp: salon.ana.whatsapp, countryCode: salon.ana.countryCode } })
     await salon.house.as(salon.owner)(r.archiveSpecialist, { params: { id: salon.ana._id }, query: { archive: 'true' } })
-    expect([await contact(salon.ana._id), await contact(newId())]).toEqual([null, null])
-    expect((await salon.house.as(actorOf.service('crm', newId()))(r.specialistContact, { params: { id: salon.beto._id } })).data).toBeNull()
+    expect([(await facts(salon.ana._id)).specialist, (await facts(newId())).specialist]).toEqual([null, null])
+    expect((await salon.house.as(actorOf.service('crm', newId()))(r.noticeFacts, { params: { clientId }, query: { specialistId: salon.beto._id } })).data).toMatchObject({ attended: 0, specialist: null })
   })
 
   it('brings in a history with its statuses; nobody hears of single ones, and a second time changes nothing [APT-03, C1-04]', async () => {

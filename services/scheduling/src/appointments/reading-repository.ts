@@ -81,6 +81,18 @@ export const countOfClient = async ({ pool }: Db, businessId: string, clientId: 
   return { attended, upcoming, total }
 }
 
+/** Where somebody can be written to. */
+export type Contact = { readonly whatsapp: string; readonly countryCode: string }
+/** How often a client came, and where a specialist can be written to: null for one who was put away or removed. Asked about every appointment. */
+export const noticeFacts = async ({ pool }: Db, businessId: string, clientId: string, specialistId: string): Promise<{ attended: number; specialist: Contact | null }> => {
+  const { rows: [found] } = await pool.query<{ attended: number; specialist: Contact | null }>({
+    name: 'scheduling-notice-facts', values: [businessId, clientId, specialistId],
+    text: `select (select count(*)::int from scheduling.appointment where business_id = $1 and client_id = $2 and status = 'asistida') as attended,
+      (select json_build_object('whatsapp', whatsapp, 'countryCode', country_code) from scheduling.specialist where business_id = $1 and id = $3 and removed_at is null and not is_archived) as specialist`,
+  })
+  return found ?? { attended: 0, specialist: null }
+}
+
 export type Facts = { readonly appointment: Appointment; readonly serviceName: string; readonly branchName: string; readonly branchAddress: string; readonly specialistName: string; readonly price: string }
 
 /** An appointment with the names that a message needs; archived and removed parties keep theirs. */

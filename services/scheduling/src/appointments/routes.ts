@@ -3,7 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import { answer, businessOf, serve } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
-import { countOfClient, findFacts, listAgenda, listOfClient, readAppointment } from './reading-repository.ts'
+import { countOfClient, findFacts, listAgenda, listOfClient, noticeFacts, readAppointment } from './reading-repository.ts'
 import { bookAppointment, bookFor, cancelFor, changeStatus, editAppointment, lookToBook, lookToBookFor, moveFor, removeAppointment } from './use-cases.ts'
 
 const found = <Value>(value: Value | null): Value => {
@@ -31,5 +31,10 @@ export const appointmentRoutes = (house: SchedulingHouse, deps: Deps): void => {
   serve(house, r.appointmentFacts, async ({ actor, params }) => found(await findFacts(db, businessOf(actor), params.id)))
   serve(house, r.appointmentsOf, ({ actor, params, query }) => listOfClient(db, businessOf(actor), params.clientId, query.upcoming === 'true' ? clock.now() : undefined))
   serve(house, r.importAppointments, ({ actor, body }) => importAppointments(deps)(actor, body.appointments))
+  serve(house, r.noticeFacts, async ({ actor, params, query }) => {
+    const businessId = businessOf(actor)
+    const [zone, facts] = await Promise.all([deps.zones.of(businessId), noticeFacts(db, businessId, params.clientId, query.specialistId)])
+    return { zone, ...facts }
+  })
   serve(house, r.countAppointments, ({ actor, params }) => countOfClient(db, businessOf(actor), params.clientId, clock.now()))
 }

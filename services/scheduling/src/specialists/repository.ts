@@ -29,16 +29,6 @@ export const findSpecialist = async ({ prisma }: Db | Tx, businessId: string, id
   return row && toSpecialist(row)
 }
 
-export type Contact = { readonly name: string; readonly whatsapp: string; readonly countryCode: string }
-/** Where a specialist can be written to; null for one who was put away or removed. Asked about every appointment. */
-export const findContact = async ({ pool }: Db, businessId: string, id: string): Promise<Contact | null> => {
-  const { rows: [contact] } = await pool.query<Contact>({
-    name: 'scheduling-contact', values: [businessId, id],
-    text: `select name, whatsapp, country_code as "countryCode" from scheduling.specialist where business_id = $1 and id = $2 and removed_at is null and not is_archived`,
-  })
-  return contact ?? null
-}
-
 /** Writes a specialist and what they offer; a new one when the id is new. The calendar connection is not touched. */
 export const saveSpecialist = async (tx: Tx, specialist: Specialist, now: Date): Promise<void> => {
   const { _id: id, businessId, branchId, customId, name, email, whatsapp, countryCode, countryCodeExt, colorHex, restSchedules, isArchived, services, paymentInfo = '' } = specialist

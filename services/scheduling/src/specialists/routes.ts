@@ -2,7 +2,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { Deps, SchedulingHouse } from '../house.ts'
 import { archive, remove } from '../parties/use-cases.ts'
-import { findContact, findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
+import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
 import { createSpecialist, editSpecialist } from './use-cases.ts'
 
 /** Wire ↔ use case. */
@@ -12,6 +12,5 @@ export const specialistRoutes = (house: SchedulingHouse, deps: Deps): void => {
   serve(house, r.createSpecialist, ({ actor, body }) => createSpecialist(deps)(businessOf(actor), body.specialist))
   serve(house, r.editSpecialist, ({ actor, params, body }) => editSpecialist(deps)(businessOf(actor), params.id, body.specialist))
   serve(house, r.archiveSpecialist, ({ actor, params, query }) => archive(deps, 'specialist', findSpecialist)(businessOf(actor), params.id, query.archive === 'true'))
-  serve(house, r.specialistContact, ({ actor, params }) => findContact(deps.db, businessOf(actor), params.id))
   serve(house, r.deleteSpecialist, ({ actor, params }) => remove(deps, 'specialist')(businessOf(actor), params.id))
 }
