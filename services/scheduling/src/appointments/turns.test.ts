@@ -20,7 +20,7 @@ it('tells those who want a time over which somebody writes what became of it, an
   expect(await Promise.all(ahead.map(settled))).toEqual([false, false, false])
   write.resolve(row)
   expect(await mine).toBe(row)
-  expect(await Promise.all(ahead)).toEqual([row, row, row])
+  expect(await Promise.all(ahead.map(async each => each))).toEqual([row, row, row])
   expect(turns.ahead(span(10, 12))).toBeUndefined()
 })
 
