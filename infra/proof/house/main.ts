@@ -23,7 +23,8 @@ const infra = laptop({ databaseUrl: config.DATABASE_URL, relayUrl: config.RELAY_
 const given = Object.fromEntries(Object.entries(config).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]))
 const mounted = await mount(services({ withSimulator: given['META_SANDBOX_URL'] !== undefined }), infra, given)
 stopOnSignal(mounted, log, { drain: config.DRAIN_MS })
-await mounted.start()
+// What was accepted goes on at once; the door opens when nobody has to wait behind it.
+await Promise.all([mounted.start(), mounted.warmUp()])
 for (const name of serviceNames) {
   const port = config.PORTS[name]
   if (port !== undefined) await mounted.app(name).listen({ host: '127.0.0.1', port })

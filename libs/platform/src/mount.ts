@@ -15,10 +15,13 @@ import type { Infra } from './infra.ts'
 import { every, jobsOf } from './jobs/work.ts'
 import type { House, Service } from './service.ts'
 import { tidy } from './tidy.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Services in one process, ready to be started. */
 export type Mounted = {
   app(service: ServiceName): FastifyInstance
+  /** To be awaited before anybody asks: the first requests then cost what the others cost. */
+  warmUp(): Promise<void>
   /** Events and jobs begin to flow. */
   start(): Promise<void>
   /** The order of reliability 4.11: take no work, close sockets, answer what is in flight, then the connections. */
@@ -122,6 +125,7 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
       if (app === undefined) throw new Error(`${service} is not mounted in this process`)
       return app
     },
+    warmUp: () => warmUp(apps, infra.actorKeys[0]),
     async start() {
       await infra.bus.start()
       await infra.runner.start()

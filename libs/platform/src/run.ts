@@ -99,7 +99,8 @@ const serve = async (service: Service, variables?: Variables): Promise<void> => 
       await endTracing().catch((error: unknown) => log.warn({ err: error }, 'The last spans were lost'))
     },
   }, log)
-  await mounted.start()
+  // What was accepted goes on at once; the door opens when nobody has to wait behind it.
+  await Promise.all([mounted.start(), mounted.warmUp()])
   await mounted.app(service.name).listen({ host: config.HOST, port: config.PORT })
   log.info({ port: config.PORT }, 'Listening')
 }

@@ -18,7 +18,8 @@ try {
     process.exit(0)
   }
   stopOnSignal(house, createLogger({ level: config.LOG_LEVEL }), { drain: 0 })
-  await house.start()
+  // What was accepted goes on at once; the door opens when nobody has to wait behind it.
+  await Promise.all([house.start(), house.warmUp()])
   const address = await house.app('edge-gateway').listen({ host: config.HOST, port: config.PORT })
   const people = config.DEMO === 'yes' ? [...(await demo(house.call, say)), ...(house.demoAdmin === null ? [] : [house.demoAdmin])] : []
   say('')

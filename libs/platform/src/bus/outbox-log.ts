@@ -203,7 +203,10 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       groups.push({ name: group, types: new Set(types), handler, lanes: keyLanes(), turn: turnstile(concurrency), window: undefined, saved: start })
     },
     async start() {
-      unhear = listener.on('outbox', bell.ring)
+      // Who stands by has nothing to read, whatever happens.
+      unhear = listener.on('outbox', () => {
+        if (groups.some(({ window }) => window !== undefined)) bell.ring()
+      })
       reading = read()
     },
     async stop() {
