@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { allTopics, createLogger, kafkaBroker, type Log } from '@mostrador/platform'
+import { allTopics, createLogger, kafkaBroker, type Log, partsOf } from '@mostrador/platform'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { Kafka, KafkaJSError, logLevel } from 'kafkajs'
@@ -59,6 +60,27 @@ describe('topics', () => {
     expect(await partitionsOf([topic])).toEqual({ [topic]: 2 })
     expect(warnings).toEqual([[{ reason: `${topic}: 2 partitions, not 4` }, expect.stringContaining('another number of partitions')]])
   })
+})
+
+describe('the largest part of a page', () => {
+  it('is taken by a broker as it comes, all of it in one partition', async () => {
+    const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'large', log: silent, partitions: 1 })
+    const topic = `test.large.${process.pid}`
+    await broker.ensureTopics([topic])
+    // Nothing in it repeats itself, so that nothing on the way can make it small.
+    const records = Array.from({ length: 400 }, (_, at) => ({ topic, key: `k${at}`, value: randomBytes(3_000).toString('base64'), headers: {} }))
+    const parts = partsOf(records)
+    const bytes = (part: readonly { readonly value: string }[]): number => part.reduce((sum, { value }) => sum + value.length, 0)
+    expect([parts.length, bytes(parts[0] ?? []) > 850 * 1_024]).toEqual([2, true])
+    const writer = await broker.openWriter()
+    try {
+      for (const part of parts) await writer.write(part)
+    } finally {
+      await writer.close()
+    }
+    expect(await broker.ends([topic])).toEqual(new Map([[`${topic}/0`, 400n]]))
+    await broker.close()
+  }, 30_000)
 })
 
 describe('the ends of a topic whose leader is still being chosen', () => {

@@ -23,6 +23,8 @@ const memoryBroker = () => {
       return {
         lost: () => mine !== state.connection,
         async write(records: readonly NewRecord[]) {
+          // Connections of a writer are not made again.
+          if (mine !== state.connection) throw new Error('The writer lost its connection')
           if (state.refusals > 0) {
             state.refusals -= 1
             throw new Error('Not enough replicas')
