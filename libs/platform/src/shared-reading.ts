@@ -25,4 +25,3 @@ export const sharedReading = <Answer>() => {
     return following
   }
 }
-export type SharedReading<Answer> = ReturnType<typeof sharedReading<Answer>>
