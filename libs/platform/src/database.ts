@@ -45,6 +45,7 @@ export type AnyTransaction = SqlTarget & Voice
 /**
  * A transaction on pg itself: no Prisma, a tenth of its CPU. query(text, values) with $1 parameters, or sql`` as everywhere; rows as
  * pg reads them (bigint and numeric as text, timestamptz as Date, json parsed). A text is prepared once per connection: keep it constant.
+ * Postgres does what it is sent in the order in which it was sent, also what nobody waited for: Promise.all of two statements is one behind the other.
  */
 export type FastTransaction = Queryable & AnyTransaction
 

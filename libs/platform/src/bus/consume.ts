@@ -2,7 +2,7 @@ import type { Clock } from '@mostrador/kernel'
 import { allEvents, type DomainEvent, type EventName } from '@mostrador/contracts'
 import type { Owner } from '@mostrador/db'
 import { sql } from '@mostrador/db/raw'
-import type { AnyTransaction, HouseDatabase, HouseTransaction } from '../database.ts'
+import type { AnyTransaction, FastTransaction, HouseDatabase, HouseTransaction } from '../database.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
 import { againQueue } from '../dead-letters.ts'
 import { groupCommit } from '../group-commit.ts'
@@ -11,7 +11,7 @@ import { type BusEvent, busEventSchema, type EventBus, type EventHandler } from 
 
 export type Consumers<O extends Owner> = { readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: HouseTransaction<O>) => Promise<void> }
 /** As Consumers, with SQL by hand: for events that come with every booking or message. */
-export type FastConsumers = { readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: AnyTransaction) => Promise<void> }
+export type FastConsumers = { readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: FastTransaction) => Promise<void> }
 export type OutsideConsumers = { readonly [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void> }
 
 type Listening<O extends Owner> = {
@@ -67,7 +67,7 @@ export const consume = <O extends Owner>(house: Listening<O>, group: string, han
   // The maps were built from handlers, one per type.
   type Handler<Tx> = (event: DomainEvent, tx: Tx) => Promise<void>
   const known = new Map(Object.entries(handlers)) as ReadonlyMap<string, Handler<HouseTransaction<O>>>
-  const knownFast = new Map(Object.entries(fast)) as ReadonlyMap<string, Handler<AnyTransaction>>
+  const knownFast = new Map(Object.entries(fast)) as ReadonlyMap<string, Handler<FastTransaction>>
   const had = hadBefore(house, group)
   subscribe(house, group, [...new Set([...known.keys(), ...knownFast.keys()])], async event => {
     if (await had(event)) return

@@ -1,5 +1,5 @@
 import type { Clock } from '@mostrador/kernel'
-import type { AnyTransaction } from '@mostrador/platform'
+import type { FastTransaction } from '@mostrador/platform'
 import { pathByReference } from '../funnels/funnel.ts'
 import { whereInFunnel } from '../funnels/repository.ts'
 import { insertPhase, lockType } from './repository.ts'
@@ -11,7 +11,7 @@ type Moving = { readonly clock: Clock; readonly ids: () => string }
  * contact is, and whether it moved: not when nothing matches or it is already there. Null for a stranger. Holds the row of the contact until the
  * transaction ends, so that two events about one person are decided one after the other.
  */
-export const moveByReference = async ({ clock, ids }: Moving, tx: AnyTransaction, businessId: string, clientId: string, reference: string): Promise<{ type: string; moved: boolean } | null> => {
+export const moveByReference = async ({ clock, ids }: Moving, tx: FastTransaction, businessId: string, clientId: string, reference: string): Promise<{ type: string; moved: boolean } | null> => {
   // One behind the other on the connection: the look begins when the row is ours.
   const [type, here] = await Promise.all([lockType(tx, businessId, clientId), whereInFunnel(tx, businessId, clientId)])
   if (type === null) return null

@@ -3,7 +3,7 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type Clock } from '@mostrador/kernel'
-import { actorOf, type AnyTransaction, type ServiceClients } from '@mostrador/platform'
+import { actorOf, type FastTransaction, type ServiceClients } from '@mostrador/platform'
 import { moveByReference } from '../clients/phase-use-cases.ts'
 import { type Db, setType, typeOf } from '../clients/repository.ts'
 import { planFor } from '../timed-messages/timed-message.ts'
@@ -12,7 +12,7 @@ import { planMessages } from '../timed-messages/use-cases.ts'
 type Moving = { readonly clock: Clock; readonly ids: () => string }
 
 /** What happens to the appointment moves the contact through the funnel, and attending makes a lead a client [APT-08, APT-09, G1-19]. */
-export const onAppointmentStatus = (deps: Moving) => async ({ businessId, data: { clientId, status } }: DomainEvent<'appointment.booked' | 'appointment.status_changed'>, tx: AnyTransaction): Promise<void> => {
+export const onAppointmentStatus = (deps: Moving) => async ({ businessId, data: { clientId, status } }: DomainEvent<'appointment.booked' | 'appointment.status_changed'>, tx: FastTransaction): Promise<void> => {
   if (businessId === null || clientId === NO_CLIENT) return
   const found = await moveByReference(deps, tx, businessId, clientId, status)
   if (status !== 'asistida' || found?.type !== 'lead') return

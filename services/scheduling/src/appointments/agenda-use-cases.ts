@@ -1,7 +1,7 @@
 import type { EventName } from '@mostrador/contracts'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { accept, orRefuse, Refusal, refuse, type Result } from '@mostrador/kernel'
-import { type AnyTransaction, failpoint, type Utterance } from '@mostrador/platform'
+import { type FastTransaction, failpoint, type Utterance } from '@mostrador/platform'
 import { nearestSlots } from '../availability/use-cases.ts'
 import type { Deps } from '../house.ts'
 import { holds, isInTheWay } from './appointment.ts'
@@ -18,7 +18,7 @@ export const factsOf = ({ _id, clientId, branchId, specialistId, serviceId, star
 })
 
 /** Branch, specialist and service of a row, held until the transaction ends; refuses with the internal text of [APT-19]. */
-export const partiesOf = async (tx: AnyTransaction, appointment: Appointment): Promise<Parties> => {
+export const partiesOf = async (tx: FastTransaction, appointment: Appointment): Promise<Parties> => {
   const found = await findParties(tx, appointment.businessId, appointment, { held: true })
   if (found === null) throw new Refusal('party_not_found')
   return found.parties
@@ -99,7 +99,7 @@ export const place = async <Name extends EventName>(deps: Deps, wanted: Appointm
 }
 
 /** For a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. Refuses with `slot_taken`. */
-export const retake = async (tx: AnyTransaction, next: Appointment, previous: Appointment, mayOverbook: boolean): Promise<Appointment> => {
+export const retake = async (tx: FastTransaction, next: Appointment, previous: Appointment, mayOverbook: boolean): Promise<Appointment> => {
   if (!holds(next.status)) return next
   // One behind the other on the connection: the look begins when the turn has come.
   const [, taken] = await Promise.all([lockAgendas(tx, [previous.specialistId, next.specialistId]), isTaken(tx, next)])
@@ -109,9 +109,9 @@ export const retake = async (tx: AnyTransaction, next: Appointment, previous: Ap
 
 type Revision = {
   /** The row as it shall be; the same version means that nothing changes. Refuses by throwing. */
-  decide(tx: AnyTransaction, current: Appointment | null): Promise<Appointment>
+  decide(tx: FastTransaction, current: Appointment | null): Promise<Appointment>
   /** What is said when it is written. */
-  say(tx: AnyTransaction, next: Appointment, previous: Appointment): Promise<void>
+  say(tx: FastTransaction, next: Appointment, previous: Appointment): Promise<void>
 }
 
 const REVISION_TRIES = 3

@@ -1,7 +1,7 @@
 import type { Actor, BodyOf } from '@mostrador/contracts'
 import type { Appointment, AppointmentForm, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
 import { orRefuse, Refusal, type Result, type Zone } from '@mostrador/kernel'
-import { type AnyTransaction, businessOf, failpoint } from '@mostrador/platform'
+import { type FastTransaction, businessOf, failpoint } from '@mostrador/platform'
 import type { Deps } from '../house.ts'
 import { type Admission, admittedInTurn, factsOf, orNearest, partiesOf, place, retake, revise } from './agenda-use-cases.ts'
 import { type Birth, book, cancelOwn, type Change, type Code, edit, type Edited, holds, isInTheWay, moveOwn, setStatus, sourceOf, type Wish } from './appointment.ts'
@@ -77,14 +77,14 @@ export const bookFor = (deps: Deps) => (actor: Actor, wish: BookFor): Promise<Ap
 /** Refuses what bookFor would refuse now; writes nothing. */
 export const lookToBookFor = (deps: Deps) => (actor: Actor, wish: BookFor): Promise<void> => lookToPlace(deps, ...clientAsks(deps, actor, wish))
 
-const sayEdited = async (tx: AnyTransaction, next: Appointment, previous: Appointment): Promise<void> => {
+const sayEdited = async (tx: FastTransaction, next: Appointment, previous: Appointment): Promise<void> => {
   const moved = next.start !== previous.start || next.end !== previous.end || next.specialistId !== previous.specialistId || next.branchId !== previous.branchId
   if (moved) await tx.say('appointment.moved', { key: next._id, data: { ...factsOf(next), previousStartsAt: previous.start, previousSpecialistId: previous.specialistId } })
   else await tx.say('appointment.edited', { key: next._id, data: factsOf(next) })
 }
 
 /** A changed row in its new place: parties and hours are looked at again inside the lock. */
-const placeAgain = async (deps: Deps, tx: AnyTransaction, { appointment: next, effect }: Edited, previous: Appointment, mode: Mode): Promise<Appointment> => {
+const placeAgain = async (deps: Deps, tx: FastTransaction, { appointment: next, effect }: Edited, previous: Appointment, mode: Mode): Promise<Appointment> => {
   const elsewhere = effect === 'moved' || (effect === 'edited' && next.serviceId !== previous.serviceId)
   if (!elsewhere) return next
   // Only another time or place can be taken or outside of hours, and only for what holds it; another service alone is a word on the card for staff.
@@ -148,7 +148,7 @@ export const moveFor = (deps: Deps) => async (actor: Actor, { appointmentId, cli
   )
 }
 
-const sayStatus = (tx: AnyTransaction, next: Appointment, previous: Appointment): Promise<void> =>
+const sayStatus = (tx: FastTransaction, next: Appointment, previous: Appointment): Promise<void> =>
   tx.say('appointment.status_changed', { key: next._id, data: { ...factsOf(next), from: previous.status } })
 
 /** Staff change the status [APT-07]. Taking a freed time back works only while it is free. */
