@@ -67,7 +67,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
   const stopping = new AbortController()
   let locks: PoolClient | undefined
   let reading: Promise<void> = Promise.resolve()
-  let unhear = (): void => {}
+  let unhear: (() => void) | undefined
   let unsafeLooks = 0
   let savedAt = 0
   let askedAt = Number.NEGATIVE_INFINITY
@@ -108,6 +108,8 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       const found = cursor.rows[0]
       group.saved = found === undefined ? start : { xid: BigInt(found.xid), id: BigInt(found.id) }
       group.window = logWindow(group.saved)
+      // Not before: who stands by has nothing to read, and need not be woken by every event of the house.
+      unhear ??= listener.on('outbox', () => bell.ring())
     }
   }
 
@@ -203,15 +205,11 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       groups.push({ name: group, types: new Set(types), handler, lanes: keyLanes(), turn: turnstile(concurrency), window: undefined, saved: start })
     },
     async start() {
-      // Who stands by has nothing to read, whatever happens.
-      unhear = listener.on('outbox', () => {
-        if (groups.some(({ window }) => window !== undefined)) bell.ring()
-      })
       reading = read()
     },
     async stop() {
       stopping.abort()
-      unhear()
+      unhear?.()
       bell.ring()
       await reading
       for (const { lanes } of groups) await lanes.idle()

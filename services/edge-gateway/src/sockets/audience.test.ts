@@ -26,3 +26,10 @@ it.each([
 it('tells an owner everything', () => {
   expect(heardBy({ ...member([]), isOwner: true })).toHaveLength(broadcastEvents.length + 1)
 })
+
+it('gives those with the same rights the same answer to ask, and others another', () => {
+  const chat: Actor['permissions'] = [{ pageId: pages.chat, actions: ['view'] }]
+  expect(hearing(member(chat))).toBe(hearing(member([{ pageId: pages.chat, actions: ['view', 'edit'] }])))
+  expect(hearing(member(chat))).not.toBe(hearing(member([])))
+  expect(hearing({ ...member([]), isOwner: true })).toBe(hearing(member(Object.values(pages).map(pageId => ({ pageId, actions: ['view'] })))))
+})

@@ -21,16 +21,27 @@ export const NEW_MESSAGE = 'new_message'
 
 const pageOf: ReadonlyMap<string, number | null> = new Map([...Object.entries(broadcastPages), [NEW_MESSAGE, pages.chat]])
 
-const allPages = new Set([...pageOf.values()].filter(page => page !== null))
+const allPages = [...new Set([...pageOf.values()].filter(page => page !== null))]
+
+/** Whether somebody may hear of an event. Those with the same rights share one, so that who asks for a whole room asks once. */
+export type MayHear = (event: string) => boolean
+
+const known = new Map<string, MayHear>()
 
 /**
  * What this person may hear of: asked for each event and each socket, so what follows from the rights is found out once. Nobody hears of
  * an event that is not declared here.
  */
-export const hearing = (actor: Actor): ((event: string) => boolean) => {
-  const seen = new Set<number | null>([null, ...[...allPages].filter(page => allows(actor, { page, action: 'view' }))])
-  return event => {
+export const hearing = (actor: Actor): MayHear => {
+  const seen = allPages.filter(page => allows(actor, { page, action: 'view' }))
+  const rights = seen.join()
+  const shared = known.get(rights)
+  if (shared !== undefined) return shared
+  const visible = new Set<number | null>([null, ...seen])
+  const mayHear: MayHear = event => {
     const page = pageOf.get(event)
-    return page !== undefined && seen.has(page)
+    return page !== undefined && visible.has(page)
   }
+  known.set(rights, mayHear)
+  return mayHear
 }

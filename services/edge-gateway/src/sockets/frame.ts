@@ -1,14 +1,16 @@
 import type { ServerFrame } from '@mostrador/contracts/edge-gateway'
+import type { MayHear } from './audience.ts'
 
 /** One event of a room, written once however many listen: as text, and as the bytes of a websocket frame. */
 export type Frame = {
   readonly seq: number
   readonly event: string
   readonly data: unknown
-  /** For whoever may hear it. */
-  readonly open: Writing
-  /** For everybody else: there was an event. A hole in the sequence would make the client read everything again. */
-  readonly hidden: Writing
+  /**
+   * For whoever may hear it, itself; for everybody else: there was an event. A hole in the sequence would make the client read
+   * everything again. The same object for everybody with the same rights.
+   */
+  to(mayHear: MayHear): Writing
 }
 export type Writing = { text(): string; bytes(): Buffer }
 
@@ -42,6 +44,20 @@ const writing = (frame: () => ServerFrame): Writing => {
 }
 
 /** Nothing is written before somebody needs it. */
-export const frameOf = (seq: number, event: string, data: unknown): Frame => ({
-  seq, event, data, open: writing(() => ({ type: 'event', seq, event, data })), hidden: writing(() => ({ type: 'event', seq, event: 'hidden', data: null })),
-})
+export const frameOf = (seq: number, event: string, data: unknown): Frame => {
+  const open = writing(() => ({ type: 'event', seq, event, data }))
+  const hidden = writing(() => ({ type: 'event', seq, event: 'hidden', data: null }))
+  // Most of a room have the same rights, and are told one after the other.
+  let asked: MayHear | undefined
+  let answer = hidden
+  return {
+    seq, event, data,
+    to(mayHear) {
+      if (mayHear !== asked) {
+        asked = mayHear
+        answer = mayHear(event) ? open : hidden
+      }
+      return answer
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { NEW_MESSAGE } from './audience.ts'
+import { type MayHear, NEW_MESSAGE } from './audience.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { type Bounds, HOUSE_ROOM, type RoomEvent, type Wanted } from './repository.ts'
 import { saying } from './saying.ts'
@@ -9,7 +9,7 @@ export type Listener = {
   readonly sessionId: string
   readonly userId: string
   /** Asked for each event: rights differ between members. */
-  mayHear(event: string): boolean
+  readonly mayHear: MayHear
   hear(frame: Frame): void
   /** What comes before `seq`, and it has not heard, is not to be had any more: it must read everything again and goes on from there. */
   lost(seq: number): void

@@ -1,4 +1,4 @@
-import { NEW_MESSAGE } from './audience.ts'
+import { type MayHear, NEW_MESSAGE } from './audience.ts'
 import { type Frame, frameOf } from './frame.ts'
 import type { RoomEvent } from './repository.ts'
 import type { Text, TextOf } from './texts.ts'
@@ -10,7 +10,7 @@ const AHEAD = 8
 export type Say = (at: number) => Frame | Promise<Frame | null>
 
 /** The frames of a page, made when their turn comes. A text is fetched only where one of those who listen may read it. */
-export const saying = (businessId: string, page: readonly RoomEvent[], textOf: TextOf, whom: () => Iterable<{ mayHear(event: string): boolean }>): Say => {
+export const saying = (businessId: string, page: readonly RoomEvent[], textOf: TextOf, whom: () => Iterable<{ readonly mayHear: MayHear }>): Say => {
   const texts = new Map<number, Promise<Text>>()
   const ask = ({ seq, data }: RoomEvent): Promise<Text> => {
     const asked = texts.get(seq) ?? textOf(businessId, data)

@@ -9,8 +9,8 @@ import { readToken } from '../sessions/cookie.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { provenanceOf } from '../sessions/guard.ts'
 import { isOwnOrigin } from '../sessions/origin.ts'
-import { hearing } from './audience.ts'
-import type { Writing } from './frame.ts'
+import { hearing, type MayHear } from './audience.ts'
+import type { Frame } from './frame.ts'
 import type { Realtime } from './realtime.ts'
 import type { Listener } from './rooms.ts'
 
@@ -36,6 +36,51 @@ const parse = (bytes: string): ClientFrame | undefined => {
  */
 const streamOf = (socket: WebSocket): Duplex | undefined => (socket.extensions === '' ? (Reflect.get(socket, '_socket') as Duplex | undefined) : undefined)
 
+type Person = Pick<Listener, 'sessionId' | 'userId' | 'mayHear'>
+
+/**
+ * One tab. A class, for what a room costs with a thousand of them is the memory that is touched for each: this object and the socket, and
+ * no closure with a context of its own for each step.
+ */
+class Tab implements Listener {
+  readonly sessionId: string
+  readonly userId: string
+  readonly mayHear: MayHear
+  readonly #socket: WebSocket
+  readonly #stream: Duplex | undefined
+
+  constructor({ sessionId, userId, mayHear }: Person, socket: WebSocket) {
+    this.sessionId = sessionId
+    this.userId = userId
+    this.mayHear = mayHear
+    this.#socket = socket
+    this.#stream = streamOf(socket)
+  }
+  hear(frame: Frame): void {
+    const writing = frame.to(this.mayHear)
+    if (this.#stream === undefined) this.#send(writing.text())
+    // A stream that has room says so, and spares the look at how much is waiting.
+    else if (this.#socket.readyState === this.#socket.OPEN && !this.#stream.write(writing.bytes())) this.#dropFull()
+  }
+  lost(seq: number): void {
+    this.say({ type: 'refetch', seq })
+  }
+  dismiss(): void {
+    this.#socket.close(closing.again)
+  }
+  say(frame: ServerFrame): void {
+    this.#send(JSON.stringify(frame))
+  }
+  #send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#socket.send(text)
+    this.#dropFull()
+  }
+  #dropFull(): void {
+    if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.terminate()
+  }
+}
+
 type Given = Realtime & { readonly directory: SessionDirectory; readonly log: GatewayHouse['log'] }
 
 /** GET /ws: one socket per browser tab, in the room of the session's business and in no other (H13, A2, A30). */
@@ -49,26 +94,7 @@ export const sockets = async (app: FastifyInstance, { rooms, ready, directory, l
     if (known === null || businessId === undefined) return socket.close(closing.unauthenticated)
     // Gone while we asked: its "close" was said already, and would clear nothing.
     if (socket.readyState !== socket.OPEN) return
-    const mayHear = hearing(actorOfSession(known.session))
-    const stream = streamOf(socket)
-    const dropFull = (): void => {
-      if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
-    }
-    const send = (text: string): void => {
-      if (socket.readyState !== socket.OPEN) return
-      socket.send(text)
-      dropFull()
-    }
-    const say = (frame: ServerFrame): void => send(JSON.stringify(frame))
-    const write = (writing: Writing): void => {
-      if (stream === undefined) send(writing.text())
-      // A stream that has room says so, and spares the look at how much is waiting.
-      else if (socket.readyState === socket.OPEN && !stream.write(writing.bytes())) dropFull()
-    }
-    const listener: Listener = {
-      sessionId: known.sessionId, userId: known.session.user._id, mayHear,
-      hear: frame => write(mayHear(frame.event) ? frame.open : frame.hidden), lost: seq => say({ type: 'refetch', seq }), dismiss: () => socket.close(closing.again),
-    }
+    const tab = new Tab({ sessionId: known.sessionId, userId: known.session.user._id, mayHear: hearing(actorOfSession(known.session)) }, socket)
     let heardFrom = true
     let frames = 0
     const heartbeat = setInterval(() => {
@@ -82,7 +108,7 @@ export const sockets = async (app: FastifyInstance, { rooms, ready, directory, l
     })
     socket.on('close', () => {
       clearInterval(heartbeat)
-      rooms.leave(businessId, listener)
+      rooms.leave(businessId, tab)
     })
     const failed = (error: unknown): void => {
       log.warn({ err: error }, 'A room could not be joined')
@@ -93,12 +119,12 @@ export const sockets = async (app: FastifyInstance, { rooms, ready, directory, l
       frames += 1
       if (frames > MOST_FRAMES) return socket.close(closing.tooMany)
       const frame = parse(bytes.toString('utf8'))
-      if (frame?.type === 'ping') say({ type: 'pong' })
-      if (frame?.type === 'resume') rooms.resume(businessId, listener, frame.seq).catch(failed)
+      if (frame?.type === 'ping') tab.say({ type: 'pong' })
+      if (frame?.type === 'resume') rooms.resume(businessId, tab, frame.seq).catch(failed)
     })
     const { room, seq } = SocketQuery.safeParse(request.query).data ?? {}
     // A number means something only in the room where it was given out.
     const after = room === businessId ? seq : undefined
-    await rooms.join(businessId, listener, { after, greet: at => say({ type: 'hello', seq: at, businessId }) }).catch(failed)
+    await rooms.join(businessId, tab, { after, greet: at => tab.say({ type: 'hello', seq: at, businessId }) }).catch(failed)
   })
 }

@@ -34,7 +34,7 @@ export const aListener = ({ sessionId = 's', userId = 'u', deaf = [] }: { sessio
   const mayHear = (event: string): boolean => !deaf.includes(event)
   return {
     sessionId, userId, heard, mayHear,
-    hear: (frame: Frame) => void heard.push(JSON.parse((mayHear(frame.event) ? frame.open : frame.hidden).text())),
+    hear: (frame: Frame) => void heard.push(JSON.parse(frame.to(mayHear).text())),
     lost: seq => void heard.push({ seq, event: 'lost' }), dismiss: () => void heard.push({ seq: 0, event: 'dismissed' }),
   }
 }
