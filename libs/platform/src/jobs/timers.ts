@@ -65,7 +65,8 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
   /**
    * Takes rows that somebody found due into work, for several who ask at once, and answers each what it got. A row that is not due any more,
    * or that is in hand, is nobody's: of all who bring the same row one gets it, however often and late they come. What is due is for the clock
-   * that saw it to say: another one may be behind.
+   * that saw it to say: another one may be behind. The time is asked of the row that was found by its id and not looked for (coalesce): where
+   * nearly everything lies far ahead Postgres expects next to nothing to be due, and would in a burst hold every name against every due row.
    */
   async take(asked: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
     const placeOf = new Map(asked.flatMap(({ ids }, place) => ids.map(id => [id, place] as const)))
@@ -74,7 +75,7 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
     const { rows } = await db.query<{ taken: TakenRow[] | null }>(
       `with taken as (
          update platform.timer set state = 'handed', handed_at = now()
-         where id = any(${listed}) and due_at <= $2 and (state = 'waiting' or handed_at < now() - make_interval(secs => $3)) returning id, queue, data, business_id, attempts, trace)
+         where id = any(${listed}) and coalesce(due_at <= $2, false) and (state = 'waiting' or handed_at < now() - make_interval(secs => $3)) returning id, queue, data, business_id, attempts, trace)
        select json_agg(json_build_array(id, queue, data, business_id, attempts, trace)) as taken from taken`, [JSON.stringify([...placeOf.keys()]), new Date(Math.max(...asked.map(({ at }) => at))), lease])
     for (const [id, queue, data, businessId, attempts, traceparent] of rows[0]?.taken ?? []) taken[placeOf.get(id) ?? 0]?.push({ id, queue, data, businessId, attempts, traceparent })
     return taken

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { childProgram } from './children.ts'
+
+/** How many are given at once. */
+export const PART = 500
+/** Handlers at the same time. */
+export const PLACES = 100
+const FAR_MS = 30 * 24 * 3_600_000
+
+/** A job of a burst: its place in it, and when it falls due (milliseconds since 1970). */
+export type Due = { readonly n: number; readonly dueAt: number }
+export type Far = { readonly id: string; readonly data: object; readonly delayMs: number }
+/** A way to keep jobs until they are due, and to run them. */
+export type JobWay = {
+  schedule(part: readonly Far[]): Promise<unknown>
+  /** Gives these another time, the `turn`th time. */
+  move(part: readonly Far[], turn: number): Promise<unknown>
+  put(all: readonly Due[]): Promise<unknown>
+  /** Nothing of the burst is left. */
+  over(): Promise<boolean>
+}
+
+/** So many in a month; all of a burst at one time; the end of the burst; another time for the first part of those in a month. */
+export type JobQuestion = { readonly schedule: number } | { readonly put: { readonly count: number; readonly dueAt: number } } | { readonly over: true } | { readonly move: true }
+/** Of a burst. `wrong`: how many were done twice or out of their burst, since the beginning. Times in milliseconds, `endedAt` since 1970. */
+export type Over = { readonly jobs: number; readonly wrong: number; readonly endedAt: number; readonly p50: number; readonly p99: number }
+
+const far = (n: number): Far => ({
+  id: `remind-${n}`, delayMs: FAR_MS, data: { businessId: '018f0000-0000-7000-8000-000000000001', appointmentId: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}` },
+})
+const part = (from: number): readonly Far[] => Array.from({ length: PART }, (_, index) => far(from + index))
+const now = (): number => performance.timeOrigin + performance.now()
+
+/** What a process runs that is measured by the path JOBS: nothing of another way is compiled or kept in it. */
+export const jobWayProgram = async (open: (run: (due: Due) => void) => Promise<JobWay>): Promise<void> => {
+  let burst = { dueAt: 0, done: new Uint8Array(0), late: new Array<number>() }
+  let wrong = 0
+  let arrived = (): void => {}
+  let all = Promise.resolve()
+  const way = await open(({ n, dueAt }) => {
+    if (dueAt !== burst.dueAt || burst.done[n] !== 0) {
+      wrong += 1
+      return
+    }
+    burst.done[n] = 1
+    burst.late.push(now() - dueAt)
+    if (burst.late.length === burst.done.length) arrived()
+  })
+  let scheduled = 0
+  let turn = 0
+  childProgram(0, async asked => {
+    const question = asked as JobQuestion
+    if ('schedule' in question) {
+      for (const end = scheduled + question.schedule; scheduled < end; scheduled += PART) await way.schedule(part(scheduled))
+      return null
+    }
+    if ('move' in question) {
+      turn += 1
+      await way.move(part(0), turn)
+      return null
+    }
+    if ('put' in question) {
+      const { count, dueAt } = question.put
+      burst = { dueAt, done: new Uint8Array(count), late: [] }
+      all = new Promise(resolve => (arrived = resolve))
+      await way.put(Array.from({ length: count }, (_, n) => ({ n, dueAt })))
+      return null
+    }
+    await all
+    while (!(await way.over())) await wait(2)
+    const late = burst.late.toSorted((a, b) => a - b)
+    const at = (share: number): number => late[Math.floor(late.length * share)] ?? Number.NaN
+    return { jobs: late.length, wrong, endedAt: now(), p50: at(0.5), p99: at(0.99) } satisfies Over
+  })
+}
