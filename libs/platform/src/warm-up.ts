@@ -8,7 +8,6 @@ const NOBODY = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
 /** An address that nobody has. */
 const STRANGER = '192.0.2.1'
 const ROUNDS = 3
-/** Whoever starts while others are away serves cold rather than late. Milliseconds. */
 const PATIENCE_MS = 5_000
 
 /** What can be asked without knowing anything, and changes nothing. */
@@ -17,9 +16,9 @@ const isPlainReading = ({ method, path, access }: RouteContract): boolean => met
 /**
  * Asks a process's own services what people will ask of them, for a business that nobody has, before it takes requests: the first people after a
  * deployment shall not wait while code is compiled, statements are planned and connections are opened. Writes nothing, and never fails: what is refused or
- * cannot be answered was asked all the same.
+ * cannot be answered was asked all the same. Ends after `patienceMs` at the latest: whoever starts while others are away serves cold rather than late.
  */
-export const warmUp = async (apps: ReadonlyMap<ServiceName, FastifyInstance>, actorKey: string): Promise<void> => {
+export const warmUp = async (apps: ReadonlyMap<ServiceName, FastifyInstance>, actorKey: string, patienceMs = PATIENCE_MS): Promise<void> => {
   const header = await signActor(actorOf.system(NOBODY), actorKey)
   const readings = (names: readonly ServiceName[]): RouteContract[] => names.flatMap(name => Object.values<RouteContract>(allRoutes[name])).filter(isPlainReading)
   type Asked = { readonly app: FastifyInstance; readonly path: string; readonly headers: Record<string, string> }
@@ -34,6 +33,6 @@ export const warmUp = async (apps: ReadonlyMap<ServiceName, FastifyInstance>, ac
     for (let n = 0; n < ROUNDS; n += 1) await round()
   }
   const patience = new AbortController()
-  await Promise.race([rounds(), wait(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)])
+  await Promise.race([rounds(), wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)])
   patience.abort()
 }
