@@ -1,6 +1,9 @@
 import { messageStates } from '@mostrador/contracts/messaging-gateway'
 import { z } from 'zod'
 
+/** Meta repeats webhooks for up to seven days: what is forgotten earlier could be heard twice, or come after what was said about it. Milliseconds. */
+export const REMEMBERED_MS = 10 * 24 * 60 * 60 * 1000
+
 const at = z.coerce.date()
 
 /** What was said about a message before it was here, as it waits in the database. */

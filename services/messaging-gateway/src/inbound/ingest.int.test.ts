@@ -2,7 +2,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { aBusiness } from '@mostrador/testing'
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
 import { directEcho, directEvent, directText, EPOCH_SECONDS, watermark, whatsappMessage, whatsappPhoneEcho, whatsappStatusOf, whatsappText, whatsappValue } from '../test/webhooks.ts'
 
@@ -163,6 +163,26 @@ describe('what arrives', () => {
     test.house.clock.advance(1.1 * 86_400_000)
     await test.house.settled()
     expect(await states()).toEqual([])
+  })
+
+  it('forgets after ten days what was said about a message that never came, with the next such word', async () => {
+    const account = newAccount()
+    await newBusiness(account)
+    const owner = new pg.Client(test.house.database.ownerUrl)
+    await owner.connect()
+    onTestFinished(() => owner.end())
+    /** Says that a message arrived which nobody sent, and answers which of these words wait now. */
+    const say = async (id: string, second: number): Promise<string[]> => {
+      expect(await test.post(whatsappStatusOf(account, ANA, `${account}-${id}`, 'delivered', second))).toBe(200)
+      await test.drained()
+      const { rows } = await owner.query<{ id: string }>('select split_part(provider_id, $2, 2) as id from messaging.early_update where provider_id like $1 order by at', [`${account}-%`, '-'])
+      return rows.map(row => row.id)
+    }
+    expect(await say('first', 1)).toEqual(['first'])
+    test.house.clock.advance(9 * 86_400_000)
+    expect(await say('second', 2)).toEqual(['first', 'second'])
+    test.house.clock.advance(1.1 * 86_400_000)
+    expect(await say('third', 3)).toEqual(['second', 'third'])
   })
 
   it('puts aside what nobody can read after five tries, and reads the rest meanwhile (F19)', async () => {

@@ -1,5 +1,6 @@
 import { every, work } from '@mostrador/platform'
 import type { MessagingHouse } from '../house.ts'
+import { REMEMBERED_MS } from '../inbound/early.ts'
 import { reviveInbox } from '../inbound/repository.ts'
 import { sweeping, type Waiting } from '../sending/repository.ts'
 import type { Sender } from '../sending/use-cases.ts'
@@ -8,8 +9,6 @@ import { retryInboxJob, sendJob } from './definitions.ts'
 const TICK_SECONDS = 5
 /** Due for this long without having left: its job is lost. */
 const FORGOTTEN_MS = 30_000
-/** Meta repeats webhooks for up to seven days; a row that is forgotten earlier could be heard twice. */
-const REMEMBERED_MS = 10 * 24 * 60 * 60 * 1000
 
 /** The jobs that send, and the sweepers that notice what fell on the way. */
 export const sendingJobs = (house: MessagingHouse, { send, abandon, settle }: Sender): void => {

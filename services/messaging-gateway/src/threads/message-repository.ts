@@ -118,6 +118,11 @@ export const keepEarly = async (tx: SqlTarget, row: { id: string; businessId: st
     values (${row.id}::uuid, ${row.businessId}::uuid, ${row.channel}, ${row.providerId}, ${JSON.stringify(row.raw)}::jsonb, ${row.now})`
 }
 
+/** Of this business: what waits since before then for a message that never came. */
+export const forgetEarly = async (tx: SqlTarget, before: Date): Promise<void> => {
+  await sql(tx)`delete from messaging.early_update where at < ${before}`
+}
+
 export const takeEarly = (tx: SqlTarget, channel: Channel, providerId: string): Promise<EarlyRow[]> =>
   sql<EarlyRow>(tx)`delete from messaging.early_update where channel = ${channel} and provider_id = ${providerId} returning id, raw`
 
