@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
-import { defineService, docs, type House } from '@mostrador/platform'
+import { defineService, docs } from '@mostrador/platform'
 import helmet from 'helmet'
-import { Config, type GatewayConfig } from './config.ts'
+import { Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
 import { limits } from './limits.ts'
 import { sessionDirectory } from './sessions/directory.ts'
@@ -12,8 +12,6 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { realtime } from './sockets/realtime.ts'
 import { sockets } from './sockets/socket.ts'
 import { webClient } from './web/client.ts'
-
-export type GatewayHouse = House<GatewayConfig, 'edge-gateway'>
 
 // Made once: the plugin for Fastify spells them anew for each request.
 const secureHeaders = helmet({

@@ -2,7 +2,7 @@ import { allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@mostrador/kernel'
 import { PeerUnreachable, spanOf } from '@mostrador/platform'
-import type { GatewayHouse } from '../service.ts'
+import type { GatewayHouse } from '../house.ts'
 
 /** What a service may learn of the request. Everything else (cookies, addresses) stays here. */
 const passed = ['content-type', 'accept', 'idempotency-key', 'x-mostrador-actor', 'x-hub-signature-256', 'x-hub-signature', 'x-request-id', 'x-signature', 'stripe-signature'] as const

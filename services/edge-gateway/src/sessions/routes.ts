@@ -2,7 +2,7 @@ import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
 import { type BrowserSession, gatewayRoutes as r } from '@mostrador/contracts/edge-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, serve } from '@mostrador/platform'
-import type { GatewayHouse } from '../service.ts'
+import type { GatewayHouse } from '../house.ts'
 import { clearToken, readToken, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { allEvents } from '@mostrador/contracts'
-import type { GatewayHouse } from '../service.ts'
+import type { GatewayHouse } from '../house.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { HOUSE_ROOM } from './repository.ts'
 import type { Listener, Rooms } from './rooms.ts'

@@ -1,5 +1,5 @@
 import { every, together } from '@mostrador/platform'
-import type { GatewayHouse } from '../service.ts'
+import type { GatewayHouse } from '../house.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { followDismissals } from './dismissals.ts'
 import { type Bounds, boundsOf, eventsAfter, forgetOld, type RoomEvent, type Wanted } from './repository.ts'

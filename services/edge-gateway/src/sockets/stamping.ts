@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import { consumeOutside } from '@mostrador/platform'
-import type { GatewayHouse } from '../service.ts'
+import type { GatewayHouse } from '../house.ts'
 import { broadcastEvents, NEW_MESSAGE } from './audience.ts'
 import { HOUSE_ROOM, type Part, stamp, STAMPING } from './repository.ts'
 

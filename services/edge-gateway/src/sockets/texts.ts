@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
-import type { GatewayHouse } from '../service.ts'
+import type { GatewayHouse } from '../house.ts'
 
 /** What became of the text of a message: it is there, the message is gone, or nobody could say. */
 export type Text = { readonly found: unknown } | 'gone' | 'unknown'
