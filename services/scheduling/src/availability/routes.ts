@@ -1,6 +1,7 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
-import type { Deps, SchedulingHouse } from '../house.ts'
+import type { Deps } from '../deps.ts'
+import type { SchedulingHouse } from '../house.ts'
 import { findSlots, nearestSlots, workingTimes } from './use-cases.ts'
 
 /** Wire ↔ use case. */

@@ -28,6 +28,9 @@ export type Wanted = {
   readonly limit: number
 }
 
+/** Everything that a search looks at: what is wanted, and who is free when. */
+export type Agenda = { readonly wanted: Wanted; readonly hosts: readonly Host[] }
+
 /** Tells, day after day, at which minutes a host may start. */
 type Sweep = (day: DayClock, tell: (start: number) => void) => void
 

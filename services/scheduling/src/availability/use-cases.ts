@@ -3,11 +3,11 @@ import type { schedulingRoutes, Slot, SlotSearch } from '@mostrador/contracts/sc
 import { addDays, daysBetween, type LocalDate, localDateOf, minutesOf, Refusal, type Zone } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { weekPlan } from '../hours/working-time.ts'
-import type { Deps } from '../house.ts'
+import type { Deps } from '../deps.ts'
 import { dayClock, dayClocks } from './day-clock.ts'
 import { minuteOfInstant } from './minute-text.ts'
 import { findOffering, findWorkers, type HostQuery } from './repository.ts'
-import { freeSlots, type Host, nearestFree, type NearSlot, type Wanted } from './slots.ts'
+import { type Agenda, freeSlots, nearestFree, type NearSlot } from './slots.ts'
 
 /** Days of one search. */
 const LONGEST_SEARCH = 62
@@ -19,9 +19,6 @@ const daysOf = (from: LocalDate, to: LocalDate): number => {
 }
 
 type Search = Omit<z.output<typeof SlotSearch>, 'serviceId' | 'specialistId' | 'branchId'> & HostQuery
-
-/** Everything that a search looks at: what is wanted, and who is free when. */
-export type Agenda = { readonly wanted: Wanted; readonly hosts: readonly Host[] }
 
 /** Reads it in one trip. Refuses a service that is not there. */
 const agendaOf = async ({ db, clock }: Deps, businessId: string, search: Search, { days, zone }: { days: number; zone: Zone }): Promise<Agenda> => {

@@ -1,6 +1,7 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { serve } from '@mostrador/platform'
-import type { Deps, SchedulingHouse } from '../house.ts'
+import type { Deps } from '../deps.ts'
+import type { SchedulingHouse } from '../house.ts'
 import { changeBlock, createBlock } from './use-cases.ts'
 
 /** Wire ↔ use case. */

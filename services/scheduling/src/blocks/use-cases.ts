@@ -7,7 +7,7 @@ import { factsOf, orNearest, partiesOf, place, retake, revise } from '../appoint
 import { block, editBlock } from '../appointments/appointment.ts'
 import { guarded } from '../appointments/repository.ts'
 import { birthOf } from '../appointments/use-cases.ts'
-import type { Deps } from '../house.ts'
+import type { Deps } from '../deps.ts'
 
 type Wish = z.output<typeof BlockForm>
 

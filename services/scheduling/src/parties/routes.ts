@@ -1,7 +1,8 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import { findBranches } from '../branches/repository.ts'
-import type { Deps, SchedulingHouse } from '../house.ts'
+import type { Deps } from '../deps.ts'
+import type { SchedulingHouse } from '../house.ts'
 import { findServices } from '../services/repository.ts'
 import { findSpecialists } from '../specialists/repository.ts'
 

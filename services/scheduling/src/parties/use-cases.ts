@@ -1,5 +1,6 @@
 import { Refusal } from '@mostrador/kernel'
-import type { Deps, Tx } from '../house.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../house.ts'
 import { isNeeded, type Kind, lockAgainstBookings, lockParty, type Party, setArchived, setRemoved, unknownIds } from './repository.ts'
 
 // What branches, services and specialists have in common: being found, being put away, and leaving.

@@ -1,6 +1,7 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
-import type { Deps, SchedulingHouse } from '../house.ts'
+import type { Deps } from '../deps.ts'
+import type { SchedulingHouse } from '../house.ts'
 import { archive, orNotFound, remove } from '../parties/use-cases.ts'
 import { findService, findServices } from './repository.ts'
 import { createService, editService } from './use-cases.ts'

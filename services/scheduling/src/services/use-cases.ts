@@ -1,7 +1,8 @@
 import type { BookableService, ServiceForm } from '@mostrador/contracts/scheduling'
 import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
-import type { Deps, Tx } from '../house.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../house.ts'
 import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
 import { findService, saveService } from './repository.ts'
 

@@ -1,6 +1,7 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
-import type { Deps, SchedulingHouse } from '../house.ts'
+import type { Deps } from '../deps.ts'
+import type { SchedulingHouse } from '../house.ts'
 import { archive, remove } from '../parties/use-cases.ts'
 import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
 import { createSpecialist, editSpecialist } from './use-cases.ts'

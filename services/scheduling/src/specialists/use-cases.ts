@@ -2,7 +2,8 @@ import type { Specialist, SpecialistForm } from '@mostrador/contracts/scheduling
 import { countryCodeExtOf } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
-import type { Deps, Tx } from '../house.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../house.ts'
 import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
