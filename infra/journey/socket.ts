@@ -3,28 +3,51 @@ import { allEvents } from '@mostrador/contracts'
 import { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { RETURN_MS } from './public-api.ts'
 import { Broken, type Patience, until } from './waiting.ts'
 
-const Frame = z.object({ type: z.string(), seq: z.number().optional(), event: z.string().optional(), data: z.unknown().optional() })
+const AGAIN_MS = 250
+
+const Frame = z.object({ type: z.string(), seq: z.number().optional(), businessId: z.string().optional(), event: z.string().optional(), data: z.unknown().optional() })
 type Heard = { readonly event: string; readonly data: unknown; /** Milliseconds since 1970. */ readonly at: number }
 
-/** The websocket of an open browser: what it heard, and how to wait for what it should hear. */
+/**
+ * The websocket of an open browser: what it heard, and how to wait for what it should hear. Cut off, it comes back as a browser does and says
+ * how far it was, so that what was said meanwhile is heard too.
+ */
 export const openSocket = async (origin: string, cookie: string) => {
-  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws`, { headers: { origin, cookie } })
   const heard: Heard[] = []
-  let hello = false
-  let closed: string | undefined
-  socket.on('message', bytes => {
-    const frame = Frame.safeParse(JSON.parse(String(bytes)))
-    if (!frame.success) return
-    if (frame.data.type === 'hello') hello = true
-    if (frame.data.type === 'event') heard.push({ event: frame.data.event ?? '', data: frame.data.data, at: Date.now() })
-  })
-  socket.on('error', error => (closed = error.message))
-  socket.on('close', code => (closed ??= `se cerró con ${code}`))
+  let room: string | undefined
+  let seq = 0
+  let ended: string | undefined
+  let socket: WebSocket
+  let cutAt = 0
+  const connect = (): void => {
+    let greeted = false
+    const from = room === undefined ? '' : `?${new URLSearchParams({ room, seq: String(seq) })}`
+    socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws${from}`, { headers: { origin, cookie } })
+    socket.on('message', bytes => {
+      const frame = Frame.safeParse(JSON.parse(String(bytes))).data
+      if (frame === undefined) return
+      seq = frame.seq ?? seq
+      if (frame.type === 'hello') room = frame.businessId
+      greeted ||= frame.type === 'hello'
+      if (frame.type === 'event') heard.push({ event: frame.event ?? '', data: frame.data, at: Date.now() })
+    })
+    let why: string | undefined
+    socket.on('error', error => (why = error.message))
+    socket.on('close', code => {
+      if (ended !== undefined) return
+      if (greeted) cutAt = performance.now()
+      // 44xx: who we are is not accepted, and will not be later.
+      if (room === undefined || code >= 4400 || performance.now() - cutAt > RETURN_MS) ended = why ?? `se cerró con ${code}`
+      else setTimeout(connect, AGAIN_MS)
+    })
+  }
+  connect()
   await until('el websocket salude', () => {
-    if (closed !== undefined) throw new Broken(`El websocket no abrió: ${closed}`)
-    return hello || undefined
+    if (ended !== undefined) throw new Broken(`El websocket no abrió: ${ended}`)
+    return room
   })
   const listen = <T>(event: string, read: (data: unknown) => T | undefined, fits: (data: T) => boolean, since: number): { data: T; at: number }[] =>
     heard.flatMap(each => {
@@ -42,7 +65,10 @@ export const openSocket = async (origin: string, cookie: string) => {
     },
     /** Chat messages that came with their text. */
     messages: (fits: (message: ChatMessage) => boolean, since = 0) => listen('new_message', data => ChatMessage.safeParse(data).data, fits, since),
-    close: () => socket.close(),
+    close: () => {
+      ended = 'se cerró'
+      socket.close()
+    },
   }
 }
 export type Socket = Awaited<ReturnType<typeof openSocket>>
