@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { childProgram } from './children.ts'
+import { epochMs } from './harness.ts'
 
 /** Opens sockets to a gateway (the token says the room) or to a bare server, a few at a time. */
 export type OpenSockets = { readonly open: { readonly group: string; readonly port: number; readonly count: number; readonly tokens: readonly string[] } }
@@ -19,7 +20,6 @@ const groupOf = (name: string): Group => {
   groups.set(name, group)
   return group
 }
-const now = (): number => performance.timeOrigin + performance.now()
 
 const openOne = async (group: Group, port: number, token: string | undefined): Promise<void> => {
   const origin = `http://127.0.0.1:${port}`
@@ -41,7 +41,7 @@ const openOne = async (group: Group, port: number, token: string | undefined): P
       const first = group.waiting[0]
       if (first !== undefined && group.total >= first.total) {
         group.waiting.shift()
-        first.done(now())
+        first.done(epochMs())
       }
     })
   })
@@ -68,7 +68,7 @@ childProgram(0, async question => {
   if ('until' in question) {
     const { group: name, total } = (question as AwaitFrames).until
     const group = groupOf(name)
-    return group.total >= total ? now() : new Promise<number>(done => group.waiting.push({ total, done }))
+    return group.total >= total ? epochMs() : new Promise<number>(done => group.waiting.push({ total, done }))
   }
   const { group: name } = question as { group: string }
   const { total, wrong, closed, last } = groupOf(name)

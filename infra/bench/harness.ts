@@ -11,6 +11,16 @@ export type Report = { readonly path: string; readonly title: string; readonly c
 export type Path = { readonly id: string; readonly title: string; /** Needs a Kafka or a Redis: only when it is asked for by name. */ readonly apart?: boolean; run(options: Options): Promise<Omit<Report, 'path' | 'title'>> }
 export type Options = { readonly rounds: number; /** Length of one measurement. */ readonly seconds: number; say(line: string): void }
 
+/** Milliseconds since 1970, finer than a millisecond: what processes tell each other. */
+export const epochMs = (): number => performance.timeOrigin + performance.now()
+
+/** Of a list of milliseconds. */
+export const percentiles = (times: readonly number[]): { p50: number; p95: number; p99: number } => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
 const median = (values: readonly number[]): number => {
   const sorted = values.filter(value => !Number.isNaN(value)).sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -67,9 +77,8 @@ export const inLanes = async (lanes: number, seconds: number, database: () => Pr
   }))
   const took = (performance.now() - before.at) / 1000
   const { user, system } = process.cpuUsage(before.cpu)
-  times.sort((a, b) => a - b)
-  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { operations: times.length, seconds: took, cpuUs: (user + system) / times.length, databaseUs: ((await database()) - before.database) / times.length, p50: at(0.5), p99: at(0.99) }
+  const { p50, p99 } = percentiles(times)
+  return { operations: times.length, seconds: took, cpuUs: (user + system) / times.length, databaseUs: ((await database()) - before.database) / times.length, p50, p99 }
 }
 
 /** Stops a measurement that would measure something wrong. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { childProgram } from './children.ts'
+import { epochMs, percentiles } from './harness.ts'
 
 /** How many are given at once. */
 export const PART = 500
@@ -29,7 +30,6 @@ const far = (n: number): Far => ({
   id: `remind-${n}`, delayMs: FAR_MS, data: { businessId: '018f0000-0000-7000-8000-000000000001', appointmentId: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}` },
 })
 const part = (from: number): readonly Far[] => Array.from({ length: PART }, (_, index) => far(from + index))
-const now = (): number => performance.timeOrigin + performance.now()
 
 /** What a process runs that is measured by the path JOBS: nothing of another way is compiled or kept in it. */
 export const jobWayProgram = async (open: (run: (due: Due) => void) => Promise<JobWay>): Promise<void> => {
@@ -43,7 +43,7 @@ export const jobWayProgram = async (open: (run: (due: Due) => void) => Promise<J
       return
     }
     burst.done[n] = 1
-    burst.late.push(now() - dueAt)
+    burst.late.push(epochMs() - dueAt)
     if (burst.late.length === burst.done.length) arrived()
   })
   let scheduled = 0
@@ -68,8 +68,6 @@ export const jobWayProgram = async (open: (run: (due: Due) => void) => Promise<J
     }
     await all
     while (!(await way.over())) await wait(2)
-    const late = burst.late.toSorted((a, b) => a - b)
-    const at = (share: number): number => late[Math.floor(late.length * share)] ?? Number.NaN
-    return { jobs: late.length, wrong, endedAt: now(), p50: at(0.5), p99: at(0.99) } satisfies Over
+    return { jobs: burst.late.length, wrong, endedAt: epochMs(), ...percentiles(burst.late) } satisfies Over
   })
 }

@@ -49,10 +49,3 @@ export const openSocketBench = async (): Promise<SocketBench> => {
     },
   }
 }
-
-/** Of a list of milliseconds. */
-export const percentiles = (times: readonly number[]): { p50: number; p95: number; p99: number } => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
-}

@@ -7,7 +7,8 @@ import { Broken } from './waiting.ts'
 
 /** How long a door that does not open, or a house behind it that is not whole, is given to come back: longer than a key belongs to a process that died. Milliseconds. */
 export const RETURN_MS = 75_000
-const AGAIN_MS = 250
+/** Between two tries. Milliseconds. */
+export const AGAIN_MS = 250
 
 type Parts = { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
 const Failure = z.object({ code: z.string(), message: z.string() })

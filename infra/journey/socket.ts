@@ -3,10 +3,8 @@ import { allEvents } from '@mostrador/contracts'
 import { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { RETURN_MS } from './public-api.ts'
+import { AGAIN_MS, RETURN_MS } from './public-api.ts'
 import { Broken, type Patience, until } from './waiting.ts'
-
-const AGAIN_MS = 250
 
 const Frame = z.object({ type: z.string(), seq: z.number().optional(), businessId: z.string().optional(), event: z.string().optional(), data: z.unknown().optional() })
 type Heard = { readonly event: string; readonly data: unknown; /** Milliseconds since 1970. */ readonly at: number }

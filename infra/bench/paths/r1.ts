@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@mostrador/kernel'
 import type { AwaitFrames, Counted, OpenSockets } from '../browsers.ts'
 import type { Child } from '../children.ts'
-import { agree, type Contender, interleaved, type Path } from '../harness.ts'
-import { openSocketBench, percentiles, sampleFrame } from '../sockets.ts'
+import { agree, type Contender, epochMs, interleaved, type Path, percentiles } from '../harness.ts'
+import { openSocketBench, sampleFrame } from '../sockets.ts'
 
 const SOCKETS = 1_000
 /** Everybody begins an event this often, in milliseconds: one that begins the moment the last was heard finds its sockets in the cache of the processor, which nothing does that comes through a database. */
@@ -32,7 +32,7 @@ export const r1: Path = {
       const once = async (group: keyof typeof totals, trigger: () => Promise<unknown>): Promise<number> => {
         totals[group] += SOCKETS
         const all = browsers.ask<number>({ until: { group, total: totals[group] } } satisfies AwaitFrames)
-        const began = performance.timeOrigin + performance.now()
+        const began = epochMs()
         await trigger()
         return (await all) - began
       }

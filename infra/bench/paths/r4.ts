@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@mostrador/kernel'
 import type { AwaitFrames, Counted, OpenSockets } from '../browsers.ts'
 import type { Child } from '../children.ts'
-import { agree, type Contender, interleaved, type Path } from '../harness.ts'
-import { openSocketBench, percentiles } from '../sockets.ts'
+import { agree, type Contender, epochMs, interleaved, type Path, percentiles } from '../harness.ts'
+import { openSocketBench } from '../sockets.ts'
 
 const ROOM = 10
 const [FEW, MANY] = [100, 10_000]
@@ -34,7 +34,7 @@ export const r4: Path = {
         const total = (totals.get(gateway) ?? 0) + BATCH * ROOM
         totals.set(gateway, total)
         const all = browsers.ask<number>({ until: { group: `room-${gateway.port}`, total } } satisfies AwaitFrames)
-        const began = performance.timeOrigin + performance.now()
+        const began = epochMs()
         await bench.say(rooms.get(gateway) ?? '', BATCH)
         return (await all) - began
       }

@@ -2,7 +2,7 @@ import type { Channel } from '@mostrador/contracts'
 import type { MessagingHouse, Tx } from '../house.ts'
 import { askForName } from '../profiles/use-cases.ts'
 import { catchUp, deliver, reach, readThrough } from '../threads/delivery-use-cases.ts'
-import { addHeard, addMessage, deleteText, editText, forgetEarly, keepEarly, lockProviderId, messageById, messageByProviderId, type MessageRow, react, sentInDoubt } from '../threads/message-repository.ts'
+import { addHeard, addMessage, deleteText, editText, keepEarly, lockProviderId, messageById, messageByProviderId, type MessageRow, react, sentInDoubt } from '../threads/message-repository.ts'
 import { lockThread, lockThreadOf, nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
 import { type EarlyWord, REMEMBERED_MS } from './early.ts'
 import type { Contact, Update } from './update.ts'
@@ -21,11 +21,10 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
   const threadWith = (tx: Tx, { businessId, accountId }: Arrival, contact: Contact): Promise<ThreadRow> =>
     lockThreadOf(tx, { id: ids(), businessId, contact, accountId, now: clock.now() })
 
-  const keep = async (tx: Tx, { businessId, channel }: Arrival, providerId: string, raw: EarlyWord): Promise<void> => {
+  // Such words are few, and no other role may read them: what was never followed by its message goes with the next that waits.
+  const keep = (tx: Tx, { businessId, channel }: Arrival, providerId: string, raw: EarlyWord): Promise<void> => {
     const now = clock.now()
-    await keepEarly(tx, { id: ids(), businessId, channel, providerId, raw, now })
-    // What was never followed by its message goes with the next that waits: such words are few, and no other role may read them.
-    await forgetEarly(tx, new Date(now.getTime() - REMEMBERED_MS))
+    return keepEarly(tx, { id: ids(), businessId, channel, providerId, raw, now, forgetBefore: new Date(now.getTime() - REMEMBERED_MS) })
   }
 
   const sayEdited = (tx: Tx, { id: threadId, clientId }: ThreadRow, messageId: string, isDeleted: boolean): Promise<void> =>

@@ -112,15 +112,11 @@ export const messagesBefore = (db: SqlTarget, threadId: string, cursor: Cursor |
 
 export type EarlyRow = { readonly id: string; readonly raw: unknown }
 
-/** Keeps what is said about a message that we do not have yet. */
-export const keepEarly = async (tx: SqlTarget, row: { id: string; businessId: string; channel: Channel; providerId: string; raw: unknown; now: Date }): Promise<void> => {
-  await sql(tx)`insert into messaging.early_update (id, business_id, channel, provider_id, raw, at)
+/** Keeps what is said about a message that we do not have yet; what waits since before `forgetBefore` in this business goes: its message never came. */
+export const keepEarly = async (tx: SqlTarget, row: { id: string; businessId: string; channel: Channel; providerId: string; raw: unknown; now: Date; forgetBefore: Date }): Promise<void> => {
+  await sql(tx)`with forgotten as (delete from messaging.early_update where at < ${row.forgetBefore})
+    insert into messaging.early_update (id, business_id, channel, provider_id, raw, at)
     values (${row.id}::uuid, ${row.businessId}::uuid, ${row.channel}, ${row.providerId}, ${JSON.stringify(row.raw)}::jsonb, ${row.now})`
-}
-
-/** Of this business: what waits since before then for a message that never came. */
-export const forgetEarly = async (tx: SqlTarget, before: Date): Promise<void> => {
-  await sql(tx)`delete from messaging.early_update where at < ${before}`
 }
 
 export const takeEarly = (tx: SqlTarget, channel: Channel, providerId: string): Promise<EarlyRow[]> =>
