@@ -42,3 +42,49 @@ it('does not wait for the poll when the transaction that hid an event ends after
   await pool.end()
   await database.drop()
 })
+
+/** A listener whose bell the test rings; tells what is listened to. */
+const aBell = () => {
+  const heard = new Map<string, () => void>()
+  const listener: Listener = {
+    on: (channel, hear) => {
+      heard.set(channel, hear)
+      return () => void heard.delete(channel)
+    },
+    ring: () => {}, close: async () => {},
+  }
+  return { listener, channels: () => [...heard.keys()], ring: () => heard.get('outbox')?.() }
+}
+
+it('reads when the bell of the outbox rings, which it hears while it reads for a group and not while it stands by', async () => {
+  const database = await freshDatabase()
+  const log = createLogger({ level: 'silent' })
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 8 })
+  const heard: unknown[] = []
+  // The poll comes after the test: what is heard is heard by the bell.
+  const aLog = () => {
+    const bell = aBell()
+    const bus = outboxLog({ pool, listener: bell.listener, log, deadLetters: deadLetters(pool), pollMs: 600_000 })
+    bus.subscribe('a', ['branch.changed'], async ({ data }) => void heard.push(data))
+    return { ...bell, bus }
+  }
+  const say = (data: string) => pool.query(`insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'key', now(), $2)`, [newId(), JSON.stringify(data)])
+  const [reads, standsBy] = [aLog(), aLog()]
+  await reads.bus.start()
+  await eventually(() => expect(reads.channels()).toEqual(['outbox']))
+  await standsBy.bus.start()
+  await say('one')
+  reads.ring()
+  await eventually(() => expect(heard).toEqual(['one']))
+  expect(standsBy.channels()).toEqual([])
+
+  await reads.bus.stop()
+  await eventually(() => expect(standsBy.channels()).toEqual(['outbox']))
+  await say('two')
+  standsBy.ring()
+  await eventually(() => expect(heard).toEqual(['one', 'two']))
+
+  await standsBy.bus.stop()
+  await pool.end()
+  await database.drop()
+})
