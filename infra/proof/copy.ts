@@ -2,18 +2,33 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { findText } from './find-text.ts'
 import type { Patch } from './suite.ts'
 
 /**
  * A copy of the product with its walls taken away, for one run. The copy has a node_modules of its own in which the packages of the house
  * are those of the copy and every other one is that of the tree, so that nothing of the tree changes and nothing is installed.
  */
-export const patchedCopy = async (root: string, patches: readonly Patch[]): Promise<{ readonly root: string; remove(): Promise<void> }> => {
+export const patchedCopy = async (
+  root: string,
+  patches: readonly Patch[]
+): Promise<{ readonly root: string; remove(): Promise<void> }> => {
   const copy = await mkdtemp(join(tmpdir(), 'mostrador-sabotage-'))
   const remove = (): Promise<void> => rm(copy, { recursive: true, force: true })
   try {
-    await Promise.all(['libs', 'services', 'infra/proof/house', 'infra/postgres'].map(folder => cp(join(root, folder), join(copy, folder), { recursive: true, filter: source => basename(source) !== 'node_modules' })))
-    await Promise.all(['package.json', 'tsconfig.json', 'infra/proof/package.json'].map(file => cp(join(root, file), join(copy, file))))
+    await Promise.all(
+      ['libs', 'services', 'infra/proof/house', 'infra/postgres'].map(folder =>
+        cp(join(root, folder), join(copy, folder), {
+          recursive: true,
+          filter: source => basename(source) !== 'node_modules',
+        })
+      )
+    )
+    await Promise.all(
+      ['package.json', 'tsconfig.json', 'infra/proof/package.json'].map(file =>
+        cp(join(root, file), join(copy, file))
+      )
+    )
     await linkPackages(root, copy)
     for (const patch of patches) await applyPatch(copy, patch)
     return { root: copy, remove }
@@ -27,7 +42,8 @@ const linkPackages = async (root: string, copy: string): Promise<void> => {
   const from = join(root, 'node_modules')
   const to = join(copy, 'node_modules')
   await mkdir(join(to, '@mostrador'), { recursive: true })
-  for (const name of await readdir(from)) if (name !== '@mostrador') await symlink(join(from, name), join(to, name))
+  for (const name of await readdir(from))
+    if (name !== '@mostrador') await symlink(join(from, name), join(to, name))
   for (const folder of ['libs', 'services']) {
     for (const name of await readdir(join(copy, folder))) {
       await symlink(join(copy, folder, name), join(to, '@mostrador', name))
@@ -41,7 +57,12 @@ const linkPackages = async (root: string, copy: string): Promise<void> => {
 const applyPatch = async (copy: string, { file, find, replace }: Patch): Promise<void> => {
   const path = join(copy, file)
   const text = await readFile(path, 'utf8')
-  const times = text.split(find).length - 1
-  if (times !== 1) throw new Error(`The sabotage of ${file} expects its text once and found it ${times} times: ${find}`)
-  await writeFile(path, text.replace(find, () => replace))
+  const [place, ...others] = findText(text, find)
+  if (place === undefined || others.length > 0) {
+    const times = place === undefined ? 0 : others.length + 1
+    throw new Error(
+      `The sabotage of ${file} expects its text once and found it ${times} times: ${find}`
+    )
+  }
+  await writeFile(path, text.slice(0, place.start) + replace.trim() + text.slice(place.end))
 }

@@ -2,45 +2,71 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { findText } from './find-text.ts'
 import { suites } from './suites/index.ts'
 import walls from './walls.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 const Walls = z.strictObject({
   /** Faults and attacks of the threat model. `later`: why nothing stands against it yet. */
-  threats: z.array(z.strictObject({ id: z.string().regex(/^[FA]\d+$/), is: z.string(), later: z.string().optional() })),
-  walls: z.array(z.strictObject({
-    id: z.string(), wall: z.string(),
-    /** Where it stands: a text of the file, which outlives the number of its line. */
-    at: z.strictObject({ file: z.string(), text: z.string() }),
-    threats: z.array(z.string()).min(1),
-    /** What turns red without it; `name`: part of the test's title. */
-    test: z.strictObject({ file: z.string(), name: z.string().optional() }),
-    /** What takes it away, so that its test can be seen red: `npm run proof -- --sabotage NAME`. */
-    sabotages: z.array(z.string()).min(1).optional(),
-  })),
+  threats: z.array(
+    z.strictObject({
+      id: z.string().regex(/^[FA]\d+$/),
+      is: z.string(),
+      later: z.string().optional(),
+    })
+  ),
+  walls: z.array(
+    z.strictObject({
+      id: z.string(),
+      wall: z.string(),
+      /** Where it stands: a text of the file, which outlives the number of its line. */
+      at: z.strictObject({ file: z.string(), text: z.string() }),
+      threats: z.array(z.string()).min(1),
+      /** What turns red without it; `name`: part of the test's title. */
+      test: z.strictObject({ file: z.string(), name: z.string().optional() }),
+      /** What takes it away, so that its test can be seen red: `npm run proof -- --sabotage NAME`. */
+      sabotages: z.array(z.string()).min(1).optional(),
+    })
+  ),
 })
 const { threats, walls: all } = Walls.parse(walls)
-const sabotages = new Map(suites.flatMap(suite => suite.sabotages.map(({ name }) => [name, suite.name] as const)))
-const holds = (file: string, text: string): boolean => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').includes(text)
-const twice = (names: readonly string[]): readonly string[] => names.filter((name, index) => names.indexOf(name) !== index)
+const sabotages = new Map(
+  suites.flatMap(suite => suite.sabotages.map(({ name }) => [name, suite.name] as const))
+)
+const holds = (file: string, text: string): boolean =>
+  existsSync(join(root, file)) &&
+  (text === '' || findText(readFileSync(join(root, file), 'utf8'), text).length > 0)
+const twice = (names: readonly string[]): readonly string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index)
 
 describe('the list of walls', () => {
   it('has every threat of the model once: F1 to F32 and A1 to A38', () => {
-    const ids = [...Array.from({ length: 32 }, (_, at) => `F${at + 1}`), ...Array.from({ length: 38 }, (_, at) => `A${at + 1}`)]
+    const ids = [
+      ...Array.from({ length: 32 }, (_, at) => `F${at + 1}`),
+      ...Array.from({ length: 38 }, (_, at) => `A${at + 1}`),
+    ]
     expect(threats.map(({ id }) => id)).toEqual(ids)
   })
   it('has a wall with a test against every threat, or says why later', () => {
     const held = new Set(all.flatMap(wall => wall.threats))
-    expect(threats.filter(({ id, later }) => held.has(id) === (later !== undefined)).map(({ id }) => id)).toEqual([])
+    expect(
+      threats.filter(({ id, later }) => held.has(id) === (later !== undefined)).map(({ id }) => id)
+    ).toEqual([])
     expect([...held].filter(id => !threats.some(threat => threat.id === id))).toEqual([])
   })
   it('names each wall once, where it stands', () => {
     expect(twice(all.map(({ id }) => id))).toEqual([])
-    expect(all.filter(({ at: { file, text } }) => !holds(file, text)).map(({ id, at }) => ({ id, at }))).toEqual([])
+    expect(
+      all.filter(({ at: { file, text } }) => !holds(file, text)).map(({ id, at }) => ({ id, at }))
+    ).toEqual([])
   })
   it('names tests that exist', () => {
-    expect(all.filter(({ test: { file, name = '' } }) => !holds(file, name)).map(({ id, test }) => ({ id, test }))).toEqual([])
+    expect(
+      all
+        .filter(({ test: { file, name = '' } }) => !holds(file, name))
+        .map(({ id, test }) => ({ id, test }))
+    ).toEqual([])
   })
   it('has a wall for every sabotage, and only sabotages that exist', () => {
     const named = all.flatMap(wall => wall.sabotages ?? [])
@@ -48,14 +74,26 @@ describe('the list of walls', () => {
     expect(named.toSorted()).toEqual([...sabotages.keys()].toSorted())
   })
   it('takes away by texts that stand once in the product', () => {
-    const lost = suites.flatMap(suite => suite.sabotages.flatMap(({ name, patches = [] }) => patches.flatMap(({ file, find }) => {
-      const times = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split(find).length - 1 : 0
-      return times === 1 ? [] : [`${name}: ${file} holds ${times} times «${find.trim().slice(0, 60)}»`]
-    })))
+    const lost = suites.flatMap(suite =>
+      suite.sabotages.flatMap(({ name, patches = [] }) =>
+        patches.flatMap(({ file, find }) => {
+          const times = existsSync(join(root, file))
+            ? findText(readFileSync(join(root, file), 'utf8'), find).length
+            : 0
+          return times === 1
+            ? []
+            : [`${name}: ${file} holds ${times} times «${find.trim().slice(0, 60)}»`]
+        })
+      )
+    )
     expect(lost).toEqual([])
   })
   it('lets each suite say the threats that its walls stand against', () => {
-    const untold = suites.flatMap(({ name, threats: told }) => all.filter(({ test }) => test.file === `infra/proof/suites/${name}.ts`).flatMap(wall => wall.threats.filter(id => !told.includes(id)).map(id => `${name} ${id}`)))
+    const untold = suites.flatMap(({ name, threats: told }) =>
+      all
+        .filter(({ test }) => test.file === `infra/proof/suites/${name}.ts`)
+        .flatMap(wall => wall.threats.filter(id => !told.includes(id)).map(id => `${name} ${id}`))
+    )
     expect(untold).toEqual([])
   })
 })

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { findText } from './find-text.ts'
+
+const foundIn = (source: string, wanted: string): readonly string[] =>
+  findText(source, wanted).map(({ start, end }) => source.slice(start, end))
+
+describe('finding a text of the product', () => {
+  it('does not mind how the text is laid out', () => {
+    const source = 'x\nawait add({\n  digest,\n  body,\n})\ny'
+    expect(foundIn(source, 'await add({ digest, body })')).toEqual([
+      'await add({\n  digest,\n  body,\n})',
+    ])
+  })
+  it('finds every place, and nothing in another text', () => {
+    expect(foundIn('f(a)\nf( a )', 'f(a)')).toEqual(['f(a)', 'f( a )'])
+    expect(foundIn('f(b)', 'f(a)')).toEqual([])
+    expect(foundIn('f(b)', ' ')).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+/** A span of a text, in UTF-16 units, as `String.slice` takes it. */
+export type Span = { readonly start: number; readonly end: number }
+
+type Plain = { readonly text: string; readonly origins: readonly number[] }
+
+/** The text without what a formatter may change: white space, and a comma before a closing bracket. */
+const withoutLayout = (source: string): Plain => {
+  const kept: { readonly unit: string; readonly origin: number }[] = []
+  for (let origin = 0; origin < source.length; origin += 1) {
+    const unit = source.charAt(origin)
+    if (/\s/.test(unit)) continue
+    if (/[)\]}]/.test(unit) && kept.at(-1)?.unit === ',') kept.pop()
+    kept.push({ unit, origin })
+  }
+  return { text: kept.map(({ unit }) => unit).join(''), origins: kept.map(({ origin }) => origin) }
+}
+
+/** Every place where `wanted` stands in `source`, however either of them is laid out. */
+export const findText = (source: string, wanted: string): readonly Span[] => {
+  const { text, origins } = withoutLayout(source)
+  const { text: plain } = withoutLayout(wanted)
+  const spans: Span[] = []
+  if (plain === '') return spans
+  for (let at = text.indexOf(plain); at >= 0; at = text.indexOf(plain, at + 1)) {
+    spans.push({ start: origins[at] ?? 0, end: (origins[at + plain.length - 1] ?? 0) + 1 })
+  }
+  return spans
+}
