@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 // The servers run in UTC and a business has its own zone: a test that passes only in the developer's zone proves nothing.
 process.env['TZ'] = 'UTC'
 
-const needsPostgres = ['{libs,services,infra}/**/*.int.test.ts', '{libs,services,infra}/**/*.contract.test.ts']
+const needsPostgres = [
+  '{libs,services,infra}/**/*.int.test.ts',
+  '{libs,services,infra}/**/*.contract.test.ts',
+]
 const ignored = ['**/node_modules/**', '**/dist/**', 'libs/db/src/generated/**']
 
 /**

@@ -5,12 +5,30 @@ import { childProgram } from './children.ts'
 import { epochMs } from './harness.ts'
 
 /** Opens sockets to a gateway (the token says the room) or to a bare server, a few at a time. */
-export type OpenSockets = { readonly open: { readonly group: string; readonly port: number; readonly count: number; readonly tokens: readonly string[] } }
+export type OpenSockets = {
+  readonly open: {
+    readonly group: string
+    readonly port: number
+    readonly count: number
+    readonly tokens: readonly string[]
+  }
+}
 /** When the sockets of a group have heard so many event frames in all; milliseconds since 1970. */
 export type AwaitFrames = { readonly until: { readonly group: string; readonly total: number } }
-export type Counted = { readonly total: number; /** Sockets that heard something out of order, twice, or with a hole. */ readonly wrong: number; readonly closed: number; readonly last: string }
+export type Counted = {
+  readonly total: number /** Sockets that heard something out of order, twice, or with a hole. */
+  readonly wrong: number
+  readonly closed: number
+  readonly last: string
+}
 
-type Group = { total: number; wrong: number; closed: number; last: string; readonly waiting: { readonly total: number; readonly done: (at: number) => void }[] }
+type Group = {
+  total: number
+  wrong: number
+  closed: number
+  last: string
+  readonly waiting: { readonly total: number; readonly done: (at: number) => void }[]
+}
 
 const groups = new Map<string, Group>()
 const groupOf = (name: string): Group => {
@@ -23,7 +41,10 @@ const groupOf = (name: string): Group => {
 
 const openOne = async (group: Group, port: number, token: string | undefined): Promise<void> => {
   const origin = `http://127.0.0.1:${port}`
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { perMessageDeflate: false, ...(token === undefined ? {} : { origin, headers: { cookie: `sid=${token}` } }) })
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+    perMessageDeflate: false,
+    ...(token === undefined ? {} : { origin, headers: { cookie: `sid=${token}` } }),
+  })
   let seen: number | undefined
   const greeted = new Promise<void>(resolve => {
     socket.on('message', (bytes: Buffer) => {
@@ -53,13 +74,15 @@ const openOne = async (group: Group, port: number, token: string | undefined): P
 const open = async ({ group: name, port, count, tokens }: OpenSockets['open']): Promise<null> => {
   const group = groupOf(name)
   let next = 0
-  await Promise.all(Array.from({ length: 32 }, async () => {
-    while (next < count) {
-      const place = next
-      next += 1
-      await openOne(group, port, tokens[place % tokens.length])
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (next < count) {
+        const place = next
+        next += 1
+        await openOne(group, port, tokens[place % tokens.length])
+      }
+    })
+  )
   return null
 }
 
@@ -68,7 +91,9 @@ childProgram(0, async question => {
   if ('until' in question) {
     const { group: name, total } = (question as AwaitFrames).until
     const group = groupOf(name)
-    return group.total >= total ? epochMs() : new Promise<number>(done => group.waiting.push({ total, done }))
+    return group.total >= total
+      ? epochMs()
+      : new Promise<number>(done => group.waiting.push({ total, done }))
   }
   const { group: name } = question as { group: string }
   const { total, wrong, closed, last } = groupOf(name)

@@ -5,9 +5,20 @@ import { fileURLToPath } from 'node:url'
 
 /** Microseconds of CPU. */
 export type Cpu = () => Promise<number>
-export type Child = { readonly port: number; cpu: Cpu; ask<T>(question: object): Promise<T>; stop(): Promise<void>; /** As a crash would: at once, with whatever was in hand. */ kill(): Promise<void> }
+export type Child = {
+  readonly port: number
+  cpu: Cpu
+  ask<T>(question: object): Promise<T>
+  stop(): Promise<void> /** As a crash would: at once, with whatever was in hand. */
+  kill(): Promise<void>
+}
 
-type Answer = { readonly port?: number; readonly cpu?: number; readonly answer?: unknown; readonly failure?: string }
+type Answer = {
+  readonly port?: number
+  readonly cpu?: number
+  readonly answer?: unknown
+  readonly failure?: string
+}
 
 const next = (child: ChildProcess, file: string): Promise<Answer> =>
   new Promise((done, failed) => {
@@ -22,9 +33,15 @@ const next = (child: ChildProcess, file: string): Promise<Answer> =>
   })
 
 /** A program of its own process (the URL of its file) that answers to childProgram(); variables are all that it gets. */
-export const startChild = async (url: string, variables: Readonly<Record<string, string>>): Promise<Child> => {
+export const startChild = async (
+  url: string,
+  variables: Readonly<Record<string, string>>
+): Promise<Child> => {
   const file = fileURLToPath(url)
-  const child = fork(file, { env: { PATH: process.env['PATH'], TZ: 'UTC', ...variables }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(file, {
+    env: { PATH: process.env['PATH'], TZ: 'UTC', ...variables },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const { port = 0 } = await next(child, file)
   const ask = async <T>(question: object): Promise<T> => {
     const answer = next(child, file)
@@ -52,13 +69,22 @@ export const startChild = async (url: string, variables: Readonly<Record<string,
 }
 
 /** What such a program runs: says where it listens, tells its CPU time, and answers what `answer` knows. */
-export const childProgram = (port: number, answer: (question: object) => Promise<unknown> = async () => null): void => {
+export const childProgram = (
+  port: number,
+  answer: (question: object) => Promise<unknown> = async () => null
+): void => {
   process.on('message', question => {
     if (typeof question === 'object' && question !== null && 'cpu' in question) {
       const { user, system } = process.cpuUsage()
       return void process.send?.({ answer: user + system })
     }
-    answer(question as object).then(result => process.send?.({ answer: result }), (error: unknown) => process.send?.({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+    answer(question as object).then(
+      result => process.send?.({ answer: result }),
+      (error: unknown) =>
+        process.send?.({
+          failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        })
+    )
   })
   process.on('disconnect', () => process.exit(0))
   process.send?.({ port })
@@ -72,18 +98,38 @@ export const variable = (name: string): string => {
 
 const TICK_US = 10_000
 const ticksOf = (stat: string): { parent: number; own: number; reaped: number } => {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   const at = (index: number): number => fields[index] ?? 0
   return { parent: at(1), own: at(11) + at(12), reaped: at(13) + at(14) }
 }
 
 /** CPU of a Postgres server with all its backends, those that ended included. Only Linux tells; elsewhere NaN. */
-export const postgresCpu = (dataDir: string): Cpu => async () => {
-  try {
-    const postmaster = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
-    const stats = await Promise.all((await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(async pid => ({ pid: Number(pid), ...ticksOf(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') 0 0')) })))
-    return stats.reduce((sum, { pid, parent, own, reaped }) => sum + (parent === postmaster ? own : pid === postmaster ? own + reaped : 0), 0) * TICK_US
-  } catch {
-    return Number.NaN
+export const postgresCpu =
+  (dataDir: string): Cpu =>
+  async () => {
+    try {
+      const postmaster = Number(
+        (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]
+      )
+      const stats = await Promise.all(
+        (await readdir('/proc'))
+          .filter(name => /^\d+$/.test(name))
+          .map(async pid => ({
+            pid: Number(pid),
+            ...ticksOf(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') 0 0')),
+          }))
+      )
+      return (
+        stats.reduce(
+          (sum, { pid, parent, own, reaped }) =>
+            sum + (parent === postmaster ? own : pid === postmaster ? own + reaped : 0),
+          0
+        ) * TICK_US
+      )
+    } catch {
+      return Number.NaN
+    }
   }
-}

@@ -28,7 +28,10 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
   await consumer.run({
     eachBatch: async ({ batch: { messages } }) => {
       for (const { key, value } of messages) {
-        const { id = '', data: { n = 0 } = {} } = JSON.parse(value?.toString() ?? '{}') as { id?: string; data?: { n?: number } }
+        const { id = '', data: { n = 0 } = {} } = JSON.parse(value?.toString() ?? '{}') as {
+          id?: string
+          data?: { n?: number }
+        }
         const name = key?.toString() ?? ''
         seen.count += 1
         if (id !== '' && ids.has(id)) seen.doubled += 1
@@ -55,7 +58,10 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
       consumer.resume([{ topic }])
       await until(count)
     },
-    arrival: (key, n) => (came.has(`${key}/${n}`) ? Promise.resolve() : new Promise(resolve => waiting.set(`${key}/${n}`, resolve))),
+    arrival: (key, n) =>
+      came.has(`${key}/${n}`)
+        ? Promise.resolve()
+        : new Promise(resolve => waiting.set(`${key}/${n}`, resolve)),
     async upTo(count) {
       await until(count)
       // Time for one too many to be seen.

@@ -9,7 +9,13 @@ import { type Cpu, postgresCpu } from './children.ts'
 const DATABASE = 'mostrador'
 
 /** A Postgres that writes through to the disk, as in production, with the product's tables in it. */
-export type BenchDatabase = { readonly appUrl: string; readonly relayUrl: string; readonly ownerUrl: string; readonly cpu: Cpu; stop(): Promise<void> }
+export type BenchDatabase = {
+  readonly appUrl: string
+  readonly relayUrl: string
+  readonly ownerUrl: string
+  readonly cpu: Cpu
+  stop(): Promise<void>
+}
 
 export const openDatabase = async (): Promise<BenchDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
@@ -19,7 +25,10 @@ export const openDatabase = async (): Promise<BenchDatabase> => {
   await migrate(postgres.ownerUrl(DATABASE), { passwords: postgres.passwords })
   await prepareJobs(postgres.ownerUrl(DATABASE))
   return {
-    appUrl: postgres.appUrl(DATABASE), relayUrl: postgres.relayUrl(DATABASE), ownerUrl: postgres.ownerUrl(DATABASE), cpu: postgresCpu(dataDir),
+    appUrl: postgres.appUrl(DATABASE),
+    relayUrl: postgres.relayUrl(DATABASE),
+    ownerUrl: postgres.ownerUrl(DATABASE),
+    cpu: postgresCpu(dataDir),
     stop: async () => {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

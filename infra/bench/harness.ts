@@ -1,46 +1,108 @@
 /** One measurement of one contender. Microseconds of CPU per operation; milliseconds of latency. */
-export type Measured = { readonly operations: number; readonly seconds: number; readonly cpuUs: number; readonly databaseUs?: number; readonly p50?: number; readonly p95?: number; readonly p99?: number }
+export type Measured = {
+  readonly operations: number
+  readonly seconds: number
+  readonly cpuUs: number
+  readonly databaseUs?: number
+  readonly p50?: number
+  readonly p95?: number
+  readonly p99?: number
+}
 export type Contender = { readonly name: string; measure(): Promise<Measured> }
 
 /** What is promised: `of` against `to`, per round. `least` or `most` is the target of performance.md. */
-export type Promised = { readonly id: string; readonly of: string; readonly to: string; readonly what: 'rate' | 'cpu' | 'p99' | 'p95' | 'p50'; readonly least?: number; readonly most?: number }
+export type Promised = {
+  readonly id: string
+  readonly of: string
+  readonly to: string
+  readonly what: 'rate' | 'cpu' | 'p99' | 'p95' | 'p50'
+  readonly least?: number
+  readonly most?: number
+}
 
-export type Row = { readonly name: string; readonly perSecond: number; readonly cpuUs: number; readonly databaseUs: number; readonly p50: number; readonly p99: number }
-export type Ratio = Promised & { readonly median: number; readonly worst: number; readonly met: boolean; readonly rounds: readonly number[] }
-export type Report = { readonly path: string; readonly title: string; readonly checks: readonly string[]; readonly rows: readonly Row[]; readonly ratios: readonly Ratio[]; readonly notes: readonly string[] }
-export type Path = { readonly id: string; readonly title: string; /** Needs a Kafka or a Redis: only when it is asked for by name. */ readonly apart?: boolean; run(options: Options): Promise<Omit<Report, 'path' | 'title'>> }
-export type Options = { readonly rounds: number; /** Length of one measurement. */ readonly seconds: number; say(line: string): void }
+export type Row = {
+  readonly name: string
+  readonly perSecond: number
+  readonly cpuUs: number
+  readonly databaseUs: number
+  readonly p50: number
+  readonly p99: number
+}
+export type Ratio = Promised & {
+  readonly median: number
+  readonly worst: number
+  readonly met: boolean
+  readonly rounds: readonly number[]
+}
+export type Report = {
+  readonly path: string
+  readonly title: string
+  readonly checks: readonly string[]
+  readonly rows: readonly Row[]
+  readonly ratios: readonly Ratio[]
+  readonly notes: readonly string[]
+}
+export type Path = {
+  readonly id: string
+  readonly title: string /** Needs a Kafka or a Redis: only when it is asked for by name. */
+  readonly apart?: boolean
+  run(options: Options): Promise<Omit<Report, 'path' | 'title'>>
+}
+export type Options = {
+  readonly rounds: number /** Length of one measurement. */
+  readonly seconds: number
+  say(line: string): void
+}
 
 /** Milliseconds since 1970, finer than a millisecond: what processes tell each other. */
 export const epochMs = (): number => performance.timeOrigin + performance.now()
 
 /** Of a list of milliseconds. */
-export const percentiles = (times: readonly number[]): { p50: number; p95: number; p99: number } => {
+export const percentiles = (
+  times: readonly number[]
+): { p50: number; p95: number; p99: number } => {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+  const at = (part: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 const median = (values: readonly number[]): number => {
   const sorted = values.filter(value => !Number.isNaN(value)).sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 const rate = ({ operations, seconds }: Measured): number => operations / seconds
-const cost = ({ cpuUs, databaseUs = 0 }: Measured): number => cpuUs + (Number.isNaN(databaseUs) ? 0 : databaseUs)
-const figure = (what: Promised['what'], measured: Measured): number => ({ rate: rate(measured), cpu: cost(measured), p50: measured.p50 ?? Number.NaN, p95: measured.p95 ?? Number.NaN, p99: measured.p99 ?? Number.NaN })[what]
+const cost = ({ cpuUs, databaseUs = 0 }: Measured): number =>
+  cpuUs + (Number.isNaN(databaseUs) ? 0 : databaseUs)
+const figure = (what: Promised['what'], measured: Measured): number =>
+  ({
+    rate: rate(measured),
+    cpu: cost(measured),
+    p50: measured.p50 ?? Number.NaN,
+    p95: measured.p95 ?? Number.NaN,
+    p99: measured.p99 ?? Number.NaN,
+  })[what]
 
 /**
  * A B C A B C … : whatever the machine does meanwhile, it does to all of them. Ratios are taken inside a round, never across. The round before the
  * first is not counted: in it everybody's code is compiled, and what a process costs that has just begun is nobody's question here.
  */
-export const interleaved = async (contenders: readonly Contender[], promises: readonly Promised[], { rounds, say }: Options): Promise<{ rows: Row[]; ratios: Ratio[] }> => {
+export const interleaved = async (
+  contenders: readonly Contender[],
+  promises: readonly Promised[],
+  { rounds, say }: Options
+): Promise<{ rows: Row[]; ratios: Ratio[] }> => {
   const measured = new Map<string, Measured[]>(contenders.map(({ name }) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, measure } of contenders) {
       const result = await measure()
       if (round > 0) measured.get(name)?.push(result)
-      say(`    ${round === 0 ? 'warming' : `${round}/${rounds}`} ${name.padEnd(44)} ${show(rate(result))}/s`)
+      say(
+        `    ${round === 0 ? 'warming' : `${round}/${rounds}`} ${name.padEnd(44)} ${show(rate(result))}/s`
+      )
     }
   }
   const of = (name: string): Measured[] => {
@@ -50,35 +112,65 @@ export const interleaved = async (contenders: readonly Contender[], promises: re
   }
   return {
     rows: contenders.map(({ name }) => ({
-      name, perSecond: median(of(name).map(rate)), cpuUs: median(of(name).map(({ cpuUs }) => cpuUs)), databaseUs: median(of(name).map(({ databaseUs = Number.NaN }) => databaseUs)),
-      p50: median(of(name).map(({ p50 = Number.NaN }) => p50)), p99: median(of(name).map(({ p99 = Number.NaN }) => p99)),
+      name,
+      perSecond: median(of(name).map(rate)),
+      cpuUs: median(of(name).map(({ cpuUs }) => cpuUs)),
+      databaseUs: median(of(name).map(({ databaseUs = Number.NaN }) => databaseUs)),
+      p50: median(of(name).map(({ p50 = Number.NaN }) => p50)),
+      p99: median(of(name).map(({ p99 = Number.NaN }) => p99)),
     })),
     ratios: promises.map(promised => {
       const [left, right] = [of(promised.of), of(promised.to)]
-      const perRound = left.map((result, round) => figure(promised.what, result) / figure(promised.what, right[round] ?? result))
+      const perRound = left.map(
+        (result, round) =>
+          figure(promised.what, result) / figure(promised.what, right[round] ?? result)
+      )
       const middle = median(perRound)
       const worst = promised.least === undefined ? Math.max(...perRound) : Math.min(...perRound)
-      return { ...promised, median: middle, worst, met: promised.least === undefined ? middle <= (promised.most ?? Infinity) : middle >= promised.least, rounds: perRound }
+      return {
+        ...promised,
+        median: middle,
+        worst,
+        met:
+          promised.least === undefined
+            ? middle <= (promised.most ?? Infinity)
+            : middle >= promised.least,
+        rounds: perRound,
+      }
     }),
   }
 }
 
 /** Runs `attempt` in `lanes` at once for `seconds`, and counts its CPU. */
-export const inLanes = async (lanes: number, seconds: number, database: () => Promise<number>, attempt: () => Promise<unknown>): Promise<Measured> => {
+export const inLanes = async (
+  lanes: number,
+  seconds: number,
+  database: () => Promise<number>,
+  attempt: () => Promise<unknown>
+): Promise<Measured> => {
   const times: number[] = []
   const before = { cpu: process.cpuUsage(), database: await database(), at: performance.now() }
   const until = before.at + seconds * 1000
-  await Promise.all(Array.from({ length: lanes }, async () => {
-    while (performance.now() < until) {
-      const began = performance.now()
-      await attempt()
-      times.push(performance.now() - began)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (performance.now() < until) {
+        const began = performance.now()
+        await attempt()
+        times.push(performance.now() - began)
+      }
+    })
+  )
   const took = (performance.now() - before.at) / 1000
   const { user, system } = process.cpuUsage(before.cpu)
   const { p50, p99 } = percentiles(times)
-  return { operations: times.length, seconds: took, cpuUs: (user + system) / times.length, databaseUs: ((await database()) - before.database) / times.length, p50, p99 }
+  return {
+    operations: times.length,
+    seconds: took,
+    cpuUs: (user + system) / times.length,
+    databaseUs: ((await database()) - before.database) / times.length,
+    p50,
+    p99,
+  }
 }
 
 /** Stops a measurement that would measure something wrong. */
@@ -97,11 +189,34 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
 /** The report as Markdown, for people and for the README. */
-export const markdown = ({ path, title, checks, rows, ratios, notes }: Report): string => [
-  `### ${path} · ${title}`, '',
-  table(['', 'per second', 'CPU node µs/op', 'CPU Postgres µs/op', 'p50 ms', 'p99 ms'], rows.map(row => [row.name, show(row.perSecond), show(row.cpuUs), show(row.databaseUs), show(row.p50), show(row.p99)])), '',
-  table(['ratio', 'median', 'worst', 'target', ''], ratios.map(({ id, of, to, what, median: middle, worst, least, most, met }) => [
-    `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p95: 'p95', p99: 'p99' }[what]}: ${of} / ${to}`, `${show(middle)}x`, `${show(worst)}x`, least === undefined ? `≤ ${show(most ?? Number.NaN)}x` : `≥ ${least}x`, met ? 'met' : '**missed**',
-  ])), '',
-  ...checks.map(check => `- checked first: ${check}`), ...notes.map(note => `- ${note}`), '',
-].join('\n')
+export const markdown = ({ path, title, checks, rows, ratios, notes }: Report): string =>
+  [
+    `### ${path} · ${title}`,
+    '',
+    table(
+      ['', 'per second', 'CPU node µs/op', 'CPU Postgres µs/op', 'p50 ms', 'p99 ms'],
+      rows.map(row => [
+        row.name,
+        show(row.perSecond),
+        show(row.cpuUs),
+        show(row.databaseUs),
+        show(row.p50),
+        show(row.p99),
+      ])
+    ),
+    '',
+    table(
+      ['ratio', 'median', 'worst', 'target', ''],
+      ratios.map(({ id, of, to, what, median: middle, worst, least, most, met }) => [
+        `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p95: 'p95', p99: 'p99' }[what]}: ${of} / ${to}`,
+        `${show(middle)}x`,
+        `${show(worst)}x`,
+        least === undefined ? `≤ ${show(most ?? Number.NaN)}x` : `≥ ${least}x`,
+        met ? 'met' : '**missed**',
+      ])
+    ),
+    '',
+    ...checks.map(check => `- checked first: ${check}`),
+    ...notes.map(note => `- ${note}`),
+    '',
+  ].join('\n')

@@ -22,17 +22,35 @@ export type JobWay = {
 }
 
 /** So many in a month; all of a burst at one time; the end of the burst; another time for the first part of those in a month. */
-export type JobQuestion = { readonly schedule: number } | { readonly put: { readonly count: number; readonly dueAt: number } } | { readonly over: true } | { readonly move: true }
+export type JobQuestion =
+  | { readonly schedule: number }
+  | { readonly put: { readonly count: number; readonly dueAt: number } }
+  | { readonly over: true }
+  | { readonly move: true }
 /** Of a burst. `wrong`: how many were done twice or out of their burst, since the beginning. Times in milliseconds, `endedAt` since 1970. */
-export type Over = { readonly jobs: number; readonly wrong: number; readonly endedAt: number; readonly p50: number; readonly p99: number }
+export type Over = {
+  readonly jobs: number
+  readonly wrong: number
+  readonly endedAt: number
+  readonly p50: number
+  readonly p99: number
+}
 
 const far = (n: number): Far => ({
-  id: `remind-${n}`, delayMs: FAR_MS, data: { businessId: '018f0000-0000-7000-8000-000000000001', appointmentId: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}` },
+  id: `remind-${n}`,
+  delayMs: FAR_MS,
+  data: {
+    businessId: '018f0000-0000-7000-8000-000000000001',
+    appointmentId: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  },
 })
-const part = (from: number): readonly Far[] => Array.from({ length: PART }, (_, index) => far(from + index))
+const part = (from: number): readonly Far[] =>
+  Array.from({ length: PART }, (_, index) => far(from + index))
 
 /** What a process runs that is measured by the path JOBS: nothing of another way is compiled or kept in it. */
-export const jobWayProgram = async (open: (run: (due: Due) => void) => Promise<JobWay>): Promise<void> => {
+export const jobWayProgram = async (
+  open: (run: (due: Due) => void) => Promise<JobWay>
+): Promise<void> => {
   let burst = { dueAt: 0, done: new Uint8Array(0), late: new Array<number>() }
   let wrong = 0
   let arrived = (): void => {}
@@ -51,7 +69,8 @@ export const jobWayProgram = async (open: (run: (due: Due) => void) => Promise<J
   childProgram(0, async asked => {
     const question = asked as JobQuestion
     if ('schedule' in question) {
-      for (const end = scheduled + question.schedule; scheduled < end; scheduled += PART) await way.schedule(part(scheduled))
+      for (const end = scheduled + question.schedule; scheduled < end; scheduled += PART)
+        await way.schedule(part(scheduled))
       return null
     }
     if ('move' in question) {
@@ -68,6 +87,11 @@ export const jobWayProgram = async (open: (run: (due: Due) => void) => Promise<J
     }
     await all
     while (!(await way.over())) await wait(2)
-    return { jobs: burst.late.length, wrong, endedAt: epochMs(), ...percentiles(burst.late) } satisfies Over
+    return {
+      jobs: burst.late.length,
+      wrong,
+      endedAt: epochMs(),
+      ...percentiles(burst.late),
+    } satisfies Over
   })
 }

@@ -4,24 +4,61 @@ import { childProgram } from './children.ts'
 import { signed, whatsappBody } from './webhook.ts'
 
 /** A wave of requests from a process of its own. `webhook`: every body is another one, signed. */
-export type Wave = { readonly url: string; readonly path: string; readonly connections: number; readonly seconds: number; readonly webhook?: { readonly secret: string }; readonly headers?: Record<string, string> }
-export type Waved = { readonly ok: number; readonly bad: number; readonly seconds: number; readonly p50: number; readonly p99: number }
+export type Wave = {
+  readonly url: string
+  readonly path: string
+  readonly connections: number
+  readonly seconds: number
+  readonly webhook?: { readonly secret: string }
+  readonly headers?: Record<string, string>
+}
+export type Waved = {
+  readonly ok: number
+  readonly bad: number
+  readonly seconds: number
+  readonly p50: number
+  readonly p99: number
+}
 
-const run = async ({ url, path, connections, seconds, webhook, headers = {} }: Wave): Promise<Waved> => {
+const run = async ({
+  url,
+  path,
+  connections,
+  seconds,
+  webhook,
+  headers = {},
+}: Wave): Promise<Waved> => {
   const wave = randomUUID()
   let count = 0
   const outcome = await autocannon({
-    url, connections, duration: seconds,
-    requests: [webhook === undefined ? { method: 'GET', path, headers } : {
-      method: 'POST', path,
-      setupRequest: request => {
-        count += 1
-        const body = whatsappBody(`${wave}-${count}`)
-        return { ...request, body, headers: { 'content-type': 'application/json', ...signed(webhook.secret, body) } }
-      },
-    }],
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      webhook === undefined
+        ? { method: 'GET', path, headers }
+        : {
+            method: 'POST',
+            path,
+            setupRequest: request => {
+              count += 1
+              const body = whatsappBody(`${wave}-${count}`)
+              return {
+                ...request,
+                body,
+                headers: { 'content-type': 'application/json', ...signed(webhook.secret, body) },
+              }
+            },
+          },
+    ],
   })
-  return { ok: outcome['2xx'], bad: outcome.non2xx + outcome.errors, seconds: outcome.duration, p50: outcome.latency.p50, p99: outcome.latency.p99 }
+  return {
+    ok: outcome['2xx'],
+    bad: outcome.non2xx + outcome.errors,
+    seconds: outcome.duration,
+    p50: outcome.latency.p50,
+    p99: outcome.latency.p99,
+  }
 }
 
 // Warm before anybody waits for it.

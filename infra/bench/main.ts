@@ -14,9 +14,14 @@ import { w1 } from './paths/w1.ts'
 
 const paths: readonly Path[] = [s1, b2, b3, w1, h2, r1, r3, r4, outbox, jobs]
 /** Names for several at once. */
-const several: Readonly<Record<string, readonly string[]>> = { SOCKETS: [r1, r3, r4].map(({ id }) => id) }
+const several: Readonly<Record<string, readonly string[]>> = {
+  SOCKETS: [r1, r3, r4].map(({ id }) => id),
+}
 const help = `Los caminos calientes frente a su piso y a sus pares, en la misma corrida (design/performance.md 12).
-  npm run bench                    todos: ${paths.filter(({ apart }) => !apart).map(({ id }) => id).join(', ')}
+  npm run bench                    todos: ${paths
+    .filter(({ apart }) => !apart)
+    .map(({ id }) => id)
+    .join(', ')}
   npm run bench -- outbox jobs     con un Kafka y un Redis de verdad (KAFKA_BROKERS, REDIS_URL; si no, los enciende)
   npm run bench -- W1 S1           solo esos
   npm run bench -- sockets         los de los websockets: R1 (con R2), R3 y R4
@@ -26,12 +31,19 @@ const help = `Los caminos calientes frente a su piso y a sus pares, en la misma 
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false }, out: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    out: { type: 'string' },
+  },
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const bench = async (): Promise<number> => {
-  const wanted = positionals.map(name => name.toUpperCase()).flatMap(name => several[name] ?? [name])
+  const wanted = positionals
+    .map(name => name.toUpperCase())
+    .flatMap(name => several[name] ?? [name])
   const unknown = wanted.find(name => !paths.some(({ id }) => id === name))
   if (unknown !== undefined) {
     say(`No hay un camino «${unknown}». Hay: ${paths.map(({ id }) => id).join(', ')}.`)
@@ -39,17 +51,29 @@ const bench = async (): Promise<number> => {
   }
   const reports: Report[] = []
   let broken = 0
-  for (const path of paths.filter(({ id, apart }) => wanted.length === 0 ? !apart : wanted.includes(id))) {
+  for (const path of paths.filter(({ id, apart }) =>
+    wanted.length === 0 ? !apart : wanted.includes(id)
+  )) {
     say(`\n  ${path.id} · ${path.title}`)
     try {
-      reports.push({ path: path.id, title: path.title, ...(await path.run(values.quick ? { rounds: 3, seconds: 2, say } : { rounds: 7, seconds: 4, say })) })
+      reports.push({
+        path: path.id,
+        title: path.title,
+        ...(await path.run(
+          values.quick ? { rounds: 3, seconds: 2, say } : { rounds: 7, seconds: 4, say }
+        )),
+      })
     } catch (error) {
       broken += 1
-      say(`  ${path.id} se rompió: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      say(
+        `  ${path.id} se rompió: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+      )
     }
   }
   const text = reports.map(markdown).join('\n')
-  say(`\n${text}\nNode ${process.version}, ${availableParallelism()} CPU. Una razón solo vale dentro de su vuelta; «worst» es la peor vuelta.`)
+  say(
+    `\n${text}\nNode ${process.version}, ${availableParallelism()} CPU. Una razón solo vale dentro de su vuelta; «worst» es la peor vuelta.`
+  )
   if (values.out !== undefined) await writeFile(values.out, text)
   if (values.json) say(JSON.stringify({ ok: broken === 0, node: process.version, reports }))
   // A missed target is a figure to look at; only a wrong answer breaks the bench.

@@ -13,7 +13,11 @@ const Config = z.object({
 })
 
 const config = Config.parse(process.env)
-const sandbox = await startMetaSandbox({ appSecret: config.META_APP_SECRET, verifyToken: config.META_VERIFY_TOKEN, callbackUrl: config.CALLBACK_URL })
+const sandbox = await startMetaSandbox({
+  appSecret: config.META_APP_SECRET,
+  verifyToken: config.META_VERIFY_TOKEN,
+  callbackUrl: config.CALLBACK_URL,
+})
 const inside = Number(new URL(sandbox.url).port)
 
 const door = createServer(outer => {
@@ -22,7 +26,9 @@ const door = createServer(outer => {
   outer.on('error', () => inner.destroy())
   inner.on('error', () => outer.destroy())
 })
-door.listen(config.PORT, config.HOST, () => process.stdout.write(`The local Graph API listens on port ${config.PORT}\n`))
+door.listen(config.PORT, config.HOST, () =>
+  process.stdout.write(`The local Graph API listens on port ${config.PORT}\n`)
+)
 
 const stop = async (): Promise<void> => {
   door.close()

@@ -24,13 +24,27 @@ describe('an admin of the platform in a browser', () => {
   let page: Page
   let businessId = ''
   const article = () => page.getByRole('article', { name: `Negocio nuevo, ${name}` })
-  const welcome = async () => (await database.query('select credit_type from billing.movement where business_id = $1', [businessId])).rowCount
+  const welcome = async () =>
+    (
+      await database.query('select credit_type from billing.movement where business_id = $1', [
+        businessId,
+      ])
+    ).rowCount
 
   beforeAll(async () => {
-    house = await openOwnHouse({ demo: false, webDist: process.env['WEB_DIST'] ?? resolve('web/dist'), variables: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password } })
+    house = await openOwnHouse({
+      demo: false,
+      webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
+      variables: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    })
     database = await openHouseDatabase(house.dataDir)
     browser = await openBrowser()
-    const context = await browser.newContext({ viewport: wide, locale: 'es-MX', timezoneId: 'America/Mexico_City', colorScheme: 'light' })
+    const context = await browser.newContext({
+      viewport: wide,
+      locale: 'es-MX',
+      timezoneId: 'America/Mexico_City',
+      colorScheme: 'light',
+    })
     context.setDefaultTimeout(20_000)
     page = await context.newPage()
   })
@@ -55,22 +69,43 @@ describe('an admin of the platform in a browser', () => {
     // A migration that went wrong: billing cannot write what every new business needs.
     await database.query('alter table billing.setting rename to setting_away')
     const api = openApi(house.url)
-    await api.ask(gatewayRoutes.register, { body: { name: 'Dueña Nueva', email: `duena-${aWord()}@correo.example`, password: aWord() } })
-    const form = { name, description: 'Uñas y pestañas', whatsapp: '2225550190', whatsappOwner: '2225550191', timezone: { name: 'America/Mexico_City' } }
+    await api.ask(gatewayRoutes.register, {
+      body: { name: 'Dueña Nueva', email: `duena-${aWord()}@correo.example`, password: aWord() },
+    })
+    const form = {
+      name,
+      description: 'Uñas y pestañas',
+      whatsapp: '2225550190',
+      whatsappOwner: '2225550191',
+      timezone: { name: 'America/Mexico_City' },
+    }
     businessId = (await api.ask(accountsRoutes.createBusiness, { body: { business: form } }))._id
-    await expect(api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await expect(api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
     await article().waitFor(tried)
     await article().getByText('Error inesperado al procesar').waitFor()
     await article().getByText('6 intentos').waitFor()
     expect(await welcome()).toBe(0)
   })
 
-  it.each([['light', wide], ['dark', wide], ['light', narrow], ['dark', narrow]] as const)('axe finds nothing serious in %s on %o', async (colorScheme, viewport) => {
+  it.each([
+    ['light', wide],
+    ['dark', wide],
+    ['light', narrow],
+    ['dark', narrow],
+  ] as const)('axe finds nothing serious in %s on %o', async (colorScheme, viewport) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await article().waitFor()
     await shoot(page, `pendientes-${colorScheme}-${viewport.width}`)
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 'scrolls sideways').toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+      ),
+      'scrolls sideways'
+    ).toBeLessThanOrEqual(0)
     expect(await obstacles(page)).toEqual([])
   })
 
@@ -81,7 +116,10 @@ describe('an admin of the platform in a browser', () => {
     await page.getByText('Se está intentando otra vez').waitFor()
     await expect.poll(welcome, slow).toBe(2)
     await page.getByRole('heading', { name: 'Nada pendiente', exact: true }).waitFor()
-    const { rows } = await database.query('select l.resolution, u.email from platform.dead_letter l join accounts."user" u on u.id = l.resolved_by where l.business_id = $1', [businessId])
+    const { rows } = await database.query(
+      'select l.resolution, u.email from platform.dead_letter l join accounts."user" u on u.id = l.resolved_by where l.business_id = $1',
+      [businessId]
+    )
     expect(rows).toEqual([{ resolution: 'retried', email: admin.email }])
   })
 })

@@ -3,13 +3,23 @@ import { join, resolve } from 'node:path'
 import axe, { type Result } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const shots = resolve(import.meta.dirname, '../.out/shots')
 
 /** The browser that CHROMIUM names, or Debian's. It speaks to nobody but the house. */
 export const openBrowser = async (): Promise<Browser> => {
   await mkdir(shots, { recursive: true })
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: quiet })
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: quiet,
+  })
 }
 
 export const shoot = async (page: Page, name: string): Promise<void> => {
@@ -20,7 +30,19 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
 export const obstacles = async (page: Page): Promise<string[]> => {
   // Through the debugger: the page's own policy lets no foreign script in, and it shall stay so.
   await page.evaluate(axe.source)
-  const violations = await page.evaluate<Result[]>('axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then(found => found.violations)')
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.slice(0, 4).map(({ target, failureSummary }) => `${target.join(' ')} (${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 160)})`).join(' | ')}`)
+  const violations = await page.evaluate<Result[]>(
+    'axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then(found => found.violations)'
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, impact, nodes }) =>
+        `${impact} ${id}: ${nodes
+          .slice(0, 4)
+          .map(
+            ({ target, failureSummary }) =>
+              `${target.join(' ')} (${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 160)})`
+          )
+          .join(' | ')}`
+    )
 }

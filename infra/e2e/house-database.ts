@@ -9,7 +9,9 @@ export const openHouseDatabase = async (dataDir: string): Promise<pg.Client> => 
   const secret = await readFile(`${folder}.secret`, 'utf8')
   const port = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim()
   const password = createHmac('sha256', secret).update('postgres').digest('base64url')
-  const client = new pg.Client({ connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/mostrador` })
+  const client = new pg.Client({
+    connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/mostrador`,
+  })
   await client.connect()
   return client
 }

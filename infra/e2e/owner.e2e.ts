@@ -20,7 +20,10 @@ const word = aWord()
 const client = `Zenobia ${word}`
 const number = `2229${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
-const tuesday = Array.from({ length: 7 }, (_, ahead) => addDays(localDateOf(new Date(), zone), ahead + 1)).find(date => Temporal.PlainDate.from(date).dayOfWeek === 2) ?? ''
+const tuesday =
+  Array.from({ length: 7 }, (_, ahead) => addDays(localDateOf(new Date(), zone), ahead + 1)).find(
+    date => Temporal.PlainDate.from(date).dayOfWeek === 2
+  ) ?? ''
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 const slow = { timeout: 45_000 }
@@ -31,10 +34,18 @@ const screens: readonly { name: string; path: (api: Api) => Promise<string> | st
   { name: 'agenda', path: () => `/agenda?vista=dia&fecha=${tuesday}` },
   { name: 'semana', path: () => `/agenda?vista=semana&fecha=${tuesday}` },
   { name: 'chat', path: () => '/chat' },
-  { name: 'conversación', path: async api => `/chat/${(await api.ask(messagingRoutes.listThreads, { query: {} })).threads[0]?._id ?? ''}` },
+  {
+    name: 'conversación',
+    path: async api =>
+      `/chat/${(await api.ask(messagingRoutes.listThreads, { query: {} })).threads[0]?._id ?? ''}`,
+  },
   { name: 'simulador', path: () => '/simulador' },
   { name: 'asistentes', path: () => '/asistentes' },
-  { name: 'asistente', path: async api => `/asistentes/${(await api.ask(assistantRoutes.listAssistants, { query: {} })).find(({ type }) => type === 'new')?._id ?? ''}` },
+  {
+    name: 'asistente',
+    path: async api =>
+      `/asistentes/${(await api.ask(assistantRoutes.listAssistants, { query: {} })).find(({ type }) => type === 'new')?._id ?? ''}`,
+  },
 ]
 
 /** Marks the document of a page: a reload would lose the mark. */
@@ -58,7 +69,9 @@ describe('an owner in a browser', () => {
   }
   const onTuesday = () => {
     const from = instantAt(tuesday, '00:00', zone)
-    return api.ask(schedulingRoutes.listAppointments, { query: { from: from.toISOString(), to: new Date(from.getTime() + 86_400_000).toISOString() } })
+    return api.ask(schedulingRoutes.listAppointments, {
+      query: { from: from.toISOString(), to: new Date(from.getTime() + 86_400_000).toISOString() },
+    })
   }
   const phone = () => simulator.getByRole('log', { name: 'Mensajes del teléfono' })
   /** Writes on the phone, and waits for the next message of the business. */
@@ -72,14 +85,27 @@ describe('an owner in a browser', () => {
   }
 
   beforeAll(async () => {
-    house = await openOwnHouse({ demo: true, webDist: process.env['WEB_DIST'] ?? resolve('web/dist') })
+    house = await openOwnHouse({
+      demo: true,
+      webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
+    })
     browser = await openBrowser()
-    context = await browser.newContext({ viewport: wide, locale: 'es-MX', timezoneId: zone, colorScheme: 'light' })
+    context = await browser.newContext({
+      viewport: wide,
+      locale: 'es-MX',
+      timezoneId: zone,
+      colorScheme: 'light',
+    })
     context.setDefaultTimeout(20_000)
     api = openApi(house.url)
-    const session = await api.ask(gatewayRoutes.signIn, { body: { email: owner.email, password: owner.password } })
+    const session = await api.ask(gatewayRoutes.signIn, {
+      body: { email: owner.email, password: owner.password },
+    })
     // People read for ten seconds before they answer; a test need not.
-    await api.ask(accountsRoutes.patchBusiness, { params: { id: session.business?._id ?? '' }, body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null } })
+    await api.ask(accountsRoutes.patchBusiness, {
+      params: { id: session.business?._id ?? '' },
+      body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null },
+    })
   })
   afterAll(async () => {
     await browser?.close()
@@ -99,7 +125,10 @@ describe('an owner in a browser', () => {
   })
 
   it('plays a client in the simulator while the agenda is open', async () => {
-    ;[simulator, agenda] = await Promise.all([open('/simulador'), open(`/agenda?vista=dia&fecha=${tuesday}`)])
+    ;[simulator, agenda] = await Promise.all([
+      open('/simulador'),
+      open(`/agenda?vista=dia&fecha=${tuesday}`),
+    ])
     await simulator.getByRole('heading', { name: 'Simulador', level: 1 }).waitFor()
     await agenda.getByRole('region', { name: 'Horario' }).waitFor()
     await simulator.getByRole('button', { name: 'Nueva persona' }).click()
@@ -117,7 +146,13 @@ describe('an owner in a browser', () => {
     must(first !== undefined, `no times were offered: ${offered}`)
     expect(first.date).toBe(tuesday)
     const confirmed = await says(offered.includes('1. ') ? 'la primera' : 'sí')
-    folio = saidFolio(confirmed.split('\n').map(line => line.trim()).join('\n')) ?? ''
+    folio =
+      saidFolio(
+        confirmed
+          .split('\n')
+          .map(line => line.trim())
+          .join('\n')
+      ) ?? ''
     expect(confirmed).toContain('Tu cita quedó agendada')
     expect(folio).toMatch(/^[0-9A-Z]{7}$/)
     appointmentId = (await onTuesday()).find(({ shortId }) => shortId === folio)?._id ?? ''
@@ -149,13 +184,19 @@ describe('an owner in a browser', () => {
     await dialog.getByText(`Folio ${folio}`).waitFor()
     await dialog.getByRole('button', { name: 'Cambiar estado' }).click()
     await agenda.getByRole('menuitem', { name: 'Asistida' }).click()
-    await expect.poll(async () => (await onTuesday()).find(({ shortId }) => shortId === folio)?.status, slow).toBe('asistida')
+    await expect
+      .poll(async () => (await onTuesday()).find(({ shortId }) => shortId === folio)?.status, slow)
+      .toBe('asistida')
     await agenda.locator(`[data-box="${appointmentId}"][data-status="asistida"]`).waitFor(slow)
   })
 
   it('reads in the trace what the assistant did', async () => {
     const page = await open('/asistentes')
-    await page.getByRole('main').getByRole('link', { name: /^Ana\b/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Ana\b/ })
+      .first()
+      .click()
     await page.getByRole('tab', { name: 'Respuestas' }).click()
     await page.getByRole('list', { name: 'Respuestas' }).getByRole('button').first().click()
     const drawer = page.getByRole('dialog', { name: 'Respuesta' })
@@ -164,19 +205,38 @@ describe('an owner in a browser', () => {
     await page.close()
   })
 
-  describe.each([['light', wide], ['dark', wide], ['light', narrow]] as const)('in %s', (colorScheme, viewport) => {
-    it.each(screens)(`axe finds nothing serious on ${viewport.width} px: $name`, async ({ name, path }) => {
-      const page = await open(await path(api))
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.getByRole('heading', { level: 1 }).first().or(page.getByRole('main')).first().waitFor()
-      await page.waitForLoadState('networkidle').catch(() => undefined)
-      // A skeleton has no obstacles.
-      await expect.poll(() => page.getByRole('status', { name: 'Cargando…' }).count(), slow).toBe(0)
-      await shoot(page, `${name}-${colorScheme}-${viewport.width}`)
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 'scrolls sideways').toBeLessThanOrEqual(0)
-      expect(await obstacles(page)).toEqual([])
-      await page.close()
-    })
+  describe.each([
+    ['light', wide],
+    ['dark', wide],
+    ['light', narrow],
+  ] as const)('in %s', (colorScheme, viewport) => {
+    it.each(screens)(
+      `axe finds nothing serious on ${viewport.width} px: $name`,
+      async ({ name, path }) => {
+        const page = await open(await path(api))
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page
+          .getByRole('heading', { level: 1 })
+          .first()
+          .or(page.getByRole('main'))
+          .first()
+          .waitFor()
+        await page.waitForLoadState('networkidle').catch(() => undefined)
+        // A skeleton has no obstacles.
+        await expect
+          .poll(() => page.getByRole('status', { name: 'Cargando…' }).count(), slow)
+          .toBe(0)
+        await shoot(page, `${name}-${colorScheme}-${viewport.width}`)
+        expect(
+          await page.evaluate<number>(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+          ),
+          'scrolls sideways'
+        ).toBeLessThanOrEqual(0)
+        expect(await obstacles(page)).toEqual([])
+        await page.close()
+      }
+    )
   })
 })

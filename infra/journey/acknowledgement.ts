@@ -14,12 +14,32 @@ const COUNT = 300
  * Whoever opened the house holds its secret; of another house nothing is measured.
  */
 export const measureAcknowledgements = async (url: string, dataDir: string): Promise<number[]> => {
-  const secret = Secrets.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))).META_APP_SECRET
+  const secret = Secrets.parse(
+    JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
+  ).META_APP_SECRET
   const times: number[] = []
   for (let index = 0; index < WARM_UP + COUNT; index += 1) {
-    const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: 'waba', time: index, changes: [{ field: 'account_review_update', value: { decision: 'APPROVED', number: index } }] }] })
+    const body = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [
+        {
+          id: 'waba',
+          time: index,
+          changes: [
+            { field: 'account_review_update', value: { decision: 'APPROVED', number: index } },
+          ],
+        },
+      ],
+    })
     const began = performance.now()
-    const answer = await request(`${url}/api/meta/webhook`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` } })
+    const answer = await request(`${url}/api/meta/webhook`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      },
+    })
     await answer.body.dump()
     must(answer.statusCode === 200, `El webhook respondió ${answer.statusCode}`)
     if (index >= WARM_UP) times.push(performance.now() - began)

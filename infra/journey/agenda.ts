@@ -9,22 +9,37 @@ const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
 /** What the owner sees of the agenda, and how it must agree with what people were told. */
 export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Shop) => {
-  const nameOf = (specialistId: string): string => specialists.find(({ _id }) => _id === specialistId)?.name ?? ''
-  const slots = (from: string, to: string, within: { timeFrom?: string; timeTo?: string } = {}): Promise<Slot[]> =>
-    api.ask(schedulingRoutes.findSlots, { query: { serviceId: haircut._id, from, to, limit: 5000, ...within } })
-  const ofClient = async (clientId: string): Promise<Appointment[]> => (await api.ask(schedulingRoutes.populateAppointments, { query: { clientId } })).appointments
+  const nameOf = (specialistId: string): string =>
+    specialists.find(({ _id }) => _id === specialistId)?.name ?? ''
+  const slots = (
+    from: string,
+    to: string,
+    within: { timeFrom?: string; timeTo?: string } = {}
+  ): Promise<Slot[]> =>
+    api.ask(schedulingRoutes.findSlots, {
+      query: { serviceId: haircut._id, from, to, limit: 5000, ...within },
+    })
+  const ofClient = async (clientId: string): Promise<Appointment[]> =>
+    (await api.ask(schedulingRoutes.populateAppointments, { query: { clientId } })).appointments
   return {
     today: () => localDateOf(new Date(), zone),
     slots,
     ofClient,
-    liveOf: async (clientId: string): Promise<Appointment[]> => (await ofClient(clientId)).filter(({ status }) => live.has(status)),
+    liveOf: async (clientId: string): Promise<Appointment[]> =>
+      (await ofClient(clientId)).filter(({ status }) => live.has(status)),
     /** Every time that was offered is free right now, with that specialist. */
     async allFree(offered: readonly SaidTime[]): Promise<void> {
       const dates = offered.map(({ date }) => date).sort()
       const free = await slots(dates[0] ?? '', dates.at(-1) ?? '')
       for (const { date, time, start, specialist } of offered) {
-        const found = free.some(slot => slot.start === start && (specialist === '' || nameOf(slot.specialistId) === specialist))
-        must(found, `Se ofreció ${date} ${time} con ${specialist}, y /api/availability no lo da por libre`)
+        const found = free.some(
+          slot =>
+            slot.start === start && (specialist === '' || nameOf(slot.specialistId) === specialist)
+        )
+        must(
+          found,
+          `Se ofreció ${date} ${time} con ${specialist}, y /api/availability no lo da por libre`
+        )
       }
     },
     /** A wished day and part of the day is kept wherever there is room in it. */
@@ -32,15 +47,25 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
       const room = await slots(date, date, { timeFrom, timeTo: '23:59' })
       if (room.length === 0) return
       const other = offered.find(each => each.date !== date || each.time < timeFrom)
-      must(other === undefined, `Se pidió ${date} desde las ${timeFrom} y se ofreció ${other?.date} ${other?.time}`)
+      must(
+        other === undefined,
+        `Se pidió ${date} desde las ${timeFrom} y se ofreció ${other?.date} ${other?.time}`
+      )
     },
     /** The text on the phone and the committed row are the same appointment. */
     agrees(text: string, row: Appointment): void {
-      must(saidFolio(text) === row.shortId, `El teléfono dice folio ${saidFolio(text)}, la agenda ${row.shortId}`)
+      must(
+        saidFolio(text) === row.shortId,
+        `El teléfono dice folio ${saidFolio(text)}, la agenda ${row.shortId}`
+      )
       const [told] = saidTimes(text, new Date(), zone)
       must(told?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)
       must(text.includes(haircut.name), `El teléfono no nombra el servicio: «${text}»`)
-      if (live.has(row.status)) must(text.includes(nameOf(row.specialistId)), `El teléfono no nombra a ${nameOf(row.specialistId)}: «${text}»`)
+      if (live.has(row.status))
+        must(
+          text.includes(nameOf(row.specialistId)),
+          `El teléfono no nombra a ${nameOf(row.specialistId)}: «${text}»`
+        )
     },
     /** The reminder of an appointment is due when the wall clock of the business says so. */
     async reminderIsDue(clientId: string, row: Appointment): Promise<void> {
@@ -50,9 +75,14 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
       let seen = ''
       await until(`hubiera un recordatorio para ${due}`, async () => {
         const { data } = await api.ask(crmRoutes.listNotifications, { query: { cId: clientId } })
-        const reminders = data.filter(({ kind, appointmentId }) => kind === 'reminder' && appointmentId === row._id)
+        const reminders = data.filter(
+          ({ kind, appointmentId }) => kind === 'reminder' && appointmentId === row._id
+        )
         seen = reminders.map(({ deliveryDate, state }) => `${deliveryDate} ${state}`).join(', ')
-        return reminders.filter(({ deliveryDate, state }) => deliveryDate === due && state === 'due').length === 1 || undefined
+        return (
+          reminders.filter(({ deliveryDate, state }) => deliveryDate === due && state === 'due')
+            .length === 1 || undefined
+        )
       }).catch((error: Error) => {
         error.message += ` (hay: ${seen === '' ? 'ninguno' : seen})`
         throw error
@@ -61,7 +91,11 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     /** The next date with this weekday, 5 being Friday; never today. */
     next: (weekday: number): string => {
       const today = localDateOf(new Date(), zone)
-      return Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1)).find(date => Temporal.PlainDate.from(date).dayOfWeek === weekday) ?? today
+      return (
+        Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1)).find(
+          date => Temporal.PlainDate.from(date).dayOfWeek === weekday
+        ) ?? today
+      )
     },
   }
 }

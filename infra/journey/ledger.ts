@@ -7,7 +7,12 @@ const round = (credits: number): number => Math.round(credits * 1000) / 1000
 
 /** The credits of the business and every movement that explains them. */
 export const openLedger = async (api: Api) => {
-  const movements = async () => (await api.ask(billingRoutes.listCreditMovements, { query: { page: 1, limit: 500, creditType: 'gpt' } })).movements
+  const movements = async () =>
+    (
+      await api.ask(billingRoutes.listCreditMovements, {
+        query: { page: 1, limit: 500, creditType: 'gpt' },
+      })
+    ).movements
   const balance = async (): Promise<number> => (await api.ask(billingRoutes.getCredits)).gptModel
   const known = new Set((await movements()).map(({ _id }) => _id))
   const before = await balance()
@@ -16,12 +21,31 @@ export const openLedger = async (api: Api) => {
     async spent(threadIds: readonly string[]): Promise<number> {
       let told = ''
       const sum = await until('saldo, movimientos y turnos contaran lo mismo', async () => {
-        const [now, list, turns] = await Promise.all([balance(), movements(), Promise.all(threadIds.map(threadId => api.ask(assistantRoutes.threadTurns, { query: { threadId, limit: 100 } })))])
+        const [now, list, turns] = await Promise.all([
+          balance(),
+          movements(),
+          Promise.all(
+            threadIds.map(threadId =>
+              api.ask(assistantRoutes.threadTurns, { query: { threadId, limit: 100 } })
+            )
+          ),
+        ])
         const byBalance = round(before - now)
-        const byMovements = round(-list.filter(({ _id, type }) => !known.has(_id) && type === 'consume').reduce((total, { amount }) => total + amount, 0))
-        const byTurns = round(turns.flat().filter(({ creditType }) => creditType === 'gpt').reduce((total, { credits }) => total + credits, 0))
+        const byMovements = round(
+          -list
+            .filter(({ _id, type }) => !known.has(_id) && type === 'consume')
+            .reduce((total, { amount }) => total + amount, 0)
+        )
+        const byTurns = round(
+          turns
+            .flat()
+            .filter(({ creditType }) => creditType === 'gpt')
+            .reduce((total, { credits }) => total + credits, 0)
+        )
         told = `saldo ${byBalance}, movimientos ${byMovements}, turnos ${byTurns}`
-        return byBalance === byMovements && byMovements === byTurns ? { credits: byBalance } : undefined
+        return byBalance === byMovements && byMovements === byTurns
+          ? { credits: byBalance }
+          : undefined
       }).catch((error: Error) => {
         error.message += ` (${told})`
         throw error

@@ -15,16 +15,35 @@ const help = `Recorrido completo del producto, desde fuera.
 
 const { values } = parseArgs({
   options: {
-    json: { type: 'boolean', default: false }, chat: { type: 'boolean', default: false }, help: { type: 'boolean', default: false }, url: { type: 'string' }, main: { type: 'string' },
-    email: { type: 'string', default: 'duena@lacatrina.example' }, password: { type: 'string', default: 'mostrador-demo' },
+    json: { type: 'boolean', default: false },
+    chat: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    main: { type: 'string' },
+    email: { type: 'string', default: 'duena@lacatrina.example' },
+    password: { type: 'string', default: 'mostrador-demo' },
   },
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const people = { whatsapp: 'Rosa Cuautle', instagram: 'Iván Morales', messenger: 'Lety Xicoténcatl' } as const
-const channelNames = { whatsapp: 'WhatsApp', instagram: 'Instagram', messenger: 'Messenger' } as const
-const round = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value * 10) / 10)
-const figure = (list: readonly number[]) => ({ count: list.length, p50: round(percentile(list, 0.5)), p99: round(percentile(list, 0.99)) })
-const shown = ({ count, p50, p99 }: ReturnType<typeof figure>): string => (count === 0 ? 'no se midió' : `p50 ${p50} ms · p99 ${p99} ms · ${count} mediciones`)
+const people = {
+  whatsapp: 'Rosa Cuautle',
+  instagram: 'Iván Morales',
+  messenger: 'Lety Xicoténcatl',
+} as const
+const channelNames = {
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+} as const
+const round = (value: number): number | null =>
+  Number.isNaN(value) ? null : Math.round(value * 10) / 10
+const figure = (list: readonly number[]) => ({
+  count: list.length,
+  p50: round(percentile(list, 0.5)),
+  p99: round(percentile(list, 0.99)),
+})
+const shown = ({ count, p50, p99 }: ReturnType<typeof figure>): string =>
+  count === 0 ? 'no se midió' : `p50 ${p50} ms · p99 ${p99} ms · ${count} mediciones`
 
 const journey = async (): Promise<number> => {
   const began = performance.now()
@@ -33,21 +52,39 @@ const journey = async (): Promise<number> => {
   let own: OwnHouse | undefined
   let shop: Shop | undefined
   let acknowledgements: number[] = []
-  const inShop = async (title: string, planned: readonly string[], play: (open: Shop, step: Chapter) => Promise<void>): Promise<void> => {
+  const inShop = async (
+    title: string,
+    planned: readonly string[],
+    play: (open: Shop, step: Chapter) => Promise<void>
+  ): Promise<void> => {
     const open = shop
     if (open === undefined) record.skip(title, planned)
     else await record.chapter(title, step => play(open, step), planned)
   }
   try {
     await record.chapter('La casa', async step => {
-      own = values.url === undefined ? await step('abre en un puerto libre y una carpeta vacía', () => openOwnHouse({ demo: false, ...(values.main !== undefined && { main: values.main }) })) : undefined
+      own =
+        values.url === undefined
+          ? await step('abre en un puerto libre y una carpeta vacía', () =>
+              openOwnHouse({ demo: false, ...(values.main !== undefined && { main: values.main }) })
+            )
+          : undefined
       const origin = own?.url ?? values.url ?? ''
-      shop = own === undefined ? await enterShop(origin, { email: values.email, password: values.password }, step) : await foundShop(origin, step)
+      shop =
+        own === undefined
+          ? await enterShop(origin, { email: values.email, password: values.password }, step)
+          : await foundShop(origin, step)
     })
     for (const channel of ['whatsapp', 'instagram', 'messenger'] as const) {
       const here = nothingPlayed()
-      await inShop(channelNames[channel], talkSteps, (open, step) => playTalk(open, channel, people[channel], step, here))
-      if (values.chat) for (const { from, text } of here.chat) say(`      ${from === 'person' ? people[channel] : '        el negocio'}: ${text.replaceAll('\n', '\n                    ')}`)
+      await inShop(channelNames[channel], talkSteps, (open, step) =>
+        playTalk(open, channel, people[channel], step, here)
+      )
+      if (values.chat)
+        for (const { from, text } of here.chat)
+          say(
+            `      ${from === 'person' ? people[channel] : '        el negocio'}: ${text.replaceAll('\n', '\n                    ')}`
+          )
       played.folio ??= here.folio
       played.credits += here.credits
       played.duplicates += here.duplicates
@@ -57,14 +94,21 @@ const journey = async (): Promise<number> => {
     }
     await inShop('La misma hora', raceSteps, playRace)
     const house = own as OwnHouse | undefined
-    if (house !== undefined) await record.chapter('Cifras', async step => {
-      acknowledgements = await step('los webhooks firmados se confirman', () => measureAcknowledgements(house.url, house.dataDir))
-    })
+    if (house !== undefined)
+      await record.chapter('Cifras', async step => {
+        acknowledgements = await step('los webhooks firmados se confirman', () =>
+          measureAcknowledgements(house.url, house.dataDir)
+        )
+      })
   } finally {
     shop?.socket.close()
     await own?.stop()
   }
-  const figures = { webhookAck: figure(acknowledgements), reply: figure(played.replies), toAgenda: figure(played.toAgenda) }
+  const figures = {
+    webhookAck: figure(acknowledgements),
+    reply: figure(played.replies),
+    toAgenda: figure(played.toAgenda),
+  }
   const ok = record.steps.every(({ status }) => status === 'passed')
   const failed = record.steps.filter(({ status }) => status === 'failed').length
   say(`
@@ -74,8 +118,25 @@ const journey = async (): Promise<number> => {
   Repetidos ${played.duplicates} · perdidos ${played.lost} · créditos ${played.credits}
 
   ${ok ? 'Todo bien' : `Fallaron ${failed} pasos`}: ${record.steps.length} pasos en ${Math.round((performance.now() - began) / 1000)} s`)
-  const steps = record.steps.map(({ name, ms, ok: held, status, note }) => ({ name, ms: Math.round(ms), ok: held, status, ...(note !== '' && { note }) }))
-  if (values.json) say(JSON.stringify({ ok, steps, booked: { folio: played.folio ?? null }, duplicates: played.duplicates, creditsSpent: played.credits, lost: played.lost, figures }))
+  const steps = record.steps.map(({ name, ms, ok: held, status, note }) => ({
+    name,
+    ms: Math.round(ms),
+    ok: held,
+    status,
+    ...(note !== '' && { note }),
+  }))
+  if (values.json)
+    say(
+      JSON.stringify({
+        ok,
+        steps,
+        booked: { folio: played.folio ?? null },
+        duplicates: played.duplicates,
+        creditsSpent: played.credits,
+        lost: played.lost,
+        figures,
+      })
+    )
   return ok ? 0 : 1
 }
 

@@ -13,15 +13,30 @@ export const freePort = (): Promise<number> =>
     server.on('error', failed)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? done(address.port) : failed(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? done(address.port)
+          : failed(new Error('no port'))
+      )
     })
   })
 
-export type OwnHouse = { readonly url: string; readonly dataDir: string; readonly pid: number; stop(): Promise<void> }
+export type OwnHouse = {
+  readonly url: string
+  readonly dataDir: string
+  readonly pid: number
+  stop(): Promise<void>
+}
 const root = resolve(import.meta.dirname, '../..')
 
 /** Opens the product in a process of its own, on a free port and in a folder that disappears with it. */
-export const openOwnHouse = async ({ demo, main = 'services/all-in-one/src/main.ts', webDist = 'web/dist', variables = {}, hear }: {
+export const openOwnHouse = async ({
+  demo,
+  main = 'services/all-in-one/src/main.ts',
+  webDist = 'web/dist',
+  variables = {},
+  hear,
+}: {
   demo: boolean
   main?: string
   webDist?: string
@@ -32,20 +47,35 @@ export const openOwnHouse = async ({ demo, main = 'services/all-in-one/src/main.
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-journey-'))
   const house = spawn(process.execPath, [resolve(root, main)], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_OPTIONS: '', PORT: String(port), DATA_DIR: dataDir, WEB_DIST: resolve(root, webDist), DEMO: demo ? 'yes' : 'no', MESSAGING_QUIET_SECONDS: '5', ...variables },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      WEB_DIST: resolve(root, webDist),
+      DEMO: demo ? 'yes' : 'no',
+      MESSAGING_QUIET_SECONDS: '5',
+      ...variables,
+    },
   })
   let said = ''
   let ended: string | undefined
-  const gone = new Promise<void>(done => house.on('close', code => {
-    ended = `terminó con ${code}`
-    done()
-  }))
+  const gone = new Promise<void>(done =>
+    house.on('close', code => {
+      ended = `terminó con ${code}`
+      done()
+    })
+  )
   house.on('error', error => (ended = error.message))
-  for (const stream of [house.stdout, house.stderr]) stream.on('data', (bytes: Buffer) => {
-    said = `${said}${bytes.toString()}`.slice(-20_000)
-    for (const line of bytes.toString().split('\n')) if (line.trim() !== '') hear?.(line.trimEnd())
-  })
+  for (const stream of [house.stdout, house.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      said = `${said}${bytes.toString()}`.slice(-20_000)
+      for (const line of bytes.toString().split('\n'))
+        if (line.trim() !== '') hear?.(line.trimEnd())
+    })
   const stop = async (): Promise<void> => {
     house.kill('SIGTERM')
     const patience = setTimeout(() => house.kill('SIGKILL'), 30_000)
@@ -54,10 +84,14 @@ export const openOwnHouse = async ({ demo, main = 'services/all-in-one/src/main.
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await until('la casa abriera', () => {
-      if (ended !== undefined) throw new Broken(`La casa no abrió (${ended}):\n${said.trim()}`)
-      return said.includes('Mostrador está abierto') || undefined
-    }, { within: 180_000, everyMs: 50 })
+    await until(
+      'la casa abriera',
+      () => {
+        if (ended !== undefined) throw new Broken(`La casa no abrió (${ended}):\n${said.trim()}`)
+        return said.includes('Mostrador está abierto') || undefined
+      },
+      { within: 180_000, everyMs: 50 }
+    )
   } catch (error) {
     await stop()
     throw error

@@ -5,8 +5,13 @@ import { type SaidTime, saidTimes } from './said-times.ts'
 import type { Shop } from './shop.ts'
 import { Broken, type Patience, until } from './waiting.ts'
 
-const digits = (count: number): string => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
-const idOn = { whatsapp: () => `5212229${digits(6)}`, instagram: () => `78${digits(14)}`, messenger: () => `61${digits(14)}` } as const
+const digits = (count: number): string =>
+  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
+const idOn = {
+  whatsapp: () => `5212229${digits(6)}`,
+  instagram: () => `78${digits(14)}`,
+  messenger: () => `61${digits(14)}`,
+} as const
 export type Said = PhoneMessage & { readonly times: readonly SaidTime[] }
 
 /** Somebody with a phone: writes through the channel, and reads only what the phone shows. */
@@ -16,36 +21,64 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
   let read = 0
   let unanswered: number | undefined
   const replies: number[] = []
-  const phone = async (): Promise<PhoneMessage[]> => (await api.ask(simulatorRoutes.simulatorPhone, { query: { channel, personId } })).messages
-  const answers = async (): Promise<PhoneMessage[]> => (await phone()).filter(({ from }) => from === 'business')
-  const heard = (message: PhoneMessage): Said => ({ ...message, times: saidTimes(message.text, new Date(), zone) })
+  const phone = async (): Promise<PhoneMessage[]> =>
+    (await api.ask(simulatorRoutes.simulatorPhone, { query: { channel, personId } })).messages
+  const answers = async (): Promise<PhoneMessage[]> =>
+    (await phone()).filter(({ from }) => from === 'business')
+  const heard = (message: PhoneMessage): Said => ({
+    ...message,
+    times: saidTimes(message.text, new Date(), zone),
+  })
   const writes = async (text: string, copies = 1): Promise<{ id: string; at: number }> => {
     read = (await answers()).length
-    const { id } = await api.ask(simulatorRoutes.simulatorSend, { body: { channel, personId, name, text, copies } })
+    const { id } = await api.ask(simulatorRoutes.simulatorSend, {
+      body: { channel, personId, name, text, copies },
+    })
     unanswered = Date.now()
     return { id, at: unanswered }
   }
   /** The next message of the business that the person has not read; `fits` skips what is about something else. */
-  const hears = (what: string, { fits = () => true, ...patience }: Patience & { fits?: (said: Said) => boolean } = {}): Promise<Said> =>
-    until(`a ${name} le llegara ${what}`, async () => {
-      const all = await answers()
-      const at = all.findIndex((message, index) => index >= read && fits(heard(message)))
-      const found = all[at]
-      if (found === undefined) return undefined
-      read = at + 1
-      if (unanswered !== undefined) replies.push(Date.parse(found.at) - unanswered - readingDelay)
-      unanswered = undefined
-      return heard(found)
-    }, { within: readingDelay + 60_000, ...patience }).catch(async (error: unknown) => {
-      const last = (await answers()).slice(-2).map(({ text }) => `«${text.replaceAll('\n', ' / ')}»`).join(' y ')
-      throw error instanceof Broken ? new Broken(`${error.message}. Lo último en su teléfono: ${last === '' ? 'nada' : last}`) : error
+  const hears = (
+    what: string,
+    { fits = () => true, ...patience }: Patience & { fits?: (said: Said) => boolean } = {}
+  ): Promise<Said> =>
+    until(
+      `a ${name} le llegara ${what}`,
+      async () => {
+        const all = await answers()
+        const at = all.findIndex((message, index) => index >= read && fits(heard(message)))
+        const found = all[at]
+        if (found === undefined) return undefined
+        read = at + 1
+        if (unanswered !== undefined) replies.push(Date.parse(found.at) - unanswered - readingDelay)
+        unanswered = undefined
+        return heard(found)
+      },
+      { within: readingDelay + 60_000, ...patience }
+    ).catch(async (error: unknown) => {
+      const last = (await answers())
+        .slice(-2)
+        .map(({ text }) => `«${text.replaceAll('\n', ' / ')}»`)
+        .join(' y ')
+      throw error instanceof Broken
+        ? new Broken(`${error.message}. Lo último en su teléfono: ${last === '' ? 'nada' : last}`)
+        : error
     })
   return {
-    channel, personId, name, phone, writes, hears,
+    channel,
+    personId,
+    name,
+    phone,
+    writes,
+    hears,
     /** From each message to its answer, without the reading delay, milliseconds. */
     replies,
     /** Says something and listens: the answer, and how long it took from the person's message to the business's, by the phone's own clock. */
-    async asks(text: string, what: string, fits?: (said: Said) => boolean): Promise<Said & { readonly tookMs: number }> {
+    async asks(
+      text: string,
+      what: string,
+      fits?: (said: Said) => boolean
+    ): Promise<Said & { readonly tookMs: number }> {
       const { id } = await writes(text)
       const answer = await hears(what, fits === undefined ? {} : { fits })
       const own = (await phone()).find(message => message.id === id)
@@ -63,9 +96,17 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     },
     /** The conversation as the inbox of the business keeps it. */
     async thread() {
-      const { threads } = await api.ask(messagingRoutes.listThreads, { query: { channel, limit: 100 } })
-      return threads.filter(({ instagramAccountId, messengerId, whatsapp, countryCode, countryCodeExt }) =>
-        channel === 'whatsapp' ? whatsapp !== null && personId.endsWith(whatsapp) && personId.startsWith(`${countryCode ?? countryCodeExt ?? ''}`.slice(0, 2)) : (channel === 'instagram' ? instagramAccountId : messengerId) === personId)
+      const { threads } = await api.ask(messagingRoutes.listThreads, {
+        query: { channel, limit: 100 },
+      })
+      return threads.filter(
+        ({ instagramAccountId, messengerId, whatsapp, countryCode, countryCodeExt }) =>
+          channel === 'whatsapp'
+            ? whatsapp !== null &&
+              personId.endsWith(whatsapp) &&
+              personId.startsWith(`${countryCode ?? countryCodeExt ?? ''}`.slice(0, 2))
+            : (channel === 'instagram' ? instagramAccountId : messengerId) === personId
+      )
     },
   }
 }

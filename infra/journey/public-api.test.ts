@@ -9,20 +9,35 @@ import { openApi } from './public-api.ts'
 
 const sent = { success: true, data: { id: 'wamid.1' } }
 const away = { success: false, code: 'service_unavailable', message: 'Vuelve a intentarlo' }
-const person = { channel: 'whatsapp', personId: '5212229000000', name: 'Ana', text: 'hola', copies: 1 } as const
+const person = {
+  channel: 'whatsapp',
+  personId: '5212229000000',
+  name: 'Ana',
+  text: 'hola',
+  copies: 1,
+} as const
 
 /** A house that answers one after the other; null cuts the connection. */
-const houseThatSays = async (answers: readonly (readonly [status: number, body: object] | null)[]) => {
+const houseThatSays = async (
+  answers: readonly (readonly [status: number, body: object] | null)[]
+) => {
   const heard: IncomingMessage[] = []
   const answer: RequestListener = (request, response) => {
     const next = answers[heard.push(request) - 1]
     if (next === null || next === undefined) request.socket.destroy()
-    else response.writeHead(next[0], { 'content-type': 'application/json' }).end(JSON.stringify(next[1]))
+    else
+      response
+        .writeHead(next[0], { 'content-type': 'application/json' })
+        .end(JSON.stringify(next[1]))
   }
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { heard, api: openApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), keys: () => heard.map(({ headers }) => headers['idempotency-key']) }
+  return {
+    heard,
+    api: openApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    keys: () => heard.map(({ headers }) => headers['idempotency-key']),
+  }
 }
 
 it('asks again with the same key when a part of the house is away, or the answer did not come', async () => {
@@ -36,10 +51,19 @@ it('asks again with the same key when a part of the house is away, or the answer
 })
 
 it('does not repeat what opens a session, and tells of a house that was never there at once', async () => {
-  const { api, heard } = await houseThatSays([[200, sent], [503, away]])
+  const { api, heard } = await houseThatSays([
+    [200, sent],
+    [503, away],
+  ])
   await api.ask(simulatorRoutes.simulatorSend, { body: person })
-  await expect(api.ask(gatewayRoutes.register, { body: { name: 'Eva', email: 'eva@correo.example', password: 'secreta-larga' } })).rejects.toMatchObject({ status: 503 })
+  await expect(
+    api.ask(gatewayRoutes.register, {
+      body: { name: 'Eva', email: 'eva@correo.example', password: 'secreta-larga' },
+    })
+  ).rejects.toMatchObject({ status: 503 })
   expect(heard).toHaveLength(2)
   const nowhere = await houseThatSays([null])
-  await expect(nowhere.api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toThrow(/other side closed|socket hang up|ECONNRESET/)
+  await expect(nowhere.api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toThrow(
+    /other side closed|socket hang up|ECONNRESET/
+  )
 })

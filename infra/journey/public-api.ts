@@ -10,7 +10,11 @@ export const RETURN_MS = 75_000
 /** Between two tries. Milliseconds. */
 export const AGAIN_MS = 250
 
-type Parts = { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
+type Parts = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
 const Failure = z.object({ code: z.string(), message: z.string() })
 
 /** A refusal of the public API, as a browser would see it. */
@@ -24,17 +28,26 @@ export class Refused extends Broken {
   }
 }
 
-type Answer = { readonly status: number; readonly headers: Dispatcher.ResponseData['headers']; readonly text: string }
+type Answer = {
+  readonly status: number
+  readonly headers: Dispatcher.ResponseData['headers']
+  readonly text: string
+}
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 /** Nobody heard the question: the door is shut. */
 const isShut = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 /** Somebody may have heard it: the answer did not come. */
-const isCut = (error: unknown): boolean => ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error))
+const isCut = (error: unknown): boolean =>
+  ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error))
 /** Something behind the door is away, or whoever had the first try. */
-const isAway = ({ status, text }: Answer): boolean => [502, 503, 504].includes(status) || (status === 409 && text.includes('"request_in_progress"'))
+const isAway = ({ status, text }: Answer): boolean =>
+  [502, 503, 504].includes(status) || (status === 409 && text.includes('"request_in_progress"'))
 /** What takes a key is done once however often it is asked; what opens a session is not. */
-const bearsRepeating = ({ method, access }: RouteContract): boolean => method === 'GET' || (method !== 'DELETE' && (access === 'user' || access === 'business' || access === 'admin'))
+const bearsRepeating = ({ method, access }: RouteContract): boolean =>
+  method === 'GET' ||
+  (method !== 'DELETE' && (access === 'user' || access === 'business' || access === 'admin'))
 
 /** Asks again for a while, as a browser does whose house is being started again. What may not be heard twice is repeated only when nobody heard it. */
 const patiently = async (route: RouteContract, ask: () => Promise<Answer>): Promise<Answer> => {
@@ -51,8 +64,12 @@ const patiently = async (route: RouteContract, ask: () => Promise<Answer>): Prom
 }
 
 const pathOf = (path: string, { params = {}, query = {} }: Parts): string => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]): [string, string] => [name, String(value)])
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? ''))
+  )
+  const asked = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)])
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`
 }
 
@@ -62,12 +79,22 @@ export const openApi = (base: string) => {
   let cookie = ''
   /** A door that never opened is a wrong address. */
   let opened = false
-  const ask = async <R extends RouteContract>(route: R, ...given: object extends CallOf<R> ? [CallOf<R>?] : [CallOf<R>]): Promise<DataOf<R>> => {
+  const ask = async <R extends RouteContract>(
+    route: R,
+    ...given: object extends CallOf<R> ? [CallOf<R>?] : [CallOf<R>]
+  ): Promise<DataOf<R>> => {
     const parts = (given[0] ?? {}) as Parts
     const url = `${origin}${pathOf(route.path, parts)}`
     const options = {
-      method: route.method, headersTimeout: 20_000, bodyTimeout: 20_000,
-      headers: { origin, ...(cookie !== '' && { cookie }), ...(route.method !== 'GET' && { 'idempotency-key': randomUUID() }), ...(parts.body !== undefined && { 'content-type': 'application/json' }) },
+      method: route.method,
+      headersTimeout: 20_000,
+      bodyTimeout: 20_000,
+      headers: {
+        origin,
+        ...(cookie !== '' && { cookie }),
+        ...(route.method !== 'GET' && { 'idempotency-key': randomUUID() }),
+        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     }
     const once = async (): Promise<Answer> => {
@@ -76,15 +103,22 @@ export const openApi = (base: string) => {
     }
     const { status, headers, text } = await (opened ? patiently(route, once) : once())
     opened = true
-    for (const line of [headers['set-cookie'] ?? []].flat()) if (/^(__Host-)?sid=/.test(line)) cookie = line.split(';')[0] ?? ''
+    for (const line of [headers['set-cookie'] ?? []].flat())
+      if (/^(__Host-)?sid=/.test(line)) cookie = line.split(';')[0] ?? ''
     const where = `${route.method} ${route.path}`
     const json: unknown = text === '' ? {} : JSON.parse(text)
     if (status >= 400) {
-      const { code, message } = Failure.catch({ code: 'sin_codigo', message: text.slice(0, 200) }).parse(json)
+      const { code, message } = Failure.catch({
+        code: 'sin_codigo',
+        message: text.slice(0, 200),
+      }).parse(json)
       throw new Refused(where, status, code, message)
     }
     const read = z.object({ success: z.literal(true), data: route.data }).safeParse(json)
-    if (!read.success) throw new Broken(`${where} no respondió lo que promete su contrato: ${z.prettifyError(read.error)}`)
+    if (!read.success)
+      throw new Broken(
+        `${where} no respondió lo que promete su contrato: ${z.prettifyError(read.error)}`
+      )
     return read.data.data as DataOf<R>
   }
   return { origin, ask, cookie: () => cookie }

@@ -8,7 +8,11 @@ import type { Chapter } from './record.ts'
 import type { Shop } from './shop.ts'
 import { must } from './waiting.ts'
 
-const steps = { offered: 'a dos personas se les ofrece la misma hora con la misma especialista', both: 'las dos dicen que sí a la vez: una cita, y a la otra se le ofrece lo más cercano', staff: 'dos personas del negocio guardan la misma hora a la vez: una cita y un aviso' }
+const steps = {
+  offered: 'a dos personas se les ofrece la misma hora con la misma especialista',
+  both: 'las dos dicen que sí a la vez: una cita, y a la otra se le ofrece lo más cercano',
+  staff: 'dos personas del negocio guardan la misma hora a la vez: una cita y un aviso',
+}
 export const raceSteps = Object.values(steps)
 const booking = 'Tu cita quedó agendada'
 
@@ -19,39 +23,121 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
   const [specialist] = shop.specialists
   must(specialist !== undefined, 'Nadie hace cortes')
   const day = addDays(agenda.today(), 4)
-  const free = (await agenda.slots(day, addDays(day, 3), { timeFrom: '10:00', timeTo: '19:00' })).filter(({ specialistId }) => specialistId === specialist._id)
+  const free = (
+    await agenda.slots(day, addDays(day, 3), { timeFrom: '10:00', timeTo: '19:00' })
+  ).filter(({ specialistId }) => specialistId === specialist._id)
   const [wanted, other] = [free[0], free.at(-1)]
-  must(wanted !== undefined && other !== undefined && wanted !== other, 'No hay dos horarios libres para la carrera')
+  must(
+    wanted !== undefined && other !== undefined && wanted !== other,
+    'No hay dos horarios libres para la carrera'
+  )
   const at = new Date(wanted.start)
   const date = Temporal.PlainDate.from(localDateOf(at, zone))
-  const month = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'][date.month - 1] ?? ''
+  const month =
+    [
+      'enero',
+      'febrero',
+      'marzo',
+      'abril',
+      'mayo',
+      'junio',
+      'julio',
+      'agosto',
+      'septiembre',
+      'octubre',
+      'noviembre',
+      'diciembre',
+    ][date.month - 1] ?? ''
   const wish = `quiero un corte de cabello con ${specialist.name.split(' ')[0] ?? ''} el ${date.day} de ${month} a las ${localTimeOf(at, zone)}`
-  const liveAt = async (start: string) => (await api.ask(schedulingRoutes.listAppointments, { query: { from: start, to: new Date(Date.parse(start) + 1).toISOString(), specialistId: specialist._id } })).filter(({ status }) => status !== 'cancelada')
+  const liveAt = async (start: string) =>
+    (
+      await api.ask(schedulingRoutes.listAppointments, {
+        query: {
+          from: start,
+          to: new Date(Date.parse(start) + 1).toISOString(),
+          specialistId: specialist._id,
+        },
+      })
+    ).filter(({ status }) => status !== 'cancelada')
 
   const people = await step(steps.offered, async () => {
-    const pair = [aPerson(shop, 'whatsapp', 'Toña Cuautle'), aPerson(shop, 'messenger', 'Nacho Tlapa')]
-    for (const said of await Promise.all(pair.map(person => person.asks(wish, 'la hora que pidió', ({ times }) => times.length > 0)))) {
-      must(said.times[0]?.start === wanted.start, `Pidió ${wanted.start} y se le ofreció ${said.times.map(({ start }) => start).join(', ')}`)
+    const pair = [
+      aPerson(shop, 'whatsapp', 'Toña Cuautle'),
+      aPerson(shop, 'messenger', 'Nacho Tlapa'),
+    ]
+    for (const said of await Promise.all(
+      pair.map(person => person.asks(wish, 'la hora que pidió', ({ times }) => times.length > 0))
+    )) {
+      must(
+        said.times[0]?.start === wanted.start,
+        `Pidió ${wanted.start} y se le ofreció ${said.times.map(({ start }) => start).join(', ')}`
+      )
     }
     return pair
   })
   await step(steps.both, async () => {
-    const told = await Promise.all(people.map(person => person.asks('sí', 'la respuesta a su sí', ({ text, times }) => text.startsWith(booking) || times.length > 0)))
+    const told = await Promise.all(
+      people.map(person =>
+        person.asks(
+          'sí',
+          'la respuesta a su sí',
+          ({ text, times }) => text.startsWith(booking) || times.length > 0
+        )
+      )
+    )
     const winners = told.filter(({ text }) => text.startsWith(booking))
     const rows = await liveAt(wanted.start)
     must(winners.length === 1, `${winners.length} personas recibieron confirmación`)
-    must(rows.length === 1, `La agenda tiene ${rows.length} citas a esa hora con ${specialist.name}`)
+    must(
+      rows.length === 1,
+      `La agenda tiene ${rows.length} citas a esa hora con ${specialist.name}`
+    )
     const loser = told.find(({ text }) => !text.startsWith(booking))
-    must((loser?.times.length ?? 0) > 0, `A la otra persona no se le ofreció nada: «${loser?.text ?? ''}»`)
+    must(
+      (loser?.times.length ?? 0) > 0,
+      `A la otra persona no se le ofreció nada: «${loser?.text ?? ''}»`
+    )
     await agenda.allFree(loser?.times ?? [])
   })
   await step(steps.staff, async () => {
-    const clients = await Promise.all(['Hugo Reyes', 'Paola Díaz'].map(name => api.ask(crmRoutes.createClient, { body: { client: { name, whatsapp: `22283${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}` } } })))
-    const saved = await Promise.allSettled(clients.map(({ _id }) => api.ask(schedulingRoutes.bookAppointment, {
-      body: { appointment: { clientId: _id, branchId: other.branchId, serviceId: haircut._id, specialistId: other.specialistId, start: other.start, end: other.end } },
-    })))
-    const refused = saved.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []))
-    must(refused.length === 1 && refused[0] instanceof Refused && refused[0].code === 'slot_taken', `Respuestas: ${saved.map(each => (each.status === 'fulfilled' ? 'guardada' : String(each.reason))).join(' · ')}`)
-    must((await liveAt(other.start)).length === 1, 'La agenda no tiene exactamente una cita a esa hora')
+    const clients = await Promise.all(
+      ['Hugo Reyes', 'Paola Díaz'].map(name =>
+        api.ask(crmRoutes.createClient, {
+          body: {
+            client: {
+              name,
+              whatsapp: `22283${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`,
+            },
+          },
+        })
+      )
+    )
+    const saved = await Promise.allSettled(
+      clients.map(({ _id }) =>
+        api.ask(schedulingRoutes.bookAppointment, {
+          body: {
+            appointment: {
+              clientId: _id,
+              branchId: other.branchId,
+              serviceId: haircut._id,
+              specialistId: other.specialistId,
+              start: other.start,
+              end: other.end,
+            },
+          },
+        })
+      )
+    )
+    const refused = saved.flatMap(each =>
+      each.status === 'rejected' ? [each.reason as unknown] : []
+    )
+    must(
+      refused.length === 1 && refused[0] instanceof Refused && refused[0].code === 'slot_taken',
+      `Respuestas: ${saved.map(each => (each.status === 'fulfilled' ? 'guardada' : String(each.reason))).join(' · ')}`
+    )
+    must(
+      (await liveAt(other.start)).length === 1,
+      'La agenda no tiene exactamente una cita a esa hora'
+    )
   })
 }

@@ -1,6 +1,12 @@
 import { Broken } from './waiting.ts'
 
-export type Step = { readonly name: string; readonly ms: number; readonly ok: boolean; readonly status: 'passed' | 'failed' | 'skipped'; readonly note: string }
+export type Step = {
+  readonly name: string
+  readonly ms: number
+  readonly ok: boolean
+  readonly status: 'passed' | 'failed' | 'skipped'
+  readonly note: string
+}
 
 /** The journey's diary: each step with its time. What depends on a broken step is not tried and counts as skipped. */
 export const openRecord = (say: (line: string) => void) => {
@@ -8,17 +14,24 @@ export const openRecord = (say: (line: string) => void) => {
   const write = (step: Step): void => {
     steps.push(step)
     const mark = { passed: '✓', failed: '✗', skipped: '–' }[step.status]
-    say(`  ${mark} ${step.name.padEnd(74)} ${step.status === 'skipped' ? '' : `${Math.round(step.ms)} ms`}${step.note === '' ? '' : `\n      ${step.note}`}`)
+    say(
+      `  ${mark} ${step.name.padEnd(74)} ${step.status === 'skipped' ? '' : `${Math.round(step.ms)} ms`}${step.note === '' ? '' : `\n      ${step.note}`}`
+    )
   }
   return {
     steps,
     /** A chapter that cannot be played at all. */
     skip(title: string, planned: readonly string[]): void {
       say(`\n${title}`)
-      for (const name of planned) write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
+      for (const name of planned)
+        write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
     },
     /** Plays a chapter: its steps in order, until one breaks. Answers whether all went well. */
-    async chapter(title: string, play: (step: <T>(name: string, act: () => Promise<T>) => Promise<T>) => Promise<void>, planned: readonly string[] = []): Promise<boolean> {
+    async chapter(
+      title: string,
+      play: (step: <T>(name: string, act: () => Promise<T>) => Promise<T>) => Promise<void>,
+      planned: readonly string[] = []
+    ): Promise<boolean> {
       say(`\n${title}`)
       const played = new Set<string>()
       let named = false
@@ -28,19 +41,45 @@ export const openRecord = (say: (line: string) => void) => {
           played.add(name)
           try {
             const result = await act()
-            write({ name: `${title}: ${name}`, ms: performance.now() - began, ok: true, status: 'passed', note: '' })
+            write({
+              name: `${title}: ${name}`,
+              ms: performance.now() - began,
+              ok: true,
+              status: 'passed',
+              note: '',
+            })
             return result
           } catch (error) {
-            const note = error instanceof Broken ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
-            write({ name: `${title}: ${name}`, ms: performance.now() - began, ok: false, status: 'failed', note })
+            const note =
+              error instanceof Broken
+                ? error.message
+                : error instanceof Error
+                  ? (error.stack ?? error.message)
+                  : String(error)
+            write({
+              name: `${title}: ${name}`,
+              ms: performance.now() - began,
+              ok: false,
+              status: 'failed',
+              note,
+            })
             named = true
             throw error
           }
         })
         return true
       } catch (error) {
-        if (!named) write({ name: `${title}: entre dos pasos`, ms: 0, ok: false, status: 'failed', note: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-        for (const name of planned) if (!played.has(name)) write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
+        if (!named)
+          write({
+            name: `${title}: entre dos pasos`,
+            ms: 0,
+            ok: false,
+            status: 'failed',
+            note: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          })
+        for (const name of planned)
+          if (!played.has(name))
+            write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
         return false
       }
     },
@@ -49,4 +88,5 @@ export const openRecord = (say: (line: string) => void) => {
 export type Chapter = Parameters<Parameters<ReturnType<typeof openRecord>['chapter']>[1]>[0]
 
 /** Nearest-rank percentile; NaN of nothing. */
-export const percentile = (values: readonly number[], part: number): number => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN

@@ -6,19 +6,42 @@ const saturday = new Date('2026-11-21T22:00:00Z')
 
 describe('what a text says', () => {
   it('reads each offered time with its specialist', () => {
-    const text = 'Tengo estos horarios:\n1. domingo 22 de noviembre, 12:00 con Lupita Hernández (Centro)\n2. martes 1 de diciembre, 16:30 con Beto\n¿Cuál te acomoda?'
+    const text =
+      'Tengo estos horarios:\n1. domingo 22 de noviembre, 12:00 con Lupita Hernández (Centro)\n2. martes 1 de diciembre, 16:30 con Beto\n¿Cuál te acomoda?'
     expect(saidTimes(text, saturday, zone)).toEqual([
-      { date: '2026-11-22', time: '12:00', start: '2026-11-22T18:00:00.000Z', specialist: 'Lupita Hernández' },
+      {
+        date: '2026-11-22',
+        time: '12:00',
+        start: '2026-11-22T18:00:00.000Z',
+        specialist: 'Lupita Hernández',
+      },
       { date: '2026-12-01', time: '16:30', start: '2026-12-01T22:30:00.000Z', specialist: 'Beto' },
     ])
   })
 
   it('reads the clock of twelve hours', () => {
-    const text = '1. martes 24 de noviembre, 12:00\u00a0p.\u00a0m. con Chuy Ortega (Centro)\n2. martes 24 de noviembre, 2:30 p. m. con Memo\n3. martes 24 de noviembre, 9:00 a. m.'
-    expect(saidTimes(text, saturday, zone).map(({ time, specialist }) => `${time} ${specialist}`.trim())).toEqual(['12:00 Chuy Ortega', '14:30 Memo', '09:00'])
+    const text =
+      '1. martes 24 de noviembre, 12:00\u00a0p.\u00a0m. con Chuy Ortega (Centro)\n2. martes 24 de noviembre, 2:30 p. m. con Memo\n3. martes 24 de noviembre, 9:00 a. m.'
+    expect(
+      saidTimes(text, saturday, zone).map(({ time, specialist }) => `${time} ${specialist}`.trim())
+    ).toEqual(['12:00 Chuy Ortega', '14:30 Memo', '09:00'])
   })
-  it('leaves out a day that does not exist', () => expect(saidTimes('lunes 22 de noviembre, 12:00', saturday, zone)).toEqual([]))
-  it('reads a proposal', () => expect(saidTimes('Sí tengo: viernes 27 de noviembre, 17:00 con Beto. ¿Te la aparto?', saturday, zone)[0]?.start).toBe('2026-11-27T23:00:00.000Z'))
-  it('reads the folio of a confirmation', () => expect(saidFolio('Tu cita quedó agendada ✅\nFolio: 7K2MN9Q\n\n¡Te esperamos!')).toBe('7K2MN9Q'))
-  it('keeps the hour of the wall over a change of clocks', () => expect(hoursBefore('2026-03-08T19:00:00Z', 24, 'America/New_York')).toBe('2026-03-07T20:00:00.000Z'))
+  it('leaves out a day that does not exist', () =>
+    expect(saidTimes('lunes 22 de noviembre, 12:00', saturday, zone)).toEqual([]))
+  it('reads a proposal', () =>
+    expect(
+      saidTimes(
+        'Sí tengo: viernes 27 de noviembre, 17:00 con Beto. ¿Te la aparto?',
+        saturday,
+        zone
+      )[0]?.start
+    ).toBe('2026-11-27T23:00:00.000Z'))
+  it('reads the folio of a confirmation', () =>
+    expect(saidFolio('Tu cita quedó agendada ✅\nFolio: 7K2MN9Q\n\n¡Te esperamos!')).toBe(
+      '7K2MN9Q'
+    ))
+  it('keeps the hour of the wall over a change of clocks', () =>
+    expect(hoursBefore('2026-03-08T19:00:00Z', 24, 'America/New_York')).toBe(
+      '2026-03-07T20:00:00.000Z'
+    ))
 })

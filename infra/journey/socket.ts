@@ -6,8 +6,18 @@ import { z } from 'zod'
 import { AGAIN_MS, RETURN_MS } from './public-api.ts'
 import { Broken, type Patience, until } from './waiting.ts'
 
-const Frame = z.object({ type: z.string(), seq: z.number().optional(), businessId: z.string().optional(), event: z.string().optional(), data: z.unknown().optional() })
-type Heard = { readonly event: string; readonly data: unknown; /** Milliseconds since 1970. */ readonly at: number }
+const Frame = z.object({
+  type: z.string(),
+  seq: z.number().optional(),
+  businessId: z.string().optional(),
+  event: z.string().optional(),
+  data: z.unknown().optional(),
+})
+type Heard = {
+  readonly event: string
+  readonly data: unknown /** Milliseconds since 1970. */
+  readonly at: number
+}
 
 /**
  * The websocket of an open browser: what it heard, and how to wait for what it should hear. Cut off, it comes back as a browser does and says
@@ -23,14 +33,17 @@ export const openSocket = async (origin: string, cookie: string) => {
   const connect = (): void => {
     let greeted = false
     const from = room === undefined ? '' : `?${new URLSearchParams({ room, seq: String(seq) })}`
-    socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws${from}`, { headers: { origin, cookie } })
+    socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws${from}`, {
+      headers: { origin, cookie },
+    })
     socket.on('message', bytes => {
       const frame = Frame.safeParse(JSON.parse(String(bytes))).data
       if (frame === undefined) return
       seq = frame.seq ?? seq
       if (frame.type === 'hello') room = frame.businessId
       greeted ||= frame.type === 'hello'
-      if (frame.type === 'event') heard.push({ event: frame.event ?? '', data: frame.data, at: Date.now() })
+      if (frame.type === 'event')
+        heard.push({ event: frame.event ?? '', data: frame.data, at: Date.now() })
     })
     let why: string | undefined
     socket.on('error', error => (why = error.message))
@@ -38,7 +51,8 @@ export const openSocket = async (origin: string, cookie: string) => {
       if (ended !== undefined) return
       if (greeted) cutAt = performance.now()
       // 44xx: who we are is not accepted, and will not be later.
-      if (room === undefined || code >= 4400 || performance.now() - cutAt > RETURN_MS) ended = why ?? `se cerró con ${code}`
+      if (room === undefined || code >= 4400 || performance.now() - cutAt > RETURN_MS)
+        ended = why ?? `se cerró con ${code}`
       else setTimeout(connect, AGAIN_MS)
     })
   }
@@ -47,7 +61,12 @@ export const openSocket = async (origin: string, cookie: string) => {
     if (ended !== undefined) throw new Broken(`El websocket no abrió: ${ended}`)
     return room
   })
-  const listen = <T>(event: string, read: (data: unknown) => T | undefined, fits: (data: T) => boolean, since: number): { data: T; at: number }[] =>
+  const listen = <T>(
+    event: string,
+    read: (data: unknown) => T | undefined,
+    fits: (data: T) => boolean,
+    since: number
+  ): { data: T; at: number }[] =>
     heard.flatMap(each => {
       if (each.event !== event || each.at < since) return []
       const data = read(each.data)
@@ -55,14 +74,34 @@ export const openSocket = async (origin: string, cookie: string) => {
     })
   return {
     /** Every event of a kind heard since a moment. */
-    heardOf: <Name extends EventName>(name: Name, fits: (data: z.output<(typeof allEvents)[Name]>) => boolean, since = 0) =>
-      listen(name, data => allEvents[name].safeParse(data).data as z.output<(typeof allEvents)[Name]> | undefined, fits, since),
+    heardOf: <Name extends EventName>(
+      name: Name,
+      fits: (data: z.output<(typeof allEvents)[Name]>) => boolean,
+      since = 0
+    ) =>
+      listen(
+        name,
+        data =>
+          allEvents[name].safeParse(data).data as z.output<(typeof allEvents)[Name]> | undefined,
+        fits,
+        since
+      ),
     /** Waits until an event of a kind is heard, also when it was heard already since `since`. */
-    async event<Name extends EventName>(name: Name, what: string, fits: (data: z.output<(typeof allEvents)[Name]>) => boolean, { since = 0, ...patience }: Patience & { since?: number } = {}) {
-      return until(`el websocket anunciara ${name} (${what})`, () => this.heardOf(name, fits, since)[0], { everyMs: 10, ...patience })
+    async event<Name extends EventName>(
+      name: Name,
+      what: string,
+      fits: (data: z.output<(typeof allEvents)[Name]>) => boolean,
+      { since = 0, ...patience }: Patience & { since?: number } = {}
+    ) {
+      return until(
+        `el websocket anunciara ${name} (${what})`,
+        () => this.heardOf(name, fits, since)[0],
+        { everyMs: 10, ...patience }
+      )
     },
     /** Chat messages that came with their text. */
-    messages: (fits: (message: ChatMessage) => boolean, since = 0) => listen('new_message', data => ChatMessage.safeParse(data).data, fits, since),
+    messages: (fits: (message: ChatMessage) => boolean, since = 0) =>
+      listen('new_message', data => ChatMessage.safeParse(data).data, fits, since),
     close: () => {
       ended = 'se cerró'
       socket.close()

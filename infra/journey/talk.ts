@@ -13,12 +13,31 @@ import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
 /** What a channel left behind, for the figures. */
-export type Played = { folio: string | undefined; credits: number; duplicates: number; lost: number; readonly replies: number[]; readonly toAgenda: number[]; chat: readonly PhoneMessage[] }
-export const nothingPlayed = (): Played => ({ folio: undefined, credits: 0, duplicates: 0, lost: 0, replies: [], toAgenda: [], chat: [] })
+export type Played = {
+  folio: string | undefined
+  credits: number
+  duplicates: number
+  lost: number
+  readonly replies: number[]
+  readonly toAgenda: number[]
+  chat: readonly PhoneMessage[]
+}
+export const nothingPlayed = (): Played => ({
+  folio: undefined,
+  credits: 0,
+  duplicates: 0,
+  lost: 0,
+  replies: [],
+  toAgenda: [],
+  chat: [],
+})
 
 const opening = 'hola, quisiera cortarme el cabello mañana en la tarde'
 /** Three ways in which people point at a time, one per channel. */
-const choices: Record<Channel, (times: readonly SaidTime[]) => { words: string; time: SaidTime | undefined }> = {
+const choices: Record<
+  Channel,
+  (times: readonly SaidTime[]) => { words: string; time: SaidTime | undefined }
+> = {
   whatsapp: times => ({ words: 'la primera', time: times[0] }),
   instagram: times => ({ words: `la de las ${times.at(-1)?.time ?? ''}`, time: times.at(-1) }),
   messenger: times => ({ words: '2', time: times[1] }),
@@ -42,12 +61,22 @@ const steps = {
 } as const
 export const talkSteps = Object.values(steps)
 
-const isChange = (words: string) => ({ text }: Said): boolean => text.startsWith(words)
+const isChange =
+  (words: string) =>
+  ({ text }: Said): boolean =>
+    text.startsWith(words)
 /** A list is answered with a choice, a single proposal with a yes. */
-const pick = (channel: Channel, said: Said) => (said.times.length === 1 ? { words: 'sí', time: said.times[0] } : choices[channel](said.times))
+const pick = (channel: Channel, said: Said) =>
+  said.times.length === 1 ? { words: 'sí', time: said.times[0] } : choices[channel](said.times)
 
 /** The main job of the product on one channel, from the first hello to a client who came. */
-export const playTalk = async (shop: Shop, channel: Channel, name: string, step: Chapter, played: Played): Promise<void> => {
+export const playTalk = async (
+  shop: Shop,
+  channel: Channel,
+  name: string,
+  step: Chapter,
+  played: Played
+): Promise<void> => {
   const person = aPerson(shop, channel, name)
   try {
     await play(shop, person, step, played)
@@ -66,16 +95,32 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
 
   await step(steps.writes, () => person.writes(opening, 3))
   const threadId = await step(steps.inbox, async () => {
-    const arrived = await until('el mensaje llegara por el websocket', () => socket.messages(({ content, role }) => role === 'user' && content === opening, began)[0], { everyMs: 10 })
+    const arrived = await until(
+      'el mensaje llegara por el websocket',
+      () =>
+        socket.messages(({ content, role }) => role === 'user' && content === opening, began)[0],
+      { everyMs: 10 }
+    )
     const threads = await person.thread()
-    must(threads.length === 1 && threads[0]?._id === arrived.data.threadId, `En la bandeja hay ${threads.length} chats de esta persona`)
+    must(
+      threads.length === 1 && threads[0]?._id === arrived.data.threadId,
+      `En la bandeja hay ${threads.length} chats de esta persona`
+    )
     return arrived.data.threadId
   })
   const clientId = await step(steps.lead, async () => {
-    const id = await until('el chat tuviera su contacto', async () => (await api.ask(messagingRoutes.getThread, { params: { id: threadId } })).clientId ?? undefined)
+    const id = await until(
+      'el chat tuviera su contacto',
+      async () =>
+        (await api.ask(messagingRoutes.getThread, { params: { id: threadId } })).clientId ??
+        undefined
+    )
     const client = await api.ask(crmRoutes.getClient, { params: { id } })
     must(client.type === 'lead', `El contacto es «${client.type}»`)
-    must(client.funnelPhases[0]?.phase === shop.firstPhase, `Empezó en la fase ${client.funnelPhases[0]?.phase ?? 'ninguna'}, no en ${shop.firstPhase}`)
+    must(
+      client.funnelPhases[0]?.phase === shop.firstPhase,
+      `Empezó en la fase ${client.funnelPhases[0]?.phase ?? 'ninguna'}, no en ${shop.firstPhase}`
+    )
     return id
   })
   const offered = await step(steps.offers, async () => {
@@ -86,14 +131,20 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     return said
   })
 
-  const settle = async (said: Said, change: string): Promise<{ row: Appointment; text: string; chosenAt: number }> => {
+  const settle = async (
+    said: Said,
+    change: string
+  ): Promise<{ row: Appointment; text: string; chosenAt: number }> => {
     const { words, time } = pick(channel, said)
     must(time !== undefined, 'No hubo horario que elegir')
     const { at: chosenAt } = await person.writes(words)
     const told = await person.hears(`«${change}»`, { fits: isChange(change) })
     const folio = saidFolio(told.text)
     const row = (await agenda.ofClient(clientId)).find(({ shortId }) => shortId === folio)
-    must(row !== undefined, `La agenda no tiene el folio ${folio ?? '(ninguno)'} que dice el teléfono`)
+    must(
+      row !== undefined,
+      `La agenda no tiene el folio ${folio ?? '(ninguno)'} que dice el teléfono`
+    )
     must(row.start === time.start, `Eligió ${time.start} y la agenda tiene ${row.start}`)
     agenda.agrees(told.text, row)
     const standing = await agenda.liveOf(clientId)
@@ -104,14 +155,28 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   const booked = await step(steps.books, () => settle(offered, 'Tu cita quedó agendada'))
   played.folio = booked.row.shortId
   await step(steps.announced, async () => {
-    const { at } = await socket.event('appointment.booked', 'la cita nueva', ({ appointmentId }) => appointmentId === booked.row._id)
+    const { at } = await socket.event(
+      'appointment.booked',
+      'la cita nueva',
+      ({ appointmentId }) => appointmentId === booked.row._id
+    )
     played.toAgenda.push(at - booked.chosenAt - shop.readingDelay)
-    must(socket.heardOf('appointment.booked', ({ clientId: who }) => who === clientId).length === 1, 'El websocket anunció la cita más de una vez')
+    must(
+      socket.heardOf('appointment.booked', ({ clientId: who }) => who === clientId).length === 1,
+      'El websocket anunció la cita más de una vez'
+    )
   })
   await step(steps.phase, async () => {
-    await socket.event('client.phase_moved', 'agendada', ({ clientId: who, phase }) => who === clientId && shop.actionOf.get(phase) === 'agendada')
+    await socket.event(
+      'client.phase_moved',
+      'agendada',
+      ({ clientId: who, phase }) => who === clientId && shop.actionOf.get(phase) === 'agendada'
+    )
     const client = await api.ask(crmRoutes.getClient, { params: { id: clientId } })
-    must(shop.actionOf.get(client.funnelPhases.at(-1)?.phase ?? '') === 'agendada', `Su fase es ${client.funnelPhases.at(-1)?.phase}`)
+    must(
+      shop.actionOf.get(client.funnelPhases.at(-1)?.phase ?? '') === 'agendada',
+      `Su fase es ${client.funnelPhases.at(-1)?.phase}`
+    )
   })
   await step(steps.credits, () => ledger.spent([threadId]))
   await step(steps.reminder, () => agenda.reminderIsDue(clientId, booked.row))
@@ -121,31 +186,65 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     await agenda.asWished(said.times, agenda.next(5), '12:00')
     const moved = await settle(said, 'Tu cita cambió')
     must(moved.row._id === booked.row._id, 'Cambió otra cita')
-    await socket.event('appointment.moved', 'el cambio', ({ appointmentId, startsAt }) => appointmentId === moved.row._id && startsAt === moved.row.start)
+    await socket.event(
+      'appointment.moved',
+      'el cambio',
+      ({ appointmentId, startsAt }) =>
+        appointmentId === moved.row._id && startsAt === moved.row.start
+    )
     await agenda.reminderIsDue(clientId, moved.row)
   })
   await step(steps.cancels, async () => {
     const sure = await person.asks('mejor quiero cancelar mi cita', 'la pregunta si está segura')
     must(/cancel[^?]*\?/i.test(sure.text), `No preguntó si está segura: «${sure.text}»`)
     must((await agenda.liveOf(clientId)).length === 1, 'Se canceló antes de que dijera que sí')
-    const told = await person.asks('sí', '«Tu cita quedó cancelada»', isChange('Tu cita quedó cancelada'))
+    const told = await person.asks(
+      'sí',
+      '«Tu cita quedó cancelada»',
+      isChange('Tu cita quedó cancelada')
+    )
     const row = (await agenda.ofClient(clientId)).find(({ _id }) => _id === booked.row._id)
     must(row?.status === 'cancelada', `La agenda la tiene como ${row?.status ?? 'nada'}`)
     agenda.agrees(told.text, row)
-    await socket.event('appointment.status_changed', 'la cancelación', ({ appointmentId, status }) => appointmentId === row._id && status === 'cancelada')
+    await socket.event(
+      'appointment.status_changed',
+      'la cancelación',
+      ({ appointmentId, status }) => appointmentId === row._id && status === 'cancelada'
+    )
   })
   const second = await step(steps.again, async () => {
-    const said = await person.wants('siempre sí quiero, un corte de cabello pasado mañana en la tarde')
+    const said = await person.wants(
+      'siempre sí quiero, un corte de cabello pasado mañana en la tarde'
+    )
     await agenda.allFree(said.times)
     const { row, chosenAt } = await settle(said, 'Tu cita quedó agendada')
-    const { at } = await socket.event('appointment.booked', 'la segunda cita', ({ appointmentId }) => appointmentId === row._id)
+    const { at } = await socket.event(
+      'appointment.booked',
+      'la segunda cita',
+      ({ appointmentId }) => appointmentId === row._id
+    )
     played.toAgenda.push(at - chosenAt - shop.readingDelay)
     return row
   })
   await step(steps.attended, async () => {
-    await api.ask(schedulingRoutes.setAppointmentStatus, { params: { id: second._id }, body: { status: 'asistida' } })
-    await until('el lead fuera cliente', async () => (await api.ask(crmRoutes.getClient, { params: { id: clientId } })).type === 'client' || undefined)
-    await until('su fase fuera la de los que asistieron', async () => shop.actionOf.get((await api.ask(crmRoutes.getClient, { params: { id: clientId } })).funnelPhases.at(-1)?.phase ?? '') === 'asistida' || undefined)
+    await api.ask(schedulingRoutes.setAppointmentStatus, {
+      params: { id: second._id },
+      body: { status: 'asistida' },
+    })
+    await until(
+      'el lead fuera cliente',
+      async () =>
+        (await api.ask(crmRoutes.getClient, { params: { id: clientId } })).type === 'client' ||
+        undefined
+    )
+    await until(
+      'su fase fuera la de los que asistieron',
+      async () =>
+        shop.actionOf.get(
+          (await api.ask(crmRoutes.getClient, { params: { id: clientId } })).funnelPhases.at(-1)
+            ?.phase ?? ''
+        ) === 'asistida' || undefined
+    )
   })
   await step(steps.staff, async () => {
     const words = `¡Gracias por venir, ${name.split(' ')[0] ?? name}! Soy Catalina.`
@@ -155,22 +254,41 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   await step(steps.tally, async () => {
     played.credits = await ledger.spent([threadId])
     const compare = async () => {
-      const [{ messages }, phone] = await Promise.all([api.ask(messagingRoutes.listMessages, { query: { threadId, limit: 100 } }), person.phone()])
-      const count = (list: readonly string[]) => list.reduce((seen, text) => seen.set(text, (seen.get(text) ?? 0) + 1), new Map<string, number>())
+      const [{ messages }, phone] = await Promise.all([
+        api.ask(messagingRoutes.listMessages, { query: { threadId, limit: 100 } }),
+        person.phone(),
+      ])
+      const count = (list: readonly string[]) =>
+        list.reduce(
+          (seen, text) => seen.set(text, (seen.get(text) ?? 0) + 1),
+          new Map<string, number>()
+        )
       const kept = count(messages.map(({ role, content }) => `${role}|${content}`))
-      const shown = count(phone.map(({ from, text }) => `${from === 'person' ? 'user' : 'assistant'}|${text}`))
-      const difference = (of: Map<string, number>, less: Map<string, number>) => [...of].reduce((sum, [key, times]) => sum + Math.max(0, times - (less.get(key) ?? 0)), 0)
+      const shown = count(
+        phone.map(({ from, text }) => `${from === 'person' ? 'user' : 'assistant'}|${text}`)
+      )
+      const difference = (of: Map<string, number>, less: Map<string, number>) =>
+        [...of].reduce((sum, [key, times]) => sum + Math.max(0, times - (less.get(key) ?? 0)), 0)
       // What the person wrote must be in the inbox as often as written; what the business wrote, on the phone as often as the inbox says.
-      const side = (role: string, of: Map<string, number>) => new Map([...of].filter(([key]) => key.startsWith(role)))
+      const side = (role: string, of: Map<string, number>) =>
+        new Map([...of].filter(([key]) => key.startsWith(role)))
       return {
-        duplicates: difference(side('user', kept), side('user', shown)) + difference(side('assistant', shown), side('assistant', kept)),
-        lost: difference(side('user', shown), side('user', kept)) + difference(side('assistant', kept), side('assistant', shown)),
+        duplicates:
+          difference(side('user', kept), side('user', shown)) +
+          difference(side('assistant', shown), side('assistant', kept)),
+        lost:
+          difference(side('user', shown), side('user', kept)) +
+          difference(side('assistant', kept), side('assistant', shown)),
       }
     }
-    const even = await until('bandeja y teléfono coincidieran', async () => {
-      Object.assign(played, await compare())
-      return played.duplicates + played.lost === 0 || undefined
-    }, { within: 5_000 }).catch(() => undefined)
+    const even = await until(
+      'bandeja y teléfono coincidieran',
+      async () => {
+        Object.assign(played, await compare())
+        return played.duplicates + played.lost === 0 || undefined
+      },
+      { within: 5_000 }
+    ).catch(() => undefined)
     must(even !== undefined, `${played.duplicates} repetidos y ${played.lost} perdidos`)
   })
 }

@@ -16,12 +16,17 @@ export const must: (held: boolean, sentence: string) => asserts held = (held, se
 export type Patience = { /** Milliseconds. */ readonly within?: number; readonly everyMs?: number }
 
 /** Asks again and again until there is an answer; fails with what it was waiting for. */
-export const until = async <T>(what: string, look: () => Promise<T | undefined> | T | undefined, { within = 60_000, everyMs = 100 }: Patience = {}): Promise<T> => {
+export const until = async <T>(
+  what: string,
+  look: () => Promise<T | undefined> | T | undefined,
+  { within = 60_000, everyMs = 100 }: Patience = {}
+): Promise<T> => {
   const deadline = performance.now() + within
   for (;;) {
     const found = await look()
     if (found !== undefined) return found
-    if (performance.now() > deadline) throw new Broken(`Esperé ${Math.round(within / 1000)} s a que ${what}`)
+    if (performance.now() > deadline)
+      throw new Broken(`Esperé ${Math.round(within / 1000)} s a que ${what}`)
     await pause(everyMs)
   }
 }

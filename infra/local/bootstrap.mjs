@@ -2,7 +2,17 @@
 // on a fresh clone it runs on whatever Node is there, before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,7 +41,14 @@ export const orExplain = async body => {
 export const seconds = since => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** The Node that the product runs on: pinned by the lock file, whatever the machine has. */
-export const nodeBinary = () => join(root, 'node_modules', nodePackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const nodeBinary = () =>
+  join(
+    root,
+    'node_modules',
+    nodePackage(),
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node'
+  )
 
 // Asked for by name and locked for each system: the package `node` would download them while it is installed, past the lock.
 const nodePackage = () => {
@@ -55,10 +72,19 @@ export const environment = (extra = {}) => ({
  * Runs a command to its end.
  * @returns {Promise<{ code: number, output: string }>} its exit code and, when not inherited, its last 200 kB of output
  */
-export const run = (command, args, { quiet = false, cwd = root, env = environment(), timeoutMs = 0 } = {}) =>
+export const run = (
+  command,
+  args,
+  { quiet = false, cwd = root, env = environment(), timeoutMs = 0 } = {}
+) =>
   new Promise((resolve, reject) => {
     const own = process.platform !== 'win32'
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: own })
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: own,
+    })
     const end = signal => {
       try {
         if (own) process.kill(-child.pid, signal)
@@ -74,10 +100,13 @@ export const run = (command, args, { quiet = false, cwd = root, env = environmen
     }
     child.stdout.on('data', keep(process.stdout))
     child.stderr.on('data', keep(process.stderr))
-    const timer = timeoutMs > 0 ? setTimeout(() => {
-      output += `\n(sin terminar después de ${Math.round(timeoutMs / 1000)} s)\n`
-      end('SIGKILL')
-    }, timeoutMs) : undefined
+    const timer =
+      timeoutMs > 0
+        ? setTimeout(() => {
+            output += `\n(sin terminar después de ${Math.round(timeoutMs / 1000)} s)\n`
+            end('SIGKILL')
+          }, timeoutMs)
+        : undefined
     const onSignal = signal => {
       end(signal)
       setTimeout(() => end('SIGKILL'), 10_000).unref()
@@ -90,7 +119,10 @@ export const run = (command, args, { quiet = false, cwd = root, env = environmen
       process.off('SIGINT', onSignal)
       process.off('SIGTERM', onSignal)
     }
-    child.once('error', error => { settle(); reject(error) })
+    child.once('error', error => {
+      settle()
+      reject(error)
+    })
     child.once('close', (code, signal) => {
       settle()
       // What a killed command leaves behind (a database, a browser) must not outlive it.
@@ -106,7 +138,9 @@ export const filesUnder = path => {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { withFileTypes: true })
-    .filter(entry => entry.name !== 'node_modules' && entry.name !== 'dist' && entry.name !== 'generated')
+    .filter(
+      entry => entry.name !== 'node_modules' && entry.name !== 'dist' && entry.name !== 'generated'
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap(entry => filesUnder(join(path, entry.name)))
 }
@@ -115,12 +149,17 @@ export const filesUnder = path => {
 export const fingerprint = paths => {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(path => filesUnder(join(root, path)))) {
-    hash.update(relative(root, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
+    hash
+      .update(relative(root, file).split(sep).join('/'))
+      .update('\0')
+      .update(readFileSync(file))
+      .update('\0')
   }
   return hash.digest('hex')
 }
 
-const stampOf = name => (existsSync(join(stamps, name)) ? readFileSync(join(stamps, name), 'utf8') : undefined)
+const stampOf = name =>
+  existsSync(join(stamps, name)) ? readFileSync(join(stamps, name), 'utf8') : undefined
 const stamp = (name, value) => {
   mkdirSync(stamps, { recursive: true })
   writeFileSync(join(stamps, name), value)
@@ -130,21 +169,33 @@ const stamp = (name, value) => {
 
 export const requireNode = () => {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < leastNode) throw new Obstacle(`Hace falta Node ${leastNode} o más nuevo y este es ${process.version}. Instala uno de https://nodejs.org y vuelve a intentarlo.`)
+  if (major < leastNode)
+    throw new Obstacle(
+      `Hace falta Node ${leastNode} o más nuevo y este es ${process.version}. Instala uno de https://nodejs.org y vuelve a intentarlo.`
+    )
 }
 
 const whyInstallFailed = output => {
-  if (/ENOSPC/.test(output)) return 'Se llenó el disco mientras se instalaban los paquetes. Libera unos 3 GB y vuelve a intentarlo.'
-  if (/EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT|network/i.test(output))
+  if (/ENOSPC/.test(output))
+    return 'Se llenó el disco mientras se instalaban los paquetes. Libera unos 3 GB y vuelve a intentarlo.'
+  if (
+    /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT|network/i.test(
+      output
+    )
+  )
     return 'No hay conexión con el registro de npm. Revisa tu red (o tu proxy) y vuelve a intentarlo.'
-  if (/EACCES|EPERM/.test(output)) return `No hay permiso para escribir en ${join(root, 'node_modules')}. Revisa de quién es la carpeta y vuelve a intentarlo.`
+  if (/EACCES|EPERM/.test(output))
+    return `No hay permiso para escribir en ${join(root, 'node_modules')}. Revisa de quién es la carpeta y vuelve a intentarlo.`
   return 'La instalación de los paquetes falló; arriba está lo que dijo npm.'
 }
 
 /** Someone may have run `npm install` by hand: npm writes its own copy of the lock when it finishes. */
 const installedByHand = () => {
   const finished = join(root, 'node_modules', '.package-lock.json')
-  return existsSync(finished) && statSync(finished).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs - 5_000
+  return (
+    existsSync(finished) &&
+    statSync(finished).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs - 5_000
+  )
 }
 
 const npm = async args => {
@@ -152,7 +203,10 @@ const npm = async args => {
   const { code, output } = program?.endsWith('.js')
     ? await run(process.execPath, [program, ...args], { env: process.env })
     : await run('npm', args, { env: process.env }).catch(() => ({ code: 1, output: 'npm: ENOENT' }))
-  if (/npm: ENOENT/.test(output)) throw new Obstacle('No encontré npm. Viene con Node: instala Node de https://nodejs.org y vuelve a intentarlo.')
+  if (/npm: ENOENT/.test(output))
+    throw new Obstacle(
+      'No encontré npm. Viene con Node: instala Node de https://nodejs.org y vuelve a intentarlo.'
+    )
   if (code !== 0) throw new Obstacle(whyInstallFailed(output))
 }
 
@@ -162,7 +216,9 @@ const npm = async args => {
  */
 const finishPackages = async () => {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const allowed = Object.keys(allowScripts).filter(name => allowScripts[name] && existsSync(join(root, 'node_modules', name)))
+  const allowed = Object.keys(allowScripts).filter(
+    name => allowScripts[name] && existsSync(join(root, 'node_modules', name))
+  )
   await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', nodePackage(), ...allowed])
 }
 
@@ -178,39 +234,78 @@ export const ensureDependencies = async () => {
 
   const disk = statfsSync(root)
   if (!present && disk.bavail * disk.bsize < leastFreeBytes) {
-    throw new Obstacle(`Queda muy poco disco (${(disk.bavail * disk.bsize / 1024 ** 3).toFixed(1)} GB): los paquetes y la base de datos piden unos 3 GB. Libera espacio y vuelve a intentarlo.`)
+    throw new Obstacle(
+      `Queda muy poco disco (${((disk.bavail * disk.bsize) / 1024 ** 3).toFixed(1)} GB): los paquetes y la base de datos piden unos 3 GB. Libera espacio y vuelve a intentarlo.`
+    )
   }
-  say(present ? 'Cambió package-lock.json: actualizo los paquetes (npm install)…' : 'Instalo los paquetes (npm install); la primera vez tarda unos dos minutos…')
+  say(
+    present
+      ? 'Cambió package-lock.json: actualizo los paquetes (npm install)…'
+      : 'Instalo los paquetes (npm install); la primera vez tarda unos dos minutos…'
+  )
   const started = Date.now()
   await npm(['install', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'])
-  if (!existsSync(nodeBinary())) throw new Obstacle('La instalación terminó sin la versión de Node que el producto usa. Borra la carpeta node_modules y vuelve a intentarlo.')
+  if (!existsSync(nodeBinary()))
+    throw new Obstacle(
+      'La instalación terminó sin la versión de Node que el producto usa. Borra la carpeta node_modules y vuelve a intentarlo.'
+    )
   await finishPackages()
   const after = fingerprint(['package-lock.json'])
-  if (after !== lock) warn('npm cambió package-lock.json; no es lo esperado. Revísalo con `git diff package-lock.json` antes de guardar nada.')
+  if (after !== lock)
+    warn(
+      'npm cambió package-lock.json; no es lo esperado. Revísalo con `git diff package-lock.json` antes de guardar nada.'
+    )
   stamp('lock', after)
   say(`Paquetes instalados en ${seconds(started)}.`)
 }
 
 /** Generates the database client when the models changed. */
 export const ensureDatabaseClient = async () => {
-  const sources = fingerprint(['libs/db/prisma/models', 'libs/db/prisma/schema.prisma', 'libs/db/src/cli.ts', 'libs/db/src/generate.ts', 'libs/db/package.json'])
+  const sources = fingerprint([
+    'libs/db/prisma/models',
+    'libs/db/prisma/schema.prisma',
+    'libs/db/src/cli.ts',
+    'libs/db/src/generate.ts',
+    'libs/db/package.json',
+  ])
   const wanted = `${sources} ${stampOf('lock') ?? ''}`
-  if (stampOf('database-client') === wanted && existsSync(join(root, 'libs/db/src/generated'))) return
+  if (stampOf('database-client') === wanted && existsSync(join(root, 'libs/db/src/generated')))
+    return
   say('Genero el cliente de la base de datos…')
-  const { code, output } = await run(nodeBinary(), ['libs/db/src/cli.ts', 'generate'], { quiet: true })
-  if (code !== 0) throw new Obstacle(`No se pudo generar el cliente de la base de datos:\n${output}`)
+  const { code, output } = await run(nodeBinary(), ['libs/db/src/cli.ts', 'generate'], {
+    quiet: true,
+  })
+  if (code !== 0)
+    throw new Obstacle(`No se pudo generar el cliente de la base de datos:\n${output}`)
   stamp('database-client', wanted)
 }
 
 /** Builds the web client when it is missing or older than its sources. */
 export const ensureWebClient = async () => {
-  const sources = fingerprint(['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'libs/contracts/src', 'libs/kernel/src'])
+  const sources = fingerprint([
+    'web/src',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/package.json',
+    'libs/contracts/src',
+    'libs/kernel/src',
+  ])
   const wanted = `${sources} ${stampOf('lock') ?? ''}`
   if (stampOf('web-client') === wanted && existsSync(join(root, 'web/dist/index.html'))) return
   say('Construyo la aplicación web…')
   const started = Date.now()
-  const { code, output } = await run(nodeBinary(), [tool('vite'), 'build', 'web', '--logLevel', 'warn'], { quiet: true })
-  if (code !== 0) throw new Obstacle(/ENOSPC/.test(output) ? 'Se llenó el disco al construir la aplicación web. Libera espacio y vuelve a intentarlo.' : `No se pudo construir la aplicación web:\n${output}`)
+  const { code, output } = await run(
+    nodeBinary(),
+    [tool('vite'), 'build', 'web', '--logLevel', 'warn'],
+    { quiet: true }
+  )
+  if (code !== 0)
+    throw new Obstacle(
+      /ENOSPC/.test(output)
+        ? 'Se llenó el disco al construir la aplicación web. Libera espacio y vuelve a intentarlo.'
+        : `No se pudo construir la aplicación web:\n${output}`
+    )
   stamp('web-client', wanted)
   say(`Aplicación web lista en ${seconds(started)}.`)
 }
@@ -228,4 +323,5 @@ export const stopWithNpm = () => {
 }
 
 /** Deletes the local data; the next start begins from nothing. */
-export const forgetData = () => rmSync(join(root, '.data'), { recursive: true, force: true, maxRetries: 3 })
+export const forgetData = () =>
+  rmSync(join(root, '.data'), { recursive: true, force: true, maxRetries: 3 })

@@ -1,5 +1,16 @@
 // `npm run check`: types, lint, walls, dead code and unit tests, under a minute; what is unchanged since it last passed is not run again.
-import { ensureDatabaseClient, ensureDependencies, nodeBinary, orExplain, requireNode, run, say, seconds, stopWithNpm, tool } from './bootstrap.mjs'
+import {
+  ensureDatabaseClient,
+  ensureDependencies,
+  nodeBinary,
+  orExplain,
+  requireNode,
+  run,
+  say,
+  seconds,
+  stopWithNpm,
+  tool,
+} from './bootstrap.mjs'
 
 const tasks = ['types', 'lint', 'walls', 'dead-code', 'unit']
 
@@ -9,7 +20,20 @@ await orExplain(async () => {
   stopWithNpm()
   await ensureDependencies()
   await ensureDatabaseClient()
-  const { code } = await run(nodeBinary(), [tool('turbo'), 'run', ...tasks, '--single-package', '--concurrency=2', '--continue', '--output-logs=errors-only', '--ui=stream'])
-  say(code === 0 ? `Todo bien en ${seconds(started)}.` : `Hay algo que corregir (${seconds(started)}).`)
+  const { code } = await run(nodeBinary(), [
+    tool('turbo'),
+    'run',
+    ...tasks,
+    '--single-package',
+    '--concurrency=2',
+    '--continue',
+    '--output-logs=errors-only',
+    '--ui=stream',
+  ])
+  say(
+    code === 0
+      ? `Todo bien en ${seconds(started)}.`
+      : `Hay algo que corregir (${seconds(started)}).`
+  )
   process.exitCode = code
 })

@@ -12,7 +12,8 @@ const places = [
 const findChromium = () => {
   const named = process.env.CHROMIUM
   if (named) {
-    if (!runs(named)) throw new Obstacle(`CHROMIUM dice «${named}», que no existe o no se puede ejecutar.`)
+    if (!runs(named))
+      throw new Obstacle(`CHROMIUM dice «${named}», que no existe o no se puede ejecutar.`)
     return named
   }
   return places.find(runs) ?? names.map(inPath).find(Boolean)
@@ -22,7 +23,8 @@ const findChromium = () => {
 export const ensureChromium = async () => {
   const found = findChromium()
   if (found !== undefined) return found
-  const cannot = 'Las pruebas de navegador necesitan Chromium o Chrome. Instálalo (en Debian o Ubuntu: sudo apt-get install chromium) o di dónde está: CHROMIUM=/ruta/a/chromium npm test'
+  const cannot =
+    'Las pruebas de navegador necesitan Chromium o Chrome. Instálalo (en Debian o Ubuntu: sudo apt-get install chromium) o di dónde está: CHROMIUM=/ruta/a/chromium npm test'
   if (!canInstall()) throw new Obstacle(cannot)
   say('No hay navegador para las pruebas: instalo el paquete chromium de Debian (apt-get)…')
   const { code, output } = await install('chromium', 'fonts-liberation')

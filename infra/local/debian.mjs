@@ -14,13 +14,19 @@ export const runs = path => {
 }
 
 /** The path of a program by its name, or undefined. */
-export const inPath = name => (process.env.PATH ?? '').split(delimiter).filter(Boolean).map(folder => join(folder, name)).find(runs)
+export const inPath = name =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map(folder => join(folder, name))
+    .find(runs)
 
-const apt = args => run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3', ...args], {
-  quiet: true,
-  timeoutMs: 15 * 60_000,
-  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-})
+const apt = args =>
+  run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3', ...args], {
+    quiet: true,
+    timeoutMs: 15 * 60_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 
 /** Can packages be installed here: root, and an apt-get? */
 export const canInstall = () => process.getuid?.() === 0 && inPath('apt-get') !== undefined

@@ -5,12 +5,14 @@ import { canInstall, inPath, install } from './debian.mjs'
 /** Installs redis-server where that is possible. Where it is not, the tests of that adapter are counted as skipped, except in CI. */
 export const ensureRedis = async () => {
   if (process.env.TEST_REDIS_URL || inPath('redis-server') !== undefined) return
-  const cannot = 'Las pruebas del adaptador de Redis necesitan redis-server. Instálalo (en Debian o Ubuntu: sudo apt-get install redis-server) o di dónde hay uno: TEST_REDIS_URL=redis://… npm test'
+  const cannot =
+    'Las pruebas del adaptador de Redis necesitan redis-server. Instálalo (en Debian o Ubuntu: sudo apt-get install redis-server) o di dónde hay uno: TEST_REDIS_URL=redis://… npm test'
   if (!canInstall()) {
     if (process.env.CI) throw new Obstacle(cannot)
     return say(`${cannot} Por ahora esas pruebas se omiten.`)
   }
   say('No hay Redis para las pruebas: instalo el paquete redis-server de Debian (apt-get)…')
   const { code, output } = await install('redis-server')
-  if (code !== 0 || inPath('redis-server') === undefined) throw new Obstacle(`${cannot}\n${output.slice(-2000)}`)
+  if (code !== 0 || inPath('redis-server') === undefined)
+    throw new Obstacle(`${cannot}\n${output.slice(-2000)}`)
 }

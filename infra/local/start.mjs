@@ -6,22 +6,46 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, forgetData, nodeBinary, Obstacle, orExplain, requireNode, root, say, stopWithNpm, tool } from './bootstrap.mjs'
+import {
+  ensureDatabaseClient,
+  ensureDependencies,
+  ensureWebClient,
+  environment,
+  forgetData,
+  nodeBinary,
+  Obstacle,
+  orExplain,
+  requireNode,
+  root,
+  say,
+  stopWithNpm,
+  tool,
+} from './bootstrap.mjs'
 
 const options = () => {
   try {
     const { values } = parseArgs({
-      options: { port: { type: 'string' }, reset: { type: 'boolean' }, 'no-demo': { type: 'boolean' }, dev: { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        reset: { type: 'boolean' },
+        'no-demo': { type: 'boolean' },
+        dev: { type: 'boolean' },
+      },
     })
     return values
   } catch (error) {
-    throw new Obstacle(`${error.message}\nOpciones: --port N, --reset, --no-demo, --dev. Por ejemplo: npm start -- --port 3001`)
+    throw new Obstacle(
+      `${error.message}\nOpciones: --port N, --reset, --no-demo, --dev. Por ejemplo: npm start -- --port 3001`
+    )
   }
 }
 
 const portFrom = text => {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Obstacle(`«${text}» no es un puerto. Usa un número entre 1 y 65535, por ejemplo: PORT=3001 npm start`)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Obstacle(
+      `«${text}» no es un puerto. Usa un número entre 1 y 65535, por ejemplo: PORT=3001 npm start`
+    )
   return port
 }
 
@@ -29,8 +53,16 @@ const requireFreePort = port =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', error => {
-      if (error.code === 'EADDRINUSE') reject(new Obstacle(`El puerto ${port} ya está en uso (¿otro Mostrador abierto?). Ciérralo o usa otro: PORT=${port + 1} npm start`))
-      else if (error.code === 'EACCES') reject(new Obstacle(`No hay permiso para usar el puerto ${port}. Usa otro: PORT=3001 npm start`))
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new Obstacle(
+            `El puerto ${port} ya está en uso (¿otro Mostrador abierto?). Ciérralo o usa otro: PORT=${port + 1} npm start`
+          )
+        )
+      else if (error.code === 'EACCES')
+        reject(
+          new Obstacle(`No hay permiso para usar el puerto ${port}. Usa otro: PORT=3001 npm start`)
+        )
       else reject(error)
     })
     probe.listen(port, () => probe.close(() => resolve()))
@@ -48,15 +80,18 @@ const keepRunning = children =>
       asked = signal
       say('Cierro Mostrador; tus datos quedan en .data/ …')
       // A terminal already sends Ctrl-C to the whole group.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) for (const child of children) child.kill(signal)
+      if (signal !== 'SIGINT' || !process.stdin.isTTY)
+        for (const child of children) child.kill(signal)
       setTimeout(() => children.forEach(child => child.kill('SIGKILL')), 20_000).unref()
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
     for (const child of children) {
       child.once('error', reject)
       child.once('exit', (code, signal) => {
-        for (const other of children) if (other !== child && other.exitCode === null) other.kill('SIGTERM')
-        if (asked !== undefined && (code === 0 || code === null)) say('Listo. Para volver: npm start')
+        for (const other of children)
+          if (other !== child && other.exitCode === null) other.kill('SIGTERM')
+        if (asked !== undefined && (code === 0 || code === null))
+          say('Listo. Para volver: npm start')
         resolve(code ?? (signal === asked ? 0 : 1))
       })
     }

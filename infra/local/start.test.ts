@@ -5,9 +5,13 @@ import { describe, expect, it } from 'vitest'
 
 const start = (...args: string[]) =>
   new Promise<{ code: number; said: string }>(resolve => {
-    execFile(process.execPath, [fileURLToPath(new URL('start.mjs', import.meta.url)), ...args], (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr })
-    })
+    execFile(
+      process.execPath,
+      [fileURLToPath(new URL('start.mjs', import.meta.url)), ...args],
+      (error, stdout, stderr) => {
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr })
+      }
+    )
   })
 
 describe('npm start', () => {
@@ -24,7 +28,13 @@ describe('npm start', () => {
   })
 
   it('refuses a port that is none, and an option that it does not know', async () => {
-    expect(await start('--port', 'abc')).toMatchObject({ code: 1, said: expect.stringContaining('«abc» no es un puerto') })
-    expect(await start('--fast')).toMatchObject({ code: 1, said: expect.stringContaining('Opciones: --port N') })
+    expect(await start('--port', 'abc')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('«abc» no es un puerto'),
+    })
+    expect(await start('--fast')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Opciones: --port N'),
+    })
   })
 })

@@ -5,7 +5,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, filesUnder, nodeBinary, Obstacle, requireNode, root, run, seconds, stopWithNpm, tool } from './bootstrap.mjs'
+import {
+  ensureDatabaseClient,
+  ensureDependencies,
+  ensureWebClient,
+  environment,
+  filesUnder,
+  nodeBinary,
+  Obstacle,
+  requireNode,
+  root,
+  run,
+  seconds,
+  stopWithNpm,
+  tool,
+} from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureRedis } from './redis.mjs'
 import { countClosing, countJourney, countVitest, failureLine, sum, summary } from './tally.mjs'
@@ -16,18 +30,36 @@ const reports = join(root, 'infra', '.out')
 /** A check that is either right or wrong counts as one test. */
 const gate = script => async () => {
   const { code } = await run('npm', ['run', '--silent', script], { timeoutMs: 5 * minutes })
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : { passed: 0, failed: 1, skipped: 0, failures: [`npm run ${script}`] }
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [`npm run ${script}`] }
 }
 
-const vitest = (name, args, timeoutMs, extra = {}) => async () => {
-  const report = join(reports, `${name}.json`)
-  rmSync(report, { force: true })
-  const { code } = await run(nodeBinary(), [tool('vitest'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    timeoutMs,
-    env: environment(extra),
-  })
-  return countVitest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code)
-}
+const vitest =
+  (name, args, timeoutMs, extra = {}) =>
+  async () => {
+    const report = join(reports, `${name}.json`)
+    rmSync(report, { force: true })
+    const { code } = await run(
+      nodeBinary(),
+      [
+        tool('vitest'),
+        'run',
+        ...args,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      {
+        timeoutMs,
+        env: environment(extra),
+      }
+    )
+    return countVitest(
+      existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined,
+      code
+    )
+  }
 
 const integration = async () => {
   await ensureRedis()
@@ -48,10 +80,12 @@ const browserTests = async () => {
 }
 
 /** A program of its own that closes with the same line as this one. */
-const program = (file, timeoutMs, args = []) => async () => {
-  const { code, output } = await run(nodeBinary(), [file, ...args], { timeoutMs })
-  return countClosing(output, code)
-}
+const program =
+  (file, timeoutMs, args = []) =>
+  async () => {
+    const { code, output } = await run(nodeBinary(), [file, ...args], { timeoutMs })
+    return countClosing(output, code)
+  }
 const inCi = () => Boolean(process.env.CI)
 
 const suites = [
@@ -59,16 +93,60 @@ const suites = [
   { name: 'lint', title: 'Reglas de estilo (oxlint y reglas de la casa)', of: gate('lint') },
   { name: 'walls', title: 'Muros entre módulos (dependency-cruiser)', of: gate('walls') },
   { name: 'dead-code', title: 'Código muerto (knip)', of: gate('dead-code') },
-  { name: 'unit', title: 'Pruebas unitarias', of: vitest('unit', ['--project', 'unit'], 10 * minutes) },
-  { name: 'integration', title: 'Pruebas de integración y de contrato (Postgres real)', of: integration },
-  { name: 'web', title: 'Componentes de la aplicación web', of: vitest('web', ['--root', 'web'], 15 * minutes) },
-  { name: 'journey', title: 'Recorrido completo del producto', of: journey, when: () => existsSync(join(root, 'infra/journey/main.ts')) },
-  { name: 'e2e', title: 'De punta a punta, en un navegador', of: browserTests, when: () => ['infra', 'web'].flatMap(folder => filesUnder(join(root, folder))).some(file => file.endsWith('.e2e.ts')) },
-  { name: 'manifests', title: 'Manifiestos de Kubernetes (kustomize y kubeconform)', of: program('infra/local/manifests/check.mjs', 15 * minutes), when: inCi },
-  { name: 'observability', title: 'Reglas de alerta y tableros (promtool)', of: program('infra/observability/main.ts', 5 * minutes), when: inCi },
-  { name: 'cluster', title: 'Cada servicio en su proceso, con Redis y Kafka', of: program('infra/local/cluster/test.mjs', 25 * minutes), when: inCi },
+  {
+    name: 'unit',
+    title: 'Pruebas unitarias',
+    of: vitest('unit', ['--project', 'unit'], 10 * minutes),
+  },
+  {
+    name: 'integration',
+    title: 'Pruebas de integración y de contrato (Postgres real)',
+    of: integration,
+  },
+  {
+    name: 'web',
+    title: 'Componentes de la aplicación web',
+    of: vitest('web', ['--root', 'web'], 15 * minutes),
+  },
+  {
+    name: 'journey',
+    title: 'Recorrido completo del producto',
+    of: journey,
+    when: () => existsSync(join(root, 'infra/journey/main.ts')),
+  },
+  {
+    name: 'e2e',
+    title: 'De punta a punta, en un navegador',
+    of: browserTests,
+    when: () =>
+      ['infra', 'web']
+        .flatMap(folder => filesUnder(join(root, folder)))
+        .some(file => file.endsWith('.e2e.ts')),
+  },
+  {
+    name: 'manifests',
+    title: 'Manifiestos de Kubernetes (kustomize y kubeconform)',
+    of: program('infra/local/manifests/check.mjs', 15 * minutes),
+    when: inCi,
+  },
+  {
+    name: 'observability',
+    title: 'Reglas de alerta y tableros (promtool)',
+    of: program('infra/observability/main.ts', 5 * minutes),
+    when: inCi,
+  },
+  {
+    name: 'cluster',
+    title: 'Cada servicio en su proceso, con Redis y Kafka',
+    of: program('infra/local/cluster/test.mjs', 25 * minutes),
+    when: inCi,
+  },
   // Two walls are taken away each time, others each time; what a quick run shows, a push shows.
-  { name: 'proof', title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios', of: program('infra/proof/main.ts', 20 * minutes, ['--ci', '--walls', '2']) },
+  {
+    name: 'proof',
+    title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios',
+    of: program('infra/proof/main.ts', 20 * minutes, ['--ci', '--walls', '2']),
+  },
 ]
 
 const chosen = () => {
@@ -76,7 +154,10 @@ const chosen = () => {
   if (values.only === undefined) return suites.filter(suite => suite.when?.() ?? true)
   const names = values.only.split(',')
   const unknown = names.filter(name => !suites.some(suite => suite.name === name))
-  if (unknown.length > 0) throw new Obstacle(`No hay una suite «${unknown.join(', ')}». Hay: ${suites.map(suite => suite.name).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Obstacle(
+      `No hay una suite «${unknown.join(', ')}». Hay: ${suites.map(suite => suite.name).join(', ')}.`
+    )
   return suites.filter(suite => names.includes(suite.name))
 }
 
@@ -85,7 +166,12 @@ const done = []
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
 
-const failure = (about, why) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${about}: ${why.split('\n')[0]}`] })
+const failure = (about, why) => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [`${about}: ${why.split('\n')[0]}`],
+})
 
 /** Runs one suite; whatever goes wrong in it is one failure with its sentence, and the next suite still runs. */
 const attempt = async ({ name, title, of }) => {
@@ -126,10 +212,16 @@ try {
   console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
   done.push({ name: 'preparación', took: seconds(began), ...failure('preparación', error.message) })
 }
-if (interrupted) done.push({ name: 'interrumpido', took: seconds(began), ...failure('interrumpido', 'faltan suites') })
+if (interrupted)
+  done.push({
+    name: 'interrumpido',
+    took: seconds(began),
+    ...failure('interrumpido', 'faltan suites'),
+  })
 
 console.log('\n== Resumen ==')
-for (const { name, took, ...counts } of done) console.log(`${name.padEnd(14)}${took.padStart(9)}   ${summary(counts)}`)
+for (const { name, took, ...counts } of done)
+  console.log(`${name.padEnd(14)}${took.padStart(9)}   ${summary(counts)}`)
 const total = sum(done)
 console.log(`${'total'.padEnd(14)}${seconds(began).padStart(9)}\n`)
 for (const text of total.failures) console.log(failureLine(text))

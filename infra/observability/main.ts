@@ -23,12 +23,21 @@ for (const [path, text] of rendered()) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  verdict(path, existsSync(file) && readFileSync(file, 'utf8') === text ? null : 'It is not what the sources say: npm run observability -- --write')
+  verdict(
+    path,
+    existsSync(file) && readFileSync(file, 'utf8') === text
+      ? null
+      : 'It is not what the sources say: npm run observability -- --write'
+  )
 }
-const { PATH, CI } = loadConfig(z.object({ PATH: z.string().default(''), CI: z.string().optional() }))
+const { PATH, CI } = loadConfig(
+  z.object({ PATH: z.string().default(''), CI: z.string().optional() })
+)
 const tool = await bringPromtool(PATH)
 if (tool === undefined) {
-  say("✗ promtool is missing (Debian's package prometheus brings it): the rules were not held against it")
+  say(
+    "✗ promtool is missing (Debian's package prometheus brings it): the rules were not held against it"
+  )
   counts[CI === undefined ? 'skipped' : 'failed'] += 3
 } else {
   verdict('promtool check config', await complaintsOf(tool, 'check', 'config', 'prometheus.yaml'))

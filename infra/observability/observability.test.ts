@@ -12,31 +12,94 @@ import { readPromql } from './test/promql.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-const headings = ['Symptom', 'What it means for a barber in Puebla', 'How to look', 'How to mend', 'How to see that it is over']
+const headings = [
+  'Symptom',
+  'What it means for a barber in Puebla',
+  'How to look',
+  'How to mend',
+  'How to see that it is over',
+]
 
-const Rules = z.strictObject({ groups: z.array(z.strictObject({ name: z.string(), rules: z.array(z.strictObject({
-  alert: z.string().regex(/^[A-Z]\w+$/), expr: z.string().min(1), for: z.string().regex(/^\d+[sm]$/), labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }), annotations: z.strictObject({ summary: z.string().min(10), runbook: z.string() }),
-})) })) })
+const Rules = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^[A-Z]\w+$/),
+          expr: z.string().min(1),
+          for: z.string().regex(/^\d+[sm]$/),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: z.string().min(10), runbook: z.string() }),
+        })
+      ),
+    })
+  ),
+})
 
-const Compose = z.looseObject({ services: z.record(z.string(), z.looseObject({ image: z.string(), profiles: z.array(z.string()).optional(), volumes: z.array(z.string()).optional(), environment: z.record(z.string(), z.unknown()).optional() })) })
-const Scrapes = z.looseObject({ scrape_configs: z.array(z.looseObject({ job_name: z.string(), static_configs: z.array(z.object({ targets: z.array(z.string()) })) })) })
+const Compose = z.looseObject({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      image: z.string(),
+      profiles: z.array(z.string()).optional(),
+      volumes: z.array(z.string()).optional(),
+      environment: z.record(z.string(), z.unknown()).optional(),
+    })
+  ),
+})
+const Scrapes = z.looseObject({
+  scrape_configs: z.array(
+    z.looseObject({
+      job_name: z.string(),
+      static_configs: z.array(z.object({ targets: z.array(z.string()) })),
+    })
+  ),
+})
 const Names = z.record(z.string(), z.unknown())
-const Collector = z.looseObject({ receivers: Names, processors: Names, exporters: Names, service: z.looseObject({ pipelines: z.record(z.string(), z.object({ receivers: z.array(z.string()), processors: z.array(z.string()), exporters: z.array(z.string()) })) }) })
-const Sources = z.looseObject({ datasources: z.array(z.looseObject({ uid: z.string(), type: z.string() })) })
+const Collector = z.looseObject({
+  receivers: Names,
+  processors: Names,
+  exporters: Names,
+  service: z.looseObject({
+    pipelines: z.record(
+      z.string(),
+      z.object({
+        receivers: z.array(z.string()),
+        processors: z.array(z.string()),
+        exporters: z.array(z.string()),
+      })
+    ),
+  }),
+})
+const Sources = z.looseObject({
+  datasources: z.array(z.looseObject({ uid: z.string(), type: z.string() })),
+})
 
 describe('alerts', () => {
   it('are the files that are deployed', () => {
-    for (const [path, text] of rendered()) expect(existsSync(join(root, path)) && read(path), `${path}: npm run observability -- --write`).toBe(text)
-    expect(readdirSync(join(root, 'infra/observability/grafana/dashboards')).toSorted()).toEqual(dashboards.map(({ uid }) => `${uid}.json`).toSorted())
+    for (const [path, text] of rendered())
+      expect(
+        existsSync(join(root, path)) && read(path),
+        `${path}: npm run observability -- --write`
+      ).toBe(text)
+    expect(readdirSync(join(root, 'infra/observability/grafana/dashboards')).toSorted()).toEqual(
+      dashboards.map(({ uid }) => `${uid}.json`).toSorted()
+    )
   })
   it('have the form that Prometheus reads, and expressions that can be read', () => {
     const { groups } = Rules.parse(parse(read('infra/observability/prometheus/rules.yaml')))
     const rules = groups.flatMap(group => group.rules)
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
     expect(rules.length).toBe(allAlerts.length)
-    for (const { alert, expr } of rules) expect([alert, readPromql(expr).broken]).toEqual([alert, false])
+    for (const { alert, expr } of rules)
+      expect([alert, readPromql(expr).broken]).toEqual([alert, false])
     expect(readPromql('sum(rate(x[5m])').broken).toBe(true)
-    for (const { rows } of dashboards) for (const { panels } of rows) for (const { title, queries } of panels) for (const { expr } of queries) expect([title, readPromql(expr).broken]).toEqual([title, false])
+    for (const { rows } of dashboards)
+      for (const { panels } of rows)
+        for (const { title, queries } of panels)
+          for (const { expr } of queries)
+            expect([title, readPromql(expr).broken]).toEqual([title, false])
   })
   it('have a runbook each, that says all that it must', () => {
     for (const alert of allAlerts) {
@@ -44,45 +107,124 @@ describe('alerts', () => {
       const page = read(runbookOf(alert))
       expect(page.split('\n')[0]).toBe(`# ${alert.name}`)
       const parts = page.split(/^## /m).slice(1)
-      expect(parts.map(part => part.split('\n')[0]), alert.name).toEqual(headings)
-      for (const part of parts) expect(part.split('\n').slice(1).join('').trim().length, `${alert.name}: ${part.split('\n')[0] ?? ''}`).toBeGreaterThan(15)
-      for (const [, named] of page.matchAll(/(?:runbook |[:;.] )\*([A-Z][a-z]+[A-Z]\w+)\*/g)) expect(allAlerts.map(({ name }) => name), alert.name).toContain(named)
+      expect(
+        parts.map(part => part.split('\n')[0]),
+        alert.name
+      ).toEqual(headings)
+      for (const part of parts)
+        expect(
+          part.split('\n').slice(1).join('').trim().length,
+          `${alert.name}: ${part.split('\n')[0] ?? ''}`
+        ).toBeGreaterThan(15)
+      for (const [, named] of page.matchAll(/(?:runbook |[:;.] )\*([A-Z][a-z]+[A-Z]\w+)\*/g))
+        expect(
+          allAlerts.map(({ name }) => name),
+          alert.name
+        ).toContain(named)
     }
-    expect(readdirSync(join(root, 'infra/observability/runbooks')).toSorted()).toEqual(allAlerts.map(({ name }) => `${name}.md`).toSorted())
+    expect(readdirSync(join(root, 'infra/observability/runbooks')).toSorted()).toEqual(
+      allAlerts.map(({ name }) => `${name}.md`).toSorted()
+    )
   })
   it('begin where the reliability design and the code say', () => {
-    const constant = (path: string, name: RegExp): number => Number((name.exec(read(path))?.[1] ?? 'NaN').replaceAll('_', ''))
-    expect(thresholds.consumerStalled * 1_000).toBe(constant('libs/platform/src/bus/kafka-watchdog.ts', /const patienceMs = ([\d_]+)/))
-    expect(thresholds.forgottenSend * 1_000).toBe(constant('services/messaging-gateway/src/jobs/sweep.ts', /const FORGOTTEN_MS = ([\d_]+)/))
-    expect(thresholds.quietWindow).toBe(constant('services/messaging-gateway/src/config.ts', /MESSAGING_QUIET_SECONDS:.*\.default\((\d+)\)/))
+    const constant = (path: string, name: RegExp): number =>
+      Number((name.exec(read(path))?.[1] ?? 'NaN').replaceAll('_', ''))
+    expect(thresholds.consumerStalled * 1_000).toBe(
+      constant('libs/platform/src/bus/kafka-watchdog.ts', /const patienceMs = ([\d_]+)/)
+    )
+    expect(thresholds.forgottenSend * 1_000).toBe(
+      constant('services/messaging-gateway/src/jobs/sweep.ts', /const FORGOTTEN_MS = ([\d_]+)/)
+    )
+    expect(thresholds.quietWindow).toBe(
+      constant(
+        'services/messaging-gateway/src/config.ts',
+        /MESSAGING_QUIET_SECONDS:.*\.default\((\d+)\)/
+      )
+    )
     // Reliability: F26 (20 s, recovery under 45 s), F6 (drained within 30 s), suite timers (15 s), F20 (90 s), 4.11 (alert at 1), F14 (p99 under 100 ms), F6 and F7 (60 s away).
-    expect(thresholds).toMatchObject({ consumerStalled: 20, eventsRecovered: 45, outboxDrained: 30, jobLateness: 15, replyOrHuman: 90, deadLetters: 1, bookingP99: 0.1, brokerAway: 60 })
+    expect(thresholds).toMatchObject({
+      consumerStalled: 20,
+      eventsRecovered: 45,
+      outboxDrained: 30,
+      jobLateness: 15,
+      replyOrHuman: 90,
+      deadLetters: 1,
+      bookingP99: 0.1,
+      brokerAway: 60,
+    })
     const limits = Object.values(thresholds).map(String)
-    for (const [name, limit] of [['EventsStandStill', 45], ['OutboxNotPublished', 30], ['JobsLate', 15], ['RepliesLate', 90], ['DeadLetters', 1], ['BookingsSlow', 0.1]] as const) {
+    for (const [name, limit] of [
+      ['EventsStandStill', 45],
+      ['OutboxNotPublished', 30],
+      ['JobsLate', 15],
+      ['RepliesLate', 90],
+      ['DeadLetters', 1],
+      ['BookingsSlow', 0.1],
+    ] as const) {
       expect(limits).toContain(String(limit))
-      expect(allAlerts.find(alert => alert.name === name)?.expr).toMatch(new RegExp(`>=? ${limit}$`))
+      expect(allAlerts.find(alert => alert.name === name)?.expr).toMatch(
+        new RegExp(`>=? ${limit}$`)
+      )
     }
   })
   it('are beside everything that they need in docker-compose.yml', () => {
     const compose = Compose.parse(parse(read('docker-compose.yml'), { merge: true }))
-    const watching = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('observability'))
-    expect(watching.map(([name]) => name).toSorted()).toEqual(['grafana', 'jaeger', 'otel-collector', 'prometheus'])
+    const watching = Object.entries(compose.services).filter(([, { profiles }]) =>
+      profiles?.includes('observability')
+    )
+    expect(watching.map(([name]) => name).toSorted()).toEqual([
+      'grafana',
+      'jaeger',
+      'otel-collector',
+      'prometheus',
+    ])
     for (const [name, { volumes = [], image }] of watching) {
       expect(image, name).toMatch(/:v?\d+\.\d+\.\d+$/)
-      for (const volume of volumes.filter(text => text.startsWith('./'))) expect(existsSync(join(root, volume.split(':')[0] ?? '')), volume).toBe(true)
+      for (const volume of volumes.filter(text => text.startsWith('./')))
+        expect(existsSync(join(root, volume.split(':')[0] ?? '')), volume).toBe(true)
     }
-    const { scrape_configs } = Scrapes.parse(parse(read('infra/observability/prometheus/prometheus.yaml')))
-    const targets = scrape_configs.find(({ job_name }) => job_name === 'mostrador')?.static_configs.flatMap(each => each.targets) ?? []
-    const processes = Object.entries(compose.services).filter(([, { environment }]) => environment?.['RELAY_DATABASE_URL'] !== undefined)
+    const { scrape_configs } = Scrapes.parse(
+      parse(read('infra/observability/prometheus/prometheus.yaml'))
+    )
+    const targets =
+      scrape_configs
+        .find(({ job_name }) => job_name === 'mostrador')
+        ?.static_configs.flatMap(each => each.targets) ?? []
+    const processes = Object.entries(compose.services).filter(
+      ([, { environment }]) => environment?.['RELAY_DATABASE_URL'] !== undefined
+    )
     // Where a process has a port for figures, it is asked there.
-    expect(targets.toSorted()).toEqual(processes.map(([name, { environment }]) => `${name}:${environment?.['METRICS_PORT'] ?? environment?.['PORT'] ?? ''}`).toSorted())
-    expect(processes.every(([, { environment }]) => 'OTEL_EXPORTER_OTLP_ENDPOINT' in (environment ?? {}))).toBe(true)
+    expect(targets.toSorted()).toEqual(
+      processes
+        .map(
+          ([name, { environment }]) =>
+            `${name}:${environment?.['METRICS_PORT'] ?? environment?.['PORT'] ?? ''}`
+        )
+        .toSorted()
+    )
+    expect(
+      processes.every(([, { environment }]) => 'OTEL_EXPORTER_OTLP_ENDPOINT' in (environment ?? {}))
+    ).toBe(true)
     const collector = Collector.parse(parse(read('infra/observability/otel-collector.yaml')))
     for (const { receivers, processors, exporters } of Object.values(collector.service.pipelines)) {
-      expect([receivers, processors, exporters]).toEqual([Object.keys(collector.receivers), Object.keys(collector.processors), Object.keys(collector.exporters)])
+      expect([receivers, processors, exporters]).toEqual([
+        Object.keys(collector.receivers),
+        Object.keys(collector.processors),
+        Object.keys(collector.exporters),
+      ])
     }
-    const { datasources } = Sources.parse(parse(read('infra/observability/grafana/provisioning/datasources/sources.yaml')))
-    const asked = new Set(dashboards.flatMap(each => [...JSON.stringify(grafanaOf(each)).matchAll(/"type":"prometheus","uid":"(\w+)"/g)].map(([, uid]) => uid)))
-    expect([...asked]).toEqual(datasources.filter(({ type }) => type === 'prometheus').map(({ uid }) => uid))
+    const { datasources } = Sources.parse(
+      parse(read('infra/observability/grafana/provisioning/datasources/sources.yaml'))
+    )
+    const asked = new Set(
+      dashboards.flatMap(each =>
+        [...JSON.stringify(grafanaOf(each)).matchAll(/"type":"prometheus","uid":"(\w+)"/g)].map(
+          ([, uid]) => uid
+        )
+      )
+    )
+    expect([...asked]).toEqual(
+      datasources.filter(({ type }) => type === 'prometheus').map(({ uid }) => uid)
+    )
   })
 })

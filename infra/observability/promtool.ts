@@ -8,7 +8,10 @@ const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'node_modules', '.mostrador', 'promtool')
 
 /** promtool of this machine, or the one that bringPromtool() unpacked; undefined when there is none. */
-export const promtool = (path: string): string | undefined => [...path.split(delimiter).filter(Boolean), join(folder, 'usr', 'bin')].map(each => join(each, 'promtool')).find(existsSync)
+export const promtool = (path: string): string | undefined =>
+  [...path.split(delimiter).filter(Boolean), join(folder, 'usr', 'bin')]
+    .map(each => join(each, 'promtool'))
+    .find(existsSync)
 
 /** Unpacks Debian's package `prometheus` beside the other tools, without installing it: its server is not wanted here. */
 export const bringPromtool = async (path: string): Promise<string | undefined> => {
@@ -16,7 +19,8 @@ export const bringPromtool = async (path: string): Promise<string | undefined> =
   if (known !== undefined) return known
   try {
     mkdirSync(folder, { recursive: true })
-    const download = () => run('apt-get', ['-o', 'Acquire::Retries=3', 'download', 'prometheus'], { cwd: folder })
+    const download = () =>
+      run('apt-get', ['-o', 'Acquire::Retries=3', 'download', 'prometheus'], { cwd: folder })
     // A fresh machine has no lists of packages yet.
     await download().catch(async () => {
       await run('apt-get', ['-qq', 'update'])
@@ -32,11 +36,19 @@ export const bringPromtool = async (path: string): Promise<string | undefined> =
 }
 
 /** Asks promtool; answers what it complains about, or null. */
-export const complaintsOf = async (tool: string, ...args: readonly string[]): Promise<string | null> => {
+export const complaintsOf = async (
+  tool: string,
+  ...args: readonly string[]
+): Promise<string | null> => {
   try {
-    await run(tool, [...args], { cwd: join(root, 'infra', 'observability', 'prometheus'), maxBuffer: 16 * 1024 ** 2 })
+    await run(tool, [...args], {
+      cwd: join(root, 'infra', 'observability', 'prometheus'),
+      maxBuffer: 16 * 1024 ** 2,
+    })
     return null
   } catch (error) {
-    return error instanceof Error && 'stdout' in error && 'stderr' in error ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error)
+    return error instanceof Error && 'stdout' in error && 'stderr' in error
+      ? `${String(error.stdout)}\n${String(error.stderr)}`
+      : String(error)
   }
 }

@@ -7,8 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, 'runbooks')
 /** The statements of the pages, with something in the place of «…». */
-const statements = readdirSync(folder).flatMap(page => [...readFileSync(join(folder, page), 'utf8').matchAll(/`((?:select|insert|update|explain|analyze|show) [^`]+)`/g)].flatMap(([, text = '']) => text.split(';'))
-  .map(text => text.trim()).filter(text => text !== '' && !text.startsWith('explain (') && !text.includes('<pid>')).map(text => ({ page, text: text.replaceAll('…', newId()) })))
+const statements = readdirSync(folder).flatMap(page =>
+  [
+    ...readFileSync(join(folder, page), 'utf8').matchAll(
+      /`((?:select|insert|update|explain|analyze|show) [^`]+)`/g
+    ),
+  ]
+    .flatMap(([, text = '']) => text.split(';'))
+    .map(text => text.trim())
+    .filter(text => text !== '' && !text.startsWith('explain (') && !text.includes('<pid>'))
+    .map(text => ({ page, text: text.replaceAll('…', newId()) }))
+)
 
 describe('the statements of the runbooks', () => {
   let database: FreshDatabase
@@ -24,7 +33,9 @@ describe('the statements of the runbooks', () => {
   })
 
   it.each(statements)('$page: $text', async ({ text }) => {
-    await expect(client.query(/^(?:show|analyze) /.test(text) ? text : `explain ${text}`)).resolves.toBeDefined()
+    await expect(
+      client.query(/^(?:show|analyze) /.test(text) ? text : `explain ${text}`)
+    ).resolves.toBeDefined()
   })
   it('are many', () => expect(statements.length).toBeGreaterThan(20))
 })

@@ -4,13 +4,21 @@ import type { House } from './house/open.ts'
 
 /** What stands before several instances of the product, as a Service of a cluster does: who is ready gets requests, whoever says 503 at /readyz gets no more. */
 export const balancer = (lookEveryMs = 200) => {
-  const agent = new Agent({ connections: 64, keepAliveTimeout: 30_000, headersTimeout: 30_000, bodyTimeout: 30_000 })
+  const agent = new Agent({
+    connections: 64,
+    keepAliveTimeout: 30_000,
+    headersTimeout: 30_000,
+    bodyTimeout: 30_000,
+  })
   const ready: House[] = []
   let looking = true
   const known = new Set<House>()
   const isReady = async (house: House): Promise<boolean> => {
     try {
-      const reply = await request(`${house.url}/readyz`, { dispatcher: agent, headersTimeout: 2_000 })
+      const reply = await request(`${house.url}/readyz`, {
+        dispatcher: agent,
+        headersTimeout: 2_000,
+      })
       await reply.body.dump()
       return reply.statusCode === 200
     } catch {

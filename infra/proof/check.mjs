@@ -4,7 +4,11 @@
 // Each rule answers how much it looked at, and what was wrong. A rule that saw nothing proves nothing: the suite says which ones must see.
 import { readFileSync } from 'node:fs'
 
-const linesOf = file => readFileSync(file, 'utf8').split('\n').filter(line => line !== '').map(line => JSON.parse(line))
+const linesOf = file =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line))
 const [historyFile, dumpFile] = process.argv.slice(2)
 if (historyFile === undefined || dumpFile === undefined) {
   console.error('node check.mjs history.jsonl dump.jsonl [--json]')
@@ -18,21 +22,30 @@ for (const { table, row } of linesOf(dumpFile)) {
 }
 const rowsOf = table => dump.get(table) ?? []
 const of = kind => history.filter(line => line.kind === kind)
-const groupBy = (list, keyOf) => list.reduce((groups, item) => {
-  const key = keyOf(item)
-  if (!groups.has(key)) groups.set(key, [])
-  groups.get(key).push(item)
-  return groups
-}, new Map())
+const groupBy = (list, keyOf) =>
+  list.reduce((groups, item) => {
+    const key = keyOf(item)
+    if (!groups.has(key)) groups.set(key, [])
+    groups.get(key).push(item)
+    return groups
+  }, new Map())
 
 /** Status 0: the connection broke; 503: the door gave up waiting. Either way the call happened or it did not. */
 const accepted = ({ status }) => status >= 200 && status < 300
 const unknown = ({ status }) => status === 0 || status === 503
-const percentile = (list, part) => (list.length === 0 ? null : list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))])
+const percentile = (list, part) =>
+  list.length === 0
+    ? null
+    : list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))]
 const holds = new Set(['agendada', 'confirmada', 'pago_pendiente', 'asistida', 'block'])
 
 /** Conversations for which a person of the business was called. */
-const calledFor = () => new Set(rowsOf('platform.outbox').filter(({ type }) => type === 'thread.needs_human').map(({ data }) => data.threadId))
+const calledFor = () =>
+  new Set(
+    rowsOf('platform.outbox')
+      .filter(({ type }) => type === 'thread.needs_human')
+      .map(({ data }) => data.threadId)
+  )
 
 const rules = {
   /** Every contested time has one winner: not none (nobody was let in), not two. */
@@ -42,7 +55,12 @@ const rules = {
     for (const [slot, claims] of slots) {
       const winners = claims.filter(accepted)
       const most = winners.length + (winners.length === 0 && claims.some(unknown) ? 1 : 0)
-      if (winners.length > 1 || most === 0) wrong.push({ slot, winners: winners.map(({ via, id }) => `${via} ${id}`), tries: claims.length })
+      if (winners.length > 1 || most === 0)
+        wrong.push({
+          slot,
+          winners: winners.map(({ via, id }) => `${via} ${id}`),
+          tries: claims.length,
+        })
     }
     return { looked: slots.size, wrong }
   },
@@ -50,22 +68,32 @@ const rules = {
   'mostly-answered': () => {
     const claims = of('claim')
     const silent = claims.filter(unknown).length
-    return { looked: claims.length, wrong: silent > claims.length / 5 ? [{ unanswered: silent, of: claims.length }] : [] }
+    return {
+      looked: claims.length,
+      wrong: silent > claims.length / 5 ? [{ unanswered: silent, of: claims.length }] : [],
+    }
   },
   /** Nobody who was told "booked" misses the appointment. */
   'booked-is-there': () => {
     const ids = new Set(rowsOf('scheduling.appointment').map(({ id }) => id))
-    const told = [...of('claim'), ...of('booking')].filter(line => accepted(line) && line.id !== null)
+    const told = [...of('claim'), ...of('booking')].filter(
+      line => accepted(line) && line.id !== null
+    )
     return { looked: told.length, wrong: told.filter(({ id }) => !ids.has(id)) }
   },
   /** No specialist is in two places, in the rows as they are. Sorted by start: an overlap shows beside its neighbour. */
   'no-overlap': () => {
-    const rows = rowsOf('scheduling.appointment').filter(row => holds.has(row.status) && !row.overbook && row.starts_at !== row.ends_at)
+    const rows = rowsOf('scheduling.appointment').filter(
+      row => holds.has(row.status) && !row.overbook && row.starts_at !== row.ends_at
+    )
     const wrong = []
     for (const list of groupBy(rows, row => `${row.business_id} ${row.specialist_id}`).values()) {
       let last
-      for (const row of list.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))) {
-        if (last !== undefined && Date.parse(row.starts_at) < Date.parse(last.ends_at)) wrong.push({ specialist: row.specialist_id, at: row.starts_at, ids: [last.id, row.id] })
+      for (const row of list.toSorted(
+        (a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)
+      )) {
+        if (last !== undefined && Date.parse(row.starts_at) < Date.parse(last.ends_at))
+          wrong.push({ specialist: row.specialist_id, at: row.starts_at, ids: [last.id, row.id] })
         if (last === undefined || Date.parse(row.ends_at) > Date.parse(last.ends_at)) last = row
       }
     }
@@ -73,34 +101,58 @@ const rules = {
   },
   /** The same booking asked again is not a second appointment. */
   'one-booking-per-wish': () => {
-    const rows = rowsOf('scheduling.appointment').filter(row => row.client_id !== null && holds.has(row.status))
-    const wrong = [...groupBy(rows, row => `${row.client_id} ${row.specialist_id} ${row.starts_at} ${row.service_id}`).values()].filter(list => list.length > 1).map(list => list.map(({ id }) => id))
+    const rows = rowsOf('scheduling.appointment').filter(
+      row => row.client_id !== null && holds.has(row.status)
+    )
+    const wrong = [
+      ...groupBy(
+        rows,
+        row => `${row.client_id} ${row.specialist_id} ${row.starts_at} ${row.service_id}`
+      ).values(),
+    ]
+      .filter(list => list.length > 1)
+      .map(list => list.map(({ id }) => id))
     return { looked: rows.length, wrong }
   },
   /** Postgres counted no deadlock, however politely the product would have answered it. */
-  'no-deadlock': () => ({ looked: of('deadlocks').length, wrong: of('deadlocks').filter(({ count }) => count > 0) }),
+  'no-deadlock': () => ({
+    looked: of('deadlocks').length,
+    wrong: of('deadlocks').filter(({ count }) => count > 0),
+  }),
   /** Every answer is one that the caller was promised. Only a killed process may leave a call unanswered. */
   'expected-answers': () => {
     const answered = history.filter(line => 'status' in line && 'expect' in line)
     const kills = of('kill').length > 0
-    return { looked: answered.length, wrong: answered.filter(({ status, code, expect }) => !(status === 0 && kills) && !expect.includes(status) && !expect.includes(code)) }
+    return {
+      looked: answered.length,
+      wrong: answered.filter(
+        ({ status, code, expect }) =>
+          !(status === 0 && kills) && !expect.includes(status) && !expect.includes(code)
+      ),
+    }
   },
 
   /** The ledger is what was accepted, to the thousandth: each acknowledged key once, nothing that nobody asked for, with the asked amount. */
   'ledger-is-exact': () => {
     const wrong = []
     const asked = groupBy(of('credit'), ({ business, movement }) => `${business} ${movement}`)
-    const movements = groupBy(rowsOf('billing.movement').filter(({ idem_key: key }) => !key.startsWith('welcome:')), row => `${row.business_id} ${row.idem_key}`)
+    const movements = groupBy(
+      rowsOf('billing.movement').filter(({ idem_key: key }) => !key.startsWith('welcome:')),
+      row => `${row.business_id} ${row.idem_key}`
+    )
     for (const [key, calls] of asked) {
       if (key.endsWith(' null')) continue
       const rows = movements.get(key) ?? []
       const [{ amount }] = calls
       if (rows.length > 1) wrong.push({ key, twice: rows.map(row => row.amount) })
       if (rows.length === 0 && calls.some(accepted)) wrong.push({ key, lost: amount })
-      if (rows.length > 0 && !calls.some(call => accepted(call) || unknown(call))) wrong.push({ key, refused: 'and booked all the same' })
-      if (rows.some(row => row.amount !== amount)) wrong.push({ key, amount, booked: rows.map(row => row.amount) })
+      if (rows.length > 0 && !calls.some(call => accepted(call) || unknown(call)))
+        wrong.push({ key, refused: 'and booked all the same' })
+      if (rows.some(row => row.amount !== amount))
+        wrong.push({ key, amount, booked: rows.map(row => row.amount) })
     }
-    for (const [key, rows] of movements) if (of('credit').length > 0 && !asked.has(key)) wrong.push({ key, nobody: rows.length })
+    for (const [key, rows] of movements)
+      if (of('credit').length > 0 && !asked.has(key)) wrong.push({ key, nobody: rows.length })
     return { looked: of('credit').length, wrong }
   },
   /** The balance is the sum, the chain is unbroken, what is held is reserved, and nothing was ever below zero. */
@@ -108,24 +160,43 @@ const rules = {
     const accounts = rowsOf('billing.account')
     const wrong = []
     for (const { business_id: business, credit_type: type, balance, held, seq } of accounts) {
-      const mine = rowsOf('billing.movement').filter(row => row.business_id === business && row.credit_type === type).toSorted((a, b) => a.seq - b.seq)
+      const mine = rowsOf('billing.movement')
+        .filter(row => row.business_id === business && row.credit_type === type)
+        .toSorted((a, b) => a.seq - b.seq)
       let sum = 0
       for (const [index, row] of mine.entries()) {
         sum += row.amount
-        if (row.seq !== index + 1 || row.balance_after !== sum || sum < 0) wrong.push({ business, type, seq: row.seq, sum, told: row.balance_after })
+        if (row.seq !== index + 1 || row.balance_after !== sum || sum < 0)
+          wrong.push({ business, type, seq: row.seq, sum, told: row.balance_after })
       }
-      const reserved = rowsOf('billing.reservation').filter(row => row.business_id === business && row.credit_type === type && row.state === 'held').reduce((total, { amount }) => total + amount, 0)
-      if (sum !== balance || seq !== mine.length || held !== reserved || balance < 0 || held > balance) wrong.push({ business, type, balance, sum, held, reserved, seq, movements: mine.length })
+      const reserved = rowsOf('billing.reservation')
+        .filter(
+          row => row.business_id === business && row.credit_type === type && row.state === 'held'
+        )
+        .reduce((total, { amount }) => total + amount, 0)
+      if (
+        sum !== balance ||
+        seq !== mine.length ||
+        held !== reserved ||
+        balance < 0 ||
+        held > balance
+      )
+        wrong.push({ business, type, balance, sum, held, reserved, seq, movements: mine.length })
     }
     return { looked: accounts.length, wrong }
   },
 
   /** A webhook that was acknowledged is a message, once; or it lies among the dead letters where a person sees it. */
   'messages-kept': () => {
-    const seen = groupBy(rowsOf('messaging.message').filter(({ inbound }) => inbound), row => row.provider_id)
+    const seen = groupBy(
+      rowsOf('messaging.message').filter(({ inbound }) => inbound),
+      row => row.provider_id
+    )
     const said = of('said')
     const acknowledged = new Set(of('acknowledged').map(({ id }) => id))
-    const wrong = said.filter(({ id }) => acknowledged.has(id) && !seen.has(id)).map(({ id, user }) => ({ lost: id, user }))
+    const wrong = said
+      .filter(({ id }) => acknowledged.has(id) && !seen.has(id))
+      .map(({ id, user }) => ({ lost: id, user }))
     for (const [id, rows] of seen) if (rows.length > 1) wrong.push({ twice: id })
     return { looked: said.filter(({ id }) => acknowledged.has(id)).length, wrong }
   },
@@ -134,69 +205,140 @@ const rules = {
     const answers = groupBy(of('reached'), ({ user }) => user)
     const human = calledFor()
     const threads = new Map(rowsOf('messaging.thread').map(row => [row.contact_key, row.id]))
-    const people = groupBy(of('said').filter(({ silent }) => silent !== true), ({ user }) => user)
+    const people = groupBy(
+      of('said').filter(({ silent }) => silent !== true),
+      ({ user }) => user
+    )
     const wrong = []
     for (const [user, words] of people) {
       const last = Math.max(...words.map(({ t }) => t))
       const answered = (answers.get(user) ?? []).some(({ t }) => t > last)
-      if (!answered && !human.has(threads.get(user))) wrong.push({ user, silent: words.find(({ t }) => t === last).text })
+      if (!answered && !human.has(threads.get(user)))
+        wrong.push({ user, silent: words.find(({ t }) => t === last).text })
     }
     return { looked: people.size, wrong }
   },
   /** Whoever was told that they have an appointment has exactly one. */
   'told-is-true': () => {
-    const clientOf = new Map(rowsOf('messaging.thread').map(row => [row.contact_key, row.client_id]))
-    const booked = groupBy(rowsOf('scheduling.appointment').filter(row => row.source === 'assistant' && holds.has(row.status)), row => row.client_id)
-    const told = [...new Set(of('reached').filter(({ text }) => text?.startsWith('Tu cita quedó agendada')).map(({ user }) => user))]
-    const wrong = told.map(user => ({ user, appointments: booked.get(clientOf.get(user))?.length ?? 0 })).filter(({ appointments }) => appointments !== 1)
+    const clientOf = new Map(
+      rowsOf('messaging.thread').map(row => [row.contact_key, row.client_id])
+    )
+    const booked = groupBy(
+      rowsOf('scheduling.appointment').filter(
+        row => row.source === 'assistant' && holds.has(row.status)
+      ),
+      row => row.client_id
+    )
+    const told = [
+      ...new Set(
+        of('reached')
+          .filter(({ text }) => text?.startsWith('Tu cita quedó agendada'))
+          .map(({ user }) => user)
+      ),
+    ]
+    const wrong = told
+      .map(user => ({ user, appointments: booked.get(clientOf.get(user))?.length ?? 0 }))
+      .filter(({ appointments }) => appointments !== 1)
     return { looked: told.length, wrong }
   },
   /** Whoever has an appointment that an assistant made was told so, unless a person of the business was called. */
   'booked-is-told': () => {
     const threads = rowsOf('messaging.thread')
-    const told = new Set(of('reached').filter(({ text }) => text?.startsWith('Tu cita quedó agendada')).map(({ user }) => user))
-    const human = new Set(rowsOf('assistant.turn').filter(({ outcome }) => outcome === 'human' || outcome === 'failed').map(({ thread_id: id }) => id))
+    const told = new Set(
+      of('reached')
+        .filter(({ text }) => text?.startsWith('Tu cita quedó agendada'))
+        .map(({ user }) => user)
+    )
+    const human = new Set(
+      rowsOf('assistant.turn')
+        .filter(({ outcome }) => outcome === 'human' || outcome === 'failed')
+        .map(({ thread_id: id }) => id)
+    )
     const called = new Set(threads.filter(({ id }) => human.has(id)).map(row => row.client_id))
     const userOf = new Map(threads.map(row => [row.client_id, row.contact_key]))
-    const rows = of('reached').length === 0 ? [] : rowsOf('scheduling.appointment').filter(row => row.source === 'assistant' && holds.has(row.status) && !called.has(row.client_id))
-    return { looked: rows.length, wrong: rows.filter(({ client_id: client }) => !told.has(userOf.get(client))).map(({ folio, client_id: client }) => ({ folio, untold: userOf.get(client) })) }
+    const rows =
+      of('reached').length === 0
+        ? []
+        : rowsOf('scheduling.appointment').filter(
+            row => row.source === 'assistant' && holds.has(row.status) && !called.has(row.client_id)
+          )
+    return {
+      looked: rows.length,
+      wrong: rows
+        .filter(({ client_id: client }) => !told.has(userOf.get(client)))
+        .map(({ folio, client_id: client }) => ({ folio, untold: userOf.get(client) })),
+    }
   },
   /** While the model was away the planner answered: nobody waited for it to come back. */
   'planner-answers': () => {
     const away = of('outage').filter(({ what }) => what.startsWith('OpenAI'))
-    const spare = rowsOf('assistant.turn').filter(({ brain, outcome }) => brain === 'planner' && outcome === 'answered')
+    const spare = rowsOf('assistant.turn').filter(
+      ({ brain, outcome }) => brain === 'planner' && outcome === 'answered'
+    )
     return { looked: away.length, wrong: spare.length === 0 ? away : [] }
   },
   /** A crash suite without crashes proves nothing. */
-  'killed': () => ({ looked: of('kill').length, wrong: [] }),
+  killed: () => ({ looked: of('kill').length, wrong: [] }),
   /** Where every service is a process of its own, each of them was killed. */
   'every-service-killed': () => {
     const killed = new Set(of('kill').map(({ service }) => service))
-    return { looked: of('service').length, wrong: of('service').filter(({ service }) => !killed.has(service)).map(({ service }) => ({ never: service })) }
+    return {
+      looked: of('service').length,
+      wrong: of('service')
+        .filter(({ service }) => !killed.has(service))
+        .map(({ service }) => ({ never: service })),
+    }
   },
   /** The provider took each message of ours once: two sends of one outbound id are one reply told twice. */
   'no-reply-twice': () => {
     const reached = of('reached')
-    const wrong = [...groupBy(reached.filter(({ callback }) => callback !== null), ({ callback }) => callback).values()].filter(list => list.length > 1).map(list => ({ user: list[0].user, times: list.length, text: list[0].text }))
+    const wrong = [
+      ...groupBy(
+        reached.filter(({ callback }) => callback !== null),
+        ({ callback }) => callback
+      ).values(),
+    ]
+      .filter(list => list.length > 1)
+      .map(list => ({ user: list[0].user, times: list.length, text: list[0].text }))
     // Instagram carries no id of ours: nobody may be told a text more often than the conversation has it.
     const contactOf = new Map(rowsOf('messaging.thread').map(row => [row.id, row.contact_key]))
-    const kept = groupBy(rowsOf('messaging.message').filter(({ inbound }) => !inbound), row => JSON.stringify([contactOf.get(row.thread_id), row.text]))
-    for (const [key, list] of groupBy(reached.filter(({ callback }) => callback === null), ({ user, text }) => JSON.stringify([user, text]))) {
+    const kept = groupBy(
+      rowsOf('messaging.message').filter(({ inbound }) => !inbound),
+      row => JSON.stringify([contactOf.get(row.thread_id), row.text])
+    )
+    for (const [key, list] of groupBy(
+      reached.filter(({ callback }) => callback === null),
+      ({ user, text }) => JSON.stringify([user, text])
+    )) {
       const times = kept.get(key)?.length ?? 0
-      if (list.length > times) wrong.push({ user: list[0].user, times: list.length, instead: times, text: list[0].text })
+      if (list.length > times)
+        wrong.push({ user: list[0].user, times: list.length, instead: times, text: list[0].text })
     }
     return { looked: reached.length, wrong }
   },
   /** One question, one answer: no message was answered by two finished turns. */
   'no-turn-twice': () => {
     const turns = rowsOf('assistant.turn').filter(({ outcome }) => outcome === 'answered')
-    return { looked: turns.length, wrong: [...groupBy(turns, row => row.message_id).values()].filter(list => list.length > 1).map(list => list.map(({ id }) => id)) }
+    return {
+      looked: turns.length,
+      wrong: [...groupBy(turns, row => row.message_id).values()]
+        .filter(list => list.length > 1)
+        .map(list => list.map(({ id }) => id)),
+    }
   },
   /** Nothing is left over: no webhook unread, no letter dead, no message between ready and sent. */
   'nothing-left-behind': () => {
     const left = [
-      ...rowsOf('messaging.webhook_envelope').map(({ dead, error }) => ({ webhook: dead ? 'dead' : 'unread', error })), ...rowsOf('messaging.inbox').filter(row => row.done_at === null).map(({ event_id: id, error }) => ({ inbox: id, error })),
-      ...rowsOf('platform.dead_letter').filter(row => row.resolved_at === null).map(({ type, reason }) => ({ dead: type, reason })),
+      ...rowsOf('messaging.webhook_envelope').map(({ dead, error }) => ({
+        webhook: dead ? 'dead' : 'unread',
+        error,
+      })),
+      ...rowsOf('messaging.inbox')
+        .filter(row => row.done_at === null)
+        .map(({ event_id: id, error }) => ({ inbox: id, error })),
+      ...rowsOf('platform.dead_letter')
+        .filter(row => row.resolved_at === null)
+        .map(({ type, reason }) => ({ dead: type, reason })),
     ]
     return { looked: of('settled').length, wrong: left }
   },
@@ -204,24 +346,63 @@ const rules = {
   /** Whoever did not know the secret was refused, and nothing of what they said is anywhere. */
   'no-forgery': () => {
     const forged = of('forged')
-    const found = new Set([...dump].filter(() => forged.length > 0).flatMap(([, rows]) => rows.flatMap(row => JSON.stringify(row).match(/FORGED-\d+x/g) ?? [])))
-    return { looked: forged.length, wrong: [...forged.filter(line => accepted(line) || found.has(line.mark)), ...[...found].filter(mark => !forged.some(line => line.mark === mark)).map(mark => ({ unknown: mark }))] }
+    const found = new Set(
+      [...dump]
+        .filter(() => forged.length > 0)
+        .flatMap(([, rows]) => rows.flatMap(row => JSON.stringify(row).match(/FORGED-\d+x/g) ?? []))
+    )
+    return {
+      looked: forged.length,
+      wrong: [
+        ...forged.filter(line => accepted(line) || found.has(line.mark)),
+        ...[...found]
+          .filter(mark => !forged.some(line => line.mark === mark))
+          .map(mark => ({ unknown: mark })),
+      ],
+    }
   },
   /** One message of a person is one row and was announced to the other services once. */
   'one-effect-each': () => {
-    const told = groupBy(rowsOf('platform.outbox').filter(({ type }) => type === 'message.received'), ({ data }) => data.messageId)
+    const told = groupBy(
+      rowsOf('platform.outbox').filter(({ type }) => type === 'message.received'),
+      ({ data }) => data.messageId
+    )
     const stories = new Set(of('story').map(({ id }) => id))
-    const rows = rowsOf('messaging.message').filter(row => row.inbound && stories.has(row.provider_id))
-    return { looked: rows.length, wrong: rows.filter(({ id }) => told.get(id)?.length !== 1).map(({ id, provider_id: provider }) => ({ provider, announced: told.get(id)?.length ?? 0 })) }
+    const rows = rowsOf('messaging.message').filter(
+      row => row.inbound && stories.has(row.provider_id)
+    )
+    return {
+      looked: rows.length,
+      wrong: rows
+        .filter(({ id }) => told.get(id)?.length !== 1)
+        .map(({ id, provider_id: provider }) => ({
+          provider,
+          announced: told.get(id)?.length ?? 0,
+        })),
+    }
   },
   /** Whatever came first, the end is what the provider last knew. */
   'any-order-same-end': () => {
-    const rows = groupBy(rowsOf('messaging.message').filter(row => row.provider_id !== null), row => row.provider_id)
+    const rows = groupBy(
+      rowsOf('messaging.message').filter(row => row.provider_id !== null),
+      row => row.provider_id
+    )
     const wrong = of('story').flatMap(({ id, text, deleted, state }) => {
       const [row] = rows.get(id) ?? []
       if (row === undefined) return [{ id, missing: true }]
-      const right = state === null ? row.text === text && row.is_deleted === deleted : row.state === state
-      return right ? [] : [{ id, told: state ?? text, deleted, is: state === null ? row.text : row.state, isDeleted: row.is_deleted }]
+      const right =
+        state === null ? row.text === text && row.is_deleted === deleted : row.state === state
+      return right
+        ? []
+        : [
+            {
+              id,
+              told: state ?? text,
+              deleted,
+              is: state === null ? row.text : row.state,
+              isDeleted: row.is_deleted,
+            },
+          ]
     })
     return { looked: of('story').length, wrong }
   },
@@ -229,55 +410,136 @@ const rules = {
   /** The order of leaving: "not ready" while it still serves, what was under way answered by it at the first try, open pages told to come back (1012), and a clean end. */
   'left-in-order': () => ({
     looked: of('drained').length,
-    wrong: of('drained').filter(({ exit, readyz, served, inFlight, codes }) => exit !== 0 || readyz !== 503 || !served || inFlight.status !== 200 || inFlight.tries !== 1 || codes.length === 0 || codes.some(code => code !== 1012)),
+    wrong: of('drained').filter(
+      ({ exit, readyz, served, inFlight, codes }) =>
+        exit !== 0 ||
+        readyz !== 503 ||
+        !served ||
+        inFlight.status !== 200 ||
+        inFlight.tries !== 1 ||
+        codes.length === 0 ||
+        codes.some(code => code !== 1012)
+    ),
   }),
   /** What was tried again elsewhere was done once. */
   'one-effect-per-key': () => {
-    const names = groupBy(rowsOf('crm.client').filter(({ name }) => /^Persona \d+$/.test(name)), ({ name }) => name)
-    return { looked: of('request').filter(({ what }) => what === 'write').length, wrong: of('request').length === 0 ? [] : [...names].filter(([, rows]) => rows.length > 1).map(([name, rows]) => ({ name, rows: rows.length })) }
+    const names = groupBy(
+      rowsOf('crm.client').filter(({ name }) => /^Persona \d+$/.test(name)),
+      ({ name }) => name
+    )
+    return {
+      looked: of('request').filter(({ what }) => what === 'write').length,
+      wrong:
+        of('request').length === 0
+          ? []
+          : [...names]
+              .filter(([, rows]) => rows.length > 1)
+              .map(([name, rows]) => ({ name, rows: rows.length })),
+    }
   },
   /** After each outage what waited is done within the patience of the suite. How long it took is a figure, held against its goal of half a minute: a busy machine is slow without anything being lost. */
-  'recovered': () => ({ looked: of('recovered').length, wrong: of('recovered').filter(({ left }) => left.length > 0) }),
+  recovered: () => ({
+    looked: of('recovered').length,
+    wrong: of('recovered').filter(({ left }) => left.length > 0),
+  }),
   /** Every failpoint that the product printed was come to, and killed its process there. */
   'failpoints-covered': () => {
     const lines = of('log').map(({ line }) => line)
-    const all = [...new Set(lines.filter(line => line.startsWith('listed failpoint ')).map(line => line.slice('listed failpoint '.length)))]
-    const hit = new Set(lines.filter(line => line.startsWith('failpoint ')).map(line => line.slice('failpoint '.length)))
-    return { looked: all.length, wrong: all.filter(name => !hit.has(name)).map(name => ({ never: name })) }
+    const all = [
+      ...new Set(
+        lines
+          .filter(line => line.startsWith('listed failpoint '))
+          .map(line => line.slice('listed failpoint '.length))
+      ),
+    ]
+    const hit = new Set(
+      lines
+        .filter(line => line.startsWith('failpoint '))
+        .map(line => line.slice('failpoint '.length))
+    )
+    return {
+      looked: all.length,
+      wrong: all.filter(name => !hit.has(name)).map(name => ({ never: name })),
+    }
   },
   /** Six calls and two changes in a turn, whatever the model wants; a burst that came meanwhile is thought about once more. */
   'caps-hold': () => {
     const steps = groupBy(rowsOf('assistant.turn_step'), row => row.turn_id)
-    const writing = new Set(['book_appointment', 'move_appointment', 'cancel_appointment', 'save_client_data'])
+    const writing = new Set([
+      'book_appointment',
+      'move_appointment',
+      'cancel_appointment',
+      'save_client_data',
+    ])
     const wrong = []
     for (const [turn, list] of steps) {
-      const rounds = 1 + list.filter(({ kind, name }) => kind === 'guard' && name === 'burst').length
-      const calls = list.filter(({ kind, output }) => kind === 'tool' && !output.includes('"code":"budget"'))
+      const rounds =
+        1 + list.filter(({ kind, name }) => kind === 'guard' && name === 'burst').length
+      const calls = list.filter(
+        ({ kind, output }) => kind === 'tool' && !output.includes('"code":"budget"')
+      )
       const writes = calls.filter(({ name, ok }) => ok && writing.has(name))
       const asked = list.filter(({ kind }) => kind === 'model')
-      if (calls.length > 6 * rounds || writes.length > 2 * rounds || asked.length > 8 * rounds) wrong.push({ turn, calls: calls.length, writes: writes.length, asked: asked.length })
+      if (calls.length > 6 * rounds || writes.length > 2 * rounds || asked.length > 8 * rounds)
+        wrong.push({ turn, calls: calls.length, writes: writes.length, asked: asked.length })
     }
     return { looked: steps.size, wrong }
   },
   /** A model's own claims, foreign links and foreign numbers reached no phone, however they were spelled. */
   'nothing-forbidden-arrives': () => {
-    const plain = text => text.normalize('NFKC').replace(/[\u00AD\u180E\u200B-\u200F\u2060-\u2064\uFEFF*_~`]/g, '').replace(/\s+/g, ' ').toLowerCase()
+    const plain = text =>
+      text
+        .normalize('NFKC')
+        .replace(/[\u00AD\u180E\u200B-\u200F\u2060-\u2064\uFEFF*_~`]/g, '')
+        .replace(/\s+/g, ' ')
+        .toLowerCase()
     const forbidden = of('forbidden').map(({ text }) => plain(text))
     const heard = of('phone')
-    return { looked: forbidden.length === 0 ? 0 : heard.length, wrong: heard.flatMap(({ user, text }) => forbidden.filter(each => plain(text ?? '').includes(each)).map(each => ({ user, heard: each, in: text.slice(0, 200) }))) }
+    return {
+      looked: forbidden.length === 0 ? 0 : heard.length,
+      wrong: heard.flatMap(({ user, text }) =>
+        forbidden
+          .filter(each => plain(text ?? '').includes(each))
+          .map(each => ({ user, heard: each, in: text.slice(0, 200) }))
+      ),
+    }
   },
   /** Whoever was told a folio has that appointment, and nobody else has it. */
   'folio-is-a-row': () => {
-    const clientOf = new Map(rowsOf('messaging.thread').map(row => [row.contact_key.replaceAll(/\D/g, '').slice(-10), row.client_id]))
+    const clientOf = new Map(
+      rowsOf('messaging.thread').map(row => [
+        row.contact_key.replaceAll(/\D/g, '').slice(-10),
+        row.client_id,
+      ])
+    )
     const rows = new Map(rowsOf('scheduling.appointment').map(row => [row.folio, row]))
-    const told = of('phone').flatMap(({ user, text }) => [...(text ?? '').matchAll(/folio:? ([A-Z0-9]{5,})/gi)].map(([, folio]) => ({ user, folio })))
-    return { looked: told.length, wrong: told.filter(({ user, folio }) => rows.get(folio) === undefined || rows.get(folio).client_id !== clientOf.get(user.slice(-10))) }
+    const told = of('phone').flatMap(({ user, text }) =>
+      [...(text ?? '').matchAll(/folio:? ([A-Z0-9]{5,})/gi)].map(([, folio]) => ({ user, folio }))
+    )
+    return {
+      looked: told.length,
+      wrong: told.filter(
+        ({ user, folio }) =>
+          rows.get(folio) === undefined ||
+          rows.get(folio).client_id !== clientOf.get(user.slice(-10))
+      ),
+    }
   },
   /** What an assistant booked belongs to somebody who wrote to that business. */
   'for-the-writer-only': () => {
-    const writers = new Set(rowsOf('messaging.thread').map(row => `${row.business_id} ${row.client_id}`))
-    const rows = of('hostile').length === 0 ? [] : rowsOf('scheduling.appointment').filter(({ source }) => source === 'assistant')
-    return { looked: rows.length, wrong: rows.filter(row => !writers.has(`${row.business_id} ${row.client_id}`)).map(({ id }) => id) }
+    const writers = new Set(
+      rowsOf('messaging.thread').map(row => `${row.business_id} ${row.client_id}`)
+    )
+    const rows =
+      of('hostile').length === 0
+        ? []
+        : rowsOf('scheduling.appointment').filter(({ source }) => source === 'assistant')
+    return {
+      looked: rows.length,
+      wrong: rows
+        .filter(row => !writers.has(`${row.business_id} ${row.client_id}`))
+        .map(({ id }) => id),
+    }
   },
 
   /** After the loss of a disk: every row that somebody was told about is there, and all that was there before. */
@@ -288,43 +550,119 @@ const rules = {
     return { looked: told.length, wrong: [...told.filter(({ id }) => !there.has(id)), ...short] }
   },
   /** From the loss of the disk to the first answer: under a minute. */
-  'restored-in-time': () => ({ looked: of('restored').length, wrong: of('restored').filter(({ ms }) => ms >= 60_000) }),
+  'restored-in-time': () => ({
+    looked: of('restored').length,
+    wrong: of('restored').filter(({ ms }) => ms >= 60_000),
+  }),
 
   /** Nobody saw a word that was planted with somebody else: not in a body, a header, a frame, a log line. */
   'no-leak': () => ({ looked: of('planted').length, wrong: of('leak') }),
   /** Every column that holds text of a business holds a planted word, or says why nobody writes freely there: a new one cannot be forgotten. */
-  'every-text-watched': () => ({ looked: of('text').length, wrong: of('text').filter(({ planted, because }) => planted === (because !== null)) }),
+  'every-text-watched': () => ({
+    looked: of('text').length,
+    wrong: of('text').filter(({ planted, because }) => planted === (because !== null)),
+  }),
   /** Events, jobs, frames and dead letters carry ids: no planted word may lie in them. */
   'bus-carries-ids': () => {
     const [letters, frames] = [rowsOf('platform.dead_letter'), rowsOf('gateway.room_event')]
-    const rows = [...rowsOf('platform.outbox'), ...rowsOf('platform.timer'), ...frames, ...letters.map(({ type, payload }) => ({ type, data: payload }))]
-    return { looked: of('planted').length === 0 ? 0 : rows.length, wrong: rows.filter(row => /ZQ7-/.test(JSON.stringify(row.data))).map(({ type, queue }) => ({ in: type ?? queue })) }
+    const rows = [
+      ...rowsOf('platform.outbox'),
+      ...rowsOf('platform.timer'),
+      ...frames,
+      ...letters.map(({ type, payload }) => ({ type, data: payload })),
+    ]
+    return {
+      looked: of('planted').length === 0 ? 0 : rows.length,
+      wrong: rows
+        .filter(row => /ZQ7-/.test(JSON.stringify(row.data)))
+        .map(({ type, queue }) => ({ in: type ?? queue })),
+    }
   },
   /** Every route of the contracts was tried, and worked for its own tenant: a probe of a door that is always shut proves nothing. */
   'matrix-complete': () => {
     const probed = groupBy(of('probe'), ({ route }) => route)
-    const own = new Set(of('own').filter(accepted).map(({ route }) => route))
+    const own = new Set(
+      of('own')
+        .filter(accepted)
+        .map(({ route }) => route)
+    )
     const routes = of('route')
-    const wrong = routes.filter(({ route, exempt }) => exempt === undefined && (!probed.has(route) || !own.has(route))).map(({ route }) => ({ route, probes: probed.get(route)?.length ?? 0, worksForItsOwn: own.has(route) }))
+    const wrong = routes
+      .filter(
+        ({ route, exempt }) => exempt === undefined && (!probed.has(route) || !own.has(route))
+      )
+      .map(({ route }) => ({
+        route,
+        probes: probed.get(route)?.length ?? 0,
+        worksForItsOwn: own.has(route),
+      }))
     return { looked: routes.length, wrong }
   },
   /** A stranger changed nothing: the other tenant's rows are byte for byte what they were. */
-  'untouched': () => {
+  untouched: () => {
     const digests = groupBy(of('digest'), ({ tenant }) => tenant)
-    const wrong = [...digests.values()].flatMap(list => list.slice(1).filter(({ digest }) => digest !== list[0].digest).map(({ tenant, tables }) => ({ tenant, changed: Object.keys(tables).filter(table => tables[table] !== list[0].tables[table]) })))
+    const wrong = [...digests.values()].flatMap(list =>
+      list
+        .slice(1)
+        .filter(({ digest }) => digest !== list[0].digest)
+        .map(({ tenant, tables }) => ({
+          tenant,
+          changed: Object.keys(tables).filter(table => tables[table] !== list[0].tables[table]),
+        }))
+    )
     return { looked: digests.size, wrong }
   },
   /** What was asked about the other tenant was refused, or answered with the asker's own: never a success that names a foreign id. */
-  'no-foreign-answer': () => ({ looked: of('probe').length, wrong: of('probe').filter(({ foreign }) => foreign === true) }),
+  'no-foreign-answer': () => ({
+    looked: of('probe').length,
+    wrong: of('probe').filter(({ foreign }) => foreign === true),
+  }),
 }
 
 const figures = () => {
   const claims = of('claim')
   const times = claims.filter(({ warm }) => warm !== true).map(({ ms }) => ms)
-  const opens = of('open').slice(1).map(({ ms }) => ms)
+  const opens = of('open')
+    .slice(1)
+    .map(({ ms }) => ms)
   return {
-    tries: claims.length, slots: new Set(claims.map(({ slot }) => slot)).size, p50: percentile(times, 0.5), p99: percentile(times, 0.99), credits: of('credit').length, kills: of('kill').length, messages: of('said').length,
-    replies: of('reached').length, bookings: of('booking').filter(accepted).length, probes: of('probe').length, routes: of('route').length, words: of('planted').length, webhooks: of('webhook').length, forged: of('forged').length, requests: of('request').length, retried: of('request').filter(({ tries }) => tries > 1).length, restarts: of('restart').length, slowestMs: of('request').length === 0 ? null : percentile(of('request').filter(({ what }) => what !== 'slow').map(({ ms }) => ms), 1), recoveredMs: of('recovered').length === 0 ? null : Math.max(...of('recovered').map(({ ms }) => ms)), called: calledFor().size, undisturbedMs: of('undisturbed').at(0)?.ms ?? null, outages: of('outage').length, hostileCalls: of('hostile').length, written: of('written').filter(accepted).length, restoredMs: of('restored').length === 0 ? null : Math.max(...of('restored').map(({ ms }) => ms)), opensMs: percentile(opens, 0.5), settledMs: of('settled').at(-1)?.ms ?? null,
+    tries: claims.length,
+    slots: new Set(claims.map(({ slot }) => slot)).size,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    credits: of('credit').length,
+    kills: of('kill').length,
+    messages: of('said').length,
+    replies: of('reached').length,
+    bookings: of('booking').filter(accepted).length,
+    probes: of('probe').length,
+    routes: of('route').length,
+    words: of('planted').length,
+    webhooks: of('webhook').length,
+    forged: of('forged').length,
+    requests: of('request').length,
+    retried: of('request').filter(({ tries }) => tries > 1).length,
+    restarts: of('restart').length,
+    slowestMs:
+      of('request').length === 0
+        ? null
+        : percentile(
+            of('request')
+              .filter(({ what }) => what !== 'slow')
+              .map(({ ms }) => ms),
+            1
+          ),
+    recoveredMs:
+      of('recovered').length === 0 ? null : Math.max(...of('recovered').map(({ ms }) => ms)),
+    called: calledFor().size,
+    undisturbedMs: of('undisturbed').at(0)?.ms ?? null,
+    outages: of('outage').length,
+    hostileCalls: of('hostile').length,
+    written: of('written').filter(accepted).length,
+    restoredMs:
+      of('restored').length === 0 ? null : Math.max(...of('restored').map(({ ms }) => ms)),
+    opensMs: percentile(opens, 0.5),
+    settledMs: of('settled').at(-1)?.ms ?? null,
   }
 }
 
@@ -333,9 +671,14 @@ const verdicts = Object.entries(rules).map(([rule, look]) => {
   return { rule, looked, wrong: wrong.length, first: wrong.slice(0, 5) }
 })
 const bad = verdicts.filter(({ wrong }) => wrong > 0)
-if (process.argv.includes('--json')) console.log(JSON.stringify({ ok: bad.length === 0, verdicts, figures: figures() }))
+if (process.argv.includes('--json'))
+  console.log(JSON.stringify({ ok: bad.length === 0, verdicts, figures: figures() }))
 else {
-  for (const { rule, looked, wrong, first } of verdicts) if (looked > 0 || wrong > 0) console.log(`${wrong === 0 ? 'ok ' : 'BAD'} ${rule.padEnd(24)} looked at ${String(looked).padStart(7)}  wrong ${wrong}${wrong === 0 ? '' : `\n      ${first.map(each => JSON.stringify(each)).join('\n      ')}`}`)
+  for (const { rule, looked, wrong, first } of verdicts)
+    if (looked > 0 || wrong > 0)
+      console.log(
+        `${wrong === 0 ? 'ok ' : 'BAD'} ${rule.padEnd(24)} looked at ${String(looked).padStart(7)}  wrong ${wrong}${wrong === 0 ? '' : `\n      ${first.map(each => JSON.stringify(each)).join('\n      ')}`}`
+      )
   console.log(bad.length === 0 ? 'green' : `red: ${bad.map(({ rule }) => rule).join(', ')}`)
 }
 process.exitCode = bad.length === 0 ? 0 : 1

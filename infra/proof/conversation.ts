@@ -9,7 +9,20 @@ import type { Door } from './door.ts'
 import { foundShop, type Shop, ZONE } from './shop.ts'
 import type { Stage } from './suite.ts'
 
-const months = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 const SPECIALISTS = 4
 /** Of a quarter of an hour each: with four specialists and half an hour per cut, every quarter can be somebody's. */
 const QUARTERS = 62
@@ -29,16 +42,44 @@ export const until = async (held: () => boolean, within: number): Promise<boolea
 /** Where people write to a shop: one of its channels. */
 type Account = { readonly channel: Channel; readonly accountId: string }
 /** What a channel calls person `nth`. */
-const idOn: Record<Channel, (nth: number) => string> = { whatsapp: nth => `52122${20_000_000 + nth}`, instagram: nth => `78${20_000_000_000_000 + nth}`, messenger: nth => `61${20_000_000_000_000 + nth}` }
+const idOn: Record<Channel, (nth: number) => string> = {
+  whatsapp: nth => `52122${20_000_000 + nth}`,
+  instagram: nth => `78${20_000_000_000_000 + nth}`,
+  messenger: nth => `61${20_000_000_000_000 + nth}`,
+}
 
 /** A shop that answers on its three channels after a second, with credits for `messages` of them. */
-export const talkingShop = async (door: Door, messages: number): Promise<{ readonly shop: Shop; readonly accounts: readonly Account[] }> => {
+export const talkingShop = async (
+  door: Door,
+  messages: number
+): Promise<{ readonly shop: Shop; readonly accounts: readonly Account[] }> => {
   const shop = await foundShop(door, { specialists: SPECIALISTS, minutes: 30, frequency: 15 })
-  await door.get(accountsRoutes.patchBusiness, { params: { id: shop.businessId }, body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null } }, shop.owner)
-  for (const creditType of ['gpt', 'reasoning'] as const) await door.get(billingRoutes.recharge, { body: { creditType, amount: 10_000 * (messages + 100), key: `admin:proof-${creditType}`, concept: 'Prueba', totalPriceCents: null } }, shop.system)
+  await door.get(
+    accountsRoutes.patchBusiness,
+    {
+      params: { id: shop.businessId },
+      body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null },
+    },
+    shop.owner
+  )
+  for (const creditType of ['gpt', 'reasoning'] as const)
+    await door.get(
+      billingRoutes.recharge,
+      {
+        body: {
+          creditType,
+          amount: 10_000 * (messages + 100),
+          key: `admin:proof-${creditType}`,
+          concept: 'Prueba',
+          totalPriceCents: null,
+        },
+      },
+      shop.system
+    )
   await door.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
   const accounts = await door.get(messagingRoutes.listConnections, {}, shop.owner)
-  if (accounts.length !== Object.keys(idOn).length) throw new Error(`Only ${accounts.map(({ channel }) => channel).join(', ')} are connected`)
+  if (accounts.length !== Object.keys(idOn).length)
+    throw new Error(`Only ${accounts.map(({ channel }) => channel).join(', ')} are connected`)
   return { shop, accounts }
 }
 
@@ -49,21 +90,32 @@ export type Moment = 'reached' | 'acknowledged'
  * Writes down what the provider was told and what it took; `talk` plays a person who books and waits for every answer, each on the next channel.
  * `seen` hears of each moment in the tick in which it comes, before the product can.
  */
-export const telephones = ({ meta, history }: Stage, accounts: readonly Account[], patienceMs: number, seen: (moment: Moment) => void = () => {}) => {
+export const telephones = (
+  { meta, history }: Stage,
+  accounts: readonly Account[],
+  patienceMs: number,
+  seen: (moment: Moment) => void = () => {}
+) => {
   const answers = new Map<string, number>()
   const acknowledged = new Set<string>()
   const forget = meta.control.onChange(change => {
     if (change.kind === 'call' && change.call.kind === 'message' && change.call.accepted) {
       const { user, text, callbackData, messageId } = change.call
-      history.note('reached', { user: contactOf(user ?? ''), text, callback: callbackData, id: messageId })
+      history.note('reached', {
+        user: contactOf(user ?? ''),
+        text,
+        callback: callbackData,
+        id: messageId,
+      })
       answers.set(user ?? '', (answers.get(user ?? '') ?? 0) + 1)
       seen('reached')
     }
     if (change.kind === 'webhook' && change.webhook.state === 'delivered') {
-      for (const label of change.webhook.labels) if (label.startsWith('message:') && !acknowledged.has(label)) {
-        acknowledged.add(label)
-        history.note('acknowledged', { id: label.slice('message:'.length) })
-      }
+      for (const label of change.webhook.labels)
+        if (label.startsWith('message:') && !acknowledged.has(label)) {
+          acknowledged.add(label)
+          history.note('acknowledged', { id: label.slice('message:'.length) })
+        }
       seen('acknowledged')
     }
   })
@@ -75,12 +127,23 @@ export const telephones = ({ meta, history }: Stage, accounts: readonly Account[
       if (account === undefined) throw new Error('Nobody can write to a shop without channels')
       const { channel, accountId } = account
       const user = idOn[channel](nth)
-      const date = Temporal.PlainDate.from(addDays(localDateOf(new Date(), ZONE), 2 + Math.floor(nth / QUARTERS)))
+      const date = Temporal.PlainDate.from(
+        addDays(localDateOf(new Date(), ZONE), 2 + Math.floor(nth / QUARTERS))
+      )
       const minute = 6 * 60 + (nth % QUARTERS) * 15
       const at = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}${minute < 12 * 60 ? ' de la mañana' : ''}`
-      for (const text of [`quiero un corte de cabello el ${date.day} de ${months[date.month - 1] ?? ''} a las ${at}`, 'sí']) {
+      for (const text of [
+        `quiero un corte de cabello el ${date.day} de ${months[date.month - 1] ?? ''} a las ${at}`,
+        'sí',
+      ]) {
         const before = answers.get(user) ?? 0
-        const { id } = meta.control.userSends({ channel, accountId, from: user, name: `Persona ${nth}`, text })
+        const { id } = meta.control.userSends({
+          channel,
+          accountId,
+          from: user,
+          name: `Persona ${nth}`,
+          text,
+        })
         history.note('said', { user: contactOf(user), id, text })
         if (!(await until(() => (answers.get(user) ?? 0) > before, patienceMs))) return false
       }

@@ -37,8 +37,15 @@ export type Ground = {
 /** The processes whose parent is `pid`. */
 const childrenOf = async (pid: number): Promise<number[]> => {
   const all = (await readdir('/proc')).map(Number).filter(Number.isInteger)
-  const parents = await Promise.all(all.map(async each => ({ each, stat: await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '') })))
-  return parents.filter(({ stat }) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid).map(({ each }) => each)
+  const parents = await Promise.all(
+    all.map(async each => ({
+      each,
+      stat: await readFile(`/proc/${each}/stat`, 'utf8').catch(() => ''),
+    }))
+  )
+  return parents
+    .filter(({ stat }) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid)
+    .map(({ each }) => each)
 }
 
 const killAll = (pids: readonly number[]): void => {
@@ -61,14 +68,20 @@ export const openServer = async () => {
     ownerUrl: postgres.ownerUrl(),
     dataDir: postgres.dataDir,
     async crash() {
-      const postmaster = Number((await readFile(join(postgres.dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      const postmaster = Number(
+        (await readFile(join(postgres.dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]
+      )
       killAll([postmaster, ...(await childrenOf(postmaster))])
       await postgres.ended
     },
     async start() {
-      postgres = await startPostgres({ dataDir: postgres.dataDir, port: postgres.port }).catch((error: unknown): never => {
-        throw new Error(error instanceof PostgresFailure ? `${error.message}\n${error.details}` : String(error))
-      })
+      postgres = await startPostgres({ dataDir: postgres.dataDir, port: postgres.port }).catch(
+        (error: unknown): never => {
+          throw new Error(
+            error instanceof PostgresFailure ? `${error.message}\n${error.details}` : String(error)
+          )
+        }
+      )
     },
   }
   await postgres.ensureDatabase(TEMPLATE)
@@ -98,10 +111,14 @@ const databaseOf = (ownerUrl: string, appUrl: string, relayUrl: string): Databas
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'proof' })
   pool.on('error', () => undefined)
   return {
-    ownerUrl, appUrl, relayUrl,
+    ownerUrl,
+    appUrl,
+    relayUrl,
     query: async (text, values) => (await pool.query(text, values)).rows,
     async deadlocks() {
-      const { rows } = await pool.query<{ deadlocks: string }>('select pg_stat_force_next_flush(), deadlocks::text from pg_stat_database where datname = current_database()')
+      const { rows } = await pool.query<{ deadlocks: string }>(
+        'select pg_stat_force_next_flush(), deadlocks::text from pg_stat_database where datname = current_database()'
+      )
       return Number(rows[0]?.deadlocks ?? 0)
     },
     async dump(file) {
@@ -110,8 +127,12 @@ const databaseOf = (ownerUrl: string, appUrl: string, relayUrl: string): Databas
       try {
         await client.query('begin isolation level repeatable read read only')
         for (const table of await tables(client)) {
-          const { rows } = await client.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`)
-          for (const { row } of rows) if (!out.write(`{"table":${JSON.stringify(table)},"row":${row}}\n`)) await once(out, 'drain')
+          const { rows } = await client.query<{ row: string }>(
+            `select row_to_json(t)::text as row from ${table} t`
+          )
+          for (const { row } of rows)
+            if (!out.write(`{"table":${JSON.stringify(table)},"row":${row}}\n`))
+              await once(out, 'drain')
         }
         await client.query('commit')
       } finally {
@@ -125,5 +146,9 @@ const databaseOf = (ownerUrl: string, appUrl: string, relayUrl: string): Databas
 }
 
 const tables = async (client: pg.PoolClient): Promise<string[]> =>
-  (await client.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('accounts', 'scheduling', 'crm', 'messaging', 'assistant', 'billing', 'catalog', 'gateway', 'platform') order by 1`)).rows.map(({ name }) => name)
+  (
+    await client.query<{
+      name: string
+    }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('accounts', 'scheduling', 'crm', 'messaging', 'assistant', 'billing', 'catalog', 'gateway', 'platform') order by 1`)
+  ).rows.map(({ name }) => name)

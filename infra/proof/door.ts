@@ -8,10 +8,21 @@ import type { History } from './history.ts'
 import type { House } from './house/open.ts'
 
 /** How the product answered, refusals too. `status` 0: the connection broke and nobody knows what happened. */
-export type Answer<Data = unknown> = { readonly status: number; readonly code: string; readonly data: Data; readonly ms: number; readonly cookie: string | null }
+export type Answer<Data = unknown> = {
+  readonly status: number
+  readonly code: string
+  readonly data: Data
+  readonly ms: number
+  readonly cookie: string | null
+}
 
 /** Who asks: a browser with its cookie through the gateway, a peer with a signed actor at the service itself, or nobody. */
-export type Asking = { readonly cookie?: string; readonly actor?: Actor; readonly key?: string; /** Whose words it may see. */ readonly tenant?: string }
+export type Asking = {
+  readonly cookie?: string
+  readonly actor?: Actor
+  readonly key?: string /** Whose words it may see. */
+  readonly tenant?: string
+}
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 const Reply = z.object({ code: z.string().optional(), data: z.unknown().optional() })
@@ -19,11 +30,21 @@ const SIGNED_MS = 20_000
 const PREPARING_TRIES = 60
 
 /** Nobody knows whether it was done, or it certainly was not: it may be asked again. */
-export const isLater = ({ status, code }: Pick<Answer, 'status' | 'code'>): boolean => status === 0 || status === 503 || code === 'request_in_progress'
+export const isLater = ({ status, code }: Pick<Answer, 'status' | 'code'>): boolean =>
+  status === 0 || status === 503 || code === 'request_in_progress'
 
 /** Calls the product over HTTP, knows the contracts only for their paths, and lets the history see every answer. */
-export const openDoor = (where: { url: string; inside: House['inside'] }, { actorKey, history, lanes = 64 }: { actorKey: string; history: History; lanes?: number }) => {
-  const agent = new Agent({ connections: lanes, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: 60_000, bodyTimeout: 60_000 })
+export const openDoor = (
+  where: { url: string; inside: House['inside'] },
+  { actorKey, history, lanes = 64 }: { actorKey: string; history: History; lanes?: number }
+) => {
+  const agent = new Agent({
+    connections: lanes,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+  })
   const signed = new Map<string, { header: string; until: number }>()
   const headerOf = async (actor: Actor): Promise<string> => {
     const name = JSON.stringify(actor)
@@ -34,39 +55,83 @@ export const openDoor = (where: { url: string; inside: House['inside'] }, { acto
     return header
   }
   /** One request as it is; the address may be any. */
-  const send = async (method: RouteContract['method'], url: string, headers: Record<string, string>, body: unknown, seenBy: string | null, place: string): Promise<Answer> => {
+  const send = async (
+    method: RouteContract['method'],
+    url: string,
+    headers: Record<string, string>,
+    body: unknown,
+    seenBy: string | null,
+    place: string
+  ): Promise<Answer> => {
     const began = performance.now()
     try {
       const reply = await request(url, {
-        method, dispatcher: agent, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }),
+        method,
+        dispatcher: agent,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       const text = await reply.body.text()
       const ms = performance.now() - began
       history.seen(text, seenBy, place)
       history.seen(JSON.stringify(reply.headers), seenBy, `${place} (headers)`)
       const parsed = Reply.safeParse(text.startsWith('{') ? JSON.parse(text) : {})
-      const cookie = [reply.headers['set-cookie'] ?? []].flat().find(line => /^(__Host-)?sid=/.test(line))?.split(';')[0] ?? null
-      return { status: reply.statusCode, code: parsed.data?.code ?? '', data: parsed.data?.data, ms, cookie }
+      const cookie =
+        [reply.headers['set-cookie'] ?? []]
+          .flat()
+          .find(line => /^(__Host-)?sid=/.test(line))
+          ?.split(';')[0] ?? null
+      return {
+        status: reply.statusCode,
+        code: parsed.data?.code ?? '',
+        data: parsed.data?.data,
+        ms,
+        cookie,
+      }
     } catch (error) {
       if (error instanceof SyntaxError) throw error
-      return { status: 0, code: 'no_answer', data: undefined, ms: performance.now() - began, cookie: null }
+      return {
+        status: 0,
+        code: 'no_answer',
+        data: undefined,
+        ms: performance.now() - began,
+        cookie: null,
+      }
     }
   }
-  const ask = async <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, { cookie, actor, key, tenant }: Asking = {}): Promise<Answer<DataOf<R>>> => {
+  const ask = async <R extends Owned<RouteContract>>(
+    route: R,
+    call: CallOf<R>,
+    { cookie, actor, key, tenant }: Asking = {}
+  ): Promise<Answer<DataOf<R>>> => {
     const parts = call as Parts
     const base = actor === undefined ? where.url : where.inside(route.service)
     const headers: Record<string, string> = {
-      ...(actor === undefined ? { origin: where.url } : { [actorHeader]: await headerOf(actor) }), ...(cookie !== undefined && { cookie }), ...(key !== undefined && { 'idempotency-key': key }),
+      ...(actor === undefined ? { origin: where.url } : { [actorHeader]: await headerOf(actor) }),
+      ...(cookie !== undefined && { cookie }),
+      ...(key !== undefined && { 'idempotency-key': key }),
     }
-    return send(route.method, `${base}${urlOf(route, parts)}`, headers, parts.body, tenant ?? null, `${route.method} ${route.path}`) as Promise<Answer<DataOf<R>>>
+    return send(
+      route.method,
+      `${base}${urlOf(route, parts)}`,
+      headers,
+      parts.body,
+      tenant ?? null,
+      `${route.method} ${route.path}`
+    ) as Promise<Answer<DataOf<R>>>
   }
   /** For preparations: what must work. Who is told "later" asks again, with the same key, as a browser does. */
-  const get = async <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, asking: Asking = {}): Promise<DataOf<R>> => {
+  const get = async <R extends Owned<RouteContract>>(
+    route: R,
+    call: CallOf<R>,
+    asking: Asking = {}
+  ): Promise<DataOf<R>> => {
     const known = route.method === 'GET' ? asking : { key: randomUUID(), ...asking }
     for (let tries = 1; ; tries += 1) {
       const answer = await ask(route, call, known)
       if (answer.status >= 200 && answer.status < 400) return answer.data
-      if (!isLater(answer) || tries === PREPARING_TRIES) throw new Error(`${route.method} ${route.path} answered ${answer.status} ${answer.code}`)
+      if (!isLater(answer) || tries === PREPARING_TRIES)
+        throw new Error(`${route.method} ${route.path} answered ${answer.status} ${answer.code}`)
       await wait(1_000)
     }
   }

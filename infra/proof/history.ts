@@ -17,7 +17,9 @@ export const openHistory = (file: string) => {
   const began = performance.now()
   const note = (kind: string, facts: Readonly<Record<string, unknown>> = {}): void => {
     lines += 1
-    stream.write(`${JSON.stringify({ t: Math.round(performance.now() - began), kind, ...facts })}\n`)
+    stream.write(
+      `${JSON.stringify({ t: Math.round(performance.now() - began), kind, ...facts })}\n`
+    )
   }
   return {
     file,
@@ -26,7 +28,10 @@ export const openHistory = (file: string) => {
     /** A word that belongs to one tenant (or to nobody: a secret) and may be seen by nobody else. `column`: where it lies, for whoever reads of a leak. */
     plant(owner: string, column?: string): string {
       words += 1
-      const word = `ZQ7-${owner.replaceAll(/[^0-9a-z]/gi, '').slice(-8).toLowerCase()}-${words.toString(36)}x`
+      const word = `ZQ7-${owner
+        .replaceAll(/[^0-9a-z]/gi, '')
+        .slice(-8)
+        .toLowerCase()}-${words.toString(36)}x`
       owners.set(word, owner)
       note('planted', { word, owner, ...(column !== undefined && { column }) })
       return word
@@ -37,7 +42,13 @@ export const openHistory = (file: string) => {
     seen(text: string, by: string | null, where: string): void {
       for (const [word] of text.matchAll(planted)) {
         const owner = owners.get(word)
-        if (owner === undefined || owner === by || owner.startsWith('world') || leaked.has(`${word} ${where}`)) continue
+        if (
+          owner === undefined ||
+          owner === by ||
+          owner.startsWith('world') ||
+          leaked.has(`${word} ${where}`)
+        )
+          continue
         leaked.add(`${word} ${where}`)
         note('leak', { word, owner, by, where })
       }

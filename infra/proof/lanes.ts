@@ -1,5 +1,9 @@
 /** Works through `items` in order, `lanes` at a time; the first accident ends all. */
-export const inLanes = async <Item>(lanes: number, items: readonly Item[], work: (item: Item, lane: number) => Promise<void>): Promise<void> => {
+export const inLanes = async <Item>(
+  lanes: number,
+  items: readonly Item[],
+  work: (item: Item, lane: number) => Promise<void>
+): Promise<void> => {
   let next = 0
   const takeAll = async (lane: number): Promise<void> => {
     while (next < items.length) {

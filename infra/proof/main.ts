@@ -24,8 +24,17 @@ const help = `La prueba: fallas y ataques de verdad contra la casa entera, y un 
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string' }, seed: { type: 'string' }, deep: { type: 'boolean', default: false }, slice: { type: 'string' }, size: { type: 'string' }, sabotage: { type: 'string' }, walls: { type: 'string' },
-    ci: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    deep: { type: 'boolean', default: false },
+    slice: { type: 'string' },
+    size: { type: 'string' },
+    sabotage: { type: 'string' },
+    walls: { type: 'string' },
+    ci: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -35,25 +44,44 @@ const kept = join(import.meta.dirname, 'results')
 
 const commit = (): string => {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim()
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim()
   } catch {
     return 'unknown'
   }
 }
 
 /** A push plays what its commit says, on every machine the same; other runs play something new each time. */
-const seed = values.seed !== undefined ? Number(values.seed) : values.ci ? (Number.parseInt(commit(), 16) || 1) % 1_000_000 : randomInt(1, 1_000_000)
+const seed =
+  values.seed !== undefined
+    ? Number(values.seed)
+    : values.ci
+      ? (Number.parseInt(commit(), 16) || 1) % 1_000_000
+      : randomInt(1, 1_000_000)
 
 /** "2/10" → the second of ten. */
 const sliceAsked = (): { index: number; of: number } => {
   const [index = 1, of = 1] = (values.slice ?? '1/1').split('/').map(Number)
-  if (!Number.isInteger(index) || !Number.isInteger(of) || index < 1 || index > of) throw new Error(`Una parte se pide así: --slice 2/10, no «${values.slice}»`)
+  if (!Number.isInteger(index) || !Number.isInteger(of) || index < 1 || index > of)
+    throw new Error(`Una parte se pide así: --slice 2/10, no «${values.slice}»`)
   return { index, of }
 }
 
 const otherSize = (size: Size): Size => {
-  const asked = (values.size ?? '').split(',').filter(Boolean).map(part => part.split('='))
-  return { ...size, ...Object.fromEntries(asked.flatMap(([name = '', value]) => (name in size ? [[name, Number(value)]] : []))) }
+  const asked = (values.size ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(part => part.split('='))
+  return {
+    ...size,
+    ...Object.fromEntries(
+      asked.flatMap(([name = '', value]) => (name in size ? [[name, Number(value)]] : []))
+    ),
+  }
 }
 
 const ofThisScale = ({ sizes }: Suite): boolean => scale !== 'ci' || sizes.ci !== undefined
@@ -61,19 +89,27 @@ const ofThisScale = ({ sizes }: Suite): boolean => scale !== 'ci' || sizes.ci !=
 type Unplayable = ReadonlyMap<string, string>
 /** Suites that this machine cannot play, and why. */
 const unplayable = async (): Promise<Unplayable> => {
-  const reasons = await Promise.all(suites.map(async ({ name, lacks }) => [name, await lacks?.()] as const))
+  const reasons = await Promise.all(
+    suites.map(async ({ name, lacks }) => [name, await lacks?.()] as const)
+  )
   return new Map(reasons.flatMap(([name, why]) => (why === undefined ? [] : [[name, why]])))
 }
 /** Whoever asks by name is not told "green" by something that was left out. */
 const refuseUnplayable = (asked: readonly Suite[], cannot: Unplayable): void => {
-  for (const { name } of asked) if (cannot.has(name)) throw new Error(`La suite «${name}» no se puede jugar aquí: ${cannot.get(name)}.`)
+  for (const { name } of asked)
+    if (cannot.has(name))
+      throw new Error(`La suite «${name}» no se puede jugar aquí: ${cannot.get(name)}.`)
 }
 
 const chosenSuites = (cannot: Unplayable): readonly Suite[] => {
   const names = values.only?.split(',')
   const unknown = names?.find(name => !suites.some(suite => suite.name === name))
-  if (unknown !== undefined) throw new Error(`No hay una suite «${unknown}». Hay: ${suites.map(({ name }) => name).join(', ')}.`)
-  if (names === undefined) return suites.filter(suite => !cannot.has(suite.name) && ofThisScale(suite))
+  if (unknown !== undefined)
+    throw new Error(
+      `No hay una suite «${unknown}». Hay: ${suites.map(({ name }) => name).join(', ')}.`
+    )
+  if (names === undefined)
+    return suites.filter(suite => !cannot.has(suite.name) && ofThisScale(suite))
   const asked = suites.filter(({ name }) => names.includes(name))
   refuseUnplayable(asked, cannot)
   return asked
@@ -82,13 +118,26 @@ const chosenSuites = (cannot: Unplayable): readonly Suite[] => {
 type Wall = { readonly suite: Suite; readonly sabotage: Sabotage }
 const wallsAsked = (cannot: Unplayable): readonly Wall[] => {
   const named = values.sabotage !== undefined && values.sabotage !== 'all'
-  const all = (named ? suites : chosenSuites(cannot)).flatMap(suite => suite.sabotages.map((sabotage): Wall => ({ suite, sabotage })))
+  const all = (named ? suites : chosenSuites(cannot)).flatMap(suite =>
+    suite.sabotages.map((sabotage): Wall => ({ suite, sabotage }))
+  )
   // A push takes a few away, others each time; the long run takes all.
-  if (values.sabotage === undefined) return values.walls === undefined ? [] : randomOf(seed).shuffled(all.filter(({ sabotage }) => sabotage.slow !== true)).slice(0, Number(values.walls))
+  if (values.sabotage === undefined)
+    return values.walls === undefined
+      ? []
+      : randomOf(seed)
+          .shuffled(all.filter(({ sabotage }) => sabotage.slow !== true))
+          .slice(0, Number(values.walls))
   if (values.sabotage === 'all') return all
   const found = all.filter(({ sabotage }) => values.sabotage?.split(',').includes(sabotage.name))
-  if (found.length === 0) throw new Error(`No hay un sabotaje «${values.sabotage}». Hay: ${all.map(({ sabotage }) => sabotage.name).join(', ')}.`)
-  refuseUnplayable(found.map(({ suite }) => suite), cannot)
+  if (found.length === 0)
+    throw new Error(
+      `No hay un sabotaje «${values.sabotage}». Hay: ${all.map(({ sabotage }) => sabotage.name).join(', ')}.`
+    )
+  refuseUnplayable(
+    found.map(({ suite }) => suite),
+    cannot
+  )
   return found
 }
 
@@ -96,13 +145,36 @@ const orders = (cannot: Unplayable): Order[] => {
   const { index, of } = sliceAsked()
   const slice = of === 1 ? null : `${index}/${of}`
   const at = commit()
-  const plain = values.sabotage !== undefined ? [] : chosenSuites(cannot).map((suite): Order => ({ suite, scale, slice, seed: seed + index - 1, commit: at, size: otherSize(sliceOf(suite.sizes[scale] ?? suite.sizes.quick, suite.fixed, of)) }))
-  const walls = wallsAsked(cannot).map(({ suite, sabotage }): Order => ({ suite, sabotage, scale, slice: null, seed, commit: at, size: otherSize(sabotage.size ?? suite.sizes.ci ?? suite.sizes.quick) }))
+  const plain =
+    values.sabotage !== undefined
+      ? []
+      : chosenSuites(cannot).map(
+          (suite): Order => ({
+            suite,
+            scale,
+            slice,
+            seed: seed + index - 1,
+            commit: at,
+            size: otherSize(sliceOf(suite.sizes[scale] ?? suite.sizes.quick, suite.fixed, of)),
+          })
+        )
+  const walls = wallsAsked(cannot).map(
+    ({ suite, sabotage }): Order => ({
+      suite,
+      sabotage,
+      scale,
+      slice: null,
+      seed,
+      commit: at,
+      size: otherSize(sabotage.size ?? suite.sizes.ci ?? suite.sizes.quick),
+    })
+  )
   return [...plain, ...walls]
 }
 
 /** A suite must be green, a wall that is gone must be noticed. */
-const asItShould = ({ ok, noticed, sabotage }: Result): boolean => (sabotage === null ? ok : noticed)
+const asItShould = ({ ok, noticed, sabotage }: Result): boolean =>
+  sabotage === null ? ok : noticed
 
 const proof = async (): Promise<number> => {
   const cannot = await unplayable()
@@ -112,7 +184,9 @@ const proof = async (): Promise<number> => {
   const results: Result[] = []
   try {
     for (const order of work) {
-      say(`\n  ${order.suite.name}${order.sabotage === undefined ? '' : ` sin ${order.sabotage.name}: ${order.sabotage.wall}`}`)
+      say(
+        `\n  ${order.suite.name}${order.sabotage === undefined ? '' : ` sin ${order.sabotage.name}: ${order.sabotage.wall}`}`
+      )
       const result = await runSuite(order, { server, out, say: line => say(`    ${line}`) })
       results.push(result)
       await keepResult(join(out, 'results'), result)
@@ -123,21 +197,51 @@ const proof = async (): Promise<number> => {
   } finally {
     await server.stop()
   }
-  await writeReport(join(out, 'report.html'), await keptResults(values.keep ? [kept] : [kept, join(out, 'results')]), new Date())
-  const leftOut = values.only !== undefined || values.sabotage !== undefined ? [] : suites.filter(suite => cannot.has(suite.name) && ofThisScale(suite))
+  await writeReport(
+    join(out, 'report.html'),
+    await keptResults(values.keep ? [kept] : [kept, join(out, 'results')]),
+    new Date()
+  )
+  const leftOut =
+    values.only !== undefined || values.sabotage !== undefined
+      ? []
+      : suites.filter(suite => cannot.has(suite.name) && ofThisScale(suite))
   const wrong = results.filter(result => !asItShould(result))
   const checks = results.reduce((sum, each) => sum + (each.sabotage === null ? each.checks : 1), 0)
-  const failed = results.reduce((sum, each) => sum + (asItShould(each) ? 0 : each.sabotage === null ? Math.max(1, each.faults.length) : 1), 0)
+  const failed = results.reduce(
+    (sum, each) =>
+      sum + (asItShould(each) ? 0 : each.sabotage === null ? Math.max(1, each.faults.length) : 1),
+    0
+  )
   const counts = { passed: Math.max(0, checks - failed), failed, skipped: leftOut.length }
-  for (const { suite, sabotage, faults } of wrong) say(`✗ ${suite}${sabotage === null ? '' : ` sin ${sabotage}: no se notó`} · ${faults[0]?.slice(0, 400) ?? ''}`)
-  say(`\n${[...results.map(lineOf), ...leftOut.map(({ name }) => `  no se jugó ${name}: ${cannot.get(name)}`)].join('\n')}\n\n  ${counts.passed} passed, ${counts.failed} failed${wrong.length === 0 ? '' : ` · repetir: npm run proof -- --only ${wrong[0]?.suite} --seed ${seed}`}\n  infra/.out/proof/report.html`)
+  for (const { suite, sabotage, faults } of wrong)
+    say(
+      `✗ ${suite}${sabotage === null ? '' : ` sin ${sabotage}: no se notó`} · ${faults[0]?.slice(0, 400) ?? ''}`
+    )
+  say(
+    `\n${[...results.map(lineOf), ...leftOut.map(({ name }) => `  no se jugó ${name}: ${cannot.get(name)}`)].join('\n')}\n\n  ${counts.passed} passed, ${counts.failed} failed${wrong.length === 0 ? '' : ` · repetir: npm run proof -- --only ${wrong[0]?.suite} --seed ${seed}`}\n  infra/.out/proof/report.html`
+  )
   if (values.ci) say(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
-  if (values.json) say(JSON.stringify({ ok: wrong.length === 0, seed, counts, results: results.map(({ suite, sabotage, ok, seconds }) => ({ suite, sabotage, ok, seconds })) }))
+  if (values.json)
+    say(
+      JSON.stringify({
+        ok: wrong.length === 0,
+        seed,
+        counts,
+        results: results.map(({ suite, sabotage, ok, seconds }) => ({
+          suite,
+          sabotage,
+          ok,
+          seconds,
+        })),
+      })
+    )
   return wrong.length === 0 ? 0 : 1
 }
 
 // Without this a signal would end us before those who clean up at the exit.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(130))
 if (values.help) say(help)
 else {
   try {

@@ -13,8 +13,15 @@ const QUIET_MS = 180_000
  * many `outages` of the list. `elsewhere`: what is still to do and stands in no table.
  */
 export const playOutages = async (
-  { history, database, say, size: { seconds = 10, people: crowd = 10, apart: apartMs = 500, outages: count = Infinity } }: Stage,
-  talk: (nth: number) => Promise<boolean>, outages: readonly Outage[], elsewhere?: () => Promise<readonly string[]>,
+  {
+    history,
+    database,
+    say,
+    size: { seconds = 10, people: crowd = 10, apart: apartMs = 500, outages: count = Infinity },
+  }: Stage,
+  talk: (nth: number) => Promise<boolean>,
+  outages: readonly Outage[],
+  elsewhere?: () => Promise<readonly string[]>
 ): Promise<void> => {
   let people = 0
   const talks: Promise<boolean>[] = []
@@ -27,10 +34,15 @@ export const playOutages = async (
     }
   }
   /** How long until all is done. Whoever asks why it took so long reads in the history what was waited for, step by step. */
-  const upToDate = async (what: string): Promise<{ readonly what: string; readonly ms: number; readonly left: readonly string[] }> => {
+  const upToDate = async (
+    what: string
+  ): Promise<{ readonly what: string; readonly ms: number; readonly left: readonly string[] }> => {
     const began = performance.now()
     // Who was answered "later" by the outage may come again: the provider does by itself.
-    const left = await quiet(database, QUIET_MS, { elsewhere, looked: waiting => history.note('waiting', { what, for: waiting }) })
+    const left = await quiet(database, QUIET_MS, {
+      elsewhere,
+      looked: waiting => history.note('waiting', { what, for: waiting }),
+    })
     const ms = Math.round(performance.now() - began)
     say(`${what}: al día en ${ms} ms${left.length === 0 ? '' : `, y quedó: ${left.join(', ')}`}`)
     return { what, ms, left }
@@ -49,5 +61,8 @@ export const playOutages = async (
   const answered = await Promise.all(talks)
   history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })
   const began = performance.now()
-  history.note('settled', { left: await quiet(database, QUIET_MS, { elsewhere }), ms: Math.round(performance.now() - began) })
+  history.note('settled', {
+    left: await quiet(database, QUIET_MS, { elsewhere }),
+    ms: Math.round(performance.now() - began),
+  })
 }

@@ -23,11 +23,17 @@ type Listening = {
 }
 
 /** Waits until nothing is left to do; answers what is left when that takes too long. */
-export const quiet = async (database: Database, withinMs: number, { elsewhere = async () => [], looked = () => {} }: Listening = {}): Promise<readonly string[]> => {
+export const quiet = async (
+  database: Database,
+  withinMs: number,
+  { elsewhere = async () => [], looked = () => {} }: Listening = {}
+): Promise<readonly string[]> => {
   const deadline = performance.now() + withinMs
   let calm = 0
   for (;;) {
-    const inTables = (await database.query<{ what: string; open: number }>(debts)).filter(({ open: count }) => count > 0).map(({ what, open: count }) => `${count} ${what}`)
+    const inTables = (await database.query<{ what: string; open: number }>(debts))
+      .filter(({ open: count }) => count > 0)
+      .map(({ what, open: count }) => `${count} ${what}`)
     const open = [...inTables, ...(await elsewhere())]
     looked(open)
     calm = open.length === 0 ? calm + 1 : 0

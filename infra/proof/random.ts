@@ -29,7 +29,10 @@ export const randomOf = (seed: number): Random => {
       const mixed = [...items]
       for (let last = mixed.length - 1; last > 0; last -= 1) {
         const other = below(last + 1)
-        ;[mixed[last], mixed[other]] = [mixed[other] as (typeof mixed)[number], mixed[last] as (typeof mixed)[number]]
+        ;[mixed[last], mixed[other]] = [
+          mixed[other] as (typeof mixed)[number],
+          mixed[last] as (typeof mixed)[number],
+        ]
       }
       return mixed
     },

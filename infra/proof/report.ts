@@ -2,13 +2,31 @@ import { writeFile } from 'node:fs/promises'
 import { figuresOf } from './figures.ts'
 import type { Result } from './runner.ts'
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** One line of the table: a green suite, a red one, or a wall and whether its loss was noticed. */
-export const lineOf = ({ suite, ok, noticed, sabotage, seconds, size, figures }: Result): string => {
+export const lineOf = ({
+  suite,
+  ok,
+  noticed,
+  sabotage,
+  seconds,
+  size,
+  figures,
+}: Result): string => {
   const mark = sabotage === null ? (ok ? 'verde' : 'ROJO') : noticed ? 'se notó' : 'NO SE NOTÓ'
-  const told = Object.entries(sabotage === null ? figures : {}).filter(([, value]) => value !== null && value > 0).map(([name, value]) => `${name} ${Math.round((value ?? 0) * 10) / 10}`).join(' · ')
-  return `  ${mark.padEnd(11)}${(sabotage === null ? suite : `${suite} sin ${sabotage}`).padEnd(38)}${`${seconds} s`.padStart(9)}   ${told === '' ? Object.entries(size).map(([name, value]) => `${name} ${value}`).join(' · ') : told}`
+  const told = Object.entries(sabotage === null ? figures : {})
+    .filter(([, value]) => value !== null && value > 0)
+    .map(([name, value]) => `${name} ${Math.round((value ?? 0) * 10) / 10}`)
+    .join(' · ')
+  return `  ${mark.padEnd(11)}${(sabotage === null ? suite : `${suite} sin ${sabotage}`).padEnd(38)}${`${seconds} s`.padStart(9)}   ${
+    told === ''
+      ? Object.entries(size)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(' · ')
+      : told
+  }`
 }
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1b1f}h1{font-size:1.5rem}
@@ -17,12 +35,39 @@ const style = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-widt
 table{border-collapse:collapse;width:100%;margin-top:1rem}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #eee;vertical-align:top}`
 
 /** The dashboard as one file that needs nothing else: the 12 figures, then the runs with their first failing history. */
-export const writeReport = async (file: string, results: readonly Result[], now: Date): Promise<void> => {
-  const cards = figuresOf(results, now).map(({ number, name, value, goal, colour, known, sample, at, commit, seed, command }) =>
-    `<div class="card ${colour}"><div class="small">${number}</div><div>${escaped(name)}</div><div class="value">${escaped(value)}</div><div class="small">goal ${escaped(goal)} · elsewhere: ${escaped(known)}<br>${escaped(sample)} · ${at.slice(0, 16)} · ${escaped(commit)} · seed ${seed}<br><code>${escaped(command)}</code></div></div>`)
-  const rows = results.toReversed().slice(0, 200).map(({ suite, sabotage, ok, noticed, scale, slice, seed, at, seconds, faults, commit, machine }) =>
-    `<tr><td>${at.slice(0, 16)}</td><td>${suite}${sabotage === null ? '' : ` without ${sabotage}`}</td><td>${sabotage === null ? (ok ? 'green' : 'RED') : noticed ? 'noticed' : 'NOT NOTICED'}</td><td>${scale} ${slice ?? ''}</td><td>${seed}</td><td>${seconds} s</td><td>${commit}<br>${escaped(machine)}</td><td class="small">${escaped(faults.slice(0, 3).join('\n')).slice(0, 600)}</td></tr>`)
-  await writeFile(file, `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reliability and security</title><style>${style}</style><h1>Reliability and security</h1>
+export const writeReport = async (
+  file: string,
+  results: readonly Result[],
+  now: Date
+): Promise<void> => {
+  const cards = figuresOf(results, now).map(
+    ({ number, name, value, goal, colour, known, sample, at, commit, seed, command }) =>
+      `<div class="card ${colour}"><div class="small">${number}</div><div>${escaped(name)}</div><div class="value">${escaped(value)}</div><div class="small">goal ${escaped(goal)} · elsewhere: ${escaped(known)}<br>${escaped(sample)} · ${at.slice(0, 16)} · ${escaped(commit)} · seed ${seed}<br><code>${escaped(command)}</code></div></div>`
+  )
+  const rows = results
+    .toReversed()
+    .slice(0, 200)
+    .map(
+      ({
+        suite,
+        sabotage,
+        ok,
+        noticed,
+        scale,
+        slice,
+        seed,
+        at,
+        seconds,
+        faults,
+        commit,
+        machine,
+      }) =>
+        `<tr><td>${at.slice(0, 16)}</td><td>${suite}${sabotage === null ? '' : ` without ${sabotage}`}</td><td>${sabotage === null ? (ok ? 'green' : 'RED') : noticed ? 'noticed' : 'NOT NOTICED'}</td><td>${scale} ${slice ?? ''}</td><td>${seed}</td><td>${seconds} s</td><td>${commit}<br>${escaped(machine)}</td><td class="small">${escaped(faults.slice(0, 3).join('\n')).slice(0, 600)}</td></tr>`
+    )
+  await writeFile(
+    file,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reliability and security</title><style>${style}</style><h1>Reliability and security</h1>
 <p>Each figure with its sample, its seed and the command that repeats it. Without a run in the last seven days it is grey, never green.</p><div class="grid">${cards.join('\n')}</div>
-<table><tr><th>when</th><th>suite</th><th></th><th>scale</th><th>seed</th><th>took</th><th>on</th><th>first faults</th></tr>${rows.join('\n')}</table></html>\n`)
+<table><tr><th>when</th><th>suite</th><th></th><th>scale</th><th>seed</th><th>took</th><th>on</th><th>first faults</th></tr>${rows.join('\n')}</table></html>\n`
+  )
 }

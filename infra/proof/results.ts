@@ -6,7 +6,12 @@ import { Result } from './runner.ts'
 /** Keeps the result of a run; runs of one suite lie beside each other, so that the slices of a deep run add up. */
 export const keepResult = async (folder: string, result: Result): Promise<void> => {
   await mkdir(folder, { recursive: true })
-  const name = [result.suite, result.scale, ...(result.sabotage === null ? [] : [result.sabotage]), result.at.replaceAll(/[:.]/g, '-')].join('-')
+  const name = [
+    result.suite,
+    result.scale,
+    ...(result.sabotage === null ? [] : [result.sabotage]),
+    result.at.replaceAll(/[:.]/g, '-'),
+  ].join('-')
   await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 1)}\n`)
 }
 

@@ -19,51 +19,119 @@ export const root = join(import.meta.dirname, '../..')
 
 const Verdicts = z.object({
   ok: z.boolean(),
-  verdicts: z.array(z.object({ rule: z.string(), looked: z.number(), wrong: z.number(), first: z.array(z.unknown()) })),
+  verdicts: z.array(
+    z.object({
+      rule: z.string(),
+      looked: z.number(),
+      wrong: z.number(),
+      first: z.array(z.unknown()),
+    })
+  ),
   figures: z.record(z.string(), z.number().nullable()),
 })
 
 /** What one run of one suite showed; kept as JSON, one file per run. */
 export const Result = z.object({
-  suite: z.string(), ok: z.boolean(), /** It was played to its end, and a rule or an invariant found something wrong: what a missing wall must lead to. A run that broke off noticed nothing. */ noticed: z.boolean(), /** Why not, in sentences. */ faults: z.array(z.string()), checks: z.number(), scale: z.enum(['ci', 'quick', 'deep']), slice: z.string().nullable(), size: z.record(z.string(), z.number()),
-  seed: z.number(), sabotage: z.string().nullable(), commit: z.string(), at: z.string(), seconds: z.number(), machine: z.string(), verdicts: Verdicts.shape.verdicts, figures: Verdicts.shape.figures,
+  suite: z.string(),
+  ok: z.boolean(),
+  /** It was played to its end, and a rule or an invariant found something wrong: what a missing wall must lead to. A run that broke off noticed nothing. */ noticed:
+    z.boolean(),
+  /** Why not, in sentences. */ faults: z.array(z.string()),
+  checks: z.number(),
+  scale: z.enum(['ci', 'quick', 'deep']),
+  slice: z.string().nullable(),
+  size: z.record(z.string(), z.number()),
+  seed: z.number(),
+  sabotage: z.string().nullable(),
+  commit: z.string(),
+  at: z.string(),
+  seconds: z.number(),
+  machine: z.string(),
+  verdicts: Verdicts.shape.verdicts,
+  figures: Verdicts.shape.figures,
 })
 export type Result = z.output<typeof Result>
 
-export type Order = { readonly suite: Suite; readonly size: Size; readonly scale: Scale; readonly slice: string | null; readonly seed: number; readonly sabotage?: Sabotage; readonly commit: string }
-type Around = { readonly server: Server; readonly out: string; readonly say: (line: string) => void }
+export type Order = {
+  readonly suite: Suite
+  readonly size: Size
+  readonly scale: Scale
+  readonly slice: string | null
+  readonly seed: number
+  readonly sabotage?: Sabotage
+  readonly commit: string
+}
+type Around = {
+  readonly server: Server
+  readonly out: string
+  readonly say: (line: string) => void
+}
 
 const execute = (program: string, args: readonly string[]): Promise<string> =>
   new Promise((done, failed) => {
-    execFile(program, args, { maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }, (error, stdout, stderr) => (stdout === '' && error !== null ? failed(new Error(`${error.message}\n${stderr}`)) : done(stdout)))
+    execFile(
+      program,
+      args,
+      { maxBuffer: 64 * 1024 * 1024, timeout: 120_000 },
+      (error, stdout, stderr) =>
+        stdout === '' && error !== null
+          ? failed(new Error(`${error.message}\n${stderr}`))
+          : done(stdout)
+    )
   })
 
 const INVARIANTS_EVERY_MS = 5_000
-const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 /** Plays one suite on a database of its own, then lets the separate checker judge what was written down. Never throws for a red suite. */
-export const runSuite = async ({ suite, size, scale, slice, seed, sabotage, commit }: Order, { server: shared, out, say }: Around): Promise<Result> => {
+export const runSuite = async (
+  { suite, size, scale, slice, seed, sabotage, commit }: Order,
+  { server: shared, out, say }: Around
+): Promise<Result> => {
   const began = performance.now()
   const at = new Date().toISOString()
   const name = [suite.name, ...(sabotage === undefined ? [] : [sabotage.name]), seed].join('-')
   await mkdir(out, { recursive: true })
-  const files = { history: join(out, `${name}.history.jsonl`), dump: join(out, `${name}.dump.jsonl`) }
+  const files = {
+    history: join(out, `${name}.history.jsonl`),
+    dump: join(out, `${name}.dump.jsonl`),
+  }
   const history = openHistory(files.history)
   const faults: string[] = []
-  history.note('begin', { suite: suite.name, seed, size, scale, sabotage: sabotage?.name ?? null, commit })
-  const copy = sabotage?.patches === undefined ? undefined : await patchedCopy(root, sabotage.patches)
+  history.note('begin', {
+    suite: suite.name,
+    seed,
+    size,
+    scale,
+    sabotage: sabotage?.name ?? null,
+    commit,
+  })
+  const copy =
+    sabotage?.patches === undefined ? undefined : await patchedCopy(root, sabotage.patches)
   const server = suite.ownServer === true ? await openServer() : shared
-  const database = await server.fresh(`proof_${name.replaceAll(/[^a-z0-9]/g, '_')}_${randomBytes(3).toString('hex')}`)
+  const database = await server.fresh(
+    `proof_${name.replaceAll(/[^a-z0-9]/g, '_')}_${randomBytes(3).toString('hex')}`
+  )
   const broken = new Map<string, string>()
   const lookAtInvariants = async (): Promise<void> => {
-    for (const { name: invariant, why, rows } of await brokenInvariants(database)) broken.set(invariant, `${invariant}: ${why}, and yet ${JSON.stringify(rows).slice(0, 300)}`)
+    for (const { name: invariant, why, rows } of await brokenInvariants(database))
+      broken.set(invariant, `${invariant}: ${why}, and yet ${JSON.stringify(rows).slice(0, 300)}`)
   }
   let looking: Promise<void> = Promise.resolve()
   // Wrong for a moment is wrong: they are asked all along, not only at the end.
   const watch = setInterval(() => {
     looking = looking.then(lookAtInvariants).catch(() => undefined)
   }, INVARIANTS_EVERY_MS)
-  const { stage, close } = await openStage({ history, database, ground: server.ground, size, seed, root: copy?.root ?? root, say })
+  const { stage, close } = await openStage({
+    history,
+    database,
+    ground: server.ground,
+    size,
+    seed,
+    root: copy?.root ?? root,
+    say,
+  })
   let played = false
   try {
     if (sabotage?.sql !== undefined) await database.query(sabotage.sql)
@@ -88,59 +156,145 @@ export const runSuite = async ({ suite, size, scale, slice, seed, sabotage, comm
     if (server !== shared) await server.stop()
     await copy?.remove()
   }
-  const judged = await execute(process.execPath, [join(import.meta.dirname, 'check.mjs'), files.history, files.dump, '--json']).then(text => Verdicts.parse(JSON.parse(text)), (error: unknown) => {
-    faults.push(`The checker could not read what was written: ${messageOf(error)}`)
-    return { ok: false, verdicts: [], figures: {} }
-  })
+  const judged = await execute(process.execPath, [
+    join(import.meta.dirname, 'check.mjs'),
+    files.history,
+    files.dump,
+    '--json',
+  ]).then(
+    text => Verdicts.parse(JSON.parse(text)),
+    (error: unknown) => {
+      faults.push(`The checker could not read what was written: ${messageOf(error)}`)
+      return { ok: false, verdicts: [], figures: {} }
+    }
+  )
   const noticed = played && (broken.size > 0 || judged.verdicts.some(({ wrong }) => wrong > 0))
   faults.push(...broken.values())
-  for (const { rule, wrong, first } of judged.verdicts) if (wrong > 0) faults.push(`${rule}: ${wrong} wrong, first ${JSON.stringify(first[0])}`)
-  for (const rule of suite.rules) if ((judged.verdicts.find(verdict => verdict.rule === rule)?.looked ?? 0) === 0) faults.push(`${rule} had nothing to look at`)
+  for (const { rule, wrong, first } of judged.verdicts)
+    if (wrong > 0) faults.push(`${rule}: ${wrong} wrong, first ${JSON.stringify(first[0])}`)
+  for (const rule of suite.rules)
+    if ((judged.verdicts.find(verdict => verdict.rule === rule)?.looked ?? 0) === 0)
+      faults.push(`${rule} had nothing to look at`)
   return {
-    suite: suite.name, ok: faults.length === 0, noticed, faults, checks: suite.rules.length + invariants.length, scale, slice, size, seed, sabotage: sabotage?.name ?? null, commit, at, seconds: Math.round((performance.now() - began) / 100) / 10,
-    machine: `${availableParallelism()} CPU, Node ${process.version}`, verdicts: judged.verdicts.filter(({ looked, wrong }) => looked > 0 || wrong > 0), figures: judged.figures,
+    suite: suite.name,
+    ok: faults.length === 0,
+    noticed,
+    faults,
+    checks: suite.rules.length + invariants.length,
+    scale,
+    slice,
+    size,
+    seed,
+    sabotage: sabotage?.name ?? null,
+    commit,
+    at,
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+    machine: `${availableParallelism()} CPU, Node ${process.version}`,
+    verdicts: judged.verdicts.filter(({ looked, wrong }) => looked > 0 || wrong > 0),
+    figures: judged.figures,
   }
 }
 
 type StageParts = Pick<Stage, 'history' | 'database' | 'ground' | 'root' | 'size' | 'seed' | 'say'>
 
 /** Keys that live as long as one stage. */
-const secrets = () => ({ ACTOR_KEY: randomBytes(48).toString('base64'), MESSAGING_TOKEN_KEY: `proof:${randomBytes(32).toString('base64')}`, META_APP_SECRET: randomBytes(24).toString('hex'), META_VERIFY_TOKEN: randomBytes(16).toString('hex') })
+const secrets = () => ({
+  ACTOR_KEY: randomBytes(48).toString('base64'),
+  MESSAGING_TOKEN_KEY: `proof:${randomBytes(32).toString('base64')}`,
+  META_APP_SECRET: randomBytes(24).toString('hex'),
+  META_VERIFY_TOKEN: randomBytes(16).toString('hex'),
+})
 
-const openStage = async ({ history, database, ground, size, seed, say, root: productRoot }: StageParts): Promise<{ stage: Stage; close(): Promise<void> }> => {
+const openStage = async ({
+  history,
+  database,
+  ground,
+  size,
+  seed,
+  say,
+  root: productRoot,
+}: StageParts): Promise<{ stage: Stage; close(): Promise<void> }> => {
   const free = await freePorts(serviceNames.length * 2)
-  const portsFrom = (first: number) => Object.fromEntries(serviceNames.map((name, index) => [name, free[first + index] ?? 0])) as Record<ServiceName, number>
+  const portsFrom = (first: number) =>
+    Object.fromEntries(
+      serviceNames.map((name, index) => [name, free[first + index] ?? 0])
+    ) as Record<ServiceName, number>
   const [ports, portsBeside] = [portsFrom(0), portsFrom(serviceNames.length)]
   const keys = secrets()
   // A provider tries again for a day and a half, but nobody here waits a minute for its next try.
-  const meta = await startMetaSandbox({ appSecret: keys.META_APP_SECRET, verifyToken: keys.META_VERIFY_TOKEN, callbackUrl: `http://127.0.0.1:${ports['edge-gateway']}/api/meta/webhook`, retry: { baseMs: 200, maxMs: 2_000 } })
+  const meta = await startMetaSandbox({
+    appSecret: keys.META_APP_SECRET,
+    verifyToken: keys.META_VERIFY_TOKEN,
+    callbackUrl: `http://127.0.0.1:${ports['edge-gateway']}/api/meta/webhook`,
+    retry: { baseMs: 200, maxMs: 2_000 },
+  })
   const houses: { stop(): Promise<unknown> }[] = []
   const common = {
-    RATE_LIMIT_PER_MINUTE: '100000000', MESSAGING_QUIET_SECONDS: '8',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    MESSAGING_QUIET_SECONDS: '8',
     // Compiled once: after a kill the next one opens in a fraction of the time.
     NODE_COMPILE_CACHE: join(tmpdir(), 'mostrador-proof-compiled'),
   }
   const variables = {
-    ...keys, ...common, DATABASE_URL: database.appUrl, RELAY_DATABASE_URL: database.relayUrl, META_GRAPH_URL: `${meta.url}/v23.0`, META_INSTAGRAM_URL: `${meta.url}/v23.0`, META_SANDBOX_URL: meta.url, SANDBOX_NOTICE: 'true', SIMULATOR: 'true',
+    ...keys,
+    ...common,
+    DATABASE_URL: database.appUrl,
+    RELAY_DATABASE_URL: database.relayUrl,
+    META_GRAPH_URL: `${meta.url}/v23.0`,
+    META_INSTAGRAM_URL: `${meta.url}/v23.0`,
+    META_SANDBOX_URL: meta.url,
+    SANDBOX_NOTICE: 'true',
+    SIMULATOR: 'true',
   }
   const hear = (line: string): void => {
     history.seen(line, null, 'log')
     history.note('log', { line: line.slice(0, 500) })
   }
-  const open = async (more: Readonly<Record<string, string>> = {}, { beside = false }: { readonly beside?: boolean } = {}): Promise<House> => {
+  const open = async (
+    more: Readonly<Record<string, string>> = {},
+    { beside = false }: { readonly beside?: boolean } = {}
+  ): Promise<House> => {
     const began = performance.now()
-    const house = await openHouse({ root: productRoot, ports: beside ? portsBeside : ports, variables: { ...variables, ...more }, hear })
+    const house = await openHouse({
+      root: productRoot,
+      ports: beside ? portsBeside : ports,
+      variables: { ...variables, ...more },
+      hear,
+    })
     history.note('open', { pid: house.pid, ms: Math.round(performance.now() - began) })
     houses.push(house)
     return house
   }
   const openCluster: Stage['openCluster'] = async (more = {}) => {
-    const cluster = await openClusterHouse({ root: productRoot, ports, database, metaUrl: meta.url, secrets: keys, variables: { ...common, ...more }, hear, say })
+    const cluster = await openClusterHouse({
+      root: productRoot,
+      ports,
+      database,
+      metaUrl: meta.url,
+      secrets: keys,
+      variables: { ...common, ...more },
+      hear,
+      say,
+    })
     houses.push(cluster)
     return cluster
   }
   return {
-    stage: { history, database, ground, root: productRoot, size, seed, random: randomOf(seed), meta, metaSecret: keys.META_APP_SECRET, say, actorKey: keys.ACTOR_KEY, openHouse: open, openCluster },
+    stage: {
+      history,
+      database,
+      ground,
+      root: productRoot,
+      size,
+      seed,
+      random: randomOf(seed),
+      meta,
+      metaSecret: keys.META_APP_SECRET,
+      say,
+      actorKey: keys.ACTOR_KEY,
+      openHouse: open,
+      openCluster,
+    },
     async close() {
       for (const house of houses) await house.stop()
       await meta.close()

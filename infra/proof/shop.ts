@@ -8,7 +8,15 @@ import { actorOf } from '@mostrador/platform'
 import { type Asking, type Door, isLater } from './door.ts'
 
 const open = { from: '06:00', to: '22:00' }
-const week = <Day>(day: Day) => ({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day })
+const week = <Day>(day: Day) => ({
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
+})
 /** A zone without summer time: what is a day's twentieth slot today is so tomorrow. */
 export const ZONE = 'America/Mexico_City'
 
@@ -27,10 +35,25 @@ export type Shop = {
   readonly minutes: number
 }
 
-export type Founding = { readonly specialists: number; readonly minutes: number; readonly frequency: 15 | 30; /** Goes into every name that only this business may read. */ readonly mark?: string }
+export type Founding = {
+  readonly specialists: number
+  readonly minutes: number
+  readonly frequency: 15 | 30 /** Goes into every name that only this business may read. */
+  readonly mark?: string
+}
 
-export const foundShop = async (door: Door, { specialists: count, minutes, frequency, mark = '' }: Founding): Promise<Shop> => {
-  const register = (word: string) => door.ask(gatewayRoutes.register, { body: { name: `Dueña ${mark}`.trim(), email: `duena-${word}@correo.example`, password: `clave-${word}` } })
+export const foundShop = async (
+  door: Door,
+  { specialists: count, minutes, frequency, mark = '' }: Founding
+): Promise<Shop> => {
+  const register = (word: string) =>
+    door.ask(gatewayRoutes.register, {
+      body: {
+        name: `Dueña ${mark}`.trim(),
+        email: `duena-${word}@correo.example`,
+        password: `clave-${word}`,
+      },
+    })
   let word = randomUUID().slice(0, 8)
   let registered = await register(word)
   // Perhaps it was done: another address each time.
@@ -39,21 +62,82 @@ export const foundShop = async (door: Door, { specialists: count, minutes, frequ
     word = randomUUID().slice(0, 8)
     registered = await register(word)
   }
-  if (registered.status >= 400 || registered.cookie === null || registered.data === null) throw new Error(`Nobody can register: ${registered.status} ${registered.code}`)
+  if (registered.status >= 400 || registered.cookie === null || registered.data === null)
+    throw new Error(`Nobody can register: ${registered.status} ${registered.code}`)
   const ownerId = registered.data.user._id
-  const business = { name: `Negocio ${mark || word}`, description: `Cortes y barba ${mark}`.trim(), whatsapp: '2225550100', whatsappOwner: '2225550101', countryCode: '52', timezone: { name: ZONE } }
-  const { _id: businessId } = await door.get(accountsRoutes.createBusiness, { body: { business } }, { cookie: registered.cookie })
-  const chosen = await door.ask(gatewayRoutes.chooseBusiness, { body: { businessId } }, { cookie: registered.cookie, tenant: businessId })
+  const business = {
+    name: `Negocio ${mark || word}`,
+    description: `Cortes y barba ${mark}`.trim(),
+    whatsapp: '2225550100',
+    whatsappOwner: '2225550101',
+    countryCode: '52',
+    timezone: { name: ZONE },
+  }
+  const { _id: businessId } = await door.get(
+    accountsRoutes.createBusiness,
+    { body: { business } },
+    { cookie: registered.cookie }
+  )
+  const chosen = await door.ask(
+    gatewayRoutes.chooseBusiness,
+    { body: { businessId } },
+    { cookie: registered.cookie, tenant: businessId }
+  )
   const owner = { cookie: chosen.cookie ?? registered.cookie, tenant: businessId }
-  const branch = await door.get(schedulingRoutes.createBranch, { body: { branch: { name: `Centro ${mark}`.trim(), address: { description: 'Av. Reforma 512, Centro' }, city: 'Puebla', state: 'Puebla', country: 'México', schedules: { ...week(open), frecuency: frequency } } } }, owner)
-  const service = await door.get(schedulingRoutes.createService, { body: { service: { name: `Corte de cabello ${mark}`.trim(), duration: minutes, price: '220', description: `Corte con lavado ${mark}`.trim() }, branches: [branch._id], specialists: [] } }, owner)
+  const branch = await door.get(
+    schedulingRoutes.createBranch,
+    {
+      body: {
+        branch: {
+          name: `Centro ${mark}`.trim(),
+          address: { description: 'Av. Reforma 512, Centro' },
+          city: 'Puebla',
+          state: 'Puebla',
+          country: 'México',
+          schedules: { ...week(open), frecuency: frequency },
+        },
+      },
+    },
+    owner
+  )
+  const service = await door.get(
+    schedulingRoutes.createService,
+    {
+      body: {
+        service: {
+          name: `Corte de cabello ${mark}`.trim(),
+          duration: minutes,
+          price: '220',
+          description: `Corte con lavado ${mark}`.trim(),
+        },
+        branches: [branch._id],
+        specialists: [],
+      },
+    },
+    owner
+  )
   const specialists: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const specialist = { name: `Lupita ${index + 1} ${mark}`.trim(), whatsapp: '2225550111', branchId: branch._id, services: [service._id], restSchedules: week([]) }
-    specialists.push((await door.get(schedulingRoutes.createSpecialist, { body: { specialist } }, owner))._id)
+    const specialist = {
+      name: `Lupita ${index + 1} ${mark}`.trim(),
+      whatsapp: '2225550111',
+      branchId: branch._id,
+      services: [service._id],
+      restSchedules: week([]),
+    }
+    specialists.push(
+      (await door.get(schedulingRoutes.createSpecialist, { body: { specialist } }, owner))._id
+    )
   }
   return {
-    businessId, owner, ownerId, branchId: branch._id, serviceId: service._id, specialists, minutes,
-    assistant: { actor: actorOf.assistant('Ana', businessId), tenant: businessId }, system: { actor: actorOf.service('crm', businessId), tenant: businessId },
+    businessId,
+    owner,
+    ownerId,
+    branchId: branch._id,
+    serviceId: service._id,
+    specialists,
+    minutes,
+    assistant: { actor: actorOf.assistant('Ana', businessId), tenant: businessId },
+    system: { actor: actorOf.service('crm', businessId), tenant: businessId },
   }
 }

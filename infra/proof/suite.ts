@@ -45,7 +45,12 @@ export type Stage = {
   /** Signs actors, as the processes of a cluster do among themselves. */
   readonly actorKey: string
   /** The product in a process of its own that may be killed; its ports stay the same for the whole stage. */
-  openHouse(variables?: Readonly<Record<string, string>>, where?: { /** At a second set of ports, while another one is open at the first. */ readonly beside?: boolean }): Promise<House>
+  openHouse(
+    variables?: Readonly<Record<string, string>>,
+    where?: {
+      /** At a second set of ports, while another one is open at the first. */ readonly beside?: boolean
+    }
+  ): Promise<House>
   /** The product as it runs in a cluster, at the same ports: instead of a house, never beside one. */
   openCluster(variables?: Readonly<Record<string, string>>): Promise<ClusterHouse>
   say(line: string): void
@@ -75,4 +80,9 @@ export type Suite = {
 
 /** The part of a size that slice `index` of `of` plays. */
 export const sliceOf = (size: Size, fixed: readonly string[], of: number): Size =>
-  Object.fromEntries(Object.entries(size).map(([name, value]) => [name, fixed.includes(name) ? value : Math.ceil(value / of)]))
+  Object.fromEntries(
+    Object.entries(size).map(([name, value]) => [
+      name,
+      fixed.includes(name) ? value : Math.ceil(value / of),
+    ])
+  )

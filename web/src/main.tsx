@@ -11,4 +11,10 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const store = openStore()
 askSession(store)
-createRoot(root).render(<StrictMode><Providers store={store}><RouterProvider router={openRouter()} /></Providers></StrictMode>)
+createRoot(root).render(
+  <StrictMode>
+    <Providers store={store}>
+      <RouterProvider router={openRouter()} />
+    </Providers>
+  </StrictMode>
+)

@@ -10,15 +10,37 @@ await jobWayProgram(async run => {
   const connection = new Redis(url, { maxRetriesPerRequest: null })
   const later = new Queue('bench-later', { connection })
   const due = new Queue('bench-due', { connection })
-  new Worker<Due>('bench-due', async ({ data }) => run(data), { connection: new Redis(url, { maxRetriesPerRequest: null }), concurrency: PLACES, removeOnComplete: { count: 0 } })
-  const add = (part: readonly Far[]) => later.addBulk(part.map(({ id, data, delayMs }) => ({ name: 'remind', data, opts: { jobId: id, delay: delayMs, removeOnComplete: true } })))
+  new Worker<Due>('bench-due', async ({ data }) => run(data), {
+    connection: new Redis(url, { maxRetriesPerRequest: null }),
+    concurrency: PLACES,
+    removeOnComplete: { count: 0 },
+  })
+  const add = (part: readonly Far[]) =>
+    later.addBulk(
+      part.map(({ id, data, delayMs }) => ({
+        name: 'remind',
+        data,
+        opts: { jobId: id, delay: delayMs, removeOnComplete: true },
+      }))
+    )
   return {
     schedule: add,
     async move(part) {
       await Promise.all(part.map(({ id }) => later.remove(id)))
       await add(part)
     },
-    put: all => due.addBulk(all.map(one => ({ name: 'due', data: one, opts: { jobId: `due-${one.dueAt}-${one.n}`, delay: one.dueAt - Date.now(), removeOnComplete: true } }))),
+    put: all =>
+      due.addBulk(
+        all.map(one => ({
+          name: 'due',
+          data: one,
+          opts: {
+            jobId: `due-${one.dueAt}-${one.n}`,
+            delay: one.dueAt - Date.now(),
+            removeOnComplete: true,
+          },
+        }))
+      ),
     over: async () => (await due.getJobCounts('active', 'wait', 'delayed'))['active'] === 0,
   }
 })

@@ -4,5 +4,9 @@ import { fastify } from 'fastify'
 import { childProgram, variable } from '../children.ts'
 
 const app = fastify()
-await app.register(httpProxy, { upstream: variable('UPSTREAM'), prefix: '/api', rewritePrefix: '/api' })
+await app.register(httpProxy, {
+  upstream: variable('UPSTREAM'),
+  prefix: '/api',
+  rewritePrefix: '/api',
+})
 childProgram(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))

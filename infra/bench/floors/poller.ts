@@ -5,20 +5,34 @@ import type { Kafka } from 'kafkajs'
 /** A relay as many products have it: look every 100 ms, send, delete. Its own table. */
 export const openPoller = async (ownerUrl: string, kafka: Kafka, topic: string) => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
-  await pool.query('create schema if not exists bench; create table bench.polled (id bigserial primary key, key text not null, data jsonb not null)')
+  await pool.query(
+    'create schema if not exists bench; create table bench.polled (id bigserial primary key, key text not null, data jsonb not null)'
+  )
   const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 })
   await producer.connect()
   let on = true
   const poll = async (): Promise<void> => {
     while (on) {
-      const { rows } = await pool.query<{ id: string; key: string; data: unknown }>('delete from bench.polled where id in (select id from bench.polled order by id limit 500 for update skip locked) returning id, key, data')
-      if (rows.length > 0) await producer.send({ topic, acks: -1, messages: rows.map(({ key, data }) => ({ key, value: JSON.stringify(data) })) })
+      const { rows } = await pool.query<{ id: string; key: string; data: unknown }>(
+        'delete from bench.polled where id in (select id from bench.polled order by id limit 500 for update skip locked) returning id, key, data'
+      )
+      if (rows.length > 0)
+        await producer.send({
+          topic,
+          acks: -1,
+          messages: rows.map(({ key, data }) => ({ key, value: JSON.stringify(data) })),
+        })
       await wait(100)
     }
   }
   const polling = poll()
   return {
-    say: async (key: string, data: object): Promise<void> => void (await pool.query({ name: 'say', text: 'insert into bench.polled (key, data) values ($1, $2)', values: [key, JSON.stringify(data)] })),
+    say: async (key: string, data: object): Promise<void> =>
+      void (await pool.query({
+        name: 'say',
+        text: 'insert into bench.polled (key, data) values ($1, $2)',
+        values: [key, JSON.stringify(data)],
+      })),
     async stop(): Promise<void> {
       on = false
       await polling

@@ -9,14 +9,25 @@ const sessionOf = (businessId: string): object => ({
   data: {
     sessionId: businessId,
     session: {
-      user: { _id: userId, name: 'Bench', email: 'bench@correo.example', role: 'user' }, business: { _id: businessId, name: 'Bench', timezone: { name: 'America/Mexico_City' }, partner: null },
-      businesses: [{ _id: businessId, name: 'Bench' }], isOwner: true, fullAccess: true, permissions: [],
+      user: { _id: userId, name: 'Bench', email: 'bench@correo.example', role: 'user' },
+      business: {
+        _id: businessId,
+        name: 'Bench',
+        timezone: { name: 'America/Mexico_City' },
+        partner: null,
+      },
+      businesses: [{ _id: businessId, name: 'Bench' }],
+      isOwner: true,
+      fullAccess: true,
+      permissions: [],
     },
   },
 })
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { token } = JSON.parse(await text(request)) as { token: string }
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(sessionOf(token)))
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(sessionOf(token)))
 }
 const server = createServer((request, response) => void answer(request, response))
 server.listen(0, '127.0.0.1', () => {

@@ -1,7 +1,24 @@
 /** The integer floor of the slot search: one day plan for everybody, no clock changes, no wait, no limits of hours. */
-export type FloorHost = { readonly specialistId: string; readonly branchId: string; /** start, end, start, end …, sorted, not overlapping; minutes since 1970. */ readonly busy: Int32Array }
-export type FloorWish = { readonly serviceId: string; readonly duration: number; readonly step: number; /** Minute since 1970 of each local midnight. */ readonly midnights: readonly number[]; readonly open: number; readonly close: number }
-export type FloorSlot = { start: string; end: string; branchId: string; specialistId: string; serviceId: string }
+export type FloorHost = {
+  readonly specialistId: string
+  readonly branchId: string /** start, end, start, end …, sorted, not overlapping; minutes since 1970. */
+  readonly busy: Int32Array
+}
+export type FloorWish = {
+  readonly serviceId: string
+  readonly duration: number
+  readonly step: number /** Minute since 1970 of each local midnight. */
+  readonly midnights: readonly number[]
+  readonly open: number
+  readonly close: number
+}
+export type FloorSlot = {
+  start: string
+  end: string
+  branchId: string
+  specialistId: string
+  serviceId: string
+}
 
 const texts = new Map<number, string>()
 const textOf = (minute: number): string => {
@@ -14,7 +31,10 @@ const textOf = (minute: number): string => {
 }
 
 /** Starts in order of time and then of host, as objects: three loops and one cursor per host. */
-export const floorSlots = ({ serviceId, duration, step, midnights, open, close }: FloorWish, hosts: readonly FloorHost[]): FloorSlot[] => {
+export const floorSlots = (
+  { serviceId, duration, step, midnights, open, close }: FloorWish,
+  hosts: readonly FloorHost[]
+): FloorSlot[] => {
   const cursors = new Int32Array(hosts.length)
   const found: FloorSlot[] = []
   for (const midnight of midnights) {
@@ -25,7 +45,13 @@ export const floorSlots = ({ serviceId, duration, step, midnights, open, close }
         while (cursor < busy.length && (busy[cursor + 1] as number) <= start) cursor += 2
         cursors[at] = cursor
         if (cursor < busy.length && (busy[cursor] as number) < start + duration) continue
-        found.push({ start: textOf(start), end: textOf(start + duration), branchId, specialistId, serviceId })
+        found.push({
+          start: textOf(start),
+          end: textOf(start + duration),
+          branchId,
+          specialistId,
+          serviceId,
+        })
       }
     }
   }

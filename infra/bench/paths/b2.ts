@@ -3,7 +3,15 @@ import { schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { openDatabase } from '../database.ts'
 import { openBookings, type Outcome, type Visit } from '../floors/bookings.ts'
-import { agree, type Contender, inLanes, interleaved, type Measured, type Options, type Path } from '../harness.ts'
+import {
+  agree,
+  type Contender,
+  inLanes,
+  interleaved,
+  type Measured,
+  type Options,
+  type Path,
+} from '../harness.ts'
 import { type BenchShop, MINUTES, openShop } from '../shop.ts'
 
 const LANES = 16
@@ -13,19 +21,32 @@ const WARM_UP_SECONDS = 3
 const visitOf = ({ specialistId, start, end }: Slot): Visit => ({ specialistId, start, end })
 
 /** Books through the product's route, as the assistants do. */
-const bookWith = ({ call, assistant, nextClient }: BenchShop) => async (slot: Slot): Promise<Outcome> => {
-  try {
-    await call(schedulingRoutes.bookFor, { body: { clientId: nextClient(), slot, createdBy: 'bench' } }, assistant)
-    return 'booked'
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'slot_taken') return 'taken'
-    // Too many at once: neither a yes nor a no. Told in the report.
-    if (error instanceof Refusal && ['internal', 'unavailable', 'conflict'].includes(error.code)) return 'failed'
-    throw error
+const bookWith =
+  ({ call, assistant, nextClient }: BenchShop) =>
+  async (slot: Slot): Promise<Outcome> => {
+    try {
+      await call(
+        schedulingRoutes.bookFor,
+        { body: { clientId: nextClient(), slot, createdBy: 'bench' } },
+        assistant
+      )
+      return 'booked'
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'slot_taken') return 'taken'
+      // Too many at once: neither a yes nor a no. Told in the report.
+      if (error instanceof Refusal && ['internal', 'unavailable', 'conflict'].includes(error.code))
+        return 'failed'
+      throw error
+    }
   }
-}
 
-const inShop = async <T>(work: (shop: BenchShop, bookings: Awaited<ReturnType<typeof openBookings>>, cpu: () => Promise<number>) => Promise<T>): Promise<T> => {
+const inShop = async <T>(
+  work: (
+    shop: BenchShop,
+    bookings: Awaited<ReturnType<typeof openBookings>>,
+    cpu: () => Promise<number>
+  ) => Promise<T>
+): Promise<T> => {
   const database = await openDatabase()
   try {
     const bookings = await openBookings(database.ownerUrl)
@@ -41,105 +62,187 @@ const inShop = async <T>(work: (shop: BenchShop, bookings: Awaited<ReturnType<ty
   }
 }
 
-const [product, bare, guarded, checked, naive] = ['product: a whole booking through its route', 'ceiling: INSERT without protection', 'floor: EXCLUDE, INSERT ON CONFLICT', 'peer: look, then INSERT', 'peer: EXCLUDE, plain INSERT']
+const [product, bare, guarded, checked, naive] = [
+  'product: a whole booking through its route',
+  'ceiling: INSERT without protection',
+  'floor: EXCLUDE, INSERT ON CONFLICT',
+  'peer: look, then INSERT',
+  'peer: EXCLUDE, plain INSERT',
+]
 
 /** Bookings of different times (performance 2). */
 export const b2: Path = {
-  id: 'B2', title: `bookings of different times, ${LANES} at once`,
-  run: (options: Options) => inShop(async (shop, bookings, cpu) => {
-    const book = bookWith(shop)
-    const slots = (await Promise.all(shop.specialists.map((_, at) => shop.slots(at)))).flat()
-    const bookNext = async (): Promise<void> => {
-      const slot = slots.pop()
-      if (slot === undefined) throw new Error('There are no more free times')
-      const outcome = await book(slot)
-      if (outcome !== 'booked') throw new Error(`A free time was ${outcome}`)
-    }
-    const ofProduct: Contender = {
-      name: product,
-      async measure() {
-        await bookings.analyze()
-        return inLanes(LANES, Math.min(options.seconds, 2), cpu, bookNext)
-      },
-    }
-    // A connection plans each statement anew the first five times; the product has by far the larger ones, and keeps its connections for days.
-    await inLanes(LANES, WARM_UP_SECONDS, cpu, bookNext)
-    // The bare ways write so fast that they need more times than the agenda has: each gets a specialist of its own.
-    const endless = (name: string, write: (visit: Visit) => Promise<Outcome>): Contender => {
-      const [sample] = slots
-      return {
-        name,
-        measure: () => inLanes(LANES, Math.min(options.seconds, 2), cpu, async () => {
-          if (sample === undefined || (await write({ ...visitOf(sample), specialistId: randomUUID() })) !== 'booked') throw new Error('A free time was taken')
-        }),
+  id: 'B2',
+  title: `bookings of different times, ${LANES} at once`,
+  run: (options: Options) =>
+    inShop(async (shop, bookings, cpu) => {
+      const book = bookWith(shop)
+      const slots = (await Promise.all(shop.specialists.map((_, at) => shop.slots(at)))).flat()
+      const bookNext = async (): Promise<void> => {
+        const slot = slots.pop()
+        if (slot === undefined) throw new Error('There are no more free times')
+        const outcome = await book(slot)
+        if (outcome !== 'booked') throw new Error(`A free time was ${outcome}`)
       }
-    }
-    const measured = await interleaved(
-      [endless(bare, bookings.bare), endless(guarded, bookings.guarded), endless(checked, visit => bookings.checked(visit)), ofProduct],
-      [{ id: 'B2', of: guarded, to: bare, what: 'rate', least: 0.7 }, { id: 'B2', of: product, to: bare, what: 'rate', least: 0.35 }, { id: 'B2', of: product, to: checked, what: 'rate', least: 0.35 }], options)
-    return {
-      ...measured, checks: [agree((await bookings.productOverlaps()) === 0, 'no two visits of a specialist overlap after all rounds'), 'every free time was booked, none refused'],
-      notes: ['the product checks parties, hours and repetition, writes the row and its event in one transaction, and is asked through its validated and signed route; the others write one bare row', 'its clients are real: scheduling asks crm for each of them once, and crm follows their bookings up meanwhile'],
-    }
-  }),
+      const ofProduct: Contender = {
+        name: product,
+        async measure() {
+          await bookings.analyze()
+          return inLanes(LANES, Math.min(options.seconds, 2), cpu, bookNext)
+        },
+      }
+      // A connection plans each statement anew the first five times; the product has by far the larger ones, and keeps its connections for days.
+      await inLanes(LANES, WARM_UP_SECONDS, cpu, bookNext)
+      // The bare ways write so fast that they need more times than the agenda has: each gets a specialist of its own.
+      const endless = (name: string, write: (visit: Visit) => Promise<Outcome>): Contender => {
+        const [sample] = slots
+        return {
+          name,
+          measure: () =>
+            inLanes(LANES, Math.min(options.seconds, 2), cpu, async () => {
+              if (
+                sample === undefined ||
+                (await write({ ...visitOf(sample), specialistId: randomUUID() })) !== 'booked'
+              )
+                throw new Error('A free time was taken')
+            }),
+        }
+      }
+      const measured = await interleaved(
+        [
+          endless(bare, bookings.bare),
+          endless(guarded, bookings.guarded),
+          endless(checked, visit => bookings.checked(visit)),
+          ofProduct,
+        ],
+        [
+          { id: 'B2', of: guarded, to: bare, what: 'rate', least: 0.7 },
+          { id: 'B2', of: product, to: bare, what: 'rate', least: 0.35 },
+          { id: 'B2', of: product, to: checked, what: 'rate', least: 0.35 },
+        ],
+        options
+      )
+      return {
+        ...measured,
+        checks: [
+          agree(
+            (await bookings.productOverlaps()) === 0,
+            'no two visits of a specialist overlap after all rounds'
+          ),
+          'every free time was booked, none refused',
+        ],
+        notes: [
+          'the product checks parties, hours and repetition, writes the row and its event in one transaction, and is asked through its validated and signed route; the others write one bare row',
+          'its clients are real: scheduling asks crm for each of them once, and crm follows their bookings up meanwhile',
+        ],
+      }
+    }),
 }
 
 /** 50 people, four overlapping offsets of one time: one may win. */
 export const b3: Path = {
-  id: 'B3', title: `${CROWD} attempts at once at one time (four overlapping offsets), again and again`,
-  run: (options: Options) => inShop(async (shop, bookings, cpu) => {
-    const book = bookWith(shop)
-    // Every third time of a specialist, and never the last of a day, so that the offsets of one reach neither the next nor the night.
-    const supply = (await Promise.all(shop.specialists.map((_, at) => shop.slots(at)))).flatMap(list => list.filter(({ end }, at) => at % 3 === 0 && list[at + 1]?.start === end))
-    const shifted = (slot: Slot, minutes: number): Slot => ({ ...slot, start: new Date(Date.parse(slot.start) + minutes * 60_000).toISOString(), end: new Date(Date.parse(slot.end) + minutes * 60_000).toISOString() })
-    const deadlocks = new Map<string, number>()
-    let failed = 0
-    const wrong: string[] = []
-    const crowd = (name: string, write: (slot: Slot) => Promise<Outcome>): Contender => {
-      const mine = [...supply]
-      return {
-        name,
-        async measure(): Promise<Measured> {
-          const times: number[] = []
-          let attempts = 0
-          const began = { at: performance.now(), cpu: process.cpuUsage(), database: await cpu() }
-          do {
-            const slot = mine.pop()
-            if (slot === undefined) throw new Error('There are no more free times')
-            const outcomes = await Promise.all(Array.from({ length: CROWD }, async (_, index) => {
-              const at = performance.now()
-              const outcome = await write(shifted(slot, (index % 4) * (MINUTES / 5)))
-              times.push(performance.now() - at)
-              return outcome
-            }))
-            attempts += CROWD
-            const booked = outcomes.filter(outcome => outcome === 'booked').length
-            deadlocks.set(name, (deadlocks.get(name) ?? 0) + outcomes.filter(outcome => outcome === 'deadlock').length)
-            failed += outcomes.filter(outcome => outcome === 'failed').length
-            if (booked !== 1) wrong.push(`${name}: ${booked} won`)
-          } while (performance.now() - began.at < Math.min(options.seconds, 2) * 1000)
-          const { user, system } = process.cpuUsage(began.cpu)
-          times.sort((a, b) => a - b)
-          const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-          return { operations: attempts, seconds: (performance.now() - began.at) / 1000, cpuUs: (user + system) / attempts, databaseUs: ((await cpu()) - began.database) / attempts, p50: at(0.5), p99: at(0.99) }
-        },
+  id: 'B3',
+  title: `${CROWD} attempts at once at one time (four overlapping offsets), again and again`,
+  run: (options: Options) =>
+    inShop(async (shop, bookings, cpu) => {
+      const book = bookWith(shop)
+      // Every third time of a specialist, and never the last of a day, so that the offsets of one reach neither the next nor the night.
+      const supply = (await Promise.all(shop.specialists.map((_, at) => shop.slots(at)))).flatMap(
+        list => list.filter(({ end }, at) => at % 3 === 0 && list[at + 1]?.start === end)
+      )
+      const shifted = (slot: Slot, minutes: number): Slot => ({
+        ...slot,
+        start: new Date(Date.parse(slot.start) + minutes * 60_000).toISOString(),
+        end: new Date(Date.parse(slot.end) + minutes * 60_000).toISOString(),
+      })
+      const deadlocks = new Map<string, number>()
+      let failed = 0
+      const wrong: string[] = []
+      const crowd = (name: string, write: (slot: Slot) => Promise<Outcome>): Contender => {
+        const mine = [...supply]
+        return {
+          name,
+          async measure(): Promise<Measured> {
+            const times: number[] = []
+            let attempts = 0
+            const began = { at: performance.now(), cpu: process.cpuUsage(), database: await cpu() }
+            do {
+              const slot = mine.pop()
+              if (slot === undefined) throw new Error('There are no more free times')
+              const outcomes = await Promise.all(
+                Array.from({ length: CROWD }, async (_, index) => {
+                  const at = performance.now()
+                  const outcome = await write(shifted(slot, (index % 4) * (MINUTES / 5)))
+                  times.push(performance.now() - at)
+                  return outcome
+                })
+              )
+              attempts += CROWD
+              const booked = outcomes.filter(outcome => outcome === 'booked').length
+              deadlocks.set(
+                name,
+                (deadlocks.get(name) ?? 0) +
+                  outcomes.filter(outcome => outcome === 'deadlock').length
+              )
+              failed += outcomes.filter(outcome => outcome === 'failed').length
+              if (booked !== 1) wrong.push(`${name}: ${booked} won`)
+            } while (performance.now() - began.at < Math.min(options.seconds, 2) * 1000)
+            const { user, system } = process.cpuUsage(began.cpu)
+            times.sort((a, b) => a - b)
+            const at = (part: number): number =>
+              times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+            return {
+              operations: attempts,
+              seconds: (performance.now() - began.at) / 1000,
+              cpuUs: (user + system) / attempts,
+              databaseUs: ((await cpu()) - began.database) / attempts,
+              p50: at(0.5),
+              p99: at(0.99),
+            }
+          },
+        }
       }
-    }
-    const cleared = (contender: Contender): Contender => ({
-      ...contender,
-      async measure() {
-        await bookings.clear()
-        return contender.measure()
-      },
-    })
-    const looked = 'peer: look, then INSERT'
-    const measured = await interleaved([cleared(crowd(naive, bookings.naive)), cleared(crowd(guarded, bookings.guarded)), cleared(crowd(looked, visit => bookings.checked(visit))), crowd(product, book)],
-      [{ id: 'B3', of: product, to: naive, what: 'rate', least: 12 }, { id: 'B3', of: guarded, to: naive, what: 'rate', least: 12 }, { id: 'B3', of: product, to: naive, what: 'p99', most: 1 }], options)
-    const mine = wrong.filter(text => text.startsWith(product) || text.startsWith(guarded))
-    return {
-      ...measured,
-      checks: [agree(mine.length === 0, `exactly one of ${CROWD} won every time${mine.length > 0 ? `: ${mine.slice(0, 3).join(', ')}` : ''}`), agree((await bookings.productOverlaps()) === 0, 'no two visits of a specialist overlap after all rounds')],
-      notes: [`deadlocks: ${[...deadlocks].map(([name, count]) => `${name} ${count}`).join(' · ')}`, `more than one winner: ${wrong.filter(text => text.startsWith(looked)).length} of the waves of «${looked}»`, `attempts that the product answered with a failure instead of a refusal: ${failed}`, 'whoever loses in the product also gets the nearest free times with the refusal'],
-    }
-  }),
+      const cleared = (contender: Contender): Contender => ({
+        ...contender,
+        async measure() {
+          await bookings.clear()
+          return contender.measure()
+        },
+      })
+      const looked = 'peer: look, then INSERT'
+      const measured = await interleaved(
+        [
+          cleared(crowd(naive, bookings.naive)),
+          cleared(crowd(guarded, bookings.guarded)),
+          cleared(crowd(looked, visit => bookings.checked(visit))),
+          crowd(product, book),
+        ],
+        [
+          { id: 'B3', of: product, to: naive, what: 'rate', least: 12 },
+          { id: 'B3', of: guarded, to: naive, what: 'rate', least: 12 },
+          { id: 'B3', of: product, to: naive, what: 'p99', most: 1 },
+        ],
+        options
+      )
+      const mine = wrong.filter(text => text.startsWith(product) || text.startsWith(guarded))
+      return {
+        ...measured,
+        checks: [
+          agree(
+            mine.length === 0,
+            `exactly one of ${CROWD} won every time${mine.length > 0 ? `: ${mine.slice(0, 3).join(', ')}` : ''}`
+          ),
+          agree(
+            (await bookings.productOverlaps()) === 0,
+            'no two visits of a specialist overlap after all rounds'
+          ),
+        ],
+        notes: [
+          `deadlocks: ${[...deadlocks].map(([name, count]) => `${name} ${count}`).join(' · ')}`,
+          `more than one winner: ${wrong.filter(text => text.startsWith(looked)).length} of the waves of «${looked}»`,
+          `attempts that the product answered with a failure instead of a refusal: ${failed}`,
+          'whoever loses in the product also gets the nearest free times with the refusal',
+        ],
+      }
+    }),
 }

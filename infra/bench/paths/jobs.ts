@@ -7,17 +7,26 @@ import { agree, type Contender, interleaved, type Measured, type Path } from '..
 import { type JobQuestion, type Over, PART, PLACES } from '../job-way.ts'
 
 const names = {
-  bullAdd: `peer: BullMQ addBulk(delay), ${PART} at once`, add: `product: jobs.add, ${PART} at once`,
-  bullBurst: `peer: BullMQ, a burst that falls due, ${PLACES} at once`, burst: 'product: the same burst',
-  bullMove: `peer: BullMQ remove and addBulk of ${PART}`, move: `product: ${PART} jobs get another time`,
+  bullAdd: `peer: BullMQ addBulk(delay), ${PART} at once`,
+  add: `product: jobs.add, ${PART} at once`,
+  bullBurst: `peer: BullMQ, a burst that falls due, ${PLACES} at once`,
+  burst: 'product: the same burst',
+  bullMove: `peer: BullMQ remove and addBulk of ${PART}`,
+  move: `product: ${PART} jobs get another time`,
 } as const
 
 /** Jobs of the far future (performance 6). */
 export const jobs: Path = {
-  id: 'JOBS', title: 'jobs of the far future: schedule, fall due, move', apart: true,
+  id: 'JOBS',
+  title: 'jobs of the far future: schedule, fall due, move',
+  apart: true,
   async run(options) {
     const quick = options.rounds <= 3
-    const [scheduled, burst, far] = [quick ? 5_000 : 20_000, quick ? 4_000 : 20_000, quick ? 10_000 : 100_000]
+    const [scheduled, burst, far] = [
+      quick ? 5_000 : 20_000,
+      quick ? 4_000 : 20_000,
+      quick ? 10_000 : 100_000,
+    ]
     const closers: (() => Promise<unknown>)[] = []
     try {
       const database = await openDatabase()
@@ -26,24 +35,53 @@ export const jobs: Path = {
       closers.push(redis.stop)
       const connection = new Redis(redis.url, { maxRetriesPerRequest: null })
       closers.push(async () => connection.disconnect())
-      const bytes = async (): Promise<number> => Number(/used_memory:(\d+)/.exec(await connection.info('memory'))?.[1])
-      const start = async (url: string, variables: Readonly<Record<string, string>>): Promise<Child> => {
+      const bytes = async (): Promise<number> =>
+        Number(/used_memory:(\d+)/.exec(await connection.info('memory'))?.[1])
+      const start = async (
+        url: string,
+        variables: Readonly<Record<string, string>>
+      ): Promise<Child> => {
         const child = await startChild(url, { REDIS_URL: redis.url, ...variables })
         closers.push(child.stop)
         return child
       }
-      const product = await start(import.meta.resolve('../servers/jobs.ts'), { RELAY_DATABASE_URL: database.relayUrl })
+      const product = await start(import.meta.resolve('../servers/jobs.ts'), {
+        RELAY_DATABASE_URL: database.relayUrl,
+      })
       const bull = await start(import.meta.resolve('../floors/bullmq.ts'), {})
 
-      const counted = async <T>(child: Child, operations: number, work: () => Promise<T>): Promise<Measured & { readonly answer: T }> => {
-        const before = { cpu: await child.cpu(), database: await database.cpu(), at: performance.now() }
+      const counted = async <T>(
+        child: Child,
+        operations: number,
+        work: () => Promise<T>
+      ): Promise<Measured & { readonly answer: T }> => {
+        const before = {
+          cpu: await child.cpu(),
+          database: await database.cpu(),
+          at: performance.now(),
+        }
         const answer = await work()
         const seconds = (performance.now() - before.at) / 1_000
-        return { answer, operations, seconds, cpuUs: ((await child.cpu()) - before.cpu) / operations, databaseUs: ((await database.cpu()) - before.database) / operations }
+        return {
+          answer,
+          operations,
+          seconds,
+          cpuUs: ((await child.cpu()) - before.cpu) / operations,
+          databaseUs: ((await database.cpu()) - before.database) / operations,
+        }
       }
-      const does = (name: string, child: Child, operations: number, question: JobQuestion): Contender => ({ name, measure: () => counted(child, operations, () => child.ask(question)) })
+      const does = (
+        name: string,
+        child: Child,
+        operations: number,
+        question: JobQuestion
+      ): Contender => ({
+        name,
+        measure: () => counted(child, operations, () => child.ask(question)),
+      })
       const done = { jobs: 0, bursts: 0 }
-      const over = (child: Child): Promise<Over> => child.ask<Over>({ over: true } satisfies JobQuestion)
+      const over = (child: Child): Promise<Over> =>
+        child.ask<Over>({ over: true } satisfies JobQuestion)
       /** From the moment when they fall due until the last is done. */
       const falling = (name: string, child: Child): Contender => ({
         name,
@@ -66,24 +104,41 @@ export const jobs: Path = {
         return ((await bytes()) - before) / far
       }
       const [ofProduct, ofBull] = [await perJob(product), await perJob(bull)]
-      const measured = await interleaved([
-        does(names.bullAdd, bull, scheduled, { schedule: scheduled }), does(names.add, product, scheduled, { schedule: scheduled }),
-        falling(names.bullBurst, bull), falling(names.burst, product),
-        does(names.bullMove, bull, PART, { move: true }), does(names.move, product, PART, { move: true }),
-      ], [
-        { id: 'J1', of: names.add, to: names.bullAdd, what: 'rate', least: 2.2 }, { id: 'J2', of: names.burst, to: names.bullBurst, what: 'rate', least: 4 },
-        { id: 'J2', of: names.burst, to: names.bullBurst, what: 'p99', most: 0.25 }, { id: 'J4', of: names.move, to: names.bullMove, what: 'rate', least: 1 },
-      ], options)
+      const measured = await interleaved(
+        [
+          does(names.bullAdd, bull, scheduled, { schedule: scheduled }),
+          does(names.add, product, scheduled, { schedule: scheduled }),
+          falling(names.bullBurst, bull),
+          falling(names.burst, product),
+          does(names.bullMove, bull, PART, { move: true }),
+          does(names.move, product, PART, { move: true }),
+        ],
+        [
+          { id: 'J1', of: names.add, to: names.bullAdd, what: 'rate', least: 2.2 },
+          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'rate', least: 4 },
+          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'p99', most: 0.25 },
+          { id: 'J4', of: names.move, to: names.bullMove, what: 'rate', least: 1 },
+        ],
+        options
+      )
       const wrong = (await over(product)).wrong + (await over(bull)).wrong
       return {
         ...measured,
         checks: [
-          agree(done.jobs === burst * done.bursts && wrong === 0, `every job of the bursts was done once (${done.jobs} of ${burst * done.bursts})`),
-          agree(ofProduct <= ofBull * 0.05, `J3: a job of the far future is ${ofProduct.toFixed(1)} bytes of Redis, in BullMQ ${ofBull.toFixed(0)}`),
+          agree(
+            done.jobs === burst * done.bursts && wrong === 0,
+            `every job of the bursts was done once (${done.jobs} of ${burst * done.bursts})`
+          ),
+          agree(
+            ofProduct <= ofBull * 0.05,
+            `J3: a job of the far future is ${ofProduct.toFixed(1)} bytes of Redis, in BullMQ ${ofBull.toFixed(0)}`
+          ),
         ],
         notes: [
-          'each in a process of its own; Redis keeps nothing on disk; every job of the product is an fsynced row, and the row is gone when it is done', `handlers do nothing; ${far.toLocaleString('en-US')} jobs of the far future wait meanwhile on both sides`,
-          'a job that moves is added under its new time, and the old one finds itself outdated when it runs: nothing is removed', 'J5, one effect per job under kill -9, is proven by npm run test:cluster',
+          'each in a process of its own; Redis keeps nothing on disk; every job of the product is an fsynced row, and the row is gone when it is done',
+          `handlers do nothing; ${far.toLocaleString('en-US')} jobs of the far future wait meanwhile on both sides`,
+          'a job that moves is added under its new time, and the old one finds itself outdated when it runs: nothing is removed',
+          'J5, one effect per job under kill -9, is proven by npm run test:cluster',
         ],
       }
     } finally {

@@ -6,7 +6,14 @@ import { bareKafka, openKafka } from '../brokers.ts'
 import { type Child, type Cpu, startChild } from '../children.ts'
 import { type BenchDatabase, openDatabase } from '../database.ts'
 import { openPoller } from '../floors/poller.ts'
-import { agree, type Contender, inLanes, interleaved, type Measured, type Path } from '../harness.ts'
+import {
+  agree,
+  type Contender,
+  inLanes,
+  interleaved,
+  type Measured,
+  type Path,
+} from '../harness.ts'
 import { type BenchConsumer, benchConsumer } from '../consumer.ts'
 
 const log = createLogger({ level: 'silent' })
@@ -18,15 +25,30 @@ const insert = `insert into platform.outbox (event_id, owner, type, key, busines
 const payload = (n: number): object => ({ n, text: 'x'.repeat(120) })
 
 /** A database, its relay in a process of its own, and the topic that it fills. */
-type Side = { readonly database: BenchDatabase; readonly pool: pg.Pool; readonly listener: Listener; readonly relay: Child; readonly topic: string; said: number }
+type Side = {
+  readonly database: BenchDatabase
+  readonly pool: pg.Pool
+  readonly listener: Listener
+  readonly relay: Child
+  readonly topic: string
+  said: number
+}
 /** Whose arrivals are awaited, under which key, and how many were said to it in all. */
-type Listening = { readonly consumer: BenchConsumer; readonly key: string; readonly said: () => number }
+type Listening = {
+  readonly consumer: BenchConsumer
+  readonly key: string
+  readonly said: () => number
+}
 const turn = (side: Side, on: boolean): Promise<boolean> => side.relay.ask<boolean>({ on })
 
 const openSide = async (brokers: string): Promise<Side> => {
   const database = await openDatabase()
   const topic = `bench.${randomUUID()}`
-  const relay = await startChild(import.meta.resolve('../servers/relay.ts'), { RELAY_URL: database.relayUrl, BROKERS: brokers, TOPIC: topic })
+  const relay = await startChild(import.meta.resolve('../servers/relay.ts'), {
+    RELAY_URL: database.relayUrl,
+    BROKERS: brokers,
+    TOPIC: topic,
+  })
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: WRITERS })
   return { database, pool, listener: listenTo(database.relayUrl, log), relay, topic, said: 0 }
 }
@@ -51,11 +73,17 @@ const churn = async ({ database }: Side, rows: number): Promise<void> => {
 
 /** Outbox, relay, Kafka, consumer (performance 5). */
 export const outbox: Path = {
-  id: 'OUTBOX', title: `events: outbox, relay, Kafka, consumer; ${WRITERS} writers`, apart: true,
+  id: 'OUTBOX',
+  title: `events: outbox, relay, Kafka, consumer; ${WRITERS} writers`,
+  apart: true,
   async run(options) {
     const { rounds, seconds, say } = options
     const quick = rounds <= 3
-    const [backlog, churned, singles] = [quick ? 10_000 : 50_000, quick ? 200_000 : 5_000_000, quick ? 60 : 200]
+    const [backlog, churned, singles] = [
+      quick ? 10_000 : 50_000,
+      quick ? 200_000 : 5_000_000,
+      quick ? 60 : 200,
+    ]
     const kafka = await openKafka(say)
     const client = bareKafka(kafka.brokers)
     const sides: Side[] = []
@@ -69,14 +97,23 @@ export const outbox: Path = {
       say(`    ${churned.toLocaleString('en-US')} rows written and forgotten in the worn table…`)
       await churn(worn, churned)
       const bareTopic = `bench.${randomUUID()}`
-      await admin.createTopics({ waitForLeaders: true, topics: [bareTopic, fresh.topic, worn.topic].map(topic => ({ topic, numPartitions: 6, replicationFactor: 1 })) })
+      await admin.createTopics({
+        waitForLeaders: true,
+        topics: [bareTopic, fresh.topic, worn.topic].map(topic => ({
+          topic,
+          numPartitions: 6,
+          replicationFactor: 1,
+        })),
+      })
       await Promise.all(sides.map(side => turn(side, true)))
 
-      const atBroker = async (topic: string): Promise<number> => (await admin.fetchTopicOffsets(topic)).reduce((sum, { high }) => sum + Number(high), 0)
+      const atBroker = async (topic: string): Promise<number> =>
+        (await admin.fetchTopicOffsets(topic)).reduce((sum, { high }) => sum + Number(high), 0)
       const drained = async (side: Side): Promise<void> => {
         const end = performance.now() + 120_000
         while ((await atBroker(side.topic)) < side.said) {
-          if (performance.now() > end) throw new Error(`The relay did not bring ${side.said} events`)
+          if (performance.now() > end)
+            throw new Error(`The relay did not bring ${side.said} events`)
           await wait(5)
         }
       }
@@ -84,39 +121,71 @@ export const outbox: Path = {
       const producer = client.producer({ idempotent: true, maxInFlightRequests: 1 })
       await producer.connect()
       closers.push(() => producer.disconnect())
-      const [product, bare] = [await benchConsumer(client, fresh.topic), await benchConsumer(client, bareTopic)]
+      const [product, bare] = [
+        await benchConsumer(client, fresh.topic),
+        await benchConsumer(client, bareTopic),
+      ]
       closers.push(product.stop, bare.stop)
       const poller = await openPoller(fresh.database.ownerUrl, client, bareTopic)
       closers.push(poller.stop)
 
       /** One after the other, from the beginning of the transaction until the consumer has it. */
-      const oneByOne = (name: string, cpu: Cpu, event: (n: number) => Promise<void>, listening: Listening): Contender => {
+      const oneByOne = (
+        name: string,
+        cpu: Cpu,
+        event: (n: number) => Promise<void>,
+        listening: Listening
+      ): Contender => {
         let n = 0
         return {
           name,
           async measure() {
             await listening.consumer.resume(listening.said())
             const until = n + singles
-            const measured = await inLanesUntil(cpu, () => n >= until, async () => {
-              n += 1
-              const arrived = listening.consumer.arrival(listening.key, n)
-              await event(n)
-              await arrived
-            })
+            const measured = await inLanesUntil(
+              cpu,
+              () => n >= until,
+              async () => {
+                n += 1
+                const arrived = listening.consumer.arrival(listening.key, n)
+                await event(n)
+                await arrived
+              }
+            )
             listening.consumer.pause()
             return measured
           },
         }
       }
       const told = async (side: Side, keys: string[], data: object[]): Promise<void> => {
-        await side.pool.query({ name: 'say', text: insert, values: [keys, data.map(one => JSON.stringify(one))] })
+        await side.pool.query({
+          name: 'say',
+          text: insert,
+          values: [keys, data.map(one => JSON.stringify(one))],
+        })
         // As a transaction that says something does: after its commit.
         side.listener.ring('outbox', 'bench')
         side.said += keys.length
       }
       const send = (keys: readonly string[], from: number): Promise<unknown> => {
         bareSaid += keys.length
-        return producer.send({ topic: bareTopic, acks: -1, messages: keys.map((key, index) => ({ key, value: JSON.stringify({ id: randomUUID(), type: 'branch.changed', key, businessId: null, at: new Date().toISOString(), actor: null, data: payload(from + index), traceparent: null }) })) })
+        return producer.send({
+          topic: bareTopic,
+          acks: -1,
+          messages: keys.map((key, index) => ({
+            key,
+            value: JSON.stringify({
+              id: randomUUID(),
+              type: 'branch.changed',
+              key,
+              businessId: null,
+              at: new Date().toISOString(),
+              actor: null,
+              data: payload(from + index),
+              traceparent: null,
+            }),
+          })),
+        })
       }
       const drain = (name: string, side: Side): Contender => ({
         name,
@@ -124,7 +193,13 @@ export const outbox: Path = {
           const before = { relay: await side.relay.cpu(), database: await side.database.cpu() }
           const writer = await side.pool.connect()
           await writer.query('begin')
-          for (let n = 0; n < backlog; n += 1_000) await writer.query(insert, [Array.from({ length: 1_000 }, (_, index) => `b${(n + index) % KEYS}`), Array.from({ length: 1_000 }, (_, index) => JSON.stringify(payload(side.said + n + index)))])
+          for (let n = 0; n < backlog; n += 1_000)
+            await writer.query(insert, [
+              Array.from({ length: 1_000 }, (_, index) => `b${(n + index) % KEYS}`),
+              Array.from({ length: 1_000 }, (_, index) =>
+                JSON.stringify(payload(side.said + n + index))
+              ),
+            ])
           // Many in one commit: the relay finds them all at once.
           const began = performance.now()
           await writer.query('commit')
@@ -132,7 +207,12 @@ export const outbox: Path = {
           writer.release()
           side.said += backlog
           await drained(side)
-          return { operations: backlog, seconds: (performance.now() - began) / 1_000, cpuUs: ((await side.relay.cpu()) - before.relay) / backlog, databaseUs: ((await side.database.cpu()) - before.database) / backlog }
+          return {
+            operations: backlog,
+            seconds: (performance.now() - began) / 1_000,
+            cpuUs: ((await side.relay.cpu()) - before.relay) / backlog,
+            databaseUs: ((await side.database.cpu()) - before.database) / backlog,
+          }
         },
       })
       const writers = (name: string, on: boolean): Contender => ({
@@ -142,63 +222,114 @@ export const outbox: Path = {
           await drained(fresh)
           await turn(fresh, on)
           // The relay is its own process; its CPU is not that of the writers.
-          const measured = await inLanes(WRITERS, seconds, fresh.database.cpu, () => told(fresh, [`w${Math.trunc(Math.random() * KEYS)}`], [payload(fresh.said)]))
+          const measured = await inLanes(WRITERS, seconds, fresh.database.cpu, () =>
+            told(fresh, [`w${Math.trunc(Math.random() * KEYS)}`], [payload(fresh.said)])
+          )
           await turn(fresh, true)
           await drained(fresh)
           return measured
         },
       })
       const names = {
-        floor: 'floor: bare commit, then bare kafkajs to a consumer', product: 'product: commit to consumer', poller: 'peer: relay that looks every 100 ms',
-        batches: `peer: kafkajs, batches of ${BATCH}`, drain: 'product: relay drains a backlog', worn: `product: the same, ${churned.toLocaleString('en-US')} rows later`, off: 'writers, relay off', on: 'writers, relay on',
+        floor: 'floor: bare commit, then bare kafkajs to a consumer',
+        product: 'product: commit to consumer',
+        poller: 'peer: relay that looks every 100 ms',
+        batches: `peer: kafkajs, batches of ${BATCH}`,
+        drain: 'product: relay drains a backlog',
+        worn: `product: the same, ${churned.toLocaleString('en-US')} rows later`,
+        off: 'writers, relay off',
+        on: 'writers, relay on',
       }
       await told(fresh, ['warm'], [{ n: 0 }])
       await product.arrival('warm', 0)
       const floorPool = new pg.Client({ connectionString: fresh.database.ownerUrl })
       await floorPool.connect()
       closers.push(() => floorPool.end())
-      await floorPool.query('create table bench.bare_row (id bigserial primary key, key text, data jsonb)')
+      await floorPool.query(
+        'create table bench.bare_row (id bigserial primary key, key text, data jsonb)'
+      )
       await send(['warm'], 0)
       await bare.arrival('warm', 0)
       // Who listens is no part of what a relay costs, and would take the writers' time: heard is only what is sent one by one, and all of it at the end.
       for (const consumer of [product, bare]) consumer.pause()
 
-      const measured = await interleaved([
-        oneByOne(names.floor, fresh.database.cpu, async n => {
-          await floorPool.query({ name: 'bare', text: 'insert into bench.bare_row (key, data) values ($1, $2)', values: ['one', JSON.stringify(payload(n))] })
-          await send(['one'], n)
-        }, { consumer: bare, key: 'one', said: () => bareSaid }),
-        oneByOne(names.product, fresh.database.cpu, n => told(fresh, ['one'], [payload(n)]), { consumer: product, key: 'one', said: () => fresh.said }),
-        oneByOne(names.poller, fresh.database.cpu, async n => {
-          bareSaid += 1
-          await poller.say('polled', { data: payload(n), key: 'polled' })
-        }, { consumer: bare, key: 'polled', said: () => bareSaid }),
-        {
-          name: names.batches,
-          async measure(): Promise<Measured> {
-            const cpu = process.cpuUsage()
-            const began = performance.now()
-            for (let n = 0; n < backlog; n += BATCH) await send(Array.from({ length: BATCH }, (_, index) => `b${(n + index) % KEYS}`), n)
-            const took = (performance.now() - began) / 1_000
-            const { user, system } = process.cpuUsage(cpu)
-            return { operations: backlog, seconds: took, cpuUs: (user + system) / backlog }
+      const measured = await interleaved(
+        [
+          oneByOne(
+            names.floor,
+            fresh.database.cpu,
+            async n => {
+              await floorPool.query({
+                name: 'bare',
+                text: 'insert into bench.bare_row (key, data) values ($1, $2)',
+                values: ['one', JSON.stringify(payload(n))],
+              })
+              await send(['one'], n)
+            },
+            { consumer: bare, key: 'one', said: () => bareSaid }
+          ),
+          oneByOne(names.product, fresh.database.cpu, n => told(fresh, ['one'], [payload(n)]), {
+            consumer: product,
+            key: 'one',
+            said: () => fresh.said,
+          }),
+          oneByOne(
+            names.poller,
+            fresh.database.cpu,
+            async n => {
+              bareSaid += 1
+              await poller.say('polled', { data: payload(n), key: 'polled' })
+            },
+            { consumer: bare, key: 'polled', said: () => bareSaid }
+          ),
+          {
+            name: names.batches,
+            async measure(): Promise<Measured> {
+              const cpu = process.cpuUsage()
+              const began = performance.now()
+              for (let n = 0; n < backlog; n += BATCH)
+                await send(
+                  Array.from({ length: BATCH }, (_, index) => `b${(n + index) % KEYS}`),
+                  n
+                )
+              const took = (performance.now() - began) / 1_000
+              const { user, system } = process.cpuUsage(cpu)
+              return { operations: backlog, seconds: took, cpuUs: (user + system) / backlog }
+            },
           },
-        },
-        drain(names.drain, fresh), drain(names.worn, worn), writers(names.off, false), writers(names.on, true),
-      ], [
-        { id: 'E1', of: names.product, to: names.floor, what: 'p50', most: 3 }, { id: 'E1', of: names.product, to: names.poller, what: 'p50', most: 1 / 15 },
-        { id: 'E2', of: names.drain, to: names.batches, what: 'rate', least: 0.65 }, { id: 'E3', of: names.worn, to: names.drain, what: 'rate', least: 0.8 }, { id: 'E4', of: names.on, to: names.off, what: 'rate', least: 0.8 },
-      ], options)
+          drain(names.drain, fresh),
+          drain(names.worn, worn),
+          writers(names.off, false),
+          writers(names.on, true),
+        ],
+        [
+          { id: 'E1', of: names.product, to: names.floor, what: 'p50', most: 3 },
+          { id: 'E1', of: names.product, to: names.poller, what: 'p50', most: 1 / 15 },
+          { id: 'E2', of: names.drain, to: names.batches, what: 'rate', least: 0.65 },
+          { id: 'E3', of: names.worn, to: names.drain, what: 'rate', least: 0.8 },
+          { id: 'E4', of: names.on, to: names.off, what: 'rate', least: 0.8 },
+        ],
+        options
+      )
       await drained(fresh)
       await product.resume(fresh.said)
       const seen = await product.upTo(fresh.said)
       return {
         ...measured,
         checks: [
-          agree(seen.count === fresh.said && seen.doubled === 0, `the consumer heard each of ${fresh.said.toLocaleString('en-US')} events once (${seen.count}, ${seen.doubled} doubled)`),
-          agree(seen.outOfOrder === 0, `the backlogs came in the order of every key (${seen.outOfOrder} did not)`),
+          agree(
+            seen.count === fresh.said && seen.doubled === 0,
+            `the consumer heard each of ${fresh.said.toLocaleString('en-US')} events once (${seen.count}, ${seen.doubled} doubled)`
+          ),
+          agree(
+            seen.outOfOrder === 0,
+            `the backlogs came in the order of every key (${seen.outOfOrder} did not)`
+          ),
         ],
-        notes: ['each path writes fsynced commits; the relay runs in a process of its own, writers and consumers in that of the bench', 'E5, the same under kill -9 of relay and consumer, is proven by npm run test:cluster'],
+        notes: [
+          'each path writes fsynced commits; the relay runs in a process of its own, writers and consumers in that of the bench',
+          'E5, the same under kill -9 of relay and consumer, is proven by npm run test:cluster',
+        ],
       }
     } finally {
       for (const close of closers.toReversed()) await close().catch(() => {})
@@ -209,7 +340,11 @@ export const outbox: Path = {
 }
 
 /** One after the other until `done`; a little breath between, so that each finds everybody waiting. */
-const inLanesUntil = async (database: Cpu, done: () => boolean, attempt: () => Promise<void>): Promise<Measured> => {
+const inLanesUntil = async (
+  database: Cpu,
+  done: () => boolean,
+  attempt: () => Promise<void>
+): Promise<Measured> => {
   const times: number[] = []
   const before = { cpu: process.cpuUsage(), database: await database(), at: performance.now() }
   while (!done()) {
@@ -221,6 +356,14 @@ const inLanesUntil = async (database: Cpu, done: () => boolean, attempt: () => P
   const took = (performance.now() - before.at) / 1_000
   const { user, system } = process.cpuUsage(before.cpu)
   times.sort((a, b) => a - b)
-  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { operations: times.length, seconds: took, cpuUs: (user + system) / times.length, databaseUs: ((await database()) - before.database) / times.length, p50: at(0.5), p99: at(0.99) }
+  const at = (part: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  return {
+    operations: times.length,
+    seconds: took,
+    cpuUs: (user + system) / times.length,
+    databaseUs: ((await database()) - before.database) / times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+  }
 }

@@ -8,12 +8,17 @@ import { openSocketBench, sampleFrame } from '../sockets.ts'
 const SOCKETS = 1_000
 /** Everybody begins an event this often, in milliseconds: one that begins the moment the last was heard finds its sockets in the cache of the processor, which nothing does that comes through a database. */
 const RHYTHM_MS = 25
-const [product, framed, json] = ['product: the gateway with the sockets', 'floor: pre-framed loop', 'floor: JSON for each socket']
+const [product, framed, json] = [
+  'product: the gateway with the sockets',
+  'floor: pre-framed loop',
+  'floor: JSON for each socket',
+]
 const atOnce = ', one after the other'
 
 /** What it costs to tell a thousand sockets (performance 7, R1), and how long it takes until the last has heard (R2). */
 export const r1: Path = {
-  id: 'R1', title: `one event to a room of ${SOCKETS} sockets, every ${RHYTHM_MS} ms`,
+  id: 'R1',
+  title: `one event to a room of ${SOCKETS} sockets, every ${RHYTHM_MS} ms`,
   async run(options) {
     const bench = await openSocketBench()
     try {
@@ -23,15 +28,24 @@ export const r1: Path = {
       const stamper = await bench.gateway()
       const gateway = await bench.gateway()
       const room = newId()
-      await browsers.ask({ open: { group: 'product', port: gateway.port, count: SOCKETS, tokens: [room] } } satisfies OpenSockets)
-      await browsers.ask({ open: { group: 'bare', port: bare.port, count: SOCKETS, tokens: [] } } satisfies OpenSockets)
+      await browsers.ask({
+        open: { group: 'product', port: gateway.port, count: SOCKETS, tokens: [room] },
+      } satisfies OpenSockets)
+      await browsers.ask({
+        open: { group: 'bare', port: bare.port, count: SOCKETS, tokens: [] },
+      } satisfies OpenSockets)
       const counted = (group: string): Promise<Counted> => browsers.ask<Counted>({ group })
 
       const totals = { product: 0, bare: 0 }
       /** Milliseconds from the trigger until every socket of the group has heard. */
-      const once = async (group: keyof typeof totals, trigger: () => Promise<unknown>): Promise<number> => {
+      const once = async (
+        group: keyof typeof totals,
+        trigger: () => Promise<unknown>
+      ): Promise<number> => {
         totals[group] += SOCKETS
-        const all = browsers.ask<number>({ until: { group, total: totals[group] } } satisfies AwaitFrames)
+        const all = browsers.ask<number>({
+          until: { group, total: totals[group] },
+        } satisfies AwaitFrames)
         const began = epochMs()
         await trigger()
         return (await all) - began
@@ -44,36 +58,89 @@ export const r1: Path = {
       for (const way of Object.values(ways)) for (let n = 0; n < 3; n += 1) await way()
       const [heard, plain] = [await counted('product'), await counted('bare')]
       const shape = (text: string): string => text.replace(/"seq":\d+/, '"seq":n')
-      const sorted = (text: string): string => JSON.stringify(Object.entries((JSON.parse(text) as { data: object }).data).toSorted(([a], [b]) => a.localeCompare(b)))
+      const sorted = (text: string): string =>
+        JSON.stringify(
+          Object.entries((JSON.parse(text) as { data: object }).data).toSorted(([a], [b]) =>
+            a.localeCompare(b)
+          )
+        )
       const checks = [
-        agree(heard.total === 3 * SOCKETS && heard.wrong === 0, `every socket heard every event once, in order (${heard.total} frames of 3 events)`),
-        agree(sorted(heard.last) === sorted(plain.last) && Math.abs(shape(heard.last).length - shape(plain.last).length) <= 2, `floor and product send the same (${plain.last.length} bytes)`),
+        agree(
+          heard.total === 3 * SOCKETS && heard.wrong === 0,
+          `every socket heard every event once, in order (${heard.total} frames of 3 events)`
+        ),
+        agree(
+          sorted(heard.last) === sorted(plain.last) &&
+            Math.abs(shape(heard.last).length - shape(plain.last).length) <= 2,
+          `floor and product send the same (${plain.last.length} bytes)`
+        ),
       ]
       const contender = (way: string, child: Child, everyMs: number): Contender => ({
         name: everyMs === 0 ? `${way}${atOnce}` : way,
         async measure() {
           const times: number[] = []
-          const before = { cpu: await child.cpu(), stamper: await stamper.cpu(), at: performance.now() }
+          const before = {
+            cpu: await child.cpu(),
+            stamper: await stamper.cpu(),
+            at: performance.now(),
+          }
           while (performance.now() - before.at < options.seconds * 1_000) {
-            times.push(await ways[way]?.() ?? Number.NaN)
+            times.push((await ways[way]?.()) ?? Number.NaN)
             const early = before.at + times.length * everyMs - performance.now()
             if (early > 0) await wait(early)
           }
           const deliveries = times.length * SOCKETS
           const cpuUs = (await child.cpu()) - before.cpu
-          if (child === gateway) options.say(`      the gateway that stamps: ${(((await stamper.cpu()) - before.stamper) / times.length).toFixed(0)} µs per event besides`)
-          return { operations: deliveries, seconds: times.reduce((sum, ms) => sum + ms, 0) / 1_000, cpuUs: cpuUs / deliveries, ...percentiles(times) }
+          if (child === gateway)
+            options.say(
+              `      the gateway that stamps: ${(((await stamper.cpu()) - before.stamper) / times.length).toFixed(0)} µs per event besides`
+            )
+          return {
+            operations: deliveries,
+            seconds: times.reduce((sum, ms) => sum + ms, 0) / 1_000,
+            cpuUs: cpuUs / deliveries,
+            ...percentiles(times),
+          }
         },
       })
       const measured = await interleaved(
-        [contender(framed, bare, RHYTHM_MS), contender(json, bare, RHYTHM_MS), contender(product, gateway, RHYTHM_MS), contender(framed, bare, 0), contender(product, gateway, 0)], [
-          { id: 'R1', of: product, to: framed, what: 'cpu', most: 1.25 }, { id: 'R1', of: product, to: json, what: 'cpu', most: 1 / 1.6 }, { id: 'R2', of: product, to: framed, what: 'p95', most: 1.5 },
-          { id: 'R1', of: `${product}${atOnce}`, to: `${framed}${atOnce}`, what: 'cpu', most: 1.25 }, { id: 'R2', of: `${product}${atOnce}`, to: `${framed}${atOnce}`, what: 'p95', most: 1.5 },
-        ], options)
+        [
+          contender(framed, bare, RHYTHM_MS),
+          contender(json, bare, RHYTHM_MS),
+          contender(product, gateway, RHYTHM_MS),
+          contender(framed, bare, 0),
+          contender(product, gateway, 0),
+        ],
+        [
+          { id: 'R1', of: product, to: framed, what: 'cpu', most: 1.25 },
+          { id: 'R1', of: product, to: json, what: 'cpu', most: 1 / 1.6 },
+          { id: 'R2', of: product, to: framed, what: 'p95', most: 1.5 },
+          {
+            id: 'R1',
+            of: `${product}${atOnce}`,
+            to: `${framed}${atOnce}`,
+            what: 'cpu',
+            most: 1.25,
+          },
+          { id: 'R2', of: `${product}${atOnce}`, to: `${framed}${atOnce}`, what: 'p95', most: 1.5 },
+        ],
+        options
+      )
       const end = await counted('product')
-      return { ...measured, checks: [...checks, agree(end.wrong === 0 && end.total === totals.product && end.closed === 0, `nothing lost, twice or out of order at the end (${end.total} frames)`)], notes: [
-        'operations are deliveries; p50 and p99 are until the last of the sockets has heard', 'the product’s time begins when the event is committed by its owner: the outbox is read, the event stamped by another process, the bell heard and the row read, all on this machine; the floor’s begins at the loop',
-      ] }
+      return {
+        ...measured,
+        checks: [
+          ...checks,
+          agree(
+            end.wrong === 0 && end.total === totals.product && end.closed === 0,
+            `nothing lost, twice or out of order at the end (${end.total} frames)`
+          ),
+        ],
+        notes: [
+          'operations are deliveries; p50 and p99 are until the last of the sockets has heard',
+          'the product’s time begins when the event is committed by its owner: the outbox is read, the event stamped by another process, the bell heard and the row read, all on this machine; the floor’s begins at the loop',
+        ],
+      }
     } finally {
       await bench.stop()
     }

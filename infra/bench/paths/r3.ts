@@ -11,20 +11,33 @@ const Frame = z.object({ type: z.string(), seq: z.number() })
 
 /** Cut off again and again, moved between two gateways, one of which is killed and comes back (performance 7, R3). */
 export const r3: Path = {
-  id: 'R3', title: `${CLIENTS} browsers cut off at random between two gateways, one of them killed on the way; ${EVENTS} events`,
+  id: 'R3',
+  title: `${CLIENTS} browsers cut off at random between two gateways, one of them killed on the way; ${EVENTS} events`,
   async run({ say }) {
     const bench = await openSocketBench()
     try {
       const room = newId()
       const gateways: Child[] = [await bench.gateway(), await bench.gateway()]
-      const clients = Array.from({ length: CLIENTS }, () => ({ first: undefined as number | undefined, seen: undefined as number | undefined, heard: 0, wrong: 0, reread: 0, cuts: 0, refused: 0 }))
+      const clients = Array.from({ length: CLIENTS }, () => ({
+        first: undefined as number | undefined,
+        seen: undefined as number | undefined,
+        heard: 0,
+        wrong: 0,
+        reread: 0,
+        cuts: 0,
+        refused: 0,
+      }))
       let saying = true
-      const finished = (client: (typeof clients)[number]): boolean => client.heard + client.reread >= EVENTS
+      const finished = (client: (typeof clients)[number]): boolean =>
+        client.heard + client.reread >= EVENTS
       /** One connection of one browser, until somebody cuts it. */
       const connection = async (client: (typeof clients)[number]): Promise<void> => {
         const port = gateways[Math.floor(Math.random() * gateways.length)]?.port
         const from = client.seen === undefined ? '' : `?room=${room}&seq=${client.seen}`
-        const socket = new WebSocket(`ws://127.0.0.1:${port}/ws${from}`, { origin: `http://127.0.0.1:${port}`, headers: { cookie: `sid=${room}` } })
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/ws${from}`, {
+          origin: `http://127.0.0.1:${port}`,
+          headers: { cookie: `sid=${room}` },
+        })
         const closed = new Promise<void>(done => socket.once('close', () => done()))
         let greeted = (): void => {}
         const greeting = new Promise<void>(done => (greeted = done))
@@ -46,7 +59,8 @@ export const r3: Path = {
         await Promise.race([greeting, closed])
         if (saying) await Promise.race([closed, wait(100 + Math.random() * 900)])
         else await Promise.race([closed, wait(10_000)])
-        if (socket.readyState === WebSocket.OPEN || socket.readyState === WebSocket.CONNECTING) socket.terminate()
+        if (socket.readyState === WebSocket.OPEN || socket.readyState === WebSocket.CONNECTING)
+          socket.terminate()
         await closed
         client.cuts += 1
       }
@@ -77,7 +91,8 @@ export const r3: Path = {
       saying = false
       await Promise.all(living)
       const seconds = (performance.now() - began) / 1_000
-      const sum = (read: (client: (typeof clients)[number]) => number): number => clients.reduce((total, client) => total + read(client), 0)
+      const sum = (read: (client: (typeof clients)[number]) => number): number =>
+        clients.reduce((total, client) => total + read(client), 0)
       const lost = sum(({ heard }) => EVENTS - heard)
       const firsts = new Set(clients.map(({ first }) => first))
       const checks = [
@@ -86,8 +101,23 @@ export const r3: Path = {
         agree(sum(({ reread }) => reread) === 0, 'nobody was told to read everything again'),
         agree(firsts.size === 1, 'all began at the same number'),
       ]
-      return { rows: [{ name: 'product: deliveries while cut off', perSecond: sum(({ heard }) => heard) / seconds, cpuUs: Number.NaN, databaseUs: Number.NaN, p50: Number.NaN, p99: Number.NaN }], ratios: [], checks,
-        notes: [`${sum(({ cuts }) => cuts)} connections were cut, ${sum(({ refused }) => refused)} found the killed gateway, one gateway was killed with SIGKILL and another took its place`] }
+      return {
+        rows: [
+          {
+            name: 'product: deliveries while cut off',
+            perSecond: sum(({ heard }) => heard) / seconds,
+            cpuUs: Number.NaN,
+            databaseUs: Number.NaN,
+            p50: Number.NaN,
+            p99: Number.NaN,
+          },
+        ],
+        ratios: [],
+        checks,
+        notes: [
+          `${sum(({ cuts }) => cuts)} connections were cut, ${sum(({ refused }) => refused)} found the killed gateway, one gateway was killed with SIGKILL and another took its place`,
+        ],
+      }
     } finally {
       await bench.stop()
     }

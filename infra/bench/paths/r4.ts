@@ -7,13 +7,17 @@ import { openSocketBench } from '../sockets.ts'
 
 const ROOM = 10
 const [FEW, MANY] = [100, 10_000]
-const [small, large] = [`product: a room of ${ROOM} among ${FEW} sockets`, `product: a room of ${ROOM} among ${MANY} sockets`]
+const [small, large] = [
+  `product: a room of ${ROOM} among ${FEW} sockets`,
+  `product: a room of ${ROOM} among ${MANY} sockets`,
+]
 /** Events said at once, and then waited for. */
 const BATCH = 20
 
 /** What a room costs may not grow with the rooms beside it (performance 7, R4). */
 export const r4: Path = {
-  id: 'R4', title: `a room of ${ROOM} sockets on a gateway of ${FEW} and on one of ${MANY}`,
+  id: 'R4',
+  title: `a room of ${ROOM} sockets on a gateway of ${FEW} and on one of ${MANY}`,
   async run(options) {
     const bench = await openSocketBench()
     try {
@@ -21,19 +25,44 @@ export const r4: Path = {
       // The first has the group of the events and stamps, so that the two that are compared only tell.
       await bench.gateway()
       const [quiet, busy] = [await bench.gateway(), await bench.gateway()]
-      const rooms = new Map([[quiet, newId()], [busy, newId()]])
-      for (const [gateway, count] of [[quiet, FEW], [busy, MANY]] as const) {
+      const rooms = new Map([
+        [quiet, newId()],
+        [busy, newId()],
+      ])
+      for (const [gateway, count] of [
+        [quiet, FEW],
+        [busy, MANY],
+      ] as const) {
         const neighbours = Array.from({ length: (count - ROOM) / ROOM }, () => newId())
-        await browsers.ask({ open: { group: `rest-${gateway.port}`, port: gateway.port, count: count - ROOM, tokens: neighbours } } satisfies OpenSockets)
-        await browsers.ask({ open: { group: `room-${gateway.port}`, port: gateway.port, count: ROOM, tokens: [rooms.get(gateway) ?? ''] } } satisfies OpenSockets)
+        await browsers.ask({
+          open: {
+            group: `rest-${gateway.port}`,
+            port: gateway.port,
+            count: count - ROOM,
+            tokens: neighbours,
+          },
+        } satisfies OpenSockets)
+        await browsers.ask({
+          open: {
+            group: `room-${gateway.port}`,
+            port: gateway.port,
+            count: ROOM,
+            tokens: [rooms.get(gateway) ?? ''],
+          },
+        } satisfies OpenSockets)
         options.say(`    ${count} sockets are open`)
       }
       const counted = (group: string): Promise<Counted> => browsers.ask<Counted>({ group })
-      const totals = new Map([[quiet, 0], [busy, 0]])
+      const totals = new Map([
+        [quiet, 0],
+        [busy, 0],
+      ])
       const batch = async (gateway: Child): Promise<number> => {
         const total = (totals.get(gateway) ?? 0) + BATCH * ROOM
         totals.set(gateway, total)
-        const all = browsers.ask<number>({ until: { group: `room-${gateway.port}`, total } } satisfies AwaitFrames)
+        const all = browsers.ask<number>({
+          until: { group: `room-${gateway.port}`, total },
+        } satisfies AwaitFrames)
         const began = epochMs()
         await bench.say(rooms.get(gateway) ?? '', BATCH)
         return (await all) - began
@@ -41,10 +70,17 @@ export const r4: Path = {
       for (const gateway of [quiet, busy]) for (let n = 0; n < 3; n += 1) await batch(gateway)
       // A process is asked one thing at a time.
       const silent: { readonly room: Counted; readonly rest: Counted }[] = []
-      for (const { port } of [quiet, busy]) silent.push({ room: await counted(`room-${port}`), rest: await counted(`rest-${port}`) })
+      for (const { port } of [quiet, busy])
+        silent.push({ room: await counted(`room-${port}`), rest: await counted(`rest-${port}`) })
       const checks = [
-        agree(silent.every(({ room }) => room.total === 3 * BATCH * ROOM && room.wrong === 0), 'each of the ten heard every event once, in order'),
-        agree(silent.every(({ rest }) => rest.total === 0 && rest.closed === 0), `nobody else heard anything, and nobody was closed (${silent.map(({ room, rest }) => `${rest.total} frames, ${room.closed + rest.closed} closed`).join('; ')})`),
+        agree(
+          silent.every(({ room }) => room.total === 3 * BATCH * ROOM && room.wrong === 0),
+          'each of the ten heard every event once, in order'
+        ),
+        agree(
+          silent.every(({ rest }) => rest.total === 0 && rest.closed === 0),
+          `nobody else heard anything, and nobody was closed (${silent.map(({ room, rest }) => `${rest.total} frames, ${room.closed + rest.closed} closed`).join('; ')})`
+        ),
       ]
       const contender = (name: string, gateway: Child): Contender => ({
         name,
@@ -55,15 +91,35 @@ export const r4: Path = {
           const perMs = ((await gateway.cpu()) - idle.cpu) / (performance.now() - idle.at)
           const times: number[] = []
           const before = { cpu: await gateway.cpu(), at: performance.now() }
-          while (performance.now() - before.at < options.seconds * 1_000) times.push(await batch(gateway))
+          while (performance.now() - before.at < options.seconds * 1_000)
+            times.push(await batch(gateway))
           const took = performance.now() - before.at
           const cpu = (await gateway.cpu()) - before.cpu - perMs * took
           options.say(`      without events ${(perMs / 10).toFixed(2)} % of a core`)
-          return { operations: times.length * BATCH, seconds: took / 1_000, cpuUs: cpu / (times.length * BATCH), ...percentiles(times) }
+          return {
+            operations: times.length * BATCH,
+            seconds: took / 1_000,
+            cpuUs: cpu / (times.length * BATCH),
+            ...percentiles(times),
+          }
         },
       })
-      const measured = await interleaved([contender(small, quiet), contender(large, busy)], [{ id: 'R4', of: large, to: small, what: 'cpu', most: 2 }, { id: 'R4', of: large, to: small, what: 'p50', most: 2 }], options)
-      return { ...measured, checks, notes: [`operations are events to ${ROOM} sockets, ${BATCH} said at once; p50 and p99 are of such a batch`, 'CPU without that of the same gateway while nothing is said (heartbeats, the look at all rooms)'] }
+      const measured = await interleaved(
+        [contender(small, quiet), contender(large, busy)],
+        [
+          { id: 'R4', of: large, to: small, what: 'cpu', most: 2 },
+          { id: 'R4', of: large, to: small, what: 'p50', most: 2 },
+        ],
+        options
+      )
+      return {
+        ...measured,
+        checks,
+        notes: [
+          `operations are events to ${ROOM} sockets, ${BATCH} said at once; p50 and p99 are of such a batch`,
+          'CPU without that of the same gateway while nothing is said (heartbeats, the look at all rooms)',
+        ],
+      }
     } finally {
       await bench.stop()
     }

@@ -9,17 +9,30 @@ import { until } from '../../journey/waiting.ts'
 import { signed, whatsappBody } from '../webhook.ts'
 
 const CONNECTIONS = 100
-const [product, single, hmac] = ['product: /api/meta/webhook', 'floor: HMAC + one INSERT each', 'floor: HMAC only']
+const [product, single, hmac] = [
+  'product: /api/meta/webhook',
+  'floor: HMAC + one INSERT each',
+  'floor: HMAC only',
+]
 
 /** Durable acknowledgement of webhooks (performance 4). */
 export const w1: Path = {
-  id: 'W1', title: 'durable acknowledgement of a webhook, 100 connections, every body another one',
+  id: 'W1',
+  title: 'durable acknowledgement of a webhook, 100 connections, every body another one',
   async run(options) {
     const database = await openDatabase()
     const secret = randomBytes(24).toString('hex')
-    const variables = { DATABASE_URL: database.ownerUrl, RELAY_DATABASE_URL: database.relayUrl, SECRET: secret, ACTOR_KEY: randomBytes(32).toString('hex') }
+    const variables = {
+      DATABASE_URL: database.ownerUrl,
+      RELAY_DATABASE_URL: database.relayUrl,
+      SECRET: secret,
+      ACTOR_KEY: randomBytes(32).toString('hex'),
+    }
     const children: Child[] = []
-    const start = async (file: string, given: Record<string, string> = variables): Promise<Child> => {
+    const start = async (
+      file: string,
+      given: Record<string, string> = variables
+    ): Promise<Child> => {
       const child = await startChild(file, given)
       children.push(child)
       return child
@@ -28,47 +41,106 @@ export const w1: Path = {
     try {
       await look.connect()
       const floors = await start(import.meta.resolve('../floors/webhook-endpoints.ts'))
-      const messaging = await start(import.meta.resolve('../servers/messaging.ts'), { ...variables, DATABASE_URL: database.appUrl })
+      const messaging = await start(import.meta.resolve('../servers/messaging.ts'), {
+        ...variables,
+        DATABASE_URL: database.appUrl,
+      })
       const load = await start(import.meta.resolve('../load.ts'))
 
-      const stored = async (): Promise<number> => Number((await look.query<{ count: string }>('select (select count(*) from messaging.webhook_envelope) + (select count(*) from messaging.inbox) as count')).rows[0]?.count)
+      const stored = async (): Promise<number> =>
+        Number(
+          (
+            await look.query<{ count: string }>(
+              'select (select count(*) from messaging.webhook_envelope) + (select count(*) from messaging.inbox) as count'
+            )
+          ).rows[0]?.count
+        )
       const post = async (body: string, headers: Record<string, string>): Promise<number> => {
-        const answer = await request(`http://127.0.0.1:${messaging.port}/api/meta/webhook`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+        const answer = await request(`http://127.0.0.1:${messaging.port}/api/meta/webhook`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json', ...headers },
+        })
         await answer.body.dump()
         return answer.statusCode
       }
       const bodies = Array.from({ length: 50 }, (_, index) => whatsappBody(`check-${index}`))
-      const statuses = await Promise.all([...bodies, ...bodies, ...bodies].map(body => post(body, signed(secret, body))))
+      const statuses = await Promise.all(
+        [...bodies, ...bodies, ...bodies].map(body => post(body, signed(secret, body)))
+      )
       const forged = await post(bodies[0] ?? '', signed('another secret', bodies[0] ?? ''))
       const kept = await stored()
       const checks = [
-        agree(statuses.every(status => status === 200) && kept === bodies.length, `50 webhooks sent three times are 50 rows (${kept})`),
+        agree(
+          statuses.every(status => status === 200) && kept === bodies.length,
+          `50 webhooks sent three times are 50 rows (${kept})`
+        ),
         agree(forged === 401, `a wrong signature is refused (${forged})`),
       ]
 
-      const drained = () => until('the product had read its webhooks', async () => (await look.query('select from messaging.webhook_envelope limit 1')).rowCount === 0 || undefined, { within: 120_000, everyMs: 100 })
+      const drained = () =>
+        until(
+          'the product had read its webhooks',
+          async () =>
+            (await look.query('select from messaging.webhook_envelope limit 1')).rowCount === 0 ||
+            undefined,
+          { within: 120_000, everyMs: 100 }
+        )
       await drained()
       let acknowledged = kept
       const contender = (name: string, child: Child, path: string): Contender => ({
         name,
         async measure() {
           const before = { cpu: await child.cpu(), database: await database.cpu() }
-          const wave: Wave = { url: `http://127.0.0.1:${child.port}`, path, connections: CONNECTIONS, seconds: options.seconds, webhook: { secret } }
+          const wave: Wave = {
+            url: `http://127.0.0.1:${child.port}`,
+            path,
+            connections: CONNECTIONS,
+            seconds: options.seconds,
+            webhook: { secret },
+          }
           const { ok, bad, seconds, p50, p99 } = await load.ask<Waved>(wave)
           if (child === messaging) acknowledged += ok
           if (bad > 0) options.say(`    ${name}: ${bad} answers were not 200`)
-          const measured = { operations: ok, seconds, cpuUs: ((await child.cpu()) - before.cpu) / ok, databaseUs: ((await database.cpu()) - before.database) / ok, p50, p99 }
+          const measured = {
+            operations: ok,
+            seconds,
+            cpuUs: ((await child.cpu()) - before.cpu) / ok,
+            databaseUs: ((await database.cpu()) - before.database) / ok,
+            p50,
+            p99,
+          }
           // What is still to be read must not be paid for by whoever is measured next.
           if (child === messaging) await drained()
           return measured
         },
       })
-      const measured = await interleaved([contender(hmac, floors, '/hmac'), contender(single, floors, '/single'), contender(product, messaging, '/api/meta/webhook')], [
-        { id: 'W1', of: product, to: single, what: 'rate', least: 2.2 }, { id: 'W1', of: product, to: hmac, what: 'rate', least: 0.5 },
-        { id: 'W1', of: product, to: single, what: 'cpu', most: 0.45 }, { id: 'W4', of: product, to: hmac, what: 'p99', most: 3 },
-      ], options)
+      const measured = await interleaved(
+        [
+          contender(hmac, floors, '/hmac'),
+          contender(single, floors, '/single'),
+          contender(product, messaging, '/api/meta/webhook'),
+        ],
+        [
+          { id: 'W1', of: product, to: single, what: 'rate', least: 2.2 },
+          { id: 'W1', of: product, to: hmac, what: 'rate', least: 0.5 },
+          { id: 'W1', of: product, to: single, what: 'cpu', most: 0.45 },
+          { id: 'W4', of: product, to: hmac, what: 'p99', most: 3 },
+        ],
+        options
+      )
       const rows = await stored()
-      return { ...measured, checks: [...checks, agree(rows >= acknowledged, `every acknowledged webhook is a row (${acknowledged} acknowledged, ${rows} rows)`)], notes: ['the product reads what it acknowledged meanwhile, with the same CPU and Postgres'] }
+      return {
+        ...measured,
+        checks: [
+          ...checks,
+          agree(
+            rows >= acknowledged,
+            `every acknowledged webhook is a row (${acknowledged} acknowledged, ${rows} rows)`
+          ),
+        ],
+        notes: ['the product reads what it acknowledged meanwhile, with the same CPU and Postgres'],
+      }
     } finally {
       await look.end()
       for (const child of children) await child.stop()

@@ -4,8 +4,21 @@ import { createLogger, laptop, mount, remotePeers, type Service } from '@mostrad
 import { childProgram, variable } from '../children.ts'
 
 const upstream = variable('UPSTREAM')
-const inMemory = laptop({ databaseUrl: variable('DATABASE_URL'), relayUrl: variable('RELAY_DATABASE_URL'), actorKey: variable('ACTOR_KEY'), log: createLogger({ level: 'error' }) })
-const mounted = await mount([edgeGateway as unknown as Service], { ...inMemory, mounts: undefined, peers: remotePeers({ scheduling: upstream, accounts: upstream }) }, { RATE_LIMIT_PER_MINUTE: '1000000000' })
+const inMemory = laptop({
+  databaseUrl: variable('DATABASE_URL'),
+  relayUrl: variable('RELAY_DATABASE_URL'),
+  actorKey: variable('ACTOR_KEY'),
+  log: createLogger({ level: 'error' }),
+})
+const mounted = await mount(
+  [edgeGateway as unknown as Service],
+  {
+    ...inMemory,
+    mounts: undefined,
+    peers: remotePeers({ scheduling: upstream, accounts: upstream }),
+  },
+  { RATE_LIMIT_PER_MINUTE: '1000000000' }
+)
 await mounted.start()
 const address = await mounted.app('edge-gateway').listen({ host: '127.0.0.1', port: 0 })
 process.on('SIGTERM', () => void mounted.stop().then(() => process.exit(0)))

@@ -1,6 +1,14 @@
 // The product's jobs in a process of their own: the timer table, and BullMQ as carrier.
 import { systemClock } from '@mostrador/kernel'
-import { bullOnRedis, createLogger, deadLetters, listenTo, prepared, timerJobs, timers } from '@mostrador/platform'
+import {
+  bullOnRedis,
+  createLogger,
+  deadLetters,
+  listenTo,
+  prepared,
+  timerJobs,
+  timers,
+} from '@mostrador/platform'
 import pg from 'pg'
 import { variable } from '../children.ts'
 import { type Due, type Far, jobWayProgram, PLACES } from '../job-way.ts'
@@ -11,17 +19,44 @@ const connectionString = variable('RELAY_DATABASE_URL')
 await jobWayProgram(async run => {
   const pool = new pg.Pool({ connectionString, max: 8 })
   const runner = timerJobs({
-    timers: timers(prepared(pool)), transport: bullOnRedis({ name: 'bench', log, url: variable('REDIS_URL') }), listener: listenTo(connectionString, log), deadLetters: deadLetters(pool),
-    clock: systemClock, log, underTenant: (_businessId, work) => work(),
+    timers: timers(prepared(pool)),
+    transport: bullOnRedis({ name: 'bench', log, url: variable('REDIS_URL') }),
+    listener: listenTo(connectionString, log),
+    deadLetters: deadLetters(pool),
+    clock: systemClock,
+    log,
+    underTenant: (_businessId, work) => work(),
   })
-  runner.work({ queue: 'bench-due', concurrency: PLACES, attempts: 3, backoffMs: 1_000, run: async data => run(data as Due) })
+  runner.work({
+    queue: 'bench-due',
+    concurrency: PLACES,
+    attempts: 3,
+    backoffMs: 1_000,
+    run: async data => run(data as Due),
+  })
   await runner.start()
-  const add = ({ id, data, delayMs }: Far, again = ''): Promise<void> => runner.add('bench-later', data, { id: `${id}${again}`, at: new Date(Date.now() + delayMs), businessId: null })
+  const add = ({ id, data, delayMs }: Far, again = ''): Promise<void> =>
+    runner.add('bench-later', data, {
+      id: `${id}${again}`,
+      at: new Date(Date.now() + delayMs),
+      businessId: null,
+    })
   return {
     schedule: part => Promise.all(part.map(job => add(job))),
     // What moves is added under its new time, and the old one finds itself outdated when it runs.
     move: (part, turn) => Promise.all(part.map(job => add(job, `-${turn}`))),
-    put: all => Promise.all(all.map(due => runner.add('bench-due', due, { id: `due-${due.dueAt}-${due.n}`, at: new Date(due.dueAt), businessId: null }))),
-    over: async () => (await pool.query(`select 1 from platform.timer where queue = 'bench-due' limit 1`)).rowCount === 0,
+    put: all =>
+      Promise.all(
+        all.map(due =>
+          runner.add('bench-due', due, {
+            id: `due-${due.dueAt}-${due.n}`,
+            at: new Date(due.dueAt),
+            businessId: null,
+          })
+        )
+      ),
+    over: async () =>
+      (await pool.query(`select 1 from platform.timer where queue = 'bench-due' limit 1`))
+        .rowCount === 0,
   }
 })

@@ -3,9 +3,17 @@ import { messagingGateway } from '@mostrador/messaging-gateway'
 import { createLogger, laptop, mount, type Service } from '@mostrador/platform'
 import { childProgram, variable } from '../children.ts'
 
-const infra = laptop({ databaseUrl: variable('DATABASE_URL'), relayUrl: variable('RELAY_DATABASE_URL'), actorKey: variable('ACTOR_KEY'), log: createLogger({ level: 'error' }), connections: 10 })
+const infra = laptop({
+  databaseUrl: variable('DATABASE_URL'),
+  relayUrl: variable('RELAY_DATABASE_URL'),
+  actorKey: variable('ACTOR_KEY'),
+  log: createLogger({ level: 'error' }),
+  connections: 10,
+})
 const mounted = await mount([messagingGateway as unknown as Service], infra, {
-  META_APP_SECRET: variable('SECRET'), META_VERIFY_TOKEN: 'bench-verify-token', MESSAGING_TOKEN_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+  META_APP_SECRET: variable('SECRET'),
+  META_VERIFY_TOKEN: 'bench-verify-token',
+  MESSAGING_TOKEN_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
 })
 const app = mounted.app('messaging-gateway')
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -8,7 +8,15 @@ const relayUrl = variable('RELAY_URL')
 const pool = new pg.Pool({ connectionString: relayUrl, max: 4 })
 const listener = listenTo(relayUrl, log)
 const begin = () => {
-  const relay = outboxRelay({ owner: 'bench', pool, listener, broker: kafkaBroker({ brokers: variable('BROKERS').split(','), clientId: 'bench', log }), topics: [variable('TOPIC')], topicOf: () => variable('TOPIC'), log })
+  const relay = outboxRelay({
+    owner: 'bench',
+    pool,
+    listener,
+    broker: kafkaBroker({ brokers: variable('BROKERS').split(','), clientId: 'bench', log }),
+    topics: [variable('TOPIC')],
+    topicOf: () => variable('TOPIC'),
+    log,
+  })
   relay.start()
   return relay
 }

@@ -17,12 +17,20 @@ export type Backends = {
 
 type Part = { readonly url: string; readonly where: string; stop(): Promise<void> }
 
-const given = (url: string, what: string): Part => ({ url, where: `${what}: dado`, stop: async () => {} })
+const given = (url: string, what: string): Part => ({
+  url,
+  where: `${what}: dado`,
+  stop: async () => {},
+})
 
 const localPostgres = async (): Promise<Part> => {
   const server = await startPostgres()
   await server.ensureDatabase('mostrador')
-  return { url: server.ownerUrl('mostrador'), where: `PostgreSQL 18 incluido, puerto ${server.port}`, stop: server.stop }
+  return {
+    url: server.ownerUrl('mostrador'),
+    where: `PostgreSQL 18 incluido, puerto ${server.port}`,
+    stop: server.stop,
+  }
 }
 
 const localRedis = async (): Promise<Part> => {
@@ -37,7 +45,11 @@ const localKafka = async (say: Say): Promise<Part> => {
 
 /** A broker whose port is open is not ready yet. It is when it has our topics and answers for a group; then no service has to try twice. */
 export const warmUp = async (brokers: string): Promise<void> => {
-  const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'launcher', log: createLogger({ level: 'silent' }) })
+  const broker = kafkaBroker({
+    brokers: brokers.split(','),
+    clientId: 'launcher',
+    log: createLogger({ level: 'silent' }),
+  })
   try {
     await until('Kafka', async () => {
       await broker.ensureTopics(allTopics)
@@ -49,7 +61,12 @@ export const warmUp = async (brokers: string): Promise<void> => {
   }
 }
 
-type Choice = { readonly what: string; readonly url: string | undefined; readonly local: () => Promise<Part>; readonly contained: () => Promise<Omit<Part, 'where'>> }
+type Choice = {
+  readonly what: string
+  readonly url: string | undefined
+  readonly local: () => Promise<Part>
+  readonly contained: () => Promise<Omit<Part, 'where'>>
+}
 
 const part = async ({ what, url, local, contained }: Choice, docker: boolean): Promise<Part> => {
   if (url !== undefined && url !== '') return given(url, what)
@@ -57,19 +74,38 @@ const part = async ({ what, url, local, contained }: Choice, docker: boolean): P
 }
 
 /** From the environment if it says where, else in containers where a Docker engine answers, else as processes of this machine. */
-export const openBackends = async (say: Say, environment: NodeJS.ProcessEnv = process.env): Promise<Backends> => {
+export const openBackends = async (
+  say: Say,
+  environment: NodeJS.ProcessEnv = process.env
+): Promise<Backends> => {
   const docker = await hasDocker()
   const choices: readonly Choice[] = [
-    { what: 'PostgreSQL', url: environment['DATABASE_URL'], local: localPostgres, contained: postgresInDocker },
+    {
+      what: 'PostgreSQL',
+      url: environment['DATABASE_URL'],
+      local: localPostgres,
+      contained: postgresInDocker,
+    },
     { what: 'Redis', url: environment['REDIS_URL'], local: localRedis, contained: redisInDocker },
-    { what: 'Kafka', url: environment['KAFKA_BROKERS'], local: () => localKafka(say), contained: kafkaInDocker },
+    {
+      what: 'Kafka',
+      url: environment['KAFKA_BROKERS'],
+      local: () => localKafka(say),
+      contained: kafkaInDocker,
+    },
   ]
   const begun = await Promise.allSettled(choices.map(choice => part(choice, docker)))
   const started = begun.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
-  const stop = async (): Promise<void> => void (await Promise.allSettled(started.toReversed().map(one => one.stop())))
+  const stop = async (): Promise<void> =>
+    void (await Promise.allSettled(started.toReversed().map(one => one.stop())))
   const failed = begun.find(one => one.status === 'rejected')
   const [database, redis, kafka] = started
-  if (failed !== undefined || database === undefined || redis === undefined || kafka === undefined) {
+  if (
+    failed !== undefined ||
+    database === undefined ||
+    redis === undefined ||
+    kafka === undefined
+  ) {
     await stop()
     throw failed?.reason ?? new Error('Not every part was opened')
   }
@@ -79,5 +115,11 @@ export const openBackends = async (say: Say, environment: NodeJS.ProcessEnv = pr
     await stop()
     throw error
   }
-  return { databaseUrl: database.url, redisUrl: redis.url, kafkaBrokers: kafka.url, where: started.map(({ where }) => where), stop }
+  return {
+    databaseUrl: database.url,
+    redisUrl: redis.url,
+    kafkaBrokers: kafka.url,
+    where: started.map(({ where }) => where),
+    stop,
+  }
 }

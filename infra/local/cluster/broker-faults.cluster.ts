@@ -42,16 +42,21 @@ describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
     await scene.stopWriting()
     const took = await scene.settled()
     await scene.expectOnceAndInOrder()
-    tell(`${what}: ${scene.written()} × 12 events, each once and in order; the rest came in ${seconds(took)}, the longest silence was ${seconds(await scene.longestSilence())}`)
+    tell(
+      `${what}: ${scene.written()} × 12 events, each once and in order; the rest came in ${seconds(took)}, the longest silence was ${seconds(await scene.longestSilence())}`
+    )
   }
 
-  it.each(['in order', 'at once'] as const)('goes on where it was when the broker ends %s and comes back on its data [F6]', async how => {
-    await atWork()
-    await kafka.down(how)
-    await writeThrough(2_000)
-    await kafka.up('kept')
-    await drained(`restart, ended ${how}`)
-  })
+  it.each(['in order', 'at once'] as const)(
+    'goes on where it was when the broker ends %s and comes back on its data [F6]',
+    async how => {
+      await atWork()
+      await kafka.down(how)
+      await writeThrough(2_000)
+      await kafka.up('kept')
+      await drained(`restart, ended ${how}`)
+    }
+  )
 
   it(`loses and doubles nothing while the broker stands still for ${seconds(outageMs)} [F6]`, async () => {
     await atWork()

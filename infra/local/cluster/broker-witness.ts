@@ -10,10 +10,21 @@ export type BrokerWord = {
 
 /** Asks a broker with a client of its own, so that nobody has to believe the product. It remembers who read what: a broker that was wiped does not. */
 export const brokerWitness = (brokers: string) => {
-  const kafka = new Kafka({ brokers: brokers.split(','), clientId: 'witness', logLevel: logLevel.NOTHING, connectionTimeout: 3_000, requestTimeout: 5_000, retry: { retries: 1 } })
+  const kafka = new Kafka({
+    brokers: brokers.split(','),
+    clientId: 'witness',
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 3_000,
+    requestTimeout: 5_000,
+    retry: { retries: 1 },
+  })
   const readers = new Map<string, Set<string>>()
   let admin: Admin | undefined
-  const unreadOf = async (asked: Admin, group: string, known: ReadonlySet<string>): Promise<number> => {
+  const unreadOf = async (
+    asked: Admin,
+    group: string,
+    known: ReadonlySet<string>
+  ): Promise<number> => {
     const committed = await asked.fetchOffsets({ groupId: group })
     const topics = readers.get(group) ?? new Set<string>()
     readers.set(group, topics)
@@ -22,15 +33,25 @@ export const brokerWitness = (brokers: string) => {
     for (const topic of topics) {
       // A wiped broker has it again as soon as somebody writes to it.
       if (!known.has(topic)) continue
-      const next = new Map(committed.find(each => each.topic === topic)?.partitions.map(({ partition, offset }) => [partition, Number(offset)]))
-      for (const { partition, low, high } of await asked.fetchTopicOffsets(topic)) unread += Number(high) - Math.max(Number(low), next.get(partition) ?? 0)
+      const next = new Map(
+        committed
+          .find(each => each.topic === topic)
+          ?.partitions.map(({ partition, offset }) => [partition, Number(offset)])
+      )
+      for (const { partition, low, high } of await asked.fetchTopicOffsets(topic))
+        unread += Number(high) - Math.max(Number(low), next.get(partition) ?? 0)
     }
     return unread
   }
   const look = async (asked: Admin): Promise<BrokerWord> => {
-    const [{ clusterId }, { groups }, topics] = [await asked.describeCluster(), await asked.listGroups(), new Set(await asked.listTopics())]
+    const [{ clusterId }, { groups }, topics] = [
+      await asked.describeCluster(),
+      await asked.listGroups(),
+      new Set(await asked.listTopics()),
+    ]
     let unread = 0
-    for (const group of new Set([...readers.keys(), ...groups.map(({ groupId }) => groupId)])) unread += await unreadOf(asked, group, topics)
+    for (const group of new Set([...readers.keys(), ...groups.map(({ groupId }) => groupId)]))
+      unread += await unreadOf(asked, group, topics)
     return { clusterId, unread }
   }
   const close = async (): Promise<void> => {

@@ -1,10 +1,23 @@
-import { createLogger, deadLetters, kafkaBroker, kafkaBus, type EventBus, listenTo, outboxRelay } from '@mostrador/platform'
+import {
+  createLogger,
+  deadLetters,
+  kafkaBroker,
+  kafkaBus,
+  type EventBus,
+  listenTo,
+  outboxRelay,
+} from '@mostrador/platform'
 import pg from 'pg'
 
 /** A bus of a test: its own topic and group names, so that tests share a broker. */
 export type TestBus = { readonly bus: EventBus; stop(): Promise<void> }
 
-export const openTestBus = (relayUrl: string, brokers: string, name: string, watching: Pick<Parameters<typeof kafkaBus>[0], 'onHopeless' | 'stalledMs' | 'watchMs'> = {}): TestBus => {
+export const openTestBus = (
+  relayUrl: string,
+  brokers: string,
+  name: string,
+  watching: Pick<Parameters<typeof kafkaBus>[0], 'onHopeless' | 'stalledMs' | 'watchMs'> = {}
+): TestBus => {
   const log = createLogger({ level: process.env['LOG_LEVEL'] === 'warn' ? 'warn' : 'silent' })
   const pool = new pg.Pool({ connectionString: relayUrl, max: 12 })
   const listener = listenTo(relayUrl, log)
@@ -12,7 +25,16 @@ export const openTestBus = (relayUrl: string, brokers: string, name: string, wat
   const topic = `${name}.test`
   const naming = { topics: [topic], topicOf: () => topic }
   const relay = outboxRelay({ owner: 'test', pool, listener, broker, log, ...naming })
-  const bus = kafkaBus({ broker, relay, pool, log, deadLetters: deadLetters(pool), groupAt: group => `${name}.${group}`, ...naming, ...watching })
+  const bus = kafkaBus({
+    broker,
+    relay,
+    pool,
+    log,
+    deadLetters: deadLetters(pool),
+    groupAt: group => `${name}.${group}`,
+    ...naming,
+    ...watching,
+  })
   return {
     bus,
     async stop() {
@@ -27,15 +49,27 @@ export const openTestBus = (relayUrl: string, brokers: string, name: string, wat
  * As a program (RELAY_URL, BROKERS, NAME): a process that relays and consumes, writing what it hears into public.heard with the inbox row in
  * the same transaction, until it is told to leave (SIGTERM) or somebody kills it.
  */
-const consumeUntilToldToLeave = async (relayUrl: string, brokers: string, name: string): Promise<void> => {
+const consumeUntilToldToLeave = async (
+  relayUrl: string,
+  brokers: string,
+  name: string
+): Promise<void> => {
   const effects = new pg.Pool({ connectionString: relayUrl, max: 8 })
   const { bus, stop } = openTestBus(relayUrl, brokers, name)
   bus.subscribe('kill', ['branch.changed'], async ({ id, key, data }) => {
     const client = await effects.connect()
     try {
       await client.query('begin')
-      const first = await client.query(`insert into platform.consumed (consumer, event_id, at) values ('kill', $1, now()) on conflict do nothing`, [id])
-      if (first.rowCount === 1) await client.query('insert into public.heard (key, n, pid) values ($1, $2, $3)', [key, data, process.pid])
+      const first = await client.query(
+        `insert into platform.consumed (consumer, event_id, at) values ('kill', $1, now()) on conflict do nothing`,
+        [id]
+      )
+      if (first.rowCount === 1)
+        await client.query('insert into public.heard (key, n, pid) values ($1, $2, $3)', [
+          key,
+          data,
+          process.pid,
+        ])
       // A transaction takes a moment: this is where the kill finds it.
       await client.query('select pg_sleep(0.004)')
       await client.query('commit')
@@ -49,4 +83,5 @@ const consumeUntilToldToLeave = async (relayUrl: string, brokers: string, name: 
 }
 
 const { RELAY_URL, BROKERS, NAME } = process.env
-if (import.meta.main && RELAY_URL !== undefined && BROKERS !== undefined && NAME !== undefined) await consumeUntilToldToLeave(RELAY_URL, BROKERS, NAME)
+if (import.meta.main && RELAY_URL !== undefined && BROKERS !== undefined && NAME !== undefined)
+  await consumeUntilToldToLeave(RELAY_URL, BROKERS, NAME)

@@ -10,9 +10,15 @@ import { z } from 'zod'
 import { type Running, start } from './children.ts'
 
 /** TEST_KAFKA_BROKERS: brought by `npm run test:cluster`. CLUSTER_DEEP: outages of the length that the design speaks of, 60 s, instead of 15. */
-const config = loadConfig(z.object({ TEST_KAFKA_BROKERS: z.string().optional(), CLUSTER_DEEP: z.stringbool().default(false) }))
+const config = loadConfig(
+  z.object({
+    TEST_KAFKA_BROKERS: z.string().optional(),
+    CLUSTER_DEEP: z.stringbool().default(false),
+  })
+)
 export const sharedBrokers = (): string => {
-  if (config.TEST_KAFKA_BROKERS === undefined) throw new Error('TEST_KAFKA_BROKERS is missing: npm run test:cluster brings a broker')
+  if (config.TEST_KAFKA_BROKERS === undefined)
+    throw new Error('TEST_KAFKA_BROKERS is missing: npm run test:cluster brings a broker')
   return config.TEST_KAFKA_BROKERS
 }
 export const outageMs = config.CLUSTER_DEEP ? 60_000 : 15_000
@@ -20,7 +26,11 @@ export const outageMs = config.CLUSTER_DEEP ? 60_000 : 15_000
 export const insertEvents = `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace)
   select event_id, 'test', 'branch.changed', key, null, now(), null, data, null from unnest($1::uuid[], $2::text[], $3::jsonb[]) as said(event_id, key, data)`
 /** The arguments of insertEvents. */
-export const eventsOf = (keys: readonly string[], data: readonly unknown[]): unknown[] => [keys.map(() => newId()), keys, data.map(one => JSON.stringify(one))]
+export const eventsOf = (keys: readonly string[], data: readonly unknown[]): unknown[] => [
+  keys.map(() => newId()),
+  keys,
+  data.map(one => JSON.stringify(one)),
+]
 
 const keys = Array.from({ length: 12 }, (_, index) => `k${index}`)
 
@@ -61,7 +71,15 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
   let rounds = 0
   let writing = false
   let written: Promise<void> = Promise.resolve()
-  const count = async (where = 'true', values: unknown[] = []): Promise<number> => Number((await owner.query<{ count: string }>(`select count(*) from public.heard where ${where}`, values)).rows[0]?.count)
+  const count = async (where = 'true', values: unknown[] = []): Promise<number> =>
+    Number(
+      (
+        await owner.query<{ count: string }>(
+          `select count(*) from public.heard where ${where}`,
+          values
+        )
+      ).rows[0]?.count
+    )
   const write = async (): Promise<void> => {
     while (writing) {
       for (const key of keys) {
@@ -79,13 +97,28 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
 
   return {
     begin() {
-      const one = start(process.execPath, ['--disable-warning=TimeoutNegativeWarning', join(import.meta.dirname, 'bus-process.ts')], { env: { ...process.env, NODE_OPTIONS: '', RELAY_URL: database.relayUrl, BROKERS: brokers, NAME: database.name } })
+      const one = start(
+        process.execPath,
+        ['--disable-warning=TimeoutNegativeWarning', join(import.meta.dirname, 'bus-process.ts')],
+        {
+          env: {
+            ...process.env,
+            NODE_OPTIONS: '',
+            RELAY_URL: database.relayUrl,
+            BROKERS: brokers,
+            NAME: database.name,
+          },
+        }
+      )
       processes.push(one)
       return one
     },
     async worksNow({ pid }) {
       const before = await count('pid = $1', [pid])
-      await eventually(async () => expect(await count('pid = $1', [pid])).toBeGreaterThan(before), 50)
+      await eventually(
+        async () => expect(await count('pid = $1', [pid])).toBeGreaterThan(before),
+        50
+      )
     },
     startWriting() {
       writing = true
@@ -95,26 +128,47 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
       writing = false
       await written
     },
-    forgetHandled: async () => void (await owner.query('delete from platform.outbox where event_id in (select event_id from platform.consumed)')),
+    forgetHandled: async () =>
+      void (await owner.query(
+        'delete from platform.outbox where event_id in (select event_id from platform.consumed)'
+      )),
     written: () => rounds,
     async settled() {
       const began = performance.now()
-      await eventually(async () => expect(await count()).toBeGreaterThanOrEqual(rounds * keys.length), 100)
+      await eventually(
+        async () => expect(await count()).toBeGreaterThanOrEqual(rounds * keys.length),
+        100
+      )
       const took = performance.now() - began
       // What was said twice comes twice: only now would a doubled effect be there to be seen.
       await eventually(async () => expect(await holdsNothing()).toBe(true), 200)
       return took
     },
     async expectOnceAndInOrder() {
-      const { rows } = await owner.query<{ key: string; order: number[] }>('select key, array_agg(n order by id) as order from public.heard group by key')
+      const { rows } = await owner.query<{ key: string; order: number[] }>(
+        'select key, array_agg(n order by id) as order from public.heard group by key'
+      )
       const inOrder = Array.from({ length: rounds }, (_, n) => n)
       expect(rows).toHaveLength(keys.length)
       for (const { order } of rows) expect(order).toEqual(inOrder)
       expect((await owner.query('select 1 from platform.dead_letter')).rowCount).toBe(0)
     },
-    workers: async () => Number((await owner.query<{ count: number }>('select count(distinct pid)::int as count from public.heard')).rows[0]?.count),
+    workers: async () =>
+      Number(
+        (
+          await owner.query<{ count: number }>(
+            'select count(distinct pid)::int as count from public.heard'
+          )
+        ).rows[0]?.count
+      ),
     longestSilence: async () =>
-      Number((await owner.query<{ ms: number }>('select max(extract(epoch from gap) * 1000)::float8 as ms from (select at - lag(at) over (order by at) as gap from public.heard) gaps')).rows[0]?.ms),
+      Number(
+        (
+          await owner.query<{ ms: number }>(
+            'select max(extract(epoch from gap) * 1000)::float8 as ms from (select at - lag(at) over (order by at) as gap from public.heard) gaps'
+          )
+        ).rows[0]?.ms
+      ),
     async close() {
       writing = false
       await written.catch(() => {})

@@ -51,6 +51,8 @@ describe('the replicas of a service', () => {
     await scene.settled()
     await scene.expectOnceAndInOrder()
     expect(await scene.workers()).toBe(4)
-    process.stdout.write(`  rebalances: ${scene.written()} × 12 events through six changes of hands, the longest silence was ${((await scene.longestSilence()) / 1_000).toFixed(1)} s\n`)
+    process.stdout.write(
+      `  rebalances: ${scene.written()} × 12 events through six changes of hands, the longest silence was ${((await scene.longestSilence()) / 1_000).toFixed(1)} s\n`
+    )
   })
 })

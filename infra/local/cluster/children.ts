@@ -17,7 +17,11 @@ export const freePort = (): Promise<number> =>
     const server = createServer().on('error', failed)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? done(address.port) : failed(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? done(address.port)
+          : failed(new Error('no port'))
+      )
     })
   })
 
@@ -49,8 +53,17 @@ type Start = {
 }
 
 /** Starts a program of ours whose output goes to a file, never to the terminal. It is in its own process group, so that a Ctrl-C reaches it only through us. */
-export const start = (command: string, args: readonly string[], { env = process.env, logFile, hear }: Start = {}): Running => {
-  const child: ChildProcess = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+export const start = (
+  command: string,
+  args: readonly string[],
+  { env = process.env, logFile, hear }: Start = {}
+): Running => {
+  const child: ChildProcess = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   alive.add(child)
   let output = ''
   let over: string | undefined
@@ -86,19 +99,32 @@ export const start = (command: string, args: readonly string[], { env = process.
     kill,
     async stop(patienceMs = 30_000) {
       if (over === undefined) child.kill('SIGTERM')
-      const late = await Promise.race([ended.then(() => false), wait(patienceMs, true, { ref: false })])
+      const late = await Promise.race([
+        ended.then(() => false),
+        wait(patienceMs, true, { ref: false }),
+      ])
       if (late) await kill()
     },
   }
 }
 
 /** Waits until `look` is true. Throws an obstacle that begins with `what` when `running` ends before, or when it takes too long. */
-export const until = async (what: string, look: () => Promise<boolean>, { running, withinMs = 60_000 }: { readonly running?: Running; readonly withinMs?: number } = {}): Promise<void> => {
+export const until = async (
+  what: string,
+  look: () => Promise<boolean>,
+  { running, withinMs = 60_000 }: { readonly running?: Running; readonly withinMs?: number } = {}
+): Promise<void> => {
   const end = Date.now() + withinMs
   for (;;) {
     if (await look().catch(() => false)) return
-    if (running?.alive() === false) throw new Obstacle(`${what}: el proceso terminó (${await running.ended}).\n${running.said().slice(-3_000)}`)
-    if (Date.now() > end) throw new Obstacle(`${what}: no respondió en ${Math.round(withinMs / 1_000)} s.\n${running?.said().slice(-3_000) ?? ''}`)
+    if (running?.alive() === false)
+      throw new Obstacle(
+        `${what}: el proceso terminó (${await running.ended}).\n${running.said().slice(-3_000)}`
+      )
+    if (Date.now() > end)
+      throw new Obstacle(
+        `${what}: no respondió en ${Math.round(withinMs / 1_000)} s.\n${running?.said().slice(-3_000) ?? ''}`
+      )
     await wait(150)
   }
 }

@@ -5,7 +5,14 @@ import { remotePeers, type ServiceClients, serviceClients } from '@mostrador/pla
 import { openBackends } from './backends.ts'
 import { freePort, root, type Say, supervised, until } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
-import { asRole, baseEnvironment, openServices, rolePasswords, type Services, startNode } from './services.ts'
+import {
+  asRole,
+  baseEnvironment,
+  openServices,
+  rolePasswords,
+  type Services,
+  startNode,
+} from './services.ts'
 
 export type Cluster = {
   readonly url: string
@@ -13,17 +20,26 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-type OpenCluster = { readonly port: number; readonly say: Say; readonly webDist?: string; readonly secrets?: ClusterSecrets }
+type OpenCluster = {
+  readonly port: number
+  readonly say: Say
+  readonly webDist?: string
+  readonly secrets?: ClusterSecrets
+}
 
 const logs = join(root, '.data', 'cluster')
 const logOf = (name: string): { logFile: string } => ({ logFile: join(logs, `${name}.log`) })
 
 /** Variables of ours that a service understands as they are. */
-const passedOn = (...prefixes: string[]): NodeJS.ProcessEnv => Object.fromEntries(Object.entries(process.env).filter(([name]) => prefixes.some(prefix => name.startsWith(prefix))))
+const passedOn = (...prefixes: string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => prefixes.some(prefix => name.startsWith(prefix)))
+  )
 
 const portsOfAll = async (gateway: number): Promise<Record<ServiceName, number>> => {
   const ports: Partial<Record<ServiceName, number>> = {}
-  for (const name of serviceNames) ports[name] = name === 'edge-gateway' ? gateway : await freePort()
+  for (const name of serviceNames)
+    ports[name] = name === 'edge-gateway' ? gateway : await freePort()
   return ports as Record<ServiceName, number>
 }
 
@@ -31,7 +47,12 @@ const portsOfAll = async (gateway: number): Promise<Record<ServiceName, number>>
  * Every service as its own process, with its own port, database role and variables, around the given or local PostgreSQL, Redis and
  * Kafka. Resolves when all of them answer /readyz. Stops what it started, in the reverse order, and nothing else.
  */
-export const openCluster = async ({ port, say, webDist = 'web/dist', secrets = clusterSecrets() }: OpenCluster): Promise<Cluster> => {
+export const openCluster = async ({
+  port,
+  say,
+  webDist = 'web/dist',
+  secrets = clusterSecrets(),
+}: OpenCluster): Promise<Cluster> => {
   say('Abro PostgreSQL, Redis y Kafka…')
   const backends = await openBackends(say)
   for (const line of backends.where) say(`  ${line}`)
@@ -47,18 +68,43 @@ export const openCluster = async ({ port, say, webDist = 'web/dist', secrets = c
     const sandboxPort = await freePort()
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
     const { META_APP_SECRET, META_VERIFY_TOKEN } = secrets
-    const sandboxEnv = { ...baseEnvironment(), PORT: String(sandboxPort), META_APP_SECRET, META_VERIFY_TOKEN, META_CALLBACK_URL: `http://127.0.0.1:${port}/api/meta/webhook` }
-    const sandbox = supervised(() => startNode(join(root, 'infra/local/cluster/sandbox.ts'), sandboxEnv, logOf('sandbox')), how => say(`El simulador de Meta terminó (${how}); lo enciendo otra vez`))
+    const sandboxEnv = {
+      ...baseEnvironment(),
+      PORT: String(sandboxPort),
+      META_APP_SECRET,
+      META_VERIFY_TOKEN,
+      META_CALLBACK_URL: `http://127.0.0.1:${port}/api/meta/webhook`,
+    }
+    const sandbox = supervised(
+      () => startNode(join(root, 'infra/local/cluster/sandbox.ts'), sandboxEnv, logOf('sandbox')),
+      how => say(`El simulador de Meta terminó (${how}); lo enciendo otra vez`)
+    )
     opened.push(sandbox)
-    await until('El simulador de Meta', async () => sandbox.current().said().includes('http'), { running: sandbox.current() })
+    await until('El simulador de Meta', async () => sandbox.current().said().includes('http'), {
+      running: sandbox.current(),
+    })
 
     say(`Enciendo ${serviceNames.length} servicios, cada uno en su proceso…`)
     const services: Services = await openServices({
-      ports: await portsOfAll(port), databaseUrl: backends.databaseUrl, passwords, relayUrl: asRole(backends.databaseUrl, RELAY_ROLE, passwords[RELAY_ROLE]), redisUrl: backends.redisUrl, kafkaBrokers: backends.kafkaBrokers,
-      sandboxUrl, secrets, say, logOf, variables: { WEB_DIST: join(root, webDist), ...passedOn('MESSAGING_QUIET_', 'META_TIMEOUT_', 'OPENAI_', 'ASSISTANT_') },
+      ports: await portsOfAll(port),
+      databaseUrl: backends.databaseUrl,
+      passwords,
+      relayUrl: asRole(backends.databaseUrl, RELAY_ROLE, passwords[RELAY_ROLE]),
+      redisUrl: backends.redisUrl,
+      kafkaBrokers: backends.kafkaBrokers,
+      sandboxUrl,
+      secrets,
+      say,
+      logOf,
+      variables: {
+        WEB_DIST: join(root, webDist),
+        ...passedOn('MESSAGING_QUIET_', 'META_TIMEOUT_', 'OPENAI_', 'ASSISTANT_'),
+      },
     })
     opened.push(services)
-    const peers = remotePeers(Object.fromEntries(services.names.map(name => [name, services.urlOf(name)])))
+    const peers = remotePeers(
+      Object.fromEntries(services.names.map(name => [name, services.urlOf(name)]))
+    )
     return {
       url: `http://localhost:${port}`,
       call: serviceClients(peers, secrets.ACTOR_KEY),

@@ -18,10 +18,16 @@ type Fetching = Member & {
   joinAndSync(): Promise<unknown>
 }
 const insideKafkajs = createRequire(import.meta.url)
-const { prototype: client } = insideKafkajs('kafkajs/src/consumer/consumerGroup') as { prototype: Fetching }
-const { prototype: cluster } = insideKafkajs('kafkajs/src/cluster') as { prototype: { fetchTopicsOffset(topics: unknown): Promise<unknown> } }
+const { prototype: client } = insideKafkajs('kafkajs/src/consumer/consumerGroup') as {
+  prototype: Fetching
+}
+const { prototype: cluster } = insideKafkajs('kafkajs/src/cluster') as {
+  prototype: { fetchTopicsOffset(topics: unknown): Promise<unknown> }
+}
 /** 3: the broker knows no such topic; 6: it does not lead this partition. */
-const { createErrorFromCode } = insideKafkajs('kafkajs/src/protocol/error') as { createErrorFromCode(code: number): Error }
+const { createErrorFromCode } = insideKafkajs('kafkajs/src/protocol/error') as {
+  createErrorFromCode(code: number): Error
+}
 const { fetch, heartbeat, joinAndSync } = client
 const silent = createLogger({ level: 'silent' })
 
@@ -40,11 +46,21 @@ describe('topics', () => {
   }
   // A broker may need a moment to know what it has just created.
   const partitionsOf = (topics: readonly string[]): Promise<Record<string, number>> =>
-    eventually(async () => Object.fromEntries((await admin.fetchTopicMetadata({ topics: [...topics] })).topics.map(({ name, partitions }) => [name, partitions.length])), 200)
+    eventually(
+      async () =>
+        Object.fromEntries(
+          (await admin.fetchTopicMetadata({ topics: [...topics] })).topics.map(
+            ({ name, partitions }) => [name, partitions.length]
+          )
+        ),
+      200
+    )
 
   it('are those of the contracts, with the partitions that were asked for', async () => {
     await brokerWith(6).ensureTopics(allTopics)
-    expect(await partitionsOf(allTopics)).toEqual(Object.fromEntries(allTopics.map(topic => [topic, 6])))
+    expect(await partitionsOf(allTopics)).toEqual(
+      Object.fromEntries(allTopics.map(topic => [topic, 6]))
+    )
     const names = ['test.explicit-a', 'test.explicit-b'].map(name => `${name}.${process.pid}`)
     await brokerWith(5).ensureTopics(names)
     expect(await partitionsOf(names)).toEqual(Object.fromEntries(names.map(topic => [topic, 5])))
@@ -54,23 +70,42 @@ describe('topics', () => {
     const topic = `test.smaller.${process.pid}`
     await brokerWith(2).ensureTopics([topic])
     const warnings: unknown[] = []
-    const wanting = brokerWith(4, { ...silent, warn: (fields, text) => void warnings.push([fields, text]) })
+    const wanting = brokerWith(4, {
+      ...silent,
+      warn: (fields, text) => void warnings.push([fields, text]),
+    })
     await wanting.ensureTopics([topic])
     await wanting.ensureTopics([topic])
     expect(await partitionsOf([topic])).toEqual({ [topic]: 2 })
-    expect(warnings).toEqual([[{ reason: `${topic}: 2 partitions, not 4` }, expect.stringContaining('another number of partitions')]])
+    expect(warnings).toEqual([
+      [
+        { reason: `${topic}: 2 partitions, not 4` },
+        expect.stringContaining('another number of partitions'),
+      ],
+    ])
   })
 })
 
 describe('the largest part of a page', () => {
   it('is taken by a broker as it comes, all of it in one partition', async () => {
-    const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'large', log: silent, partitions: 1 })
+    const broker = kafkaBroker({
+      brokers: brokers.split(','),
+      clientId: 'large',
+      log: silent,
+      partitions: 1,
+    })
     const topic = `test.large.${process.pid}`
     await broker.ensureTopics([topic])
     // Nothing in it repeats itself, so that nothing on the way can make it small.
-    const records = Array.from({ length: 400 }, (_, at) => ({ topic, key: `k${at}`, value: randomBytes(3_000).toString('base64'), headers: {} }))
+    const records = Array.from({ length: 400 }, (_, at) => ({
+      topic,
+      key: `k${at}`,
+      value: randomBytes(3_000).toString('base64'),
+      headers: {},
+    }))
     const parts = partsOf(records)
-    const bytes = (part: readonly { readonly value: string }[]): number => part.reduce((sum, { value }) => sum + value.length, 0)
+    const bytes = (part: readonly { readonly value: string }[]): number =>
+      part.reduce((sum, { value }) => sum + value.length, 0)
     expect([parts.length, bytes(parts[0] ?? []) > 850 * 1_024]).toEqual([2, true])
     const writer = await broker.openWriter()
     try {
@@ -90,7 +125,12 @@ describe('the ends of a topic whose leader is still being chosen', () => {
   })
 
   it('are asked for again', async () => {
-    const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'ends', log: silent, partitions: 1 })
+    const broker = kafkaBroker({
+      brokers: brokers.split(','),
+      clientId: 'ends',
+      log: silent,
+      partitions: 1,
+    })
     const topic = `test.leaderless.${process.pid}`
     await broker.ensureTopics([topic])
     let refusals = 0
@@ -125,10 +165,14 @@ describe('a client that stops fetching [F26]', () => {
   /** From now on the fetches of our group that `which` names never end; those of everybody else do. */
   const stall = (which: (group: Fetching) => boolean): void => {
     client.fetch = async function stalling(node) {
-      return this.groupId.startsWith(database.name) && which(this) ? new Promise(() => {}) : fetch.call(this, node)
+      return this.groupId.startsWith(database.name) && which(this)
+        ? new Promise(() => {})
+        : fetch.call(this, node)
     }
   }
-  const listening = async (more: { onHopeless?: () => void; stalledMs?: number; watchMs?: number } = {}): Promise<unknown[]> => {
+  const listening = async (
+    more: { onHopeless?: () => void; stalledMs?: number; watchMs?: number } = {}
+  ): Promise<unknown[]> => {
     const heard: unknown[] = []
     open = openTestBus(database.relayUrl, brokers, database.name, more)
     open.bus.subscribe('watched', ['branch.changed'], async ({ data }) => void heard.push(data))
@@ -153,7 +197,9 @@ describe('a client that stops fetching [F26]', () => {
     for (let n = 1; n <= 20; n += 1) await say(n)
     await eventually(() => expect(heard).toHaveLength(21), 50)
     const took = performance.now() - began
-    process.stdout.write(`  watchdog: a client that stopped fetching went on after ${(took / 1_000).toFixed(1)} s\n`)
+    process.stdout.write(
+      `  watchdog: a client that stopped fetching went on after ${(took / 1_000).toFixed(1)} s\n`
+    )
     expect(heard).toEqual(Array.from({ length: 21 }, (_, n) => n))
     // Not by chance: while nobody looked it stood still.
     expect(took).toBeGreaterThan(15_000)

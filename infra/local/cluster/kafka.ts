@@ -2,7 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { freePort, Obstacle, type Restartable, restartable, root, type Running, type Say, start, until } from './children.ts'
+import {
+  freePort,
+  Obstacle,
+  type Restartable,
+  restartable,
+  root,
+  type Running,
+  type Say,
+  start,
+  until,
+} from './children.ts'
 
 /** Started on no data it is another cluster at the same address. */
 export type LocalKafka = Restartable & { readonly brokers: string }
@@ -11,9 +21,12 @@ const home = join(root, '.data', 'kafka')
 const pom = join(root, 'infra', 'kafka', 'pom.xml')
 
 /** Can a broker be started here? */
-export const canStartKafka = async (): Promise<boolean> => (await runs('java', ['-version'])) && (existsSync(join(home, 'libs', 'pom.xml')) || runs('mvn', ['--version']))
+export const canStartKafka = async (): Promise<boolean> =>
+  (await runs('java', ['-version'])) &&
+  (existsSync(join(home, 'libs', 'pom.xml')) || runs('mvn', ['--version']))
 
-const runs = async (command: string, args: readonly string[]): Promise<boolean> => (await start(command, args).ended) === 'código 0'
+const runs = async (command: string, args: readonly string[]): Promise<boolean> =>
+  (await start(command, args).ended) === 'código 0'
 
 /** The broker's programs, from Maven Central the first time and whenever the pom changes. Answers the folder. */
 const libraries = async (say: Say): Promise<string> => {
@@ -21,32 +34,61 @@ const libraries = async (say: Say): Promise<string> => {
   const stamp = join(libs, 'pom.xml')
   const wanted = await readFile(pom, 'utf8')
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return libs
-  if (!(await runs('mvn', ['--version']))) throw new Obstacle('Para bajar Apache Kafka hace falta Maven. Instálalo (en Debian o Ubuntu: sudo apt-get install maven) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092')
+  if (!(await runs('mvn', ['--version'])))
+    throw new Obstacle(
+      'Para bajar Apache Kafka hace falta Maven. Instálalo (en Debian o Ubuntu: sudo apt-get install maven) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092'
+    )
   say('Bajo Apache Kafka de Maven Central (unos 55 MB, una sola vez)…')
   const draft = `${libs}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   const maven = start('mvn', ['-q', '-B', '-f', pom, `-Dlibs=${draft}`])
   const how = await maven.ended
-  if (how !== 'código 0') throw new Obstacle(`Maven no pudo bajar Apache Kafka (${how}). Revisa tu conexión.\n${maven.said().slice(-2_000)}`)
+  if (how !== 'código 0')
+    throw new Obstacle(
+      `Maven no pudo bajar Apache Kafka (${how}). Revisa tu conexión.\n${maven.said().slice(-2_000)}`
+    )
   await writeFile(join(draft, 'pom.xml'), wanted)
   await rm(libs, { recursive: true, force: true })
   await rename(draft, libs)
   return libs
 }
 
-const properties = ({ port, controllerPort, data }: { readonly port: number; readonly controllerPort: number; readonly data: string }): string =>
+const properties = ({
+  port,
+  controllerPort,
+  data,
+}: {
+  readonly port: number
+  readonly controllerPort: number
+  readonly data: string
+}): string =>
   Object.entries({
-    'process.roles': 'broker,controller', 'node.id': 1, 'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`, 'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
-    'controller.listener.names': 'CONTROLLER', 'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
-    'log.dirs': data, 'auto.create.topics.enable': false, 'num.network.threads': 2, 'num.io.threads': 2,
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'log.dirs': data,
+    'auto.create.topics.enable': false,
+    'num.network.threads': 2,
+    'num.io.threads': 2,
     // Who was killed is not let in again before its old session has ended.
-    'broker.session.timeout.ms': 3_000, 'broker.heartbeat.interval.ms': 500,
+    'broker.session.timeout.ms': 3_000,
+    'broker.heartbeat.interval.ms': 500,
     // One node keeps one copy of everything, and nobody else is coming to join a group.
-    'offsets.topic.replication.factor': 1, 'offsets.topic.num.partitions': 4, 'transaction.state.log.replication.factor': 1, 'transaction.state.log.min.isr': 1,
-    'share.coordinator.state.topic.replication.factor': 1, 'share.coordinator.state.topic.min.isr': 1, 'group.initial.rebalance.delay.ms': 0,
-  }).map(([name, value]) => `${name}=${String(value)}`).join('\n')
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 4,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'group.initial.rebalance.delay.ms': 0,
+  })
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('\n')
 
 const answers = (port: number): Promise<boolean> =>
   new Promise(done => {
@@ -60,8 +102,14 @@ const answers = (port: number): Promise<boolean> =>
  * A real single-node Apache Kafka (KRaft) on free ports, in a folder of its own under .data/kafka that disappears with it.
  * `heapMb` is small on purpose: a laptop's events are few.
  */
-export const startLocalKafka = async (say: Say, { heapMb = 256 }: { readonly heapMb?: number } = {}): Promise<LocalKafka> => {
-  if (!(await runs('java', ['-version']))) throw new Obstacle('Apache Kafka necesita Java 17 o más nuevo. Instálalo (en Debian o Ubuntu: sudo apt-get install openjdk-17-jre-headless) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092')
+export const startLocalKafka = async (
+  say: Say,
+  { heapMb = 256 }: { readonly heapMb?: number } = {}
+): Promise<LocalKafka> => {
+  if (!(await runs('java', ['-version'])))
+    throw new Obstacle(
+      'Apache Kafka necesita Java 17 o más nuevo. Instálalo (en Debian o Ubuntu: sudo apt-get install openjdk-17-jre-headless) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092'
+    )
   const libs = await libraries(say)
   await forgetOld()
   const [port, controllerPort] = [await freePort(), await freePort()]
@@ -72,12 +120,29 @@ export const startLocalKafka = async (say: Say, { heapMb = 256 }: { readonly hea
   await writeFile(file, properties({ port, controllerPort, data }))
   // A broker of ours lives for minutes: what the second compiler takes from the others it would not give back.
   const java = (heap: number, ...args: string[]): Running =>
-    start('java', [`-Xmx${heap}m`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Dlog4j2.configurationFile=${join(root, 'infra', 'kafka', 'log4j2.properties')}`, '-cp', join(libs, '*'), ...args], { logFile: join(folder, 'broker.log') })
+    start(
+      'java',
+      [
+        `-Xmx${heap}m`,
+        '-XX:+UseSerialGC',
+        '-XX:TieredStopAtLevel=1',
+        `-Dlog4j2.configurationFile=${join(root, 'infra', 'kafka', 'log4j2.properties')}`,
+        '-cp',
+        join(libs, '*'),
+        ...args,
+      ],
+      { logFile: join(folder, 'broker.log') }
+    )
   const format = async (): Promise<void> => {
-    const identity = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url').replace(/^-/, 'A')
+    const identity = Buffer.from(crypto.getRandomValues(new Uint8Array(16)))
+      .toString('base64url')
+      .replace(/^-/, 'A')
     const formatting = java(128, 'kafka.tools.StorageTool', 'format', '-t', identity, '-c', file)
     const how = await formatting.ended
-    if (how !== 'código 0') throw new Obstacle(`Kafka no pudo preparar su carpeta (${how}).\n${formatting.said().slice(-2_000)}`)
+    if (how !== 'código 0')
+      throw new Obstacle(
+        `Kafka no pudo preparar su carpeta (${how}).\n${formatting.said().slice(-2_000)}`
+      )
   }
   const forget = (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {

@@ -12,8 +12,14 @@ const main = async (): Promise<void> => {
   const secrets = clusterSecrets()
   // Whoever names a folder wants to sign webhooks as Meta does: the journey.
   const folder = process.env['DATA_DIR']
-  if (folder !== undefined) await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
-  const opening = openCluster({ secrets, port: Number(process.env['PORT'] ?? 3000), say, ...(process.env['WEB_DIST'] === undefined ? {} : { webDist: process.env['WEB_DIST'] }) })
+  if (folder !== undefined)
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
+  const opening = openCluster({
+    secrets,
+    port: Number(process.env['PORT'] ?? 3000),
+    say,
+    ...(process.env['WEB_DIST'] === undefined ? {} : { webDist: process.env['WEB_DIST'] }),
+  })
   let stopping = false
   // Also while it opens: what has been started by then must not be left behind.
   const stop = async (): Promise<void> => {
@@ -24,7 +30,8 @@ const main = async (): Promise<void> => {
     await cluster?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop())
   const cluster = await opening
   try {
     const people = stopping || process.env['DEMO'] === 'no' ? [] : await demo(cluster.call, say)
@@ -32,7 +39,9 @@ const main = async (): Promise<void> => {
     say('')
     say(`Mostrador está abierto: ${cluster.url}`)
     for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)
-    say('Los registros de cada servicio están en .data/cluster. Para cerrarlo, presiona Ctrl-C: no guarda nada de lo que encendió.')
+    say(
+      'Los registros de cada servicio están en .data/cluster. Para cerrarlo, presiona Ctrl-C: no guarda nada de lo que encendió.'
+    )
   } catch (error) {
     if (stopping) return
     await cluster.stop()
@@ -43,6 +52,8 @@ const main = async (): Promise<void> => {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`\n  ${error instanceof Obstacle ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `\n  ${error instanceof Obstacle ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`
+  )
   process.exit(1)
 }

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLogger, type Listener, listenTo } from '@mostrador/platform'
-import { freeTestPort, type FreshDatabase, freshDatabase, startRedis, type TestRedis } from '@mostrador/testing'
+import {
+  freeTestPort,
+  type FreshDatabase,
+  freshDatabase,
+  startRedis,
+  type TestRedis,
+} from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
@@ -39,20 +45,38 @@ describe('a Redis that forgets', () => {
     await database.drop()
   })
   const begin = (more: NodeJS.ProcessEnv = {}): Running => {
-    const one = start(process.execPath, [join(import.meta.dirname, 'jobs-process.ts')], { env: { ...process.env, NODE_OPTIONS: '', RELAY_URL: database.relayUrl, REDIS: `redis://127.0.0.1:${port}`, ...more } })
+    const one = start(process.execPath, [join(import.meta.dirname, 'jobs-process.ts')], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        RELAY_URL: database.relayUrl,
+        REDIS: `redis://127.0.0.1:${port}`,
+        ...more,
+      },
+    })
     processes.push(one)
     return one
   }
   const schedule = async (from: number, to: number): Promise<void> => {
-    await owner.query(`insert into platform.timer (id, queue, data, due_at) select 'greet-' || n, 'greet', to_jsonb(n), now() from generate_series($1::int, $2::int) n`, [from, to])
+    await owner.query(
+      `insert into platform.timer (id, queue, data, due_at) select 'greet-' || n, 'greet', to_jsonb(n), now() from generate_series($1::int, $2::int) n`,
+      [from, to]
+    )
     bells.ring('timer', 'greet')
   }
   const count = async (table: 'begun' | 'effect' | 'left'): Promise<number> => {
     const from = { begun: 'public.begun', effect: 'public.effect', left: 'platform.timer' }[table]
-    return Number((await owner.query<{ count: string }>(`select count(*) from ${from}`)).rows[0]?.count)
+    return Number(
+      (await owner.query<{ count: string }>(`select count(*) from ${from}`)).rows[0]?.count
+    )
   }
-  const pidsOf = async (): Promise<number> => Number((await owner.query<{ count: string }>('select count(distinct pid) from public.begun')).rows[0]?.count)
-  const under = (amount: number) => eventually(async () => expect(await count('effect')).toBeGreaterThan(amount))
+  const pidsOf = async (): Promise<number> =>
+    Number(
+      (await owner.query<{ count: string }>('select count(distinct pid) from public.begun')).rows[0]
+        ?.count
+    )
+  const under = (amount: number) =>
+    eventually(async () => expect(await count('effect')).toBeGreaterThan(amount))
   /** Everything is done; `again` at most began once more. */
   const expectEachOnce = async (jobs: number, again = 0): Promise<void> => {
     await eventually(async () => expect(await count('left')).toBe(0), 100)
@@ -100,7 +124,9 @@ describe('a Redis that forgets', () => {
     await schedule(1, 20)
     await eventually(async () => {
       const held = await queue.getJobs(['wait'])
-      expect(new Set(held.flatMap(({ data }: { data: { ids: string[] } }) => data.ids)).size).toBe(20)
+      expect(new Set(held.flatMap(({ data }: { data: { ids: string[] } }) => data.ids)).size).toBe(
+        20
+      )
     }, 50)
     // As long as the replicas need to have seen what the queue remembers.
     await wait(3_000)
@@ -108,7 +134,9 @@ describe('a Redis that forgets', () => {
     await command(client => client.flushall())
     const began = performance.now()
     await expectEachOnce(20)
-    tell(`Redis: what it held when it was flushed was done ${((performance.now() - began) / 1_000).toFixed(1)} s later`)
+    tell(
+      `Redis: what it held when it was flushed was done ${((performance.now() - began) / 1_000).toFixed(1)} s later`
+    )
     await queue.close()
     connection.disconnect()
   })
@@ -127,17 +155,29 @@ describe('a Redis that forgets', () => {
     const began = performance.now()
     redis = await startRedis({ port })
     await under(before)
-    tell(`Redis: after ${Math.round(outageMs / 5_000)} s without it the next job was done after ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+    tell(
+      `Redis: after ${Math.round(outageMs / 5_000)} s without it the next job was done after ${((performance.now() - began) / 1_000).toFixed(1)} s`
+    )
     await expectEachOnce(600)
   })
 
   it('is not served by a process that finds it configured to throw keys away: the process says so and ends [F8]', async () => {
     const forgetful = await startRedis({ policy: 'allkeys-lru' })
     // Nobody answers at the broker's address: what is wrong for good is said before one waits for others.
-    const crm = startNode(join(root, 'services/crm/src/main.ts'), {
-      ...baseEnvironment(), HOST: '127.0.0.1', PORT: String(await freeTestPort()), DATABASE_URL: database.appUrl, RELAY_DATABASE_URL: database.relayUrl, REDIS_URL: forgetful.url,
-      KAFKA_BROKERS: `127.0.0.1:${await freeTestPort()}`, ACTOR_KEY: 'k'.repeat(32),
-    }, {})
+    const crm = startNode(
+      join(root, 'services/crm/src/main.ts'),
+      {
+        ...baseEnvironment(),
+        HOST: '127.0.0.1',
+        PORT: String(await freeTestPort()),
+        DATABASE_URL: database.appUrl,
+        RELAY_DATABASE_URL: database.relayUrl,
+        REDIS_URL: forgetful.url,
+        KAFKA_BROKERS: `127.0.0.1:${await freeTestPort()}`,
+        ACTOR_KEY: 'k'.repeat(32),
+      },
+      {}
+    )
     processes.push(crm)
     expect(await crm.ended).toBe('código 1')
     expect(crm.said()).toContain('maxmemory-policy allkeys-lru')

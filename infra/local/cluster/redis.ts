@@ -6,17 +6,40 @@ import { freePort, Obstacle, type Restartable, restartable, start, until } from 
 export type LocalRedis = Restartable & { readonly url: string; readonly port: number }
 
 /** Can a Redis be started here? */
-export const canStartRedis = async (): Promise<boolean> => (await start('redis-server', ['--version']).ended) === 'código 0'
+export const canStartRedis = async (): Promise<boolean> =>
+  (await start('redis-server', ['--version']).ended) === 'código 0'
 
 /** A real Redis on a free port that writes what it is told to a folder of its own, as the product asks of one: no key is evicted, at most a second is lost. */
 export const startLocalRedis = async (): Promise<LocalRedis> => {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-redis-'))
   const missing = (error: unknown): unknown =>
-    error instanceof Obstacle && error.message.includes('ENOENT') ? new Obstacle('Falta redis-server. Instálalo (en Debian o Ubuntu: sudo apt-get install redis-server) o di dónde hay uno: REDIS_URL=redis://…') : error
+    error instanceof Obstacle && error.message.includes('ENOENT')
+      ? new Obstacle(
+          'Falta redis-server. Instálalo (en Debian o Ubuntu: sudo apt-get install redis-server) o di dónde hay uno: REDIS_URL=redis://…'
+        )
+      : error
   const server = await restartable({
-    begin: () => start('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction']),
-    ready: running => until('Redis', async () => running.said().includes('Ready to accept connections'), { running, withinMs: 120_000 }).catch((error: unknown) => Promise.reject(missing(error))),
+    begin: () =>
+      start('redis-server', [
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--dir',
+        folder,
+        '--save',
+        '',
+        '--appendonly',
+        'yes',
+        '--maxmemory-policy',
+        'noeviction',
+      ]),
+    ready: running =>
+      until('Redis', async () => running.said().includes('Ready to accept connections'), {
+        running,
+        withinMs: 120_000,
+      }).catch((error: unknown) => Promise.reject(missing(error))),
     wipe: () => rm(join(folder, 'appendonlydir'), { recursive: true, force: true }),
     forget: () => rm(folder, { recursive: true, force: true }),
   })

@@ -7,7 +7,12 @@ const variable = (name: string): string => {
   return value
 }
 
-const sandbox = await startMetaSandbox({ port: Number(variable('PORT')), appSecret: variable('META_APP_SECRET'), verifyToken: variable('META_VERIFY_TOKEN'), callbackUrl: variable('META_CALLBACK_URL') })
+const sandbox = await startMetaSandbox({
+  port: Number(variable('PORT')),
+  appSecret: variable('META_APP_SECRET'),
+  verifyToken: variable('META_VERIFY_TOKEN'),
+  callbackUrl: variable('META_CALLBACK_URL'),
+})
 const stop = async (): Promise<void> => {
   await sandbox.close()
   process.exit(0)

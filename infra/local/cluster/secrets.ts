@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-export type ClusterSecrets = { readonly ACTOR_KEY: string; readonly MESSAGING_TOKEN_KEY: string; readonly META_APP_SECRET: string; readonly META_VERIFY_TOKEN: string }
+export type ClusterSecrets = {
+  readonly ACTOR_KEY: string
+  readonly MESSAGING_TOKEN_KEY: string
+  readonly META_APP_SECRET: string
+  readonly META_VERIFY_TOKEN: string
+}
 
 const secret = (bytes: number): string => randomBytes(bytes).toString('base64')
 

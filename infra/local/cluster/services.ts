@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '@mostrador/contracts'
 import { owners, roleOf } from '@mostrador/db'
 import { ownerOf } from '@mostrador/platform'
-import { root, type Running, type Say, start, type Supervised, supervised, until } from './children.ts'
+import {
+  root,
+  type Running,
+  type Say,
+  start,
+  type Supervised,
+  supervised,
+  until,
+} from './children.ts'
 import { type ClusterSecrets, password } from './secrets.ts'
 
 /** Every service as a process of its own. One that ends is started again, as an orchestrator would. */
@@ -37,16 +45,21 @@ export type OpenServices = {
   readonly variables?: NodeJS.ProcessEnv
   readonly say: Say
   /** Where a service's log goes, and who hears each line of it. */
-  readonly logOf?: (service: ServiceName) => { readonly logFile?: string; readonly hear?: (line: string) => void }
+  readonly logOf?: (service: ServiceName) => {
+    readonly logFile?: string
+    readonly hear?: (line: string) => void
+  }
 }
 
 /** kafkajs asks for a timer in the past once; Node says so. */
 const quietly = ['--disable-warning=TimeoutNegativeWarning']
 const openingMs = 120_000
 
-const variableOf = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`
+const variableOf = (service: ServiceName): string =>
+  `${service.toUpperCase().replaceAll('-', '_')}_URL`
 /** A new password for the role of every service. */
-export const rolePasswords = (): Record<string, string> => Object.fromEntries(owners.map(owner => [roleOf(owner), password()]))
+export const rolePasswords = (): Record<string, string> =>
+  Object.fromEntries(owners.map(owner => [roleOf(owner), password()]))
 /** The same database under another role. */
 export const asRole = (url: string, role: string, secret: string): string => {
   const address = new URL(url)
@@ -55,31 +68,77 @@ export const asRole = (url: string, role: string, secret: string): string => {
   return address.href
 }
 /** A program of this product under its own Node. */
-export const startNode = (file: string, env: NodeJS.ProcessEnv, log: { readonly logFile?: string; readonly hear?: (line: string) => void }): Running => start(process.execPath, [...quietly, file], { env, ...log })
-export const baseEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: 'UTC', NODE_OPTIONS: '', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' })
+export const startNode = (
+  file: string,
+  env: NodeJS.ProcessEnv,
+  log: { readonly logFile?: string; readonly hear?: (line: string) => void }
+): Running => start(process.execPath, [...quietly, file], { env, ...log })
+export const baseEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  TZ: 'UTC',
+  NODE_OPTIONS: '',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+})
 
-const answersReady = async (url: string): Promise<boolean> => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) })).ok
+const answersReady = async (url: string): Promise<boolean> =>
+  (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) })).ok
 
 /** Starts every service and resolves when all of them answer /readyz. What it started is stopped when that fails. */
-export const openServices = async ({ productRoot = root, ports, databaseUrl, passwords, relayUrl, redisUrl, kafkaBrokers, sandboxUrl, secrets, variables = {}, say, logOf = () => ({}) }: OpenServices): Promise<Services> => {
+export const openServices = async ({
+  productRoot = root,
+  ports,
+  databaseUrl,
+  passwords,
+  relayUrl,
+  redisUrl,
+  kafkaBrokers,
+  sandboxUrl,
+  secrets,
+  variables = {},
+  say,
+  logOf = () => ({}),
+}: OpenServices): Promise<Services> => {
   const names = [...serviceNames.filter(name => name !== 'edge-gateway'), 'edge-gateway'] as const
   const urlOf = (service: ServiceName): string => `http://127.0.0.1:${ports[service]}`
   const { META_APP_SECRET, META_VERIFY_TOKEN, MESSAGING_TOKEN_KEY, ACTOR_KEY } = secrets
   const common = {
-    ...baseEnvironment(), HOST: '127.0.0.1', RELAY_DATABASE_URL: relayUrl, REDIS_URL: redisUrl, KAFKA_BROKERS: kafkaBrokers, ACTOR_KEY,
+    ...baseEnvironment(),
+    HOST: '127.0.0.1',
+    RELAY_DATABASE_URL: relayUrl,
+    REDIS_URL: redisUrl,
+    KAFKA_BROKERS: kafkaBrokers,
+    ACTOR_KEY,
     ...Object.fromEntries(names.map(name => [variableOf(name), urlOf(name)])),
   }
   const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
     'edge-gateway': { SANDBOX_NOTICE: 'true', SIMULATOR: 'true' },
-    'messaging-gateway': { META_APP_SECRET, META_VERIFY_TOKEN, MESSAGING_TOKEN_KEY, META_GRAPH_URL: sandboxUrl, META_INSTAGRAM_URL: sandboxUrl },
+    'messaging-gateway': {
+      META_APP_SECRET,
+      META_VERIFY_TOKEN,
+      MESSAGING_TOKEN_KEY,
+      META_GRAPH_URL: sandboxUrl,
+      META_INSTAGRAM_URL: sandboxUrl,
+    },
     simulator: { META_SANDBOX_URL: sandboxUrl },
   }
   const begin = (name: ServiceName) => (): Running => {
     const role = roleOf(ownerOf(name))
-    const env = { ...common, DATABASE_URL: asRole(databaseUrl, role, passwords[role] ?? ''), PORT: String(ports[name]), ...own[name], ...variables }
+    const env = {
+      ...common,
+      DATABASE_URL: asRole(databaseUrl, role, passwords[role] ?? ''),
+      PORT: String(ports[name]),
+      ...own[name],
+      ...variables,
+    }
     return startNode(join(productRoot, `services/${name}/src/main.ts`), env, logOf(name))
   }
-  const processes = new Map<ServiceName, Supervised>(names.map(name => [name, supervised(begin(name), how => say(`${name} terminó (${how}); lo enciendo otra vez`))]))
+  const processes = new Map<ServiceName, Supervised>(
+    names.map(name => [
+      name,
+      supervised(begin(name), how => say(`${name} terminó (${how}); lo enciendo otra vez`)),
+    ])
+  )
   const processOf = (name: ServiceName): Supervised => {
     const found = processes.get(name)
     if (found === undefined) throw new Error(`${name} was not started`)
@@ -91,13 +150,22 @@ export const openServices = async ({ productRoot = root, ports, databaseUrl, pas
   }
   try {
     // One that ends already now has something to say that starting it again will not mend.
-    await Promise.all(names.map(name => until(name, () => answersReady(urlOf(name)), { withinMs: openingMs, running: processOf(name).current() })))
+    await Promise.all(
+      names.map(name =>
+        until(name, () => answersReady(urlOf(name)), {
+          withinMs: openingMs,
+          running: processOf(name).current(),
+        })
+      )
+    )
   } catch (error) {
     await stop('at once')
     throw error
   }
   return {
-    names, urlOf, stop,
+    names,
+    urlOf,
+    stop,
     pidOf: name => processOf(name).current().pid,
     kill: name => processOf(name).current().kill(),
     ready: name => until(name, () => answersReady(urlOf(name)), { withinMs: openingMs }),

@@ -3,13 +3,30 @@
 //   --no-demo   does not create the sample business
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, nodeBinary, Obstacle, orExplain, requireNode, root, say, stopWithNpm } from '../bootstrap.mjs'
+import {
+  ensureDatabaseClient,
+  ensureDependencies,
+  ensureWebClient,
+  environment,
+  nodeBinary,
+  Obstacle,
+  orExplain,
+  requireNode,
+  root,
+  say,
+  stopWithNpm,
+} from '../bootstrap.mjs'
 import { ensureBrokers } from './prepare.mjs'
 
 await orExplain(async () => {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, 'no-demo': { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, 'no-demo': { type: 'boolean' } },
+  })
   const port = Number(values.port ?? process.env.PORT ?? '3000')
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Obstacle('Ese no es un puerto. Usa un número entre 1 y 65535: npm run start:cluster -- --port 3001')
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Obstacle(
+      'Ese no es un puerto. Usa un número entre 1 y 65535: npm run start:cluster -- --port 3001'
+    )
   requireNode()
   stopWithNpm()
   await ensureDependencies()
@@ -17,7 +34,11 @@ await orExplain(async () => {
   await ensureWebClient()
   await ensureBrokers()
   say('Enciendo Mostrador por partes…')
-  const main = spawn(nodeBinary(), ['infra/local/cluster/main.ts'], { cwd: root, stdio: 'inherit', env: environment({ PORT: String(port), ...(values['no-demo'] ? { DEMO: 'no' } : {}) }) })
+  const main = spawn(nodeBinary(), ['infra/local/cluster/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment({ PORT: String(port), ...(values['no-demo'] ? { DEMO: 'no' } : {}) }),
+  })
   const pass = signal => {
     // A terminal already sends Ctrl-C to the whole group.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) main.kill(signal)

@@ -7,19 +7,51 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { ensureDatabaseClient, ensureDependencies, ensureWebClient, environment, nodeBinary, Obstacle, requireNode, root, run, say, seconds, stopWithNpm, tool } from '../bootstrap.mjs'
+import {
+  ensureDatabaseClient,
+  ensureDependencies,
+  ensureWebClient,
+  environment,
+  nodeBinary,
+  Obstacle,
+  requireNode,
+  root,
+  run,
+  say,
+  seconds,
+  stopWithNpm,
+  tool,
+} from '../bootstrap.mjs'
 import { countJourney, countVitest, failureLine, sum, summary } from '../tally.mjs'
 import { ensureBrokers } from './prepare.mjs'
 
-const { values: { contracts: onlyContracts, deep }, positionals: files } = parseArgs({ allowPositionals: true, options: { contracts: { type: 'boolean', default: false }, deep: { type: 'boolean', default: false } } })
+const {
+  values: { contracts: onlyContracts, deep },
+  positionals: files,
+} = parseArgs({
+  allowPositionals: true,
+  options: {
+    contracts: { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+  },
+})
 const minutes = 60_000
 const reports = join(root, 'infra', '.out')
 
 const openBackends = async () => {
-  const child = spawn(nodeBinary(), ['infra/local/cluster/bring-brokers.ts'], { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const child = spawn(nodeBinary(), ['infra/local/cluster/bring-brokers.ts'], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
   const ended = new Promise(resolve => child.once('close', resolve))
-  const line = await Promise.race([new Promise(resolve => createInterface(child.stdout).once('line', resolve)), ended.then(() => undefined)])
-  if (typeof line !== 'string') throw new Obstacle('No se pudieron abrir PostgreSQL, Redis y Kafka; arriba está por qué.')
+  const line = await Promise.race([
+    new Promise(resolve => createInterface(child.stdout).once('line', resolve)),
+    ended.then(() => undefined),
+  ])
+  if (typeof line !== 'string')
+    throw new Obstacle('No se pudieron abrir PostgreSQL, Redis y Kafka; arriba está por qué.')
   return {
     ...JSON.parse(line),
     async stop() {
@@ -36,16 +68,41 @@ const contracts = async ({ databaseUrl, redisUrl, kafkaBrokers }) => {
   server.pathname = '/postgres'
   // Tests set the passwords of the roles to their own: never on a server that was given. They bring one along then.
   const database = process.env.DATABASE_URL ? {} : { TEST_DATABASE_URL: server.href }
-  const { code } = await run(nodeBinary(), [tool('vitest'), 'run', ...files, '--config', 'infra/local/cluster/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    timeoutMs: 25 * minutes,
-    env: environment({ ...database, ...(deep ? { CLUSTER_DEEP: 'true' } : {}), TEST_REDIS_URL: redisUrl, TEST_KAFKA_BROKERS: kafkaBrokers }),
-  })
-  return countVitest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code)
+  const { code } = await run(
+    nodeBinary(),
+    [
+      tool('vitest'),
+      'run',
+      ...files,
+      '--config',
+      'infra/local/cluster/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    {
+      timeoutMs: 25 * minutes,
+      env: environment({
+        ...database,
+        ...(deep ? { CLUSTER_DEEP: 'true' } : {}),
+        TEST_REDIS_URL: redisUrl,
+        TEST_KAFKA_BROKERS: kafkaBrokers,
+      }),
+    }
+  )
+  return countVitest(
+    existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined,
+    code
+  )
 }
 
 const journey = async () => {
   await ensureWebClient()
-  const { code, output } = await run(nodeBinary(), ['infra/journey/main.ts', '--main', 'infra/local/cluster/main.ts', '--json'], { timeoutMs: 12 * minutes, env: environment() })
+  const { code, output } = await run(
+    nodeBinary(),
+    ['infra/journey/main.ts', '--main', 'infra/local/cluster/main.ts', '--json'],
+    { timeoutMs: 12 * minutes, env: environment() }
+  )
   return countJourney(output, code)
 }
 
@@ -74,14 +131,17 @@ try {
   mkdirSync(reports, { recursive: true })
   say('Abro PostgreSQL, Redis y Kafka…')
   backends = await openBackends()
-  await attempt('Bus y trabajos sobre Kafka y Redis, con procesos que mueren', () => contracts(backends))
+  await attempt('Bus y trabajos sobre Kafka y Redis, con procesos que mueren', () =>
+    contracts(backends)
+  )
 } catch (error) {
   console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
   done.push({ passed: 0, failed: 1, skipped: 0, failures: [error.message] })
 } finally {
   await backends?.stop()
 }
-if (backends !== undefined && !onlyContracts && existsSync(join(root, 'infra/journey/main.ts'))) await attempt('Recorrido completo por un clúster propio', journey)
+if (backends !== undefined && !onlyContracts && existsSync(join(root, 'infra/journey/main.ts')))
+  await attempt('Recorrido completo por un clúster propio', journey)
 
 const total = sum(done)
 for (const text of total.failures) console.log(failureLine(text))

@@ -7,7 +7,12 @@ process.env['TZ'] = 'UTC'
 export default defineConfig({
   root: resolve(import.meta.dirname, '../../..'),
   test: {
-    include: ['infra/local/cluster/**/*.cluster.ts', 'libs/platform/src/**/*.cluster.ts', 'libs/platform/src/bus/bus.contract.test.ts', 'libs/platform/src/jobs/jobs.contract.test.ts'],
+    include: [
+      'infra/local/cluster/**/*.cluster.ts',
+      'libs/platform/src/**/*.cluster.ts',
+      'libs/platform/src/bus/bus.contract.test.ts',
+      'libs/platform/src/jobs/jobs.contract.test.ts',
+    ],
     globalSetup: ['libs/testing/src/vitest-postgres.ts'],
     pool: 'forks',
     fileParallelism: false,

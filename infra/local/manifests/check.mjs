@@ -17,7 +17,8 @@ const overlays = ['local', 'local/migrate', 'production', 'production/migrate', 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const verdict = (about, complaints) => {
   counts[complaints.length === 0 ? 'passed' : 'failed'] += 1
-  if (complaints.length > 0) console.log(`✗ ${about}${complaints.map(text => `\n    ${text}`).join('')}`)
+  if (complaints.length > 0)
+    console.log(`✗ ${about}${complaints.map(text => `\n    ${text}`).join('')}`)
 }
 
 const checkOverlay = async (overlay, tools, facts, scratch) => {
@@ -29,17 +30,39 @@ const checkOverlay = async (overlay, tools, facts, scratch) => {
     return verdict(`${overlay} · it can be rendered`, [error.stderr ?? error.message])
   }
   const documents = parseAllDocuments(text)
-  verdict(`${overlay} · it can be rendered`, documents.flatMap(({ errors }) => errors.map(({ message }) => message)))
+  verdict(
+    `${overlay} · it can be rendered`,
+    documents.flatMap(({ errors }) => errors.map(({ message }) => message))
+  )
   const objects = documents.map(document => document.toJS()).filter(object => object !== null)
   const file = join(scratch, `${overlay.replace('/', '-')}.yaml`)
   writeFileSync(file, text)
   const findings = await validate(tools, file)
-  verdict(`${overlay} · every object was validated`, findings.length === objects.length ? [] : [`${objects.length} objects, ${findings.length} findings`])
-  for (const { kind, name, status, msg } of findings) verdict(`${overlay} · Kubernetes ${kubernetes.version} knows ${kind}/${name}`, status === 'statusValid' || (status === 'statusSkipped' && foreign.includes(kind)) ? [] : [msg])
-  const doubled = objects.map(object => `${object.metadata.namespace ?? ''} ${object.apiVersion} ${nameOf(object)}`)
-  verdict(`${overlay} · nothing is there twice`, doubled.filter((each, index) => doubled.indexOf(each) !== index))
-  for (const [title, rule] of rulesOf(overlay)) verdict(`${overlay} · ${title}`, rule({ objects, ...facts }))
-  console.log(`${overlay}: ${objects.length} objects, ${counts.passed - before.passed} checks passed, ${counts.failed - before.failed} failed`)
+  verdict(
+    `${overlay} · every object was validated`,
+    findings.length === objects.length
+      ? []
+      : [`${objects.length} objects, ${findings.length} findings`]
+  )
+  for (const { kind, name, status, msg } of findings)
+    verdict(
+      `${overlay} · Kubernetes ${kubernetes.version} knows ${kind}/${name}`,
+      status === 'statusValid' || (status === 'statusSkipped' && foreign.includes(kind))
+        ? []
+        : [msg]
+    )
+  const doubled = objects.map(
+    object => `${object.metadata.namespace ?? ''} ${object.apiVersion} ${nameOf(object)}`
+  )
+  verdict(
+    `${overlay} · nothing is there twice`,
+    doubled.filter((each, index) => doubled.indexOf(each) !== index)
+  )
+  for (const [title, rule] of rulesOf(overlay))
+    verdict(`${overlay} · ${title}`, rule({ objects, ...facts }))
+  console.log(
+    `${overlay}: ${objects.length} objects, ${counts.passed - before.passed} checks passed, ${counts.failed - before.failed} failed`
+  )
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'mostrador-manifests-'))
@@ -50,7 +73,10 @@ try {
   const platform = join(root, 'libs', 'platform', 'src')
   const facts = {
     variablesRead: await readVariables(root),
-    platformSource: readdirSync(platform).filter(name => name.endsWith('.ts')).map(name => readFileSync(join(platform, name), 'utf8')).join('\n'),
+    platformSource: readdirSync(platform)
+      .filter(name => name.endsWith('.ts'))
+      .map(name => readFileSync(join(platform, name), 'utf8'))
+      .join('\n'),
     readme: readFileSync(join(root, 'k8s', 'README.md'), 'utf8'),
   }
   for (const overlay of overlays) await checkOverlay(overlay, tools, facts, scratch)

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 
 const prefix = '#/definitions/'
 /** The API's own grammar of quantities: 250m, 64Mi, 1e3. */
-const quantity = { anyOf: [{ type: 'string', pattern: '^[+-]?([0-9]+|[0-9]+\\.[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+|[numkMGTPE]|[KMGTPE]i)?$' }, { type: 'number' }] }
+const quantity = {
+  anyOf: [
+    {
+      type: 'string',
+      pattern: '^[+-]?([0-9]+|[0-9]+\\.[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+|[numkMGTPE]|[KMGTPE]i)?$',
+    },
+    { type: 'number' },
+  ],
+}
 const intOrString = { anyOf: [{ type: 'string' }, { type: 'integer' }] }
 
 /** @param name of the definition that `value` belongs to, when it is one */
@@ -15,20 +23,35 @@ const strict = (value, name = '') => {
   if (value.format === 'int-or-string') return intOrString
   const { format: _format, description: _description, ...kept } = value
   // "properties" maps names to schemas: a field may be called format or description there.
-  const copy = Object.fromEntries(Object.entries(kept).map(([key, each]) => [key, key === 'properties' ? Object.fromEntries(Object.entries(each).map(([field, schema]) => [field, strict(schema)])) : strict(each)]))
-  return copy.properties !== undefined && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy
+  const copy = Object.fromEntries(
+    Object.entries(kept).map(([key, each]) => [
+      key,
+      key === 'properties'
+        ? Object.fromEntries(Object.entries(each).map(([field, schema]) => [field, strict(schema)]))
+        : strict(each),
+    ])
+  )
+  return copy.properties !== undefined && copy.additionalProperties === undefined
+    ? { ...copy, additionalProperties: false }
+    : copy
 }
 
 const references = value => {
   if (Array.isArray(value)) return value.flatMap(references)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => (key === '$ref' && typeof each === 'string' ? [each.slice(prefix.length)] : references(each)))
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === '$ref' && typeof each === 'string' ? [each.slice(prefix.length)] : references(each)
+  )
 }
 
 /** @param {{ definitions: Record<string, object> }} api */
 export const writeSchemas = ({ definitions }, folder) => {
-  const all = Object.fromEntries(Object.entries(definitions).map(([name, value]) => [name, strict(value, name)]))
-  for (const [name, { 'x-kubernetes-group-version-kind': kinds = [] }] of Object.entries(definitions)) {
+  const all = Object.fromEntries(
+    Object.entries(definitions).map(([name, value]) => [name, strict(value, name)])
+  )
+  for (const [name, { 'x-kubernetes-group-version-kind': kinds = [] }] of Object.entries(
+    definitions
+  )) {
     if (kinds.length !== 1) continue
     const [{ group, version, kind }] = kinds
     const needed = new Set()
@@ -40,8 +63,13 @@ export const writeSchemas = ({ definitions }, folder) => {
     }
     const apiVersion = group === '' ? version : `${group}/${version}`
     const schema = {
-      ...all[name], required: [...new Set([...(all[name].required ?? []), 'apiVersion', 'kind', 'metadata'])],
-      properties: { ...all[name].properties, apiVersion: { const: apiVersion }, kind: { const: kind } },
+      ...all[name],
+      required: [...new Set([...(all[name].required ?? []), 'apiVersion', 'kind', 'metadata'])],
+      properties: {
+        ...all[name].properties,
+        apiVersion: { const: apiVersion },
+        kind: { const: kind },
+      },
       definitions: Object.fromEntries([...needed].map(each => [each, all[each]])),
     }
     const suffix = group === '' ? version : `${group.split('.')[0]}-${version}`

@@ -15,9 +15,13 @@ export const readVariables = async root => {
   for (const name of readdirSync(join(root, 'services')).filter(each => each !== 'all-in-one')) {
     const exported = Object.values(await load(join(root, 'services', name, 'src', 'service.ts')))
     const service = exported.find(each => each?.name === name && each.config !== undefined)
-    if (service === undefined) throw new Error(`services/${name}/src/service.ts exports no service called ${name}`)
+    if (service === undefined)
+      throw new Error(`services/${name}/src/service.ts exports no service called ${name}`)
     const shape = { ...ProcessConfig.shape, ...service.config.shape }
-    found.set(name, { known: new Set([...Object.keys(shape), ...ofNode]), required: new Set(Object.keys(shape).filter(key => isRequired(shape[key]))) })
+    found.set(name, {
+      known: new Set([...Object.keys(shape), ...ofNode]),
+      required: new Set(Object.keys(shape).filter(key => isRequired(shape[key]))),
+    })
   }
   return found
 }

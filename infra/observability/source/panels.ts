@@ -12,7 +12,12 @@ export type Panel = {
   readonly limit?: number
 }
 export type Row = { readonly title: string; readonly panels: readonly Panel[] }
-export type Dashboard = { readonly uid: string; readonly title: string; readonly about: string; readonly rows: readonly Row[] }
+export type Dashboard = {
+  readonly uid: string
+  readonly title: string
+  readonly about: string
+  readonly rows: readonly Row[]
+}
 
 const width = 24
 const height = 8
@@ -21,8 +26,20 @@ const letters = 'ABCDEFGHIJ'
 
 const fieldsOf = ({ unit, limit }: Panel): object => ({
   defaults: {
-    unit, min: 0,
-    ...(limit === undefined ? {} : { custom: { thresholdsStyle: { mode: 'line' } }, thresholds: { mode: 'absolute', steps: [{ color: 'green', value: null }, { color: 'red', value: limit }] } }),
+    unit,
+    min: 0,
+    ...(limit === undefined
+      ? {}
+      : {
+          custom: { thresholdsStyle: { mode: 'line' } },
+          thresholds: {
+            mode: 'absolute',
+            steps: [
+              { color: 'green', value: null },
+              { color: 'red', value: limit },
+            ],
+          },
+        }),
   },
   overrides: [],
 })
@@ -36,15 +53,57 @@ export const grafanaOf = ({ uid, title, about, rows }: Dashboard): object => {
     const each = Math.floor(width / row.panels.length)
     y += 1 + height
     id += 1
-    const head = { id, type: 'row', title: row.title, collapsed: false, gridPos: { x: 0, y: top, w: width, h: 1 }, panels: [] }
-    return [head, ...row.panels.map((panel, place) => {
-      id += 1
-      return {
-        id, type: panel.kind, title: panel.title, description: panel.about, datasource: source, gridPos: { x: place * each, y: top + 1, w: each, h: height }, fieldConfig: fieldsOf(panel),
-        options: panel.kind === 'stat' ? { reduceOptions: { calcs: ['lastNotNull'] }, colorMode: panel.limit === undefined ? 'none' : 'background' } : { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
-        targets: panel.queries.map(({ expr, legend }, index) => ({ refId: letters[index], expr, legendFormat: legend, datasource: source })),
-      }
-    })]
+    const head = {
+      id,
+      type: 'row',
+      title: row.title,
+      collapsed: false,
+      gridPos: { x: 0, y: top, w: width, h: 1 },
+      panels: [],
+    }
+    return [
+      head,
+      ...row.panels.map((panel, place) => {
+        id += 1
+        return {
+          id,
+          type: panel.kind,
+          title: panel.title,
+          description: panel.about,
+          datasource: source,
+          gridPos: { x: place * each, y: top + 1, w: each, h: height },
+          fieldConfig: fieldsOf(panel),
+          options:
+            panel.kind === 'stat'
+              ? {
+                  reduceOptions: { calcs: ['lastNotNull'] },
+                  colorMode: panel.limit === undefined ? 'none' : 'background',
+                }
+              : {
+                  legend: { displayMode: 'list', placement: 'bottom' },
+                  tooltip: { mode: 'multi', sort: 'desc' },
+                },
+          targets: panel.queries.map(({ expr, legend }, index) => ({
+            refId: letters[index],
+            expr,
+            legendFormat: legend,
+            datasource: source,
+          })),
+        }
+      }),
+    ]
   })
-  return { uid, title, description: about, tags: ['mostrador'], schemaVersion: 41, version: 1, editable: false, timezone: 'browser', refresh: '30s', time: { from: 'now-6h', to: 'now' }, panels }
+  return {
+    uid,
+    title,
+    description: about,
+    tags: ['mostrador'],
+    schemaVersion: 41,
+    version: 1,
+    editable: false,
+    timezone: 'browser',
+    refresh: '30s',
+    time: { from: 'now-6h', to: 'now' },
+    panels,
+  }
 }

@@ -7,7 +7,20 @@ const usage = `npm run db:backup -- receive --url URL --wal FOLDER              
 npm run db:backup -- base --url URL --to NEW_FOLDER               a copy of the whole server, while it works
 npm run db:backup -- restore --base FOLDER --wal FOLDER --data NEW_FOLDER [--until 2026-11-22T10:00:00-06:00]`
 
-const { positionals: [command], values } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, wal: { type: 'string' }, to: { type: 'string' }, base: { type: 'string' }, data: { type: 'string' }, until: { type: 'string' } } })
+const {
+  positionals: [command],
+  values,
+} = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string' },
+    wal: { type: 'string' },
+    to: { type: 'string' },
+    base: { type: 'string' },
+    data: { type: 'string' },
+    until: { type: 'string' },
+  },
+})
 const { url, wal, to, base, data, until } = values
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -19,8 +32,18 @@ try {
   } else if (command === 'base' && url !== undefined && to !== undefined) {
     const { startLsn, endLsn } = await takeBase({ url, folder: to, now: new Date() })
     say(`copied from ${startLsn} to ${endLsn} into ${to}`)
-  } else if (command === 'restore' && base !== undefined && wal !== undefined && data !== undefined) {
-    const { segments, from } = await restore({ base, wal, dataDir: data, ...(until !== undefined && { until }) })
+  } else if (
+    command === 'restore' &&
+    base !== undefined &&
+    wal !== undefined &&
+    data !== undefined
+  ) {
+    const { segments, from } = await restore({
+      base,
+      wal,
+      dataDir: data,
+      ...(until !== undefined && { until }),
+    })
     say(`${data} is ready, with ${segments} segments from ${from}; start the server on it`)
   } else {
     process.stderr.write(`${usage}\n`)

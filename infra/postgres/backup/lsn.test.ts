@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isSegment, lsnOf, lsnText, SEGMENT_BYTES, segmentName, segmentStart, startOfSegment } from './lsn.ts'
+import {
+  isSegment,
+  lsnOf,
+  lsnText,
+  SEGMENT_BYTES,
+  segmentName,
+  segmentStart,
+  startOfSegment,
+} from './lsn.ts'
 
 describe('places in the write-ahead log', () => {
   it('reads and writes them as PostgreSQL does', () => {
@@ -13,6 +21,10 @@ describe('places in the write-ahead log', () => {
     expect(segmentName(2, lsnOf('1A/FF000028'))).toBe('000000020000001A000000FF')
     expect(segmentStart(lsnOf('0/16B3740'))).toBe(BigInt(SEGMENT_BYTES))
     expect(startOfSegment('000000020000001A000000FF')).toBe(lsnOf('1A/FF000000'))
-    expect([isSegment('000000010000000000000001'), isSegment('00000002.history'), isSegment('000000010000000000000001.partial')]).toEqual([true, false, false])
+    expect([
+      isSegment('000000010000000000000001'),
+      isSegment('00000002.history'),
+      isSegment('000000010000000000000001.partial'),
+    ]).toEqual([true, false, false])
   })
 })

@@ -1,6 +1,24 @@
-import { closeSync, existsSync, fdatasyncSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { isSegment, lsnOf, lsnText, SEGMENT_BYTES, segmentName, segmentStart, startOfSegment } from './lsn.ts'
+import {
+  isSegment,
+  lsnOf,
+  lsnText,
+  SEGMENT_BYTES,
+  segmentName,
+  segmentStart,
+  startOfSegment,
+} from './lsn.ts'
 import { connectForReplication, type Replication } from './replication.ts'
 
 /** The name by which `synchronous_standby_names` waits for this receiver. */
@@ -8,7 +26,11 @@ export const RECEIVER = 'mostrador_wal'
 const EPOCH_2000_MS = 946_684_800_000
 const REPORT_EVERY_MS = 5_000
 
-export type Receiving = { readonly url: string; readonly folder: string; readonly say: (line: string) => void }
+export type Receiving = {
+  readonly url: string
+  readonly folder: string
+  readonly say: (line: string) => void
+}
 
 /** One open segment file, always of its full size, as a restore wants it. */
 const segmentFile = (folder: string) => {
@@ -65,16 +87,25 @@ const status = (flushed: bigint): Buffer => {
 }
 
 /** Where to go on: the last segment that is here, else the place that the slot keeps, so that nothing is missing in between. */
-const startOf = async (replication: Replication, folder: string, current: string): Promise<bigint> => {
+const startOf = async (
+  replication: Replication,
+  folder: string,
+  current: string
+): Promise<bigint> => {
   const last = readdirSync(folder).filter(isSegment).toSorted().at(-1)
   if (last !== undefined) return startOfSegment(last)
-  const { rows: [slot] } = await replication.ask(`READ_REPLICATION_SLOT ${RECEIVER}`)
+  const {
+    rows: [slot],
+  } = await replication.ask(`READ_REPLICATION_SLOT ${RECEIVER}`)
   return segmentStart(lsnOf(slot?.[1] ?? current))
 }
 
 const ensureSlot = async (replication: Replication): Promise<void> => {
-  const { rows: [slot] } = await replication.ask(`READ_REPLICATION_SLOT ${RECEIVER}`)
-  if (slot?.[0] == null) await replication.ask(`CREATE_REPLICATION_SLOT ${RECEIVER} PHYSICAL RESERVE_WAL`)
+  const {
+    rows: [slot],
+  } = await replication.ask(`READ_REPLICATION_SLOT ${RECEIVER}`)
+  if (slot?.[0] == null)
+    await replication.ask(`CREATE_REPLICATION_SLOT ${RECEIVER} PHYSICAL RESERVE_WAL`)
 }
 
 /**
@@ -85,10 +116,14 @@ const ensureSlot = async (replication: Replication): Promise<void> => {
 export const receiveWal = async ({ url, folder, say }: Receiving): Promise<void> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const replication = await connectForReplication(url, RECEIVER)
-  const { rows: [size] } = await replication.ask('SHOW wal_segment_size')
+  const {
+    rows: [size],
+  } = await replication.ask('SHOW wal_segment_size')
   if (size?.[0] !== '16MB') throw new Error(`Segments of ${size?.[0]} are not supported`)
   await ensureSlot(replication)
-  const { rows: [system] } = await replication.ask('IDENTIFY_SYSTEM')
+  const {
+    rows: [system],
+  } = await replication.ask('IDENTIFY_SYSTEM')
   const [, timelineText, current] = system ?? []
   const timeline = Number(timelineText)
   let flushed = await startOf(replication, folder, current ?? '')
@@ -105,25 +140,28 @@ export const receiveWal = async ({ url, folder, say }: Receiving): Promise<void>
   const timer = setInterval(() => report(), REPORT_EVERY_MS)
   say(`receiving timeline ${timeline} from ${lsnText(flushed)} into ${folder}`)
   try {
-    await replication.ask(`START_REPLICATION SLOT ${RECEIVER} PHYSICAL ${lsnText(flushed)} TIMELINE ${timeline}`, {
-      onData(bytes, wire) {
-        report = () => wire.sendCopyFromChunk(status(flushed))
-        if (bytes[0] === 0x6b) {
-          if (bytes[17] === 1) report()
-          return
-        }
-        if (bytes[0] !== 0x77) return
-        const at = bytes.readBigUInt64BE(1)
-        const data = bytes.subarray(25)
-        file.write(timeline, at, data)
-        written = at + BigInt(data.length)
-        // Once for all that came together: the next round of the event loop.
-        if (!flushing) {
-          flushing = true
-          setImmediate(flush)
-        }
-      },
-    })
+    await replication.ask(
+      `START_REPLICATION SLOT ${RECEIVER} PHYSICAL ${lsnText(flushed)} TIMELINE ${timeline}`,
+      {
+        onData(bytes, wire) {
+          report = () => wire.sendCopyFromChunk(status(flushed))
+          if (bytes[0] === 0x6b) {
+            if (bytes[17] === 1) report()
+            return
+          }
+          if (bytes[0] !== 0x77) return
+          const at = bytes.readBigUInt64BE(1)
+          const data = bytes.subarray(25)
+          file.write(timeline, at, data)
+          written = at + BigInt(data.length)
+          // Once for all that came together: the next round of the event loop.
+          if (!flushing) {
+            flushing = true
+            setImmediate(flush)
+          }
+        },
+      }
+    )
   } finally {
     clearInterval(timer)
     report = () => undefined

@@ -2,10 +2,16 @@ import pg from 'pg'
 
 type Reply = { readonly rows: readonly (readonly (string | null)[])[] }
 /** What `pg` calls on a query of its own kind; the connection is the one that speaks the protocol. */
-type Wire = { query(text: string): void; sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void }
+type Wire = {
+  query(text: string): void
+  sendCopyFromChunk(bytes: Buffer): void
+  endCopyFrom(): void
+}
 type Message = { readonly chunk: Buffer; readonly fields: readonly (Buffer | string | null)[] }
 
-export type Stream = { /** Each piece as it comes. */ readonly onData: (bytes: Buffer, wire: Wire) => void }
+export type Stream = {
+  /** Each piece as it comes. */ readonly onData: (bytes: Buffer, wire: Wire) => void
+}
 
 /** One command of the replication protocol. Its answer may be rows, a stream, or both one after the other (BASE_BACKUP). */
 class Command {
@@ -50,7 +56,12 @@ class Command {
 
 /** A connection that speaks the replication protocol, for a role that may (a superuser, or REPLICATION). */
 export const connectForReplication = async (url: string, name: string) => {
-  const client = new pg.Client({ connectionString: url, application_name: name, replication: 'true', keepAlive: true } as pg.ClientConfig)
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    replication: 'true',
+    keepAlive: true,
+  } as pg.ClientConfig)
   const ended = new Promise<Error | null>(resolve => {
     client.once('error', resolve)
     client.once('end', () => resolve(null))
@@ -62,9 +73,12 @@ export const connectForReplication = async (url: string, name: string) => {
       const command = new Command(text, stream)
       // The types of `pg` know queries that answer rows; the runtime takes anything that can submit itself.
       client.query(command as unknown as pg.Submittable)
-      return Promise.race([command.done, ended.then((error): never => {
-        throw error ?? new Error('The server ended the connection')
-      })])
+      return Promise.race([
+        command.done,
+        ended.then((error): never => {
+          throw error ?? new Error('The server ended the connection')
+        }),
+      ])
     },
     close: () => client.end().catch(() => undefined),
   }

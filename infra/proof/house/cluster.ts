@@ -38,24 +38,44 @@ export type ClusterParts = {
 
 /** What this machine lacks for a cluster, as a sentence for the person at the keyboard. */
 export const lackingForCluster = async (): Promise<string | undefined> => {
-  const lacking = [...((await canStartKafka()) ? [] : ['Java 17 y Maven, con los que se enciende Kafka']), ...((await canStartRedis()) ? [] : ['redis-server'])]
+  const lacking = [
+    ...((await canStartKafka()) ? [] : ['Java 17 y Maven, con los que se enciende Kafka']),
+    ...((await canStartRedis()) ? [] : ['redis-server']),
+  ]
   return lacking.length === 0 ? undefined : `falta ${lacking.join(', y ')}`
 }
 
 /** An event is heard when its relay has passed it at the broker that answers now, and no group has it before it. */
-const unheardIn = async (query: Database['query'], witness: ReturnType<typeof brokerWitness>): Promise<readonly string[]> => {
+const unheardIn = async (
+  query: Database['query'],
+  witness: ReturnType<typeof brokerWitness>
+): Promise<readonly string[]> => {
   try {
     const { clusterId, unread } = await witness.look()
     const [said] = await query<{ open: number }>(
-      `select count(*)::int as open from platform.outbox o left join platform.cursor c on c.consumer = 'relay:' || o.owner || '@' || $1 where c.xid is null or o.xid >= c.xid`, [clusterId])
-    return [...((said?.open ?? 0) > 0 ? [`${said?.open} events not at the broker`] : []), ...(unread > 0 ? [`${unread} events at the broker`] : [])]
+      `select count(*)::int as open from platform.outbox o left join platform.cursor c on c.consumer = 'relay:' || o.owner || '@' || $1 where c.xid is null or o.xid >= c.xid`,
+      [clusterId]
+    )
+    return [
+      ...((said?.open ?? 0) > 0 ? [`${said?.open} events not at the broker`] : []),
+      ...(unread > 0 ? [`${unread} events at the broker`] : []),
+    ]
   } catch {
     return ['nobody knows what the broker holds']
   }
 }
 
 /** Starts Kafka, Redis and every service on the given database; resolves when all are ready. */
-export const openClusterHouse = async ({ root, ports, database, metaUrl, secrets, variables, hear, say }: ClusterParts): Promise<ClusterHouse> => {
+export const openClusterHouse = async ({
+  root,
+  ports,
+  database,
+  metaUrl,
+  secrets,
+  variables,
+  hear,
+  say,
+}: ClusterParts): Promise<ClusterHouse> => {
   const opened: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const end of opened.splice(0).toReversed()) await end()
@@ -69,14 +89,32 @@ export const openClusterHouse = async ({ root, ports, database, metaUrl, secrets
     const passwords = rolePasswords()
     await migrate(database.ownerUrl, { passwords })
     const services = await openServices({
-      productRoot: root, ports, databaseUrl: database.ownerUrl, passwords, relayUrl: database.relayUrl, redisUrl: redis.url, kafkaBrokers: kafka.brokers, sandboxUrl: metaUrl, secrets, variables, say: () => {}, logOf: () => ({ hear }),
+      productRoot: root,
+      ports,
+      databaseUrl: database.ownerUrl,
+      passwords,
+      relayUrl: database.relayUrl,
+      redisUrl: redis.url,
+      kafkaBrokers: kafka.brokers,
+      sandboxUrl: metaUrl,
+      secrets,
+      variables,
+      say: () => {},
+      logOf: () => ({ hear }),
     })
     opened.push(() => services.stop('at once'))
     const witness = brokerWitness(kafka.brokers)
     opened.push(witness.close)
     return {
-      names: services.names, pidOf: services.pidOf, kill: services.kill, ready: services.ready,
-      url: services.urlOf('edge-gateway'), inside: services.urlOf, kafka, redis, stop,
+      names: services.names,
+      pidOf: services.pidOf,
+      kill: services.kill,
+      ready: services.ready,
+      url: services.urlOf('edge-gateway'),
+      inside: services.urlOf,
+      kafka,
+      redis,
+      stop,
       unheard: () => unheardIn(database.query, witness),
     }
   } catch (error) {

@@ -31,11 +31,17 @@ const OPENING_MS = 180_000
 
 /** Ports that nobody uses now. */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = await Promise.all(Array.from({ length: count }, () => new Promise<ReturnType<typeof createServer>>((done, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => done(server))
-  })))
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((done, failed) => {
+          const server = createServer()
+          server.once('error', failed)
+          server.listen(0, '127.0.0.1', () => done(server))
+        })
+    )
+  )
   const ports = servers.map(server => {
     const address = server.address()
     return typeof address === 'object' && address !== null ? address.port : 0
@@ -47,8 +53,16 @@ export const freePorts = async (count: number): Promise<number[]> => {
 /** Starts the product and resolves when its doors are open. */
 export const openHouse = async ({ root, ports, variables, hear }: HouseParts): Promise<House> => {
   const child: ChildProcess = spawn(process.execPath, [join(root, 'infra/proof/house/main.ts')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: 'UTC', NODE_OPTIONS: '', PORTS: JSON.stringify(ports), ...variables },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TZ: 'UTC',
+      NODE_OPTIONS: '',
+      PORTS: JSON.stringify(ports),
+      ...variables,
+    },
   })
   let last = ''
   const ended = new Promise<number | null>(done => child.once('close', code => done(code)))
@@ -71,7 +85,11 @@ export const openHouse = async ({ root, ports, variables, hear }: HouseParts): P
     return ended
   }
   const patience = new AbortController()
-  const first = await Promise.race([opened.then(() => 'open'), ended.then(code => `it ended with ${code}`), wait(OPENING_MS, 'it took too long', { signal: patience.signal }).catch(() => 'open')])
+  const first = await Promise.race([
+    opened.then(() => 'open'),
+    ended.then(code => `it ended with ${code}`),
+    wait(OPENING_MS, 'it took too long', { signal: patience.signal }).catch(() => 'open'),
+  ])
   patience.abort()
   if (first !== 'open') {
     child.kill('SIGKILL')
@@ -82,5 +100,12 @@ export const openHouse = async ({ root, ports, variables, hear }: HouseParts): P
     if (port === undefined) throw new Error(`${service} has no port of its own`)
     return `http://127.0.0.1:${port}`
   }
-  return { url: at('edge-gateway'), inside: at, pid: child.pid ?? 0, kill: async () => void (await signal('SIGKILL')()), stop: signal('SIGTERM'), ended }
+  return {
+    url: at('edge-gateway'),
+    inside: at,
+    pid: child.pid ?? 0,
+    kill: async () => void (await signal('SIGKILL')()),
+    stop: signal('SIGTERM'),
+    ended,
+  }
 }

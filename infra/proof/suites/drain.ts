@@ -16,18 +16,38 @@ const DRAIN_MS = 1_500
 const SOCKETS = 6
 const PATIENCE_MS = 60_000
 
-type Sent = { readonly status: number; readonly ms: number; readonly tries: number; readonly by: House | undefined }
+type Sent = {
+  readonly status: number
+  readonly ms: number
+  readonly tries: number
+  readonly by: House | undefined
+}
 
 /** All instances have one public name; a session belongs to it. */
-const shownAs = (front: string): { host: string; origin: string } => ({ host: new URL(front).host, origin: front })
+const shownAs = (front: string): { host: string; origin: string } => ({
+  host: new URL(front).host,
+  origin: front,
+})
 
 /** One request as a browser behind a balancer makes it: what broke before an answer came is tried once more, with the same key, elsewhere. */
 const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, front: string) => {
-  const once = async (house: House, method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, key: string): Promise<number> => {
+  const once = async (
+    house: House,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    key: string
+  ): Promise<number> => {
     try {
       const reply = await request(`${house.url}${path}`, {
-        method, dispatcher: pool.agent, ...(body !== undefined && { body: JSON.stringify(body) }),
-        headers: { ...shownAs(front), cookie: shop.owner.cookie, ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }) },
+        method,
+        dispatcher: pool.agent,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: {
+          ...shownAs(front),
+          cookie: shop.owner.cookie,
+          ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
+        },
       })
       await reply.body.dump()
       return reply.statusCode
@@ -35,7 +55,14 @@ const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, fro
       return 0
     }
   }
-  return async (what: string, method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, key: string, to?: House): Promise<Sent> => {
+  return async (
+    what: string,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    key: string,
+    to?: House
+  ): Promise<Sent> => {
     const began = performance.now()
     const first = to ?? pool.pick()
     let status = first === undefined ? 0 : await once(first, method, path, body, key)
@@ -53,20 +80,54 @@ const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, fro
   }
 }
 
-const instant = (day: number, hour: number): string => Temporal.PlainDate.from(addDays(localDateOf(new Date(), ZONE), day)).toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour }) }).toInstant().toString({ smallestUnit: 'millisecond' })
+const instant = (day: number, hour: number): string =>
+  Temporal.PlainDate.from(addDays(localDateOf(new Date(), ZONE), day))
+    .toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour }) })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' })
 
 /** Listens to one instance and tells how it was sent away. */
-const sockets = (house: House, shop: Shop, front: string): Promise<{ readonly closed: Promise<number> }[]> =>
-  Promise.all(Array.from({ length: SOCKETS }, () => new Promise<{ closed: Promise<number> }>((done, failed) => {
-    const socket = new WebSocket(`${house.url.replace(/^http/, 'ws')}/ws`, { headers: { ...shownAs(front), cookie: shop.owner.cookie } })
-    const closed = new Promise<number>(end => socket.once('close', end))
-    void closed.then(code => failed(new Error(`A page was not let in: ${code}`)))
-    socket.once('message', () => done({ closed }))
-    socket.once('error', failed)
-  })))
+const sockets = (
+  house: House,
+  shop: Shop,
+  front: string
+): Promise<{ readonly closed: Promise<number> }[]> =>
+  Promise.all(
+    Array.from(
+      { length: SOCKETS },
+      () =>
+        new Promise<{ closed: Promise<number> }>((done, failed) => {
+          const socket = new WebSocket(`${house.url.replace(/^http/, 'ws')}/ws`, {
+            headers: { ...shownAs(front), cookie: shop.owner.cookie },
+          })
+          const closed = new Promise<number>(end => socket.once('close', end))
+          void closed.then(code => failed(new Error(`A page was not let in: ${code}`)))
+          socket.once('message', () => done({ closed }))
+          socket.once('error', failed)
+        })
+    )
+  )
 
 /** One step of a rolling deploy: the new one first, a step of a migration, and then the old one is asked to go in the middle of work. */
-const replace = async (stage: Stage, { pool, shop, front, send, appointmentId, nth }: { pool: ReturnType<typeof balancer>; shop: Shop; front: string; send: ReturnType<typeof sender>; appointmentId: string; nth: number }, old: House): Promise<House> => {
+const replace = async (
+  stage: Stage,
+  {
+    pool,
+    shop,
+    front,
+    send,
+    appointmentId,
+    nth,
+  }: {
+    pool: ReturnType<typeof balancer>
+    shop: Shop
+    front: string
+    send: ReturnType<typeof sender>
+    appointmentId: string
+    nth: number
+  },
+  old: House
+): Promise<House> => {
   const { history, database } = stage
   const next = await stage.openHouse({ DRAIN_MS: String(DRAIN_MS) }, { beside: nth % 2 === 0 })
   pool.add(next)
@@ -74,24 +135,53 @@ const replace = async (stage: Stage, { pool, shop, front, send, appointmentId, n
   await database.query(`alter table crm.client add column proof_note_${nth} text`)
   const listening = await sockets(old, shop, front)
   // Somebody else holds the specialist: what moves an appointment waits, longer than the drain.
-  const holding = database.query('select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_sleep(2.5)', [shop.specialists[0]])
+  const holding = database.query(
+    'select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_sleep(2.5)',
+    [shop.specialists[0]]
+  )
   await wait(150)
   const start = instant(60 + nth, 10)
-  const slow = send('slow', 'PUT', `/api/appointment/${appointmentId}`, { appointment: { start, end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(), branchId: shop.branchId, specialistId: shop.specialists[0] } }, `drain-slow-${stage.seed}-${nth}`, old)
+  const slow = send(
+    'slow',
+    'PUT',
+    `/api/appointment/${appointmentId}`,
+    {
+      appointment: {
+        start,
+        end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(),
+        branchId: shop.branchId,
+        specialistId: shop.specialists[0],
+      },
+    },
+    `drain-slow-${stage.seed}-${nth}`,
+    old
+  )
   await wait(250)
   const stopping = old.stop()
   await wait(300)
-  const [readyz, served] = await Promise.all(['/readyz', '/api/service'].map(async path => {
-    const reply = await request(`${old.url}${path}`, { dispatcher: pool.agent, headers: { ...shownAs(front), cookie: shop.owner.cookie } }).catch(() => null)
-    await reply?.body.dump()
-    return reply?.statusCode ?? 0
-  }))
+  const [readyz, served] = await Promise.all(
+    ['/readyz', '/api/service'].map(async path => {
+      const reply = await request(`${old.url}${path}`, {
+        dispatcher: pool.agent,
+        headers: { ...shownAs(front), cookie: shop.owner.cookie },
+      }).catch(() => null)
+      await reply?.body.dump()
+      return reply?.statusCode ?? 0
+    })
+  )
   const inFlight = await slow
   await holding
   const exit = await stopping
   pool.forget(old)
   const codes = await Promise.all(listening.map(({ closed }) => closed))
-  history.note('drained', { nth, exit, readyz, served: served === 200, inFlight: { status: inFlight.status, tries: inFlight.tries }, codes })
+  history.note('drained', {
+    nth,
+    exit,
+    readyz,
+    served: served === 200,
+    inFlight: { status: inFlight.status, tries: inFlight.tries },
+    codes,
+  })
   return next
 }
 
@@ -105,16 +195,34 @@ const run = async (stage: Stage): Promise<void> => {
 }
 
 const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<void> => {
-  const { history, random, size: { requests = 0, restarts = 1, lanes = 16 } } = stage
+  const {
+    history,
+    random,
+    size: { requests = 0, restarts = 1, lanes = 16 },
+  } = stage
   let current = await stage.openHouse({ DRAIN_MS: String(DRAIN_MS) })
   const front = current.url
   pool.add(current)
   await until(() => pool.has(current), PATIENCE_MS)
   const door = openDoor(current, { actorKey: stage.actorKey, history })
   const shop = await foundShop(door, { specialists: 2, minutes: 30, frequency: 30 })
-  const { _id: clientId } = await door.get(crmRoutes.createClient, { body: { client: { name: 'Rosa', whatsapp: '2221110000' } } }, shop.owner)
-  const place = (start: string, specialist: number) => ({ serviceId: shop.serviceId, branchId: shop.branchId, specialistId: shop.specialists[specialist] ?? '', start, end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString() })
-  const { _id: appointmentId } = await door.get(schedulingRoutes.bookAppointment, { body: { appointment: { clientId, ...place(instant(50, 10), 0) } } }, shop.owner)
+  const { _id: clientId } = await door.get(
+    crmRoutes.createClient,
+    { body: { client: { name: 'Rosa', whatsapp: '2221110000' } } },
+    shop.owner
+  )
+  const place = (start: string, specialist: number) => ({
+    serviceId: shop.serviceId,
+    branchId: shop.branchId,
+    specialistId: shop.specialists[specialist] ?? '',
+    start,
+    end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(),
+  })
+  const { _id: appointmentId } = await door.get(
+    schedulingRoutes.bookAppointment,
+    { body: { appointment: { clientId, ...place(instant(50, 10), 0) } } },
+    shop.owner
+  )
   await door.close()
   const send = sender(stage, pool, shop, front)
 
@@ -125,14 +233,32 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
     while (asked < requests || !over) {
       asked += 1
       const nth = asked
-      if (random.below(4) === 0) await send('write', 'POST', '/api/client', { client: { name: `Persona ${nth}`, whatsapp: `2${String(nth).padStart(9, '0')}` } }, `drain-${stage.seed}-${nth}`)
-      else await send('read', 'GET', random.pick(['/api/auth/session', '/api/service', '/api/branch', '/api/thread']), undefined, '')
+      if (random.below(4) === 0)
+        await send(
+          'write',
+          'POST',
+          '/api/client',
+          { client: { name: `Persona ${nth}`, whatsapp: `2${String(nth).padStart(9, '0')}` } },
+          `drain-${stage.seed}-${nth}`
+        )
+      else
+        await send(
+          'read',
+          'GET',
+          random.pick(['/api/auth/session', '/api/service', '/api/branch', '/api/thread']),
+          undefined,
+          ''
+        )
     }
   }
   const working = Promise.all(Array.from({ length: lanes }, lane))
   try {
     for (let nth = 1; nth <= restarts; nth += 1) {
-      current = await replace(stage, { pool, shop, front, send, appointmentId, nth: nth + 1 }, current)
+      current = await replace(
+        stage,
+        { pool, shop, front, send, appointmentId, nth: nth + 1 },
+        current
+      )
       history.note('restart', { nth })
     }
   } finally {
@@ -147,27 +273,64 @@ const small = { requests: 200, restarts: 2, lanes: 8 }
 
 export const drain: Suite = {
   name: 'drain',
-  proves: 'The product is replaced under load, with a step of a migration each time: no request fails, what was under way is answered, open pages are told to come back.',
+  proves:
+    'The product is replaced under load, with a step of a migration each time: no request fails, what was under way is answered, open pages are told to come back.',
   threats: ['F27'],
-  sizes: { quick: { requests: 5_000, restarts: 10, lanes: 16 }, deep: { requests: 50_000, restarts: 10, lanes: 16 } },
+  sizes: {
+    quick: { requests: 5_000, restarts: 10, lanes: 16 },
+    deep: { requests: 50_000, restarts: 10, lanes: 16 },
+  },
   fixed: ['restarts', 'lanes'],
   rules: ['expected-answers', 'left-in-order', 'one-effect-per-key'],
   sabotages: [
     {
-      name: 'pool-first', wall: 'The connections to the database close last.', size: small,
-      patches: [{ file: 'libs/platform/src/mount.ts', find: "      await Promise.all([quietly('the bus', infra.bus.stop)", replace: "      await quietly('the infrastructure', infra.close)\n      await Promise.all([quietly('the bus', infra.bus.stop)" }],
+      name: 'pool-first',
+      wall: 'The connections to the database close last.',
+      size: small,
+      patches: [
+        {
+          file: 'libs/platform/src/mount.ts',
+          find: "      await Promise.all([quietly('the bus', infra.bus.stop)",
+          replace:
+            "      await quietly('the infrastructure', infra.close)\n      await Promise.all([quietly('the bus', infra.bus.stop)",
+        },
+      ],
     },
     {
-      name: 'ready-to-the-end', wall: 'Whoever is about to stop says so at /readyz while it still serves.', size: small,
-      patches: [{ file: 'libs/platform/src/mount.ts', find: '    announceStop() {\n      readiness.stopping = true\n', replace: '    announceStop() {\n' }],
+      name: 'ready-to-the-end',
+      wall: 'Whoever is about to stop says so at /readyz while it still serves.',
+      size: small,
+      patches: [
+        {
+          file: 'libs/platform/src/mount.ts',
+          find: '    announceStop() {\n      readiness.stopping = true\n',
+          replace: '    announceStop() {\n',
+        },
+      ],
     },
     {
-      name: 'cut-what-is-under-way', wall: 'What is under way is answered before the server closes.', size: small,
-      patches: [{ file: 'libs/platform/src/mount.ts', find: 'const inFlightMs = 15_000', replace: 'const inFlightMs = 1' }],
+      name: 'cut-what-is-under-way',
+      wall: 'What is under way is answered before the server closes.',
+      size: small,
+      patches: [
+        {
+          file: 'libs/platform/src/mount.ts',
+          find: 'const inFlightMs = 15_000',
+          replace: 'const inFlightMs = 1',
+        },
+      ],
     },
     {
-      name: 'sockets-left-alone', wall: 'Open pages are told to come back.', size: small,
-      patches: [{ file: 'services/edge-gateway/src/sockets/realtime.ts', find: '    rooms.dismiss(() => true)\n', replace: '    rooms.dismiss(() => false)\n' }],
+      name: 'sockets-left-alone',
+      wall: 'Open pages are told to come back.',
+      size: small,
+      patches: [
+        {
+          file: 'services/edge-gateway/src/sockets/realtime.ts',
+          find: '    rooms.dismiss(() => true)\n',
+          replace: '    rooms.dismiss(() => false)\n',
+        },
+      ],
     },
   ],
   run,

@@ -17,12 +17,21 @@ const COMING_MS = 120_000
 const NEXT_PERSON_MS = 1_500
 
 const run = async (stage: Stage): Promise<void> => {
-  const { history, random, meta, size: { rounds = 1, points = failpoints.length } } = stage
+  const {
+    history,
+    random,
+    meta,
+    size: { rounds = 1, points = failpoints.length },
+  } = stage
   const variables = { META_TIMEOUT_MS: '2000' }
   let house = await stage.openHouse(variables)
   const door = openDoor(house, { actorKey: stage.actorKey, history })
   const { shop, accounts } = await talkingShop(door, 5_000)
-  const { _id: clientId } = await door.get(crmRoutes.createClient, { body: { client: { name: 'Mostrador', whatsapp: '2229000000' } } }, shop.owner)
+  const { _id: clientId } = await door.get(
+    crmRoutes.createClient,
+    { body: { client: { name: 'Mostrador', whatsapp: '2229000000' } } },
+    shop.owner
+  )
   meta.control.misbehave({ copies: 2 })
   const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
   await house.stop()
@@ -31,11 +40,39 @@ const run = async (stage: Stage): Promise<void> => {
   const talks: Promise<boolean>[] = []
   /** Somebody at the counter too: the same key is pressed until it is answered. */
   const counter = async (nth: number): Promise<boolean> => {
-    const start = Temporal.PlainDate.from(addDays(localDateOf(new Date(), ZONE), 100 + Math.floor(nth / 30))).toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour: 6 + Math.floor((nth % 30) / 2), minute: (nth % 2) * 30 }) }).toInstant().toString({ smallestUnit: 'millisecond' })
-    const appointment = { clientId, serviceId: shop.serviceId, branchId: shop.branchId, specialistId: shop.specialists[0] ?? '', start, end: new Date(Date.parse(start) + 30 * 60_000).toISOString() }
+    const start = Temporal.PlainDate.from(
+      addDays(localDateOf(new Date(), ZONE), 100 + Math.floor(nth / 30))
+    )
+      .toZonedDateTime({
+        timeZone: ZONE,
+        plainTime: Temporal.PlainTime.from({
+          hour: 6 + Math.floor((nth % 30) / 2),
+          minute: (nth % 2) * 30,
+        }),
+      })
+      .toInstant()
+      .toString({ smallestUnit: 'millisecond' })
+    const appointment = {
+      clientId,
+      serviceId: shop.serviceId,
+      branchId: shop.branchId,
+      specialistId: shop.specialists[0] ?? '',
+      start,
+      end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+    }
     for (let tries = 0; tries < 600; tries += 1) {
-      const answer = await door.ask(schedulingRoutes.bookAppointment, { body: { appointment } }, { ...shop.owner, key: `failpoint-${stage.seed}-${nth}` })
-      history.note('booking', { key: nth, id: answer.status === 200 ? answer.data._id : null, status: answer.status, code: answer.code, expect: [200, 'request_in_progress', 'slot_taken', 'unavailable'] })
+      const answer = await door.ask(
+        schedulingRoutes.bookAppointment,
+        { body: { appointment } },
+        { ...shop.owner, key: `failpoint-${stage.seed}-${nth}` }
+      )
+      history.note('booking', {
+        key: nth,
+        id: answer.status === 200 ? answer.data._id : null,
+        status: answer.status,
+        code: answer.code,
+        expect: [200, 'request_in_progress', 'slot_taken', 'unavailable'],
+      })
       if (answer.status === 200 || answer.code === 'slot_taken') return true
       await wait(200)
     }
@@ -45,7 +82,9 @@ const run = async (stage: Stage): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) {
     for (const name of random.shuffled(chosen)) {
       // What the last one left undone is taken up at once: it may come to its place before its doors are open. A house that is broken otherwise breaks the last opening, which is not armed.
-      const armed = await stage.openHouse({ ...variables, FAILPOINTS: `${name}:${1 + random.below(3)}` }).catch(() => null)
+      const armed = await stage
+        .openHouse({ ...variables, FAILPOINTS: `${name}:${1 + random.below(3)}` })
+        .catch(() => null)
       if (armed === null) {
         history.note('crash', { name, round, died: true })
         history.note('kill', { pid: null, on: name })
@@ -73,7 +112,10 @@ const run = async (stage: Stage): Promise<void> => {
   const answered = await Promise.all(talks)
   history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })
   const began = performance.now()
-  history.note('settled', { left: await quiet(stage.database, QUIET_MS), ms: Math.round(performance.now() - began) })
+  history.note('settled', {
+    left: await quiet(stage.database, QUIET_MS),
+    ms: Math.round(performance.now() - began),
+  })
   forget()
   await door.close()
 }
@@ -82,27 +124,78 @@ const few = { rounds: 1, points: 27 }
 
 export const failpointsSuite: Suite = {
   name: 'failpoints',
-  proves: 'The process dies at every place between two steps that must not be doubled, and on both sides of each; nothing is lost and nothing is done twice.',
+  proves:
+    'The process dies at every place between two steps that must not be doubled, and on both sides of each; nothing is lost and nothing is done twice.',
   threats: ['F1', 'F2', 'F3', 'F4', 'F5', 'F25'],
-  sizes: { quick: { rounds: 5, points: failpoints.length }, deep: { rounds: 50, points: failpoints.length } },
+  sizes: {
+    quick: { rounds: 5, points: failpoints.length },
+    deep: { rounds: 50, points: failpoints.length },
+  },
   fixed: ['points'],
-  rules: ['failpoints-covered', 'messages-kept', 'everybody-answered', 'told-is-true', 'booked-is-told', 'no-reply-twice', 'no-turn-twice', 'nothing-left-behind', 'booked-is-there', 'one-booking-per-wish', 'no-overlap', 'balance-is-the-sum', 'expected-answers', 'killed'],
+  rules: [
+    'failpoints-covered',
+    'messages-kept',
+    'everybody-answered',
+    'told-is-true',
+    'booked-is-told',
+    'no-reply-twice',
+    'no-turn-twice',
+    'nothing-left-behind',
+    'booked-is-there',
+    'one-booking-per-wish',
+    'no-overlap',
+    'balance-is-the-sum',
+    'expected-answers',
+    'killed',
+  ],
   sabotages: [
     {
-      name: 'unreachable-failpoint', wall: 'Every place of the list is really come to: here one of them lies where nobody passes.', size: few,
-      patches: [{ file: 'services/ai-assistant/src/turns/journal-use-cases.ts', find: "      failpoint('tool.after_effect')\n", replace: '' }],
-    },
-    {
-      name: 'turn-without-its-journal', wall: 'A change that a turn made is remembered by the turn, made under its key, and known again by the agenda: here none of the three, for each alone would hold.', size: few,
+      name: 'unreachable-failpoint',
+      wall: 'Every place of the list is really come to: here one of them lies where nobody passes.',
+      size: few,
       patches: [
-        { file: 'services/ai-assistant/src/turns/journal-use-cases.ts', find: '      const rows = await writesOf(db, businessId, turnId)\n      const committed', replace: '      const rows: Awaited<ReturnType<typeof writesOf>> = []\n      const committed' },
-        { file: 'services/ai-assistant/src/turns/journal-use-cases.ts', find: ".digest('hex').slice(0, 32)}`\n", replace: ".digest('hex').slice(0, 16)}-${clock.now().getTime()}`\n" },
-        { file: 'services/scheduling/src/appointments/use-cases.ts', find: 'once: strict, mayOverbook', replace: 'once: false, mayOverbook' },
+        {
+          file: 'services/ai-assistant/src/turns/journal-use-cases.ts',
+          find: "      failpoint('tool.after_effect')\n",
+          replace: '',
+        },
       ],
     },
     {
-      name: 'cursor-before-work', wall: 'The place of a reader moves behind what it has finished: here a webhook is dropped before its updates are kept.', size: few,
-      patches: [{ file: 'services/messaging-gateway/src/jobs/ingest.ts', find: '      counted.stored = await addInboxRows(client, rows)\n', replace: "      await dropEnvelopes(client, understood)\n      await client.query('commit')\n      if (envelopes.length > 0) failpoint('split.before_commit')\n      await client.query('begin')\n      counted.stored = await addInboxRows(client, rows)\n" }],
+      name: 'turn-without-its-journal',
+      wall: 'A change that a turn made is remembered by the turn, made under its key, and known again by the agenda: here none of the three, for each alone would hold.',
+      size: few,
+      patches: [
+        {
+          file: 'services/ai-assistant/src/turns/journal-use-cases.ts',
+          find: '      const rows = await writesOf(db, businessId, turnId)\n      const committed',
+          replace:
+            '      const rows: Awaited<ReturnType<typeof writesOf>> = []\n      const committed',
+        },
+        {
+          file: 'services/ai-assistant/src/turns/journal-use-cases.ts',
+          find: ".digest('hex').slice(0, 32)}`\n",
+          replace: ".digest('hex').slice(0, 16)}-${clock.now().getTime()}`\n",
+        },
+        {
+          file: 'services/scheduling/src/appointments/use-cases.ts',
+          find: 'once: strict, mayOverbook',
+          replace: 'once: false, mayOverbook',
+        },
+      ],
+    },
+    {
+      name: 'cursor-before-work',
+      wall: 'The place of a reader moves behind what it has finished: here a webhook is dropped before its updates are kept.',
+      size: few,
+      patches: [
+        {
+          file: 'services/messaging-gateway/src/jobs/ingest.ts',
+          find: '      counted.stored = await addInboxRows(client, rows)\n',
+          replace:
+            "      await dropEnvelopes(client, understood)\n      await client.query('commit')\n      if (envelopes.length > 0) failpoint('split.before_commit')\n      await client.query('begin')\n      counted.stored = await addInboxRows(client, rows)\n",
+        },
+      ],
     },
   ],
   run,

@@ -12,4 +12,17 @@ import { tenant } from './tenant.ts'
 import { webhook } from './webhook.ts'
 
 /** Every suite, in the order of the report. A new one: one file here and one line. */
-export const suites: readonly Suite[] = [crash, crashOfServices, race, ledger, webhook, tenant, agent, failpointsSuite, drain, outage, outageOfBrokers, restore]
+export const suites: readonly Suite[] = [
+  crash,
+  crashOfServices,
+  race,
+  ledger,
+  webhook,
+  tenant,
+  agent,
+  failpointsSuite,
+  drain,
+  outage,
+  outageOfBrokers,
+  restore,
+]

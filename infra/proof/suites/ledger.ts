@@ -7,8 +7,20 @@ import type { Stage, Suite } from '../suite.ts'
 
 type CreditType = 'gpt' | 'reasoning'
 /** What one client wants: credits bought, or a turn of an assistant that reserves and then spends or gives back. */
-type Wish = { readonly nth: number; readonly shop: number; readonly type: CreditType; readonly kind: 'recharge' | 'spend' | 'give back'; readonly amount: number; readonly spent: number }
-type Call = { readonly op: string; readonly movement: string | null; readonly amount: number; readonly expect: readonly (string | number)[] }
+type Wish = {
+  readonly nth: number
+  readonly shop: number
+  readonly type: CreditType
+  readonly kind: 'recharge' | 'spend' | 'give back'
+  readonly amount: number
+  readonly spent: number
+}
+type Call = {
+  readonly op: string
+  readonly movement: string | null
+  readonly amount: number
+  readonly expect: readonly (string | number)[]
+}
 
 /** Every call is made twice at the same moment, so a wish is two calls or four. */
 const CALLS_PER_WISH = 3.2
@@ -22,45 +34,112 @@ const plan = ({ random, size: { operations = 0, shops = 1 } }: Stage): Wish[] =>
     const kind = random.pick(['recharge', 'recharge', 'spend', 'spend', 'give back'] as const)
     const amount = 1 + random.below(kind === 'recharge' ? 1_200 : 3_000)
     // The first shop is the hot one.
-    return { nth, shop: random.below(3) < 2 ? 0 : random.below(shops), type: random.pick(['gpt', 'gpt', 'reasoning'] as const), kind, amount, spent: 1 + random.below(amount) }
+    return {
+      nth,
+      shop: random.below(3) < 2 ? 0 : random.below(shops),
+      type: random.pick(['gpt', 'gpt', 'reasoning'] as const),
+      kind,
+      amount,
+      spent: 1 + random.below(amount),
+    }
   })
 
 const run = async (stage: Stage): Promise<void> => {
-  const { history, random, size: { lanes = 32, shops: count = 1, kills = 0 } } = stage
+  const {
+    history,
+    random,
+    size: { lanes = 32, shops: count = 1, kills = 0 },
+  } = stage
   let house = await stage.openHouse(poor)
   const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: lanes * 2 })
   const shops: Shop[] = []
-  for (let index = 0; index < count; index += 1) shops.push(await foundShop(door, { specialists: 0, minutes: 30, frequency: 30 }))
+  for (let index = 0; index < count; index += 1)
+    shops.push(await foundShop(door, { specialists: 0, minutes: 30, frequency: 30 }))
 
   /** Asks until somebody answers, as a peer with a key may; each try is in the history. */
-  const until = async <Data>(shop: Shop, call: Call, ask: () => Promise<Answer<Data>>): Promise<Answer<Data>> => {
+  const until = async <Data>(
+    shop: Shop,
+    call: Call,
+    ask: () => Promise<Answer<Data>>
+  ): Promise<Answer<Data>> => {
     const deadline = performance.now() + PATIENCE_MS
     for (;;) {
       const answer = await ask()
-      history.note('credit', { business: shop.businessId, ...call, status: answer.status, code: answer.code, ms: Math.round(answer.ms * 10) / 10 })
-      if ((answer.status !== 0 && answer.status !== 503) || performance.now() > deadline) return answer
+      history.note('credit', {
+        business: shop.businessId,
+        ...call,
+        status: answer.status,
+        code: answer.code,
+        ms: Math.round(answer.ms * 10) / 10,
+      })
+      if ((answer.status !== 0 && answer.status !== 503) || performance.now() > deadline)
+        return answer
       await wait(100)
     }
   }
-  const twice = async <Data>(shop: Shop, call: Call, ask: () => Promise<Answer<Data>>): Promise<boolean> =>
-    (await Promise.all([until(shop, call, ask), until(shop, call, ask)])).some(({ status }) => status === 200)
+  const twice = async <Data>(
+    shop: Shop,
+    call: Call,
+    ask: () => Promise<Answer<Data>>
+  ): Promise<boolean> =>
+    (await Promise.all([until(shop, call, ask), until(shop, call, ask)])).some(
+      ({ status }) => status === 200
+    )
 
-  const wish = async ({ nth, shop: index, type: creditType, kind, amount, spent }: Wish): Promise<void> => {
+  const wish = async ({
+    nth,
+    shop: index,
+    type: creditType,
+    kind,
+    amount,
+    spent,
+  }: Wish): Promise<void> => {
     const shop = shops[index % shops.length] as Shop
     const key = `proof-${nth}-${creditType}`
     if (kind === 'recharge') {
-      await twice(shop, { op: kind, movement: `stripe:${key}`, amount, expect: [200, 503] }, () => door.ask(r.recharge, { body: { creditType, amount, key: `stripe:${key}`, concept: 'Recarga', totalPriceCents: amount } }, shop.system))
+      await twice(shop, { op: kind, movement: `stripe:${key}`, amount, expect: [200, 503] }, () =>
+        door.ask(
+          r.recharge,
+          {
+            body: {
+              creditType,
+              amount,
+              key: `stripe:${key}`,
+              concept: 'Recarga',
+              totalPriceCents: amount,
+            },
+          },
+          shop.system
+        )
+      )
       return
     }
-    const held = await twice(shop, { op: 'reserve', movement: null, amount, expect: [200, 503, 'not_enough_credits'] }, () => door.ask(r.reserve, { body: { creditType, amount, key } }, shop.system))
+    const held = await twice(
+      shop,
+      { op: 'reserve', movement: null, amount, expect: [200, 503, 'not_enough_credits'] },
+      () => door.ask(r.reserve, { body: { creditType, amount, key } }, shop.system)
+    )
     if (!held) return
-    if (kind === 'spend') await twice(shop, { op: 'capture', movement: `consume:${key}`, amount: -spent, expect: [200, 503] }, () => door.ask(r.capture, { body: { key, amount: spent, concept: 'Respuesta' } }, shop.system))
-    else await twice(shop, { op: 'release', movement: null, amount, expect: [200, 503] }, () => door.ask(r.release, { body: { key } }, shop.system))
+    if (kind === 'spend')
+      await twice(
+        shop,
+        { op: 'capture', movement: `consume:${key}`, amount: -spent, expect: [200, 503] },
+        () =>
+          door.ask(r.capture, { body: { key, amount: spent, concept: 'Respuesta' } }, shop.system)
+      )
+    else
+      await twice(shop, { op: 'release', movement: null, amount, expect: [200, 503] }, () =>
+        door.ask(r.release, { body: { key } }, shop.system)
+      )
   }
 
   const wishes = plan(stage)
   /** The wishes after which the house is killed, in the middle of the others' calls. */
-  const fatal = new Set(Array.from({ length: kills }, (_, index) => Math.floor(((index + 0.3 + random.next() * 0.6) * wishes.length) / kills)))
+  const fatal = new Set(
+    Array.from({ length: kills }, (_, index) =>
+      Math.floor(((index + 0.3 + random.next() * 0.6) * wishes.length) / kills)
+    )
+  )
   let reopening: Promise<void> = Promise.resolve()
   const killAndReopen = async (): Promise<void> => {
     history.note('kill', { pid: house.pid })
@@ -77,30 +156,68 @@ const run = async (stage: Stage): Promise<void> => {
 
 export const ledger: Suite = {
   name: 'ledger',
-  proves: 'Credits are exact: every purchase and every turn counts once, however often its call is repeated and whatever dies in between.',
+  proves:
+    'Credits are exact: every purchase and every turn counts once, however often its call is repeated and whatever dies in between.',
   threats: ['F23', 'F24', 'F25'],
-  sizes: { ci: { operations: 1_500, shops: 3, lanes: 32, kills: 1 }, quick: { operations: 50_000, shops: 3, lanes: 32, kills: 5 }, deep: { operations: 1_000_000, shops: 5, lanes: 32, kills: 100 } },
+  sizes: {
+    ci: { operations: 1_500, shops: 3, lanes: 32, kills: 1 },
+    quick: { operations: 50_000, shops: 3, lanes: 32, kills: 5 },
+    deep: { operations: 1_000_000, shops: 5, lanes: 32, kills: 100 },
+  },
   fixed: ['shops', 'lanes'],
   rules: ['ledger-is-exact', 'balance-is-the-sum', 'expected-answers', 'no-deadlock'],
   sabotages: [
     {
-      name: 'drop-movement-key', wall: 'The unique key of movements, and the look for it: a repeated call is a new one.', size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
+      name: 'drop-movement-key',
+      wall: 'The unique key of movements, and the look for it: a repeated call is a new one.',
+      size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
       sql: 'drop index billing.movement_business_id_idem_key_key',
-      patches: [{ file: 'services/billing/src/ledger/repository.ts', find: "  tx.prisma.creditMovement.findFirst({ where: { businessId, idemKey }, select: { amount: true, balanceAfter: true } })", replace: "  tx.prisma.creditMovement.findFirst({ where: { businessId, idemKey: `${idemKey} never` }, select: { amount: true, balanceAfter: true } })" }],
+      patches: [
+        {
+          file: 'services/billing/src/ledger/repository.ts',
+          find: '  tx.prisma.creditMovement.findFirst({ where: { businessId, idemKey }, select: { amount: true, balanceAfter: true } })',
+          replace:
+            '  tx.prisma.creditMovement.findFirst({ where: { businessId, idemKey: `${idemKey} never` }, select: { amount: true, balanceAfter: true } })',
+        },
+      ],
     },
     {
-      name: 'read-then-write', wall: 'The lock on the account and the order of its movements: a balance is read, and later written.', size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
+      name: 'read-then-write',
+      wall: 'The lock on the account and the order of its movements: a balance is read, and later written.',
+      size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
       sql: 'alter table billing.movement drop constraint movement_pkey',
-      patches: [{ file: 'services/billing/src/ledger/repository.ts', find: ' and credit_type = ${creditType} for update`', replace: ' and credit_type = ${creditType}`' }],
+      patches: [
+        {
+          file: 'services/billing/src/ledger/repository.ts',
+          find: ' and credit_type = ${creditType} for update`',
+          replace: ' and credit_type = ${creditType}`',
+        },
+      ],
     },
     {
-      name: 'spend-without-closing', wall: 'A reservation that was spent is closed in the same transaction.', size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
-      patches: [{ file: 'services/billing/src/ledger/use-cases.ts', find: "    await closeReservation(tx, businessId, key, 'captured')\n", replace: '' }],
+      name: 'spend-without-closing',
+      wall: 'A reservation that was spent is closed in the same transaction.',
+      size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
+      patches: [
+        {
+          file: 'services/billing/src/ledger/use-cases.ts',
+          find: "    await closeReservation(tx, businessId, key, 'captured')\n",
+          replace: '',
+        },
+      ],
     },
     {
-      name: 'unchecked-balance', wall: 'What is free is asked before it is held, and the CHECK that nothing is below zero.', size: { operations: 600, shops: 2, lanes: 16, kills: 0 },
+      name: 'unchecked-balance',
+      wall: 'What is free is asked before it is held, and the CHECK that nothing is below zero.',
+      size: { operations: 600, shops: 2, lanes: 16, kills: 0 },
       sql: 'alter table billing.account drop constraint account_never_negative; alter table billing.movement drop constraint movement_amount',
-      patches: [{ file: 'services/billing/src/ledger/ledger.ts', find: "  if (availableOf(account) < amount) return refuse('not_enough_credits')\n", replace: '' }],
+      patches: [
+        {
+          file: 'services/billing/src/ledger/ledger.ts',
+          find: "  if (availableOf(account) < amount) return refuse('not_enough_credits')\n",
+          replace: '',
+        },
+      ],
     },
   ],
   run,

@@ -18,19 +18,33 @@ const run = async (stage: Stage): Promise<void> => {
     meta.control.behave()
     meta.control.misbehave({ copies: 2 })
   }
-  const all = (...steps: readonly (() => Promise<void>)[]) => async (): Promise<void> => void (await Promise.all(steps.map(step => step())))
+  const all =
+    (...steps: readonly (() => Promise<void>)[]) =>
+    async (): Promise<void> =>
+      void (await Promise.all(steps.map(step => step())))
   const kill = (part: typeof kafka | typeof redis) => (): Promise<void> => part.down('at once')
-  const back = (part: typeof kafka | typeof redis, data: 'kept' | 'lost') => (): Promise<void> => part.up(data)
+  const back = (part: typeof kafka | typeof redis, data: 'kept' | 'lost') => (): Promise<void> =>
+    part.up(data)
   const outages: readonly Outage[] = [
     { what: 'Kafka: kill -9, and back on its data', begin: kill(kafka), end: back(kafka, 'kept') },
     { what: 'Redis: kill -9, and back empty', begin: kill(redis), end: back(redis, 'lost') },
-    { what: 'Kafka: stands still', begin: async () => kafka.freeze(), end: async () => kafka.thaw() },
-    { what: 'Redis: stands still', begin: async () => redis.freeze(), end: async () => redis.thaw() },
+    {
+      what: 'Kafka: stands still',
+      begin: async () => kafka.freeze(),
+      end: async () => kafka.thaw(),
+    },
+    {
+      what: 'Redis: stands still',
+      begin: async () => redis.freeze(),
+      end: async () => redis.thaw(),
+    },
     { what: 'Kafka: kill -9, and back empty', begin: kill(kafka), end: back(kafka, 'lost') },
     { what: 'Redis: kill -9, and back on its data', begin: kill(redis), end: back(redis, 'kept') },
     {
       what: 'Kafka, Redis, Postgres and Meta at once; Kafka and Redis back empty',
-      begin: all(kill(kafka), kill(redis), ground.crash, async () => meta.control.failSends({ as: 'service_down', times: SENDS })),
+      begin: all(kill(kafka), kill(redis), ground.crash, async () =>
+        meta.control.failSends({ as: 'service_down', times: SENDS })
+      ),
       end: all(back(kafka, 'lost'), back(redis, 'lost'), ground.start, metaBack),
     },
   ]
@@ -42,21 +56,45 @@ const run = async (stage: Stage): Promise<void> => {
 
 export const outageOfBrokers: Suite = {
   name: 'outage-brokers',
-  proves: 'Kafka and Redis go away while people write, come back with or without their data, and then everything goes at once: nothing is lost, nothing is said twice, and what waited is soon done.',
+  proves:
+    'Kafka and Redis go away while people write, come back with or without their data, and then everything goes at once: nothing is lost, nothing is said twice, and what waited is soon done.',
   threats: ['F6', 'F7', 'F9', 'F26'],
   lacks: lackingForCluster,
-  sizes: { quick: { seconds: 10, people: 10, apart: 500, outages: 7 }, deep: { seconds: 60, people: 60, apart: 500, outages: 7 } },
+  sizes: {
+    quick: { seconds: 10, people: 10, apart: 500, outages: 7 },
+    deep: { seconds: 60, people: 60, apart: 500, outages: 7 },
+  },
   ownServer: true,
   fixed: ['seconds', 'people', 'apart', 'outages'],
-  rules: ['messages-kept', 'everybody-answered', 'told-is-true', 'no-reply-twice', 'no-turn-twice', 'nothing-left-behind', 'one-booking-per-wish', 'no-overlap', 'recovered', 'balance-is-the-sum'],
+  rules: [
+    'messages-kept',
+    'everybody-answered',
+    'told-is-true',
+    'no-reply-twice',
+    'no-turn-twice',
+    'nothing-left-behind',
+    'one-booking-per-wish',
+    'no-overlap',
+    'recovered',
+    'balance-is-the-sum',
+  ],
   sabotages: [
     {
-      name: 'cursor-before-broker', slow: true, wall: 'The relay moves its cursor when the broker has acknowledged: here at once, and the broker is told most of a second later.', size: { seconds: 3, people: 3, apart: 200, outages: 1 },
+      name: 'cursor-before-broker',
+      slow: true,
+      wall: 'The relay moves its cursor when the broker has acknowledged: here at once, and the broker is told most of a second later.',
+      size: { seconds: 3, people: 3, apart: 200, outages: 1 },
       patches: [
-        { file: 'libs/platform/src/bus/relay.ts', find: '    let hiddenLooks = 0\n', replace: '    let hiddenLooks = 0\n    let told: Promise<unknown> = Promise.resolve()\n' },
         {
-          file: 'libs/platform/src/bus/relay.ts', find: '        const [, next] = await Promise.all([publish(writer, events), following])\n',
-          replace: '        const [due, page] = [wait(700), events]\n        told = told.then(() => due).then(() => publish(writer, page)).catch(() => undefined)\n        const next = await following\n',
+          file: 'libs/platform/src/bus/relay.ts',
+          find: '    let hiddenLooks = 0\n',
+          replace: '    let hiddenLooks = 0\n    let told: Promise<unknown> = Promise.resolve()\n',
+        },
+        {
+          file: 'libs/platform/src/bus/relay.ts',
+          find: '        const [, next] = await Promise.all([publish(writer, events), following])\n',
+          replace:
+            '        const [due, page] = [wait(700), events]\n        told = told.then(() => due).then(() => publish(writer, page)).catch(() => undefined)\n        const next = await following\n',
         },
       ],
     },

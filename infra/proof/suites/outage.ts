@@ -18,10 +18,24 @@ const wiredTo = async (address: string) => {
 
 const run = async (stage: Stage): Promise<void> => {
   const { history, meta, database, ground } = stage
-  const openai = await startOpenAiSandbox({ apiKey: API_KEY, brain: scripted(['Con gusto. ¿Qué servicio te interesa?']) })
-  const [app, relay, model] = await Promise.all([wiredTo(database.appUrl), wiredTo(database.relayUrl), wiredTo(openai.url)])
+  const openai = await startOpenAiSandbox({
+    apiKey: API_KEY,
+    brain: scripted(['Con gusto. ¿Qué servicio te interesa?']),
+  })
+  const [app, relay, model] = await Promise.all([
+    wiredTo(database.appUrl),
+    wiredTo(database.relayUrl),
+    wiredTo(openai.url),
+  ])
   const house = await stage.openHouse({
-    DATABASE_URL: app.url, RELAY_DATABASE_URL: relay.url, META_TIMEOUT_MS: '2000', OPENAI_API_KEY: API_KEY, OPENAI_BASE_URL: model.url, OPENAI_TIMEOUT_MS: '3000', OPENAI_MAX_RETRIES: '1', ASSISTANT_THINKING_MS: '5000',
+    DATABASE_URL: app.url,
+    RELAY_DATABASE_URL: relay.url,
+    META_TIMEOUT_MS: '2000',
+    OPENAI_API_KEY: API_KEY,
+    OPENAI_BASE_URL: model.url,
+    OPENAI_TIMEOUT_MS: '3000',
+    OPENAI_MAX_RETRIES: '1',
+    ASSISTANT_THINKING_MS: '5000',
   })
   const door = openDoor(house, { actorKey: stage.actorKey, history })
   const { accounts } = await talkingShop(door, 10_000)
@@ -29,15 +43,27 @@ const run = async (stage: Stage): Promise<void> => {
   const databaseWires = (state: 'pass' | 'refuse' | 'stall') => async (): Promise<void> => {
     for (const { wire } of [app, relay]) wire.set(state)
   }
-  const modelWire = (state: 'pass' | 'refuse' | 'stall') => async (): Promise<void> => model.wire.set(state)
-  const metaFails = (as: 'service_down' | 'hang' | 'reset', accepted = false) => async (): Promise<void> => meta.control.failSends({ as, times: SENDS, accepted })
+  const modelWire = (state: 'pass' | 'refuse' | 'stall') => async (): Promise<void> =>
+    model.wire.set(state)
+  const metaFails =
+    (as: 'service_down' | 'hang' | 'reset', accepted = false) =>
+    async (): Promise<void> =>
+      meta.control.failSends({ as, times: SENDS, accepted })
   const metaBack = async (): Promise<void> => {
     meta.control.behave()
     meta.control.misbehave({ copies: 2 })
   }
   const outages: readonly Outage[] = [
-    { what: 'Postgres: connections cut, and none accepted', begin: databaseWires('refuse'), end: databaseWires('pass') },
-    { what: 'Postgres: half-open, nothing moves', begin: databaseWires('stall'), end: databaseWires('pass') },
+    {
+      what: 'Postgres: connections cut, and none accepted',
+      begin: databaseWires('refuse'),
+      end: databaseWires('pass'),
+    },
+    {
+      what: 'Postgres: half-open, nothing moves',
+      begin: databaseWires('stall'),
+      end: databaseWires('pass'),
+    },
     { what: 'Postgres: kill -9, and started again', begin: ground.crash, end: ground.start },
     { what: 'OpenAI: refuses connections', begin: modelWire('refuse'), end: modelWire('pass') },
     { what: 'OpenAI: does not answer', begin: modelWire('stall'), end: modelWire('pass') },
@@ -58,20 +84,49 @@ const short = { seconds: 3, people: 3, apart: 300 }
 
 export const outage: Suite = {
   name: 'outage',
-  proves: 'Postgres, OpenAI and Meta go away while people write, each in several ways: nothing is lost, nothing is said twice, and what waited is soon done.',
+  proves:
+    'Postgres, OpenAI and Meta go away while people write, each in several ways: nothing is lost, nothing is said twice, and what waited is soon done.',
   threats: ['F9', 'F20', 'F21', 'F32'],
-  sizes: { quick: { seconds: 10, people: 10, apart: 500 }, deep: { seconds: 60, people: 60, apart: 500 } },
+  sizes: {
+    quick: { seconds: 10, people: 10, apart: 500 },
+    deep: { seconds: 60, people: 60, apart: 500 },
+  },
   ownServer: true,
   fixed: ['seconds', 'people', 'apart'],
-  rules: ['messages-kept', 'everybody-answered', 'no-reply-twice', 'no-turn-twice', 'nothing-left-behind', 'recovered', 'planner-answers', 'balance-is-the-sum'],
+  rules: [
+    'messages-kept',
+    'everybody-answered',
+    'no-reply-twice',
+    'no-turn-twice',
+    'nothing-left-behind',
+    'recovered',
+    'planner-answers',
+    'balance-is-the-sum',
+  ],
   sabotages: [
     {
-      name: 'acknowledge-without-database', wall: 'A webhook that cannot be stored is not acknowledged.', size: short,
-      patches: [{ file: 'services/messaging-gateway/src/webhook/routes.ts', find: "      throw new Refusal('unavailable')\n", replace: '' }],
+      name: 'acknowledge-without-database',
+      wall: 'A webhook that cannot be stored is not acknowledged.',
+      size: short,
+      patches: [
+        {
+          file: 'services/messaging-gateway/src/webhook/routes.ts',
+          find: "      throw new Refusal('unavailable')\n",
+          replace: '',
+        },
+      ],
     },
     {
-      name: 'no-spare-mind', wall: 'When the model is away the planner answers.', size: short,
-      patches: [{ file: 'services/ai-assistant/src/agent/loop.ts', find: "      if (current === spare || current.kind === 'planner') throw error\n", replace: "      if (current !== spare || current.kind === 'planner') throw error\n" }],
+      name: 'no-spare-mind',
+      wall: 'When the model is away the planner answers.',
+      size: short,
+      patches: [
+        {
+          file: 'services/ai-assistant/src/agent/loop.ts',
+          find: "      if (current === spare || current.kind === 'planner') throw error\n",
+          replace: "      if (current !== spare || current.kind === 'planner') throw error\n",
+        },
+      ],
     },
   ],
   run,

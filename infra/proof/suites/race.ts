@@ -16,86 +16,224 @@ const FIRST_DAY = 3
 const PARKING_DAY = 200
 const ways = ['staff', 'staff', 'assistant', 'assistant', 'block', 'move', 'import'] as const
 type Way = (typeof ways)[number]
-type Claim = { readonly slot: number; /** Which try for it. */ readonly nth: number; readonly via: Way; readonly shift: number }
+type Claim = {
+  readonly slot: number /** Which try for it. */
+  readonly nth: number
+  readonly via: Way
+  readonly shift: number
+}
 
 /** Local wall clock of a zone without summer time → instant. */
-const instantOf = (day: string, minute: number): string => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }) }).toInstant().toString({ smallestUnit: 'millisecond' })
+const instantOf = (day: string, minute: number): string =>
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime({
+      timeZone: ZONE,
+      plainTime: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }),
+    })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' })
 
 const placeOf = (shop: Shop, today: string, slot: number, shift: number, firstDay = FIRST_DAY) => {
-  const start = instantOf(addDays(today, firstDay + Math.floor(slot / PER_DAY / SPECIALISTS)), 6 * 60 + (Math.floor(slot / SPECIALISTS) % PER_DAY) * STEP + shift)
-  return { start, end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(), branchId: shop.branchId, specialistId: shop.specialists[slot % SPECIALISTS] ?? '' }
+  const start = instantOf(
+    addDays(today, firstDay + Math.floor(slot / PER_DAY / SPECIALISTS)),
+    6 * 60 + (Math.floor(slot / SPECIALISTS) % PER_DAY) * STEP + shift
+  )
+  return {
+    start,
+    end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(),
+    branchId: shop.branchId,
+    specialistId: shop.specialists[slot % SPECIALISTS] ?? '',
+  }
 }
 
 /** Who wants which time, slot after slot from `first` on, mixed within a window: many lanes meet at few times. */
-const plan = ({ random, size: { tries = 0, slots = 1 } }: Stage, first: number, count: number): Claim[] => {
+const plan = (
+  { random, size: { tries = 0, slots = 1 } }: Stage,
+  first: number,
+  count: number
+): Claim[] => {
   const each = Math.ceil(tries / slots)
-  const all = Array.from({ length: count }, (_, index) => Array.from({ length: each }, (_none, nth): Claim => {
-    const slot = first + index
-    const via = random.pick(ways)
-    // Assistants may only book what the search shows: starts on the grid.
-    return { slot, nth, via, shift: via === 'assistant' ? random.pick([0, 15]) : random.pick([0, 5, 10, 15]) }
-  }))
-  const windows = Array.from({ length: Math.ceil(count / 4) }, (_, index) => random.shuffled(all.slice(index * 4, index * 4 + 4).flat()))
+  const all = Array.from({ length: count }, (_, index) =>
+    Array.from({ length: each }, (_none, nth): Claim => {
+      const slot = first + index
+      const via = random.pick(ways)
+      // Assistants may only book what the search shows: starts on the grid.
+      return {
+        slot,
+        nth,
+        via,
+        shift: via === 'assistant' ? random.pick([0, 15]) : random.pick([0, 5, 10, 15]),
+      }
+    })
+  )
+  const windows = Array.from({ length: Math.ceil(count / 4) }, (_, index) =>
+    random.shuffled(all.slice(index * 4, index * 4 + 4).flat())
+  )
   return windows.flat()
 }
 
 const run = async (stage: Stage): Promise<void> => {
-  const { history, size: { clients = 64, parked = 0, slots = 1, warming = 0 } } = stage
+  const {
+    history,
+    size: { clients = 64, parked = 0, slots = 1, warming = 0 },
+  } = stage
   const house = await stage.openHouse()
   const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: clients })
   const shop = await foundShop(door, { specialists: SPECIALISTS, minutes: MINUTES, frequency: 15 })
   const today = localDateOf(new Date(), ZONE)
   const people: string[] = []
-  await inLanes(8, Array.from({ length: clients }, (_, index) => index), async index => {
-    people.push((await door.get(crmRoutes.createClient, { body: { client: { name: `Persona ${index}`, whatsapp: `22291${String(index).padStart(5, '0')}` } } }, shop.owner))._id)
-  })
+  await inLanes(
+    8,
+    Array.from({ length: clients }, (_, index) => index),
+    async index => {
+      people.push(
+        (
+          await door.get(
+            crmRoutes.createClient,
+            {
+              body: {
+                client: {
+                  name: `Persona ${index}`,
+                  whatsapp: `22291${String(index).padStart(5, '0')}`,
+                },
+              },
+            },
+            shop.owner
+          )
+        )._id
+      )
+    }
+  )
   // Nobody of the others: an assistant who wishes for the time that the same person was just moved to is answered with that appointment, rightly.
-  const mover = (await door.get(crmRoutes.createClient, { body: { client: { name: 'Quien se mueve', whatsapp: '2229200000' } } }, shop.owner))._id
+  const mover = (
+    await door.get(
+      crmRoutes.createClient,
+      { body: { client: { name: 'Quien se mueve', whatsapp: '2229200000' } } },
+      shop.owner
+    )
+  )._id
   const free: string[] = []
-  await inLanes(16, Array.from({ length: parked }, (_, index) => index), async index => {
-    const { _id } = await door.get(r.bookAppointment, { body: { appointment: { clientId: mover, serviceId: shop.serviceId, ...placeOf(shop, today, index, 0, PARKING_DAY) } } }, shop.owner)
-    free.push(_id)
-    history.note('booking', { id: _id, status: 200, code: '' })
-  })
+  await inLanes(
+    16,
+    Array.from({ length: parked }, (_, index) => index),
+    async index => {
+      const { _id } = await door.get(
+        r.bookAppointment,
+        {
+          body: {
+            appointment: {
+              clientId: mover,
+              serviceId: shop.serviceId,
+              ...placeOf(shop, today, index, 0, PARKING_DAY),
+            },
+          },
+        },
+        shop.owner
+      )
+      free.push(_id)
+      history.note('booking', { id: _id, status: 200, code: '' })
+    }
+  )
   stage.say(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
 
   // A house that opened a moment ago still compiles itself: its first times are as contested and as strictly judged, and no figure of a time is taken of them.
-  const claim = (warm: boolean) => async ({ slot, nth, via, shift }: Claim, lane: number): Promise<void> => {
-    const place = placeOf(shop, today, slot, shift)
-    // One person wishes for a time once: the same wish again would be the same appointment, and no race.
-    const clientId = people[(slot + nth) % people.length] ?? ''
-    const noted = (way: Way, { status, code, ms }: Answer, id: string | null): void =>
-      history.note('claim', { slot, warm, via: way, start: place.start, specialist: place.specialistId, lane, status, code, ms: Math.round(ms * 10) / 10, id, expect: [200, 201, 'slot_taken', 'unavailable'] })
-    const idOf = ({ status, data }: Answer<{ _id: string }>): string | null => (status >= 200 && status < 300 ? data._id : null)
-    switch (via) {
-      case 'assistant': {
-        const answer = await door.ask(r.bookFor, { body: { clientId, slot: { serviceId: shop.serviceId, ...place }, notes: '', createdBy: 'Ana' } }, { ...shop.assistant, key: `race-slot-${slot}-try-${nth}` })
-        return noted(via, answer, idOf(answer))
-      }
-      case 'block': {
-        const answer = await door.ask(r.createBlock, { body: { block: { title: 'Comida', ...place } } }, shop.owner)
-        return noted(via, answer, idOf(answer))
-      }
-      case 'move': {
-        const id = free.pop()
-        if (id === undefined) return claim(warm)({ slot, nth, via: 'staff', shift }, lane)
-        const answer = await door.ask(r.editAppointment, { params: { id }, body: { appointment: place } }, shop.owner)
-        // Refused, it is still where it was and may try elsewhere.
-        if (idOf(answer) === null) free.push(id)
-        return noted(via, answer, idOf(answer))
-      }
-      case 'import': {
-        const answer = await door.ask(r.importAppointments, { body: { appointments: [{ clientId, serviceId: shop.serviceId, ...place, status: 'agendada', createdAt: new Date().toISOString(), clientNotes: '' }] } }, shop.system)
-        const created = answer.status === 200 && answer.data.created === 1
-        // An import that skips is its way of saying that the time is taken.
-        return noted(via, answer.status === 200 && !created ? { ...answer, status: 409, code: 'slot_taken' } : answer, null)
-      }
-      case 'staff': {
-        const answer = await door.ask(r.bookAppointment, { body: { appointment: { clientId, serviceId: shop.serviceId, ...place } } }, shop.owner)
-        return noted(via, answer, idOf(answer))
+  const claim =
+    (warm: boolean) =>
+    async ({ slot, nth, via, shift }: Claim, lane: number): Promise<void> => {
+      const place = placeOf(shop, today, slot, shift)
+      // One person wishes for a time once: the same wish again would be the same appointment, and no race.
+      const clientId = people[(slot + nth) % people.length] ?? ''
+      const noted = (way: Way, { status, code, ms }: Answer, id: string | null): void =>
+        history.note('claim', {
+          slot,
+          warm,
+          via: way,
+          start: place.start,
+          specialist: place.specialistId,
+          lane,
+          status,
+          code,
+          ms: Math.round(ms * 10) / 10,
+          id,
+          expect: [200, 201, 'slot_taken', 'unavailable'],
+        })
+      const idOf = ({ status, data }: Answer<{ _id: string }>): string | null =>
+        status >= 200 && status < 300 ? data._id : null
+      switch (via) {
+        case 'assistant': {
+          const answer = await door.ask(
+            r.bookFor,
+            {
+              body: {
+                clientId,
+                slot: { serviceId: shop.serviceId, ...place },
+                notes: '',
+                createdBy: 'Ana',
+              },
+            },
+            { ...shop.assistant, key: `race-slot-${slot}-try-${nth}` }
+          )
+          return noted(via, answer, idOf(answer))
+        }
+        case 'block': {
+          const answer = await door.ask(
+            r.createBlock,
+            { body: { block: { title: 'Comida', ...place } } },
+            shop.owner
+          )
+          return noted(via, answer, idOf(answer))
+        }
+        case 'move': {
+          const id = free.pop()
+          if (id === undefined) return claim(warm)({ slot, nth, via: 'staff', shift }, lane)
+          const answer = await door.ask(
+            r.editAppointment,
+            { params: { id }, body: { appointment: place } },
+            shop.owner
+          )
+          // Refused, it is still where it was and may try elsewhere.
+          if (idOf(answer) === null) free.push(id)
+          return noted(via, answer, idOf(answer))
+        }
+        case 'import': {
+          const answer = await door.ask(
+            r.importAppointments,
+            {
+              body: {
+                appointments: [
+                  {
+                    clientId,
+                    serviceId: shop.serviceId,
+                    ...place,
+                    status: 'agendada',
+                    createdAt: new Date().toISOString(),
+                    clientNotes: '',
+                  },
+                ],
+              },
+            },
+            shop.system
+          )
+          const created = answer.status === 200 && answer.data.created === 1
+          // An import that skips is its way of saying that the time is taken.
+          return noted(
+            via,
+            answer.status === 200 && !created
+              ? { ...answer, status: 409, code: 'slot_taken' }
+              : answer,
+            null
+          )
+        }
+        case 'staff': {
+          const answer = await door.ask(
+            r.bookAppointment,
+            { body: { appointment: { clientId, serviceId: shop.serviceId, ...place } } },
+            shop.owner
+          )
+          return noted(via, answer, idOf(answer))
+        }
       }
     }
-  }
   await inLanes(clients, plan(stage, slots, warming), claim(true))
   // As autovacuum does within a minute: plans that were made for empty tables are made again.
   await stage.database.query('analyze')
@@ -105,20 +243,40 @@ const run = async (stage: Stage): Promise<void> => {
 
 export const race: Suite = {
   name: 'race',
-  proves: 'People at the counter, assistants, blocks, moves and imports want the same time at the same moment: one gets it.',
+  proves:
+    'People at the counter, assistants, blocks, moves and imports want the same time at the same moment: one gets it.',
   threats: ['F14', 'F15'],
-  sizes: { ci: { tries: 800, slots: 40, parked: 30, clients: 32 }, quick: { tries: 20_000, slots: 500, warming: 100, parked: 300, clients: 64 }, deep: { tries: 100_000, slots: 2_500, warming: 100, parked: 1_200, clients: 64 } },
+  sizes: {
+    ci: { tries: 800, slots: 40, parked: 30, clients: 32 },
+    quick: { tries: 20_000, slots: 500, warming: 100, parked: 300, clients: 64 },
+    deep: { tries: 100_000, slots: 2_500, warming: 100, parked: 1_200, clients: 64 },
+  },
   fixed: ['clients'],
-  rules: ['one-winner', 'mostly-answered', 'booked-is-there', 'no-overlap', 'no-deadlock', 'expected-answers'],
+  rules: [
+    'one-winner',
+    'mostly-answered',
+    'booked-is-there',
+    'no-overlap',
+    'no-deadlock',
+    'expected-answers',
+  ],
   sabotages: [
     {
-      name: 'drop-exclude', wall: 'The exclusion constraint of appointments; the look before the insert stays (check-then-insert).',
+      name: 'drop-exclude',
+      wall: 'The exclusion constraint of appointments; the look before the insert stays (check-then-insert).',
       sql: 'alter table scheduling.appointment drop constraint appointment_no_overlap',
     },
     {
-      name: 'trust-the-look-on-moves', wall: 'The constraint and the turn at the specialist: a move looks and then writes.',
+      name: 'trust-the-look-on-moves',
+      wall: 'The constraint and the turn at the specialist: a move looks and then writes.',
       sql: 'alter table scheduling.appointment drop constraint appointment_no_overlap',
-      patches: [{ file: 'services/scheduling/src/appointments/repository.ts', find: 'await sql(tx)`select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select id from unnest(${[...new Set(specialistIds)]}::text[]) id order by id) in_order`', replace: 'if (tx === undefined) throw new Error(specialistIds.join())' }],
+      patches: [
+        {
+          file: 'services/scheduling/src/appointments/repository.ts',
+          find: 'await sql(tx)`select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select id from unnest(${[...new Set(specialistIds)]}::text[]) id order by id) in_order`',
+          replace: 'if (tx === undefined) throw new Error(specialistIds.join())',
+        },
+      ],
     },
   ],
   run,

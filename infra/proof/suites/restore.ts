@@ -13,14 +13,33 @@ import type { Stage, Suite } from '../suite.ts'
 const execute = promisify(execFile)
 const PATIENCE_MS = 60_000
 const cli = (root: string): string => join(root, 'infra/postgres/backup/cli.ts')
-const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: 'UTC' })
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  TZ: 'UTC',
+})
 
 /** A documented command, as an operator types it. */
-const command = async (stage: Stage, ...args: string[]): Promise<string> => (await execute(process.execPath, [cli(stage.root), ...args], { env: environment(), cwd: stage.root })).stdout.trim()
+const command = async (stage: Stage, ...args: string[]): Promise<string> =>
+  (
+    await execute(process.execPath, [cli(stage.root), ...args], {
+      env: environment(),
+      cwd: stage.root,
+    })
+  ).stdout.trim()
 
-const receiver = (stage: Stage, wal: string): { readonly child: ChildProcess; readonly ended: Promise<void> } => {
-  const child = spawn(process.execPath, [cli(stage.root), 'receive', '--url', stage.ground.ownerUrl, '--wal', wal], { env: environment(), cwd: stage.root, stdio: ['ignore', 'ignore', 'pipe'] })
-  child.stderr.on('data', (bytes: Buffer) => stage.history.note('log', { line: bytes.toString().slice(0, 300) }))
+const receiver = (
+  stage: Stage,
+  wal: string
+): { readonly child: ChildProcess; readonly ended: Promise<void> } => {
+  const child = spawn(
+    process.execPath,
+    [cli(stage.root), 'receive', '--url', stage.ground.ownerUrl, '--wal', wal],
+    { env: environment(), cwd: stage.root, stdio: ['ignore', 'ignore', 'pipe'] }
+  )
+  child.stderr.on('data', (bytes: Buffer) =>
+    stage.history.note('log', { line: bytes.toString().slice(0, 300) })
+  )
   return { child, ended: new Promise(done => child.once('close', () => done())) }
 }
 
@@ -36,7 +55,12 @@ const until = async (held: () => Promise<boolean>): Promise<void> => {
 const protect = async (stage: Stage, wal: string): Promise<ReturnType<typeof receiver>> => {
   const { database } = stage
   const running = receiver(stage, wal)
-  const state = async (): Promise<string> => (await database.query<{ state: string }>(`select sync_state as state from pg_stat_replication where application_name = 'mostrador_wal' and state = 'streaming'`))[0]?.state ?? ''
+  const state = async (): Promise<string> =>
+    (
+      await database.query<{ state: string }>(
+        `select sync_state as state from pg_stat_replication where application_name = 'mostrador_wal' and state = 'streaming'`
+      )
+    )[0]?.state ?? ''
   await until(async () => (await state()) !== '')
   await database.query(`alter system set synchronous_standby_names = 'mostrador_wal'`)
   await database.query('select pg_reload_conf()')
@@ -44,10 +68,23 @@ const protect = async (stage: Stage, wal: string): Promise<ReturnType<typeof rec
   return running
 }
 
-const clientOf = (nth: number, drill: number) => ({ body: { client: { name: `Persona ${drill}-${nth}`, whatsapp: `2${String(drill * 1_000_000 + nth).padStart(9, '0')}` } } })
+const clientOf = (nth: number, drill: number) => ({
+  body: {
+    client: {
+      name: `Persona ${drill}-${nth}`,
+      whatsapp: `2${String(drill * 1_000_000 + nth).padStart(9, '0')}`,
+    },
+  },
+})
 
 /** Clients are written by as many hands as `lanes` until told to stop; what was acknowledged is in the history. */
-const writers = (stage: Stage, door: Door, shop: Shop, lanes: number, drill: number): { readonly acknowledged: () => number; stop(): Promise<void> } => {
+const writers = (
+  stage: Stage,
+  door: Door,
+  shop: Shop,
+  lanes: number,
+  drill: number
+): { readonly acknowledged: () => number; stop(): Promise<void> } => {
   let over = false
   let count = 0
   let nth = 0
@@ -55,7 +92,12 @@ const writers = (stage: Stage, door: Door, shop: Shop, lanes: number, drill: num
     while (!over) {
       nth += 1
       const answer = await door.ask(crmRoutes.createClient, clientOf(nth, drill), shop.owner)
-      stage.history.note('written', { drill, id: answer.status === 200 ? answer.data._id : null, status: answer.status, ms: Math.round(answer.ms) })
+      stage.history.note('written', {
+        drill,
+        id: answer.status === 200 ? answer.data._id : null,
+        status: answer.status,
+        ms: Math.round(answer.ms),
+      })
       if (answer.status === 200) count += 1
       else await wait(20)
     }
@@ -70,7 +112,11 @@ const writers = (stage: Stage, door: Door, shop: Shop, lanes: number, drill: num
   }
 }
 
-const drill = async (stage: Stage, nth: number, { megabytes, rows, lanes }: { megabytes: number; rows: number; lanes: number }): Promise<void> => {
+const drill = async (
+  stage: Stage,
+  nth: number,
+  { megabytes, rows, lanes }: { megabytes: number; rows: number; lanes: number }
+): Promise<void> => {
   const { database, ground, history, random } = stage
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-drill-'))
   const [wal, base] = [join(folder, 'wal'), join(folder, 'base')]
@@ -80,7 +126,9 @@ const drill = async (stage: Stage, nth: number, { megabytes, rows, lanes }: { me
   try {
     const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
     const filled = `fill_${nth}`
-    await database.query(`create table ${filled} as select n, encode(sha256(n::text::bytea), 'hex') || repeat(md5(n::text), 28) as words from generate_series(1, ${megabytes} * 1000) n`)
+    await database.query(
+      `create table ${filled} as select n, encode(sha256(n::text::bytea), 'hex') || repeat(md5(n::text), 28) as words from generate_series(1, ${megabytes} * 1000) n`
+    )
     const writing = writers(stage, door, shop, lanes, nth)
     await until(async () => writing.acknowledged() > rows / 4)
     stage.say(await command(stage, 'base', '--url', ground.ownerUrl, '--to', base))
@@ -98,16 +146,31 @@ const drill = async (stage: Stage, nth: number, { megabytes, rows, lanes }: { me
     await writing.stop()
     await house.kill()
     await running.ended
-    stage.say(await command(stage, 'restore', '--base', base, '--wal', wal, '--data', ground.dataDir))
+    stage.say(
+      await command(stage, 'restore', '--base', base, '--wal', wal, '--data', ground.dataDir)
+    )
     const commanded = performance.now()
     await ground.start()
     const started = performance.now()
     const again = await stage.openHouse()
     const served = await door.ask(crmRoutes.createClient, clientOf(900_000, nth), shop.owner)
-    history.note('restored', { drill: nth, ms: Math.round(performance.now() - lost), restoreMs: Math.round(commanded - lost), startMs: Math.round(started - commanded), status: served.status, code: served.code, expect: [200], acknowledged })
-    const [counted] = await database.query<{ found: number }>(`select count(*)::int as found from ${filled}`)
+    history.note('restored', {
+      drill: nth,
+      ms: Math.round(performance.now() - lost),
+      restoreMs: Math.round(commanded - lost),
+      startMs: Math.round(started - commanded),
+      status: served.status,
+      code: served.code,
+      expect: [200],
+      acknowledged,
+    })
+    const [counted] = await database.query<{ found: number }>(
+      `select count(*)::int as found from ${filled}`
+    )
     history.note('filled', { drill: nth, found: counted?.found ?? 0, wanted: megabytes * 1_000 })
-    stage.say(`${acknowledged} filas confirmadas antes de perder el disco; de nuevo en servicio en ${Math.round(performance.now() - lost)} ms`)
+    stage.say(
+      `${acknowledged} filas confirmadas antes de perder el disco; de nuevo en servicio en ${Math.round(performance.now() - lost)} ms`
+    )
     await again.stop()
   } finally {
     running.child.kill('SIGKILL')
@@ -119,31 +182,63 @@ const drill = async (stage: Stage, nth: number, { megabytes, rows, lanes }: { me
 
 const run = async (stage: Stage): Promise<void> => {
   const { drills = 1, megabytes = 1, rows = 1, lanes = 8 } = stage.size
-  await inLanes(1, Array.from({ length: drills }, (_, nth) => nth + 1), nth => drill(stage, nth, { megabytes, rows, lanes }))
+  await inLanes(
+    1,
+    Array.from({ length: drills }, (_, nth) => nth + 1),
+    nth => drill(stage, nth, { megabytes, rows, lanes })
+  )
 }
 
 const small = { drills: 1, megabytes: 5, rows: 400, lanes: 8 }
 
 export const restore: Suite = {
   name: 'restore',
-  proves: 'The disk of the database is lost in the middle of work: everything that was acknowledged comes back with the documented commands.',
+  proves:
+    'The disk of the database is lost in the middle of work: everything that was acknowledged comes back with the documented commands.',
   threats: ['F10'],
-  sizes: { quick: { drills: 2, megabytes: 200, rows: 3_000, lanes: 16 }, deep: { drills: 5, megabytes: 2_000, rows: 10_000, lanes: 16 } },
+  sizes: {
+    quick: { drills: 2, megabytes: 200, rows: 3_000, lanes: 16 },
+    deep: { drills: 5, megabytes: 2_000, rows: 10_000, lanes: 16 },
+  },
   ownServer: true,
   fixed: ['megabytes', 'rows', 'lanes'],
-  rules: ['acknowledged-rows-are-there', 'restored-in-time', 'expected-answers', 'balance-is-the-sum'],
+  rules: [
+    'acknowledged-rows-are-there',
+    'restored-in-time',
+    'expected-answers',
+    'balance-is-the-sum',
+  ],
   sabotages: [
     {
-      name: 'commit-without-waiting', wall: 'A commit waits until the receiver has it on disk.', size: small,
+      name: 'commit-without-waiting',
+      wall: 'A commit waits until the receiver has it on disk.',
+      size: small,
       sql: 'alter role mostrador_app set synchronous_commit = off',
     },
     {
-      name: 'report-before-the-disk', wall: 'The receiver reports only what it has written: here it keeps the log in memory for a moment.', size: { ...small, drills: 4 },
-      patches: [{ file: 'infra/postgres/backup/receive-wal.ts', find: '        file.write(timeline, at, data)\n', replace: '        const kept = Buffer.from(data)\n        setTimeout(() => file.write(timeline, at, kept), 300)\n' }],
+      name: 'report-before-the-disk',
+      wall: 'The receiver reports only what it has written: here it keeps the log in memory for a moment.',
+      size: { ...small, drills: 4 },
+      patches: [
+        {
+          file: 'infra/postgres/backup/receive-wal.ts',
+          find: '        file.write(timeline, at, data)\n',
+          replace:
+            '        const kept = Buffer.from(data)\n        setTimeout(() => file.write(timeline, at, kept), 300)\n',
+        },
+      ],
     },
     {
-      name: 'forget-the-last-segment', wall: 'The segment that was still growing is part of the restore.', size: small,
-      patches: [{ file: 'infra/postgres/backup/restore.ts', find: 'for (const name of segments) await copyFile', replace: 'for (const name of segments.slice(0, -1)) await copyFile' }],
+      name: 'forget-the-last-segment',
+      wall: 'The segment that was still growing is part of the restore.',
+      size: small,
+      patches: [
+        {
+          file: 'infra/postgres/backup/restore.ts',
+          find: 'for (const name of segments) await copyFile',
+          replace: 'for (const name of segments.slice(0, -1)) await copyFile',
+        },
+      ],
     },
   ],
   run,

@@ -19,7 +19,26 @@ export type World = {
   readonly shop: Shop
   readonly mark: string
   /** Every id by what it is: what a stranger might try in the place of their own. */
-  readonly ids: Readonly<Record<'businessId' | 'ownerId' | 'memberId' | 'branchId' | 'serviceId' | 'specialistId' | 'clientId' | 'appointmentId' | 'blockId' | 'productId' | 'threadId' | 'messageId' | 'assistantId' | 'turnId' | 'notificationId', string>>
+  readonly ids: Readonly<
+    Record<
+      | 'businessId'
+      | 'ownerId'
+      | 'memberId'
+      | 'branchId'
+      | 'serviceId'
+      | 'specialistId'
+      | 'clientId'
+      | 'appointmentId'
+      | 'blockId'
+      | 'productId'
+      | 'threadId'
+      | 'messageId'
+      | 'assistantId'
+      | 'turnId'
+      | 'notificationId',
+      string
+    >
+  >
   readonly email: string
   readonly whatsapp: string
   readonly accountId: string
@@ -30,8 +49,14 @@ export type World = {
 }
 
 export const at = (days: number, hour: number, minute = 0): string =>
-  Temporal.PlainDate.from(addDays(localDateOf(new Date(), ZONE), days)).toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour, minute }) }).toInstant().toString({ smallestUnit: 'millisecond' })
-export const halfHour = (start: string): { start: string; end: string } => ({ start, end: new Date(Date.parse(start) + 30 * 60_000).toISOString() })
+  Temporal.PlainDate.from(addDays(localDateOf(new Date(), ZONE), days))
+    .toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour, minute }) })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' })
+export const halfHour = (start: string): { start: string; end: string } => ({
+  start,
+  end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+})
 
 /** Asks until there is something to see. */
 const until = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
@@ -44,33 +69,136 @@ const until = async <T>(what: string, look: () => Promise<T | undefined>): Promi
   }
 }
 
-const joined = async (door: Door, { businessId, owner }: Shop, mark: string, fullAccess: boolean): Promise<{ id: string; asking: Asking & { cookie: string } }> => {
+const joined = async (
+  door: Door,
+  { businessId, owner }: Shop,
+  mark: string,
+  fullAccess: boolean
+): Promise<{ id: string; asking: Asking & { cookie: string } }> => {
   const email = `equipo-${randomUUID().slice(0, 8)}@correo.example`
-  const { _id } = await door.get(accountsRoutes.addMember, { body: { name: `Equipo ${mark}`, email, password: 'clave-de-equipo', fullAccess, permissions: [] } }, owner)
-  const signedIn = await door.ask(gatewayRoutes.signIn, { body: { email, password: 'clave-de-equipo' } }, { tenant: businessId })
-  const chosen = await door.ask(gatewayRoutes.chooseBusiness, { body: { businessId } }, { cookie: signedIn.cookie ?? '', tenant: businessId })
+  const { _id } = await door.get(
+    accountsRoutes.addMember,
+    {
+      body: {
+        name: `Equipo ${mark}`,
+        email,
+        password: 'clave-de-equipo',
+        fullAccess,
+        permissions: [],
+      },
+    },
+    owner
+  )
+  const signedIn = await door.ask(
+    gatewayRoutes.signIn,
+    { body: { email, password: 'clave-de-equipo' } },
+    { tenant: businessId }
+  )
+  const chosen = await door.ask(
+    gatewayRoutes.chooseBusiness,
+    { body: { businessId } },
+    { cookie: signedIn.cookie ?? '', tenant: businessId }
+  )
   return { id: _id, asking: { cookie: chosen.cookie ?? signedIn.cookie ?? '', tenant: businessId } }
 }
 
 const imageOf = (word: string): string => `https://imagenes.example/${word}.png`
 
 /** What the owner writes about their business after its first day, each text with a word of its own. */
-const fillIn = async (door: Door, { owner, businessId, branchId, serviceId, specialists: [specialistId = ''] }: Shop, mark: string, word: (column: string) => string): Promise<void> => {
-  const week = <Day>(day: Day) => ({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day })
-  await door.get(accountsRoutes.editBusiness, { params: { id: businessId }, body: { business: {
-    category: word('accounts.business.category'), keywords: [word('accounts.business.keywords')], moneyMovementCategories: [{ name: word('accounts.business.money_movement_categories') }], logo: imageOf(word('accounts.business.logo')),
-  } } }, owner)
-  await door.get(schedulingRoutes.editBranch, { params: { id: branchId }, body: { branch: {
-    name: `Centro ${mark}`, address: { description: `Av. Reforma 512, ${word('scheduling.branch.address')}` }, location: `https://maps.app.goo.gl/${word('scheduling.branch.location')}`, city: word('scheduling.branch.city'),
-    state: word('scheduling.branch.state'), country: word('scheduling.branch.country'), resources: [word('scheduling.branch.resources')], schedules: { ...week({ from: '06:00', to: '22:00' }), frecuency: 30 },
-  } } }, owner)
-  await door.get(schedulingRoutes.editService, { params: { id: serviceId }, body: { branches: [branchId], specialists: [specialistId], service: {
-    name: `Corte de cabello ${mark}`, description: `Corte con lavado ${mark}`, duration: 30, price: `220 ${word('scheduling.service.price')}`, images: [imageOf(word('scheduling.service.images'))], resources: [word('scheduling.service.resources')],
-    linkPrice: { unitPrice: 220, currency: 'MXN', paymentName: word('scheduling.service.link_price'), paymentDescription: word('scheduling.service.link_price'), themeColor: '#2196f3', discount: { active: false, expirationType: 'always', type: 'fixed', value: 0 } },
-  } } }, owner)
-  await door.get(schedulingRoutes.editSpecialist, { params: { id: specialistId }, body: { specialist: {
-    name: `Lupita ${mark}`, whatsapp: '2225550111', branchId, services: [serviceId], restSchedules: week([]), email: `${word('scheduling.specialist.email')}@correo.example`, paymentInfo: word('scheduling.specialist.payment_info'),
-  } } }, owner)
+const fillIn = async (
+  door: Door,
+  { owner, businessId, branchId, serviceId, specialists: [specialistId = ''] }: Shop,
+  mark: string,
+  word: (column: string) => string
+): Promise<void> => {
+  const week = <Day>(day: Day) => ({
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  })
+  await door.get(
+    accountsRoutes.editBusiness,
+    {
+      params: { id: businessId },
+      body: {
+        business: {
+          category: word('accounts.business.category'),
+          keywords: [word('accounts.business.keywords')],
+          moneyMovementCategories: [{ name: word('accounts.business.money_movement_categories') }],
+          logo: imageOf(word('accounts.business.logo')),
+        },
+      },
+    },
+    owner
+  )
+  await door.get(
+    schedulingRoutes.editBranch,
+    {
+      params: { id: branchId },
+      body: {
+        branch: {
+          name: `Centro ${mark}`,
+          address: { description: `Av. Reforma 512, ${word('scheduling.branch.address')}` },
+          location: `https://maps.app.goo.gl/${word('scheduling.branch.location')}`,
+          city: word('scheduling.branch.city'),
+          state: word('scheduling.branch.state'),
+          country: word('scheduling.branch.country'),
+          resources: [word('scheduling.branch.resources')],
+          schedules: { ...week({ from: '06:00', to: '22:00' }), frecuency: 30 },
+        },
+      },
+    },
+    owner
+  )
+  await door.get(
+    schedulingRoutes.editService,
+    {
+      params: { id: serviceId },
+      body: {
+        branches: [branchId],
+        specialists: [specialistId],
+        service: {
+          name: `Corte de cabello ${mark}`,
+          description: `Corte con lavado ${mark}`,
+          duration: 30,
+          price: `220 ${word('scheduling.service.price')}`,
+          images: [imageOf(word('scheduling.service.images'))],
+          resources: [word('scheduling.service.resources')],
+          linkPrice: {
+            unitPrice: 220,
+            currency: 'MXN',
+            paymentName: word('scheduling.service.link_price'),
+            paymentDescription: word('scheduling.service.link_price'),
+            themeColor: '#2196f3',
+            discount: { active: false, expirationType: 'always', type: 'fixed', value: 0 },
+          },
+        },
+      },
+    },
+    owner
+  )
+  await door.get(
+    schedulingRoutes.editSpecialist,
+    {
+      params: { id: specialistId },
+      body: {
+        specialist: {
+          name: `Lupita ${mark}`,
+          whatsapp: '2225550111',
+          branchId,
+          services: [serviceId],
+          restSchedules: week([]),
+          email: `${word('scheduling.specialist.email')}@correo.example`,
+          paymentInfo: word('scheduling.specialist.payment_info'),
+        },
+      },
+    },
+    owner
+  )
 }
 
 export const makeWorld = async (stage: Stage, door: Door, nth: number): Promise<World> => {
@@ -82,39 +210,185 @@ export const makeWorld = async (stage: Stage, door: Door, nth: number): Promise<
   const member = await joined(door, shop, mark, true)
   const idle = await joined(door, shop, mark, false)
   const whatsapp = `22270000${String(nth).padStart(2, '0')}`
-  const { _id: clientId } = await door.get(crmRoutes.createClient, { body: { client: { name: `Clienta ${mark}`, lastname: word('crm.client.lastname'), secondLastname: word('crm.client.second_lastname'), email: `${word('crm.client.email')}@correo.example`, whatsapp, notes: [{ text: `Nota ${mark}`, date: at(0, 9) }] } } }, owner)
+  const { _id: clientId } = await door.get(
+    crmRoutes.createClient,
+    {
+      body: {
+        client: {
+          name: `Clienta ${mark}`,
+          lastname: word('crm.client.lastname'),
+          secondLastname: word('crm.client.second_lastname'),
+          email: `${word('crm.client.email')}@correo.example`,
+          whatsapp,
+          notes: [{ text: `Nota ${mark}`, date: at(0, 9) }],
+        },
+      },
+    },
+    owner
+  )
   const place = { branchId: shop.branchId, specialistId: shop.specialists[0] ?? '' }
-  const { _id: appointmentId } = await door.get(schedulingRoutes.bookAppointment, { body: { appointment: { clientId, serviceId: shop.serviceId, ...place, ...halfHour(at(20, 10)), title: mark, details: mark, clientNotes: mark } } }, owner)
-  const { _id: blockId } = await door.get(schedulingRoutes.createBlock, { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } }, owner)
-  const { _id: productId } = await door.get(catalogRoutes.createProduct, { body: { product: { name: `Cera ${mark}`, description: `Cera para peinar ${mark}`, price: 100, category: word('catalog.product.category'), images: [imageOf(word('catalog.product.images'))], resources: [word('catalog.product.resources')] } } }, owner)
-  const { _id: notificationId } = await door.get(crmRoutes.createNotification, { body: { clientId, text: `Aviso ${mark}`, phase: word('crm.timed_message.phase'), deliveryDate: at(60, 10) } }, owner)
-  await door.get(billingRoutes.recharge, { body: { creditType: 'gpt', amount: 50_000, key: `admin:${businessId}`, concept: `Recarga ${mark}`, totalPriceCents: null } }, system)
+  const { _id: appointmentId } = await door.get(
+    schedulingRoutes.bookAppointment,
+    {
+      body: {
+        appointment: {
+          clientId,
+          serviceId: shop.serviceId,
+          ...place,
+          ...halfHour(at(20, 10)),
+          title: mark,
+          details: mark,
+          clientNotes: mark,
+        },
+      },
+    },
+    owner
+  )
+  const { _id: blockId } = await door.get(
+    schedulingRoutes.createBlock,
+    { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
+    owner
+  )
+  const { _id: productId } = await door.get(
+    catalogRoutes.createProduct,
+    {
+      body: {
+        product: {
+          name: `Cera ${mark}`,
+          description: `Cera para peinar ${mark}`,
+          price: 100,
+          category: word('catalog.product.category'),
+          images: [imageOf(word('catalog.product.images'))],
+          resources: [word('catalog.product.resources')],
+        },
+      },
+    },
+    owner
+  )
+  const { _id: notificationId } = await door.get(
+    crmRoutes.createNotification,
+    {
+      body: {
+        clientId,
+        text: `Aviso ${mark}`,
+        phase: word('crm.timed_message.phase'),
+        deliveryDate: at(60, 10),
+      },
+    },
+    owner
+  )
+  await door.get(
+    billingRoutes.recharge,
+    {
+      body: {
+        creditType: 'gpt',
+        amount: 50_000,
+        key: `admin:${businessId}`,
+        concept: `Recarga ${mark}`,
+        totalPriceCents: null,
+      },
+    },
+    system
+  )
   const reservation = `held-${businessId}`
-  await door.get(billingRoutes.reserve, { body: { creditType: 'gpt', amount: 1_000, key: reservation } }, system)
-  await door.get(accountsRoutes.patchBusiness, { params: { id: businessId }, body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null } }, owner)
+  await door.get(
+    billingRoutes.reserve,
+    { body: { creditType: 'gpt', amount: 1_000, key: reservation } },
+    system
+  )
+  await door.get(
+    accountsRoutes.patchBusiness,
+    {
+      params: { id: businessId },
+      body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null },
+    },
+    owner
+  )
   await fillIn(door, shop, mark, word)
   await door.get(simulatorRoutes.simulatorStatus, {}, owner)
-  const accountId = (await door.get(messagingRoutes.listConnections, {}, owner)).find(({ channel }) => channel === 'whatsapp')?.accountId ?? ''
+  const accountId =
+    (await door.get(messagingRoutes.listConnections, {}, owner)).find(
+      ({ channel }) => channel === 'whatsapp'
+    )?.accountId ?? ''
   const [assistant] = await until('an assistant', async () => {
     const list = await door.get(assistantRoutes.listAssistants, { query: {} }, owner)
     return list.length > 0 ? list : undefined
   })
-  const instructions = { greeting: `Hola, soy ${word('assistant.assistant.instructions')}`, preSale: `Antes de vender ${word('assistant.assistant.instructions')}`, postSale: `Después de vender ${word('assistant.assistant.instructions')}` }
-  await door.get(assistantRoutes.editAssistant, { params: { id: assistant?._id ?? '' }, body: { assistant: {
-    name: `Ana ${word('assistant.assistant.name')}`, goal: `Agendar citas ${word('assistant.assistant.goal')}`, personality: word('assistant.assistant.personality'), instructions, image: imageOf(word('assistant.assistant.image')),
-    capabilities: { customConversionEvent: word('assistant.assistant.capabilities') },
-  } } }, owner)
-  stage.meta.control.userSends({ channel: 'whatsapp', accountId, from: `52${whatsapp}`, name: `Clienta ${mark}`, text: `hola, ¿qué servicios tienen? ${mark}` })
-  const thread = await until('a thread', async () => (await door.get(messagingRoutes.listThreads, { query: {} }, owner)).threads.find(each => each.clientId !== null))
-  const turn = await until('a turn', async () => (await door.get(assistantRoutes.threadTurns, { query: { threadId: thread._id } }, owner)).find(({ finishedAt }) => finishedAt !== null))
-  await door.get(messagingRoutes.sendMessage, { body: { threadId: thread._id, message: `Aquí estoy ${word('messaging.message.text')}` } }, owner)
-  const { messages } = await door.get(messagingRoutes.listMessages, { query: { threadId: thread._id } }, owner)
+  const instructions = {
+    greeting: `Hola, soy ${word('assistant.assistant.instructions')}`,
+    preSale: `Antes de vender ${word('assistant.assistant.instructions')}`,
+    postSale: `Después de vender ${word('assistant.assistant.instructions')}`,
+  }
+  await door.get(
+    assistantRoutes.editAssistant,
+    {
+      params: { id: assistant?._id ?? '' },
+      body: {
+        assistant: {
+          name: `Ana ${word('assistant.assistant.name')}`,
+          goal: `Agendar citas ${word('assistant.assistant.goal')}`,
+          personality: word('assistant.assistant.personality'),
+          instructions,
+          image: imageOf(word('assistant.assistant.image')),
+          capabilities: { customConversionEvent: word('assistant.assistant.capabilities') },
+        },
+      },
+    },
+    owner
+  )
+  stage.meta.control.userSends({
+    channel: 'whatsapp',
+    accountId,
+    from: `52${whatsapp}`,
+    name: `Clienta ${mark}`,
+    text: `hola, ¿qué servicios tienen? ${mark}`,
+  })
+  const thread = await until('a thread', async () =>
+    (await door.get(messagingRoutes.listThreads, { query: {} }, owner)).threads.find(
+      each => each.clientId !== null
+    )
+  )
+  const turn = await until('a turn', async () =>
+    (await door.get(assistantRoutes.threadTurns, { query: { threadId: thread._id } }, owner)).find(
+      ({ finishedAt }) => finishedAt !== null
+    )
+  )
+  await door.get(
+    messagingRoutes.sendMessage,
+    { body: { threadId: thread._id, message: `Aquí estoy ${word('messaging.message.text')}` } },
+    owner
+  )
+  const { messages } = await door.get(
+    messagingRoutes.listMessages,
+    { query: { threadId: thread._id } },
+    owner
+  )
   const { members } = { members: await door.get(accountsRoutes.listMembers, {}, owner) }
   return {
-    shop, mark, whatsapp, accountId, reservation, member: member.asking, idle: idle.asking, email: members.find(({ isOwner }) => isOwner)?.email ?? '',
+    shop,
+    mark,
+    whatsapp,
+    accountId,
+    reservation,
+    member: member.asking,
+    idle: idle.asking,
+    email: members.find(({ isOwner }) => isOwner)?.email ?? '',
     ids: {
-      businessId, ownerId: shop.ownerId, memberId: member.id, branchId: shop.branchId, serviceId: shop.serviceId, specialistId: place.specialistId, clientId, appointmentId, blockId, productId, threadId: thread._id,
-      messageId: messages[0]?._id ?? '', assistantId: assistant?._id ?? '', turnId: turn._id, notificationId,
+      businessId,
+      ownerId: shop.ownerId,
+      memberId: member.id,
+      branchId: shop.branchId,
+      serviceId: shop.serviceId,
+      specialistId: place.specialistId,
+      clientId,
+      appointmentId,
+      blockId,
+      productId,
+      threadId: thread._id,
+      messageId: messages[0]?._id ?? '',
+      assistantId: assistant?._id ?? '',
+      turnId: turn._id,
+      notificationId,
     },
   }
 }

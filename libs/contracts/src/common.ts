@@ -7,14 +7,32 @@ const inOurTimes = (iso: string): boolean => iso >= '1900' && iso < '2200'
 /** Instant as ISO 8601 with an offset, "2026-11-25T22:30:00.000Z". */
 export const Instant = z.iso.datetime({ offset: true, ...wrongDate }).refine(inOurTimes, wrongDate)
 export const LocalDate = z.iso.date(wrongDate).refine(inOurTimes, wrongDate)
-export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida')
+export const LocalTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida')
 export const Digits = z.string().regex(/^\d+$/, 'Solo se permiten números')
 export const ColorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color no es válido')
 
 export const required = 'Este campo es requerido'
-export const weekdayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const weekdayKeys = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 const eachDay = <S extends z.ZodType>(schema: S) =>
-  z.object({ monday: schema, tuesday: schema, wednesday: schema, thursday: schema, friday: schema, saturday: schema, sunday: schema })
+  z.object({
+    monday: schema,
+    tuesday: schema,
+    wednesday: schema,
+    thursday: schema,
+    friday: schema,
+    saturday: schema,
+    sunday: schema,
+  })
 
 export const TimeRange = z.object({ from: LocalTime, to: LocalTime })
 export type TimeRange = z.output<typeof TimeRange>
@@ -25,10 +43,16 @@ export const OpeningHours = eachDay(TimeRange)
 export type OpeningHours = z.output<typeof OpeningHours>
 
 export const frequencies = [15, 20, 30, 40, 45, 60, 90, 120, 180] as const
-export const CustomId = z.string().max(10, 'El identificador debe tener máximo 10 caracteres').regex(/^[a-zA-Z0-9]*$/, 'El identificador solo puede contener letras y números')
+export const CustomId = z
+  .string()
+  .max(10, 'El identificador debe tener máximo 10 caracteres')
+  .regex(/^[a-zA-Z0-9]*$/, 'El identificador solo puede contener letras y números')
 
 /** Lists: `page` from 1, `limit` 100 unless told [G1-29]. */
-export const PageQuery = z.object({ page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(500).default(100) })
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
 
 export const IdParams = z.object({ id: Id })
 export const Done = z.object({})

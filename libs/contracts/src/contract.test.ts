@@ -2,13 +2,27 @@ import { expect, it } from 'vitest'
 import { allRoutes, type Actor, allows, type Owned, type RouteContract } from './index.ts'
 import { pages } from './accounts/index.ts'
 
-const member: Actor = { kind: 'user', userId: null, businessId: null, role: 'user', isOwner: false, permissions: [], name: 'Ximena' }
+const member: Actor = {
+  kind: 'user',
+  userId: null,
+  businessId: null,
+  role: 'user',
+  isOwner: false,
+  permissions: [],
+  name: 'Ximena',
+}
 const actions = ['view', 'create', 'edit', 'delete'] as const
 const routes = Object.values(allRoutes).flatMap(group => Object.values<Owned<RouteContract>>(group))
 
 it('lets owners, admins and the product itself do everything', () => {
-  for (const actor of [{ ...member, isOwner: true }, { ...member, role: 'admin' as const }, { ...member, kind: 'system' as const }]) {
-    for (const page of Object.values(pages)) for (const action of actions) expect(allows(actor, { page, action, schedule: 'blocks' })).toBe(true)
+  for (const actor of [
+    { ...member, isOwner: true },
+    { ...member, role: 'admin' as const },
+    { ...member, kind: 'system' as const },
+  ]) {
+    for (const page of Object.values(pages))
+      for (const action of actions)
+        expect(allows(actor, { page, action, schedule: 'blocks' })).toBe(true)
   }
   expect(allows({ ...member, role: 'partner' }, { page: 5, action: 'view' })).toBe(false)
 })
@@ -16,21 +30,46 @@ it('lets owners, admins and the product itself do everything', () => {
 it('lets a member do what was given, page by page and action by action; any action implies seeing [USR2-05]', () => {
   for (const given of actions) {
     const staff = { ...member, permissions: [{ pageId: 5, actions: [given] }] }
-    expect(actions.filter(action => allows(staff, { page: 5, action })), given).toEqual(given === 'view' ? ['view'] : actions.filter(action => action === 'view' || action === given))
-    expect(actions.filter(action => allows(staff, { page: 6, action })), given).toEqual([])
+    expect(
+      actions.filter(action => allows(staff, { page: 5, action })),
+      given
+    ).toEqual(
+      given === 'view' ? ['view'] : actions.filter(action => action === 'view' || action === given)
+    )
+    expect(
+      actions.filter(action => allows(staff, { page: 6, action })),
+      given
+    ).toEqual([])
   }
-  expect(allows({ ...member, permissions: [{ pageId: 5, actions: [] }] }, { page: 5, action: 'view' })).toBe(false)
+  expect(
+    allows({ ...member, permissions: [{ pageId: 5, actions: [] }] }, { page: 5, action: 'view' })
+  ).toBe(false)
 })
 
 it('asks for appointments and blocks apart', () => {
-  const staff = { ...member, permissions: [{ pageId: 6, actions: ['edit' as const], schedule: { appointments: true, blocks: false } }] }
-  expect((['appointments', 'blocks'] as const).map(schedule => allows(staff, { page: 6, action: 'edit', schedule }))).toEqual([true, false])
+  const staff = {
+    ...member,
+    permissions: [
+      { pageId: 6, actions: ['edit' as const], schedule: { appointments: true, blocks: false } },
+    ],
+  }
+  expect(
+    (['appointments', 'blocks'] as const).map(schedule =>
+      allows(staff, { page: 6, action: 'edit', schedule })
+    )
+  ).toEqual([true, false])
 })
 
 it('calls page 6 the calendar, and asks for it wherever appointments or blocks are read or changed [USR2-03]', () => {
   expect(pages.agenda).toBe(6)
   expect(new Set(Object.values(pages)).size).toBe(Object.keys(pages).length)
-  const ofTheCalendar = routes.filter(({ path, access }) => access === 'business' && /^\/api\/(appointment|block)(\/|$)/.test(path))
+  const ofTheCalendar = routes.filter(
+    ({ path, access }) => access === 'business' && /^\/api\/(appointment|block)(\/|$)/.test(path)
+  )
   expect(ofTheCalendar.length).toBeGreaterThan(5)
-  expect(ofTheCalendar.filter(({ permission }) => permission?.page !== 6).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(
+    ofTheCalendar
+      .filter(({ permission }) => permission?.page !== 6)
+      .map(({ method, path }) => `${method} ${path}`)
+  ).toEqual([])
 })

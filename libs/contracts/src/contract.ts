@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** The houses of the product. An event, a route and a table each belong to exactly one. */
-export const serviceNames = ['edge-gateway', 'accounts', 'scheduling', 'crm', 'messaging-gateway', 'ai-assistant', 'billing', 'catalog', 'simulator'] as const
+export const serviceNames = [
+  'edge-gateway',
+  'accounts',
+  'scheduling',
+  'crm',
+  'messaging-gateway',
+  'ai-assistant',
+  'billing',
+  'catalog',
+  'simulator',
+] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /**
@@ -16,7 +26,11 @@ export type ServiceName = (typeof serviceNames)[number]
 export type Access = 'public' | 'user' | 'business' | 'admin' | 'internal' | 'webhook'
 
 /** What a member of a business needs in `permissions` for this route; 6 is the agenda. An owner passes always. */
-export type Permission = { readonly page: number; readonly action: 'view' | 'create' | 'edit' | 'delete'; readonly schedule?: 'appointments' | 'blocks' }
+export type Permission = {
+  readonly page: number
+  readonly action: 'view' | 'create' | 'edit' | 'delete'
+  readonly schedule?: 'appointments' | 'blocks'
+}
 
 export type RouteContract = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -35,11 +49,19 @@ export type RouteContract = {
 }
 
 export type Routes = Record<string, RouteContract>
-export type Owned<R extends RouteContract> = R & { readonly service: ServiceName; readonly name: string }
+export type Owned<R extends RouteContract> = R & {
+  readonly service: ServiceName
+  readonly name: string
+}
 
 /** The routes of one service, each knowing its owner and its name. */
-export const defineRoutes = <const R extends Routes>(service: ServiceName, routes: R): { readonly [K in keyof R]: Owned<R[K]> } =>
-  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, service, name }])) as { [K in keyof R]: Owned<R[K]> }
+export const defineRoutes = <const R extends Routes>(
+  service: ServiceName,
+  routes: R
+): { readonly [K in keyof R]: Owned<R[K]> } =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { ...route, service, name }])
+  ) as { [K in keyof R]: Owned<R[K]> }
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
@@ -50,12 +72,18 @@ export type BodyOf<R extends RouteContract> = OutputOf<R['body']>
 export type DataOf<R extends RouteContract> = z.output<R['data']>
 
 /** What a caller passes: only the parts that the route declares. */
-export type CallOf<R extends RouteContract> = (R['params'] extends z.ZodType ? { params: InputOf<R['params']> } : unknown) &
+export type CallOf<R extends RouteContract> = (R['params'] extends z.ZodType
+  ? { params: InputOf<R['params']> }
+  : unknown) &
   (R['query'] extends z.ZodType ? { query: InputOf<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { body: InputOf<R['body']> } : unknown)
 
 /** Every successful answer: `success`, `data` and, where the specification gives one, `message` [GEN-05]. */
-export type Envelope<Data> = { readonly success: true; readonly data: Data; readonly message?: string }
+export type Envelope<Data> = {
+  readonly success: true
+  readonly data: Data
+  readonly message?: string
+}
 
 /** Every refusal: a closed `code`, its Spanish text, and the request to quote when asking for help. */
 export type Failure = {
@@ -67,7 +95,27 @@ export type Failure = {
 }
 
 /** code → HTTP status and Spanish text. A code without both does not compile. */
-export type ErrorCatalogue = Record<string, { readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 502 | 503; readonly message: string }>
+export type ErrorCatalogue = Record<
+  string,
+  {
+    readonly status:
+      | 400
+      | 401
+      | 402
+      | 403
+      | 404
+      | 409
+      | 410
+      | 413
+      | 415
+      | 421
+      | 422
+      | 429
+      | 502
+      | 503
+    readonly message: string
+  }
+>
 export const defineErrors = <const E extends ErrorCatalogue>(errors: E): E => errors
 
 /** What happened, in the past tense, with ids and no personal data. `data` only grows; a changed meaning is a new name. */
@@ -82,21 +130,28 @@ export const Actor = z.object({
   /** Platform role; a partner's members and business staff are told apart by the two fields below. */
   role: z.enum(['user', 'partner', 'admin']),
   isOwner: z.boolean(),
-  permissions: z.array(z.object({
-    pageId: z.number().int(),
-    actions: z.array(z.enum(['view', 'create', 'edit', 'delete'])),
-    schedule: z.object({ appointments: z.boolean(), blocks: z.boolean() }).optional(),
-  })),
+  permissions: z.array(
+    z.object({
+      pageId: z.number().int(),
+      actions: z.array(z.enum(['view', 'create', 'edit', 'delete'])),
+      schedule: z.object({ appointments: z.boolean(), blocks: z.boolean() }).optional(),
+    })
+  ),
   /** Shown beside what the actor did ("Lupita", "Asistente Ana"). */
   name: z.string(),
 })
 
 /** May this actor use a route that asks for `permission`? An empty list means full access only by the owner's explicit choice, stored as `fullAccess` and expanded by accounts before signing. */
 export const allows = (actor: Actor, permission: Permission | undefined): boolean => {
-  if (permission === undefined || actor.isOwner || actor.role === 'admin' || actor.kind !== 'user') return true
+  if (permission === undefined || actor.isOwner || actor.role === 'admin' || actor.kind !== 'user')
+    return true
   const page = actor.permissions.find(entry => entry.pageId === permission.page)
   if (page === undefined) return false
   // edit implies view [G2-02]
-  const acted = page.actions.includes(permission.action) || (permission.action === 'view' && page.actions.length > 0)
-  return acted && (permission.schedule === undefined || page.schedule?.[permission.schedule] === true)
+  const acted =
+    page.actions.includes(permission.action) ||
+    (permission.action === 'view' && page.actions.length > 0)
+  return (
+    acted && (permission.schedule === undefined || page.schedule?.[permission.schedule] === true)
+  )
 }

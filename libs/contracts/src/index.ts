@@ -13,21 +13,56 @@ export * from './common.ts'
 export * from './contract.ts'
 
 /** Every event of the product: name → schema of its data. */
-export const allEvents = { ...accountsEvents, ...schedulingEvents, ...crmEvents, ...messagingEvents, ...assistantEvents, ...billingEvents, ...catalogEvents }
+export const allEvents = {
+  ...accountsEvents,
+  ...schedulingEvents,
+  ...crmEvents,
+  ...messagingEvents,
+  ...assistantEvents,
+  ...billingEvents,
+  ...catalogEvents,
+}
 export type EventName = keyof typeof allEvents
 export type EventData<Name extends EventName> = z.output<(typeof allEvents)[Name]>
 
 /** Every refusal of the product: code → status and Spanish text. */
-export const allErrors = { ...platformErrors, ...accountsErrors, ...schedulingErrors, ...crmErrors, ...messagingErrors, ...assistantErrors, ...billingErrors, ...catalogErrors }
+export const allErrors = {
+  ...platformErrors,
+  ...accountsErrors,
+  ...schedulingErrors,
+  ...crmErrors,
+  ...messagingErrors,
+  ...assistantErrors,
+  ...billingErrors,
+  ...catalogErrors,
+}
 export type ErrorCode = keyof typeof allErrors
 
 /** Every route, by owner: the gateway's map and the API documentation are made from it. */
 export const allRoutes = {
-  'edge-gateway': gatewayRoutes, accounts: accountsRoutes, scheduling: schedulingRoutes, crm: crmRoutes, 'messaging-gateway': messagingRoutes, 'ai-assistant': assistantRoutes, billing: billingRoutes,
-  catalog: catalogRoutes, simulator: simulatorRoutes,
+  'edge-gateway': gatewayRoutes,
+  accounts: accountsRoutes,
+  scheduling: schedulingRoutes,
+  crm: crmRoutes,
+  'messaging-gateway': messagingRoutes,
+  'ai-assistant': assistantRoutes,
+  billing: billingRoutes,
+  catalog: catalogRoutes,
+  simulator: simulatorRoutes,
 } as const
 
 /** What happened, as it travels: the envelope of every event. */
 export type DomainEvent<Name extends EventName = EventName> = {
-  readonly [N in Name]: { readonly id: string; readonly type: N; readonly businessId: string | null; readonly at: string; readonly actor: { readonly kind: string; readonly id: string | null; readonly name: string } | null; readonly data: EventData<N> }
+  readonly [N in Name]: {
+    readonly id: string
+    readonly type: N
+    readonly businessId: string | null
+    readonly at: string
+    readonly actor: {
+      readonly kind: string
+      readonly id: string | null
+      readonly name: string
+    } | null
+    readonly data: EventData<N>
+  }
 }[Name]

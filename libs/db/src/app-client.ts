@@ -3,18 +3,33 @@ import pg from 'pg'
 // Types that Prisma's adapter refuses to read. In raw SQL they are read as the text that the server sends.
 const readAsText = new Set([
   2278, // void: select pg_advisory_xact_lock(…)
-  5069, 2970, 28, // xid8, txid_snapshot, xid
+  5069,
+  2970,
+  28, // xid8, txid_snapshot, xid
   2205, // regclass
-  3904, 3906, 3908, 3910, 3912, 3926, // ranges
-  4451, 4532, 4533, 4534, 4535, 4536, // multiranges
-  3614, 3615, // tsvector, tsquery
+  3904,
+  3906,
+  3908,
+  3910,
+  3912,
+  3926, // ranges
+  4451,
+  4532,
+  4533,
+  4534,
+  4535,
+  4536, // multiranges
+  3614,
+  3615, // tsvector, tsquery
   3220, // pg_lsn
 ])
 
 const mapFields = (result: unknown): void => {
-  const fields: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'fields') : undefined
+  const fields: unknown =
+    typeof result === 'object' && result !== null ? Reflect.get(result, 'fields') : undefined
   if (!Array.isArray(fields)) return
-  for (const field of fields as pg.FieldDef[]) if (readAsText.has(field.dataTypeID)) field.dataTypeID = pg.types.builtins.TEXT
+  for (const field of fields as pg.FieldDef[])
+    if (readAsText.has(field.dataTypeID)) field.dataTypeID = pg.types.builtins.TEXT
 }
 
 type Query = (...args: unknown[]) => unknown
@@ -28,7 +43,12 @@ export class AppClient extends pg.Client {
       const last = args.at(-1)
       if (typeof last !== 'function') {
         const answer = query(...args)
-        return answer instanceof Promise ? answer.then(result => { mapFields(result); return result as unknown }) : answer
+        return answer instanceof Promise
+          ? answer.then(result => {
+              mapFields(result)
+              return result as unknown
+            })
+          : answer
       }
       return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
         mapFields(result)

@@ -13,7 +13,10 @@ db apply --url <url> [--passwords <file>]
                                  applies pending migrations and grants, as the owner of the database; the file is
                                  JSON, role to password, for the roles that log in`
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, passwords: { type: 'string' }, force: { type: 'boolean' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { url: { type: 'string' }, passwords: { type: 'string' }, force: { type: 'boolean' } },
+})
 const [command, subject] = positionals
 
 const isOwner = (name: string): name is Owner => owners.some(owner => owner === name)
@@ -25,11 +28,14 @@ const fail = (line: string) => {
 
 const readPasswords = async (file: string | undefined): Promise<Record<string, string>> => {
   const given: unknown = file === undefined ? {} : JSON.parse(await readFile(file, 'utf8'))
-  const entries = Object.entries(given ?? {}).map(([role, password]) => [role, String(password)] as const)
+  const entries = Object.entries(given ?? {}).map(
+    ([role, password]) => [role, String(password)] as const
+  )
   return Object.fromEntries(entries)
 }
 
-if (command === 'generate') say((await generate({ force: values.force ?? false })) ? 'client written' : 'nothing changed')
+if (command === 'generate')
+  say((await generate({ force: values.force ?? false })) ? 'client written' : 'nothing changed')
 else if (command === 'draft' && subject && isOwner(subject)) say(await draft(subject))
 else if (command === 'migration' && subject && values.url) {
   const written = await writeMigration({ name: subject, serverUrl: values.url, now: new Date() })

@@ -32,11 +32,34 @@ export type OpenDatabase = {
 }
 
 /** Opens the pools; connects at the first query. Close it when the process ends. */
-export const openDatabase = ({ url, relayUrl, max = 10, relayMax = 4, applicationName = 'mostrador', onIdleError = () => undefined }: OpenDatabase): Database => {
+export const openDatabase = ({
+  url,
+  relayUrl,
+  max = 10,
+  relayMax = 4,
+  applicationName = 'mostrador',
+  onIdleError = () => undefined,
+}: OpenDatabase): Database => {
   // Prisma's adapter writes timestamps without an offset: the session must count in UTC.
-  const session = { options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000, keepAlive: true, pipeline: true }
-  const pool = new TenantPool({ ...session, connectionString: url, max, application_name: applicationName, Client: AppClient })
-  const relay = new pg.Pool({ ...session, connectionString: relayUrl, max: relayMax, application_name: `${applicationName}-relay` })
+  const session = {
+    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    pipeline: true,
+  }
+  const pool = new TenantPool({
+    ...session,
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    Client: AppClient,
+  })
+  const relay = new pg.Pool({
+    ...session,
+    connectionString: relayUrl,
+    max: relayMax,
+    application_name: `${applicationName}-relay`,
+  })
   let closing = false
   // A database that stops together with us is no news.
   const broke = (error: Error): void => {
@@ -44,11 +67,14 @@ export const openDatabase = ({ url, relayUrl, max = 10, relayMax = 4, applicatio
   }
   // The pool stops listening to a connection while it is lent out: one that breaks between two statements of a transaction would
   // end the process. Whoever holds it learns it from the next statement.
-  for (const each of [pool, relay]) each.on('connect', client => client.on('error', () => undefined))
+  for (const each of [pool, relay])
+    each.on('connect', client => client.on('error', () => undefined))
   pool.on('error', broke)
   relay.on('error', broke)
   // The extension changes what findUnique does, not its shape.
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) }).$extends(findFirstInstead) as unknown as PrismaClient
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) }).$extends(
+    findFirstInstead
+  ) as unknown as PrismaClient
   return {
     prisma,
     pool,
@@ -83,13 +109,19 @@ export type OwnerDatabase<O extends Owner> = SqlTarget & {
   /** For hot paths: pool.query(text, values) with pg's own types, under the current tenant. */
   readonly pool: TenantPool
   /** Commits what `work` did when it resolves, rolls back when it rejects. */
-  transaction<Answer>(work: (tx: OwnerTransaction<O>) => Promise<Answer>, options?: TransactionOptions): Promise<Answer>
+  transaction<Answer>(
+    work: (tx: OwnerTransaction<O>) => Promise<Answer>,
+    options?: TransactionOptions
+  ): Promise<Answer>
   /** Work tables of all tenants; then go on under withTenant(row.business_id). */
   acrossTenants<Answer>(work: (relay: pg.Pool) => Promise<Answer>): Promise<Answer>
 }
 
 /** The database as one owner may see it. */
-export const dbFor = <O extends Owner>({ prisma, pool, relay }: Database, owner: O): OwnerDatabase<O> => ({
+export const dbFor = <O extends Owner>(
+  { prisma, pool, relay }: Database,
+  owner: O
+): OwnerDatabase<O> => ({
   ...sqlTarget(query => prisma.$queryRaw(query)),
   owner,
   prisma: narrow(prisma, owner),
@@ -97,10 +129,12 @@ export const dbFor = <O extends Owner>({ prisma, pool, relay }: Database, owner:
   transaction: (work, { isolationLevel, timeout = 15_000, maxWait = 10_000 } = {}) =>
     prisma.$transaction(
       tx => work({ ...sqlTarget(query => tx.$queryRaw(query)), prisma: narrow(tx, owner) }),
-      { timeout, maxWait, ...(isolationLevel && { isolationLevel }) },
+      { timeout, maxWait, ...(isolationLevel && { isolationLevel }) }
     ),
   acrossTenants: work => work(relay),
 })
 
 const narrow = <O extends Owner>(client: Prisma.TransactionClient, owner: O): OwnerClient<O> =>
-  Object.fromEntries(modelsOf[owner].map(model => [model, Reflect.get(client, model) as unknown])) as OwnerClient<O>
+  Object.fromEntries(
+    modelsOf[owner].map(model => [model, Reflect.get(client, model) as unknown])
+  ) as OwnerClient<O>

@@ -1,16 +1,31 @@
 import { Prisma } from './generated/client/client.ts'
 
 type Where = Record<string, unknown>
-type Finder = { findFirst(args: unknown): Promise<unknown>; findFirstOrThrow(args: unknown): Promise<unknown> }
+type Finder = {
+  findFirst(args: unknown): Promise<unknown>
+  findFirstOrThrow(args: unknown): Promise<unknown>
+}
 
-const isObject = (value: unknown): value is Where => typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+const isObject = (value: unknown): value is Where =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 // { businessId_id: { businessId, id } } names a compound key, which only findUnique understands: lift its parts.
 const withoutCompoundKeys = (where: Where): Where =>
-  Object.assign({}, ...Object.entries(where).map(([key, value]) =>
-    isObject(value) && key.includes('_') && key.split('_').sort().join() === Object.keys(value).sort().join() ? value : { [key]: value }))
+  Object.assign(
+    {},
+    ...Object.entries(where).map(([key, value]) =>
+      isObject(value) &&
+      key.includes('_') &&
+      key.split('_').sort().join() === Object.keys(value).sort().join()
+        ? value
+        : { [key]: value }
+    )
+  )
 
-const asFirst = (args: unknown): unknown => isObject(args) && isObject(args['where']) ? { ...args, where: withoutCompoundKeys(args['where']) } : args
+const asFirst = (args: unknown): unknown =>
+  isObject(args) && isObject(args['where'])
+    ? { ...args, where: withoutCompoundKeys(args['where']) }
+    : args
 
 /**
  * findUnique merges calls of one tick, of different requests and so of different tenants, into one query: 729 of 800 came
@@ -24,7 +39,9 @@ export const findFirstInstead = Prisma.defineExtension({
         return (Prisma.getExtensionContext(this) as unknown as Finder).findFirst(asFirst(args))
       },
       findUniqueOrThrow(args: unknown) {
-        return (Prisma.getExtensionContext(this) as unknown as Finder).findFirstOrThrow(asFirst(args))
+        return (Prisma.getExtensionContext(this) as unknown as Finder).findFirstOrThrow(
+          asFirst(args)
+        )
       },
     },
   },

@@ -4,7 +4,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { owners } from './ownership.ts'
-import { delegateOf, generatedFolder, hashOf, prismaFolder, readModels, readSchemaFiles } from './schema-files.ts'
+import {
+  delegateOf,
+  generatedFolder,
+  hashOf,
+  prismaFolder,
+  readModels,
+  readSchemaFiles,
+} from './schema-files.ts'
 
 const stampFile = join(generatedFolder, 'stamp')
 const clientFolder = join(generatedFolder, 'client')
@@ -45,21 +52,38 @@ const ignoreMissing = (error: unknown): void => {
 }
 
 const runPrismaGenerate = async (schemaFolder: string): Promise<void> => {
-  const cli = join(dirname(createRequire(import.meta.url).resolve('prisma/package.json')), 'build', 'index.js')
+  const cli = join(
+    dirname(createRequire(import.meta.url).resolve('prisma/package.json')),
+    'build',
+    'index.js'
+  )
   const child = spawn(process.execPath, [cli, 'generate', '--schema', schemaFolder, '--no-hints'], {
     cwd: join(prismaFolder, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     // Generating needs no schema engine, but the CLI wants to download one unless it is told where it is (architecture 4).
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+    },
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => { said += String(chunk) })
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      said += String(chunk)
+    })
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve)
+  )
   if (code !== 0) throw new Error(`prisma generate failed (${code})\n${said}`)
 }
 
 const ownershipSource = (models: ReturnType<typeof readModels>): string => {
-  const lines = owners.map(owner => `  ${JSON.stringify(owner)}: [${models[owner].map(model => JSON.stringify(delegateOf(model.name))).join(', ')}],`)
+  const lines = owners.map(
+    owner =>
+      `  ${JSON.stringify(owner)}: [${models[owner].map(model => JSON.stringify(delegateOf(model.name))).join(', ')}],`
+  )
   return `// Written by libs/db/src/generate.ts from prisma/models/*.prisma.\nexport const modelsOf = {\n${lines.join('\n')}\n} as const\n`
 }
 

@@ -5,7 +5,12 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Nobody waits for ever: not for a statement, a lock, or a transaction that somebody forgot. */
-const patience = { statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '60s', timezone: 'UTC' }
+const patience = {
+  statement_timeout: '30s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+}
 
 /**
  * Every grant, as SQL, derived from ownership.ts: a service's role reaches its own schema and the platform's tables,
@@ -13,7 +18,11 @@ const patience = { statement_timeout: '30s', lock_timeout: '5s', idle_in_transac
  */
 export const grantsSql = (): string => {
   const services = owners.filter(owner => owner !== 'platform')
-  const work = owners.flatMap(owner => readModels()[owner].filter(model => model.work).map(model => ({ schema: schemaOf(owner), table: model.table })))
+  const work = owners.flatMap(owner =>
+    readModels()
+      [owner].filter(model => model.work)
+      .map(model => ({ schema: schemaOf(owner), table: model.table }))
+  )
   const everyRole = [...owners.map(roleOf), APP_ROLE, RELAY_ROLE]
   return [
     'revoke create on schema public from public',
@@ -29,9 +38,18 @@ export const grantsSql = (): string => {
       `grant usage on all sequences in schema ${quote(schema)} to ${quote(RELAY_ROLE)}`,
     ]),
     // A model whose migration is not written yet has no table; the migrations' own test says so.
-    ...work.map(({ schema, table }) => `do $$ begin if to_regclass(${literal(`${schema}.${quote(table)}`)}) is not null then
-      grant select, insert, update, delete on ${quote(schema)}.${quote(table)} to ${quote(RELAY_ROLE)}; end if; end $$`),
-    ...everyRole.flatMap(role => Object.entries(patience).map(([name, value]) => `alter role ${quote(role)} set ${name} = ${literal(value)}`)),
+    ...work.map(
+      ({
+        schema,
+        table,
+      }) => `do $$ begin if to_regclass(${literal(`${schema}.${quote(table)}`)}) is not null then
+      grant select, insert, update, delete on ${quote(schema)}.${quote(table)} to ${quote(RELAY_ROLE)}; end if; end $$`
+    ),
+    ...everyRole.flatMap(role =>
+      Object.entries(patience).map(
+        ([name, value]) => `alter role ${quote(role)} set ${name} = ${literal(value)}`
+      )
+    ),
   ].join(';\n')
 }
 
@@ -43,4 +61,6 @@ const ownSchema = (schema: string, role: string): string[] => [
 
 /** Lets the named roles log in with the given passwords. */
 export const loginsSql = (passwords: Readonly<Record<string, string>>): string =>
-  Object.entries(passwords).map(([role, password]) => `alter role ${quote(role)} login password ${literal(password)}`).join(';\n')
+  Object.entries(passwords)
+    .map(([role, password]) => `alter role ${quote(role)} login password ${literal(password)}`)
+    .join(';\n')

@@ -1,5 +1,14 @@
 export { currentTenant, TenantPool, withoutTenant, withTenant } from './tenancy.ts'
-export { type Database, dbFor, type OpenDatabase, openDatabase, type OwnerClient, type OwnerDatabase, type OwnerTransaction, type TransactionOptions } from './database.ts'
+export {
+  type Database,
+  dbFor,
+  type OpenDatabase,
+  openDatabase,
+  type OwnerClient,
+  type OwnerDatabase,
+  type OwnerTransaction,
+  type TransactionOptions,
+} from './database.ts'
 export { type Owner, owners, ownership, roleOf, schemaOf } from './ownership.ts'
 export { Prisma } from './generated/client/client.ts'
 export { sqlStateOf } from './raw.ts'

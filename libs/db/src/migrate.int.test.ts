@@ -8,7 +8,9 @@ import { migrate, missingFromMigrations, roleOf, TableInUse } from './migrate.ts
 import { migrationsFolder } from './schema-engine.ts'
 
 const made: (() => Promise<void>)[] = []
-afterAll(async () => { for (const drop of made) await drop() })
+afterAll(async () => {
+  for (const drop of made) await drop()
+})
 
 const emptyDatabase = async (): Promise<string> => {
   const fresh = await freshDatabase()
@@ -47,7 +49,10 @@ const NEXT = ['29990101000000_next']
 const inUse = async (): Promise<{ url: string; somebody: pg.Client; watcher: pg.Client }> => {
   const url = await emptyDatabase()
   await migrate(url)
-  const [somebody, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  const [somebody, watcher] = [
+    new pg.Client({ connectionString: url }),
+    new pg.Client({ connectionString: url }),
+  ]
   for (const client of [somebody, watcher]) {
     await client.connect()
     made.unshift(() => client.end())
@@ -55,7 +60,8 @@ const inUse = async (): Promise<{ url: string; somebody: pg.Client; watcher: pg.
   return { url, somebody, watcher }
 }
 
-const waiting = 'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+const waiting =
+  'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 // Past the two seconds after which a migration gives up: who is still there then was not told to hurry.
 const LONG = "interval '2500 milliseconds'"
 
@@ -72,7 +78,9 @@ describe('migrate', () => {
     await migrate(url)
     const owner = new pg.Client({ connectionString: url })
     await owner.connect()
-    await owner.query("insert into public._prisma_migrations (id, checksum, migration_name) select 'x', checksum, migration_name from public._prisma_migrations limit 1")
+    await owner.query(
+      "insert into public._prisma_migrations (id, checksum, migration_name) select 'x', checksum, migration_name from public._prisma_migrations limit 1"
+    )
     await owner.end()
     expect(await migrate(url)).toEqual([])
   })
@@ -80,12 +88,18 @@ describe('migrate', () => {
   it('lets a service of a cluster log in, into its own tables and nobody else’s', async () => {
     const url = await emptyDatabase()
     await migrate(url, { passwords: { [roleOf('crm')]: 'of-crm' } })
-    const crm = new pg.Client({ connectionString: url.replace(/\/\/[^@]+@/, `//${roleOf('crm')}:of-crm@`) })
+    const crm = new pg.Client({
+      connectionString: url.replace(/\/\/[^@]+@/, `//${roleOf('crm')}:of-crm@`),
+    })
     await crm.connect()
     expect((await crm.query('select current_user as me')).rows).toEqual([{ me: 'mostrador_crm' }])
     expect((await crm.query('select * from platform.outbox')).rows).toEqual([])
-    await expect(crm.query('select * from scheduling.appointment')).rejects.toMatchObject({ code: '42501' })
-    await expect(crm.query('create table crm.mine (id int)')).rejects.toMatchObject({ code: '42501' })
+    await expect(crm.query('select * from scheduling.appointment')).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(crm.query('create table crm.mine (id int)')).rejects.toMatchObject({
+      code: '42501',
+    })
     await crm.end()
   })
 
@@ -97,17 +111,24 @@ describe('migrate', () => {
 describe('a migration of a table in use', () => {
   it('gives up when it does not get the table, lets everybody on, and succeeds the next time', async () => {
     const { url, somebody } = await inUse()
-    const folder = andThen('alter table crm.funnel add column late text;\nalter table crm.client add column late text;')
+    const folder = andThen(
+      'alter table crm.funnel add column late text;\nalter table crm.client add column late text;'
+    )
     await somebody.query('begin; select from crm.client')
     const failure: unknown = await migrate(url, { folder }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(TableInUse)
     expect(String(failure)).toContain('29990101000000_next')
     // Neither lock nor column is left behind, also not on the table that it did get.
     await somebody.query('lock table crm.funnel in access exclusive mode nowait')
-    await expect(somebody.query('select late from crm.funnel')).rejects.toMatchObject({ code: '42703' })
+    await expect(somebody.query('select late from crm.funnel')).rejects.toMatchObject({
+      code: '42703',
+    })
     await somebody.query('rollback')
     expect(await migrate(url, { folder })).toEqual(NEXT)
-    expect((await somebody.query('select late from crm.funnel union all select late from crm.client')).rows).toEqual([])
+    expect(
+      (await somebody.query('select late from crm.funnel union all select late from crm.client'))
+        .rows
+    ).toEqual([])
   })
 
   it('is not hurried while it waits for its turn', async () => {
@@ -115,31 +136,73 @@ describe('a migration of a table in use', () => {
     const folder = andThen('alter table crm.client add column late text;')
     await somebody.query('select pg_advisory_lock(7402261121)')
     const migrating = migrate(url, { folder })
-    await expect.poll(async () => (await somebody.query(`${waiting} and application_name = 'mostrador-migrate' and backend_start < clock_timestamp() - ${LONG}`)).rows).toEqual([{ n: 1 }])
+    await expect
+      .poll(
+        async () =>
+          (
+            await somebody.query(
+              `${waiting} and application_name = 'mostrador-migrate' and backend_start < clock_timestamp() - ${LONG}`
+            )
+          ).rows
+      )
+      .toEqual([{ n: 1 }])
     await somebody.query('select pg_advisory_unlock(7402261121)')
     expect(await migrating).toEqual(NEXT)
   })
 
   it('makes an index beside whoever writes, and waits for them as long as they take', async () => {
     const { url, somebody, watcher } = await inUse()
-    const folder = andThen('-- By name.\ncreate index concurrently client_late on crm.client (name);')
+    const folder = andThen(
+      '-- By name.\ncreate index concurrently client_late on crm.client (name);'
+    )
     await somebody.query("begin; delete from crm.client where name = ''")
     const migrating = Promise.all([migrate(url, { folder }), migrate(url, { folder })])
-    await expect.poll(async () => (await watcher.query(`${waiting} and query ilike '%index concurrently%' and wait_event_type = 'Lock' and query_start < clock_timestamp() - ${LONG}`)).rows).toEqual([{ n: 1 }])
+    await expect
+      .poll(
+        async () =>
+          (
+            await watcher.query(
+              `${waiting} and query ilike '%index concurrently%' and wait_event_type = 'Lock' and query_start < clock_timestamp() - ${LONG}`
+            )
+          ).rows
+      )
+      .toEqual([{ n: 1 }])
     await somebody.query('commit')
     // The other process waits for its turn meanwhile, and the index does not wait for it.
     expect((await migrating).toSorted((a, b) => a.length - b.length)).toEqual([[], NEXT])
-    expect((await somebody.query("select indisvalid from pg_index where indexrelid = 'crm.client_late'::regclass")).rows).toEqual([{ indisvalid: true }])
+    expect(
+      (
+        await somebody.query(
+          "select indisvalid from pg_index where indexrelid = 'crm.client_late'::regclass"
+        )
+      ).rows
+    ).toEqual([{ indisvalid: true }])
   })
 
   it('clears away the index that it could not finish, and makes it again', async () => {
     const { url, somebody } = await inUse()
-    const folder = andThen('create unique index concurrently consumed_once on platform.consumed (consumer);')
-    await somebody.query("insert into platform.consumed (consumer, event_id) select 'twice', gen_random_uuid() from generate_series(1, 2)")
+    const folder = andThen(
+      'create unique index concurrently consumed_once on platform.consumed (consumer);'
+    )
+    await somebody.query(
+      "insert into platform.consumed (consumer, event_id) select 'twice', gen_random_uuid() from generate_series(1, 2)"
+    )
     await expect(migrate(url, { folder })).rejects.toThrow(/29990101000000_next/)
-    expect((await somebody.query("select indisvalid from pg_index where indexrelid = 'platform.consumed_once'::regclass")).rows).toEqual([{ indisvalid: false }])
+    expect(
+      (
+        await somebody.query(
+          "select indisvalid from pg_index where indexrelid = 'platform.consumed_once'::regclass"
+        )
+      ).rows
+    ).toEqual([{ indisvalid: false }])
     await somebody.query('delete from platform.consumed')
     expect(await migrate(url, { folder })).toEqual(NEXT)
-    expect((await somebody.query("select indisvalid from pg_index where indexrelid = 'platform.consumed_once'::regclass")).rows).toEqual([{ indisvalid: true }])
+    expect(
+      (
+        await somebody.query(
+          "select indisvalid from pg_index where indexrelid = 'platform.consumed_once'::regclass"
+        )
+      ).rows
+    ).toEqual([{ indisvalid: true }])
   })
 })

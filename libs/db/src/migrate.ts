@@ -25,7 +25,10 @@ const GRANTING = 7_402_261_122
  * when a migration gave up because somebody held its table: call it again.
  * `ownerUrl` names a role that may create roles; on the embedded server that is its superuser.
  */
-export const migrate = async (ownerUrl: string, { log = () => undefined, passwords = {}, folder }: MigrateOptions = {}): Promise<string[]> => {
+export const migrate = async (
+  ownerUrl: string,
+  { log = () => undefined, passwords = {}, folder }: MigrateOptions = {}
+): Promise<string[]> => {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'mostrador-migrate' })
   await owner.connect()
   try {
@@ -44,7 +47,10 @@ export const migrate = async (ownerUrl: string, { log = () => undefined, passwor
 // wait for that statement to end, each for the other.
 const turnOf = async (owner: pg.Client): Promise<void> => {
   for (;;) {
-    const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATING])
+    const { rows } = await owner.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [MIGRATING]
+    )
     if (rows[0]?.mine) return
     await wait(200)
   }
@@ -53,25 +59,38 @@ const turnOf = async (owner: pg.Client): Promise<void> => {
 // A migration is one transaction, so an unfinished one left nothing behind; but its record would block every later start. An index that was
 // being made CONCURRENTLY is the exception: it is there, serves nobody, and would be in the way of the next try.
 const forgetUnfinished = async (owner: pg.Client): Promise<void> => {
-  const { rows } = await owner.query<{ there: boolean }>("select to_regclass('public._prisma_migrations') is not null as there")
+  const { rows } = await owner.query<{ there: boolean }>(
+    "select to_regclass('public._prisma_migrations') is not null as there"
+  )
   if (!rows[0]?.there) return
-  const unfinished = await owner.query('select from public._prisma_migrations where finished_at is null and rolled_back_at is null')
+  const unfinished = await owner.query(
+    'select from public._prisma_migrations where finished_at is null and rolled_back_at is null'
+  )
   if (unfinished.rows.length === 0) return
   const { rows: broken } = await owner.query<{ index: string }>(
     `select format('%I.%I', nspname, relname) as index from pg_index join pg_class c on c.oid = indexrelid join pg_namespace n on n.oid = relnamespace
-      where not indisvalid and nspname = any($1)`, [owners.map(schemaOf)])
+      where not indisvalid and nspname = any($1)`,
+    [owners.map(schemaOf)]
+  )
   for (const { index } of broken) await owner.query(`drop index concurrently ${index}`)
-  await owner.query('update public._prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null')
+  await owner.query(
+    'update public._prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null'
+  )
 }
 
 // Roles are the server's: two databases migrating at once would update the same rows of pg_authid.
-const grant = async (owner: pg.Client, passwords: Readonly<Record<string, string>>): Promise<void> => {
+const grant = async (
+  owner: pg.Client,
+  passwords: Readonly<Record<string, string>>
+): Promise<void> => {
   const retries = 5
   for (let attempt = 1; ; attempt += 1) {
     try {
       await owner.query('begin')
       await owner.query('select pg_advisory_xact_lock($1)', [GRANTING])
-      await owner.query(`${grantsSql()};\nalter role ${APP_ROLE} login;\nalter role ${RELAY_ROLE} login;\n${loginsSql(passwords)}`)
+      await owner.query(
+        `${grantsSql()};\nalter role ${APP_ROLE} login;\nalter role ${RELAY_ROLE} login;\n${loginsSql(passwords)}`
+      )
       await owner.query('commit')
       return
     } catch (error) {
@@ -81,4 +100,5 @@ const grant = async (owner: pg.Client, passwords: Readonly<Record<string, string
   }
 }
 
-const isConcurrentUpdate = (error: unknown): boolean => error instanceof pg.DatabaseError && /concurrently updated/.test(error.message)
+const isConcurrentUpdate = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /concurrently updated/.test(error.message)

@@ -10,21 +10,34 @@ const beforeTheFirstRelease: Readonly<Record<string, Readonly<Partial<Record<Rul
 }
 const lastBeforeTheRules = '20261122041500_timer_index'
 
-const migrations = (await readMigrations()).migrationDirectories.map(({ path, migrationFile }) => ({ name: path, sql: migrationFile.content.tag === 'ok' ? migrationFile.content.value : '' }))
-const brokenRules = async (name: string, sql: string): Promise<readonly Rule[]> => [...new Set((await offencesOf(name, sql)).map(({ rule }) => rule))]
+const migrations = (await readMigrations()).migrationDirectories.map(({ path, migrationFile }) => ({
+  name: path,
+  sql: migrationFile.content.tag === 'ok' ? migrationFile.content.value : '',
+}))
+const brokenRules = async (name: string, sql: string): Promise<readonly Rule[]> => [
+  ...new Set((await offencesOf(name, sql)).map(({ rule }) => rule)),
+]
 
 describe('the migrations', () => {
   it('lock no table that is in use, and break no version that is running', async () => {
-    const found = await Promise.all(migrations.map(async ({ name, sql }) => (await offencesOf(name, sql))
-      .filter(({ rule }) => beforeTheFirstRelease[name]?.[rule] === undefined)
-      .map(({ line, rule, text }) => `${name}/migration.sql:${line}: ${rule}: ${text}`)))
+    const found = await Promise.all(
+      migrations.map(async ({ name, sql }) =>
+        (await offencesOf(name, sql))
+          .filter(({ rule }) => beforeTheFirstRelease[name]?.[rule] === undefined)
+          .map(({ line, rule, text }) => `${name}/migration.sql:${line}: ${rule}: ${text}`)
+      )
+    )
     expect(migrations.length).toBeGreaterThan(10)
     expect(found.flat()).toEqual([])
   })
   it('excuses what was written before the rules, and nothing else', async () => {
     for (const [name, excused] of Object.entries(beforeTheFirstRelease)) {
       expect(name <= lastBeforeTheRules, name).toBe(true)
-      expect((await brokenRules(name, migrations.find(migration => migration.name === name)?.sql ?? '')).toSorted()).toEqual(Object.keys(excused).toSorted())
+      expect(
+        (
+          await brokenRules(name, migrations.find(migration => migration.name === name)?.sql ?? '')
+        ).toSorted()
+      ).toEqual(Object.keys(excused).toSorted())
     }
   })
 })
@@ -32,7 +45,9 @@ describe('the migrations', () => {
 const doBlock = (body: string): string => `do $$ begin ${body} end $$`
 
 /** For each rule, what it refuses and what it lets through. */
-const cases: Readonly<Record<Rule, { readonly refused: readonly string[]; readonly allowed: readonly string[] }>> = {
+const cases: Readonly<
+  Record<Rule, { readonly refused: readonly string[]; readonly allowed: readonly string[] }>
+> = {
   index: {
     refused: [
       'create index on crm.client (name)',
@@ -45,19 +60,56 @@ const cases: Readonly<Record<Rule, { readonly refused: readonly string[]; readon
       'drop index concurrently crm.client_name; select platform.protect($$crm.client$$)',
       doBlock('create index on crm.client (name);'),
     ],
-    allowed: ['create index concurrently client_name on crm.client (name)', 'drop index concurrently crm.client_name', 'create table crm.note (id uuid); create index on crm.note (id)', 'create table note (id uuid); create index on public.note (id)', 'drop index crm.client_name'],
+    allowed: [
+      'create index concurrently client_name on crm.client (name)',
+      'drop index concurrently crm.client_name',
+      'create table crm.note (id uuid); create index on crm.note (id)',
+      'create table note (id uuid); create index on public.note (id)',
+      'drop index crm.client_name',
+    ],
   },
   type: {
-    refused: ['alter table crm.client alter column name type varchar(20)', 'alter table crm.client alter name set data type text using name::text'],
-    allowed: ['create table crm.note (id uuid); alter table crm.note alter id type text', 'alter table crm.client add column zone text'],
+    refused: [
+      'alter table crm.client alter column name type varchar(20)',
+      'alter table crm.client alter name set data type text using name::text',
+    ],
+    allowed: [
+      'create table crm.note (id uuid); alter table crm.note alter id type text',
+      'alter table crm.client add column zone text',
+    ],
   },
   contract: {
-    refused: ['alter table crm.client drop column name', 'drop table crm.client', 'drop table if exists crm.client', 'drop view crm.clients', 'drop schema crm cascade', 'drop function crm.f() cascade', 'alter table crm.client drop constraint client_pkey cascade', 'create table crm.note (id uuid); drop table crm.note, crm.client'],
-    allowed: ['create table crm.note (id uuid, k int); alter table crm.note drop column k', 'create table crm.note (id uuid); drop table crm.note', 'alter table crm.client drop constraint client_type', 'drop trigger ring on crm.client', 'drop function crm.ring()'],
+    refused: [
+      'alter table crm.client drop column name',
+      'drop table crm.client',
+      'drop table if exists crm.client',
+      'drop view crm.clients',
+      'drop schema crm cascade',
+      'drop function crm.f() cascade',
+      'alter table crm.client drop constraint client_pkey cascade',
+      'create table crm.note (id uuid); drop table crm.note, crm.client',
+    ],
+    allowed: [
+      'create table crm.note (id uuid, k int); alter table crm.note drop column k',
+      'create table crm.note (id uuid); drop table crm.note',
+      'alter table crm.client drop constraint client_type',
+      'drop trigger ring on crm.client',
+      'drop function crm.ring()',
+    ],
   },
   rename: {
-    refused: ['alter table crm.client rename column name to title', 'alter table crm.client rename to person', 'alter table crm.client set schema public', 'alter function crm.f() rename to g', 'alter schema crm rename to people'],
-    allowed: ['alter index crm.client_name rename to client_title', 'alter table crm.client rename constraint client_type to client_kind', 'create table crm.note (id uuid); alter table crm.note rename column id to key'],
+    refused: [
+      'alter table crm.client rename column name to title',
+      'alter table crm.client rename to person',
+      'alter table crm.client set schema public',
+      'alter function crm.f() rename to g',
+      'alter schema crm rename to people',
+    ],
+    allowed: [
+      'alter index crm.client_name rename to client_title',
+      'alter table crm.client rename constraint client_type to client_kind',
+      'create table crm.note (id uuid); alter table crm.note rename column id to key',
+    ],
   },
   constraint: {
     refused: [
@@ -79,12 +131,22 @@ const cases: Readonly<Record<Rule, { readonly refused: readonly string[]; readon
     ],
   },
   validate: {
-    refused: ['alter table crm.client add constraint c check (id > 0) not valid; alter table crm.client validate constraint c', 'alter table crm.client add column zone text, validate constraint c', 'alter table crm.client validate constraint c; drop trigger ring on crm.client'],
-    allowed: ['alter table crm.client validate constraint c', 'alter table crm.client validate constraint c, validate constraint d; alter table crm.funnel validate constraint e'],
+    refused: [
+      'alter table crm.client add constraint c check (id > 0) not valid; alter table crm.client validate constraint c',
+      'alter table crm.client add column zone text, validate constraint c',
+      'alter table crm.client validate constraint c; drop trigger ring on crm.client',
+    ],
+    allowed: [
+      'alter table crm.client validate constraint c',
+      'alter table crm.client validate constraint c, validate constraint d; alter table crm.funnel validate constraint e',
+    ],
   },
   'not-null': {
     refused: ['alter table crm.client alter column name set not null'],
-    allowed: ['alter table crm.client alter column name drop not null', 'create table crm.note (id uuid); alter table crm.note alter id set not null'],
+    allowed: [
+      'alter table crm.client alter column name drop not null',
+      'create table crm.note (id uuid); alter table crm.note alter id set not null',
+    ],
   },
   column: {
     refused: [
@@ -109,31 +171,86 @@ const cases: Readonly<Record<Rule, { readonly refused: readonly string[]; readon
     ],
   },
   lock: {
-    refused: ['lock table crm.client', 'truncate crm.client', 'cluster crm.client using client_name', 'vacuum full crm.client', 'reindex table crm.client', 'refresh materialized view crm.clients', 'create table crm.note (id uuid); truncate crm.note, crm.client'],
+    refused: [
+      'lock table crm.client',
+      'truncate crm.client',
+      'cluster crm.client using client_name',
+      'vacuum full crm.client',
+      'reindex table crm.client',
+      'refresh materialized view crm.clients',
+      'create table crm.note (id uuid); truncate crm.note, crm.client',
+    ],
     allowed: ['create table crm.note (id uuid); truncate crm.note'],
   },
   rows: {
     refused: [
-      'update crm.client set name = $$$$', 'delete from crm.client', 'update crm.client set name = $$$$ where true', 'delete from crm.client where created_at < now()', 'update crm.client set a = 1 where id = id',
-      'update crm.client set a = 1 where id = 1 or b is null', 'with gone as (delete from crm.client returning id) select 1', 'with gone as (delete from crm.client returning id) insert into crm.note select id from gone',
-      'merge into crm.client c using crm.note n on c.id = n.id when matched then delete', doBlock('update crm.client set name = $a$a$a$;'),
+      'update crm.client set name = $$$$',
+      'delete from crm.client',
+      'update crm.client set name = $$$$ where true',
+      'delete from crm.client where created_at < now()',
+      'update crm.client set a = 1 where id = id',
+      'update crm.client set a = 1 where id = 1 or b is null',
+      'with gone as (delete from crm.client returning id) select 1',
+      'with gone as (delete from crm.client returning id) insert into crm.note select id from gone',
+      'merge into crm.client c using crm.note n on c.id = n.id when matched then delete',
+      doBlock('update crm.client set name = $a$a$a$;'),
     ],
     allowed: [
-      'update crm.funnel set name = $$Nuevos$$ where id = $$a$$::uuid and not is_default', 'delete from crm.funnel where id in (1, 2)', 'create table crm.note (id int); update crm.note set id = 1',
-      'insert into crm.funnel (id) values (1) on conflict (id) do update set id = 1', 'create function crm.f() returns void language sql begin atomic update crm.client set name = name; end',
+      'update crm.funnel set name = $$Nuevos$$ where id = $$a$$::uuid and not is_default',
+      'delete from crm.funnel where id in (1, 2)',
+      'create table crm.note (id int); update crm.note set id = 1',
+      'insert into crm.funnel (id) values (1) on conflict (id) do update set id = 1',
+      'create function crm.f() returns void language sql begin atomic update crm.client set name = name; end',
     ],
   },
   patience: {
-    refused: ['set lock_timeout = 0', 'set local lock_timeout = $$1min$$', 'reset lock_timeout', 'begin', 'create table crm.note (id uuid); commit', 'alter system set lock_timeout = 0'],
-    allowed: ['create function crm.f() returns int language sql set search_path = public as $$ select 1 $$'],
+    refused: [
+      'set lock_timeout = 0',
+      'set local lock_timeout = $$1min$$',
+      'reset lock_timeout',
+      'begin',
+      'create table crm.note (id uuid); commit',
+      'alter system set lock_timeout = 0',
+    ],
+    allowed: [
+      'create function crm.f() returns int language sql set search_path = public as $$ select 1 $$',
+    ],
   },
   hidden: {
-    refused: [doBlock("execute 'drop table crm.client';"), doBlock("for r in execute 'select 1' loop null; end loop;"), 'select crm.rewrite_everything()', 'select platform.protect($$crm.note$$), pg_sleep(60)', doBlock('perform crm.rewrite_everything();'), doBlock('if crm.rewrite_everything() then null; end if;'), 'do $$ declare n int; begin n := crm.rewrite_everything(); end $$', 'select * into crm.copy from crm.client', "do language plpython3u 'x'"],
-    allowed: ['select platform.protect($$crm.note$$)', 'select platform.protect_work($$crm.note$$)', doBlock('if not exists (select from pg_roles) then create role mostrador_x nologin; end if;'), 'do $$ declare n int := 1; begin n := n + 1; end $$'],
+    refused: [
+      doBlock("execute 'drop table crm.client';"),
+      doBlock("for r in execute 'select 1' loop null; end loop;"),
+      'select crm.rewrite_everything()',
+      'select platform.protect($$crm.note$$), pg_sleep(60)',
+      doBlock('perform crm.rewrite_everything();'),
+      doBlock('if crm.rewrite_everything() then null; end if;'),
+      'do $$ declare n int; begin n := crm.rewrite_everything(); end $$',
+      'select * into crm.copy from crm.client',
+      "do language plpython3u 'x'",
+    ],
+    allowed: [
+      'select platform.protect($$crm.note$$)',
+      'select platform.protect_work($$crm.note$$)',
+      doBlock('if not exists (select from pg_roles) then create role mostrador_x nologin; end if;'),
+      'do $$ declare n int := 1; begin n := n + 1; end $$',
+    ],
   },
   unknown: {
-    refused: ['alter table crm.client add column a int, alter column id add generated always as identity', 'alter table crm.client set unlogged', 'alter table crm.client owner to mostrador_crm', 'alter table crm.client attach partition crm.old default', 'create rule r as on insert to crm.client do nothing', 'alter index crm.client_name set (fillfactor = 50)', 'call crm.rewrite()'],
-    allowed: ['alter table crm.client set (fillfactor = 50)', 'alter table crm.client alter name set default $$$$', 'create trigger t after insert on crm.client for each row execute function crm.f()', 'create extension if not exists pg_trgm'],
+    refused: [
+      'alter table crm.client add column a int, alter column id add generated always as identity',
+      'alter table crm.client set unlogged',
+      'alter table crm.client owner to mostrador_crm',
+      'alter table crm.client attach partition crm.old default',
+      'create rule r as on insert to crm.client do nothing',
+      'alter index crm.client_name set (fillfactor = 50)',
+      'call crm.rewrite()',
+    ],
+    allowed: [
+      'alter table crm.client set (fillfactor = 50)',
+      'alter table crm.client alter name set default $$$$',
+      'create trigger t after insert on crm.client for each row execute function crm.f()',
+      'create extension if not exists pg_trgm',
+    ],
   },
 }
 
@@ -147,17 +264,36 @@ describe.each(Object.keys(rules) as Rule[])('the rule %s', rule => {
 })
 
 describe('a contract', () => {
-  it.each(['alter table crm.client drop column name', 'drop table crm.client', 'drop view crm.clients cascade'])('may: %s', async sql => {
+  it.each([
+    'alter table crm.client drop column name',
+    'drop table crm.client',
+    'drop view crm.clients cascade',
+  ])('may: %s', async sql => {
     expect(await brokenRules('20270101000000_client_name_contract', sql)).toEqual([])
   })
-  it.each(['alter table crm.client rename column name to title', 'alter table crm.client alter name type int', 'create index on crm.client (name)', 'lock table crm.client'])('may no more than that: %s', async sql => {
+  it.each([
+    'alter table crm.client rename column name to title',
+    'alter table crm.client alter name type int',
+    'create index on crm.client (name)',
+    'lock table crm.client',
+  ])('may no more than that: %s', async sql => {
     expect(await brokenRules('20270101000000_client_name_contract', sql)).not.toEqual([])
   })
 })
 
 describe('an offence', () => {
   it('says the line on which its statement begins', async () => {
-    expect((await offencesOf('next', '-- año\ncreate table a (b int);\n\n-- here\ndrop table crm.client;\nlock table a;\n')).map(({ line, rule }) => ({ line, rule }))).toEqual([{ line: 5, rule: 'contract' }, { line: 6, rule: 'lock' }])
+    expect(
+      (
+        await offencesOf(
+          'next',
+          '-- año\ncreate table a (b int);\n\n-- here\ndrop table crm.client;\nlock table a;\n'
+        )
+      ).map(({ line, rule }) => ({ line, rule }))
+    ).toEqual([
+      { line: 5, rule: 'contract' },
+      { line: 6, rule: 'lock' },
+    ])
   })
   it('is no answer to what PostgreSQL cannot read', async () => {
     await expect(offencesOf('next', 'create tabel a (b int)')).rejects.toThrow(/syntax error/)

@@ -14,8 +14,10 @@ export { type SqlTarget, sqlTarget } from './sql-target.ts'
  * different ones small. Pass json as `${JSON.stringify(x)}::jsonb`, and cast ids: `${id}::uuid`. Timestamps keep
  * milliseconds. Rejects with Prisma's P2010; `sqlStateOf(error)` reads the SQLSTATE from it.
  */
-export const sql = <Row>(target: SqlTarget) => async (strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]> =>
-  (await rawOf(target)(Prisma.sql(strings, ...values))) as Row[]
+export const sql =
+  <Row>(target: SqlTarget) =>
+  async (strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]> =>
+    (await rawOf(target)(Prisma.sql(strings, ...values))) as Row[]
 
 /** A piece of SQL with its parameters, to be placed inside sql``: the safe way to leave a condition out. */
 export const { sql: fragment, join: joinFragments, empty: noFragment } = Prisma

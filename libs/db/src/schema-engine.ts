@@ -4,7 +4,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  DriverAdapterError,
+  type SqlDriverAdapter,
+} from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 import { type Owner, schemaOf } from './ownership.ts'
@@ -39,18 +44,30 @@ class EnginePool extends pg.Pool {
 }
 
 // The slice of the global that we use; TypeScript declares it only together with the browser's.
-declare const WebAssembly: { instantiate(bytes: Uint8Array, imports: Record<string, unknown>): Promise<{ instance: { exports: Record<string, unknown> } }> }
+declare const WebAssembly: {
+  instantiate(
+    bytes: Uint8Array,
+    imports: Record<string, unknown>
+  ): Promise<{ instance: { exports: Record<string, unknown> } }>
+}
 
-type EngineModule = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm(exports: Record<string, unknown>): void }
+type EngineModule = typeof import('@prisma/schema-engine-wasm') & {
+  __wbg_set_wasm(exports: Record<string, unknown>): void
+}
 
 let loading: Promise<EngineModule> | undefined
 
 // The package's own entry needs a bundler that knows .wasm; its glue file does not.
 const loadEngine = (): Promise<EngineModule> => {
   loading ??= (async () => {
-    const glue = pathToFileURL(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')).href
+    const glue = pathToFileURL(
+      createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+    ).href
     const engine = (await import(glue)) as EngineModule
-    const { instance } = await WebAssembly.instantiate(readFileSync(new URL('schema_engine_bg.wasm', glue)), { './schema_engine_bg.js': engine })
+    const { instance } = await WebAssembly.instantiate(
+      readFileSync(new URL('schema_engine_bg.wasm', glue)),
+      { './schema_engine_bg.js': engine }
+    )
     engine.__wbg_set_wasm(instance.exports)
     const start = instance.exports['__wbindgen_start']
     if (typeof start === 'function') start()
@@ -69,40 +86,53 @@ const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
 }
 
 /** Runs `use` with Prisma's schema engine on the database of `url`; `shadowUrl` is needed only to read migrations back. */
-const withEngine = async <Answer>({ url, shadowUrl }: { url: string; shadowUrl?: string }, use: (engine: SchemaEngine) => Promise<Answer>): Promise<Answer> => inTurn(async () => {
-  const pools: pg.Pool[] = []
-  let locked = false
-  const connect = async (to: string): Promise<SqlDriverAdapter> => {
-    const pool = new EnginePool(to)
-    pools.push(pool)
-    const adapter = await new PrismaPg(pool).connect()
-    adapter.executeScript = wholeScript(pool, () => { locked = true })
-    adapter.queryRaw = readsCharacters(adapter.queryRaw.bind(adapter))
-    return adapter
-  }
-  const factory = bindMigrationAwareSqlAdapterFactory({
-    provider: 'postgres' as const,
-    adapterName: '@prisma/adapter-pg',
-    connect: () => connect(url),
-    connectToShadowDb: () => connect(shadowUrl ?? url),
+const withEngine = async <Answer>(
+  { url, shadowUrl }: { url: string; shadowUrl?: string },
+  use: (engine: SchemaEngine) => Promise<Answer>
+): Promise<Answer> =>
+  inTurn(async () => {
+    const pools: pg.Pool[] = []
+    let locked = false
+    const connect = async (to: string): Promise<SqlDriverAdapter> => {
+      const pool = new EnginePool(to)
+      pools.push(pool)
+      const adapter = await new PrismaPg(pool).connect()
+      adapter.executeScript = wholeScript(pool, () => {
+        locked = true
+      })
+      adapter.queryRaw = readsCharacters(adapter.queryRaw.bind(adapter))
+      return adapter
+    }
+    const factory = bindMigrationAwareSqlAdapterFactory({
+      provider: 'postgres' as const,
+      adapterName: '@prisma/adapter-pg',
+      connect: () => connect(url),
+      connectToShadowDb: () => connect(shadowUrl ?? url),
+    })
+    const engine = await newEngine(factory)
+    try {
+      return await use(engine)
+    } catch (error) {
+      throw locked ? new TableInUse(error) : error
+    } finally {
+      engine.free()
+      await Promise.all(pools.map(pool => pool.end()))
+    }
   })
-  const engine = await newEngine(factory)
-  try {
-    return await use(engine)
-  } catch (error) {
-    throw locked ? new TableInUse(error) : error
-  } finally {
-    engine.free()
-    await Promise.all(pools.map(pool => pool.end()))
-  }
-})
 
 type QueryRaw = SqlDriverAdapter['queryRaw']
 
-const readsCharacters = (queryRaw: QueryRaw): QueryRaw => async query => {
-  const result = await queryRaw(query)
-  return { ...result, columnTypes: result.columnTypes.map(type => (type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type)) }
-}
+const readsCharacters =
+  (queryRaw: QueryRaw): QueryRaw =>
+  async query => {
+    const result = await queryRaw(query)
+    return {
+      ...result,
+      columnTypes: result.columnTypes.map(type =>
+        type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type
+      ),
+    }
+  }
 
 /** While a migration waits for a table, everybody who asks for the table after it waits too: it gives up before they notice. */
 const LOCK_PATIENCE_MS = 2_000
@@ -112,7 +142,10 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export class TableInUse extends Error {
   constructor(cause: unknown) {
     const name = /migration_name="([^"]+)"/.exec(String(cause))?.[1]
-    super(`La migración ${name ?? ''} no consiguió su tabla en ${LOCK_PATIENCE_MS / 1000} s, porque alguien la está usando. No cambió nada: vuelve a intentarlo.`, { cause })
+    super(
+      `La migración ${name ?? ''} no consiguió su tabla en ${LOCK_PATIENCE_MS / 1000} s, porque alguien la está usando. No cambió nada: vuelve a intentarlo.`,
+      { cause }
+    )
   }
 }
 
@@ -121,46 +154,80 @@ const concurrently = /^(?:\s|--.*\n)*(?:create|drop)\s+(?:unique\s+)?index\s+con
 
 // The adapter cuts scripts at every semicolon, also inside functions and comments. Sent whole, the server does the cutting,
 // and a migration happens entirely or not at all; one that is a single statement is no transaction, as CONCURRENTLY demands.
-const wholeScript = (pool: pg.Pool, onLocked: () => void) => async (script: string): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query(`set lock_timeout = ${concurrently.test(script) ? 0 : LOCK_PATIENCE_MS}`)
-    await client.query(script)
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error
-    if (error.code === LOCK_NOT_AVAILABLE) onLocked()
-    const { code = '', severity = 'ERROR', message, detail, column, hint, position } = error
-    const near = position ? ` (near: ${script.slice(Math.max(0, Number(position) - 60), Number(position) + 60).replace(/\s+/g, ' ')})` : ''
-    throw new DriverAdapterError({ kind: 'postgres', code, severity, message: `${message}${near}`, detail, column, hint })
-  } finally {
-    client.release()
+const wholeScript =
+  (pool: pg.Pool, onLocked: () => void) =>
+  async (script: string): Promise<void> => {
+    const client = await pool.connect()
+    try {
+      await client.query(`set lock_timeout = ${concurrently.test(script) ? 0 : LOCK_PATIENCE_MS}`)
+      await client.query(script)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      if (error.code === LOCK_NOT_AVAILABLE) onLocked()
+      const { code = '', severity = 'ERROR', message, detail, column, hint, position } = error
+      const near = position
+        ? ` (near: ${script.slice(Math.max(0, Number(position) - 60), Number(position) + 60).replace(/\s+/g, ' ')})`
+        : ''
+      throw new DriverAdapterError({
+        kind: 'postgres',
+        code,
+        severity,
+        message: `${message}${near}`,
+        detail,
+        column,
+        hint,
+      })
+    } finally {
+      client.release()
+    }
   }
-}
 
 const newEngine = async (factory: object): Promise<SchemaEngine> => {
   const { SchemaEngine: Engine } = await loadEngine()
-  return Engine.new({ datamodels: readSchemaFiles().map(file => [file.path, file.content]) }, () => undefined, factory)
+  return Engine.new(
+    { datamodels: readSchemaFiles().map(file => [file.path, file.content]) },
+    () => undefined,
+    factory
+  )
 }
 
 /** The migration folders in the order in which they are applied. */
 export const readMigrations = async (folder: string = migrationsFolder): Promise<MigrationList> => {
   const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter(entry => entry.isDirectory()).map(entry => entry.name).sort()
+  const names = entries
+    .filter(entry => entry.isDirectory())
+    .map(entry => entry.name)
+    .sort()
   return {
     baseDir: folder,
-    lockfile: { path: 'migration_lock.toml', content: await readFile(join(folder, 'migration_lock.toml'), 'utf8') },
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: await readFile(join(folder, 'migration_lock.toml'), 'utf8'),
+    },
     shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(names.map(async name => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: await readFile(join(folder, name, 'migration.sql'), 'utf8') } },
-    }))),
+    migrationDirectories: await Promise.all(
+      names.map(async name => ({
+        path: name,
+        migrationFile: {
+          path: 'migration.sql',
+          content: {
+            tag: 'ok' as const,
+            value: await readFile(join(folder, name, 'migration.sql'), 'utf8'),
+          },
+        },
+      }))
+    ),
   }
 }
 
 /** Applies what is pending; answers the names applied. Throws, and applies nothing further, at the first migration that fails: a TableInUse when somebody held its table. */
 export const applyMigrations = async (url: string, folder?: string): Promise<string[]> => {
   const migrationsList = await readMigrations(folder)
-  return withEngine({ url }, async engine => (await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })).appliedMigrationNames)
+  return withEngine(
+    { url },
+    async engine =>
+      (await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })).appliedMigrationNames
+  )
 }
 
 // From nothing to a model no database takes part, but the engine asks once which server it would be talking to.
@@ -188,7 +255,9 @@ const noDatabase = {
 export const draft = async (owner: Owner): Promise<string> => {
   const wanted = new Set(['schema.prisma', fileOf(owner)])
   const files = readSchemaFiles().filter(file => wanted.has(file.path))
-  const engine = await newEngine(bindMigrationAwareSqlAdapterFactory({ ...noDatabase, connectToShadowDb: noDatabase.connect }))
+  const engine = await newEngine(
+    bindMigrationAwareSqlAdapterFactory({ ...noDatabase, connectToShadowDb: noDatabase.connect })
+  )
   const ddl = await diff(engine, { tag: 'empty' }, files)
   engine.free()
   return `${withoutSchemas(ddl)}\n\n-- Then, for each table with business_id: select platform.protect('${schemaOf(owner)}.<table>');\n`
@@ -198,11 +267,22 @@ export const draft = async (owner: Owner): Promise<string> => {
  * Writes prisma/migrations/<timestamp>_<name>/migration.sql with the difference between the migrations and the models,
  * worked out in a database that is made for it and dropped. Undefined when there is no difference.
  */
-export const writeMigration = async ({ name, serverUrl, now }: { name: string; serverUrl: string; now: Date }): Promise<string | undefined> => {
+export const writeMigration = async ({
+  name,
+  serverUrl,
+  now,
+}: {
+  name: string
+  serverUrl: string
+  now: Date
+}): Promise<string | undefined> => {
   const ddl = await missingFromMigrations(serverUrl)
   if (ddl === undefined) return undefined
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
-  const folder = join(migrationsFolder, `${stamp}_${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`)
+  const folder = join(
+    migrationsFolder,
+    `${stamp}_${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`
+  )
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'migration.sql'), `${ddl}\n`)
   return folder
@@ -221,7 +301,9 @@ export const missingFromMigrations = async (serverUrl: string): Promise<string |
   shadowUrl.pathname = `/${shadow}`
   try {
     const migrations = await readMigrations()
-    const ddl = await withEngine({ url: serverUrl, shadowUrl: shadowUrl.href }, engine => diff(engine, { tag: 'migrations', ...migrations }, readSchemaFiles()))
+    const ddl = await withEngine({ url: serverUrl, shadowUrl: shadowUrl.href }, engine =>
+      diff(engine, { tag: 'migrations', ...migrations }, readSchemaFiles())
+    )
     const wanted = withoutHandWritten(withoutSchemas(ddl))
     return wanted === '' ? undefined : wanted
   } finally {
@@ -233,9 +315,22 @@ export const missingFromMigrations = async (serverUrl: string): Promise<string |
 type DiffFrom = Parameters<SchemaEngine['diff']>[0]['from']
 
 const diff = async (engine: SchemaEngine, from: DiffFrom, files: SchemaFile[]): Promise<string> =>
-  (await engine.diff({ from, to: { tag: 'schemaDatamodel', files }, script: true, exitCode: null, filters: NO_FILTERS })).stdout ?? ''
+  (
+    await engine.diff({
+      from,
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    })
+  ).stdout ?? ''
 
-const withoutSchemas = (ddl: string): string => ddl.replace(/-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "[^"]+";\n*/g, '').trim()
+const withoutSchemas = (ddl: string): string =>
+  ddl.replace(/-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "[^"]+";\n*/g, '').trim()
 
 const withoutHandWritten = (ddl: string): string =>
-  ddl.split(/^(?=-- [A-Z]\w+$)/m).filter(block => !/^-- (DropForeignKey|DropIndex)$/m.test(block)).join('').trim()
+  ddl
+    .split(/^(?=-- [A-Z]\w+$)/m)
+    .filter(block => !/^-- (DropForeignKey|DropIndex)$/m.test(block))
+    .join('')
+    .trim()

@@ -21,8 +21,13 @@ export type ModelBlock = {
 
 /** Every .prisma file: schema.prisma first, then models/*.prisma by name. Paths are relative to prisma/. */
 export const readSchemaFiles = (): SchemaFile[] => {
-  const models = readdirSync(join(prismaFolder, 'models')).filter(name => name.endsWith('.prisma')).sort()
-  return ['schema.prisma', ...models.map(name => `models/${name}`)].map(path => ({ path, content: readFileSync(join(prismaFolder, path), 'utf8') }))
+  const models = readdirSync(join(prismaFolder, 'models'))
+    .filter(name => name.endsWith('.prisma'))
+    .sort()
+  return ['schema.prisma', ...models.map(name => `models/${name}`)].map(path => ({
+    path,
+    content: readFileSync(join(prismaFolder, path), 'utf8'),
+  }))
 }
 
 /** Changes when any schema file does. */
@@ -49,8 +54,13 @@ export const modelsIn = (content: string): ModelBlock[] =>
 export const fileOf = (owner: Owner): string => `models/${schemaOf(owner)}.prisma`
 
 /** Owner → its models, as its file says. */
-export const readModels = (files: readonly SchemaFile[] = readSchemaFiles()): Record<Owner, ModelBlock[]> => {
-  const found = owners.map(owner => [owner, modelsIn(files.find(file => file.path === fileOf(owner))?.content ?? '')] as const)
+export const readModels = (
+  files: readonly SchemaFile[] = readSchemaFiles()
+): Record<Owner, ModelBlock[]> => {
+  const found = owners.map(
+    owner =>
+      [owner, modelsIn(files.find(file => file.path === fileOf(owner))?.content ?? '')] as const
+  )
   return Object.fromEntries(found) as Record<Owner, ModelBlock[]>
 }
 

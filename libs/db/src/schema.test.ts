@@ -9,21 +9,35 @@ const everyModel = owners.flatMap(owner => models[owner].map(model => ({ ...mode
 describe('ownership of models', () => {
   it('has one file per owner and no model anywhere else', () => {
     const owned = owners.map(owner => `models/${schemaOf(owner)}.prisma`)
-    expect(files.map(file => file.path).filter(path => path !== 'schema.prisma').sort()).toEqual(owned.sort())
-    expect(files.filter(file => !owned.includes(file.path)).flatMap(file => modelsIn(file.content))).toEqual([])
+    expect(
+      files
+        .map(file => file.path)
+        .filter(path => path !== 'schema.prisma')
+        .sort()
+    ).toEqual(owned.sort())
+    expect(
+      files.filter(file => !owned.includes(file.path)).flatMap(file => modelsIn(file.content))
+    ).toEqual([])
     expect(everyModel.length).toBeGreaterThan(5)
   })
 
   it.each(owners)('%s keeps its models in its own Postgres schema', owner => {
-    for (const model of models[owner]) expect(model, model.name).toMatchObject({ schema: schemaOf(owner) })
+    for (const model of models[owner])
+      expect(model, model.name).toMatchObject({ schema: schemaOf(owner) })
   })
 
   it.each(owners)('%s has no relation into the tables of another owner', owner => {
     const own = new Set(models[owner].map(model => model.name))
     const foreign = new Set(everyModel.map(model => model.name).filter(name => !own.has(name)))
     for (const model of models[owner]) {
-      const types = model.body.split('\n').filter(line => !/^\s*(\/\/|@@|$)/.test(line)).map(line => /^\s*\w+\s+(\w+)/.exec(line)?.[1] ?? '')
-      expect(types.filter(type => foreign.has(type)), model.name).toEqual([])
+      const types = model.body
+        .split('\n')
+        .filter(line => !/^\s*(\/\/|@@|$)/.test(line))
+        .map(line => /^\s*\w+\s+(\w+)/.exec(line)?.[1] ?? '')
+      expect(
+        types.filter(type => foreign.has(type)),
+        model.name
+      ).toEqual([])
     }
   })
 
@@ -34,6 +48,7 @@ describe('ownership of models', () => {
   })
 
   it('names no compound key, because findUnique is rewritten by the default names', () => {
-    for (const model of everyModel) expect(model.body, model.name).not.toMatch(/@@(id|unique)\([^)]*\bname:/)
+    for (const model of everyModel)
+      expect(model.body, model.name).not.toMatch(/@@(id|unique)\([^)]*\bname:/)
   })
 })

@@ -17,7 +17,11 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query(`create table crm.probe (business_id uuid not null, id int not null, text text, primary key (business_id, id));
     select platform.protect('crm.probe'); ${grantsSql()}`)
-  for (const business of businesses) await owner.query('insert into crm.probe select $1, n, md5(n::text) from generate_series(1, 5) n', [business])
+  for (const business of businesses)
+    await owner.query(
+      'insert into crm.probe select $1, n, md5(n::text) from generate_series(1, 5) n',
+      [business]
+    )
   await owner.end()
   pool = new TenantPool({ connectionString: database.appUrl, max: 4 })
 })
@@ -35,7 +39,10 @@ describe('TenantPool', () => {
     let foreign = 0
     let failed = 0
     const readOne = async (turn: number, business: string) => {
-      if (turn % 7 === 0) await pool.query('select 1 / 0').catch(() => { failed += 1 })
+      if (turn % 7 === 0)
+        await pool.query('select 1 / 0').catch(() => {
+          failed += 1
+        })
       const rows = await readAll()
       if (rows.length !== 5) foreign += 1
       foreign += rows.filter(row => row.business_id !== business).length
@@ -50,15 +57,21 @@ describe('TenantPool', () => {
         if (turn % 3 === 0) throw new Error('thrown in the middle')
         await client.query('commit')
       } catch {
-        await client.query('rollback').catch((error: Error) => { broken = error })
+        await client.query('rollback').catch((error: Error) => {
+          broken = error
+        })
       } finally {
         client.release(broken)
       }
     }
-    await Promise.all(Array.from({ length: 5_000 }, (_, turn) => {
-      const business = businesses[(turn * 17) % businesses.length] ?? here
-      return withTenant(business, () => (turn % 5 === 0 ? inTransaction(turn, business) : readOne(turn, business)))
-    }))
+    await Promise.all(
+      Array.from({ length: 5_000 }, (_, turn) => {
+        const business = businesses[(turn * 17) % businesses.length] ?? here
+        return withTenant(business, () =>
+          turn % 5 === 0 ? inTransaction(turn, business) : readOne(turn, business)
+        )
+      })
+    )
     expect({ foreign, failedSome: failed > 100 }).toEqual({ foreign: 0, failedSome: true })
   }, 60_000)
 
@@ -69,17 +82,30 @@ describe('TenantPool', () => {
   })
 
   it('refuses a row of another business, and of none [GEN-01]', async () => {
-    const insert = (business: string) => pool.query('insert into crm.probe values ($1, 99)', [business])
+    const insert = (business: string) =>
+      pool.query('insert into crm.probe values ($1, 99)', [business])
     await expect(withTenant(here, () => insert(there))).rejects.toMatchObject({ code: '42501' })
     await expect(insert(here)).rejects.toMatchObject({ code: '42501' })
-    expect((await withTenant(here, () => pool.query("update crm.probe set text = 'x' where business_id = $1", [there]))).rowCount).toBe(0)
+    expect(
+      (
+        await withTenant(here, () =>
+          pool.query("update crm.probe set text = 'x' where business_id = $1", [there])
+        )
+      ).rowCount
+    ).toBe(0)
   })
 
   it('does not set the tenant again on a connection that has it', async () => {
     const one = new TenantPool({ connectionString: database.appUrl, max: 2 })
-    const pids = async (business: string) => (await withTenant(business, () => one.query<{ pid: number }>('select pg_backend_pid() as pid'))).rows[0]?.pid
+    const pids = async (business: string) =>
+      (
+        await withTenant(business, () =>
+          one.query<{ pid: number }>('select pg_backend_pid() as pid')
+        )
+      ).rows[0]?.pid
     const [a, b] = await Promise.all([pids(here), pids(there)])
-    for (let turn = 0; turn < 5; turn += 1) expect([await pids(here), await pids(there)]).toEqual([a, b])
+    for (let turn = 0; turn < 5; turn += 1)
+      expect([await pids(here), await pids(there)]).toEqual([a, b])
     await one.end()
   })
 
@@ -95,7 +121,11 @@ describe('TenantPool', () => {
     await owner.query('select pg_terminate_backend($1)', [pid])
     await gone
     held.release(true)
-    expect((await withTenant(there, () => one.query<Row>('select business_id from crm.probe'))).rows.every(row => row.business_id === there)).toBe(true)
+    expect(
+      (
+        await withTenant(there, () => one.query<Row>('select business_id from crm.probe'))
+      ).rows.every(row => row.business_id === there)
+    ).toBe(true)
     await owner.end()
     await one.end()
   })

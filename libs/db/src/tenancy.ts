@@ -16,18 +16,27 @@ export const withTenant = <Answer>(businessId: string, work: () => Answer): Answ
 
 // A Prisma query runs when somebody asks for its result. Returned as it is, that would be after the tenant is gone.
 const started = <Answer>(answer: Answer): Answer =>
-  isThenable(answer) ? (new Promise((resolve, reject) => { void answer.then(resolve, reject) }) as Answer) : answer
+  isThenable(answer)
+    ? (new Promise((resolve, reject) => {
+        void answer.then(resolve, reject)
+      }) as Answer)
+    : answer
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function'
 
 /** Runs `work` for nobody: tenant tables look empty and refuse inserts. */
-export const withoutTenant = <Answer>(work: () => Answer): Answer => tenant.run(undefined, () => started(work()))
+export const withoutTenant = <Answer>(work: () => Answer): Answer =>
+  tenant.run(undefined, () => started(work()))
 
 /** The business for which this code runs, if any. */
 export const currentTenant = (): string | undefined => tenant.getStore()
 
-type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: pg.PoolClient['release']
+) => void
 type Idle = { readonly client: pg.PoolClient }
 
 /**
@@ -44,7 +53,7 @@ export class TenantPool extends pg.Pool {
     if (!callback) return checkedOut
     checkedOut.then(
       client => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => undefined),
+      (error: Error) => callback(error, undefined, () => undefined)
     )
   }
 
@@ -55,7 +64,11 @@ export class TenantPool extends pg.Pool {
     // Forgotten until the server has confirmed: a connection in doubt must not look like the old tenant's.
     this.#tenants.delete(client)
     try {
-      await client.query({ name: 'set_tenant', text: "select set_config('app.business_id', $1, false)", values: [wanted] })
+      await client.query({
+        name: 'set_tenant',
+        text: "select set_config('app.business_id', $1, false)",
+        values: [wanted],
+      })
     } catch (error) {
       client.release(true)
       throw error

@@ -7,10 +7,17 @@ import { readModels } from './schema-files.ts'
 const schemas = owners.map(schemaOf)
 const loginRoles = [APP_ROLE, RELAY_ROLE, ...owners.map(roleOf)]
 
-type TenantTable = { name: string; enabled: boolean; forced: boolean; first_key: string | null; policies: Policy[] | null }
+type TenantTable = {
+  name: string
+  enabled: boolean
+  forced: boolean
+  first_key: string | null
+  policies: Policy[] | null
+}
 type Policy = { name: string; command: string; using: string; check: string; roles: string[] }
 
-const expression = "( SELECT (NULLIF(current_setting('app.business_id'::text, true), ''::text))::uuid AS \"nullif\")"
+const expression =
+  "( SELECT (NULLIF(current_setting('app.business_id'::text, true), ''::text))::uuid AS \"nullif\")"
 const strict = `(business_id = ${expression})`
 const lenient = `((business_id IS NULL) OR (business_id = ${expression}))`
 
@@ -22,14 +29,19 @@ beforeAll(async () => {
   database = await freshDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  tables = (await owner.query<TenantTable>(`
+  tables = (
+    await owner.query<TenantTable>(
+      `
     select c.oid::regclass::text as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
       (select k.attname from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0] where i.indrelid = c.oid and i.indisprimary) as first_key,
       (select jsonb_agg(jsonb_build_object('name', p.polname, 'command', p.polcmd, 'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid),
         'roles', (select jsonb_agg(case when r = 0 then 'public' else r::regrole::text end) from unnest(p.polroles) r)) order by p.polname)
         from pg_policy p where p.polrelid = c.oid) as policies
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
-    where c.relnamespace::regnamespace::text = any($1) and c.relkind in ('r', 'p') order by 1`, [schemas])).rows
+    where c.relnamespace::regnamespace::text = any($1) and c.relkind in ('r', 'p') order by 1`,
+      [schemas]
+    )
+  ).rows
 })
 
 afterAll(async () => {
@@ -37,49 +49,79 @@ afterAll(async () => {
   await database.drop()
 })
 
-const workTables = new Set(owners.flatMap(name => readModels()[name].filter(model => model.work).map(model => `${schemaOf(name)}.${model.table}`)))
+const workTables = new Set(
+  owners.flatMap(name =>
+    readModels()
+      [name].filter(model => model.work)
+      .map(model => `${schemaOf(name)}.${model.table}`)
+  )
+)
 
 describe('the tenancy wall, as the catalogue of the database describes it', () => {
   it('finds the tenant tables', () => expect(tables.length).toBeGreaterThan(2))
 
   it('forces row-level security on every table with business_id [GEN-01]', () => {
-    expect(tables.filter(table => !table.enabled || !table.forced).map(table => table.name)).toEqual([])
+    expect(
+      tables.filter(table => !table.enabled || !table.forced).map(table => table.name)
+    ).toEqual([])
   })
 
   it('has the tenant policy on each of them, and the lenient one only on work tables', () => {
     for (const table of tables) {
       const work = workTables.has(table.name)
-      const wall = work && table.policies?.some(policy => policy.name === 'relay') ? lenient : strict
-      expect(table.policies?.find(policy => policy.name === 'tenant'), table.name).toEqual({ name: 'tenant', command: '*', using: wall, check: wall, roles: ['public'] })
+      const wall =
+        work && table.policies?.some(policy => policy.name === 'relay') ? lenient : strict
+      expect(
+        table.policies?.find(policy => policy.name === 'tenant'),
+        table.name
+      ).toEqual({ name: 'tenant', command: '*', using: wall, check: wall, roles: ['public'] })
     }
   })
 
   it('lets nobody but the relay past the policy, and the relay only into work tables', () => {
     for (const table of tables) {
       const others = (table.policies ?? []).filter(policy => policy.name !== 'tenant')
-      expect(others.map(policy => [policy.name, policy.roles]), table.name).toEqual(others.length > 0 ? [['relay', [RELAY_ROLE]]] : [])
+      expect(
+        others.map(policy => [policy.name, policy.roles]),
+        table.name
+      ).toEqual(others.length > 0 ? [['relay', [RELAY_ROLE]]] : [])
       if (others.length > 0) expect(workTables, table.name).toContain(table.name)
     }
   })
 
   it('puts business_id first in every primary key, except of work tables, which are found before the tenant is known', () => {
-    const wrong = tables.filter(table => table.first_key !== 'business_id' && !workTables.has(table.name))
+    const wrong = tables.filter(
+      table => table.first_key !== 'business_id' && !workTables.has(table.name)
+    )
     expect(wrong.map(table => table.name)).toEqual([])
   })
 
   it('names the business in every foreign key between tenant tables, so that a row can neither point at nor feel for a row of another business', async () => {
-    const { rows } = await owner.query<{ name: string; columns: string[]; target: string[] }>(`
+    const { rows } = await owner.query<{ name: string; columns: string[]; target: string[] }>(
+      `
       select k.conname as name,
         (select array_agg(a.attname::text) from unnest(k.conkey) n join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n) as columns,
         (select array_agg(a.attname::text) from unnest(k.confkey) n join pg_attribute a on a.attrelid = k.confrelid and a.attnum = n) as target
-      from pg_constraint k where k.contype = 'f' and k.conrelid::regclass::text = any($1) and k.confrelid::regclass::text = any($1)`, [tables.map(table => table.name)])
+      from pg_constraint k where k.contype = 'f' and k.conrelid::regclass::text = any($1) and k.confrelid::regclass::text = any($1)`,
+      [tables.map(table => table.name)]
+    )
     expect(rows.length).toBeGreaterThan(10)
-    expect(rows.filter(({ columns, target }) => !columns.includes('business_id') || !target.includes('business_id')).map(({ name }) => name)).toEqual([])
+    expect(
+      rows
+        .filter(
+          ({ columns, target }) =>
+            !columns.includes('business_id') || !target.includes('business_id')
+        )
+        .map(({ name }) => name)
+    ).toEqual([])
   })
 
   it('runs views with the rights of the reader', async () => {
-    const { rows } = await owner.query(`select c.oid::regclass::text as name from pg_class c where c.relkind = 'v' and c.relnamespace::regnamespace::text = any($1)
-      and not coalesce(c.reloptions @> array['security_invoker=true'], false)`, [schemas])
+    const { rows } = await owner.query(
+      `select c.oid::regclass::text as name from pg_class c where c.relkind = 'v' and c.relnamespace::regnamespace::text = any($1)
+      and not coalesce(c.reloptions @> array['security_invoker=true'], false)`,
+      [schemas]
+    )
     expect(rows).toEqual([])
   })
 })
@@ -90,35 +132,45 @@ describe('the roles', () => {
       `select rolname from pg_roles r where rolname = any($1) and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication
         or exists (select from pg_class where relowner = r.oid) or exists (select from pg_namespace where nspowner = r.oid) or exists (select from pg_proc where proowner = r.oid)
         or exists (select from pg_namespace n where n.nspname <> 'pg_temp' and n.nspname !~ '^pg_' and has_schema_privilege(r.oid, n.oid, 'create')))`,
-      [loginRoles],
+      [loginRoles]
     )
     expect(rows).toEqual([])
   })
 
   it('are members of nothing that does', async () => {
-    const { rows } = await owner.query(`select m.rolname from pg_roles m cross join pg_roles p where m.rolname = any($1) and pg_has_role(m.oid, p.oid, 'member') and (p.rolsuper or p.rolbypassrls)`, [loginRoles])
-    expect(rows).toEqual([])
-  })
-
-  it.each(owners.filter(name => name !== 'platform'))('%s reaches no table of another owner but the platform’s', async name => {
     const { rows } = await owner.query(
-      `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p', 'v') and c.relnamespace::regnamespace::text = any($1)
-        and has_schema_privilege($2, c.relnamespace, 'usage') and has_table_privilege($2, c.oid, 'select, insert, update, delete')`,
-      [schemas.filter(schema => schema !== 'platform' && schema !== schemaOf(name)), roleOf(name)],
+      `select m.rolname from pg_roles m cross join pg_roles p where m.rolname = any($1) and pg_has_role(m.oid, p.oid, 'member') and (p.rolsuper or p.rolbypassrls)`,
+      [loginRoles]
     )
     expect(rows).toEqual([])
   })
 
+  it.each(owners.filter(name => name !== 'platform'))(
+    '%s reaches no table of another owner but the platform’s',
+    async name => {
+      const { rows } = await owner.query(
+        `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p', 'v') and c.relnamespace::regnamespace::text = any($1)
+        and has_schema_privilege($2, c.relnamespace, 'usage') and has_table_privilege($2, c.oid, 'select, insert, update, delete')`,
+        [schemas.filter(schema => schema !== 'platform' && schema !== schemaOf(name)), roleOf(name)]
+      )
+      expect(rows).toEqual([])
+    }
+  )
+
   it('give the relay work tables and nothing else', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p', 'v') and c.relnamespace::regnamespace::text = any($1) and has_table_privilege($2, c.oid, 'select')`,
-      [schemas, RELAY_ROLE],
+      [schemas, RELAY_ROLE]
     )
     expect(new Set(rows.map(row => row.name))).toEqual(workTables)
   })
 
   it('let no service take back or alter what it said', async () => {
-    const { rows } = await owner.query('select has_table_privilege($1, $2, $3) as may', [APP_ROLE, 'platform.outbox', 'update, delete'])
+    const { rows } = await owner.query('select has_table_privilege($1, $2, $3) as may', [
+      APP_ROLE,
+      'platform.outbox',
+      'update, delete',
+    ])
     expect(rows).toEqual([{ may: false }])
   })
 })
@@ -126,7 +178,11 @@ describe('the roles', () => {
 describe('platform.protect', () => {
   it('refuses a table without business_id', async () => {
     await owner.query('create table crm.no_tenant (id uuid primary key)')
-    await expect(owner.query("select platform.protect('crm.no_tenant')")).rejects.toThrow(/business_id/)
-    await expect(owner.query("select platform.protect_work('crm.no_tenant')")).rejects.toThrow(/business_id/)
+    await expect(owner.query("select platform.protect('crm.no_tenant')")).rejects.toThrow(
+      /business_id/
+    )
+    await expect(owner.query("select platform.protect_work('crm.no_tenant')")).rejects.toThrow(
+      /business_id/
+    )
   })
 })

@@ -5,11 +5,14 @@ export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && 
 
 /** Sorted, disjoint, without empty spans; spans that touch become one. */
 export const merge = (spans: readonly Interval[]): Interval[] => {
-  const sorted = spans.filter(span => span.to > span.from).sort((a, b) => a.from - b.from || a.to - b.to)
+  const sorted = spans
+    .filter(span => span.to > span.from)
+    .sort((a, b) => a.from - b.from || a.to - b.to)
   const merged: Interval[] = []
   for (const span of sorted) {
     const last = merged.at(-1)
-    if (last && span.from <= last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) }
+    if (last && span.from <= last.to)
+      merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) }
     else merged.push(span)
   }
   return merged

@@ -24,5 +24,7 @@ export const creditsText = (milli: MilliCredits): string => {
   const sign = milli < 0 ? '-' : ''
   const whole = Math.trunc(Math.abs(milli) / MILLI)
   const rest = Math.abs(milli) % MILLI
-  return rest === 0 ? `${sign}${whole}` : `${sign}${whole}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
+  return rest === 0
+    ? `${sign}${whole}`
+    : `${sign}${whole}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
 }

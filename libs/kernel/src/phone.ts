@@ -4,15 +4,42 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
  * How the documents write a number: national digits plus two country codes. `countryCode` is for people,
  * `countryCodeExt` for sending, because WhatsApp writes Mexican and Argentine mobiles with one more digit [CLI-14].
  */
-export type Phone = { readonly whatsapp: string; readonly countryCode: string; readonly countryCodeExt: string }
+export type Phone = {
+  readonly whatsapp: string
+  readonly countryCode: string
+  readonly countryCodeExt: string
+}
 
 const extended: Readonly<Record<string, string>> = { '52': '521', '54': '549' }
 
 /** Calling codes the product offers, in the order of its list; Mexico first. */
-export const countryCodes = ['52', '1', '54', '57', '591', '55', '56', '506', '53', '593', '503', '502', '504', '505', '507', '595', '51', '598', '58', '34', '49'] as const
+export const countryCodes = [
+  '52',
+  '1',
+  '54',
+  '57',
+  '591',
+  '55',
+  '56',
+  '506',
+  '53',
+  '593',
+  '503',
+  '502',
+  '504',
+  '505',
+  '507',
+  '595',
+  '51',
+  '598',
+  '58',
+  '34',
+  '49',
+] as const
 
 /** 52 → 521, 54 → 549, all others unchanged [CLI-14, BUS2-16]. */
-export const countryCodeExtOf = (countryCode: string): string => extended[countryCode] ?? countryCode
+export const countryCodeExtOf = (countryCode: string): string =>
+  extended[countryCode] ?? countryCode
 
 /** Digits only. */
 export const digitsOf = (text: string): string => text.replace(/\D+/g, '')
@@ -32,9 +59,14 @@ export const foldMobilePrefix = (digits: string): string => {
 export const phoneOfWaId = (waId: string): Phone | undefined => {
   const digits = foldMobilePrefix(digitsOf(waId))
   const parsed = parsePhoneNumberFromString(`+${digits}`)
-  const countryCode = parsed?.countryCallingCode ?? countryCodes.find(code => digits.startsWith(code))
+  const countryCode =
+    parsed?.countryCallingCode ?? countryCodes.find(code => digits.startsWith(code))
   if (countryCode === undefined || !digits.startsWith(countryCode)) return undefined
-  return { whatsapp: digits.slice(countryCode.length), countryCode, countryCodeExt: countryCodeExtOf(countryCode) }
+  return {
+    whatsapp: digits.slice(countryCode.length),
+    countryCode,
+    countryCodeExt: countryCodeExtOf(countryCode),
+  }
 }
 
 /** The number as WhatsApp wants to receive it: 521… for Mexico, 549… for Argentina. Bare digits. */

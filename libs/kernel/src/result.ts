@@ -4,7 +4,11 @@
  */
 export type Result<Value, Code extends string = string> = Accepted<Value> | Refused<Code>
 export type Accepted<Value> = { readonly ok: true; readonly value: Value }
-export type Refused<Code extends string = string> = { readonly ok: false; readonly code: Code; readonly details?: unknown }
+export type Refused<Code extends string = string> = {
+  readonly ok: false
+  readonly code: Code
+  readonly details?: unknown
+}
 
 export const accept = <Value>(value: Value): Accepted<Value> => ({ ok: true, value })
 

@@ -22,16 +22,20 @@ export const isZone = (name: string): boolean => {
   }
 }
 
-const zoned = (at: Date, zone: Zone) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+const zoned = (at: Date, zone: Zone) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
 /** Minutes east of UTC that the wall clock of `zone` shows at an instant. To be read, never to be stored. */
-export const offsetMinutesAt = (at: Date, zone: Zone): number => zoned(at, zone).offsetNanoseconds / 60_000_000_000
+export const offsetMinutesAt = (at: Date, zone: Zone): number =>
+  zoned(at, zone).offsetNanoseconds / 60_000_000_000
 
 /** The local date of an instant. */
-export const localDateOf = (at: Date, zone: Zone): LocalDate => zoned(at, zone).toPlainDate().toString()
+export const localDateOf = (at: Date, zone: Zone): LocalDate =>
+  zoned(at, zone).toPlainDate().toString()
 
 /** The local time of an instant, to the minute. */
-export const localTimeOf = (at: Date, zone: Zone): LocalTime => zoned(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+export const localTimeOf = (at: Date, zone: Zone): LocalTime =>
+  zoned(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** Minutes since local midnight shown by the wall clock at an instant. */
 export const minuteOfDay = (at: Date, zone: Zone): number => {
@@ -44,21 +48,35 @@ export const minuteOfDay = (at: Date, zone: Zone): number => {
  * in a repeated hour the first one: an appointment never starts before the hour it was promised for.
  */
 export const instantAt = (date: LocalDate, time: LocalTime, zone: Zone): Date =>
-  new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
+  new Date(
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, {
+      disambiguation: 'compatible',
+    }).epochMilliseconds
+  )
 
 /** The instant a local date begins, which is not always 00:00 (zones whose clocks jump at midnight). */
 export const startOfDay = (date: LocalDate, zone: Zone): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).startOfDay().epochMilliseconds)
 
-export const addDays = (date: LocalDate, days: number): LocalDate => Temporal.PlainDate.from(date).add({ days }).toString()
+export const addDays = (date: LocalDate, days: number): LocalDate =>
+  Temporal.PlainDate.from(date).add({ days }).toString()
 
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
 
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 export type Weekday = (typeof weekdays)[number]
 
-export const weekdayOf = (date: LocalDate): Weekday => weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1] as Weekday
+export const weekdayOf = (date: LocalDate): Weekday =>
+  weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1] as Weekday
 
 /** "09:30" → 570. "24:00" is allowed as the end of a day. */
 export const minutesOf = (time: LocalTime): number => {
@@ -83,14 +101,22 @@ const format = (zone: Zone, key: string, options: Intl.DateTimeFormatOptions) =>
 
 /** "mié 25 nov, 16:30" */
 export const showInstant = (at: Date, zone: Zone): string => {
-  const day = format(zone, 'day', { weekday: 'short', day: 'numeric', month: 'short' }).formatToParts(at)
-  const part = (type: string) => (day.find(piece => piece.type === type)?.value ?? '').replace('.', '')
+  const day = format(zone, 'day', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).formatToParts(at)
+  const part = (type: string) =>
+    (day.find(piece => piece.type === type)?.value ?? '').replace('.', '')
   return `${part('weekday')} ${part('day')} ${part('month')}, ${localTimeOf(at, zone)}`
 }
 
 /** "miércoles 25 de noviembre" */
 export const showDay = (date: LocalDate, zone: Zone): string =>
-  format(zone, 'long', { weekday: 'long', day: 'numeric', month: 'long' }).format(instantAt(date, '12:00', zone)).replace(',', '')
+  format(zone, 'long', { weekday: 'long', day: 'numeric', month: 'long' })
+    .format(instantAt(date, '12:00', zone))
+    .replace(',', '')
 
 /** "4:30 p. m." as people say an hour. */
-export const showTime = (at: Date, zone: Zone): string => format(zone, 'time', { hour: 'numeric', minute: '2-digit', hour12: true }).format(at)
+export const showTime = (at: Date, zone: Zone): string =>
+  format(zone, 'time', { hour: 'numeric', minute: '2-digit', hour12: true }).format(at)

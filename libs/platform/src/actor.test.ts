@@ -5,17 +5,39 @@ import { actorOf, signActor, verifyActor } from './actor.ts'
 
 const key = 'k'.repeat(32)
 const older = 'o'.repeat(32)
-const someone: Actor = { ...actorOf.system('0199b2c4-0000-7000-8000-000000000001'), kind: 'user', name: 'Lupita' }
+const someone: Actor = {
+  ...actorOf.system('0199b2c4-0000-7000-8000-000000000001'),
+  kind: 'user',
+  name: 'Lupita',
+}
 
 it('comes back as it was signed, with the current key or the one before', async () => {
   expect(await verifyActor(await signActor(someone, key), [key])).toEqual(someone)
   expect(await verifyActor(await signActor(someone, older), [key, older])).toEqual(someone)
 })
 it('is nobody when unsigned, forged, expired or of another shape', async () => {
-  const sign = (payload: Record<string, unknown>, expires: string | number, issuer = 'mostrador'): Promise<string> =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setIssuer(issuer).setIssuedAt().setExpirationTime(expires).sign(new TextEncoder().encode(key))
+  const sign = (
+    payload: Record<string, unknown>,
+    expires: string | number,
+    issuer = 'mostrador'
+  ): Promise<string> =>
+    new SignJWT(payload)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(issuer)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(new TextEncoder().encode(key))
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ actor: someone, iss: 'mostrador' }))}.`
-  for (const header of [undefined, '', 'nonsense', unsigned, await signActor(someone, older), await sign({ actor: someone }, 1), await sign({ actor: { kind: 'user' } }, '1m'), await sign({ actor: someone }, '1m', 'somebody else')]) {
+  for (const header of [
+    undefined,
+    '',
+    'nonsense',
+    unsigned,
+    await signActor(someone, older),
+    await sign({ actor: someone }, 1),
+    await sign({ actor: { kind: 'user' } }, '1m'),
+    await sign({ actor: someone }, '1m', 'somebody else'),
+  ]) {
     expect(await verifyActor(header, [key])).toBeNull()
   }
 })
@@ -26,7 +48,9 @@ it('is believed for a minute', async () => {
 
 describe('a header that comes again', () => {
   const keys = [key] as const
-  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T16:00:00Z'), toFake: ['Date'] }))
+  beforeEach(
+    () => void vi.useFakeTimers({ now: new Date('2026-11-23T16:00:00Z'), toFake: ['Date'] })
+  )
   afterEach(() => void vi.useRealTimers())
 
   it('is believed until it expires and not a moment longer', async () => {

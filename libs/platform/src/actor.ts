@@ -37,7 +37,12 @@ export const signActor = (actor: Actor, secret: string): Promise<string> => {
   const name = `${secret} ${JSON.stringify(actor)}`
   const known = signed.recall(name)
   if (known !== undefined) return known
-  const header = new SignJWT({ actor }).setProtectedHeader({ alg: 'HS256' }).setIssuer(issuer).setIssuedAt().setExpirationTime(`${lifetime}s`).sign(asKey(secret))
+  const header = new SignJWT({ actor })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setIssuedAt()
+    .setExpirationTime(`${lifetime}s`)
+    .sign(asKey(secret))
   signed.keep(name, header, Date.now() + reusedMs)
   return header
 }
@@ -49,7 +54,10 @@ const verified = new WeakMap<readonly string[], ReturnType<typeof shortMemory<Ac
  * The actor of a header, or null when it is absent, forged, expired or malformed.
  * `secrets` is the current key and, while one is being changed, the one before it; the same list every time saves the work for a header that comes again.
  */
-export const verifyActor = async (header: string | undefined, secrets: readonly string[]): Promise<Actor | null> => {
+export const verifyActor = async (
+  header: string | undefined,
+  secrets: readonly string[]
+): Promise<Actor | null> => {
   if (header === undefined || header === '') return null
   const memory = verified.get(secrets) ?? shortMemory<Actor>()
   verified.set(secrets, memory)
@@ -57,7 +65,11 @@ export const verifyActor = async (header: string | undefined, secrets: readonly 
   if (known !== undefined) return known
   for (const secret of secrets) {
     try {
-      const { payload } = await jwtVerify(header, asKey(secret), { issuer, algorithms: ['HS256'], clockTolerance: tolerance })
+      const { payload } = await jwtVerify(header, asKey(secret), {
+        issuer,
+        algorithms: ['HS256'],
+        clockTolerance: tolerance,
+      })
       const actor = Actor.safeParse(payload['actor'])
       if (!actor.success) return null
       memory.keep(header, Object.freeze(actor.data), ((payload.exp ?? 0) + tolerance) * 1_000)
@@ -69,16 +81,39 @@ export const verifyActor = async (header: string | undefined, secrets: readonly 
   return null
 }
 
-const nobody: Actor = { kind: 'anonymous', userId: null, businessId: null, role: 'user', isOwner: false, permissions: [], name: 'Visitante' }
+const nobody: Actor = {
+  kind: 'anonymous',
+  userId: null,
+  businessId: null,
+  role: 'user',
+  isOwner: false,
+  permissions: [],
+  name: 'Visitante',
+}
 
 /** The actors that are not a signed-in person. */
 export const actorOf = {
   /** The product itself: jobs and consumers. */
-  system: (businessId: string | null): Actor => ({ ...nobody, kind: 'system', businessId, name: 'Mostrador' }),
+  system: (businessId: string | null): Actor => ({
+    ...nobody,
+    kind: 'system',
+    businessId,
+    name: 'Mostrador',
+  }),
   /** One service asking another on its own behalf. */
-  service: (name: ServiceName, businessId: string | null = null): Actor => ({ ...nobody, kind: 'service', businessId, name }),
+  service: (name: ServiceName, businessId: string | null = null): Actor => ({
+    ...nobody,
+    kind: 'service',
+    businessId,
+    name,
+  }),
   /** An AI assistant of a business, under the name that clients see. */
-  assistant: (name: string, businessId: string): Actor => ({ ...nobody, kind: 'assistant', businessId, name }),
+  assistant: (name: string, businessId: string): Actor => ({
+    ...nobody,
+    kind: 'assistant',
+    businessId,
+    name,
+  }),
   anonymous: (): Actor => nobody,
 }
 

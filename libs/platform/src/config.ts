@@ -5,7 +5,9 @@ export type Variables = Readonly<Record<string, string | undefined>>
 /** The process cannot start: every variable that is missing or wrong, at once. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The configuration is not complete:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
+    super(
+      `The configuration is not complete:\n${problems.map(problem => `  - ${problem}`).join('\n')}`
+    )
     this.name = 'ConfigError'
   }
 }
@@ -21,13 +23,17 @@ const problemsOf = (schema: z.ZodType, variables: Variables): readonly string[] 
 }
 
 /** An empty variable is a missing one: that is what compose files and shells produce for "not set". */
-const withoutEmpty = (variables: Variables): Variables => Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+const withoutEmpty = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
 /**
  * The validated variables of a process. The only reader of process.env in the product.
  * Throws a ConfigError that names every problem; values never appear in it, they may be secrets.
  */
-export const loadConfig = <S extends z.ZodType>(schema: S, variables: Variables = process.env): z.output<S> => {
+export const loadConfig = <S extends z.ZodType>(
+  schema: S,
+  variables: Variables = process.env
+): z.output<S> => {
   const given = withoutEmpty(variables)
   const problems = problemsOf(schema, given)
   if (problems.length > 0) throw new ConfigError(problems)
@@ -35,7 +41,10 @@ export const loadConfig = <S extends z.ZodType>(schema: S, variables: Variables 
 }
 
 /** Checks several schemas against one set of variables, so that one start names the problems of all of them. */
-export const checkConfigs = (schemas: readonly z.ZodType[], variables: Variables = process.env): void => {
+export const checkConfigs = (
+  schemas: readonly z.ZodType[],
+  variables: Variables = process.env
+): void => {
   const given = withoutEmpty(variables)
   const problems = [...new Set(schemas.flatMap(schema => problemsOf(schema, given)))]
   if (problems.length > 0) throw new ConfigError(problems)

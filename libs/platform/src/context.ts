@@ -2,7 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /** Who did it, as events tell it. */
-export type EventActor = { readonly kind: string; readonly id: string | null; readonly name: string }
+export type EventActor = {
+  readonly kind: string
+  readonly id: string | null
+  readonly name: string
+}
 
 /** Who acts in consumers and jobs. */
 export const theProduct: EventActor = { kind: 'system', id: null, name: 'Mostrador' }
@@ -35,7 +39,8 @@ const randomHex = (): string => {
 
 /** Ids for where no tracer gives any (tracing/span.ts): same trace id, a new span id. A missing or malformed parent starts a new trace. */
 export const nextSpan = (parent: string | undefined | null): string => {
-  const known = parent === undefined || parent === null ? undefined : traceparentShape.exec(parent)?.[1]
+  const known =
+    parent === undefined || parent === null ? undefined : traceparentShape.exec(parent)?.[1]
   const traceId = known === undefined || known === noTrace ? randomHex() : known
   return `00-${traceId}-${randomHex().slice(16)}-01`
 }

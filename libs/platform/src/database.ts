@@ -1,5 +1,12 @@
 import { allEvents, type EventName, type ServiceName } from '@mostrador/contracts'
-import { currentTenant, type Owner, type OwnerDatabase, type OwnerTransaction, ownership, type TransactionOptions } from '@mostrador/db'
+import {
+  currentTenant,
+  type Owner,
+  type OwnerDatabase,
+  type OwnerTransaction,
+  ownership,
+  type TransactionOptions,
+} from '@mostrador/db'
 import { fragment, sql, type SqlTarget, sqlTarget } from '@mostrador/db/raw'
 import type { Clock } from '@mostrador/kernel'
 import type { z } from 'zod'
@@ -35,7 +42,11 @@ export type Voice = {
   /** Says that something happened. Heard after the commit, or never. Throws when the data do not fit the event's schema. */
   say<Name extends EventName>(type: Name, event: Said<Name>): Promise<void>
   /** Adds a job that exists when the transaction commits. */
-  later<S extends z.ZodType>(job: JobDefinition<S>, data: z.input<S>, schedule: Schedule): Promise<void>
+  later<S extends z.ZodType>(
+    job: JobDefinition<S>,
+    data: z.input<S>,
+    schedule: Schedule
+  ): Promise<void>
 }
 
 export type HouseTransaction<O extends Owner> = OwnerTransaction<O> & Voice
@@ -51,15 +62,24 @@ export type FastTransaction = Queryable & AnyTransaction
 
 /** The database of one service: its own tables, and transactions that can speak. */
 export type HouseDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction'> & {
-  transaction<Answer>(work: (tx: HouseTransaction<O>) => Promise<Answer>, options?: TransactionOptions): Promise<Answer>
+  transaction<Answer>(
+    work: (tx: HouseTransaction<O>) => Promise<Answer>,
+    options?: TransactionOptions
+  ): Promise<Answer>
   /** As transaction(), for hot paths. `timeout`: milliseconds until it is rolled back (15,000). */
-  fast<Answer>(work: (tx: FastTransaction) => Promise<Answer>, options?: Pick<TransactionOptions, 'timeout'>): Promise<Answer>
+  fast<Answer>(
+    work: (tx: FastTransaction) => Promise<Answer>,
+    options?: Pick<TransactionOptions, 'timeout'>
+  ): Promise<Answer>
   /**
    * One statement that is a transaction of its own: what it writes and what it says of it are one commit and one trip. `statement` gets the
    * INSERT of the event without its end, to be a CTE: sql`… said as (${say} from written) …`, where `written` holds one row or none. Its row
    * answers in `said` whether there was one. Rows are pg's, and the text is prepared, as in fast().
    */
-  atOnce<Row extends { readonly said: boolean }, Name extends EventName>(utterance: Utterance<Name>, statement: (say: Statement) => Statement): Promise<Row>
+  atOnce<Row extends { readonly said: boolean }, Name extends EventName>(
+    utterance: Utterance<Name>,
+    statement: (say: Statement) => Statement
+  ): Promise<Row>
 }
 
 /** What was said in a transaction, for those who count. */
@@ -77,7 +97,10 @@ type Speaking = {
 type Caused = { readonly words: Spoken[]; readonly queues: Set<string> }
 
 /** Tells what was caused once it is committed; what was rolled back never was. */
-const heard = async <Answer>({ service, spoken = () => {}, ring = () => {} }: Speaking, transaction: (caused: Caused) => Promise<Answer>): Promise<Answer> => {
+const heard = async <Answer>(
+  { service, spoken = () => {}, ring = () => {} }: Speaking,
+  transaction: (caused: Caused) => Promise<Answer>
+): Promise<Answer> => {
   const caused: Caused = { words: [], queues: new Set() }
   const answer = await transaction(caused)
   if (caused.words.length > 0) ring('outbox', service)
@@ -87,17 +110,31 @@ const heard = async <Answer>({ service, spoken = () => {}, ring = () => {} }: Sp
 }
 
 /** Runs the INSERT of an event, open at its end, inside the span of the saying. Answers what was said, checked, and what `run` did. */
-const utter = async <Name extends EventName, Answer>({ service, clock, ids }: Speaking, { type, key, data, businessId = currentTenant() ?? null, actor }: Utterance<Name>, run: (insert: Statement, span: OpenSpan) => Promise<Answer>): Promise<{ word: Spoken; answer: Answer }> => {
+const utter = async <Name extends EventName, Answer>(
+  { service, clock, ids }: Speaking,
+  { type, key, data, businessId = currentTenant() ?? null, actor }: Utterance<Name>,
+  run: (insert: Statement, span: OpenSpan) => Promise<Answer>
+): Promise<{ word: Spoken; answer: Answer }> => {
   const said: unknown = allEvents[type].parse(data)
   const context = currentContext()
   const author = actor ?? context?.author ?? null
   const id = ids()
-  const words = { 'mostrador.service': service, 'mostrador.business_id': businessId, 'mostrador.work_id': id, 'messaging.system': 'outbox', 'messaging.operation.type': 'create', 'messaging.destination.name': type } as const
+  const words = {
+    'mostrador.service': service,
+    'mostrador.business_id': businessId,
+    'mostrador.work_id': id,
+    'messaging.system': 'outbox',
+    'messaging.operation.type': 'create',
+    'messaging.destination.name': type,
+  } as const
   const span = startSpan(`say ${type}`, { role: 'producer', words })
   try {
-    const answer = await run(fragment`insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace)
+    const answer = await run(
+      fragment`insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace)
       select ${id}::uuid, ${service}, ${type}, ${key}, ${businessId}::uuid, ${clock.now().toISOString()}::timestamptz,
-        ${author === null ? null : JSON.stringify(author)}::jsonb, ${JSON.stringify(said)}::jsonb, ${span.traceparent}`, span)
+        ${author === null ? null : JSON.stringify(author)}::jsonb, ${JSON.stringify(said)}::jsonb, ${span.traceparent}`,
+      span
+    )
     span.end()
     return { word: { type, data: said }, answer }
   } catch (error) {
@@ -107,7 +144,11 @@ const utter = async <Name extends EventName, Answer>({ service, clock, ids }: Sp
 }
 
 /** Every later effect is a row of the same commit, whatever the transaction runs on. */
-const voice = (speaking: Speaking, { words, queues }: Caused, run: (statement: Statement) => Promise<unknown>): Voice => ({
+const voice = (
+  speaking: Speaking,
+  { words, queues }: Caused,
+  run: (statement: Statement) => Promise<unknown>
+): Voice => ({
   async say(type, event) {
     words.push((await utter(speaking, { type, ...event }, run)).word)
   },
@@ -122,15 +163,33 @@ const voice = (speaking: Speaking, { words, queues }: Caused, run: (statement: S
 })
 
 /** Gives the transactions of a service's database their voice. */
-export const speakingDatabase = <O extends Owner>(db: OwnerDatabase<O>, speaking: Speaking): HouseDatabase<O> => ({
+export const speakingDatabase = <O extends Owner>(
+  db: OwnerDatabase<O>,
+  speaking: Speaking
+): HouseDatabase<O> => ({
   ...db,
-  transaction: (work, options) => heard(speaking, caused => db.transaction(tx => work({ ...tx, ...voice(speaking, caused, statement => sql(tx)`${statement}`) }), options)),
+  transaction: (work, options) =>
+    heard(speaking, caused =>
+      db.transaction(
+        tx => work({ ...tx, ...voice(speaking, caused, statement => sql(tx)`${statement}`) }),
+        options
+      )
+    ),
   fast: (work, { timeout = 15_000 } = {}) =>
-    heard(speaking, caused => fastTransaction(db.pool, timeout, tx => {
-      const run = ({ text, values }: Statement) => tx.query(text, values)
-      return work({ ...tx, ...sqlTarget(async statement => (await run(statement)).rows), ...voice(speaking, caused, run) })
-    })),
-  atOnce: <Row extends { readonly said: boolean }, Name extends EventName>(utterance: Utterance<Name>, statement: (say: Statement) => Statement) =>
+    heard(speaking, caused =>
+      fastTransaction(db.pool, timeout, tx => {
+        const run = ({ text, values }: Statement) => tx.query(text, values)
+        return work({
+          ...tx,
+          ...sqlTarget(async statement => (await run(statement)).rows),
+          ...voice(speaking, caused, run),
+        })
+      })
+    ),
+  atOnce: <Row extends { readonly said: boolean }, Name extends EventName>(
+    utterance: Utterance<Name>,
+    statement: (say: Statement) => Statement
+  ) =>
     heard(speaking, async caused => {
       const { word, answer } = await utter(speaking, utterance, async (say, span) => {
         const { text, values } = statement(say)

@@ -45,7 +45,8 @@ export type DeadLetters = {
   settlement(id: string): Promise<{ resolution: Resolution; by: string | null } | null>
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 const textOf = (error: Refusal): string => {
   if (error instanceof PeerRefusal || error instanceof WordedRefusal) return error.text
   return Object.entries(allErrors).find(([code]) => code === error.code)?.[1].message ?? error.code
@@ -55,7 +56,8 @@ const textOf = (error: Refusal): string => {
 export const reasonOf = (error: unknown): string => {
   if (error instanceof PeerUnreachable) return 'Otra parte de Mostrador no respondió'
   if (error instanceof Refusal) return `No se pudo completar: ${textOf(error)}`
-  if (error instanceof Error && error.name === 'ZodError') return 'Los datos no tienen la forma esperada'
+  if (error instanceof Error && error.name === 'ZodError')
+    return 'Los datos no tienen la forma esperada'
   return 'Error inesperado al procesar'
 }
 
@@ -69,38 +71,76 @@ const asItWas = (letter: NewDeadLetter): NewDeadLetter => {
   if (kind === 'event' || !consumer.startsWith(againPrefix) || !isRecord(payload)) return letter
   const event = payload['data']
   if (!isRecord(event) || typeof event['type'] !== 'string') return letter
-  return { ...letter, kind: 'event', consumer: consumer.slice(againPrefix.length), type: event['type'], payload: event }
+  return {
+    ...letter,
+    kind: 'event',
+    consumer: consumer.slice(againPrefix.length),
+    type: event['type'],
+    payload: event,
+  }
 }
 
-type Row = { id: string; business_id: string | null; kind: DeadLetterKind; consumer: string; type: string; reason: string; payload: unknown; attempts: number; created_at: Date }
+type Row = {
+  id: string
+  business_id: string | null
+  kind: DeadLetterKind
+  consumer: string
+  type: string
+  reason: string
+  payload: unknown
+  attempts: number
+  created_at: Date
+}
 const columns = 'id, business_id, kind, consumer, type, reason, payload, attempts, created_at'
 const letterOf = (row: Row): DeadLetter => ({
-  id: row.id, businessId: row.business_id, kind: row.kind, consumer: row.consumer, type: row.type, reason: row.reason, payload: row.payload, attempts: row.attempts, createdAt: row.created_at,
+  id: row.id,
+  businessId: row.business_id,
+  kind: row.kind,
+  consumer: row.consumer,
+  type: row.type,
+  reason: row.reason,
+  payload: row.payload,
+  attempts: row.attempts,
+  createdAt: row.created_at,
 })
-const settled = (resolution: Resolution): string => `update platform.dead_letter set resolved_at = now(), resolution = '${resolution}', resolved_by = $2 where id = $1 and resolved_at is null`
+const settled = (resolution: Resolution): string =>
+  `update platform.dead_letter set resolved_at = now(), resolution = '${resolution}', resolved_by = $2 where id = $1 and resolved_at is null`
 
 export const deadLetters = (db: Queryable): DeadLetters => ({
   async add(letter) {
     const { kind, consumer, type, businessId, payload, attempts, error } = asItWas(letter)
     await db.query(
       `insert into platform.dead_letter (id, business_id, kind, consumer, type, reason, payload, attempts, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
-      [newId(), businessId, kind, consumer, type, reasonOf(error), JSON.stringify(payload), attempts],
+      [
+        newId(),
+        businessId,
+        kind,
+        consumer,
+        type,
+        reasonOf(error),
+        JSON.stringify(payload),
+        attempts,
+      ]
     )
   },
   async open({ kind, businessId, after, limit = 500 } = {}) {
     const { rows } = await db.query<Row>(
       `select ${columns} from platform.dead_letter where resolved_at is null and ($1::text is null or kind = $1) and ($2::uuid is null or business_id = $2)
         and (not $3::boolean or business_id is null) and ($4::uuid is null or id > $4) order by id limit $5`,
-      [kind ?? null, businessId ?? null, businessId === null, after ?? null, limit])
+      [kind ?? null, businessId ?? null, businessId === null, after ?? null, limit]
+    )
     return rows.map(letterOf)
   },
   async count() {
-    const { rows } = await db.query<{ count: number }>('select count(*)::int as count from platform.dead_letter where resolved_at is null')
+    const { rows } = await db.query<{ count: number }>(
+      'select count(*)::int as count from platform.dead_letter where resolved_at is null'
+    )
     return rows[0]?.count ?? 0
   },
   async businesses() {
     const { rows } = await db.query<{ business_id: string | null; count: number }>(
-      'select business_id, count(*)::int as count from platform.dead_letter where resolved_at is null group by business_id order by count desc, business_id')
+      'select business_id, count(*)::int as count from platform.dead_letter where resolved_at is null group by business_id order by count desc, business_id'
+    )
     return rows.map(row => ({ businessId: row.business_id, count: row.count }))
   },
   async resend(id, by, at) {
@@ -110,14 +150,18 @@ export const deadLetters = (db: Queryable): DeadLetters => ({
        insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
        select '${againPrefix}' || id, case kind when 'event' then '${againPrefix}' || consumer else consumer end, case kind when 'event' then payload else coalesce(payload -> 'data', 'null') end,
          business_id, $3::timestamptz, 'waiting', 0, $4, now() from letter returning queue`,
-      [id, by, at, currentContext()?.traceparent ?? null])
+      [id, by, at, currentContext()?.traceparent ?? null]
+    )
     return rows[0]?.queue ?? null
   },
   async discard(id, by) {
     return (await db.query(settled('discarded'), [id, by])).rowCount === 1
   },
   async settlement(id) {
-    const { rows } = await db.query<{ resolution: Resolution; by: string | null }>('select resolution, resolved_by as by from platform.dead_letter where id = $1 and resolved_at is not null', [id])
+    const { rows } = await db.query<{ resolution: Resolution; by: string | null }>(
+      'select resolution, resolved_by as by from platform.dead_letter where id = $1 and resolved_at is not null',
+      [id]
+    )
     return rows[0] ?? null
   },
 })
@@ -130,11 +174,16 @@ export type DeadLetterDesk = Pick<DeadLetters, 'open' | 'count' | 'businesses'> 
 }
 
 /** What a person may do with dead letters. */
-export const deadLetterDesk = (letters: DeadLetters, clock: Clock, ring: Listener['ring']): DeadLetterDesk => {
+export const deadLetterDesk = (
+  letters: DeadLetters,
+  clock: Clock,
+  ring: Listener['ring']
+): DeadLetterDesk => {
   const afterTheFact = async (id: string, by: string, wanted: Resolution): Promise<void> => {
     const known = await letters.settlement(id)
     if (known === null) throw new Refusal('not_found')
-    if (known.resolution !== wanted || known.by !== by) throw new Refusal(`letter_${known.resolution}`, { by: known.by })
+    if (known.resolution !== wanted || known.by !== by)
+      throw new Refusal(`letter_${known.resolution}`, { by: known.by })
   }
   return {
     open: letters.open,

@@ -6,14 +6,33 @@ import { z } from 'zod'
  * lies one step that may be repeated and must not be doubled.
  */
 export const failpoints = [
-  'webhook.before_commit', 'webhook.after_commit',
-  'split.before_commit', 'split.after_commit', 'ingest.before_commit', 'ingest.after_commit',
-  'event.before_handler', 'event.after_handler', 'cursor.before_save', 'cursor.after_save',
-  'job.before_work', 'job.after_work', 'job.after_done',
-  'ledger.after_reserve', 'ai.before_call', 'ai.after_call',
-  'tool.before_effect', 'tool.after_effect', 'booking.before_commit', 'booking.after_commit',
-  'turn.before_decision', 'turn.after_decision', 'turn.after_queue', 'turn.after_capture',
-  'send.after_claim', 'send.after_call', 'send.after_record',
+  'webhook.before_commit',
+  'webhook.after_commit',
+  'split.before_commit',
+  'split.after_commit',
+  'ingest.before_commit',
+  'ingest.after_commit',
+  'event.before_handler',
+  'event.after_handler',
+  'cursor.before_save',
+  'cursor.after_save',
+  'job.before_work',
+  'job.after_work',
+  'job.after_done',
+  'ledger.after_reserve',
+  'ai.before_call',
+  'ai.after_call',
+  'tool.before_effect',
+  'tool.after_effect',
+  'booking.before_commit',
+  'booking.after_commit',
+  'turn.before_decision',
+  'turn.after_decision',
+  'turn.after_queue',
+  'turn.after_capture',
+  'send.after_claim',
+  'send.after_call',
+  'send.after_record',
 ] as const
 export type Failpoint = (typeof failpoints)[number]
 
@@ -23,10 +42,23 @@ const armedShape = /^([a-z_.]+):([1-9]\d{0,3})$/
  * `FAILPOINTS=booking.after_commit:3`: the process dies the third time that it comes there. Only beside the local providers: without
  * META_SANDBOX_URL there are real people at the other end, and the process refuses to start.
  */
-export const FailpointConfig = z.object({
-  FAILPOINTS: z.string().regex(armedShape, 'a failpoint and its time, as in booking.after_commit:3').refine(text => failpoints.some(name => text.startsWith(`${name}:`)), 'no failpoint has this name').optional(),
-  META_SANDBOX_URL: z.url().optional(),
-}).refine(({ FAILPOINTS, META_SANDBOX_URL }) => FAILPOINTS === undefined || META_SANDBOX_URL !== undefined, { path: ['FAILPOINTS'], message: 'refused outside of the sandbox' })
+export const FailpointConfig = z
+  .object({
+    FAILPOINTS: z
+      .string()
+      .regex(armedShape, 'a failpoint and its time, as in booking.after_commit:3')
+      .refine(
+        text => failpoints.some(name => text.startsWith(`${name}:`)),
+        'no failpoint has this name'
+      )
+      .optional(),
+    META_SANDBOX_URL: z.url().optional(),
+  })
+  .refine(
+    ({ FAILPOINTS, META_SANDBOX_URL }) =>
+      FAILPOINTS === undefined || META_SANDBOX_URL !== undefined,
+    { path: ['FAILPOINTS'], message: 'refused outside of the sandbox' }
+  )
 
 let armed: { readonly name: string; left: number } | undefined
 

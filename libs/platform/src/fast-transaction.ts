@@ -13,13 +13,19 @@ const nameOf = (text: string): string => {
 }
 
 /** Single statements on the pool, each prepared: keep the number of different texts small. */
-export const prepared = (pool: Pool): Queryable => ({ query: (text, values = []) => pool.query({ name: nameOf(text), text, values }) })
+export const prepared = (pool: Pool): Queryable => ({
+  query: (text, values = []) => pool.query({ name: nameOf(text), text, values }),
+})
 
 /**
  * Runs `work` between BEGIN and COMMIT on one connection of the pool, under the tenant with which it began. Rolls back when
  * it rejects, or is not done after `timeoutMs`.
  */
-export const fastTransaction = async <Answer>(pool: TenantPool, timeoutMs: number, work: (tx: Queryable) => Promise<Answer>): Promise<Answer> => {
+export const fastTransaction = async <Answer>(
+  pool: TenantPool,
+  timeoutMs: number,
+  work: (tx: Queryable) => Promise<Answer>
+): Promise<Answer> => {
   const client = await pool.connect()
   let over = false
   const tx: Queryable = {
@@ -41,7 +47,8 @@ export const fastTransaction = async <Answer>(pool: TenantPool, timeoutMs: numbe
     over = true
     // Postgres answers the COMMIT of a transaction in which a statement failed with a rollback, and no error.
     const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('A statement failed, so the transaction was rolled back')
+    if (command !== 'COMMIT')
+      throw new Error('A statement failed, so the transaction was rolled back')
     return answer
   }
   try {
@@ -51,7 +58,12 @@ export const fastTransaction = async <Answer>(pool: TenantPool, timeoutMs: numbe
   } catch (error) {
     over = true
     // Where the end cannot be told in order, the connection ends, and with it the transaction.
-    const undone = error !== late && (await client.query('rollback').then(() => true, () => false))
+    const undone =
+      error !== late &&
+      (await client.query('rollback').then(
+        () => true,
+        () => false
+      ))
     client.release(!undone)
     throw error
   } finally {

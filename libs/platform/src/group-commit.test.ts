@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
-const turn = (): Promise<void> => new Promise(resolve => { setImmediate(resolve) })
+const turn = (): Promise<void> =>
+  new Promise(resolve => {
+    setImmediate(resolve)
+  })
 
 /** A store whose writes end when the test says so. */
 const slowStore = () => {
@@ -10,10 +13,11 @@ const slowStore = () => {
   let release: (() => void)[] = []
   return {
     batches,
-    flush: (items: readonly number[]): Promise<void> => new Promise(resolve => {
-      batches.push([...items])
-      release.push(resolve)
-    }),
+    flush: (items: readonly number[]): Promise<void> =>
+      new Promise(resolve => {
+        batches.push([...items])
+        release.push(resolve)
+      }),
     next: async () => {
       const [first, ...rest] = release
       release = rest
@@ -34,7 +38,10 @@ describe('group commit', () => {
     await turn()
     expect(store.batches).toEqual([[1, 2]])
     await store.next()
-    expect(store.batches).toEqual([[1, 2], [3, 4, 5]])
+    expect(store.batches).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ])
     await store.next()
     await Promise.all([...first, ...later])
   })
@@ -48,7 +55,10 @@ describe('group commit', () => {
     expect(done).toEqual([])
     await store.next()
     expect(done).toEqual([1, 2])
-    expect(store.batches).toEqual([[1, 2], [3, 4]])
+    expect(store.batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
     await store.next()
     expect(done).toEqual([1, 2, 3, 4])
     await store.next()
@@ -78,14 +88,26 @@ describe('group commit', () => {
     await Promise.all([first, second])
   })
 
-  it('lets one bad item fail alone', () => fc.assert(fc.asyncProperty(fc.uniqueArray(fc.nat(100), { maxLength: 20 }), fc.nat(100), async (items, bad) => {
-    const stored = new Set<number>()
-    const commits = groupCommit<number>(async batch => {
-      if (batch.includes(bad)) throw new Error('bad data')
-      for (const item of batch) stored.add(item)
-    }, { isOfOne: () => true })
-    const results = await Promise.allSettled(items.map(item => commits.add(item)))
-    expect(results.map(({ status }, place) => [items[place], status])).toEqual(items.map(item => [item, item === bad ? 'rejected' : 'fulfilled']))
-    expect(stored).toEqual(new Set(items.filter(item => item !== bad)))
-  })))
+  it('lets one bad item fail alone', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(100), { maxLength: 20 }),
+        fc.nat(100),
+        async (items, bad) => {
+          const stored = new Set<number>()
+          const commits = groupCommit<number>(
+            async batch => {
+              if (batch.includes(bad)) throw new Error('bad data')
+              for (const item of batch) stored.add(item)
+            },
+            { isOfOne: () => true }
+          )
+          const results = await Promise.allSettled(items.map(item => commits.add(item)))
+          expect(results.map(({ status }, place) => [items[place], status])).toEqual(
+            items.map(item => [item, item === bad ? 'rejected' : 'fulfilled'])
+          )
+          expect(stored).toEqual(new Set(items.filter(item => item !== bad)))
+        }
+      )
+    ))
 })

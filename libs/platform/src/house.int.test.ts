@@ -1,31 +1,97 @@
 import { defineErrors, defineRoutes, Id } from '@mostrador/contracts'
 import { newId, Refusal } from '@mostrador/kernel'
-import { aBusiness, anActor, startHouse, takeDatabaseAway, type TestHouse } from '@mostrador/testing'
+import {
+  aBusiness,
+  anActor,
+  startHouse,
+  takeDatabaseAway,
+  type TestHouse,
+} from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answer, consume, consumeOutside, defineJob, defineService, every, serve, work } from './index.ts'
+import {
+  answer,
+  consume,
+  consumeOutside,
+  defineJob,
+  defineService,
+  every,
+  serve,
+  work,
+} from './index.ts'
 
 const routes = defineRoutes('scheduling', {
   greet: {
-    method: 'POST', path: '/api/greet/:id', access: 'business', summary: 'Test', permission: { page: 6, action: 'create' }, params: z.object({ id: Id }),
-    query: z.object({ times: z.coerce.number().int().min(1, 'Al menos una vez').default(1) }), body: z.object({ name: z.string('El nombre es requerido') }),
-    data: z.object({ text: z.string(), times: z.number() }), message: 'Saludo enviado',
+    method: 'POST',
+    path: '/api/greet/:id',
+    access: 'business',
+    summary: 'Test',
+    permission: { page: 6, action: 'create' },
+    params: z.object({ id: Id }),
+    query: z.object({ times: z.coerce.number().int().min(1, 'Al menos una vez').default(1) }),
+    body: z.object({ name: z.string('El nombre es requerido') }),
+    data: z.object({ text: z.string(), times: z.number() }),
+    message: 'Saludo enviado',
   },
-  refuse: { method: 'GET', path: '/api/refuse', access: 'public', summary: 'Test', query: z.object({ code: z.string() }), data: z.object({}) },
-  broken: { method: 'GET', path: '/api/broken', access: 'public', summary: 'Test', data: z.object({ count: z.number() }) },
-  announce: { method: 'POST', path: '/api/announce', access: 'business', summary: 'Test', body: z.object({ branchId: Id, fail: z.boolean().optional() }), data: z.object({ runs: z.number() }) },
-  secret: { method: 'GET', path: '/internal/scheduling/secret', access: 'internal', summary: 'Test', data: z.object({ businessId: z.string().nullable() }) },
-  hook: { method: 'POST', path: '/api/hook', access: 'webhook', summary: 'Test', data: z.object({ bytes: z.number(), raw: z.boolean() }) },
+  refuse: {
+    method: 'GET',
+    path: '/api/refuse',
+    access: 'public',
+    summary: 'Test',
+    query: z.object({ code: z.string() }),
+    data: z.object({}),
+  },
+  broken: {
+    method: 'GET',
+    path: '/api/broken',
+    access: 'public',
+    summary: 'Test',
+    data: z.object({ count: z.number() }),
+  },
+  announce: {
+    method: 'POST',
+    path: '/api/announce',
+    access: 'business',
+    summary: 'Test',
+    body: z.object({ branchId: Id, fail: z.boolean().optional() }),
+    data: z.object({ runs: z.number() }),
+  },
+  secret: {
+    method: 'GET',
+    path: '/internal/scheduling/secret',
+    access: 'internal',
+    summary: 'Test',
+    data: z.object({ businessId: z.string().nullable() }),
+  },
+  hook: {
+    method: 'POST',
+    path: '/api/hook',
+    access: 'webhook',
+    summary: 'Test',
+    data: z.object({ bytes: z.number(), raw: z.boolean() }),
+  },
 })
 const asking = defineRoutes('crm', {
-  ask: { method: 'GET', path: '/api/ask', access: 'business', summary: 'Test', query: z.object({ code: z.string().optional() }), data: z.object({ businessId: z.string().nullable() }) },
+  ask: {
+    method: 'GET',
+    path: '/api/ask',
+    access: 'business',
+    summary: 'Test',
+    query: z.object({ code: z.string().optional() }),
+    data: z.object({ businessId: z.string().nullable() }),
+  },
 })
 const errors = defineErrors({ slot_taken: { status: 409, message: 'Ese horario ya está ocupado' } })
 
 const heard: { group: string; branchId: string; businessId: string | null }[] = []
 const reminded: string[] = []
-const remind = defineJob({ name: 'scheduling-test-remind', schema: z.object({ businessId: z.uuid(), id: z.string() }), attempts: 3, backoffMs: 60_000 })
+const remind = defineJob({
+  name: 'scheduling-test-remind',
+  schema: z.object({ businessId: z.uuid(), id: z.string() }),
+  attempts: 3,
+  backoffMs: 60_000,
+})
 let failures = 0
 let ticks = 0
 let runs = 0
@@ -33,9 +99,14 @@ let runs = 0
 let afterwards: () => Promise<void> = async () => {}
 
 const scheduling = defineService({
-  name: 'scheduling', errors,
+  name: 'scheduling',
+  errors,
   setup(house) {
-    serve(house, routes.greet, async ({ params, query, body }) => ({ text: `Hola ${body.name}`, times: query.times, secret: params.id }))
+    serve(house, routes.greet, async ({ params, query, body }) => ({
+      text: `Hola ${body.name}`,
+      times: query.times,
+      secret: params.id,
+    }))
     serve(house, routes.refuse, async ({ query }) => {
       if (query.code === 'bug') throw new Error('boom')
       throw new Refusal(query.code, { nearest: [] })
@@ -51,15 +122,23 @@ const scheduling = defineService({
       return answer({ runs }, { message: 'Avisado' })
     })
     serve(house, routes.secret, async ({ actor }) => ({ businessId: actor.businessId }))
-    serve(house, routes.hook, async ({ body }) => ({ bytes: body.length, raw: Buffer.isBuffer(body) }))
+    serve(house, routes.hook, async ({ body }) => ({
+      bytes: body.length,
+      raw: Buffer.isBuffer(body),
+    }))
     consume(house, 'scheduling-test', {
       'branch.changed': async ({ data, businessId }, tx) => {
         heard.push({ group: 'inside', branchId: data.branchId, businessId })
-        await tx.later(remind, { businessId: businessId ?? '', id: data.branchId }, { id: `remind-${data.branchId}`, at: new Date(house.clock.now().getTime() + 3_600_000) })
+        await tx.later(
+          remind,
+          { businessId: businessId ?? '', id: data.branchId },
+          { id: `remind-${data.branchId}`, at: new Date(house.clock.now().getTime() + 3_600_000) }
+        )
       },
     })
     consumeOutside(house, 'scheduling-test-outside', {
-      'branch.changed': async ({ data, businessId }) => void heard.push({ group: 'outside', branchId: data.branchId, businessId }),
+      'branch.changed': async ({ data, businessId }) =>
+        void heard.push({ group: 'outside', branchId: data.branchId, businessId }),
     })
     work(house, remind, async ({ id }) => {
       if (failures > 0) {
@@ -75,7 +154,8 @@ const crm = defineService({
   name: 'crm',
   setup(house) {
     serve(house, asking.ask, async ({ query, actor }) => {
-      if (query.code !== undefined) await house.call(routes.refuse, { query: { code: query.code } }, actor)
+      if (query.code !== undefined)
+        await house.call(routes.refuse, { query: { code: query.code } }, actor)
       return house.call(routes.secret, {}, { as: actor })
     })
   },
@@ -93,57 +173,133 @@ describe('a route', () => {
 
   it('answers the envelope with the declared fields only [GEN-05]', async () => {
     const reply = await house.as(owner)(routes.greet, call)
-    expect(reply.body).toEqual({ success: true, data: { text: 'Hola Lupita', times: 1 }, message: 'Saludo enviado' })
+    expect(reply.body).toEqual({
+      success: true,
+      data: { text: 'Hola Lupita', times: 1 },
+      message: 'Saludo enviado',
+    })
   })
   it('says in Spanish which field is wrong', async () => {
-    const { status, body } = await house.as(owner)(routes.greet, { ...call, query: { times: 0 }, body: JSON.parse('{}') })
+    const { status, body } = await house.as(owner)(routes.greet, {
+      ...call,
+      query: { times: 0 },
+      body: JSON.parse('{}'),
+    })
     expect(status).toBe(422)
-    expect(body).toMatchObject({ code: 'invalid_request', message: 'Al menos una vez', details: [{ path: 'times', message: 'Al menos una vez' }, { path: 'name', message: 'El nombre es requerido' }] })
+    expect(body).toMatchObject({
+      code: 'invalid_request',
+      message: 'Al menos una vez',
+      details: [
+        { path: 'times', message: 'Al menos una vez' },
+        { path: 'name', message: 'El nombre es requerido' },
+      ],
+    })
   })
   it('says in Spanish that a text cannot be stored, or that an address cannot be read', async () => {
-    const { status, body } = await house.as(owner)(routes.greet, { ...call, body: { name: 'Lupita\0' } })
-    expect([status, body]).toMatchObject([422, { code: 'invalid_request', details: [{ path: 'name', message: 'El texto tiene caracteres que no se pueden guardar' }] }])
+    const { status, body } = await house.as(owner)(routes.greet, {
+      ...call,
+      body: { name: 'Lupita\0' },
+    })
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        code: 'invalid_request',
+        details: [{ path: 'name', message: 'El texto tiene caracteres que no se pueden guardar' }],
+      },
+    ])
     const unreadable = await house.app('scheduling').inject({ url: '/api/%ED%A0%80' })
-    expect([unreadable.statusCode, unreadable.json()]).toMatchObject([422, { success: false, code: 'invalid_request', message: 'Revisa los datos e intenta de nuevo' }])
+    expect([unreadable.statusCode, unreadable.json()]).toMatchObject([
+      422,
+      { success: false, code: 'invalid_request', message: 'Revisa los datos e intenta de nuevo' },
+    ])
   })
   it('asks for a session, a business and a permission', async () => {
-    const anonymous = { ...owner, kind: 'anonymous' as const, userId: null, businessId: null, isOwner: false }
-    expect((await house.as(anonymous)(routes.greet, call)).body).toMatchObject({ code: 'unauthenticated' })
-    expect((await house.as(anActor({ businessId: null }))(routes.greet, call)).body).toMatchObject({ code: 'business_required', message: 'ID de negocio requerido' })
+    const anonymous = {
+      ...owner,
+      kind: 'anonymous' as const,
+      userId: null,
+      businessId: null,
+      isOwner: false,
+    }
+    expect((await house.as(anonymous)(routes.greet, call)).body).toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect((await house.as(anActor({ businessId: null }))(routes.greet, call)).body).toMatchObject({
+      code: 'business_required',
+      message: 'ID de negocio requerido',
+    })
     expect((await house.as(anActor({ businessId }))(routes.greet, call)).status).toBe(403)
-    expect((await house.as(anActor({ businessId, permissions: [{ pageId: 6, actions: ['create'] }] }))(routes.greet, call)).status).toBe(200)
+    expect(
+      (
+        await house.as(anActor({ businessId, permissions: [{ pageId: 6, actions: ['create'] }] }))(
+          routes.greet,
+          call
+        )
+      ).status
+    ).toBe(200)
   })
   it('believes only actors that we signed', async () => {
-    const reply = await house.app('scheduling').inject({ method: 'GET', url: '/internal/scheduling/secret', headers: { 'x-mostrador-actor': 'eyJhbGciOiJub25lIn0.e30.' } })
+    const reply = await house.app('scheduling').inject({
+      method: 'GET',
+      url: '/internal/scheduling/secret',
+      headers: { 'x-mostrador-actor': 'eyJhbGciOiJub25lIn0.e30.' },
+    })
     expect(reply.statusCode).toBe(401)
     expect((await house.as(owner)(routes.secret, {})).data).toEqual({ businessId })
   })
   it('turns a refusal into the status and text of the catalogue, and accidents into 500 without detail', async () => {
-    expect((await house.as(owner)(routes.refuse, { query: { code: 'slot_taken' } })).body).toMatchObject({ code: 'slot_taken', message: 'Ese horario ya está ocupado', details: { nearest: [] } })
+    expect(
+      (await house.as(owner)(routes.refuse, { query: { code: 'slot_taken' } })).body
+    ).toMatchObject({
+      code: 'slot_taken',
+      message: 'Ese horario ya está ocupado',
+      details: { nearest: [] },
+    })
     for (const code of ['bug', 'nobody_knows_this']) {
       const { status, body } = await house.as(owner)(routes.refuse, { query: { code } })
       expect(status).toBe(500)
-      expect(body).toMatchObject({ success: false, code: 'internal', message: 'Algo salió mal de nuestro lado. Intenta de nuevo.' })
+      expect(body).toMatchObject({
+        success: false,
+        code: 'internal',
+        message: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+      })
       expect(body).not.toHaveProperty('details')
     }
     expect((await house.as(owner)(routes.broken, {})).status).toBe(500)
   })
   it('gives a webhook the bytes that were signed', async () => {
-    const reply = await house.app('scheduling').inject({ method: 'POST', url: '/api/hook', headers: { 'content-type': 'application/json' }, payload: '{"a": 1}' })
+    const reply = await house.app('scheduling').inject({
+      method: 'POST',
+      url: '/api/hook',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"a": 1}',
+    })
     expect(reply.json()).toEqual({ success: true, data: { bytes: 8, raw: true } })
   })
   it('refuses bodies over 1 MB and bodies that are not JSON', async () => {
-    const send = (payload: string, type = 'application/json') => house.app('scheduling').inject({ method: 'POST', url: '/api/announce', headers: { 'content-type': type }, payload })
-    expect((await send(JSON.stringify({ text: 'x'.repeat(1_100_000) }))).json()).toMatchObject({ code: 'body_too_large' })
+    const send = (payload: string, type = 'application/json') =>
+      house.app('scheduling').inject({
+        method: 'POST',
+        url: '/api/announce',
+        headers: { 'content-type': type },
+        payload,
+      })
+    expect((await send(JSON.stringify({ text: 'x'.repeat(1_100_000) }))).json()).toMatchObject({
+      code: 'body_too_large',
+    })
     expect((await send('{nope')).json()).toMatchObject({ code: 'invalid_request' })
     expect((await send('<a/>', 'text/xml')).json()).toMatchObject({ code: 'unsupported_type' })
-    expect((await house.app('scheduling').inject('/nothing/here')).json()).toMatchObject({ code: 'not_found' })
+    expect((await house.app('scheduling').inject('/nothing/here')).json()).toMatchObject({
+      code: 'not_found',
+    })
   })
   it('tells whether it lives and is ready, and counts', async () => {
     const app = house.app('scheduling')
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
-    expect((await app.inject('/metrics')).body).toMatch(/http_request_duration_seconds_count\{service="scheduling",method="POST",route="\/api\/greet\/:id",status="200"\} \d/)
+    expect((await app.inject('/metrics')).body).toMatch(
+      /http_request_duration_seconds_count\{service="scheduling",method="POST",route="\/api\/greet\/:id",status="200"\} \d/
+    )
   })
 })
 
@@ -151,8 +307,12 @@ describe('a service asking another', () => {
   it('passes the actor on and gets the data, or the refusal with its own text', async () => {
     const { owner, businessId } = aBusiness()
     expect((await house.as(owner)(asking.ask, { query: {} })).data).toEqual({ businessId })
-    expect((await house.as(owner)(asking.ask, { query: { code: 'slot_taken' } })).body).toMatchObject({ code: 'slot_taken', message: 'Ese horario ya está ocupado' })
-    expect((await house.as(owner)(asking.ask, { query: { code: 'bug' } })).body).toMatchObject({ code: 'unavailable' })
+    expect(
+      (await house.as(owner)(asking.ask, { query: { code: 'slot_taken' } })).body
+    ).toMatchObject({ code: 'slot_taken', message: 'Ese horario ya está ocupado' })
+    expect((await house.as(owner)(asking.ask, { query: { code: 'bug' } })).body).toMatchObject({
+      code: 'unavailable',
+    })
   })
 })
 
@@ -160,13 +320,29 @@ describe('an idempotency key', () => {
   it('runs once, replays the answer, and refuses another body', async () => {
     const { owner } = aBusiness()
     const branchId = newId()
-    const first = await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: 'form-opened-1' })
-    const second = await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: 'form-opened-1' })
+    const first = await house.as(owner)(
+      routes.announce,
+      { body: { branchId } },
+      { idempotencyKey: 'form-opened-1' }
+    )
+    const second = await house.as(owner)(
+      routes.announce,
+      { body: { branchId } },
+      { idempotencyKey: 'form-opened-1' }
+    )
     expect(second.body).toEqual(first.body)
     expect(second.headers['idempotent-replayed']).toBe('true')
-    const other = await house.as(owner)(routes.announce, { body: { branchId: newId() } }, { idempotencyKey: 'form-opened-1' })
+    const other = await house.as(owner)(
+      routes.announce,
+      { body: { branchId: newId() } },
+      { idempotencyKey: 'form-opened-1' }
+    )
     expect(other.body).toMatchObject({ code: 'idempotency_mismatch' })
-    const stranger = await house.as(aBusiness().owner)(routes.announce, { body: { branchId } }, { idempotencyKey: 'form-opened-1' })
+    const stranger = await house.as(aBusiness().owner)(
+      routes.announce,
+      { body: { branchId } },
+      { idempotencyKey: 'form-opened-1' }
+    )
     expect(stranger.headers['idempotent-replayed']).toBeUndefined()
     await house.settled()
   })
@@ -174,31 +350,75 @@ describe('an idempotency key', () => {
     const { owner } = aBusiness()
     const before = runs
     const branches = Array.from({ length: 12 }, () => newId())
-    const announce = (branchId: string, key: string) => house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
+    const announce = (branchId: string, key: string) =>
+      house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
     // Two for each key, and one whose body is another's.
-    const crowd = await Promise.all([...branches.flatMap((branchId, at) => [announce(branchId, `crowded-${at}`), announce(branchId, `crowded-${at}`)]), announce(newId(), 'crowded-0')])
+    const crowd = await Promise.all([
+      ...branches.flatMap((branchId, at) => [
+        announce(branchId, `crowded-${at}`),
+        announce(branchId, `crowded-${at}`),
+      ]),
+      announce(newId(), 'crowded-0'),
+    ])
     expect(runs - before).toBe(branches.length)
     const pairs = branches.map((_branch, at) => crowd.slice(2 * at, 2 * at + 2))
-    for (const pair of pairs) expect(pair.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code)).toSorted()).toEqual(['done', 'request_in_progress'])
+    for (const pair of pairs)
+      expect(
+        pair
+          .map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code))
+          .toSorted()
+      ).toEqual(['done', 'request_in_progress'])
     expect(crowd.at(-1)?.body).toMatchObject({ code: 'idempotency_mismatch' })
-    const again = await Promise.all(branches.map((branchId, at) => announce(branchId, `crowded-${at}`)))
-    expect(again.map(({ body }) => body)).toEqual(pairs.map(pair => pair.find(({ status }) => status === 200)?.body))
-    expect([runs - before, again.every(({ headers }) => headers['idempotent-replayed'] === 'true')]).toEqual([branches.length, true])
+    const again = await Promise.all(
+      branches.map((branchId, at) => announce(branchId, `crowded-${at}`))
+    )
+    expect(again.map(({ body }) => body)).toEqual(
+      pairs.map(pair => pair.find(({ status }) => status === 200)?.body)
+    )
+    expect([
+      runs - before,
+      again.every(({ headers }) => headers['idempotent-replayed'] === 'true'),
+    ]).toEqual([branches.length, true])
     await house.settled()
   })
   it('of several refused in the same moment is free for each', async () => {
     const { owner } = aBusiness()
-    const announce = (key: string, fail: boolean) => house.as(owner)(routes.announce, { body: { branchId: newId(), fail } }, { idempotencyKey: key })
+    const announce = (key: string, fail: boolean) =>
+      house.as(owner)(
+        routes.announce,
+        { body: { branchId: newId(), fail } },
+        { idempotencyKey: key }
+      )
     const keys = Array.from({ length: 8 }, (_, at) => `refused-${at}`)
-    expect((await Promise.all(keys.map(key => announce(key, true)))).map(({ status }) => status)).toEqual(keys.map(() => 409))
-    expect((await Promise.all(keys.map(key => announce(key, false)))).map(({ status }) => status)).toEqual(keys.map(() => 200))
+    expect(
+      (await Promise.all(keys.map(key => announce(key, true)))).map(({ status }) => status)
+    ).toEqual(keys.map(() => 409))
+    expect(
+      (await Promise.all(keys.map(key => announce(key, false)))).map(({ status }) => status)
+    ).toEqual(keys.map(() => 200))
     await house.settled()
   })
   it('lets a refused request try again', async () => {
     const { owner } = aBusiness()
     const branchId = newId()
-    expect((await house.as(owner)(routes.announce, { body: { branchId, fail: true } }, { idempotencyKey: 'form-opened-2' })).status).toBe(409)
-    expect((await house.as(owner)(routes.announce, { body: { branchId, fail: true } }, { idempotencyKey: 'form-opened-2' })).body).toMatchObject({ code: 'slot_taken' })
+    expect(
+      (
+        await house.as(owner)(
+          routes.announce,
+          { body: { branchId, fail: true } },
+          { idempotencyKey: 'form-opened-2' }
+        )
+      ).status
+    ).toBe(409)
+    expect(
+      (
+        await house.as(owner)(
+          routes.announce,
+          { body: { branchId, fail: true } },
+          { idempotencyKey: 'form-opened-2' }
+        )
+      ).body
+    ).toMatchObject({ code: 'slot_taken' })
   })
   it('answers "in progress" while the first runs, and runs again when its process is gone', async () => {
     const { owner, businessId } = aBusiness()
@@ -206,18 +426,34 @@ describe('an idempotency key', () => {
     const key = 'form-opened-3'
     const rows = house.infra.database.relay
     await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
-    await rows.query(`update platform.idempotency set state = 'running', status = null, body = null where scope = $1 and key = $2`, [`scheduling:${businessId}`, key])
-    expect((await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })).body).toMatchObject({ code: 'request_in_progress' })
-    await rows.query(`update platform.idempotency set created_at = now() - interval '10 minutes' where key = $1`, [key])
-    expect((await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })).status).toBe(200)
+    await rows.query(
+      `update platform.idempotency set state = 'running', status = null, body = null where scope = $1 and key = $2`,
+      [`scheduling:${businessId}`, key]
+    )
+    expect(
+      (await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })).body
+    ).toMatchObject({ code: 'request_in_progress' })
+    await rows.query(
+      `update platform.idempotency set created_at = now() - interval '10 minutes' where key = $1`,
+      [key]
+    )
+    expect(
+      (await house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key }))
+        .status
+    ).toBe(200)
   })
 })
 
 describe('an idempotency key whose database goes away during the request', () => {
   /** Does it once the database is away, and gives the database back when the request is over. */
-  const inOutage = async (branchId: string, key: string, act: () => void): Promise<{ status: number; askAgain(): ReturnType<ReturnType<TestHouse['as']>> }> => {
+  const inOutage = async (
+    branchId: string,
+    key: string,
+    act: () => void
+  ): Promise<{ status: number; askAgain(): ReturnType<ReturnType<TestHouse['as']>> }> => {
     const { owner } = aBusiness()
-    const ask = () => house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
+    const ask = () =>
+      house.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
     let giveBack = async (): Promise<void> => {}
     afterwards = async () => {
       giveBack = await takeDatabaseAway(house.database)
@@ -234,7 +470,9 @@ describe('an idempotency key whose database goes away during the request', () =>
     const before = runs
     const { status, askAgain } = await inOutage(newId(), 'form-opened-4', () => {})
     expect(status).toBe(200)
-    await eventually(async () => expect((await askAgain()).headers['idempotent-replayed']).toBe('true'))
+    await eventually(async () =>
+      expect((await askAgain()).headers['idempotent-replayed']).toBe('true')
+    )
     expect(runs).toBe(before + 1)
   }, 60_000)
   it('is free when the database is back, if the request failed', async () => {
@@ -249,10 +487,29 @@ describe('an idempotency key whose database goes away during the request', () =>
     const key = 'form-opened-6'
     const mine = ['scheduling:' + businessId, key]
     // The lease ends during the request, and another one takes the key: as of now it runs.
-    afterwards = async () => void (await house.infra.database.relay.query(`update platform.idempotency set created_at = now(), holder = gen_random_uuid() where scope = $1 and key = $2`, mine))
-    expect((await house.as(owner)(routes.announce, { body: { branchId: newId() } }, { idempotencyKey: key })).status).toBe(200)
+    afterwards = async () =>
+      void (await house.infra.database.relay.query(
+        `update platform.idempotency set created_at = now(), holder = gen_random_uuid() where scope = $1 and key = $2`,
+        mine
+      ))
+    expect(
+      (
+        await house.as(owner)(
+          routes.announce,
+          { body: { branchId: newId() } },
+          { idempotencyKey: key }
+        )
+      ).status
+    ).toBe(200)
     afterwards = async () => {}
-    expect((await house.infra.database.relay.query('select state from platform.idempotency where scope = $1 and key = $2', mine)).rows).toEqual([{ state: 'running' }])
+    expect(
+      (
+        await house.infra.database.relay.query(
+          'select state from platform.idempotency where scope = $1 and key = $2',
+          mine
+        )
+      ).rows
+    ).toEqual([{ state: 'running' }])
   })
 })
 
@@ -262,7 +519,12 @@ describe('events and jobs', () => {
     const branchId = newId()
     await house.as(owner)(routes.announce, { body: { branchId } })
     await house.settled()
-    expect(heard.filter(one => one.branchId === branchId).map(({ group, businessId: of }) => `${group} ${of}`).toSorted()).toEqual([`inside ${businessId}`, `outside ${businessId}`])
+    expect(
+      heard
+        .filter(one => one.branchId === branchId)
+        .map(({ group, businessId: of }) => `${group} ${of}`)
+        .toSorted()
+    ).toEqual([`inside ${businessId}`, `outside ${businessId}`])
     expect(reminded).not.toContain(branchId)
     house.clock.advance(3_600_000)
     await house.settled()
@@ -288,7 +550,14 @@ describe('events and jobs', () => {
     expect(failures).toBe(0)
     expect(reminded).not.toContain(branchId)
     const open = await house.infra.deadLetters.open({ businessId })
-    expect(open).toMatchObject([{ kind: 'job', consumer: 'scheduling-test-remind', attempts: 3, payload: { data: { id: branchId } } }])
+    expect(open).toMatchObject([
+      {
+        kind: 'job',
+        consumer: 'scheduling-test-remind',
+        attempts: 3,
+        payload: { data: { id: branchId } },
+      },
+    ])
   })
   it('ticks once per period', async () => {
     const before = ticks

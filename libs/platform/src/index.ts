@@ -8,12 +8,52 @@ export { kafkaBus } from './bus/kafka-bus.ts'
 export { allTopics } from './bus/kafka-topics.ts'
 export { outboxLog, type OutboxLogOptions } from './bus/outbox-log.ts'
 export { outboxRelay, partsOf } from './bus/relay.ts'
-export { type Mounts, mountedPeers, type PeerReply, type PeerRequest, type Peers, PeerUnreachable, remotePeers, type ServiceUrls } from './client/peers.ts'
-export { type CallOptions, type ServiceClients, serviceClients, urlOf } from './client/service-client.ts'
+export {
+  type Mounts,
+  mountedPeers,
+  type PeerReply,
+  type PeerRequest,
+  type Peers,
+  PeerUnreachable,
+  remotePeers,
+  type ServiceUrls,
+} from './client/peers.ts'
+export {
+  type CallOptions,
+  type ServiceClients,
+  serviceClients,
+  urlOf,
+} from './client/service-client.ts'
 export { checkConfigs, ConfigError, loadConfig, type Variables } from './config.ts'
-export { currentContext, type EventActor, inContext, nextSpan, traceIdOf, type WorkContext } from './context.ts'
-export { type AnyTransaction, type FastTransaction, type HouseDatabase, type HouseTransaction, type OwnerOf, ownerOf, type Said, speakingDatabase, type Utterance, type Voice } from './database.ts'
-export { type DeadLetter, type DeadLetterDesk, type DeadLetterFilter, type DeadLetterKind, deadLetterDesk, type DeadLetters, deadLetters } from './dead-letters.ts'
+export {
+  currentContext,
+  type EventActor,
+  inContext,
+  nextSpan,
+  traceIdOf,
+  type WorkContext,
+} from './context.ts'
+export {
+  type AnyTransaction,
+  type FastTransaction,
+  type HouseDatabase,
+  type HouseTransaction,
+  type OwnerOf,
+  ownerOf,
+  type Said,
+  speakingDatabase,
+  type Utterance,
+  type Voice,
+} from './database.ts'
+export {
+  type DeadLetter,
+  type DeadLetterDesk,
+  type DeadLetterFilter,
+  type DeadLetterKind,
+  deadLetterDesk,
+  type DeadLetters,
+  deadLetters,
+} from './dead-letters.ts'
 export { armFailpoints, failpoint, FailpointConfig, failpoints } from './failpoint.ts'
 export { prepared } from './fast-transaction.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
@@ -21,12 +61,27 @@ export { together, togetherPer } from './together.ts'
 export { internalError, platformErrors } from './http/errors.ts'
 export { docs, openApiOf } from './http/openapi.ts'
 export { PeerRefusal, problemOf, refusals, WordedRefusal } from './http/refusals.ts'
-export { type Answer, answer, type Handler, type Served, serve, type ServingHouse } from './http/serve.ts'
+export {
+  type Answer,
+  answer,
+  type Handler,
+  type Served,
+  serve,
+  type ServingHouse,
+} from './http/serve.ts'
 export { spanOf } from './http/server-span.ts'
 export { type InvalidField } from './http/validation.ts'
 export { cluster, type ClusterOptions, type Infra, laptop } from './infra.ts'
 export { bullOnPostgres, bullOnRedis, prepareJobs } from './jobs/bullmq.ts'
-export { defineJob, type JobDefinition, type JobRunner, type Jobs, type JobTransport, type Schedule, type Worker } from './jobs/jobs.ts'
+export {
+  defineJob,
+  type JobDefinition,
+  type JobRunner,
+  type Jobs,
+  type JobTransport,
+  type Schedule,
+  type Worker,
+} from './jobs/jobs.ts'
 export { timerJobs, type TimerJobsOptions } from './jobs/timer-jobs.ts'
 export { timers, type Timers } from './jobs/timers.ts'
 export { every, work } from './jobs/work.ts'

@@ -9,7 +9,13 @@ import { allTopics, topicOf } from './bus/kafka-topics.ts'
 import { outboxLog } from './bus/outbox-log.ts'
 import { outboxRelay } from './bus/relay.ts'
 import { unpublishedSeconds } from './bus/relay-log.ts'
-import { type Mounts, mountedPeers, type Peers, remotePeers, type ServiceUrls } from './client/peers.ts'
+import {
+  type Mounts,
+  mountedPeers,
+  type Peers,
+  remotePeers,
+  type ServiceUrls,
+} from './client/peers.ts'
 import { type DeadLetters, deadLetters } from './dead-letters.ts'
 import { prepared } from './fast-transaction.ts'
 import { bullOnPostgres, bullOnRedis } from './jobs/bullmq.ts'
@@ -61,10 +67,18 @@ type Common = {
   readonly pollMs?: number
 }
 
-const underTenant = <T>(businessId: string | null, work: () => Promise<T>): Promise<T> => (businessId === null ? withoutTenant(work) : withTenant(businessId, work))
+const underTenant = <T>(businessId: string | null, work: () => Promise<T>): Promise<T> =>
+  businessId === null ? withoutTenant(work) : withTenant(businessId, work)
 
 type Choices = {
-  readonly bus: (parts: { database: Database; listener: Listener; log: Log; metrics: Metrics; deadLetters: DeadLetters; progress: (what: Progress) => void }) => EventBus
+  readonly bus: (parts: {
+    database: Database
+    listener: Listener
+    log: Log
+    metrics: Metrics
+    deadLetters: DeadLetters
+    progress: (what: Progress) => void
+  }) => EventBus
   readonly transport: (log: Log, metrics: Metrics) => JobTransport
   readonly peers: Peers
   readonly mounts?: Mounts
@@ -74,39 +88,120 @@ type Choices = {
 /** Connections of the two pools: in use, idle, and callers that wait for one. */
 const watchPools = (metrics: Metrics, { pool: service, relay }: Database): void => {
   const pools = { service, relay }
-  const each = (read: (pool: Database['relay']) => number) => async (): Promise<ReadonlyMap<string, number>> => new Map(Object.entries(pools).map(([name, pool]) => [name, read(pool)]))
-  metrics.watchEach('db_pool_used', 'Database connections in use', 'pool', each(({ totalCount, idleCount }) => totalCount - idleCount))
-  metrics.watchEach('db_pool_idle', 'Database connections that wait for work', 'pool', each(({ idleCount }) => idleCount))
-  metrics.watchEach('db_pool_waiting', 'Callers that wait for a database connection', 'pool', each(({ waitingCount }) => waitingCount))
-  metrics.watchEach('db_pool_max', 'The most connections that the pool opens', 'pool', each(({ options }) => options.max))
+  const each =
+    (read: (pool: Database['relay']) => number) => async (): Promise<ReadonlyMap<string, number>> =>
+      new Map(Object.entries(pools).map(([name, pool]) => [name, read(pool)]))
+  metrics.watchEach(
+    'db_pool_used',
+    'Database connections in use',
+    'pool',
+    each(({ totalCount, idleCount }) => totalCount - idleCount)
+  )
+  metrics.watchEach(
+    'db_pool_idle',
+    'Database connections that wait for work',
+    'pool',
+    each(({ idleCount }) => idleCount)
+  )
+  metrics.watchEach(
+    'db_pool_waiting',
+    'Callers that wait for a database connection',
+    'pool',
+    each(({ waitingCount }) => waitingCount)
+  )
+  metrics.watchEach(
+    'db_pool_max',
+    'The most connections that the pool opens',
+    'pool',
+    each(({ options }) => options.max)
+  )
 }
 
 const assemble = (given: Common, choose: Choices): Infra => {
-  const { clock = systemClock, ids = newId, log = createLogger({ level: 'info' }), metrics = createMetrics(), onProgress = () => {} } = given
+  const {
+    clock = systemClock,
+    ids = newId,
+    log = createLogger({ level: 'info' }),
+    metrics = createMetrics(),
+    onProgress = () => {},
+  } = given
   const database = openDatabase({
-    url: given.databaseUrl, relayUrl: given.relayUrl, max: given.connections ?? 16, relayMax: 6, onIdleError: error => log.warn({ err: error }, 'An idle database connection broke'),
+    url: given.databaseUrl,
+    relayUrl: given.relayUrl,
+    max: given.connections ?? 16,
+    relayMax: 6,
+    onIdleError: error => log.warn({ err: error }, 'An idle database connection broke'),
   })
   const listener = listenTo(given.relayUrl, log)
   const letters = deadLetters(database.relay)
-  const telling = (count: (what: Progress) => void) => (what: Progress): void => {
-    count(what)
-    onProgress(what)
-  }
-  const bus = choose.bus({ database, listener, log, metrics, deadLetters: letters, progress: telling(metrics.event) })
-  const runner = timerJobs({
-    timers: timers(prepared(database.relay)), transport: choose.transport(log, metrics), listener, deadLetters: letters, clock, log, underTenant, progress: telling(metrics.job),
-    alone: choose.alone ?? false, ...(given.pollMs === undefined ? {} : { pollMs: given.pollMs }),
+  const telling =
+    (count: (what: Progress) => void) =>
+    (what: Progress): void => {
+      count(what)
+      onProgress(what)
+    }
+  const bus = choose.bus({
+    database,
+    listener,
+    log,
+    metrics,
+    deadLetters: letters,
+    progress: telling(metrics.event),
   })
-  metrics.watch('events_lag_seconds', 'Age of the oldest event that a group of this process has not finished', bus.lagSeconds)
+  const runner = timerJobs({
+    timers: timers(prepared(database.relay)),
+    transport: choose.transport(log, metrics),
+    listener,
+    deadLetters: letters,
+    clock,
+    log,
+    underTenant,
+    progress: telling(metrics.job),
+    alone: choose.alone ?? false,
+    ...(given.pollMs === undefined ? {} : { pollMs: given.pollMs }),
+  })
+  metrics.watch(
+    'events_lag_seconds',
+    'Age of the oldest event that a group of this process has not finished',
+    bus.lagSeconds
+  )
   metrics.watchEach('events_group_lag_seconds', 'The same for each group', 'consumer', bus.lags)
-  metrics.watchEach('events_waiting', 'Events that a group of this process has not taken up', 'consumer', bus.waiting)
-  metrics.watchEach('jobs_late_seconds', 'How late the oldest job is that is due and not done', 'queue', runner.lateSeconds)
-  metrics.watch('dead_letters_open', 'Events and jobs that were given up and wait for a person', letters.count)
+  metrics.watchEach(
+    'events_waiting',
+    'Events that a group of this process has not taken up',
+    'consumer',
+    bus.waiting
+  )
+  metrics.watchEach(
+    'jobs_late_seconds',
+    'How late the oldest job is that is due and not done',
+    'queue',
+    runner.lateSeconds
+  )
+  metrics.watch(
+    'dead_letters_open',
+    'Events and jobs that were given up and wait for a person',
+    letters.count
+  )
   metrics.probe('postgres', () => database.relay.query('select 1'))
   watchPools(metrics, database)
   return {
-    clock, ids, log, metrics, database, bus, runner, listener, underTenant, peers: choose.peers, mounts: choose.mounts, deadLetters: letters,
-    actorKeys: given.previousActorKey === undefined ? [given.actorKey] : [given.actorKey, given.previousActorKey],
+    clock,
+    ids,
+    log,
+    metrics,
+    database,
+    bus,
+    runner,
+    listener,
+    underTenant,
+    peers: choose.peers,
+    mounts: choose.mounts,
+    deadLetters: letters,
+    actorKeys:
+      given.previousActorKey === undefined
+        ? [given.actorKey]
+        : [given.actorKey, given.previousActorKey],
     async close() {
       await listener.close()
       await choose.peers.close()
@@ -115,13 +210,29 @@ const assemble = (given: Common, choose: Choices): Infra => {
   }
 }
 
-const logBus = ({ delivery, pollMs }: Common): Choices['bus'] => ({ database, listener, log, deadLetters: letters, progress }) =>
-  outboxLog({ pool: database.relay, listener, log, deadLetters: letters, progress, ...(delivery === undefined ? {} : { policy: delivery }), ...(pollMs === undefined ? {} : { pollMs }) })
+const logBus =
+  ({ delivery, pollMs }: Common): Choices['bus'] =>
+  ({ database, listener, log, deadLetters: letters, progress }) =>
+    outboxLog({
+      pool: database.relay,
+      listener,
+      log,
+      deadLetters: letters,
+      progress,
+      ...(delivery === undefined ? {} : { policy: delivery }),
+      ...(pollMs === undefined ? {} : { pollMs }),
+    })
 
 /** One process with everything in it: the outbox read as a log, BullMQ in Postgres, services that answer each other in memory. */
 export const laptop = (given: Common): Infra => {
   const mounts = mountedPeers()
-  return assemble(given, { bus: logBus(given), transport: log => bullOnPostgres({ name: 'mostrador', log, connectionString: given.relayUrl }), peers: mounts, mounts, alone: true })
+  return assemble(given, {
+    bus: logBus(given),
+    transport: log => bullOnPostgres({ name: 'mostrador', log, connectionString: given.relayUrl }),
+    peers: mounts,
+    mounts,
+    alone: true,
+  })
 }
 
 export type KafkaOptions = {
@@ -141,21 +252,52 @@ export type ClusterOptions = Common & {
   readonly onHopeless: (group: string) => void
 }
 
-const brokerBus = ({ delivery, pollMs, service, kafka, onHopeless }: ClusterOptions): Choices['bus'] => ({ database, listener, log, metrics, deadLetters: letters, progress }) => {
-  const broker = kafkaBroker({ ...kafka, clientId: service, log })
-  const polling = pollMs === undefined ? {} : { pollMs }
-  const relay = outboxRelay({ owner: service, pool: database.relay, listener, broker, topics: allTopics, topicOf, log, ...polling })
-  metrics.probe('kafka', broker.clusterId)
-  metrics.watch('outbox_unpublished_seconds', 'Age of the oldest event of this service that the broker does not have', () => unpublishedSeconds(database.relay, service))
-  return kafkaBus({ broker, relay, pool: database.relay, log, deadLetters: letters, progress, onRestart: metrics.consumerRestarted, onHopeless, ...(delivery === undefined ? {} : { policy: delivery }) })
-}
+const brokerBus =
+  ({ delivery, pollMs, service, kafka, onHopeless }: ClusterOptions): Choices['bus'] =>
+  ({ database, listener, log, metrics, deadLetters: letters, progress }) => {
+    const broker = kafkaBroker({ ...kafka, clientId: service, log })
+    const polling = pollMs === undefined ? {} : { pollMs }
+    const relay = outboxRelay({
+      owner: service,
+      pool: database.relay,
+      listener,
+      broker,
+      topics: allTopics,
+      topicOf,
+      log,
+      ...polling,
+    })
+    metrics.probe('kafka', broker.clusterId)
+    metrics.watch(
+      'outbox_unpublished_seconds',
+      'Age of the oldest event of this service that the broker does not have',
+      () => unpublishedSeconds(database.relay, service)
+    )
+    return kafkaBus({
+      broker,
+      relay,
+      pool: database.relay,
+      log,
+      deadLetters: letters,
+      progress,
+      onRestart: metrics.consumerRestarted,
+      onHopeless,
+      ...(delivery === undefined ? {} : { policy: delivery }),
+    })
+  }
 
-const redisQueue = ({ service, redisUrl }: ClusterOptions): Choices['transport'] => (log, metrics) => {
-  const transport = bullOnRedis({ name: service, log, url: redisUrl })
-  metrics.probe('redis', transport.ping)
-  return transport
-}
+const redisQueue =
+  ({ service, redisUrl }: ClusterOptions): Choices['transport'] =>
+  (log, metrics) => {
+    const transport = bullOnRedis({ name: service, log, url: redisUrl })
+    metrics.probe('redis', transport.ping)
+    return transport
+  }
 
 /** One service per process: events over Kafka, BullMQ in Redis, services that answer each other over HTTP. Each process relays what its own service says. */
 export const cluster = (given: ClusterOptions): Infra =>
-  assemble(given, { bus: brokerBus(given), transport: redisQueue(given), peers: remotePeers(given.serviceUrls) })
+  assemble(given, {
+    bus: brokerBus(given),
+    transport: redisQueue(given),
+    peers: remotePeers(given.serviceUrls),
+  })

@@ -21,7 +21,9 @@ afterEach(async () => {
 })
 
 /** A process: what it hears on the channel, once it is known to listen. */
-const aProcess = async (channel = 'door'): Promise<{ readonly listener: Listener; readonly heard: (string | undefined)[] }> => {
+const aProcess = async (
+  channel = 'door'
+): Promise<{ readonly listener: Listener; readonly heard: (string | undefined)[] }> => {
   const listener = listenTo(database.relayUrl, log)
   open.push(listener)
   const heard: (string | undefined)[] = []
@@ -55,10 +57,14 @@ it('sends many bells of a moment as few, and forgets none', async () => {
 
 it('looks for itself after its connection broke, and rings again', async () => {
   const [here, there] = [await aProcess(), await aProcess()]
-  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mostrador-listener'`)
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mostrador-listener'`
+  )
   // Nobody carries this one: whoever waits for it finds it by the look that follows.
   here.listener.ring('door', 'lost')
-  await eventually(() => expect([here.heard, there.heard].every(heard => heard.includes(undefined))).toBe(true))
+  await eventually(() =>
+    expect([here.heard, there.heard].every(heard => heard.includes(undefined))).toBe(true)
+  )
   here.listener.ring('door', 'again')
   await eventually(() => expect(there.heard).toContain('again'))
 })

@@ -41,7 +41,11 @@ export const listenTo = (connectionString: string, log: Log): Listener => {
   }
   const connect = async (): Promise<void> => {
     let own = Number.NaN
-    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: 'mostrador-listener' })
+    const fresh = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      application_name: 'mostrador-listener',
+    })
     client = fresh
     fresh.on('error', error => {
       log.warn({ err: error }, 'The listening connection broke')
@@ -54,8 +58,11 @@ export const listenTo = (connectionString: string, log: Log): Listener => {
     })
     try {
       await fresh.connect()
-      own = (await fresh.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? Number.NaN
-      for (const channel of heard.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      own =
+        (await fresh.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ??
+        Number.NaN
+      for (const channel of heard.keys())
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
       // Whatever was said while nobody listened is found by looking once.
       tellAll()
     } catch (error) {
@@ -69,10 +76,18 @@ export const listenTo = (connectionString: string, log: Log): Listener => {
 
   const sendOut = async (): Promise<void> => {
     while (rung.size > 0) {
-      const due = [...rung].flatMap(([channel, notices]) => [...notices].map(notice => [channel, notice] as const))
+      const due = [...rung].flatMap(([channel, notices]) =>
+        [...notices].map(notice => [channel, notice] as const)
+      )
       rung.clear()
       // While the connection is away nobody is told, and those who wait find it by looking.
-      await client?.query({ name: 'ring', text: 'select pg_notify(channel, notice) from unnest($1::text[], $2::text[]) as bell(channel, notice)', values: [due.map(([channel]) => channel), due.map(([, notice]) => notice)] }).catch(() => {})
+      await client
+        ?.query({
+          name: 'ring',
+          text: 'select pg_notify(channel, notice) from unnest($1::text[], $2::text[]) as bell(channel, notice)',
+          values: [due.map(([channel]) => channel), due.map(([, notice]) => notice)],
+        })
+        .catch(() => {})
       await wait(gatherMs)
     }
     ringing = undefined

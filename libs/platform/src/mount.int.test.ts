@@ -3,13 +3,32 @@ import { newId } from '@mostrador/kernel'
 import { aBusiness, startHouse } from '@mostrador/testing'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { consume, ConfigError, deadLetterDesk, defineJob, defineService, serve, work } from './index.ts'
+import {
+  consume,
+  ConfigError,
+  deadLetterDesk,
+  defineJob,
+  defineService,
+  serve,
+  work,
+} from './index.ts'
 
 const routes = defineRoutes('scheduling', {
-  announce: { method: 'POST', path: '/api/announce', access: 'business', summary: 'Test', body: z.object({ branchId: Id }), data: z.object({}) },
+  announce: {
+    method: 'POST',
+    path: '/api/announce',
+    access: 'business',
+    summary: 'Test',
+    body: z.object({ branchId: Id }),
+    data: z.object({}),
+  },
   slow: { method: 'GET', path: '/api/slow', access: 'public', summary: 'Test', data: z.object({}) },
 })
-const job = defineJob({ name: 'scheduling-test-job', schema: z.object({ businessId: z.uuid(), branchId: z.uuid() }), attempts: 1 })
+const job = defineJob({
+  name: 'scheduling-test-job',
+  schema: z.object({ businessId: z.uuid(), branchId: z.uuid() }),
+  attempts: 1,
+})
 
 const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<void> } = {}) =>
   defineService({
@@ -17,7 +36,9 @@ const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<v
     config: z.object({ SCHEDULING_GREETING: z.string() }),
     setup(house) {
       serve(house, routes.announce, async ({ body }) => {
-        await house.db.transaction(tx => tx.say('branch.changed', { key: body.branchId, data: body }))
+        await house.db.transaction(tx =>
+          tx.say('branch.changed', { key: body.branchId, data: body })
+        )
         return {}
       })
       serve(house, routes.slow, async () => {
@@ -30,10 +51,21 @@ const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<v
         'branch.changed': async ({ data, businessId, actor }, tx) => {
           if (options.poison === true) throw new Error('poison')
           notes.push(`heard from ${actor?.name}`)
-          await tx.later(job, { businessId: businessId ?? '', branchId: data.branchId }, { id: `job-${data.branchId}`, at: new Date(house.clock.now().getTime() + 1_000) })
+          await tx.later(
+            job,
+            { businessId: businessId ?? '', branchId: data.branchId },
+            { id: `job-${data.branchId}`, at: new Date(house.clock.now().getTime() + 1_000) }
+          )
         },
       })
-      work(house, job, async () => void notes.push(`${house.config.SCHEDULING_GREETING} in ${house.clock.now().toISOString()}`))
+      work(
+        house,
+        job,
+        async () =>
+          void notes.push(
+            `${house.config.SCHEDULING_GREETING} in ${house.clock.now().toISOString()}`
+          )
+      )
       house.onClose(() => void notes.push('sockets closed'))
     },
   })
@@ -47,11 +79,18 @@ it('does not start without its variables', async () => {
 it('keeps what was planned through a restart', async () => {
   const notes: string[] = []
   const first = await startHouse({ services: [aService(notes)], at, variables })
-  await first.as(aBusiness({ name: 'Lupita' }).owner)(routes.announce, { body: { branchId: newId() } })
+  await first.as(aBusiness({ name: 'Lupita' }).owner)(routes.announce, {
+    body: { branchId: newId() },
+  })
   await first.settled()
   await first.stop({ keepDatabase: true })
   expect(notes).toEqual(['heard from Lupita', 'sockets closed'])
-  const second = await startHouse({ services: [aService(notes)], at: '2026-11-24T00:00:00Z', variables, database: first.database })
+  const second = await startHouse({
+    services: [aService(notes)],
+    at: '2026-11-24T00:00:00Z',
+    variables,
+    database: first.database,
+  })
   await second.settled()
   expect(notes).toEqual(['heard from Lupita', 'sockets closed', 'hola in 2026-11-24T00:00:00.000Z'])
   await second.stop()
@@ -60,7 +99,11 @@ it('keeps what was planned through a restart', async () => {
 it('answers what is in flight before it goes', async () => {
   const notes: string[] = []
   const slow = Promise.withResolvers<void>()
-  const house = await startHouse({ services: [aService(notes, { slow: slow.promise })], at, variables })
+  const house = await startHouse({
+    services: [aService(notes, { slow: slow.promise })],
+    at,
+    variables,
+  })
   const address = await house.app('scheduling').listen({ port: 0, host: '127.0.0.1' })
   const reply = fetch(`${address}/api/slow`)
   await expect.poll(() => notes).toContain('asked')
@@ -90,7 +133,10 @@ it('lets a person send a dead letter again, or discard it', async () => {
   expect(notes).toEqual(['heard from Lupita'])
   expect(await desk.count()).toBe(0)
   await expect(desk.retry(newId(), me)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(desk.retry(one?.id ?? '', colleague)).rejects.toMatchObject({ code: 'letter_retried', details: { by: me } })
+  await expect(desk.retry(one?.id ?? '', colleague)).rejects.toMatchObject({
+    code: 'letter_retried',
+    details: { by: me },
+  })
   await desk.retry(one?.id ?? '', me)
   await house.settled()
   expect(notes).toEqual(['heard from Lupita'])
@@ -99,7 +145,9 @@ it('lets a person send a dead letter again, or discard it', async () => {
 
 it('says what is left when it does not settle', async () => {
   const house = await startHouse({ services: [aService([])], at, variables })
-  await house.infra.database.relay.query(`insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('stuck', 'scheduling-test-job', '{}', now(), 'handed', now())`)
+  await house.infra.database.relay.query(
+    `insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('stuck', 'scheduling-test-job', '{}', now(), 'handed', now())`
+  )
   await expect(house.settled({ timeoutMs: 100 })).rejects.toThrow('1 × scheduling-test-job running')
   await house.stop()
 })

@@ -37,10 +37,19 @@ const inFlightMs = 15_000
 const oneDay = 86_400
 const requestIdShape = /^[\w-]{8,64}$/
 
-const newApp = (service: Service, config: unknown, infra: Infra, readiness: Readiness): FastifyInstance => {
+const newApp = (
+  service: Service,
+  config: unknown,
+  infra: Infra,
+  readiness: Readiness
+): FastifyInstance => {
   const { trustProxy = false, bodyLimit = oneMegabyte } = service.server(config)
   const app = fastify({
-    logger: false, trustProxy, bodyLimit, forceCloseConnections: 'idle', return503OnClosing: true,
+    logger: false,
+    trustProxy,
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
     // An address that cannot be read never reaches a route, nor the handler of its errors.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, failure } = problemOf({}, error, request.id)
@@ -55,7 +64,9 @@ const newApp = (service: Service, config: unknown, infra: Infra, readiness: Read
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   // Browsers say "JSON" also when they send nothing.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parseJson(request, String(text), done)
+  )
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A connection that stays open for the next request would keep the server from closing.
@@ -63,8 +74,21 @@ const newApp = (service: Service, config: unknown, infra: Infra, readiness: Read
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    infra.metrics.request({ service: service.name, method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
-    infra.log.debug({ service: service.name, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'Answered')
+    infra.metrics.request(
+      { service: service.name, method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1_000
+    )
+    infra.log.debug(
+      {
+        service: service.name,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        requestId: request.id,
+      },
+      'Answered'
+    )
   })
   return app
 }
@@ -83,8 +107,15 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
 }
 
 /** Builds the services and their routes on the given infrastructure; nothing is taken from the bus or the queue until start(). */
-export const mount = async (services: readonly Service[], infra: Infra, variables?: Variables): Promise<Mounted> => {
-  checkConfigs(services.map(({ config }) => config), variables)
+export const mount = async (
+  services: readonly Service[],
+  infra: Infra,
+  variables?: Variables
+): Promise<Mounted> => {
+  checkConfigs(
+    services.map(({ config }) => config),
+    variables
+  )
   const apps = new Map<ServiceName, FastifyInstance>()
   const closers: (() => Promise<void> | void)[] = []
   const readiness: Readiness = { stopping: false }
@@ -99,10 +130,30 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
     if (service.name !== 'edge-gateway') metricsRoute(app, infra)
     const { clock, ids, log, metrics, bus, runner, actorKeys, underTenant } = infra
     const house: House<unknown, ServiceName> = {
-      name: service.name, app, config, clock, ids, log, metrics, bus, runner, jobs: jobsOf(runner), call, deadLetters, actorKeys, underTenant,
-      db: speakingDatabase(dbFor(infra.database, ownerOf(service.name)), { service: service.name, clock, ids, spoken: what => metrics.spoken(service.name, what), ring: infra.listener.ring }),
+      name: service.name,
+      app,
+      config,
+      clock,
+      ids,
+      log,
+      metrics,
+      bus,
+      runner,
+      jobs: jobsOf(runner),
+      call,
+      deadLetters,
+      actorKeys,
+      underTenant,
+      db: speakingDatabase(dbFor(infra.database, ownerOf(service.name)), {
+        service: service.name,
+        clock,
+        ids,
+        spoken: what => metrics.spoken(service.name, what),
+        ring: infra.listener.ring,
+      }),
       keys: idempotencyKeys(prepared(infra.database.pool)),
-      listen: infra.listener.on, ring: infra.listener.ring,
+      listen: infra.listener.on,
+      ring: infra.listener.ring,
       forward: (name, request) => infra.peers.send(name, request),
       onClose: close => void closers.push(close),
     }
@@ -135,7 +186,10 @@ export const mount = async (services: readonly Service[], infra: Infra, variable
     },
     async stop() {
       readiness.stopping = true
-      await Promise.all([quietly('the bus', infra.bus.stop), quietly('the jobs', infra.runner.stop)])
+      await Promise.all([
+        quietly('the bus', infra.bus.stop),
+        quietly('the jobs', infra.runner.stop),
+      ])
       for (const close of closers.toReversed()) await quietly('a service', close)
       await Promise.all([...apps.values()].map(app => quietly('a server', () => closeServer(app))))
       await quietly('the infrastructure', infra.close)

@@ -1,13 +1,20 @@
 import { ConstantBackoff, handleAll, retry } from 'cockatiel'
 
-const again = retry(handleAll, { maxAttempts: Number.POSITIVE_INFINITY, backoff: new ConstantBackoff(250) })
+const again = retry(handleAll, {
+  maxAttempts: Number.POSITIVE_INFINITY,
+  backoff: new ConstantBackoff(250),
+})
 
 /**
  * Writes down how something ended, also when the database went away before it could: tries again as soon as it may be back, for `forMs`
  * or until `stop` is aborted; then throws what went wrong last. For writes that bear being repeated, and only while they are the
  * writer's to make: as long as its lease.
  */
-export const persistently = async <Answer>(write: () => Promise<Answer>, forMs: number, stop?: AbortSignal): Promise<Answer> => {
+export const persistently = async <Answer>(
+  write: () => Promise<Answer>,
+  forMs: number,
+  stop?: AbortSignal
+): Promise<Answer> => {
   try {
     return await write()
   } catch {

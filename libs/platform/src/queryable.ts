@@ -2,5 +2,8 @@ import type { QueryResultRow } from 'pg'
 
 /** The part of a pg pool or client that SQL of the platform needs. */
 export type Queryable = {
-  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+  query<Row extends QueryResultRow>(
+    text: string,
+    values?: unknown[]
+  ): Promise<{ rows: Row[]; rowCount: number | null }>
 }

@@ -5,7 +5,13 @@ const aReader = () => {
   let time = 0
   let reads = 0
   const reading = recentReading<number>(100, () => time)
-  return { ask: (group: string, key = 'k') => reading.ask(group, key, async () => (reads += 1)), forget: reading.forget, to: (ms: number) => { time = ms } }
+  return {
+    ask: (group: string, key = 'k') => reading.ask(group, key, async () => (reads += 1)),
+    forget: reading.forget,
+    to: (ms: number) => {
+      time = ms
+    },
+  }
 }
 
 it('gives all who ask within the age one reading, and the next one afterwards', async () => {
@@ -26,6 +32,10 @@ it('keeps keys and groups apart, and forgets a group as a whole', async () => {
 
 it('does not keep a failure', async () => {
   const reading = recentReading<string>(100, () => 0)
-  await expect(reading.ask('a', 'k', async () => { throw new Error('away') })).rejects.toThrow('away')
+  await expect(
+    reading.ask('a', 'k', async () => {
+      throw new Error('away')
+    })
+  ).rejects.toThrow('away')
   expect(await reading.ask('a', 'k', async () => 'there')).toBe('there')
 })

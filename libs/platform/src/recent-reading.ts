@@ -4,7 +4,10 @@ type Known<Answer> = { readonly answer: Promise<Answer>; readonly at: number }
  * Answers that may be a moment old: one reading of a key serves all who ask until it is `maxAgeMs` old. Keys belong to a group, of which
  * everything is forgotten when something in it was changed here. `now`: milliseconds of a clock that never goes back.
  */
-export const recentReading = <Answer>(maxAgeMs: number, now: () => number = () => performance.now()) => {
+export const recentReading = <Answer>(
+  maxAgeMs: number,
+  now: () => number = () => performance.now()
+) => {
   const groups = new Map<string, Map<string, Known<Answer>>>()
   const drop = (group: string, key: string, known: Known<Answer>): void => {
     const keys = groups.get(group)

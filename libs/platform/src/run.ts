@@ -10,7 +10,8 @@ import { mount, type Mounted } from './mount.ts'
 import type { Service } from './service.ts'
 import { startTracing, TracingConfig } from './tracing/tracing.ts'
 
-const urlVariable = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`
+const urlVariable = (service: ServiceName): string =>
+  `${service.toUpperCase().replaceAll('-', '_')}_URL`
 
 /** The variables of a service's process in a cluster, besides its own. Addresses of peers: SCHEDULING_URL, EDGE_GATEWAY_URL, … */
 export const ProcessConfig = z.object({
@@ -18,7 +19,15 @@ export const ProcessConfig = z.object({
   RELAY_DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
   /** `host:port`, comma separated. */
-  KAFKA_BROKERS: z.string().min(1).transform(text => text.split(',').map(part => part.trim()).filter(Boolean)),
+  KAFKA_BROKERS: z
+    .string()
+    .min(1)
+    .transform(text =>
+      text
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean)
+    ),
   /** Of topics that do not exist yet. Partitions are for good: more of them later would break the order per key. */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(6),
   KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).default(1),
@@ -34,18 +43,26 @@ export const ProcessConfig = z.object({
   ...Object.fromEntries(serviceNames.map(name => [urlVariable(name), z.url().optional()])),
 })
 
-const urlsOf = (variables: Readonly<Record<string, unknown>>): Partial<Record<ServiceName, string>> =>
-  Object.fromEntries(serviceNames.flatMap(name => {
-    const url = variables[urlVariable(name)]
-    return typeof url === 'string' ? [[name, url]] : []
-  }))
+const urlsOf = (
+  variables: Readonly<Record<string, unknown>>
+): Partial<Record<ServiceName, string>> =>
+  Object.fromEntries(
+    serviceNames.flatMap(name => {
+      const url = variables[urlVariable(name)]
+      return typeof url === 'string' ? [[name, url]] : []
+    })
+  )
 
 /** Time for the load balancer to notice /readyz, and the most that everything else may take. Milliseconds. */
 const drainMs = 5_000
 const hardStopMs = 25_000
 
 /** Stops in order at SIGTERM or SIGINT; exits the hard way when that takes too long. */
-export const stopOnSignal = (mounted: Mounted, log: Log, { drain = drainMs }: { readonly drain?: number } = {}): void => {
+export const stopOnSignal = (
+  mounted: Mounted,
+  log: Log,
+  { drain = drainMs }: { readonly drain?: number } = {}
+): void => {
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
@@ -81,24 +98,46 @@ const serve = async (service: Service, variables?: Variables): Promise<void> => 
   })
   const endTracing = await startTracing(service.name, config)
   const infra = cluster({
-    service: service.name, databaseUrl: config.DATABASE_URL, relayUrl: config.RELAY_DATABASE_URL, redisUrl: config.REDIS_URL,
-    kafka: { brokers: config.KAFKA_BROKERS, partitions: config.KAFKA_PARTITIONS, replicas: config.KAFKA_REPLICAS }, actorKey: config.ACTOR_KEY,
-    previousActorKey: config.ACTOR_KEY_PREVIOUS, serviceUrls: urlsOf(config), log, metrics: createMetrics({ process: true }),
+    service: service.name,
+    databaseUrl: config.DATABASE_URL,
+    relayUrl: config.RELAY_DATABASE_URL,
+    redisUrl: config.REDIS_URL,
+    kafka: {
+      brokers: config.KAFKA_BROKERS,
+      partitions: config.KAFKA_PARTITIONS,
+      replicas: config.KAFKA_REPLICAS,
+    },
+    actorKey: config.ACTOR_KEY,
+    previousActorKey: config.ACTOR_KEY_PREVIOUS,
+    serviceUrls: urlsOf(config),
+    log,
+    metrics: createMetrics({ process: true }),
     onHopeless(group) {
       log.error({ consumer: group }, 'Events stand still, also after starting their consumer again')
       process.exit(1)
     },
   })
   const mounted = await mount([service], infra, variables)
-  const figures = config.METRICS_PORT === undefined ? undefined : await metricsServer(infra.metrics.registry, { host: config.HOST, port: config.METRICS_PORT })
-  stopOnSignal({
-    ...mounted,
-    async stop() {
-      await mounted.stop()
-      await figures?.close()
-      await endTracing().catch((error: unknown) => log.warn({ err: error }, 'The last spans were lost'))
+  const figures =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await metricsServer(infra.metrics.registry, {
+          host: config.HOST,
+          port: config.METRICS_PORT,
+        })
+  stopOnSignal(
+    {
+      ...mounted,
+      async stop() {
+        await mounted.stop()
+        await figures?.close()
+        await endTracing().catch((error: unknown) =>
+          log.warn({ err: error }, 'The last spans were lost')
+        )
+      },
     },
-  }, log)
+    log
+  )
   // What was accepted goes on at once; the door opens when nobody has to wait behind it.
   await Promise.all([mounted.start(), mounted.warmUp()])
   await mounted.app(service.name).listen({ host: config.HOST, port: config.PORT })

@@ -50,7 +50,10 @@ export type ServerOptions = {
   readonly bodyLimit?: number
 }
 
-export type Service<Name extends ServiceName = ServiceName, Config extends z.ZodType = z.ZodType> = {
+export type Service<
+  Name extends ServiceName = ServiceName,
+  Config extends z.ZodType = z.ZodType,
+> = {
   readonly name: Name
   readonly config: Config
   readonly errors: ErrorCatalogue
@@ -69,11 +72,17 @@ type ServiceDefinition<Name extends ServiceName, Config extends z.ZodType> = {
 }
 
 /** A service: a name, its variables, its refusals, and the map of its routes, consumers and jobs. */
-export const defineService = <const Name extends ServiceName, Config extends z.ZodType = z.ZodObject>(definition: ServiceDefinition<Name, Config>): Service<Name, Config> => ({
+export const defineService = <
+  const Name extends ServiceName,
+  Config extends z.ZodType = z.ZodObject,
+>(
+  definition: ServiceDefinition<Name, Config>
+): Service<Name, Config> => ({
   name: definition.name,
   // Without a schema the type parameter is that of an object without fields.
   config: definition.config ?? (z.object({}) as unknown as Config),
   errors: definition.errors ?? {},
-  server: config => (typeof definition.server === 'function' ? definition.server(config) : (definition.server ?? {})),
+  server: config =>
+    typeof definition.server === 'function' ? definition.server(config) : (definition.server ?? {}),
   setup: house => definition.setup(house),
 })

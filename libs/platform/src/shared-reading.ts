@@ -12,7 +12,11 @@ export const sharedReading = <Answer>() => {
     running.set(key, reading)
     return reading
   }
-  const after = async (reading: Promise<Answer>, key: string, read: () => Promise<Answer>): Promise<Answer> => {
+  const after = async (
+    reading: Promise<Answer>,
+    key: string,
+    read: () => Promise<Answer>
+  ): Promise<Answer> => {
     await reading.catch(() => undefined)
     next.delete(key)
     return begin(key, read)

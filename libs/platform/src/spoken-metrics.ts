@@ -10,13 +10,30 @@ type Meters = { readonly [Name in EventName]?: (data: Data<Name>) => void }
  * not a booking, and no use case has to remember to count.
  */
 export const spokenMeters = (counter: Metrics['counter']): Metrics['spoken'] => {
-  const events = counter('events_said_total', 'Events that were said and committed', ['service', 'type'])
+  const events = counter('events_said_total', 'Events that were said and committed', [
+    'service',
+    'type',
+  ])
   const received = counter('messages_received_total', 'Messages of clients', ['channel'])
-  const queued = counter('messages_queued_total', 'Messages that were accepted to be sent, or seen to leave a phone', ['channel', 'author'])
-  const bookings = counter('bookings_total', 'Appointments that were booked, by who booked them', ['origin'])
-  const turns = counter('assistant_turns_total', 'Turns of the assistants, by how they ended', ['outcome'])
-  const human = counter('threads_needing_human_total', 'Conversations for which a person was called', [])
-  const exhausted = counter('credits_exhausted_total', 'Times that a business ran out of credits', ['credit_type'])
+  const queued = counter(
+    'messages_queued_total',
+    'Messages that were accepted to be sent, or seen to leave a phone',
+    ['channel', 'author']
+  )
+  const bookings = counter('bookings_total', 'Appointments that were booked, by who booked them', [
+    'origin',
+  ])
+  const turns = counter('assistant_turns_total', 'Turns of the assistants, by how they ended', [
+    'outcome',
+  ])
+  const human = counter(
+    'threads_needing_human_total',
+    'Conversations for which a person was called',
+    []
+  )
+  const exhausted = counter('credits_exhausted_total', 'Times that a business ran out of credits', [
+    'credit_type',
+  ])
   const expired = counter('channels_expired_total', 'Channels whose permission ended', ['channel'])
   for (const channel of channels) expired({ channel }, 0)
   const meters: Meters = {

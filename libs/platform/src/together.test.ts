@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { togetherPer } from './together.ts'
 
-const turn = (): Promise<void> => new Promise(resolve => { setImmediate(resolve) })
+const turn = (): Promise<void> =>
+  new Promise(resolve => {
+    setImmediate(resolve)
+  })
 
 describe('questions that go together per key', () => {
   it('are asked with their like only, and each is told its own answer', async () => {
@@ -11,16 +14,22 @@ describe('questions that go together per key', () => {
       return questions.map(question => `${key}${question}`)
     })
     expect(await Promise.all([ask('a', 1), ask('b', 2), ask('a', 3)])).toEqual(['a1', 'b2', 'a3'])
-    expect(calls).toEqual([['a', [1, 3]], ['b', [2]]])
+    expect(calls).toEqual([
+      ['a', [1, 3]],
+      ['b', [2]],
+    ])
   })
 
   it('of one key do not wait for another, and wait for the call of their own', async () => {
     const calls: string[] = []
     const release = new Map<string, () => void>()
-    const ask = togetherPer<number, number>((key, questions) => new Promise(resolve => {
-      calls.push(`${key}:${questions.join()}`)
-      release.set(key, () => resolve([...questions]))
-    }))
+    const ask = togetherPer<number, number>(
+      (key, questions) =>
+        new Promise(resolve => {
+          calls.push(`${key}:${questions.join()}`)
+          release.set(key, () => resolve([...questions]))
+        })
+    )
     const first = [ask('a', 1), ask('b', 1)]
     await turn()
     const second = [ask('a', 2), ask('a', 3)]
@@ -39,7 +48,9 @@ describe('questions that go together per key', () => {
       if (broken) throw new Error('away')
       return questions
     })
-    expect((await Promise.allSettled([ask('a', 1), ask('a', 2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(
+      (await Promise.allSettled([ask('a', 1), ask('a', 2)])).map(({ status }) => status)
+    ).toEqual(['rejected', 'rejected'])
     broken = false
     expect(await ask('a', 3)).toBe(3)
   })

@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-type Waiting<Question, Answer> = { readonly question: Question; readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void }
+type Waiting<Question, Answer> = {
+  readonly question: Question
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
 
 export type TogetherOptions = {
   /** The most that are asked at once. */
@@ -22,7 +26,8 @@ export type Together<Question, Answer> = {
  * a flood the calls grow by themselves. `answer` answers in the order of the questions.
  */
 export const together = <Question, Answer>(
-  answer: (questions: readonly Question[]) => Promise<readonly Answer[]>, { most = 500, room = Infinity, isOfOne = () => false }: TogetherOptions = {},
+  answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  { most = 500, room = Infinity, isOfOne = () => false }: TogetherOptions = {}
 ): Together<Question, Answer> => {
   const queue: Waiting<Question, Answer>[] = []
   let asking = false
@@ -47,11 +52,12 @@ export const together = <Question, Answer>(
   }
 
   return {
-    ask: question => new Promise((resolve, reject) => {
-      if (queue.length >= room) return reject(new Error('too many wait for their turn'))
-      queue.push({ question, resolve, reject })
-      if (!asking) void run()
-    }),
+    ask: question =>
+      new Promise((resolve, reject) => {
+        if (queue.length >= room) return reject(new Error('too many wait for their turn'))
+        queue.push({ question, resolve, reject })
+        if (!asking) void run()
+      }),
     get waiting() {
       return queue.length
     },
@@ -62,10 +68,16 @@ export const together = <Question, Answer>(
  * Questions that go together only with those of the same key, such as the tenant for which a connection is taken. Each key has a call of
  * its own under way, and is forgotten when nobody asks any more.
  */
-export const togetherPer = <Question, Answer>(answer: (key: string, questions: readonly Question[]) => Promise<readonly Answer[]>, options?: TogetherOptions) => {
+export const togetherPer = <Question, Answer>(
+  answer: (key: string, questions: readonly Question[]) => Promise<readonly Answer[]>,
+  options?: TogetherOptions
+) => {
   const open = new Map<string, { readonly questions: Together<Question, Answer>; askers: number }>()
   return async (key: string, question: Question): Promise<Answer> => {
-    const asked = open.get(key) ?? { questions: together<Question, Answer>(questions => answer(key, questions), options), askers: 0 }
+    const asked = open.get(key) ?? {
+      questions: together<Question, Answer>(questions => answer(key, questions), options),
+      askers: 0,
+    }
     open.set(key, asked)
     asked.askers += 1
     try {

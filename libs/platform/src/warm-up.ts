@@ -11,28 +11,50 @@ const ROUNDS = 3
 const PATIENCE_MS = 5_000
 
 /** What can be asked without knowing anything, and changes nothing. */
-const isPlainReading = ({ method, path, access }: RouteContract): boolean => method === 'GET' && !path.includes(':') && access !== 'webhook'
+const isPlainReading = ({ method, path, access }: RouteContract): boolean =>
+  method === 'GET' && !path.includes(':') && access !== 'webhook'
 
 /**
  * Asks a process's own services what people will ask of them, for a business that nobody has, before it takes requests: the first people after a
  * deployment shall not wait while code is compiled, statements are planned and connections are opened. Writes nothing, and never fails: what is refused or
  * cannot be answered was asked all the same. Ends after `patienceMs` at the latest: whoever starts while others are away serves cold rather than late.
  */
-export const warmUp = async (apps: ReadonlyMap<ServiceName, FastifyInstance>, actorKey: string, patienceMs = PATIENCE_MS): Promise<void> => {
+export const warmUp = async (
+  apps: ReadonlyMap<ServiceName, FastifyInstance>,
+  actorKey: string,
+  patienceMs = PATIENCE_MS
+): Promise<void> => {
   const header = await signActor(actorOf.system(NOBODY), actorKey)
-  const readings = (names: readonly ServiceName[]): RouteContract[] => names.flatMap(name => Object.values<RouteContract>(allRoutes[name])).filter(isPlainReading)
-  type Asked = { readonly app: FastifyInstance; readonly path: string; readonly headers: Record<string, string> }
+  const readings = (names: readonly ServiceName[]): RouteContract[] =>
+    names.flatMap(name => Object.values<RouteContract>(allRoutes[name])).filter(isPlainReading)
+  type Asked = {
+    readonly app: FastifyInstance
+    readonly path: string
+    readonly headers: Record<string, string>
+  }
   const asked = [...apps].flatMap(([name, app]): Asked[] =>
     // The public door believes no signature: it is asked by a stranger with a session that does not exist.
     name === 'edge-gateway'
-      ? readings(serviceNames).filter(({ access }) => access !== 'internal').map(({ path }) => ({ app, path, headers: { cookie: 'sid=nobody; __Host-sid=nobody' } }))
+      ? readings(serviceNames)
+          .filter(({ access }) => access !== 'internal')
+          .map(({ path }) => ({ app, path, headers: { cookie: 'sid=nobody; __Host-sid=nobody' } }))
       : readings([name]).map(({ path }) => ({ app, path, headers: { [actorHeader]: header } }))
   )
-  const round = (): Promise<unknown> => Promise.all(asked.map(async ({ app, path, headers }) => app.inject({ method: 'GET', url: path, headers, remoteAddress: STRANGER }).catch(() => undefined)))
+  const round = (): Promise<unknown> =>
+    Promise.all(
+      asked.map(async ({ app, path, headers }) =>
+        app
+          .inject({ method: 'GET', url: path, headers, remoteAddress: STRANGER })
+          .catch(() => undefined)
+      )
+    )
   const rounds = async (): Promise<void> => {
     for (let n = 0; n < ROUNDS; n += 1) await round()
   }
   const patience = new AbortController()
-  await Promise.race([rounds(), wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)])
+  await Promise.race([
+    rounds(),
+    wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
+  ])
   patience.abort()
 }

@@ -9,6 +9,13 @@ export * from './signatures.ts'
 export * from './time.ts'
 export * from './openai/brain.ts'
 export * from './openai/errors.ts'
-export { startOpenAiSandbox, type OpenAiControl, type OpenAiSandbox, type OpenAiSandboxOptions, type OpenAiTrouble, type RecordedRequest } from './openai/start.ts'
+export {
+  startOpenAiSandbox,
+  type OpenAiControl,
+  type OpenAiSandbox,
+  type OpenAiSandboxOptions,
+  type OpenAiTrouble,
+  type RecordedRequest,
+} from './openai/start.ts'
 export type { AudioFile, Transcribe } from './openai/transcription.ts'
 export type { ChatMessage, ChatRequest } from './openai/wire.ts'

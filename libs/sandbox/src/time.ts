@@ -24,7 +24,9 @@ export const manualTime = (start: string | Date): ManualTime => {
   let waiting: { at: number; run: () => void }[] = []
   const moveTo = (target: number): void => {
     for (;;) {
-      const [next] = waiting.filter(timer => timer.at <= target).sort((left, right) => left.at - right.at)
+      const [next] = waiting
+        .filter(timer => timer.at <= target)
+        .sort((left, right) => left.at - right.at)
       if (next === undefined) break
       waiting = waiting.filter(timer => timer !== next)
       now = Math.max(now, next.at)

@@ -3,7 +3,14 @@ import { newId } from '@mostrador/kernel'
 
 /** A signed-in member of a business without permissions, unless told. */
 export const anActor = (fields: Partial<Actor> = {}): Actor => ({
-  kind: 'user', userId: newId(), businessId: newId(), role: 'user', isOwner: false, permissions: [], name: 'Lupita', ...fields,
+  kind: 'user',
+  userId: newId(),
+  businessId: newId(),
+  role: 'user',
+  isOwner: false,
+  permissions: [],
+  name: 'Lupita',
+  ...fields,
 })
 
 /** A business that exists only as an id, and its owner. */

@@ -2,7 +2,10 @@ import pg from 'pg'
 import type { FreshDatabase } from './postgres-fresh.ts'
 
 /** Takes the database away from the product: every connection breaks and none is accepted. Answers how to give it back. */
-export const takeDatabaseAway = async ({ name, ownerUrl }: Pick<FreshDatabase, 'name' | 'ownerUrl'>): Promise<() => Promise<void>> => {
+export const takeDatabaseAway = async ({
+  name,
+  ownerUrl,
+}: Pick<FreshDatabase, 'name' | 'ownerUrl'>): Promise<() => Promise<void>> => {
   const asOwner = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: ownerUrl })
     await client.connect()
@@ -13,6 +16,8 @@ export const takeDatabaseAway = async ({ name, ownerUrl }: Pick<FreshDatabase, '
     }
   }
   const database = pg.escapeIdentifier(name)
-  await asOwner(`revoke connect on database ${database} from public; select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+  await asOwner(
+    `revoke connect on database ${database} from public; select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  )
   return () => asOwner(`grant connect on database ${database} to public`)
 }

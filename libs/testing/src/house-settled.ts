@@ -1,7 +1,10 @@
 import type { Infra } from '@mostrador/platform'
 
 /** Counts what the bus and the jobs finish, and wakes whoever waits for quiet. */
-export const settling = (): { tell(): void; settled(infra: Infra, timeoutMs: number): Promise<void> } => {
+export const settling = (): {
+  tell(): void
+  settled(infra: Infra, timeoutMs: number): Promise<void>
+} => {
   let finished = 0
   let wake = (): void => {}
   const next = (atMostMs: number): Promise<void> =>
@@ -21,10 +24,17 @@ export const settling = (): { tell(): void; settled(infra: Infra, timeoutMs: num
       const deadline = performance.now() + timeoutMs
       for (;;) {
         const before = finished
-        const left = [...(await runner.pending()), ...(await bus.pending()), ...(await runner.pending())]
+        const left = [
+          ...(await runner.pending()),
+          ...(await bus.pending()),
+          ...(await runner.pending()),
+        ]
         // Something may have ended between the questions and said something new: quiet counts only when nothing did.
         if (left.length === 0 && before === finished) return
-        if (performance.now() > deadline) throw new Error(`The house did not settle in ${timeoutMs} ms. Left:\n${[...new Set(left)].map(line => `  - ${line}`).join('\n')}`)
+        if (performance.now() > deadline)
+          throw new Error(
+            `The house did not settle in ${timeoutMs} ms. Left:\n${[...new Set(left)].map(line => `  - ${line}`).join('\n')}`
+          )
         // Rows behind another transaction's watermark and jobs on their way ring no bell of ours.
         if (before === finished) await next(25)
       }

@@ -1,5 +1,28 @@
-import type { Actor, CallOf, DataOf, Envelope, Failure, Owned, RouteContract, ServiceName } from '@mostrador/contracts'
-import { createLogger, type Infra, laptop, mount, prepareJobs, type Service, type ServiceClients, serviceClients, signActor, actorHeader, urlOf, type Variables, type LogLevel } from '@mostrador/platform'
+import type {
+  Actor,
+  CallOf,
+  DataOf,
+  Envelope,
+  Failure,
+  Owned,
+  RouteContract,
+  ServiceName,
+} from '@mostrador/contracts'
+import {
+  createLogger,
+  type Infra,
+  laptop,
+  mount,
+  prepareJobs,
+  type Service,
+  type ServiceClients,
+  serviceClients,
+  signActor,
+  actorHeader,
+  urlOf,
+  type Variables,
+  type LogLevel,
+} from '@mostrador/platform'
 import type { FastifyInstance } from 'fastify'
 import { type TestClock, testClock } from './house-clock.ts'
 import { type FreshDatabase, freshDatabase } from './postgres-fresh.ts'
@@ -17,8 +40,17 @@ export type StartHouse = {
   readonly database?: FreshDatabase
 }
 
-export type TestReply<Data> = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: Envelope<Data> | Failure; readonly data: Data }
-export type CallAs = <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, options?: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> }) => Promise<TestReply<DataOf<R>>>
+export type TestReply<Data> = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Envelope<Data> | Failure
+  readonly data: Data
+}
+export type CallAs = <R extends Owned<RouteContract>>(
+  route: R,
+  call: CallOf<R>,
+  options?: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> }
+) => Promise<TestReply<DataOf<R>>>
 
 export type TestHouse = {
   readonly clock: TestClock
@@ -40,36 +72,75 @@ const actorKey = 'a key that only tests know, long enough'
 const isFailure = (body: Envelope<unknown> | Failure): body is Failure => !body.success
 
 /** The services of a test on a real Postgres of their own, as they run on a laptop, with a clock that the test moves. */
-export const startHouse = async ({ services, at, variables = {}, logLevel = 'silent', database: given }: StartHouse): Promise<TestHouse> => {
+export const startHouse = async ({
+  services,
+  at,
+  variables = {},
+  logLevel = 'silent',
+  database: given,
+}: StartHouse): Promise<TestHouse> => {
   const database = given ?? (await freshDatabase())
   if (given === undefined) await prepareJobs(database.ownerUrl)
   const clock = testClock(at, () => infra.runner.wake())
   const waiting = settling()
   const infra: Infra = laptop({
-    databaseUrl: database.appUrl, relayUrl: database.relayUrl, actorKey, clock, log: createLogger({ level: logLevel }), onProgress: waiting.tell,
-    delivery: { retryMs: [5, 10, 20, 40] }, connections: 10, pollMs: 500,
+    databaseUrl: database.appUrl,
+    relayUrl: database.relayUrl,
+    actorKey,
+    clock,
+    log: createLogger({ level: logLevel }),
+    onProgress: waiting.tell,
+    delivery: { retryMs: [5, 10, 20, 40] },
+    connections: 10,
+    pollMs: 500,
   })
   const mounted = await mount(services, infra, variables)
   await mounted.start()
-  const as = (actor: Actor): CallAs => async <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, { idempotencyKey, headers = {} }: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> } = {}) => {
-    const parts = call as { readonly params?: unknown; readonly query?: unknown; readonly body?: object }
-    const reply = await mounted.app(route.service).inject({
-      method: route.method,
-      url: urlOf(route, parts),
-      headers: { [actorHeader]: await signActor(actor, actorKey), ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }), ...headers },
-      ...(parts.body === undefined ? {} : { payload: parts.body }),
-    })
-    const body = reply.json<Envelope<DataOf<R>> | Failure>()
-    return {
-      status: reply.statusCode, headers: reply.headers, body,
-      get data(): DataOf<R> {
-        if (isFailure(body)) throw new Error(`${route.method} ${route.path} was refused: ${reply.statusCode} ${body.code}, ${body.message}`)
-        return body.data
-      },
+  const as =
+    (actor: Actor): CallAs =>
+    async <R extends Owned<RouteContract>>(
+      route: R,
+      call: CallOf<R>,
+      {
+        idempotencyKey,
+        headers = {},
+      }: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> } = {}
+    ) => {
+      const parts = call as {
+        readonly params?: unknown
+        readonly query?: unknown
+        readonly body?: object
+      }
+      const reply = await mounted.app(route.service).inject({
+        method: route.method,
+        url: urlOf(route, parts),
+        headers: {
+          [actorHeader]: await signActor(actor, actorKey),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          ...headers,
+        },
+        ...(parts.body === undefined ? {} : { payload: parts.body }),
+      })
+      const body = reply.json<Envelope<DataOf<R>> | Failure>()
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        body,
+        get data(): DataOf<R> {
+          if (isFailure(body))
+            throw new Error(
+              `${route.method} ${route.path} was refused: ${reply.statusCode} ${body.code}, ${body.message}`
+            )
+          return body.data
+        },
+      }
     }
-  }
   return {
-    clock, infra, database, actorKey, as,
+    clock,
+    infra,
+    database,
+    actorKey,
+    as,
     call: serviceClients(infra.peers, actorKey),
     app: mounted.app,
     settled: ({ timeoutMs = NEVER_MS } = {}) => waiting.settled(infra, timeoutMs),
@@ -79,4 +150,3 @@ export const startHouse = async ({ services, at, variables = {}, logLevel = 'sil
     },
   }
 }
-

@@ -1,6 +1,18 @@
-export { PostgresFailure, type PostgresFailureCode, type PostgresServer, startPostgres, type StartPostgres } from './postgres.ts'
+export {
+  PostgresFailure,
+  type PostgresFailureCode,
+  type PostgresServer,
+  startPostgres,
+  type StartPostgres,
+} from './postgres.ts'
 export { type FreshDatabase, freshDatabase } from './postgres-fresh.ts'
-export { type CallAs, startHouse, type StartHouse, type TestHouse, type TestReply } from './house.ts'
+export {
+  type CallAs,
+  startHouse,
+  type StartHouse,
+  type TestHouse,
+  type TestReply,
+} from './house.ts'
 export { aBusiness, anActor } from './house-actors.ts'
 export { type TestClock, testClock } from './house-clock.ts'
 export { takeDatabaseAway } from './house-outage.ts'

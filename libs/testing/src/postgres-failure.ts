@@ -1,10 +1,15 @@
 const sentences = {
-  already_running: 'La base de datos ya está en uso por otro proceso de Mostrador. Cierra la otra ventana e inténtalo de nuevo.',
-  port_in_use: 'El puerto de la base de datos está ocupado por otro programa. Ciérralo o elige otro puerto.',
-  disk_full: 'No hay espacio suficiente en el disco para la base de datos. Libera al menos 500 MB e inténtalo de nuevo.',
+  already_running:
+    'La base de datos ya está en uso por otro proceso de Mostrador. Cierra la otra ventana e inténtalo de nuevo.',
+  port_in_use:
+    'El puerto de la base de datos está ocupado por otro programa. Ciérralo o elige otro puerto.',
+  disk_full:
+    'No hay espacio suficiente en el disco para la base de datos. Libera al menos 500 MB e inténtalo de nuevo.',
   not_permitted: 'No se pudo preparar la base de datos por falta de permisos sobre su carpeta.',
-  wrong_version: 'La carpeta de la base de datos es de otra versión de PostgreSQL. Guarda una copia, bórrala y vuelve a iniciar.',
-  unsupported: 'No hay un PostgreSQL incluido para este sistema. Indica la dirección de uno en DATABASE_URL.',
+  wrong_version:
+    'La carpeta de la base de datos es de otra versión de PostgreSQL. Guarda una copia, bórrala y vuelve a iniciar.',
+  unsupported:
+    'No hay un PostgreSQL incluido para este sistema. Indica la dirección de uno en DATABASE_URL.',
   did_not_start: 'La base de datos no pudo iniciar.',
 } as const
 
@@ -24,10 +29,15 @@ export class PostgresFailure extends Error {
 
 /** Which failure PostgreSQL's own words (in English: the server runs with the C locale) amount to. */
 export const failureOf = (said: string): PostgresFailure => {
-  if (/No space left on device|could not (extend|write).*disk/i.test(said)) return new PostgresFailure('disk_full', said)
-  if (/could not bind|Address already in use/i.test(said)) return new PostgresFailure('port_in_use', said)
-  if (/lock file "postmaster\.pid" already exists/i.test(said)) return new PostgresFailure('already_running', said)
-  if (/Permission denied|EACCES|Operation not permitted|setpriv/i.test(said)) return new PostgresFailure('not_permitted', said)
-  if (/not compatible with this version|initialized by PostgreSQL version/i.test(said)) return new PostgresFailure('wrong_version', said)
+  if (/No space left on device|could not (extend|write).*disk/i.test(said))
+    return new PostgresFailure('disk_full', said)
+  if (/could not bind|Address already in use/i.test(said))
+    return new PostgresFailure('port_in_use', said)
+  if (/lock file "postmaster\.pid" already exists/i.test(said))
+    return new PostgresFailure('already_running', said)
+  if (/Permission denied|EACCES|Operation not permitted|setpriv/i.test(said))
+    return new PostgresFailure('not_permitted', said)
+  if (/not compatible with this version|initialized by PostgreSQL version/i.test(said))
+    return new PostgresFailure('wrong_version', said)
   return new PostgresFailure('did_not_start', said)
 }

@@ -26,7 +26,10 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const server = inject('postgres')
   made += 1
   const name = `${server.run}_${process.pid}_${Math.trunc(performance.timeOrigin)}_${made}`
-  await onServer(server, `create database ${pg.escapeIdentifier(name)} template ${templateOf(server)}`)
+  await onServer(
+    server,
+    `create database ${pg.escapeIdentifier(name)} template ${templateOf(server)}`
+  )
   const url = (role?: string) => {
     const address = new URL(server.serverUrl)
     address.pathname = `/${name}`
@@ -49,14 +52,22 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
 const left = async (server: TestServer, name: string): Promise<void> => {
   const patience = AbortSignal.timeout(3_000)
   for (;;) {
-    const [row] = await onServer(server, 'select count(*)::int as open from pg_stat_activity where datname = $1', [name])
+    const [row] = await onServer(
+      server,
+      'select count(*)::int as open from pg_stat_activity where datname = $1',
+      [name]
+    )
     if (row?.['open'] === 0 || patience.aborted) return
     await wait(10)
   }
 }
 
 /** One statement on the server itself, as its superuser. */
-export const onServer = async ({ serverUrl }: TestServer, statement: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => {
+export const onServer = async (
+  { serverUrl }: TestServer,
+  statement: string,
+  values: readonly unknown[] = []
+): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -35,7 +35,9 @@ export const whoRunsIt = async (): Promise<RunAs> => {
     return { uid: await idOf('-u'), gid: await idOf('-g') }
   } catch {
     try {
-      await execute('useradd', ['--system', '--user-group', 'postgres']).catch(() => execute('adduser', ['-S', '-D', 'postgres']))
+      await execute('useradd', ['--system', '--user-group', 'postgres']).catch(() =>
+        execute('adduser', ['-S', '-D', 'postgres'])
+      )
       return { uid: await idOf('-u'), gid: await idOf('-g') }
     } catch (error) {
       throw new PostgresFailure('not_permitted', String(error))
@@ -47,16 +49,35 @@ export const whoRunsIt = async (): Promise<RunAs> => {
 export const passing = async (as: RunAs, paths: readonly string[]): Promise<RunAs> => {
   if (as.uid === undefined) return as
   const above = new Set(paths.flatMap(path => ancestorsOf(path)))
-  for (const folder of above) if (((await stat(folder).catch(() => undefined))?.mode ?? 1) % 2 === 0) return { ...as, passing: true }
+  for (const folder of above)
+    if (((await stat(folder).catch(() => undefined))?.mode ?? 1) % 2 === 0)
+      return { ...as, passing: true }
   return as
 }
 
-const ancestorsOf = (path: string): string[] => (dirname(path) === path ? [] : [dirname(path), ...ancestorsOf(dirname(path))])
+const ancestorsOf = (path: string): string[] =>
+  dirname(path) === path ? [] : [dirname(path), ...ancestorsOf(dirname(path))]
 
 // Still not root, as PostgreSQL demands, but file permissions do not stop it.
-const command = (program: string, args: readonly string[], { uid, gid, passing: through }: RunAs) =>
+const command = (
+  program: string,
+  args: readonly string[],
+  { uid, gid, passing: through }: RunAs
+) =>
   through
-    ? { program: 'setpriv', args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', program, ...args], as: {} }
+    ? {
+        program: 'setpriv',
+        args: [
+          `--reuid=${uid}`,
+          `--regid=${gid}`,
+          '--clear-groups',
+          '--inh-caps=+dac_override',
+          '--ambient-caps=+dac_override',
+          program,
+          ...args,
+        ],
+        as: {},
+      }
     : { program, args, as: uid !== undefined && gid !== undefined ? { uid, gid } : {} }
 
 /** Makes a folder that only the database's user may read. */
@@ -70,17 +91,28 @@ export const freePort = async (): Promise<number> =>
     const probe = createServer().unref().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port'))
+      )
     })
   })
 
 /** Runs a short program of PostgreSQL to its end; throws a PostgresFailure with what it said. */
-export const runToEnd = async (program: string, args: readonly string[], as: RunAs): Promise<void> => {
+export const runToEnd = async (
+  program: string,
+  args: readonly string[],
+  as: RunAs
+): Promise<void> => {
   const run = command(program, args, as)
   try {
     await execute(run.program, run.args, { ...run.as, cwd: '/', env: environment() })
   } catch (error) {
-    const said = typeof error === 'object' && error && 'stderr' in error ? `${String(error.stderr)}\n${String(error)}` : String(error)
+    const said =
+      typeof error === 'object' && error && 'stderr' in error
+        ? `${String(error.stderr)}\n${String(error)}`
+        : String(error)
     throw failureOf(said)
   }
 }
@@ -103,7 +135,19 @@ export type Running = {
 }
 
 /** Starts the server and resolves once it accepts connections. Throws a PostgresFailure. */
-export const runServer = async ({ program, args, as, removeAfter, log }: { program: string; args: readonly string[]; as: RunAs; removeAfter: string; log: (line: string) => void }): Promise<Running> => {
+export const runServer = async ({
+  program,
+  args,
+  as,
+  removeAfter,
+  log,
+}: {
+  program: string
+  args: readonly string[]
+  as: RunAs
+  removeAfter: string
+  log: (line: string) => void
+}): Promise<Running> => {
   const child = start(program, args, as, removeAfter)
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   let said = ''
@@ -123,7 +167,8 @@ export const runServer = async ({ program, args, as, removeAfter, log }: { progr
   })
   // A forgotten stop() must not keep the process alive; the pipe ends the server when it goes.
   child.unref()
-  for (const stream of child.stdio) if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref()
+  for (const stream of child.stdio)
+    if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref()
   return {
     ended,
     stop: async () => {
@@ -135,11 +180,26 @@ export const runServer = async ({ program, args, as, removeAfter, log }: { progr
 }
 
 // Its own session: Ctrl+C in the terminal is for us; the server ends after the services have.
-const start = (program: string, args: readonly string[], as: RunAs, removeAfter: string): ChildProcess => {
+const start = (
+  program: string,
+  args: readonly string[],
+  as: RunAs,
+  removeAfter: string
+): ChildProcess => {
   const run = command(program, args, as)
   return process.platform === 'win32'
-    ? spawn(run.program, run.args, { env: environment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true })
-    : spawn('/bin/sh', ['-c', babysitter, 'postgres', removeAfter, run.program, ...run.args], { ...run.as, env: environment(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe', 'pipe'], detached: true })
+    ? spawn(run.program, run.args, {
+        env: environment(),
+        stdio: ['ignore', 'ignore', 'pipe'],
+        detached: true,
+      })
+    : spawn('/bin/sh', ['-c', babysitter, 'postgres', removeAfter, run.program, ...run.args], {
+        ...run.as,
+        env: environment(),
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
 }
 
 const endServer = (child: ChildProcess): void => {
@@ -148,4 +208,9 @@ const endServer = (child: ChildProcess): void => {
   else child.kill()
 }
 
-const environment = (): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' })
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LC_ALL: 'C',
+  LC_MESSAGES: 'C',
+  TZ: 'UTC',
+})

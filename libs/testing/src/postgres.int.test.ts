@@ -12,7 +12,9 @@ import { startPostgres } from './postgres.ts'
 
 let place: string
 
-beforeAll(async () => { place = await mkdtemp(join(tmpdir(), 'mostrador-test-')) })
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'mostrador-test-'))
+})
 afterAll(() => rm(place, { recursive: true, force: true }))
 
 const ask = async (url: string, question: string) => {
@@ -35,8 +37,15 @@ describe('startPostgres', () => {
     await first.stop()
 
     const second = await startPostgres({ dataDir })
-    expect(await ask(second.ownerUrl('mostrador'), 'select upper(word) as word, current_setting(\'timezone\') as zone, current_setting(\'fsync\') as fsync from kept')).toEqual([{ word: 'ÑANDÚ', zone: 'UTC', fsync: 'on' }])
-    await expect(ask(second.ownerUrl().replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    expect(
+      await ask(
+        second.ownerUrl('mostrador'),
+        "select upper(word) as word, current_setting('timezone') as zone, current_setting('fsync') as fsync from kept"
+      )
+    ).toEqual([{ word: 'ÑANDÚ', zone: 'UTC', fsync: 'on' }])
+    await expect(
+      ask(second.ownerUrl().replace(/:[^:@]+@/, ':wrong@'), 'select 1')
+    ).rejects.toMatchObject({ code: '28P01' })
     await expect(startPostgres({ dataDir })).rejects.toMatchObject({ code: 'already_running' })
     await second.stop()
   })
@@ -47,8 +56,12 @@ describe('startPostgres', () => {
       const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
       process.stdout.write(server.ownerUrl())
       setInterval(() => {}, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const url = await new Promise<string>(resolve => child.stdout.once('data', chunk => resolve(String(chunk))))
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const url = await new Promise<string>(resolve =>
+      child.stdout.once('data', chunk => resolve(String(chunk)))
+    )
     await ask(url, 'create table kept as select 1 as n')
     const gone = new Promise(resolve => child.once('exit', resolve))
     child.kill('SIGKILL')
@@ -77,16 +90,23 @@ describe('startPostgres', () => {
   it('says in Spanish what is wrong', async () => {
     const dataDir = join(place, 'busy')
     const squatter = createServer()
-    const port = await new Promise<number>(resolve => squatter.listen(0, '127.0.0.1', () => {
-      const address = squatter.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    }))
-    await expect(startPostgres({ dataDir, port })).rejects.toMatchObject({ code: 'port_in_use', message: expect.stringContaining('ocupado') as string })
+    const port = await new Promise<number>(resolve =>
+      squatter.listen(0, '127.0.0.1', () => {
+        const address = squatter.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    )
+    await expect(startPostgres({ dataDir, port })).rejects.toMatchObject({
+      code: 'port_in_use',
+      message: expect.stringContaining('ocupado') as string,
+    })
     squatter.close()
 
     await writeFile(join(dataDir, 'PG_VERSION'), '16\n')
     await expect(startPostgres({ dataDir })).rejects.toMatchObject({ code: 'wrong_version' })
-    expect(failureOf('FATAL: could not extend file "base/1": No space left on device')).toMatchObject({ code: 'disk_full', message: expect.stringContaining('espacio') as string })
+    expect(
+      failureOf('FATAL: could not extend file "base/1": No space left on device')
+    ).toMatchObject({ code: 'disk_full', message: expect.stringContaining('espacio') as string })
   })
 
   it('leaves nothing behind when its data need not stay', async () => {
@@ -94,7 +114,10 @@ describe('startPostgres', () => {
     expect(existsSync(server.dataDir)).toBe(true)
     await server.stop()
     await server.ended
-    expect([existsSync(server.dataDir), existsSync(`${server.dataDir}.starter`)]).toEqual([false, false])
+    expect([existsSync(server.dataDir), existsSync(`${server.dataDir}.starter`)]).toEqual([
+      false,
+      false,
+    ])
   })
 })
 

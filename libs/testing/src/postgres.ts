@@ -7,7 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { APP_ROLE, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
 import { PostgresFailure } from './postgres-failure.ts'
-import { findBinaries, freePort, makeFolder, passing, runServer, runToEnd, type RunAs, whoRunsIt } from './postgres-process.ts'
+import {
+  findBinaries,
+  freePort,
+  makeFolder,
+  passing,
+  runServer,
+  runToEnd,
+  type RunAs,
+  whoRunsIt,
+} from './postgres-process.ts'
 
 export { PostgresFailure, type PostgresFailureCode } from './postgres-failure.ts'
 
@@ -42,8 +51,26 @@ const SUPERUSER = 'postgres'
 const VERSION = '18'
 const NEEDED_BYTES = 300 * 1024 * 1024
 
-const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C', deadlock_timeout: '200ms', jit: 'off', max_connections: '200' }
-const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off', shared_buffers: '64MB', max_parallel_workers_per_gather: '0' }
+const always = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  deadlock_timeout: '200ms',
+  jit: 'off',
+  max_connections: '200',
+}
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  shared_buffers: '64MB',
+  max_parallel_workers_per_gather: '0',
+}
 const forKeeps = { shared_buffers: '128MB' }
 
 /**
@@ -51,7 +78,12 @@ const forKeeps = { shared_buffers: '128MB' }
  * in the middle of initialising, a stale postmaster.pid, a server whose parent died. Throws a PostgresFailure whose message
  * is a sentence for people.
  */
-export const startPostgres = async ({ dataDir, port: wanted, persistent = dataDir !== undefined, log = () => undefined }: StartPostgres = {}): Promise<PostgresServer> => {
+export const startPostgres = async ({
+  dataDir,
+  port: wanted,
+  persistent = dataDir !== undefined,
+  log = () => undefined,
+}: StartPostgres = {}): Promise<PostgresServer> => {
   const folder = resolve(dataDir ?? join(tmpdir(), `mostrador-postgres-${randomUUID()}`))
   const binaries = await findBinaries()
   const as = await passing(await whoRunsIt(), [folder, binaries.postgres])
@@ -61,16 +93,34 @@ export const startPostgres = async ({ dataDir, port: wanted, persistent = dataDi
 
   const secret = await secretOf(folder, persistent)
   const passwordOf = (role: string) => createHmac('sha256', secret).update(role).digest('base64url')
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise({ initdb: binaries.initdb, folder, as, persistent, password: passwordOf(SUPERUSER) })
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    await initialise({
+      initdb: binaries.initdb,
+      folder,
+      as,
+      persistent,
+      password: passwordOf(SUPERUSER),
+    })
   await refuseOtherVersion(folder)
 
   const port = wanted ?? (await freePort())
   const settings = { ...always, ...(persistent ? forKeeps : forTests), port: String(port) }
-  const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const running = await runServer({ program: binaries.postgres, args, as, removeAfter: persistent ? '' : folder, log })
+  const args = [
+    '-D',
+    folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const running = await runServer({
+    program: binaries.postgres,
+    args,
+    as,
+    removeAfter: persistent ? '' : folder,
+    log,
+  })
   if (persistent) await writeFile(starterFile(folder), String(process.pid))
 
-  const url = (role: string) => (database: string) => `postgresql://${role}:${passwordOf(role)}@127.0.0.1:${port}/${database}`
+  const url = (role: string) => (database: string) =>
+    `postgresql://${role}:${passwordOf(role)}@127.0.0.1:${port}/${database}`
   const ownerUrl = (database = 'postgres') => url(SUPERUSER)(database)
   return {
     port,
@@ -90,7 +140,19 @@ export const startPostgres = async ({ dataDir, port: wanted, persistent = dataDi
 
 const starterFile = (folder: string) => `${folder}.starter`
 
-const initialise = async ({ initdb, folder, as, persistent, password }: { initdb: string; folder: string; as: RunAs; persistent: boolean; password: string }) => {
+const initialise = async ({
+  initdb,
+  folder,
+  as,
+  persistent,
+  password,
+}: {
+  initdb: string
+  folder: string
+  as: RunAs
+  persistent: boolean
+  password: string
+}) => {
   // Beside its place and then renamed: a kill half-way leaves no folder that looks like a database.
   const draft = `${folder}.new`
   const passwordFile = join(tmpdir(), `mostrador-${randomUUID()}`)
@@ -100,11 +162,22 @@ const initialise = async ({ initdb, folder, as, persistent, password }: { initdb
   const file = join(passwordFile, 'password')
   await writeFile(file, password, { mode: 0o644 })
   try {
-    await runToEnd(initdb, [
-      `--pgdata=${draft}`, `--username=${SUPERUSER}`, `--pwfile=${file}`, `--auth=${persistent ? 'scram-sha-256' : 'trust'}`,
-      // The builtin locale sorts and folds the same on every system.
-      '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(persistent ? [] : ['--no-sync']),
-    ], as)
+    await runToEnd(
+      initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${file}`,
+        `--auth=${persistent ? 'scram-sha-256' : 'trust'}`,
+        // The builtin locale sorts and folds the same on every system.
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        ...(persistent ? [] : ['--no-sync']),
+      ],
+      as
+    )
     await rename(draft, folder)
   } finally {
     await rm(passwordFile, { recursive: true, force: true })
@@ -124,12 +197,14 @@ const secretOf = async (folder: string, persistent: boolean): Promise<string> =>
 
 const refuseFullDisk = async (folder: string): Promise<void> => {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < NEEDED_BYTES) throw new PostgresFailure('disk_full', `${bavail * bsize} bytes free in ${folder}`)
+  if (bavail * bsize < NEEDED_BYTES)
+    throw new PostgresFailure('disk_full', `${bavail * bsize} bytes free in ${folder}`)
 }
 
 const refuseOtherVersion = async (folder: string): Promise<void> => {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
-  if (version !== VERSION) throw new PostgresFailure('wrong_version', `${folder} is of PostgreSQL ${version}`)
+  if (version !== VERSION)
+    throw new PostgresFailure('wrong_version', `${folder} is of PostgreSQL ${version}`)
 }
 
 const isAlive = (pid: number): boolean => {
@@ -142,10 +217,13 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** The command line of a process; undefined where the system does not tell. */
-const commandOf = async (pid: number): Promise<string | undefined> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+const commandOf = async (pid: number): Promise<string | undefined> =>
+  readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
 
 const numberIn = async (file: string): Promise<number | undefined> => {
-  const number = existsSync(file) ? Number((await readFile(file, 'utf8')).split('\n')[0]) : Number.NaN
+  const number = existsSync(file)
+    ? Number((await readFile(file, 'utf8')).split('\n')[0])
+    : Number.NaN
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
@@ -160,7 +238,8 @@ const endOrphan = async (folder: string): Promise<void> => {
   // In containers and after a restart the same small numbers come back: the process may be anything.
   if ((await commandOf(server))?.includes('postgres') === false) return rm(pidFile, { force: true })
   const starter = await numberIn(starterFile(folder))
-  if (starter !== undefined && isAlive(starter)) throw new PostgresFailure('already_running', `pid ${starter}`)
+  if (starter !== undefined && isAlive(starter))
+    throw new PostgresFailure('already_running', `pid ${starter}`)
   const patience = AbortSignal.timeout(20_000)
   while (existsSync(pidFile) && isAlive(server) && !patience.aborted) await wait(50)
 }

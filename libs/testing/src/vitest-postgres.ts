@@ -32,14 +32,27 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 
 // Answers how to remove what the run made, for a server that goes on living.
 const prepare = async (project: TestProject, serverUrl: string): Promise<() => Promise<void>> => {
-  const server: TestServer = { serverUrl, run: `mostrador_test_${process.pid}_${Date.now().toString(36)}` }
+  const server: TestServer = {
+    serverUrl,
+    run: `mostrador_test_${process.pid}_${Date.now().toString(36)}`,
+  }
   const templateUrl = new URL(serverUrl)
   templateUrl.pathname = `/${templateOf(server)}`
   await onServer(server, `create database ${templateOf(server)}`)
-  await migrate(templateUrl.href, { passwords: { [APP_ROLE]: TEST_PASSWORD, [RELAY_ROLE]: TEST_PASSWORD } })
+  await migrate(templateUrl.href, {
+    passwords: { [APP_ROLE]: TEST_PASSWORD, [RELAY_ROLE]: TEST_PASSWORD },
+  })
   project.provide('postgres', server)
   return async () => {
-    const rows = await onServer(server, 'select datname from pg_database where starts_with(datname, $1)', [server.run])
-    for (const { datname } of rows) await onServer(server, `drop database if exists ${pg.escapeIdentifier(String(datname))} with (force)`)
+    const rows = await onServer(
+      server,
+      'select datname from pg_database where starts_with(datname, $1)',
+      [server.run]
+    )
+    for (const { datname } of rows)
+      await onServer(
+        server,
+        `drop database if exists ${pg.escapeIdentifier(String(datname))} with (force)`
+      )
   }
 }

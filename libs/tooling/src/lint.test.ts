@@ -11,14 +11,42 @@ const run = promisify(execFile)
 
 /** One culprit for each rule that we count on; the name of the rule must appear beside the file. */
 const culprits: readonly (readonly [rule: string, file: string, source: string])[] = [
-  ['no-floating-promises', 'services/crm/src/floating.ts', 'const later = async () => 1\nexport const forget = () => {\n  later()\n}'],
-  ['no-misused-promises', 'services/crm/src/misused.ts', 'export const all = (list: string[]) => list.forEach(async () => {})'],
+  [
+    'no-floating-promises',
+    'services/crm/src/floating.ts',
+    'const later = async () => 1\nexport const forget = () => {\n  later()\n}',
+  ],
+  [
+    'no-misused-promises',
+    'services/crm/src/misused.ts',
+    'export const all = (list: string[]) => list.forEach(async () => {})',
+  ],
   ['no-explicit-any', 'services/crm/src/loose.ts', 'export const loose = (value: any) => [value]'],
-  ['no-non-null-assertion', 'services/crm/src/sure.ts', 'export const sure = (list: string[]) => list[0]!'],
-  ['consistent-type-imports', 'services/crm/src/typed.ts', "import { Server } from 'node:http'\nexport const typed = (server: Server) => server.listening"],
-  ['no-restricted-vi-methods', 'services/crm/src/mocked.test.ts', "import { vi } from 'vitest'\nvi.mock('./sure.ts')"],
-  ['findUnique', 'services/crm/src/unique.ts', 'export const one = (table: { findUnique(): number }) => table.findUnique()'],
-  ['$queryRawUnsafe', 'services/crm/src/raw.ts', 'export const raw = (db: { $queryRawUnsafe(text: string): number }) => db.$queryRawUnsafe("select 1")'],
+  [
+    'no-non-null-assertion',
+    'services/crm/src/sure.ts',
+    'export const sure = (list: string[]) => list[0]!',
+  ],
+  [
+    'consistent-type-imports',
+    'services/crm/src/typed.ts',
+    "import { Server } from 'node:http'\nexport const typed = (server: Server) => server.listening",
+  ],
+  [
+    'no-restricted-vi-methods',
+    'services/crm/src/mocked.test.ts',
+    "import { vi } from 'vitest'\nvi.mock('./sure.ts')",
+  ],
+  [
+    'findUnique',
+    'services/crm/src/unique.ts',
+    'export const one = (table: { findUnique(): number }) => table.findUnique()',
+  ],
+  [
+    '$queryRawUnsafe',
+    'services/crm/src/raw.ts',
+    'export const raw = (db: { $queryRawUnsafe(text: string): number }) => db.$queryRawUnsafe("select 1")',
+  ],
   ['process.env', 'services/crm/src/config.ts', "export const port = process.env['PORT']"],
   ['no-console', 'libs/platform/src/talk.ts', "export const talk = () => console.log('hi')"],
   ['no-default-export', 'libs/platform/src/nameless.ts', 'export default 1'],
@@ -39,14 +67,28 @@ describe('lint', () => {
   afterAll(() => rmSync(base, { recursive: true }))
 
   beforeAll(async () => {
-    for (const [file, source] of [...culprits.map(([, file, source]) => [file, source] as const), ...Object.entries(innocent)]) {
+    for (const [file, source] of [
+      ...culprits.map(([, file, source]) => [file, source] as const),
+      ...Object.entries(innocent),
+    ]) {
       mkdirSync(dirname(join(base, file)), { recursive: true })
       writeFileSync(join(base, file), `${source}\n`)
     }
-    for (const file of ['.oxlintrc.json', 'tsconfig.json']) cpSync(join(root, file), join(base, file))
+    for (const file of ['.oxlintrc.json', 'tsconfig.json'])
+      cpSync(join(root, file), join(base, file))
     symlinkSync(join(root, 'node_modules'), join(base, 'node_modules'))
-    const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--type-aware', '--format=unix', 'libs', 'services', 'infra', 'web']
-    const { stdout } = await run(process.execPath, args, { cwd: base }).catch((error: { stdout: string }) => error)
+    const args = [
+      join(root, 'node_modules/oxlint/bin/oxlint'),
+      '--type-aware',
+      '--format=unix',
+      'libs',
+      'services',
+      'infra',
+      'web',
+    ]
+    const { stdout } = await run(process.execPath, args, { cwd: base }).catch(
+      (error: { stdout: string }) => error
+    )
     lines = stdout.split('\n')
   }, 30_000)
 
@@ -55,6 +97,8 @@ describe('lint', () => {
   })
 
   it('leaves the innocent alone', () => {
-    expect(lines.filter(line => Object.keys(innocent).some(file => line.startsWith(`${file}:`)))).toEqual([])
+    expect(
+      lines.filter(line => Object.keys(innocent).some(file => line.startsWith(`${file}:`)))
+    ).toEqual([])
   })
 })

@@ -10,7 +10,10 @@ const notOurs = new Set(['node_modules', 'dist', 'generated', 'coverage', '.out'
  * Every TypeScript file of the source folders below `base`, with '/' between names and relative to it.
  * Installed, built and generated code is left out; so are declaration files, which have nothing to import or to check.
  */
-export const sourceFiles = (base: string, roots: readonly string[] = sourceRoots): readonly string[] => roots.flatMap(root => filesUnder(base, root))
+export const sourceFiles = (
+  base: string,
+  roots: readonly string[] = sourceRoots
+): readonly string[] => roots.flatMap(root => filesUnder(base, root))
 
 const filesUnder = (base: string, folder: string): readonly string[] =>
   entriesOf(join(base, folder)).flatMap(entry => {

@@ -19,54 +19,161 @@ const innocent: Record<string, string> = {
   'libs/db/src/index.ts': "import { Prisma } from '@prisma/client'\nexport const db = Prisma",
   'libs/db/src/raw.ts': 'export const sql = 1',
   'libs/testing/src/index.ts': 'export const house = 1',
-  'services/crm/src/service.ts': "import { db } from '@mostrador/db'\nimport { routes } from './clients/routes.ts'\nexport const crm = [db, routes]",
-  'services/crm/src/clients/client.test.ts': "import { house } from '@mostrador/testing'\nimport { rename } from './naming.ts'\nexport const t = [house, rename]",
-  'services/crm/src/clients/naming.ts': "import { one } from '@mostrador/kernel'\nimport { name } from '@mostrador/contracts'\nexport const rename = [one, name]",
-  'services/crm/src/clients/use-cases.ts': "import { kafka } from '@mostrador/platform'\nimport type { db } from '@mostrador/db'\nimport { find } from './repository.ts'\nimport { rename } from './naming.ts'\nexport const use = (base: typeof db) => [base, kafka, find, rename]",
-  'services/crm/src/clients/repository.ts': "import { db } from '@mostrador/db'\nexport const find = db",
-  'services/crm/src/clients/routes.ts': "import { use } from './use-cases.ts'\nexport const routes = use",
+  'services/crm/src/service.ts':
+    "import { db } from '@mostrador/db'\nimport { routes } from './clients/routes.ts'\nexport const crm = [db, routes]",
+  'services/crm/src/clients/client.test.ts':
+    "import { house } from '@mostrador/testing'\nimport { rename } from './naming.ts'\nexport const t = [house, rename]",
+  'services/crm/src/clients/naming.ts':
+    "import { one } from '@mostrador/kernel'\nimport { name } from '@mostrador/contracts'\nexport const rename = [one, name]",
+  'services/crm/src/clients/use-cases.ts':
+    "import { kafka } from '@mostrador/platform'\nimport type { db } from '@mostrador/db'\nimport { find } from './repository.ts'\nimport { rename } from './naming.ts'\nexport const use = (base: typeof db) => [base, kafka, find, rename]",
+  'services/crm/src/clients/repository.ts':
+    "import { db } from '@mostrador/db'\nexport const find = db",
+  'services/crm/src/clients/routes.ts':
+    "import { use } from './use-cases.ts'\nexport const routes = use",
   'services/scheduling/src/service.ts': 'export const scheduling = 1',
   'services/all-in-one/src/main.ts': "import { crm } from '@mostrador/crm'\nexport const all = crm",
   'web/src/main.tsx': "import { app } from './app/app.tsx'\nexport const main = app",
   'web/src/app/app.tsx': "import { page } from '../pages/agenda.tsx'\nexport const app = page",
-  'web/src/pages/agenda.tsx': "import { agenda } from '../features/agenda/agenda.tsx'\nexport const page = agenda",
+  'web/src/pages/agenda.tsx':
+    "import { agenda } from '../features/agenda/agenda.tsx'\nexport const page = agenda",
   'web/src/api/slice.ts': "import { name } from '@mostrador/contracts'\nexport const slice = name",
   'web/src/ui/button.tsx': 'export const button = 1',
   'web/src/features/contribution.ts': 'export type Contribution = string',
-  'web/src/features/agenda/contribution.ts': "import type { Contribution } from '../contribution.ts'\nexport const agenda: Contribution = ''",
-  'web/src/features/agenda/agenda.tsx': "import { slice } from '../../api/slice.ts'\nimport { button } from '../../ui/button.tsx'\nexport const agenda = [slice, button]",
+  'web/src/features/agenda/contribution.ts':
+    "import type { Contribution } from '../contribution.ts'\nexport const agenda: Contribution = ''",
+  'web/src/features/agenda/agenda.tsx':
+    "import { slice } from '../../api/slice.ts'\nimport { button } from '../../ui/button.tsx'\nexport const agenda = [slice, button]",
   'web/src/features/crm/board.tsx': 'export const board = 1',
 }
 
 /** The other half of a cycle, which is told once. */
-const accomplice = { 'services/crm/src/phases/hen.ts': "import { egg } from './egg.ts'\nexport const hen = () => egg" }
+const accomplice = {
+  'services/crm/src/phases/hen.ts': "import { egg } from './egg.ts'\nexport const hen = () => egg",
+}
 
 /** One culprit for each rule: the file, what it should not have imported, and the rule that must say so. */
 const culprits: readonly (readonly [rule: string, file: string, source: string])[] = [
-  ['contracts-import-zod-only', 'libs/contracts/src/clock.ts', "import { one } from '@mostrador/kernel'\nexport const clock = one"],
-  ['contracts-import-zod-only', 'libs/contracts/src/files.ts', "import { readFileSync } from 'node:fs'\nexport const files = readFileSync"],
-  ['kernel-imports-nothing-that-does-things', 'libs/kernel/src/random.ts', "import { randomUUID } from 'node:crypto'\nexport const random = randomUUID"],
-  ['kernel-imports-nothing-that-does-things', 'libs/kernel/src/dates.ts', "import { Kafka } from 'kafkajs'\nexport const dates = Kafka"],
-  ['libraries-know-no-service', 'libs/platform/src/shortcut.ts', "import { crm } from '@mostrador/crm'\nexport const shortcut = crm"],
-  ['services-never-import-services', 'services/scheduling/src/consumers/on-client.ts', "import { crm } from '@mostrador/crm'\nexport const on = crm"],
-  ['services-never-import-services', 'services/scheduling/src/jobs/peek.ts', "import { find } from '../../../crm/src/clients/repository.ts'\nexport const peek = find"],
-  ['services-import-only-the-house', 'services/crm/src/clients/fixture-routes.ts', "import { house } from '@mostrador/testing'\nexport const fixture = house"],
-  ['sql-only-in-repositories', 'services/crm/src/consumers/on-business.ts', "import { sql } from '../../../../libs/db/src/raw.ts'\nexport const on = sql"],
-  ['tables-only-through-repositories', 'services/crm/src/clients/peek-routes.ts', "import { db } from '@mostrador/db'\nexport const on = db"],
-  ['rules-are-pure', 'services/crm/src/clients/merging.ts', "import { kafka } from '@mostrador/platform'\nexport const merge = kafka"],
-  ['rules-are-pure-without-builtins', 'services/crm/src/clients/hashing.ts', "import { createHash } from 'node:crypto'\nexport const hash = createHash"],
-  ['rules-are-pure-through-others', 'services/crm/src/clients/scoring.ts', "import { find } from './repository.ts'\nexport const score = find"],
-  ['kafka-behind-the-bus', 'services/crm/src/clients/publish-routes.ts', "import { Kafka } from 'kafkajs'\nexport const publish = Kafka"],
-  ['bullmq-behind-jobs', 'libs/platform/src/bus/later.ts', "import { Queue } from 'bullmq'\nexport const later = Queue"],
-  ['prisma-behind-db', 'services/crm/src/clients/raw-repository.ts', "import { Prisma } from '@prisma/client'\nexport const raw = Prisma"],
-  ['features-never-import-features', 'web/src/features/agenda/shortcut.tsx', "import { board } from '../crm/board.tsx'\nexport const shortcut = board"],
-  ['features-never-import-features', 'web/src/features/crm/back.tsx', "import { page } from '../../pages/agenda.tsx'\nexport const back = page"],
-  ['ui-knows-no-feature', 'web/src/ui/smart-button.tsx', "import { board } from '../features/crm/board.tsx'\nexport const smart = board"],
-  ['api-knows-no-feature', 'web/src/api/eager.ts', "import { board } from '../features/crm/board.tsx'\nexport const eager = board"],
-  ['app-is-imported-by-nobody', 'web/src/pages/home.tsx', "import { app } from '../app/app.tsx'\nexport const home = app"],
-  ['web-knows-contracts-and-kernel', 'web/src/pages/direct.tsx', "import { db } from '@mostrador/db'\nexport const direct = db"],
-  ['no-cycles', 'services/crm/src/phases/egg.ts', "import { hen } from './hen.ts'\nexport const egg = () => hen"],
-  ['every-import-resolves', 'services/crm/src/phases/lost.ts', "import { gone } from './gone.ts'\nexport const lost = gone"],
+  [
+    'contracts-import-zod-only',
+    'libs/contracts/src/clock.ts',
+    "import { one } from '@mostrador/kernel'\nexport const clock = one",
+  ],
+  [
+    'contracts-import-zod-only',
+    'libs/contracts/src/files.ts',
+    "import { readFileSync } from 'node:fs'\nexport const files = readFileSync",
+  ],
+  [
+    'kernel-imports-nothing-that-does-things',
+    'libs/kernel/src/random.ts',
+    "import { randomUUID } from 'node:crypto'\nexport const random = randomUUID",
+  ],
+  [
+    'kernel-imports-nothing-that-does-things',
+    'libs/kernel/src/dates.ts',
+    "import { Kafka } from 'kafkajs'\nexport const dates = Kafka",
+  ],
+  [
+    'libraries-know-no-service',
+    'libs/platform/src/shortcut.ts',
+    "import { crm } from '@mostrador/crm'\nexport const shortcut = crm",
+  ],
+  [
+    'services-never-import-services',
+    'services/scheduling/src/consumers/on-client.ts',
+    "import { crm } from '@mostrador/crm'\nexport const on = crm",
+  ],
+  [
+    'services-never-import-services',
+    'services/scheduling/src/jobs/peek.ts',
+    "import { find } from '../../../crm/src/clients/repository.ts'\nexport const peek = find",
+  ],
+  [
+    'services-import-only-the-house',
+    'services/crm/src/clients/fixture-routes.ts',
+    "import { house } from '@mostrador/testing'\nexport const fixture = house",
+  ],
+  [
+    'sql-only-in-repositories',
+    'services/crm/src/consumers/on-business.ts',
+    "import { sql } from '../../../../libs/db/src/raw.ts'\nexport const on = sql",
+  ],
+  [
+    'tables-only-through-repositories',
+    'services/crm/src/clients/peek-routes.ts',
+    "import { db } from '@mostrador/db'\nexport const on = db",
+  ],
+  [
+    'rules-are-pure',
+    'services/crm/src/clients/merging.ts',
+    "import { kafka } from '@mostrador/platform'\nexport const merge = kafka",
+  ],
+  [
+    'rules-are-pure-without-builtins',
+    'services/crm/src/clients/hashing.ts',
+    "import { createHash } from 'node:crypto'\nexport const hash = createHash",
+  ],
+  [
+    'rules-are-pure-through-others',
+    'services/crm/src/clients/scoring.ts',
+    "import { find } from './repository.ts'\nexport const score = find",
+  ],
+  [
+    'kafka-behind-the-bus',
+    'services/crm/src/clients/publish-routes.ts',
+    "import { Kafka } from 'kafkajs'\nexport const publish = Kafka",
+  ],
+  [
+    'bullmq-behind-jobs',
+    'libs/platform/src/bus/later.ts',
+    "import { Queue } from 'bullmq'\nexport const later = Queue",
+  ],
+  [
+    'prisma-behind-db',
+    'services/crm/src/clients/raw-repository.ts',
+    "import { Prisma } from '@prisma/client'\nexport const raw = Prisma",
+  ],
+  [
+    'features-never-import-features',
+    'web/src/features/agenda/shortcut.tsx',
+    "import { board } from '../crm/board.tsx'\nexport const shortcut = board",
+  ],
+  [
+    'features-never-import-features',
+    'web/src/features/crm/back.tsx',
+    "import { page } from '../../pages/agenda.tsx'\nexport const back = page",
+  ],
+  [
+    'ui-knows-no-feature',
+    'web/src/ui/smart-button.tsx',
+    "import { board } from '../features/crm/board.tsx'\nexport const smart = board",
+  ],
+  [
+    'api-knows-no-feature',
+    'web/src/api/eager.ts',
+    "import { board } from '../features/crm/board.tsx'\nexport const eager = board",
+  ],
+  [
+    'app-is-imported-by-nobody',
+    'web/src/pages/home.tsx',
+    "import { app } from '../app/app.tsx'\nexport const home = app",
+  ],
+  [
+    'web-knows-contracts-and-kernel',
+    'web/src/pages/direct.tsx',
+    "import { db } from '@mostrador/db'\nexport const direct = db",
+  ],
+  [
+    'no-cycles',
+    'services/crm/src/phases/egg.ts',
+    "import { hen } from './hen.ts'\nexport const egg = () => hen",
+  ],
+  [
+    'every-import-resolves',
+    'services/crm/src/phases/lost.ts',
+    "import { gone } from './gone.ts'\nexport const lost = gone",
+  ],
 ]
 
 const plant = (files: Record<string, string>): string => {
@@ -77,13 +184,22 @@ const plant = (files: Record<string, string>): string => {
   }
   for (const [path, text] of Object.entries(files)) write(path, text)
   for (const name of ['zod', 'kafkajs', 'bullmq', '@prisma/client']) {
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: '1.0.0', main: 'index.js' })
+    )
     write(`node_modules/${name}/index.js`, '')
   }
   mkdirSync(join(base, 'node_modules/@mostrador'))
   for (const name of ['contracts', 'kernel', 'platform', 'db', 'testing', 'crm']) {
     const folder = name === 'crm' ? 'services/crm' : `libs/${name}`
-    write(`${folder}/package.json`, JSON.stringify({ name: `@mostrador/${name}`, exports: { '.': name === 'crm' ? './src/service.ts' : './src/index.ts' } }))
+    write(
+      `${folder}/package.json`,
+      JSON.stringify({
+        name: `@mostrador/${name}`,
+        exports: { '.': name === 'crm' ? './src/service.ts' : './src/index.ts' },
+      })
+    )
     symlinkSync(join(base, folder), join(base, 'node_modules/@mostrador', name))
   }
   return base
@@ -100,11 +216,17 @@ const survey = (files: Record<string, string>): Promise<Survey> => {
 describe('the walls', () => {
   let breaches: readonly Breach[] = []
   beforeAll(async () => {
-    ;({ breaches } = await survey({ ...innocent, ...accomplice, ...Object.fromEntries(culprits.map(([, file, source]) => [file, source])) }))
+    ;({ breaches } = await survey({
+      ...innocent,
+      ...accomplice,
+      ...Object.fromEntries(culprits.map(([, file, source]) => [file, source])),
+    }))
   })
 
   it.each(culprits)('%s complains about %s', (rule, file) => {
-    expect(breaches.filter(breach => breach.from === file).map(breach => breach.rule)).toContain(rule)
+    expect(breaches.filter(breach => breach.from === file).map(breach => breach.rule)).toContain(
+      rule
+    )
   })
 
   it('leaves the innocent alone', async () => {
@@ -113,7 +235,9 @@ describe('the walls', () => {
 
   it('has a culprit for each rule', () => {
     const tried = new Set(culprits.map(([rule]) => rule))
-    expect(wallRules.map(rule => rule.name).filter(name => name === undefined || !tried.has(name))).toEqual([])
+    expect(
+      wallRules.map(rule => rule.name).filter(name => name === undefined || !tried.has(name))
+    ).toEqual([])
   })
 
   it('reads every file of this repository', async () => {

@@ -14,7 +14,14 @@ const userOf = ({ userId }: Actor): string => {
 
 /** Wire ↔ use case, for all its resources: people, businesses, members, and the letters that wait for an admin. */
 export const routes = (house: House<unknown, 'accounts'>): void => {
-  const deps = { db: house.db, clock: house.clock, ids: house.ids, call: house.call, deadLetters: house.deadLetters, log: house.log }
+  const deps = {
+    db: house.db,
+    clock: house.clock,
+    ids: house.ids,
+    call: house.call,
+    deadLetters: house.deadLetters,
+    log: house.log,
+  }
   serve(house, r.registerUser, ({ body }) => sessions.register(deps)(body))
   serve(house, r.signIn, ({ body }) => sessions.signIn(deps)(body))
   serve(house, r.signOut, async ({ body }) => {
@@ -22,19 +29,35 @@ export const routes = (house: House<unknown, 'accounts'>): void => {
     return {}
   })
   serve(house, r.resolveSession, ({ body }) => sessions.resolve(deps)(body.token, body.host))
-  serve(house, r.chooseBusiness, ({ body }) => sessions.chooseBusiness(deps)(body.token, body.businessId, body.host))
+  serve(house, r.chooseBusiness, ({ body }) =>
+    sessions.chooseBusiness(deps)(body.token, body.businessId, body.host)
+  )
 
-  serve(house, r.createBusiness, ({ actor, body }) => businesses.createBusiness(deps)(userOf(actor), body.business))
-  serve(house, r.getBusiness, ({ actor, params }) => businesses.readBusiness(deps)(actor, params.id))
-  serve(house, r.getBusinessData, async ({ actor, params }) => ({ business: await businesses.readBusiness(deps)(actor, params.id) }))
-  serve(house, r.editBusiness, ({ actor, params, body }) => businesses.editBusiness(deps)(actor, params.id, body.business))
-  serve(house, r.patchBusiness, ({ actor, params, body }) => businesses.patchBusiness(deps)(actor, params.id, body))
-  serve(house, r.businessFacts, ({ actor, params }) => businesses.businessFacts(deps)(actor, params.id))
+  serve(house, r.createBusiness, ({ actor, body }) =>
+    businesses.createBusiness(deps)(userOf(actor), body.business)
+  )
+  serve(house, r.getBusiness, ({ actor, params }) =>
+    businesses.readBusiness(deps)(actor, params.id)
+  )
+  serve(house, r.getBusinessData, async ({ actor, params }) => ({
+    business: await businesses.readBusiness(deps)(actor, params.id),
+  }))
+  serve(house, r.editBusiness, ({ actor, params, body }) =>
+    businesses.editBusiness(deps)(actor, params.id, body.business)
+  )
+  serve(house, r.patchBusiness, ({ actor, params, body }) =>
+    businesses.patchBusiness(deps)(actor, params.id, body)
+  )
+  serve(house, r.businessFacts, ({ actor, params }) =>
+    businesses.businessFacts(deps)(actor, params.id)
+  )
 
   serve(house, r.listMembers, ({ actor }) => members.listMembers(deps)(businessOf(actor)))
   serve(house, r.findUser, ({ actor, body }) => members.findUser(deps)(actor, body.email))
   serve(house, r.addMember, ({ actor, body }) => members.addMember(deps)(actor, body))
-  serve(house, r.editMember, ({ actor, params, body }) => members.editMember(deps)(actor, params.id, body))
+  serve(house, r.editMember, ({ actor, params, body }) =>
+    members.editMember(deps)(actor, params.id, body)
+  )
   serve(house, r.removeMember, async ({ actor, params }) => {
     await members.removeMember(deps)(actor, params.id)
     return {}

@@ -11,7 +11,8 @@ export const accounts = defineService({
   errors: accountsErrors,
   async setup(house) {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = house.config
-    if (email !== undefined && password !== undefined) await makeFirstAdmin(house, { email, password })
+    if (email !== undefined && password !== undefined)
+      await makeFirstAdmin(house, { email, password })
     routes(house)
   },
 })

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-const optionalText = z.string().trim().optional().transform(text => (text === '' ? undefined : text))
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform(text => (text === '' ? undefined : text))
 
 /** Variables of the assistants. Without a key the offline planner answers everybody. */
 export const Config = z.object({

@@ -16,12 +16,28 @@ import type { BrainFor } from './turns/think-use-cases.ts'
 
 const brainsOf = (config: Config): BrainFor => {
   if (config.OPENAI_API_KEY === undefined) return undefined
-  const brains = openAiBrains({ traced: inSpan, apiKey: config.OPENAI_API_KEY, baseURL: config.OPENAI_BASE_URL, timeoutMs: config.OPENAI_TIMEOUT_MS, maxRetries: config.OPENAI_MAX_RETRIES })
+  const brains = openAiBrains({
+    traced: inSpan,
+    apiKey: config.OPENAI_API_KEY,
+    baseURL: config.OPENAI_BASE_URL,
+    timeoutMs: config.OPENAI_TIMEOUT_MS,
+    maxRetries: config.OPENAI_MAX_RETRIES,
+  })
   return (assistant: Assistant, tools: readonly Tool[]) => {
     const settings = { tools, thinkingMs: config.ASSISTANT_THINKING_MS }
     return assistant.model === 'gpt_model'
-      ? brains({ ...settings, kind: 'gpt_model', model: config.OPENAI_GPT_MODEL, temperature: assistant.temperature })
-      : brains({ ...settings, kind: 'reasoning_model', model: config.OPENAI_REASONING_MODEL, effort: assistant.reasoningEffort })
+      ? brains({
+          ...settings,
+          kind: 'gpt_model',
+          model: config.OPENAI_GPT_MODEL,
+          temperature: assistant.temperature,
+        })
+      : brains({
+          ...settings,
+          kind: 'reasoning_model',
+          model: config.OPENAI_REASONING_MODEL,
+          effort: assistant.reasoningEffort,
+        })
   }
 }
 
@@ -36,7 +52,9 @@ export const aiAssistant = defineService({
     assistantsRoutes(house, deps)
     turnsRoutes(house, deps)
     const businessFacts = businessFactsCache(deps)
-    consumeOutside(house, 'assistant-welcome', { 'business.created': onBusinessCreated({ ...deps, businessFacts }) })
+    consumeOutside(house, 'assistant-welcome', {
+      'business.created': onBusinessCreated({ ...deps, businessFacts }),
+    })
     consume(house, 'assistant', {
       'message.received': onMessageReceived(deps),
       'message.undelivered': onMessageUndelivered,
@@ -47,6 +65,18 @@ export const aiAssistant = defineService({
         if (businessId !== null) await unmuteClient(tx, businessId, data.clientId)
       },
     })
-    work(house, replyJob, reply({ ...deps, jobs, log, brainFor: brainsOf(house.config), tokens: house.config.ASSISTANT_TURN_TOKENS, businessFacts }), { concurrency: 8 })
+    work(
+      house,
+      replyJob,
+      reply({
+        ...deps,
+        jobs,
+        log,
+        brainFor: brainsOf(house.config),
+        tokens: house.config.ASSISTANT_TURN_TOKENS,
+        businessFacts,
+      }),
+      { concurrency: 8 }
+    )
   },
 })

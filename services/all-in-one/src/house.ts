@@ -1,6 +1,17 @@
 import { join } from 'node:path'
 import { migrate } from '@mostrador/db/migrate'
-import { createLogger, createMetrics, laptop, metricsServer, mount, type Mounted, prepareJobs, type ServiceClients, serviceClients, startTracing } from '@mostrador/platform'
+import {
+  createLogger,
+  createMetrics,
+  laptop,
+  metricsServer,
+  mount,
+  type Mounted,
+  prepareJobs,
+  type ServiceClients,
+  serviceClients,
+  startTracing,
+} from '@mostrador/platform'
 import { startPostgres } from '@mostrador/testing'
 import type { LaptopConfig } from './config.ts'
 import { platformAdmin } from './demo/barber-shop.ts'
@@ -11,7 +22,10 @@ import { services } from './services.ts'
 const DATABASE = 'mostrador'
 
 /** The product on one machine: `say` hears, in Spanish, what is being done. */
-export const openHouse = async (config: LaptopConfig, say: (line: string) => void): Promise<Mounted & { call: ServiceClients; demoAdmin: typeof platformAdmin | null }> => {
+export const openHouse = async (
+  config: LaptopConfig,
+  say: (line: string) => void
+): Promise<Mounted & { call: ServiceClients; demoAdmin: typeof platformAdmin | null }> => {
   const log = createLogger({ level: config.LOG_LEVEL })
   const secrets = await localSecrets(config.DATA_DIR)
   say('Abro la base de datos (PostgreSQL 18)…')
@@ -22,12 +36,37 @@ export const openHouse = async (config: LaptopConfig, say: (line: string) => voi
   await prepareJobs(postgres.ownerUrl(DATABASE))
   const { sandbox, variables } = await metaPeer(config, secrets)
   const endTracing = await startTracing('mostrador', config)
-  const infra = laptop({ databaseUrl: postgres.appUrl(DATABASE), relayUrl: postgres.relayUrl(DATABASE), actorKey: secrets.ACTOR_KEY, log, metrics: createMetrics({ process: true }) })
+  const infra = laptop({
+    databaseUrl: postgres.appUrl(DATABASE),
+    relayUrl: postgres.relayUrl(DATABASE),
+    actorKey: secrets.ACTOR_KEY,
+    log,
+    metrics: createMetrics({ process: true }),
+  })
   // Known to everybody, so never beside the real Meta, nor where an admin was named.
-  const admin = config.DEMO === 'yes' && sandbox !== null && config['ADMIN_EMAIL'] === undefined ? { ADMIN_EMAIL: platformAdmin.email, ADMIN_PASSWORD: platformAdmin.password } : {}
-  const given = Object.fromEntries(Object.entries(config).map(([name, value]) => [name, value === undefined ? undefined : String(value)]))
-  const mounted = await mount(services({ withSimulator: sandbox !== null }), infra, { MESSAGING_TOKEN_KEY: secrets.MESSAGING_TOKEN_KEY, ...given, ...admin, ...variables })
-  const figures = config.METRICS_PORT === undefined ? undefined : await metricsServer(infra.metrics.registry, { host: config.HOST, port: config.METRICS_PORT })
+  const admin =
+    config.DEMO === 'yes' && sandbox !== null && config['ADMIN_EMAIL'] === undefined
+      ? { ADMIN_EMAIL: platformAdmin.email, ADMIN_PASSWORD: platformAdmin.password }
+      : {}
+  const given = Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : String(value),
+    ])
+  )
+  const mounted = await mount(services({ withSimulator: sandbox !== null }), infra, {
+    MESSAGING_TOKEN_KEY: secrets.MESSAGING_TOKEN_KEY,
+    ...given,
+    ...admin,
+    ...variables,
+  })
+  const figures =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await metricsServer(infra.metrics.registry, {
+          host: config.HOST,
+          port: config.METRICS_PORT,
+        })
   return {
     ...mounted,
     demoAdmin: 'ADMIN_EMAIL' in admin ? platformAdmin : null,
@@ -35,7 +74,9 @@ export const openHouse = async (config: LaptopConfig, say: (line: string) => voi
     async stop() {
       await mounted.stop()
       await figures?.close()
-      await endTracing().catch((error: unknown) => log.warn({ err: error }, 'The last spans were lost'))
+      await endTracing().catch((error: unknown) =>
+        log.warn({ err: error }, 'The last spans were lost')
+      )
       await sandbox?.close()
       await postgres.stop()
     },

@@ -5,9 +5,10 @@ import { openHouse } from './house.ts'
 import { explain } from './obstacles.ts'
 
 let asked = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
-  asked = true
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    asked = true
+  })
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
 
 try {
@@ -21,7 +22,10 @@ try {
   // What was accepted goes on at once; the door opens when nobody has to wait behind it.
   await Promise.all([house.start(), house.warmUp()])
   const address = await house.app('edge-gateway').listen({ host: config.HOST, port: config.PORT })
-  const people = config.DEMO === 'yes' ? [...(await demo(house.call, say)), ...(house.demoAdmin === null ? [] : [house.demoAdmin])] : []
+  const people =
+    config.DEMO === 'yes'
+      ? [...(await demo(house.call, say)), ...(house.demoAdmin === null ? [] : [house.demoAdmin])]
+      : []
   say('')
   say(`Mostrador está abierto: ${address.replace('127.0.0.1', 'localhost')}`)
   for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)

@@ -1,16 +1,23 @@
 import { ConfigError } from '@mostrador/platform'
 import { PostgresFailure } from '@mostrador/testing'
 
-const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined)
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
 /** Why the house does not open, in a sentence that says what to do. */
 export const explain = (error: unknown): string => {
   if (error instanceof PostgresFailure) return error.message
   if (error instanceof ConfigError) return `Falta algo en la configuración:\n${error.message}`
   switch (codeOf(error)) {
-    case 'EADDRINUSE': return 'El puerto ya está en uso (¿otro Mostrador abierto?). Ciérralo, o usa otro: PORT=3001 npm start'
-    case 'EACCES': return 'No hay permiso para usar ese puerto o esa carpeta. Prueba con otro puerto: PORT=3001 npm start'
-    case 'ENOSPC': return 'El disco está lleno. Libera espacio e intenta de nuevo; tus datos están a salvo.'
-    default: return `Mostrador no pudo abrir: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+    case 'EADDRINUSE':
+      return 'El puerto ya está en uso (¿otro Mostrador abierto?). Ciérralo, o usa otro: PORT=3001 npm start'
+    case 'EACCES':
+      return 'No hay permiso para usar ese puerto o esa carpeta. Prueba con otro puerto: PORT=3001 npm start'
+    case 'ENOSPC':
+      return 'El disco está lleno. Libera espacio e intenta de nuevo; tus datos están a salvo.'
+    default:
+      return `Mostrador no pudo abrir: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
   }
 }

@@ -11,4 +11,14 @@ import { simulator } from '@mostrador/simulator'
 
 /** The whole house. The simulator lives in it only while the sandbox plays Meta. */
 export const services = ({ withSimulator }: { withSimulator: boolean }): readonly Service[] =>
-  [accounts, scheduling, crm, messagingGateway, aiAssistant, billing, catalog, ...(withSimulator ? [simulator] : []), edgeGateway] as unknown as readonly Service[]
+  [
+    accounts,
+    scheduling,
+    crm,
+    messagingGateway,
+    aiAssistant,
+    billing,
+    catalog,
+    ...(withSimulator ? [simulator] : []),
+    edgeGateway,
+  ] as unknown as readonly Service[]

@@ -13,12 +13,29 @@ export const billing = defineService({
   config: Config,
   errors: billingErrors,
   async setup(house) {
-    const credits = house.metrics.counter('credits_total', 'Credits of the assistants, by what became of them', ['credit_type', 'movement'])
+    const credits = house.metrics.counter(
+      'credits_total',
+      'Credits of the assistants, by what became of them',
+      ['credit_type', 'movement']
+    )
     // From nought: an alert cannot see the first of a series that begins with it.
-    for (const credit_type of creditTypes) for (const movement of ['reserved', 'captured', 'released', 'expired']) credits({ credit_type, movement }, 0)
-    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, spent: (movement, creditType, milli) => credits({ credit_type: creditType, movement }, Number(milli) / MILLI) }
+    for (const credit_type of creditTypes)
+      for (const movement of ['reserved', 'captured', 'released', 'expired'])
+        credits({ credit_type, movement }, 0)
+    const deps: Deps = {
+      db: house.db,
+      clock: house.clock,
+      ids: house.ids,
+      spent: (movement, creditType, milli) =>
+        credits({ credit_type: creditType, movement }, Number(milli) / MILLI),
+    }
     ledgerRoutes(house, deps)
-    consume(house, 'billing', { 'business.created': onBusinessCreated(deps, { gpt: house.config.WELCOME_CREDITS_GPT, reasoning: house.config.WELCOME_CREDITS_REASONING }) })
+    consume(house, 'billing', {
+      'business.created': onBusinessCreated(deps, {
+        gpt: house.config.WELCOME_CREDITS_GPT,
+        reasoning: house.config.WELCOME_CREDITS_REASONING,
+      }),
+    })
     work(house, expireReservation, async ({ businessId, key }) => {
       await release(deps)(businessId, key, 'expired')
     })

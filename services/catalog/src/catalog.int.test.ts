@@ -10,7 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const wax = { name: 'Cera mate', description: 'Fijación fuerte sin brillo', price: 240, stock: 18, category: 'Peinado' }
+const wax = {
+  name: 'Cera mate',
+  description: 'Fijación fuerte sin brillo',
+  price: 240,
+  stock: 18,
+  category: 'Peinado',
+}
 
 describe('products', () => {
   it('are registered, listed by name and found without accents [PRD2-01, PRD2-06]', async () => {
@@ -19,63 +25,115 @@ describe('products', () => {
     const { data } = await call(r.createProduct, { body: { product: wax } })
     await call(r.createProduct, { body: { product: { ...wax, name: 'Aceite de ÁRBOL' } } })
     expect(data).toMatchObject({ businessId, ...wax, images: [], isArchived: false })
-    expect((await call(r.listProducts, { query: {} })).data.map(({ name }) => name)).toEqual(['Aceite de ÁRBOL', 'Cera mate'])
+    expect((await call(r.listProducts, { query: {} })).data.map(({ name }) => name)).toEqual([
+      'Aceite de ÁRBOL',
+      'Cera mate',
+    ])
     expect((await call(r.listProducts, { query: { search: 'arbol' } })).data).toHaveLength(1)
   })
   it.each([
-    [{ ...wax, name: 'A' }, 'El nombre debe tener al menos 2 caracteres'], [{ ...wax, name: 'Cera "mate"' }, 'No se permiten comillas dobles en el nombre'], [{ ...wax, description: 'x' }, 'La descripción debe tener al menos 5 caracteres'],
-    [{ ...wax, price: -1 }, 'El precio no puede ser negativo'], [{ ...wax, price: 1_000_000 }, 'El precio debe tener máximo 6 digitos'], [{ ...wax, customId: '12345678901' }, 'El identificador debe tener máximo 10 caracteres'],
+    [{ ...wax, name: 'A' }, 'El nombre debe tener al menos 2 caracteres'],
+    [{ ...wax, name: 'Cera "mate"' }, 'No se permiten comillas dobles en el nombre'],
+    [{ ...wax, description: 'x' }, 'La descripción debe tener al menos 5 caracteres'],
+    [{ ...wax, price: -1 }, 'El precio no puede ser negativo'],
+    [{ ...wax, price: 1_000_000 }, 'El precio debe tener máximo 6 digitos'],
+    [{ ...wax, customId: '12345678901' }, 'El identificador debe tener máximo 10 caracteres'],
   ])('refuse %j: %s [PRD2-04, PRD2-05]', async (product, message) => {
-    const { status, body } = await house.as(aBusiness().owner)(r.createProduct, { body: { product } })
+    const { status, body } = await house.as(aBusiness().owner)(r.createProduct, {
+      body: { product },
+    })
     expect([status, body.message]).toEqual([422, message])
   })
   it('are taken at the edge of every limit, with a price in whole pesos [PRD2-04, PRD2-05, C2-15]', async () => {
     const call = house.as(aBusiness().owner)
-    const status = async (changes: object) => (await call(r.createProduct, { body: { product: { ...wax, ...changes } } })).status
-    expect(await Promise.all([1, 2, 50, 51].map(length => status({ name: 'n'.repeat(length) })))).toEqual([422, 200, 200, 422])
-    expect(await Promise.all([4, 5, 3000, 3001].map(length => status({ description: 'd'.repeat(length) })))).toEqual([422, 200, 200, 422])
-    expect(await Promise.all([0, 10, 11].map(length => status({ customId: 'c'.repeat(length) })))).toEqual([200, 200, 422])
-    expect(await Promise.all([-1, 0, 999_999, 1_000_000, 10.5, '240', undefined].map(price => status({ price })))).toEqual([422, 200, 200, 422, 422, 422, 422])
+    const status = async (changes: object) =>
+      (await call(r.createProduct, { body: { product: { ...wax, ...changes } } })).status
+    expect(
+      await Promise.all([1, 2, 50, 51].map(length => status({ name: 'n'.repeat(length) })))
+    ).toEqual([422, 200, 200, 422])
+    expect(
+      await Promise.all(
+        [4, 5, 3000, 3001].map(length => status({ description: 'd'.repeat(length) }))
+      )
+    ).toEqual([422, 200, 200, 422])
+    expect(
+      await Promise.all([0, 10, 11].map(length => status({ customId: 'c'.repeat(length) })))
+    ).toEqual([200, 200, 422])
+    expect(
+      await Promise.all(
+        [-1, 0, 999_999, 1_000_000, 10.5, '240', undefined].map(price => status({ price }))
+      )
+    ).toEqual([422, 200, 200, 422, 422, 422, 422])
   })
   it('leave the archive when they are saved [PRD2-01]', async () => {
     const call = house.as(aBusiness().owner)
     const { data } = await call(r.createProduct, { body: { product: wax } })
-    expect((await call(r.archiveProduct, { params: { id: data._id }, query: { archive: 'true' } })).data.isArchived).toBe(true)
+    expect(
+      (await call(r.archiveProduct, { params: { id: data._id }, query: { archive: 'true' } })).data
+        .isArchived
+    ).toBe(true)
     expect((await call(r.listProducts, { query: {} })).data).toEqual([])
-    expect((await call(r.editProduct, { params: { id: data._id }, body: { product: { ...wax, price: 250 } } })).data).toMatchObject({ isArchived: false, price: 250 })
+    expect(
+      (
+        await call(r.editProduct, {
+          params: { id: data._id },
+          body: { product: { ...wax, price: 250 } },
+        })
+      ).data
+    ).toMatchObject({ isArchived: false, price: 250 })
   })
   it('stop at the limit of the business, also under a double click [C2-14]', async () => {
     const call = house.as(aBusiness().owner)
     for (let batch = 0; batch < PRODUCT_LIMIT - 1; batch += 50) {
-      await Promise.all(Array.from({ length: Math.min(50, PRODUCT_LIMIT - 1 - batch) }, (_, n) => call(r.createProduct, { body: { product: { ...wax, name: `Cera ${batch + n}` } } })))
+      await Promise.all(
+        Array.from({ length: Math.min(50, PRODUCT_LIMIT - 1 - batch) }, (_, n) =>
+          call(r.createProduct, { body: { product: { ...wax, name: `Cera ${batch + n}` } } })
+        )
+      )
     }
-    const last = await Promise.all(Array.from({ length: 4 }, () => call(r.createProduct, { body: { product: wax } })))
+    const last = await Promise.all(
+      Array.from({ length: 4 }, () => call(r.createProduct, { body: { product: wax } }))
+    )
     expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     const [first] = (await call(r.listProducts, { query: {} })).data
     await call(r.archiveProduct, { params: { id: first?._id ?? '' }, query: { archive: 'true' } })
     await call(r.createProduct, { body: { product: wax } })
-    expect((await call(r.archiveProduct, { params: { id: first?._id ?? '' }, query: {} })).status).toBe(409)
+    expect(
+      (await call(r.archiveProduct, { params: { id: first?._id ?? '' }, query: {} })).status
+    ).toBe(409)
   }, 60_000)
   it('belong to their business', async () => {
     const { data } = await house.as(aBusiness().owner)(r.createProduct, { body: { product: wax } })
     const stranger = house.as(aBusiness().owner)
-    expect((await stranger(r.editProduct, { params: { id: data._id }, body: { product: wax } })).status).toBe(404)
+    expect(
+      (await stranger(r.editProduct, { params: { id: data._id }, body: { product: wax } })).status
+    ).toBe(404)
     expect((await stranger(r.deleteProduct, { params: { id: data._id } })).status).toBe(404)
     expect((await stranger(r.listProducts, { query: {} })).data).toEqual([])
   })
   it('are quoted best match first, never archived ones', async () => {
     const { owner, businessId } = aBusiness()
     const call = house.as(owner)
-    await call(r.createProduct, { body: { product: { ...wax, name: 'Gel', description: 'Más suave que la cera' } } })
+    await call(r.createProduct, {
+      body: { product: { ...wax, name: 'Gel', description: 'Más suave que la cera' } },
+    })
     await call(r.createProduct, { body: { product: wax } })
-    const gone = await call(r.createProduct, { body: { product: { ...wax, name: 'Cera brillante' } } })
+    const gone = await call(r.createProduct, {
+      body: { product: { ...wax, name: 'Cera brillante' } },
+    })
     await call(r.archiveProduct, { params: { id: gone.data._id }, query: { archive: 'true' } })
-    const { data } = await house.as(actorOf.assistant('Ana', businessId))(r.quoteProducts, { body: { search: '¿tienes ceras?' } })
+    const { data } = await house.as(actorOf.assistant('Ana', businessId))(r.quoteProducts, {
+      body: { search: '¿tienes ceras?' },
+    })
     expect(data.map(({ name }) => name)).toEqual(['Cera mate', 'Gel'])
   })
   it('need their page', async () => {
     const { owner } = aBusiness()
-    const staff = { ...owner, isOwner: false, permissions: [{ pageId: 6, actions: ['view' as const] }] }
+    const staff = {
+      ...owner,
+      isOwner: false,
+      permissions: [{ pageId: 6, actions: ['view' as const] }],
+    }
     expect((await house.as(staff)(r.listProducts, { query: {} })).status).toBe(403)
   })
 })

@@ -21,20 +21,33 @@ export const crm = defineService({
     const deps = { db: house.db, clock: house.clock, ids: house.ids, call: house.call }
     clientRoutes(house, deps)
     timedMessageRoutes(house, deps)
-    consume(house, 'crm', {
-      'business.created': ({ data: { businessId } }, tx) => insertDefaultFunnel(tx, businessId, house.ids(), defaultPhases(), house.clock.now()),
-      'notification.changed': async ({ businessId, data: { notificationId, state } }, tx) => {
-        if (businessId !== null && state === 'due') await schedule(tx, businessId, notificationId)
+    consume(
+      house,
+      'crm',
+      {
+        'business.created': ({ data: { businessId } }, tx) =>
+          insertDefaultFunnel(tx, businessId, house.ids(), defaultPhases(), house.clock.now()),
+        'notification.changed': async ({ businessId, data: { notificationId, state } }, tx) => {
+          if (businessId !== null && state === 'due') await schedule(tx, businessId, notificationId)
+        },
       },
-    }, {
-      'appointment.booked': onAppointmentStatus(deps),
-      'appointment.status_changed': onAppointmentStatus(deps),
-      'thread.needs_human': async ({ businessId, data: { clientId } }, tx) => {
-        if (businessId !== null && clientId !== null) await moveByReference(deps, tx, businessId, clientId, 'contact_admin')
-      },
+      {
+        'appointment.booked': onAppointmentStatus(deps),
+        'appointment.status_changed': onAppointmentStatus(deps),
+        'thread.needs_human': async ({ businessId, data: { clientId } }, tx) => {
+          if (businessId !== null && clientId !== null)
+            await moveByReference(deps, tx, businessId, clientId, 'contact_admin')
+        },
+      }
+    )
+    consumeOutside(house, 'crm-contacts', {
+      'message.received': onMessageReceived(deps),
+      'thread.profile_known': onProfileKnown(deps),
     })
-    consumeOutside(house, 'crm-contacts', { 'message.received': onMessageReceived(deps), 'thread.profile_known': onProfileKnown(deps) })
-    consumeOutside(house, 'crm-messages', { 'appointment.booked': onAppointmentPlanned(deps), 'appointment.moved': onAppointmentPlanned(deps) })
+    consumeOutside(house, 'crm-messages', {
+      'appointment.booked': onAppointmentPlanned(deps),
+      'appointment.moved': onAppointmentPlanned(deps),
+    })
     work(house, sendTimedMessage, ({ businessId, id }) => sendDue(deps)(businessId, id))
   },
 })

@@ -1,12 +1,18 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const flag = z.enum(['true', 'false']).default('false').transform(value => value === 'true')
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform(value => value === 'true')
 
 /** Variables of the gateway. */
 export const Config = z.object({
   /** The built web client; without it only /api and /ws answer. */
-  WEB_DIST: z.string().optional().transform(path => (path === undefined ? undefined : resolve(path))),
+  WEB_DIST: z
+    .string()
+    .optional()
+    .transform(path => (path === undefined ? undefined : resolve(path))),
   /** Messages and models go to local peers: the client says so on screen. */
   SANDBOX_NOTICE: flag,
   /** /simulador is mounted behind this gateway. */

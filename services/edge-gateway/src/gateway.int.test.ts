@@ -10,7 +10,10 @@ let house: TestHouse
 let host = ''
 const peers = neighbours()
 beforeAll(async () => {
-  house = await startHouse({ services: [...peers.services, edgeGateway], at: '2026-11-21T18:00:00Z' })
+  house = await startHouse({
+    services: [...peers.services, edgeGateway],
+    at: '2026-11-21T18:00:00Z',
+  })
   const app = house.app('edge-gateway')
   await app.listen({ port: 0, host: '127.0.0.1' })
   host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -21,31 +24,86 @@ beforeEach(() => {
   peers.ended.clear()
 })
 
-const ask = (path: string, { method = 'GET', token, origin, headers = {}, body }: { method?: string; token?: string; origin?: string; headers?: Record<string, string>; body?: string } = {}) =>
+const ask = (
+  path: string,
+  {
+    method = 'GET',
+    token,
+    origin,
+    headers = {},
+    body,
+  }: {
+    method?: string
+    token?: string
+    origin?: string
+    headers?: Record<string, string>
+    body?: string
+  } = {}
+) =>
   fetch(`http://${host}${path}`, {
-    method, headers: { ...(token === undefined ? {} : { cookie: `sid=${token}` }), ...(origin === undefined ? {} : { origin }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { body }),
+    method,
+    headers: {
+      ...(token === undefined ? {} : { cookie: `sid=${token}` }),
+      ...(origin === undefined ? {} : { origin }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
   })
-const json = async (reply: Response): Promise<{ message?: string; code?: string; data?: unknown }> => (await reply.json()) as { message?: string; code?: string; data?: unknown }
+const json = async (
+  reply: Response
+): Promise<{ message?: string; code?: string; data?: unknown }> =>
+  (await reply.json()) as { message?: string; code?: string; data?: unknown }
 const own = () => `http://${host}`
 
 describe('signing in', () => {
   it('gives a cookie that scripts cannot read [G2-03]', async () => {
-    const reply = await ask('/api/auth/login', { method: 'POST', origin: own(), body: JSON.stringify({ email: 'c@correo.example', password: 'correcta' }) })
+    const reply = await ask('/api/auth/login', {
+      method: 'POST',
+      origin: own(),
+      body: JSON.stringify({ email: 'c@correo.example', password: 'correcta' }),
+    })
     const cookie = reply.headers.get('set-cookie') ?? ''
-    expect([reply.status, cookie.includes('HttpOnly'), cookie.includes('SameSite=Lax'), cookie.includes('Domain')]).toEqual([200, true, true, false])
-    expect(await reply.json()).toMatchObject({ success: true, data: { business: { name: 'La Catrina' }, sandbox: false, simulator: false } })
+    expect([
+      reply.status,
+      cookie.includes('HttpOnly'),
+      cookie.includes('SameSite=Lax'),
+      cookie.includes('Domain'),
+    ]).toEqual([200, true, true, false])
+    expect(await reply.json()).toMatchObject({
+      success: true,
+      data: { business: { name: 'La Catrina' }, sandbox: false, simulator: false },
+    })
   })
   it('is not possible from a page of somebody else', async () => {
-    const reply = await ask('/api/auth/login', { method: 'POST', origin: 'https://otro.mx', body: JSON.stringify({ email: 'c@correo.example', password: 'correcta' }) })
-    expect([reply.status, await reply.json()]).toEqual([403, expect.objectContaining({ code: 'wrong_origin' })])
+    const reply = await ask('/api/auth/login', {
+      method: 'POST',
+      origin: 'https://otro.mx',
+      body: JSON.stringify({ email: 'c@correo.example', password: 'correcta' }),
+    })
+    expect([reply.status, await reply.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'wrong_origin' }),
+    ])
   })
   it('asks for both fields in words', async () => {
-    const reply = await ask('/api/auth/login', { method: 'POST', origin: own(), body: '{"email":"","password":"x"}' })
+    const reply = await ask('/api/auth/login', {
+      method: 'POST',
+      origin: own(),
+      body: '{"email":"","password":"x"}',
+    })
     expect([reply.status, (await json(reply)).message]).toEqual([422, 'Este campo es requerido'])
   })
   it('ends at once', async () => {
-    expect((await json(await ask('/api/auth/session', { token: 'leaving-token' }))).data).not.toBeNull()
-    await ask('/api/auth/logout', { method: 'POST', token: 'leaving-token', origin: own(), body: '{}' })
+    expect(
+      (await json(await ask('/api/auth/session', { token: 'leaving-token' }))).data
+    ).not.toBeNull()
+    await ask('/api/auth/logout', {
+      method: 'POST',
+      token: 'leaving-token',
+      origin: own(),
+      body: '{}',
+    })
     expect((await json(await ask('/api/auth/session', { token: 'leaving-token' }))).data).toBeNull()
   })
 })
@@ -53,23 +111,65 @@ describe('signing in', () => {
 describe('forwarding', () => {
   it('says who is asking, and believes nobody else about it', async () => {
     await ask('/api/branch', { token: 'owner-token', headers: { 'x-mostrador-actor': 'forged' } })
-    expect(peers.seen[0]?.actor).toMatchObject({ kind: 'user', userId: ids.user, businessId: ids.business, isOwner: true })
+    expect(peers.seen[0]?.actor).toMatchObject({
+      kind: 'user',
+      userId: ids.user,
+      businessId: ids.business,
+      isOwner: true,
+    })
     expect(peers.seen[0]?.headers['cookie']).toBeUndefined()
   })
   it('lets nobody in without a session, not even with a header that we signed for somebody', async () => {
-    expect((await ask('/api/branch', { headers: { 'x-mostrador-actor': 'forged' } })).status).toBe(401)
-    const copied = await signActor(anActor({ businessId: ids.business, isOwner: true }), house.actorKey)
-    expect([(await ask('/api/branch', { headers: { 'x-mostrador-actor': copied } })).status, peers.seen]).toEqual([401, []])
+    expect((await ask('/api/branch', { headers: { 'x-mostrador-actor': 'forged' } })).status).toBe(
+      401
+    )
+    const copied = await signActor(
+      anActor({ businessId: ids.business, isOwner: true }),
+      house.actorKey
+    )
+    expect([
+      (await ask('/api/branch', { headers: { 'x-mostrador-actor': copied } })).status,
+      peers.seen,
+    ]).toEqual([401, []])
   })
-  it.each(['/internal/accounts/session', '/internal/scheduling/offer', '/api/../internal/accounts/session'])('has no door to %s', async path => expect((await ask(path, { token: 'owner-token' })).status).toBe(404))
-  it.each([['https://otro.mx', 403], [undefined, 403]])('refuses a change from %s (A28)', async (origin, status) => {
-    const reply = await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'owner-token', ...(origin === undefined ? {} : { origin }) })
+  it.each([
+    '/internal/accounts/session',
+    '/internal/scheduling/offer',
+    '/api/../internal/accounts/session',
+  ])('has no door to %s', async path =>
+    expect((await ask(path, { token: 'owner-token' })).status).toBe(404)
+  )
+  it.each([
+    ['https://otro.mx', 403],
+    [undefined, 403],
+  ])('refuses a change from %s (A28)', async (origin, status) => {
+    const reply = await ask(`/api/branch/${ids.thread}`, {
+      method: 'DELETE',
+      token: 'owner-token',
+      ...(origin === undefined ? {} : { origin }),
+    })
     expect([reply.status, peers.seen.length]).toEqual([status, 0])
   })
-  it('takes a change from our own page', async () => expect((await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'owner-token', origin: own() })).status).toBe(200))
+  it('takes a change from our own page', async () =>
+    expect(
+      (
+        await ask(`/api/branch/${ids.thread}`, {
+          method: 'DELETE',
+          token: 'owner-token',
+          origin: own(),
+        })
+      ).status
+    ).toBe(200))
   it('passes on the refusal of the owner of the route', async () => {
-    const reply = await ask(`/api/branch/${ids.thread}`, { method: 'DELETE', token: 'staff-token', origin: own() })
-    expect([reply.status, (await json(reply)).message]).toEqual([403, 'No tienes permiso para hacer esto'])
+    const reply = await ask(`/api/branch/${ids.thread}`, {
+      method: 'DELETE',
+      token: 'staff-token',
+      origin: own(),
+    })
+    expect([reply.status, (await json(reply)).message]).toEqual([
+      403,
+      'No tienes permiso para hacer esto',
+    ])
   })
   it('says "later" and not "broken" while the owner of a route is away', async () => {
     // Nobody plays crm here.
@@ -78,8 +178,15 @@ describe('forwarding', () => {
   })
   it('hands a webhook on byte for byte', async () => {
     const raw = '{ "text":"Hola \\u00e4",  "n":1 }'
-    await ask('/api/meta/webhook', { method: 'POST', body: raw, headers: { 'x-hub-signature-256': 'sha256=1' } })
-    expect(peers.seen[0]).toMatchObject({ bytes: raw, headers: { 'x-hub-signature-256': 'sha256=1' } })
+    await ask('/api/meta/webhook', {
+      method: 'POST',
+      body: raw,
+      headers: { 'x-hub-signature-256': 'sha256=1' },
+    })
+    expect(peers.seen[0]).toMatchObject({
+      bytes: raw,
+      headers: { 'x-hub-signature-256': 'sha256=1' },
+    })
   })
 })
 
@@ -88,7 +195,9 @@ const open = async (given: OpenBrowserSocket) => openBrowserSocket(host, given)
 describe('sockets', () => {
   it('join the room of their session, hear its events and nobody else’s (A2)', async () => {
     const mine = await open({ token: 'owner-token' })
-    expect(await mine.until(({ type }) => type === 'hello')).toMatchObject({ businessId: ids.business })
+    expect(await mine.until(({ type }) => type === 'hello')).toMatchObject({
+      businessId: ids.business,
+    })
     await peers.say(ids.other, 'appointment.deleted')
     await peers.say(ids.business, 'appointment.deleted')
     await mine.until(({ event }) => event === 'appointment.deleted')
@@ -100,7 +209,13 @@ describe('sockets', () => {
     const mine = await open({ token: 'owner-token' })
     await mine.until(({ type }) => type === 'hello')
     await peers.say(ids.business, 'message.received')
-    expect((await mine.until(({ event }) => event === 'new_message')).data).toMatchObject({ _id: ids.message, messageId: 'wamid.1', role: 'user', message: 'hola', isDeleted: false })
+    expect((await mine.until(({ event }) => event === 'new_message')).data).toMatchObject({
+      _id: ids.message,
+      messageId: 'wamid.1',
+      role: 'user',
+      message: 'hola',
+      isDeleted: false,
+    })
     mine.socket.close()
   })
   it('keep chats from a member who may only see the agenda', async () => {
@@ -120,22 +235,39 @@ describe('sockets', () => {
     await house.settled()
     const second = await open({ token: 'owner-token', from: { room: ids.business, seq } })
     expect(await second.until(({ type }) => type === 'hello')).toMatchObject({ seq })
-    expect(await second.until(({ event }) => event === 'appointment.deleted')).toMatchObject({ seq: seq + 1 })
+    expect(await second.until(({ event }) => event === 'appointment.deleted')).toMatchObject({
+      seq: seq + 1,
+    })
     second.socket.close()
     // A page of before the number was in the address asks after the greeting.
     const third = await open({ token: 'owner-token' })
     expect(await third.until(({ type }) => type === 'hello')).toMatchObject({ seq: seq + 1 })
     third.socket.send(JSON.stringify({ type: 'resume', seq }))
-    expect(await third.until(({ event }) => event === 'appointment.deleted')).toMatchObject({ seq: seq + 1 })
+    expect(await third.until(({ event }) => event === 'appointment.deleted')).toMatchObject({
+      seq: seq + 1,
+    })
     third.socket.close()
   })
-  it.each([['https://otro.mx', 'owner-token', 4403], [undefined, 'nobody', 4401], [undefined, undefined, 4401]])('from %s with %s are closed with %i (A30)', async (origin, token, code) => {
-    const { closed } = await open({ ...(origin === undefined ? {} : { origin }), ...(token === undefined ? {} : { token }) })
+  it.each([
+    ['https://otro.mx', 'owner-token', 4403],
+    [undefined, 'nobody', 4401],
+    [undefined, undefined, 4401],
+  ])('from %s with %s are closed with %i (A30)', async (origin, token, code) => {
+    const { closed } = await open({
+      ...(origin === undefined ? {} : { origin }),
+      ...(token === undefined ? {} : { token }),
+    })
     expect((await closed())[0]).toBe(code)
   })
   it('end with their session and with lost access', async () => {
-    const [mine, staff] = [await open({ token: 'owner-token' }), await open({ token: 'staff-token' })]
-    await Promise.all([mine.until(({ type }) => type === 'hello'), staff.until(({ type }) => type === 'hello')])
+    const [mine, staff] = [
+      await open({ token: 'owner-token' }),
+      await open({ token: 'staff-token' }),
+    ]
+    await Promise.all([
+      mine.until(({ type }) => type === 'hello'),
+      staff.until(({ type }) => type === 'hello'),
+    ])
     const gone = staff.closed()
     await peers.say(ids.business, 'member.access_changed')
     expect((await gone)[0]).toBe(1012)
@@ -162,18 +294,44 @@ describe('sockets', () => {
 
 describe('the page', () => {
   it('cannot be framed, and loads nothing from elsewhere', async () => {
-    const policy = (await ask('/api/auth/session')).headers.get('content-security-policy')?.split(';') ?? []
-    for (const directive of ["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]) expect(policy).toContain(directive)
+    const policy =
+      (await ask('/api/auth/session')).headers.get('content-security-policy')?.split(';') ?? []
+    for (const directive of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(directive)
   })
 })
 
 it('gives a person five times what a visitor has, and tries to sign in a bucket apart (A31) [G2-03]', async () => {
-  const limited = await startHouse({ services: [...neighbours().services, edgeGateway], at: '2026-11-21T18:00:00Z', variables: { RATE_LIMIT_PER_MINUTE: '60' } })
+  const limited = await startHouse({
+    services: [...neighbours().services, edgeGateway],
+    at: '2026-11-21T18:00:00Z',
+    variables: { RATE_LIMIT_PER_MINUTE: '60' },
+  })
   const app = limited.app('edge-gateway')
   /** How many of `count` requests in a row are answered before the first refusal. */
-  const answered = async (count: number, cookie?: string, url = '/api/auth/session', method: 'GET' | 'POST' = 'GET') => {
+  const answered = async (
+    count: number,
+    cookie?: string,
+    url = '/api/auth/session',
+    method: 'GET' | 'POST' = 'GET'
+  ) => {
     const replies = []
-    for (let n = 0; n < count; n += 1) replies.push(await app.inject({ method, url, headers: cookie === undefined ? {} : { cookie }, ...(method === 'POST' ? { payload: { email: 'c@correo.example', password: 'mala', name: 'Ana' } } : {}) }))
+    for (let n = 0; n < count; n += 1)
+      replies.push(
+        await app.inject({
+          method,
+          url,
+          headers: cookie === undefined ? {} : { cookie },
+          ...(method === 'POST'
+            ? { payload: { email: 'c@correo.example', password: 'mala', name: 'Ana' } }
+            : {}),
+        })
+      )
     const refused = replies.findIndex(({ statusCode }) => statusCode === 429)
     return refused === -1 ? count : refused
   }
@@ -188,19 +346,44 @@ it('gives a person five times what a visitor has, and tries to sign in a bucket 
 })
 
 it('limits visitors, and says so in Spanish (A31)', async () => {
-  const limited = await startHouse({ services: [...neighbours().services, edgeGateway], at: '2026-11-21T18:00:00Z', variables: { RATE_LIMIT_PER_MINUTE: '10' } })
-  const attempt = (ip: string) => limited.app('edge-gateway').inject({ method: 'GET', url: '/api/auth/session', headers: { 'x-forwarded-for': ip } })
+  const limited = await startHouse({
+    services: [...neighbours().services, edgeGateway],
+    at: '2026-11-21T18:00:00Z',
+    variables: { RATE_LIMIT_PER_MINUTE: '10' },
+  })
+  const attempt = (ip: string) =>
+    limited
+      .app('edge-gateway')
+      .inject({ method: 'GET', url: '/api/auth/session', headers: { 'x-forwarded-for': ip } })
   const replies = [await attempt('1.1.1.1'), await attempt('2.2.2.2'), await attempt('3.3.3.3')]
   await limited.stop()
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
-  expect(replies[2]?.json().message).toBe('Demasiadas solicitudes. Espera un momento e intenta de nuevo.')
+  expect(replies[2]?.json().message).toBe(
+    'Demasiadas solicitudes. Espera un momento e intenta de nuevo.'
+  )
 })
 
 it('tells visitors apart behind the proxies it was told of, and believes nobody further away (A31)', async () => {
-  const behind = await startHouse({ services: [...neighbours().services, edgeGateway], at: '2026-11-21T18:00:00Z', variables: { RATE_LIMIT_PER_MINUTE: '10', TRUSTED_PROXIES: '1' } })
-  const attempt = (forwarded: string) => behind.app('edge-gateway').inject({ method: 'GET', url: '/api/auth/session', headers: { 'x-forwarded-for': forwarded } })
+  const behind = await startHouse({
+    services: [...neighbours().services, edgeGateway],
+    at: '2026-11-21T18:00:00Z',
+    variables: { RATE_LIMIT_PER_MINUTE: '10', TRUSTED_PROXIES: '1' },
+  })
+  const attempt = (forwarded: string) =>
+    behind.app('edge-gateway').inject({
+      method: 'GET',
+      url: '/api/auth/session',
+      headers: { 'x-forwarded-for': forwarded },
+    })
   const honest = [await attempt('1.1.1.1'), await attempt('2.2.2.2'), await attempt('3.3.3.3')]
-  const lying = [await attempt('9.9.9.1, 4.4.4.4'), await attempt('9.9.9.2, 4.4.4.4'), await attempt('9.9.9.3, 4.4.4.4')]
+  const lying = [
+    await attempt('9.9.9.1, 4.4.4.4'),
+    await attempt('9.9.9.2, 4.4.4.4'),
+    await attempt('9.9.9.3, 4.4.4.4'),
+  ]
   await behind.stop()
-  expect([honest, lying].map(replies => replies.map(({ statusCode }) => statusCode))).toEqual([[200, 200, 200], [200, 200, 429]])
+  expect([honest, lying].map(replies => replies.map(({ statusCode }) => statusCode))).toEqual([
+    [200, 200, 200],
+    [200, 200, 429],
+  ])
 })

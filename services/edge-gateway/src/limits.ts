@@ -5,7 +5,8 @@ import { readToken } from './sessions/cookie.ts'
 import { tokenKey } from './sessions/token-key.ts'
 
 /** Sign-in and registration are guessed at; everything else a visitor asks for is not. */
-const isSignIn = ({ url }: FastifyRequest): boolean => url.startsWith('/api/auth/login') || url.startsWith('/api/auth/register')
+const isSignIn = ({ url }: FastifyRequest): boolean =>
+  url.startsWith('/api/auth/login') || url.startsWith('/api/auth/register')
 
 /**
  * Who shares a bucket: a signed-in person has their own, visitors share that of their address, and tries to sign in have one
@@ -22,7 +23,12 @@ export const limits = (most: number): RateLimitPluginOptions => ({
   timeWindow: '1 minute',
   // The client's own files are cheap, and a first visit asks for many of them at once.
   allowList: request => !request.url.startsWith('/api/'),
-  max: request => (isSignIn(request) ? Math.ceil(most / 30) : readToken(request) === undefined ? Math.ceil(most / 5) : most),
+  max: request =>
+    isSignIn(request)
+      ? Math.ceil(most / 30)
+      : readToken(request) === undefined
+        ? Math.ceil(most / 5)
+        : most,
   keyGenerator: bucketOf,
   errorResponseBuilder: () => new Refusal('too_many_requests'),
 })

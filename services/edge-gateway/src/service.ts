@@ -16,7 +16,18 @@ import { webClient } from './web/client.ts'
 // Made once: the plugin for Fastify spells them anew for each request.
 const secureHeaders = helmet({
   // Emotion writes styles at run time; everything else comes from this host and nowhere else.
-  contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'", 'ws:', 'wss:'], frameAncestors: ["'none'"], objectSrc: ["'none'"], upgradeInsecureRequests: null } },
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+      upgradeInsecureRequests: null,
+    },
+  },
   strictTransportSecurity: { maxAge: 31_536_000 },
 })
 
@@ -25,12 +36,16 @@ export const edgeGateway = defineService({
   name: 'edge-gateway',
   config: Config,
   errors: platformErrors,
-  server: ({ TRUSTED_PROXIES }) => ({ trustProxy: TRUSTED_PROXIES === 0 ? false : (_address, hop) => hop < TRUSTED_PROXIES }),
+  server: ({ TRUSTED_PROXIES }) => ({
+    trustProxy: TRUSTED_PROXIES === 0 ? false : (_address, hop) => hop < TRUSTED_PROXIES,
+  }),
   async setup(house) {
     const { app, config } = house
     const directory = sessionDirectory(house)
     await app.register(cookie)
-    app.addHook('onRequest', (request, reply, done) => secureHeaders(request.raw, reply.raw, () => done()))
+    app.addHook('onRequest', (request, reply, done) =>
+      secureHeaders(request.raw, reply.raw, () => done())
+    )
     await app.register(rateLimit, limits(config.RATE_LIMIT_PER_MINUTE))
     app.addHook('preHandler', actorGuard(house, directory))
     sessionRoutes(house, directory)

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-const list = z.string().default('').transform(text => text.split(',').map(part => part.trim()).filter(Boolean))
+const list = z
+  .string()
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean)
+  )
 
 export const MessagingConfig = z.object({
   /** Signs the webhooks of WhatsApp, Messenger, and Instagram by Facebook Login. */
@@ -23,5 +31,12 @@ export const MessagingConfig = z.object({
 export type MessagingConfig = z.output<typeof MessagingConfig>
 
 /** All secrets under which a webhook may be signed, the likely one first. */
-export const secretsOf = ({ META_APP_SECRET, META_INSTAGRAM_APP_SECRET, META_PREVIOUS_SECRETS }: MessagingConfig): string[] =>
-  [META_APP_SECRET, ...(META_INSTAGRAM_APP_SECRET === undefined ? [] : [META_INSTAGRAM_APP_SECRET]), ...META_PREVIOUS_SECRETS]
+export const secretsOf = ({
+  META_APP_SECRET,
+  META_INSTAGRAM_APP_SECRET,
+  META_PREVIOUS_SECRETS,
+}: MessagingConfig): string[] => [
+  META_APP_SECRET,
+  ...(META_INSTAGRAM_APP_SECRET === undefined ? [] : [META_INSTAGRAM_APP_SECRET]),
+  ...META_PREVIOUS_SECRETS,
+]

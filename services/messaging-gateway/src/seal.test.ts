@@ -2,22 +2,32 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seal, sealKeys, unseal } from './seal.ts'
 
-const key = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte).toString('base64')}`
+const key = (id: string, byte: number): string =>
+  `${id}:${Buffer.alloc(32, byte).toString('base64')}`
 const place = { table: 'channel_connection', column: 'token', businessId: 'b1', rowId: 'r1' }
 
 describe('sealed tokens (A34)', () => {
   const keys = sealKeys(key('k1', 1))
 
-  it('opens what it sealed, where it sealed it; never twice the same text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), secret => {
-    const sealed = seal(keys, place, secret.toWellFormed())
-    expect(sealed).toMatch(/^v1:k1:[\w-]{16}:[\w-]+$/)
-    expect(unseal(keys, place, sealed)).toBe(secret.toWellFormed())
-    expect(seal(keys, place, secret.toWellFormed())).not.toBe(sealed)
-  })))
+  it('opens what it sealed, where it sealed it; never twice the same text', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), secret => {
+        const sealed = seal(keys, place, secret.toWellFormed())
+        expect(sealed).toMatch(/^v1:k1:[\w-]{16}:[\w-]+$/)
+        expect(unseal(keys, place, sealed)).toBe(secret.toWellFormed())
+        expect(seal(keys, place, secret.toWellFormed())).not.toBe(sealed)
+      })
+    ))
 
   it('does not open in another business, row, table or column', () => {
     const sealed = seal(keys, place, 'EAAG')
-    for (const [name, value] of Object.entries({ businessId: 'b2', rowId: 'r2', table: 'other', column: 'other' })) expect(() => unseal(keys, { ...place, [name]: value }, sealed)).toThrow()
+    for (const [name, value] of Object.entries({
+      businessId: 'b2',
+      rowId: 'r2',
+      table: 'other',
+      column: 'other',
+    }))
+      expect(() => unseal(keys, { ...place, [name]: value }, sealed)).toThrow()
   })
 
   it('does not open once a byte changed', () => {

@@ -3,17 +3,27 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 export type SealKeys = ReadonlyMap<string, Buffer>
 
 /** Where a sealed value lives. It opens nowhere else: a value copied to another row, column or business is noise (A34). */
-export type Place = { readonly table: string; readonly column: string; readonly businessId: string; readonly rowId: string }
+export type Place = {
+  readonly table: string
+  readonly column: string
+  readonly businessId: string
+  readonly rowId: string
+}
 
-const aadOf = ({ table, column, businessId, rowId }: Place): Buffer => Buffer.from(`${table}|${column}|${businessId}|${rowId}`)
+const aadOf = ({ table, column, businessId, rowId }: Place): Buffer =>
+  Buffer.from(`${table}|${column}|${businessId}|${rowId}`)
 
 /** Reads `keyid:base64,keyid:base64`; 32 bytes each, the first one seals. Throws when there is none or one is of another size. */
 export const sealKeys = (text: string): SealKeys => {
-  const keys = new Map(text.split(',').map(part => {
-    const [id = '', secret = ''] = part.trim().split(':')
-    return [id, Buffer.from(secret, 'base64')] as const
-  }))
-  for (const [id, key] of keys) if (!/^[\w-]{1,20}$/.test(id) || key.length !== 32) throw new TypeError('a sealing key is "name:" and 32 bytes in base64')
+  const keys = new Map(
+    text.split(',').map(part => {
+      const [id = '', secret = ''] = part.trim().split(':')
+      return [id, Buffer.from(secret, 'base64')] as const
+    })
+  )
+  for (const [id, key] of keys)
+    if (!/^[\w-]{1,20}$/.test(id) || key.length !== 32)
+      throw new TypeError('a sealing key is "name:" and 32 bytes in base64')
   return keys
 }
 
@@ -34,6 +44,8 @@ export const unseal = (keys: SealKeys, place: Place, sealed: string): string => 
   const key = keys.get(id)
   if (version !== 'v1' || key === undefined) throw new Error('sealed with an unknown key')
   const bytes = Buffer.from(content, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url')).setAAD(aadOf(place)).setAuthTag(bytes.subarray(-16))
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'))
+    .setAAD(aadOf(place))
+    .setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
 }

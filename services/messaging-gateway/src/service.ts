@@ -29,7 +29,11 @@ export const messagingGateway = defineService({
   setup(house) {
     const { config, db, app } = house
     const keys = sealKeys(config.MESSAGING_TOKEN_KEY)
-    const graph = graphClient({ graphUrl: config.META_GRAPH_URL, instagramUrl: config.META_INSTAGRAM_URL, timeoutMs: config.META_TIMEOUT_MS })
+    const graph = graphClient({
+      graphUrl: config.META_GRAPH_URL,
+      instagramUrl: config.META_INSTAGRAM_URL,
+      timeoutMs: config.META_TIMEOUT_MS,
+    })
     const loop = ingestLoop(house, () => stored.waiting > 0)
     const webhooks = webhookMeter(house.metrics)
     const stored = envelopes(db.pool, (all, fresh) => {

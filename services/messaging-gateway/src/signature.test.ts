@@ -3,32 +3,60 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sameWord, verifiedDigest } from './signature.ts'
 
-const BODY = Buffer.from(String.raw`{"object":"whatsapp_business_account","entry":[{"id":"1","text":"Hola \u00e4\u00f6"}]}`)
+const BODY = Buffer.from(
+  String.raw`{"object":"whatsapp_business_account","entry":[{"id":"1","text":"Hola \u00e4\u00f6"}]}`
+)
 const HEADER = 'sha256=51db65c1da14db50876a6998746e3d5bef008949f1863c3a7e80d27097e17263'
 
 describe('webhook signatures', () => {
   it('accepts the vector of protocols.md 16, under any of the secrets in use', () => {
     expect(verifiedDigest(['app_secret'], BODY, HEADER)?.toString('hex')).toBe(HEADER.slice(7))
     expect(verifiedDigest(['newer', 'app_secret'], BODY, HEADER)).toBeDefined()
-    expect(verifiedDigest(['app_secret'], BODY, HEADER.toUpperCase().replace('SHA256', 'sha256'))).toBeDefined()
+    expect(
+      verifiedDigest(['app_secret'], BODY, HEADER.toUpperCase().replace('SHA256', 'sha256'))
+    ).toBeDefined()
   })
 
   it('refuses another secret, another header, none, the old SHA-1, and JSON that was written again (A16)', () => {
     const sha1 = 'sha1=251eaf7788cb222a262f7cc8a25998cf812851a2'
-    for (const header of [undefined, '', 'sha256=', sha1, `sha256=${'0'.repeat(64)}`, HEADER.slice(7), `${HEADER}00`, [HEADER]]) expect(verifiedDigest(['app_secret'], BODY, header)).toBeUndefined()
+    for (const header of [
+      undefined,
+      '',
+      'sha256=',
+      sha1,
+      `sha256=${'0'.repeat(64)}`,
+      HEADER.slice(7),
+      `${HEADER}00`,
+      [HEADER],
+    ])
+      expect(verifiedDigest(['app_secret'], BODY, header)).toBeUndefined()
     expect(verifiedDigest(['other'], BODY, HEADER)).toBeUndefined()
     expect(verifiedDigest([], BODY, HEADER)).toBeUndefined()
-    expect(verifiedDigest(['app_secret'], Buffer.from(JSON.stringify(JSON.parse(BODY.toString()))), HEADER)).toBeUndefined()
+    expect(
+      verifiedDigest(
+        ['app_secret'],
+        Buffer.from(JSON.stringify(JSON.parse(BODY.toString()))),
+        HEADER
+      )
+    ).toBeUndefined()
   })
 
-  it('refuses a body in which one byte changed (A16)', () => fc.assert(fc.property(fc.uint8Array({ minLength: 1, maxLength: 300 }), fc.nat(), fc.integer({ min: 1, max: 255 }), (bytes, where, change) => {
-    const body = Buffer.from(bytes)
-    const header = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`
-    expect(verifiedDigest(['secret'], body, header)).toBeDefined()
-    const place = where % body.length
-    body[place] = (body[place] ?? 0) ^ change
-    expect(verifiedDigest(['secret'], body, header)).toBeUndefined()
-  })))
+  it('refuses a body in which one byte changed (A16)', () =>
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 1, maxLength: 300 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        (bytes, where, change) => {
+          const body = Buffer.from(bytes)
+          const header = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`
+          expect(verifiedDigest(['secret'], body, header)).toBeDefined()
+          const place = where % body.length
+          body[place] = (body[place] ?? 0) ^ change
+          expect(verifiedDigest(['secret'], body, header)).toBeUndefined()
+        }
+      )
+    ))
 
   it('compares words of any length', () => {
     expect(sameWord('palabra', 'palabra')).toBe(true)

@@ -27,7 +27,19 @@ export const scheduling = defineService({
   errors: schedulingErrors,
   setup(house) {
     const zones = zonesOf(house.call, house.clock, house.config.ZONE_MAX_AGE_SECONDS)
-    const deps: Deps = { db: house.db, clock: house.clock, ids: house.ids, folios: newFolio, zones, clients: clientsOf(house.call), parties: rememberedParties(house.db), room: lookForRoom(house.db), turns: turnsAtTimes(), moves: turnsAtTimes(), agendas: recentReading(SUGGESTION_AGE_MS) }
+    const deps: Deps = {
+      db: house.db,
+      clock: house.clock,
+      ids: house.ids,
+      folios: newFolio,
+      zones,
+      clients: clientsOf(house.call),
+      parties: rememberedParties(house.db),
+      room: lookForRoom(house.db),
+      turns: turnsAtTimes(),
+      moves: turnsAtTimes(),
+      agendas: recentReading(SUGGESTION_AGE_MS),
+    }
     branchRoutes(house, deps)
     serviceRoutes(house, deps)
     specialistRoutes(house, deps)

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Channel, channels } from '@mostrador/contracts'
 
-export type SandboxAccount = { readonly channel: Channel; readonly accountId: string; readonly token: string; readonly displayName: string; readonly displayPhoneNumber: string }
+export type SandboxAccount = {
+  readonly channel: Channel
+  readonly accountId: string
+  readonly token: string
+  readonly displayName: string
+  readonly displayPhoneNumber: string
+}
 
-const hashOf = (businessId: string, what: string): string => createHash('sha256').update(`${businessId}|${what}`).digest('hex')
-const digits = (hex: string, length: number): string => BigInt(`0x${hex}`).toString().slice(0, length)
+const hashOf = (businessId: string, what: string): string =>
+  createHash('sha256').update(`${businessId}|${what}`).digest('hex')
+const digits = (hex: string, length: number): string =>
+  BigInt(`0x${hex}`).toString().slice(0, length)
 
 /**
  * The sandbox accounts of a business: always the same for the same business, so that nothing needs to be kept and a

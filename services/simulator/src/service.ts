@@ -9,8 +9,16 @@ import { Config } from './config.ts'
 import { sandboxClient, type SandboxMessage } from './sandbox-client.ts'
 
 const shown = ({ id, direction, text, at, status }: SandboxMessage) => ({
-  id, from: direction === 'in' ? ('person' as const) : ('business' as const), text, at: new Date(at).toISOString(),
-  state: status === 'received' ? ('delivered' as const) : status === 'accepted' ? ('pending' as const) : status,
+  id,
+  from: direction === 'in' ? ('person' as const) : ('business' as const),
+  text,
+  at: new Date(at).toISOString(),
+  state:
+    status === 'received'
+      ? ('delivered' as const)
+      : status === 'accepted'
+        ? ('pending' as const)
+        : status,
 })
 
 /** Whoever has this service has no Meta: it lets the owner play a client against the local Graph API, the whole way round. */
@@ -19,8 +27,15 @@ export const simulator = defineService({
   config: Config,
   async setup(house) {
     const sandbox = sandboxClient(house.config.META_SANDBOX_URL)
-    const connect = async (businessId: string, actor: Actor): Promise<readonly SandboxAccount[]> => {
-      const { name } = await house.call(accountsRoutes.businessFacts, { params: { id: businessId } }, actor)
+    const connect = async (
+      businessId: string,
+      actor: Actor
+    ): Promise<readonly SandboxAccount[]> => {
+      const { name } = await house.call(
+        accountsRoutes.businessFacts,
+        { params: { id: businessId } },
+        actor
+      )
       const accounts = accountsOf(businessId, name)
       const connected = await house.call(messagingRoutes.connections, {}, actor)
       for (const account of accounts) {
@@ -28,7 +43,12 @@ export const simulator = defineService({
         await sandbox.register(account)
         const known = connected.find(each => each.channel === channel)
         // A business that connected a real account keeps it.
-        if (known === undefined || known.state === 'expired') await house.call(messagingRoutes.connectChannel, { body: { channel, accountId, displayName, token } }, actor)
+        if (known === undefined || known.state === 'expired')
+          await house.call(
+            messagingRoutes.connectChannel,
+            { body: { channel, accountId, displayName, token } },
+            actor
+          )
       }
       return accounts
     }
@@ -41,22 +61,50 @@ export const simulator = defineService({
     serve(house, r.simulatorStatus, async ({ actor }) => {
       const accounts = await connect(businessOf(actor), actor)
       const mine = new Set(accounts.map(({ accountId }) => accountId))
-      const conversations = (await sandbox.conversations()).filter(({ accountId }) => mine.has(accountId))
+      const conversations = (await sandbox.conversations()).filter(({ accountId }) =>
+        mine.has(accountId)
+      )
       return {
-        accounts: accounts.map(({ channel, accountId, displayName }) => ({ channel, accountId, displayName })),
-        threads: conversations.map(({ channel, user, name }) => ({ channel, personId: user, name })),
+        accounts: accounts.map(({ channel, accountId, displayName }) => ({
+          channel,
+          accountId,
+          displayName,
+        })),
+        threads: conversations.map(({ channel, user, name }) => ({
+          channel,
+          personId: user,
+          name,
+        })),
       }
     })
     serve(house, r.simulatorPhone, async ({ actor, query }) => {
-      const { messages, conversation } = await sandbox.phone(query.channel, accountOf(businessOf(actor), query.channel), query.personId)
-      return { messages: messages.filter(({ deleted }) => !deleted).map(shown), typing: conversation?.businessTyping ?? false }
+      const { messages, conversation } = await sandbox.phone(
+        query.channel,
+        accountOf(businessOf(actor), query.channel),
+        query.personId
+      )
+      return {
+        messages: messages.filter(({ deleted }) => !deleted).map(shown),
+        typing: conversation?.businessTyping ?? false,
+      }
     })
-    serve(house, r.simulatorSend, async ({ actor, body: { channel, personId, name, text, copies } }) => {
-      const businessId = businessOf(actor)
-      await connect(businessId, actor)
-      const { id } = await sandbox.say({ channel, accountId: accountOf(businessId, channel), from: personId, name, text, copies })
-      return { id }
-    })
+    serve(
+      house,
+      r.simulatorSend,
+      async ({ actor, body: { channel, personId, name, text, copies } }) => {
+        const businessId = businessOf(actor)
+        await connect(businessId, actor)
+        const { id } = await sandbox.say({
+          channel,
+          accountId: accountOf(businessId, channel),
+          from: personId,
+          name,
+          text,
+          copies,
+        })
+        return { id }
+      }
+    )
     serve(house, r.simulatorRead, async ({ actor, body: { channel, personId } }) => {
       await sandbox.read(channel, accountOf(businessOf(actor), channel), personId)
       return {}
@@ -68,7 +116,15 @@ export const simulator = defineService({
     // A new business can be tried at once: its three sandbox channels are connected before its owner looks.
     consumeOutside(house, 'simulator', {
       'business.created': async ({ data: { businessId } }) => {
-        await connect(businessId, { kind: 'service', userId: null, businessId, role: 'user', isOwner: false, permissions: [], name: 'simulator' })
+        await connect(businessId, {
+          kind: 'service',
+          userId: null,
+          businessId,
+          role: 'user',
+          isOwner: false,
+          permissions: [],
+          name: 'simulator',
+        })
       },
     })
   },

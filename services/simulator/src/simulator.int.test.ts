@@ -13,26 +13,59 @@ const connected: { channel: string; accountId: string; token: string }[] = []
 let sandbox: MetaSandbox
 let house: TestHouse
 
-const accounts = defineService({ name: 'accounts', setup: own => {
-  serve(own, accountsRoutes.businessFacts, ({ params }) => ({ _id: params.id, name: 'La Catrina', description: 'x', isWorking: true, timezone: { name: 'America/Mexico_City' }, countryCode: '52', whatsapp: '1', whatsappOwner: '1', endSubscription: '2027-01-01T00:00:00.000Z', ownerUserId: null }))
-} })
-const messaging = defineService({ name: 'messaging-gateway', setup: own => {
-  serve(own, messagingRoutes.connections, () => connected.map(({ channel, accountId }) => ({ channel: channel as 'whatsapp', accountId, displayName: '', state: 'connected' as const, connectedAt: '2026-11-21T18:00:00.000Z' })))
-  serve(own, messagingRoutes.connectChannel, ({ body }) => {
-    connected.push(body)
-    return { ...body, state: 'connected' as const, connectedAt: '2026-11-21T18:00:00.000Z' }
-  })
-  serve(own, messagingRoutes.receiveWebhook, ({ body, headers }) => {
-    webhooks.push({ bytes: body.toString('utf8'), signature: headers['x-hub-signature-256'] })
-    return 'ok'
-  })
-} })
+const accounts = defineService({
+  name: 'accounts',
+  setup: own => {
+    serve(own, accountsRoutes.businessFacts, ({ params }) => ({
+      _id: params.id,
+      name: 'La Catrina',
+      description: 'x',
+      isWorking: true,
+      timezone: { name: 'America/Mexico_City' },
+      countryCode: '52',
+      whatsapp: '1',
+      whatsappOwner: '1',
+      endSubscription: '2027-01-01T00:00:00.000Z',
+      ownerUserId: null,
+    }))
+  },
+})
+const messaging = defineService({
+  name: 'messaging-gateway',
+  setup: own => {
+    serve(own, messagingRoutes.connections, () =>
+      connected.map(({ channel, accountId }) => ({
+        channel: channel as 'whatsapp',
+        accountId,
+        displayName: '',
+        state: 'connected' as const,
+        connectedAt: '2026-11-21T18:00:00.000Z',
+      }))
+    )
+    serve(own, messagingRoutes.connectChannel, ({ body }) => {
+      connected.push(body)
+      return { ...body, state: 'connected' as const, connectedAt: '2026-11-21T18:00:00.000Z' }
+    })
+    serve(own, messagingRoutes.receiveWebhook, ({ body, headers }) => {
+      webhooks.push({ bytes: body.toString('utf8'), signature: headers['x-hub-signature-256'] })
+      return 'ok'
+    })
+  },
+})
 
 beforeAll(async () => {
   // The sandbox wants the address of the house and the house that of the sandbox: a port is chosen before both.
   const port = await freeTestPort()
-  sandbox = await startMetaSandbox({ appSecret: secret, verifyToken: 'v', callbackUrl: `http://127.0.0.1:${port}/api/meta/webhook` })
-  house = await startHouse({ services: [accounts, messaging, simulator], at: '2026-11-21T18:00:00Z', variables: { META_SANDBOX_URL: sandbox.url } })
+  sandbox = await startMetaSandbox({
+    appSecret: secret,
+    verifyToken: 'v',
+    callbackUrl: `http://127.0.0.1:${port}/api/meta/webhook`,
+  })
+  house = await startHouse({
+    services: [accounts, messaging, simulator],
+    at: '2026-11-21T18:00:00Z',
+    variables: { META_SANDBOX_URL: sandbox.url },
+  })
   await house.app('messaging-gateway').listen({ port, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -44,35 +77,84 @@ it('connects the three channels of a business on first use, always the same ones
   const { owner } = aBusiness()
   const first = (await house.as(owner)(r.simulatorStatus, {})).data
   const again = (await house.as(owner)(r.simulatorStatus, {})).data
-  expect(first.accounts.map(({ channel }) => channel)).toEqual(['whatsapp', 'instagram', 'messenger'])
+  expect(first.accounts.map(({ channel }) => channel)).toEqual([
+    'whatsapp',
+    'instagram',
+    'messenger',
+  ])
   expect(again.accounts).toEqual(first.accounts)
-  expect(sandbox.control.accounts().filter(({ id }) => first.accounts.some(({ accountId }) => accountId === id))).toHaveLength(3)
+  expect(
+    sandbox.control
+      .accounts()
+      .filter(({ id }) => first.accounts.some(({ accountId }) => accountId === id))
+  ).toHaveLength(3)
 })
 
 it('sends what the person writes as a signed webhook, and the phone keeps it', async () => {
   const { owner } = aBusiness()
-  await house.as(owner)(r.simulatorSend, { body: { channel: 'whatsapp', personId: '5212225559999', name: 'Ana', text: 'hola ñandú' } })
+  await house.as(owner)(r.simulatorSend, {
+    body: { channel: 'whatsapp', personId: '5212225559999', name: 'Ana', text: 'hola ñandú' },
+  })
   await sandbox.control.settled()
   const mine = webhooks.find(({ bytes }) => bytes.includes('hola'))
-  expect(mine?.signature).toBe(metaSignature(secret, Buffer.from(mine?.bytes ?? ''))['x-hub-signature-256'])
-  const { messages } = (await house.as(owner)(r.simulatorPhone, { query: { channel: 'whatsapp', personId: '5212225559999' } })).data
+  expect(mine?.signature).toBe(
+    metaSignature(secret, Buffer.from(mine?.bytes ?? ''))['x-hub-signature-256']
+  )
+  const { messages } = (
+    await house.as(owner)(r.simulatorPhone, {
+      query: { channel: 'whatsapp', personId: '5212225559999' },
+    })
+  ).data
   expect(messages.map(({ from, text }) => [from, text])).toEqual([['person', 'hola ñandú']])
-  await house.as(owner)(r.simulatorForget, { body: { channel: 'whatsapp', personId: '5212225559999' } })
-  expect((await house.as(owner)(r.simulatorPhone, { query: { channel: 'whatsapp', personId: '5212225559999' } })).data.messages).toEqual([])
+  await house.as(owner)(r.simulatorForget, {
+    body: { channel: 'whatsapp', personId: '5212225559999' },
+  })
+  expect(
+    (
+      await house.as(owner)(r.simulatorPhone, {
+        query: { channel: 'whatsapp', personId: '5212225559999' },
+      })
+    ).data.messages
+  ).toEqual([])
 })
 
 it('plays mischief with the one message that was asked for, not with its neighbours', async () => {
   const [naughty, nice] = [aBusiness(), aBusiness()]
-  const say = (owner: typeof nice.owner, text: string, copies?: number) => house.as(owner)(r.simulatorSend, { body: { channel: 'whatsapp', personId: '5212225558888', name: 'Ana', text, ...(copies === undefined ? {} : { copies }) } })
-  await Promise.all([say(naughty.owner, 'tres veces', 3), say(nice.owner, 'una vez'), say(naughty.owner, 'cuatro veces', 4)])
+  const say = (owner: typeof nice.owner, text: string, copies?: number) =>
+    house.as(owner)(r.simulatorSend, {
+      body: {
+        channel: 'whatsapp',
+        personId: '5212225558888',
+        name: 'Ana',
+        text,
+        ...(copies === undefined ? {} : { copies }),
+      },
+    })
+  await Promise.all([
+    say(naughty.owner, 'tres veces', 3),
+    say(nice.owner, 'una vez'),
+    say(naughty.owner, 'cuatro veces', 4),
+  ])
   await say(naughty.owner, 'otra vez')
   await sandbox.control.settled()
-  expect(['tres veces', 'cuatro veces', 'una vez', 'otra vez'].map(text => webhooks.filter(({ bytes }) => bytes.includes(`"${text}"`)).length)).toEqual([3, 4, 1, 1])
+  expect(
+    ['tres veces', 'cuatro veces', 'una vez', 'otra vez'].map(
+      text => webhooks.filter(({ bytes }) => bytes.includes(`"${text}"`)).length
+    )
+  ).toEqual([3, 4, 1, 1])
 })
 
 it('shows a business only its own phones', async () => {
   const [mine, theirs] = [aBusiness(), aBusiness()]
-  await house.as(theirs.owner)(r.simulatorSend, { body: { channel: 'messenger', personId: '777', name: 'Eva', text: 'secreto' } })
+  await house.as(theirs.owner)(r.simulatorSend, {
+    body: { channel: 'messenger', personId: '777', name: 'Eva', text: 'secreto' },
+  })
   expect((await house.as(mine.owner)(r.simulatorStatus, {})).data.threads).toEqual([])
-  expect((await house.as(mine.owner)(r.simulatorPhone, { query: { channel: 'messenger', personId: '777' } })).data.messages).toEqual([])
+  expect(
+    (
+      await house.as(mine.owner)(r.simulatorPhone, {
+        query: { channel: 'messenger', personId: '777' },
+      })
+    ).data.messages
+  ).toEqual([])
 })

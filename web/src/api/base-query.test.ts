@@ -3,18 +3,30 @@ import { makeBaseQuery, type Wire } from './base-query.ts'
 import { genericText, offlineText, problemText } from './problem.ts'
 
 const get: Wire = { method: 'GET', path: '/api/x', search: '' }
-const post: Wire = { method: 'POST', path: '/api/x', search: '', body: { a: 1 }, idempotencyKey: 'k1' }
+const post: Wire = {
+  method: 'POST',
+  path: '/api/x',
+  search: '',
+  body: { a: 1 },
+  idempotencyKey: 'k1',
+}
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 /** Asks once against a list of answers in order; an Error is a lost network. */
 const ask = async (wire: Wire, answers: (Response | Error)[], timeoutMs = 1000) => {
   const sent: RequestInit[] = []
   const query = makeBaseQuery({
-    origin: 'http://here', timeoutMs, retryAfterMs: [1, 1], wait: async () => undefined,
+    origin: 'http://here',
+    timeoutMs,
+    retryAfterMs: [1, 1],
+    wait: async () => undefined,
     fetch: async (_, init = {}) => {
       sent.push(init)
       const answer = answers[sent.length - 1]
-      if (answer === undefined) return await new Promise<Response>((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+      if (answer === undefined)
+        return await new Promise<Response>((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+        )
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -24,36 +36,80 @@ const ask = async (wire: Wire, answers: (Response | Error)[], timeoutMs = 1000) 
 }
 
 it('reads answers as success, data and message [UX2-01]', async () => {
-  const { result } = await ask(post, [json(200, { success: true, data: { n: 1 }, message: 'Listo' })])
+  const { result } = await ask(post, [
+    json(200, { success: true, data: { n: 1 }, message: 'Listo' }),
+  ])
   expect(result).toEqual({ data: { n: 1 }, meta: { status: 200, message: 'Listo' } })
 })
 
 it('shows the words of a refusal [UX2-01]', async () => {
-  const { result } = await ask(get, [json(409, { success: false, code: 'slot_taken', message: 'Ese horario ya está ocupado', details: { free: [] } })])
-  expect(result).toMatchObject({ error: { code: 'slot_taken', message: 'Ese horario ya está ocupado', status: 409, details: { free: [] } } })
-  expect(problemText('error' in result ? result.error : null, 'otro texto')).toBe('Ese horario ya está ocupado')
+  const { result } = await ask(get, [
+    json(409, {
+      success: false,
+      code: 'slot_taken',
+      message: 'Ese horario ya está ocupado',
+      details: { free: [] },
+    }),
+  ])
+  expect(result).toMatchObject({
+    error: {
+      code: 'slot_taken',
+      message: 'Ese horario ya está ocupado',
+      status: 409,
+      details: { free: [] },
+    },
+  })
+  expect(problemText('error' in result ? result.error : null, 'otro texto')).toBe(
+    'Ese horario ya está ocupado'
+  )
 })
 
 it('gives a page of a proxy the text of the specification', async () => {
   const { result } = await ask(get, [new Response('<html>', { status: 500 })])
-  expect(problemText('error' in result ? result.error : null, 'Error al actualizar el estado de la cita')).toBe('Error al actualizar el estado de la cita')
+  expect(
+    problemText('error' in result ? result.error : null, 'Error al actualizar el estado de la cita')
+  ).toBe('Error al actualizar el estado de la cita')
 })
 
 it('gives an accident of the server the text of the specification, or shows its own', async () => {
-  const { result } = await ask(get, [json(500, { success: false, code: 'internal', message: 'Algo salió mal de nuestro lado. Intenta de nuevo.' })])
+  const { result } = await ask(get, [
+    json(500, {
+      success: false,
+      code: 'internal',
+      message: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+    }),
+  ])
   const error = 'error' in result ? result.error : null
-  expect([problemText(error, 'Error al crear el negocio'), problemText(error), problemText(new Error('boom'))]).toEqual(['Error al crear el negocio', 'Algo salió mal de nuestro lado. Intenta de nuevo.', genericText])
+  expect([
+    problemText(error, 'Error al crear el negocio'),
+    problemText(error),
+    problemText(new Error('boom')),
+  ]).toEqual([
+    'Error al crear el negocio',
+    'Algo salió mal de nuestro lado. Intenta de nuevo.',
+    genericText,
+  ])
 })
 
 it('tries a lost call again with the same key, so that it happens once', async () => {
-  const { result, sent } = await ask(post, [new TypeError('Failed to fetch'), json(503, {}), json(200, { success: true, data: 1 })])
+  const { result, sent } = await ask(post, [
+    new TypeError('Failed to fetch'),
+    json(503, {}),
+    json(200, { success: true, data: 1 }),
+  ])
   expect(result).toMatchObject({ data: 1 })
-  expect(sent.map(init => new Headers(init.headers).get('idempotency-key'))).toEqual(['k1', 'k1', 'k1'])
+  expect(sent.map(init => new Headers(init.headers).get('idempotency-key'))).toEqual([
+    'k1',
+    'k1',
+    'k1',
+  ])
   expect(sent.every(init => init.credentials === 'include')).toBe(true)
 })
 
 it('does not repeat a refusal', async () => {
-  const { sent } = await ask(post, [json(422, { success: false, code: 'invalid_request', message: 'x' })])
+  const { sent } = await ask(post, [
+    json(422, { success: false, code: 'invalid_request', message: 'x' }),
+  ])
   expect(sent).toHaveLength(1)
 })
 

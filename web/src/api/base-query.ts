@@ -25,7 +25,11 @@ export type WireOptions = {
 }
 
 const retryable = (problem: Problem): boolean =>
-  problem.code === 'offline' || problem.code === 'timeout' || problem.code === 'request_in_progress' || problem.status === 502 || problem.status === 503
+  problem.code === 'offline' ||
+  problem.code === 'timeout' ||
+  problem.code === 'request_in_progress' ||
+  problem.status === 502 ||
+  problem.status === 503
 
 type Answer = { data: unknown; meta: AnswerMeta } | { error: Problem; meta?: AnswerMeta }
 
@@ -51,34 +55,56 @@ const once = async (wire: Wire, options: WireOptions, outer: AbortSignal): Promi
     if (outer.aborted) throw error
     return { error: connectionProblem(timeout.aborted ? 'timeout' : 'offline') }
   }
-  const envelope = typeof body === 'object' && body !== null ? (body as { success?: unknown; data?: unknown; message?: unknown }) : {}
-  const meta: AnswerMeta = { status: response.status, message: typeof envelope.message === 'string' ? envelope.message : undefined }
+  const envelope =
+    typeof body === 'object' && body !== null
+      ? (body as { success?: unknown; data?: unknown; message?: unknown })
+      : {}
+  const meta: AnswerMeta = {
+    status: response.status,
+    message: typeof envelope.message === 'string' ? envelope.message : undefined,
+  }
   if (response.ok && envelope.success === true) return { data: envelope.data ?? null, meta }
   return { error: problemOfAnswer(response.status, body), meta }
 }
 
 // A proxy's HTML error page is an answer without an envelope, not an exception.
 const parse = (text: string): unknown => {
-  try { return JSON.parse(text) } catch { return undefined }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Speaks the envelope of the product, retries what is safe to retry, and turns every failure into a `Problem`. */
-export const makeBaseQuery = (options: WireOptions): BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta> =>
+export const makeBaseQuery =
+  (options: WireOptions): BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta> =>
   async (wire, { signal }) => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await once(wire, options, signal)
       const pause = options.retryAfterMs[attempt]
-      if (!('error' in answer) || pause === undefined || !retryable(answer.error) || !repeatable(wire)) return answer
+      if (
+        !('error' in answer) ||
+        pause === undefined ||
+        !retryable(answer.error) ||
+        !repeatable(wire)
+      )
+        return answer
       await options.wait(pause, signal)
     }
   }
 
 // Without a key the server could not tell a second attempt from a second wish.
-const repeatable = (wire: Wire): boolean => wire.method === 'GET' || wire.idempotencyKey !== undefined
+const repeatable = (wire: Wire): boolean =>
+  wire.method === 'GET' || wire.idempotencyKey !== undefined
 
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    const done = () => { clearTimeout(timer); signal.removeEventListener('abort', done); resolve() }
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', done)
   })

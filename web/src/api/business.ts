@@ -7,10 +7,22 @@ import { keepBusiness, keptBusiness } from './kept-business.ts'
 export const businessApi = api.injectEndpoints({
   endpoints: build => ({
     business: build.query({
-      ...spelled<typeof accountsRoutes.getBusiness>({ method: 'GET', path: '/api/business/:id' }), providesTags: ['Business', 'Credits'],
-      onQueryStarted: (_, { queryFulfilled }) => { queryFulfilled.then(({ data }) => keepBusiness(data), () => undefined) },
+      ...spelled<typeof accountsRoutes.getBusiness>({ method: 'GET', path: '/api/business/:id' }),
+      providesTags: ['Business', 'Credits'],
+      onQueryStarted: (_, { queryFulfilled }) => {
+        queryFulfilled.then(
+          ({ data }) => keepBusiness(data),
+          () => undefined
+        )
+      },
     }),
-    createBusiness: build.mutation({ ...spelled<typeof accountsRoutes.createBusiness>({ method: 'POST', path: '/api/business', body: true }) }),
+    createBusiness: build.mutation({
+      ...spelled<typeof accountsRoutes.createBusiness>({
+        method: 'POST',
+        path: '/api/business',
+        body: true,
+      }),
+    }),
   }),
 })
 

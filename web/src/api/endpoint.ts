@@ -6,7 +6,10 @@ import type { Wire } from './base-query.ts'
 export type ArgOf<R extends RouteContract> = unknown extends CallOf<R> ? void : CallOf<R>
 
 /** What the wire needs of a route. The compiler compares every word with the contract. */
-export type Spelled<R extends RouteContract> = { readonly method: R['method']; readonly path: R['path'] } & (R['body'] extends z.ZodType ? { readonly body: true } : { readonly body?: undefined })
+export type Spelled<R extends RouteContract> = {
+  readonly method: R['method']
+  readonly path: R['path']
+} & (R['body'] extends z.ZodType ? { readonly body: true } : { readonly body?: undefined })
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -20,7 +23,8 @@ const randomKey = (): string => {
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null || value === '') throw new Error(`missing :${name} for ${path}`)
+    if (value === undefined || value === null || value === '')
+      throw new Error(`missing :${name} for ${path}`)
     return encodeURIComponent(String(value))
   })
 
@@ -52,7 +56,10 @@ export const endpoint = <R extends RouteContract>(route: R) => wired<R>(route, r
  */
 export const spelled = <R extends RouteContract>(route: Spelled<R>) => wired<R>(route, undefined)
 
-const wired = <R extends RouteContract>(route: { method: R['method']; path: string; body?: unknown }, shape: z.ZodType | undefined) => ({
+const wired = <R extends RouteContract>(
+  route: { method: R['method']; path: string; body?: unknown },
+  shape: z.ZodType | undefined
+) => ({
   query: (call: ArgOf<R>): Wire => {
     const { params, query, body } = (call ?? {}) as Parts
     return {
@@ -67,7 +74,8 @@ const wired = <R extends RouteContract>(route: { method: R['method']; path: stri
     // A server that breaks its contract should be loud while developing, and not take the page down.
     if (import.meta.env.DEV && shape !== undefined) {
       const checked = shape.safeParse(data)
-      if (!checked.success) console.error(`${route.method} ${route.path} broke its contract`, checked.error.issues)
+      if (!checked.success)
+        console.error(`${route.method} ${route.path} broke its contract`, checked.error.issues)
     }
     return data as DataOf<R>
   },

@@ -4,7 +4,11 @@ const key = 'mostrador.business'
 
 /** Remembers the record of the business in use for the next load of this tab [BUS2-15]. It holds no secrets, and goes with the tab or at sign-out. */
 export const keepBusiness = (business: Business): void => {
-  try { sessionStorage.setItem(key, JSON.stringify(business)) } catch { /* the next load waits for the server, as the first one did */ }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(business))
+  } catch {
+    /* the next load waits for the server, as the first one did */
+  }
 }
 
 /** The record that an earlier load kept, when it is of this business. */

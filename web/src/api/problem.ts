@@ -10,28 +10,44 @@ export type Problem = {
 export const offlineText = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.'
 export const genericText = 'Algo salió mal. Intenta de nuevo en unos momentos.'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 export const isProblem = (value: unknown): value is Problem =>
-  isRecord(value) && typeof value['code'] === 'string' && typeof value['message'] === 'string' && typeof value['status'] === 'number'
+  isRecord(value) &&
+  typeof value['code'] === 'string' &&
+  typeof value['message'] === 'string' &&
+  typeof value['status'] === 'number'
 
 /** The body of a refused answer → problem. The server's text is shown; a body without one gets the generic text [UX2-01]. */
 export const problemOfAnswer = (status: number, body: unknown): Problem => {
   const failure = isRecord(body) ? body : {}
   const message = failure['message']
   return {
-    code: typeof failure['code'] === 'string' ? failure['code'] : status >= 500 ? 'unavailable' : 'unknown',
+    code:
+      typeof failure['code'] === 'string'
+        ? failure['code']
+        : status >= 500
+          ? 'unavailable'
+          : 'unknown',
     message: typeof message === 'string' && message.trim() !== '' ? message : genericText,
     details: failure['details'],
     status,
   }
 }
 
-export const connectionProblem = (code: 'offline' | 'timeout'): Problem => ({ code, message: offlineText, details: undefined, status: 0 })
+export const connectionProblem = (code: 'offline' | 'timeout'): Problem => ({
+  code,
+  message: offlineText,
+  details: undefined,
+  status: 0,
+})
 
 /** Whatever was thrown or rejected, as a problem. Unknown things become the generic text: their own words are not for people. */
 export const asProblem = (error: unknown): Problem =>
-  isProblem(error) ? error : { code: 'unknown', message: genericText, details: undefined, status: 0 }
+  isProblem(error)
+    ? error
+    : { code: 'unknown', message: genericText, details: undefined, status: 0 }
 
 /**
  * The text to show for `error`. The specification gives some failures a text of their own: pass it as `fallback`; it is
@@ -40,5 +56,7 @@ export const asProblem = (error: unknown): Problem =>
  */
 export const problemText = (error: unknown, fallback?: string): string => {
   const { code, message } = asProblem(error)
-  return fallback !== undefined && (message === genericText || code === 'internal') ? fallback : message
+  return fallback !== undefined && (message === genericText || code === 'internal')
+    ? fallback
+    : message
 }

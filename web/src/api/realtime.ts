@@ -13,11 +13,15 @@ const registered = new Set<RealtimeHandlers>()
 /** From now on `handlers` hear the events of the business. Returns how to stop. */
 export const listen = (handlers: RealtimeHandlers): (() => void) => {
   registered.add(handlers)
-  return () => { registered.delete(handlers) }
+  return () => {
+    registered.delete(handlers)
+  }
 }
 
 /** Hears events while the component is mounted. Pass a constant or a memoised object. */
-export const useRealtime = (handlers: RealtimeHandlers): void => { useEffect(() => listen(handlers), [handlers]) }
+export const useRealtime = (handlers: RealtimeHandlers): void => {
+  useEffect(() => listen(handlers), [handlers])
+}
 
 /** Gives `event` to all who listen and collects what became stale. One broken handler does not silence the others. */
 export const hear = (event: RealtimeEvent): readonly Stale[] =>

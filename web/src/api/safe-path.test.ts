@@ -6,12 +6,33 @@ it('returns to a path of this site [NAV-04]', () => {
   expect(safePath('/asistentes/1?tab=a#b')).toBe('/asistentes/1?tab=a#b')
 })
 
-it.each([null, '', 'https://evil.mx', '//evil.mx', '/\\evil.mx', '\\\\evil.mx', '/\t/evil.mx', '/a\n', 'javascript:alert(1)', '/..//evil.mx', '/.//evil.mx', '/auth/ingresar?p=/x'])('sends %j home [H15]', wanted => {
+it.each([
+  null,
+  '',
+  'https://evil.mx',
+  '//evil.mx',
+  '/\\evil.mx',
+  '\\\\evil.mx',
+  '/\t/evil.mx',
+  '/a\n',
+  'javascript:alert(1)',
+  '/..//evil.mx',
+  '/.//evil.mx',
+  '/auth/ingresar?p=/x',
+])('sends %j home [H15]', wanted => {
   expect(safePath(wanted)).toBe('/principal')
 })
 
 it('never leaves the site, whatever was typed [H15]', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', 'a', '\t', '\n', '@', '?', '#', '%2f') }), text => {
-    expect(new URL(safePath(`/${text}`), 'https://mostrador.mx').host).toBe('mostrador.mx')
-  }), { numRuns: 2000 })
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('/', '\\', '.', ':', 'a', '\t', '\n', '@', '?', '#', '%2f'),
+      }),
+      text => {
+        expect(new URL(safePath(`/${text}`), 'https://mostrador.mx').host).toBe('mostrador.mx')
+      }
+    ),
+    { numRuns: 2000 }
+  )
 })

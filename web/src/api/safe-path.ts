@@ -4,9 +4,15 @@
  */
 export const safePath = (wanted: string | null | undefined): string => {
   const home = '/principal'
-  if (wanted === null || wanted === undefined || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return home
+  if (wanted === null || wanted === undefined || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted))
+    return home
   const url = new URL(wanted, 'http://here.invalid')
-  if (url.origin !== 'http://here.invalid' || url.pathname.startsWith('//') || /^\/auth(\/|$)/.test(url.pathname)) return home
+  if (
+    url.origin !== 'http://here.invalid' ||
+    url.pathname.startsWith('//') ||
+    /^\/auth(\/|$)/.test(url.pathname)
+  )
+    return home
   return url.pathname + url.search + url.hash
 }
 

@@ -4,11 +4,38 @@ import { spelled } from './endpoint.ts'
 
 export const sessionApi = api.injectEndpoints({
   endpoints: build => ({
-    session: build.query({ ...spelled<typeof gatewayRoutes.session>({ method: 'GET', path: '/api/auth/session' }), providesTags: ['Session'] }),
-    register: build.mutation({ ...spelled<typeof gatewayRoutes.register>({ method: 'POST', path: '/api/auth/register', body: true }), onQueryStarted: (_, life) => enter(life) }),
-    signIn: build.mutation({ ...spelled<typeof gatewayRoutes.signIn>({ method: 'POST', path: '/api/auth/login', body: true }), onQueryStarted: (_, life) => enter(life) }),
-    chooseBusiness: build.mutation({ ...spelled<typeof gatewayRoutes.chooseBusiness>({ method: 'POST', path: '/api/auth/business', body: true }), onQueryStarted: (_, life) => forget(life) }),
-    signOut: build.mutation({ ...spelled<typeof gatewayRoutes.signOut>({ method: 'POST', path: '/api/auth/logout' }), onQueryStarted: (_, life) => forget(life) }),
+    session: build.query({
+      ...spelled<typeof gatewayRoutes.session>({ method: 'GET', path: '/api/auth/session' }),
+      providesTags: ['Session'],
+    }),
+    register: build.mutation({
+      ...spelled<typeof gatewayRoutes.register>({
+        method: 'POST',
+        path: '/api/auth/register',
+        body: true,
+      }),
+      onQueryStarted: (_, life) => enter(life),
+    }),
+    signIn: build.mutation({
+      ...spelled<typeof gatewayRoutes.signIn>({
+        method: 'POST',
+        path: '/api/auth/login',
+        body: true,
+      }),
+      onQueryStarted: (_, life) => enter(life),
+    }),
+    chooseBusiness: build.mutation({
+      ...spelled<typeof gatewayRoutes.chooseBusiness>({
+        method: 'POST',
+        path: '/api/auth/business',
+        body: true,
+      }),
+      onQueryStarted: (_, life) => forget(life),
+    }),
+    signOut: build.mutation({
+      ...spelled<typeof gatewayRoutes.signOut>({ method: 'POST', path: '/api/auth/logout' }),
+      onQueryStarted: (_, life) => forget(life),
+    }),
   }),
 })
 
@@ -18,18 +45,38 @@ type Entering = {
 }
 // The answer is the session: put it in place before anything refetches, so that the guard never sees a moment without one.
 async function enter({ dispatch, queryFulfilled }: Entering): Promise<void> {
-  await queryFulfilled.then(({ data }) => {
-    dispatch(sessionApi.util.upsertQueryData('session', undefined, data))
-    dispatch(api.util.invalidateTags(tagTypes.filter(tag => tag !== 'Session')))
-  }, () => undefined)
+  await queryFulfilled.then(
+    ({ data }) => {
+      dispatch(sessionApi.util.upsertQueryData('session', undefined, data))
+      dispatch(api.util.invalidateTags(tagTypes.filter(tag => tag !== 'Session')))
+    },
+    () => undefined
+  )
 }
 
 // Nothing of the last person, or of the other business, may stay in memory or on screen; the session is asked for anew.
-async function forget({ dispatch, queryFulfilled }: { dispatch: (action: unknown) => unknown; queryFulfilled: Promise<unknown> }): Promise<void> {
-  await queryFulfilled.then(() => { dispatch(api.util.resetApiState()) }, () => undefined)
+async function forget({
+  dispatch,
+  queryFulfilled,
+}: {
+  dispatch: (action: unknown) => unknown
+  queryFulfilled: Promise<unknown>
+}): Promise<void> {
+  await queryFulfilled.then(
+    () => {
+      dispatch(api.util.resetApiState())
+    },
+    () => undefined
+  )
 }
 
-export const { useSessionQuery, useRegisterMutation, useSignInMutation, useChooseBusinessMutation, useSignOutMutation } = sessionApi
+export const {
+  useSessionQuery,
+  useRegisterMutation,
+  useSignInMutation,
+  useChooseBusinessMutation,
+  useSignOutMutation,
+} = sessionApi
 
 export type { BrowserSession }
 
@@ -44,4 +91,5 @@ export const useSignedIn = (): BrowserSession => {
 }
 
 /** An admin who works in no business: only the screens of the platform are theirs. */
-export const isPlatformOnly = (session: BrowserSession): boolean => session.business === null && session.user.role === 'admin'
+export const isPlatformOnly = (session: BrowserSession): boolean =>
+  session.business === null && session.user.role === 'admin'

@@ -11,8 +11,13 @@ import type { Store } from './store.ts'
 
 const Contributions = () => {
   useEffect(() => {
-    const stops = contributions.flatMap(({ realtime, commands }) => [realtime === undefined ? undefined : listen(realtime), commands === undefined ? undefined : registerCommands(commands)])
-    return () => { for (const stop of stops) stop?.() }
+    const stops = contributions.flatMap(({ realtime, commands }) => [
+      realtime === undefined ? undefined : listen(realtime),
+      commands === undefined ? undefined : registerCommands(commands),
+    ])
+    return () => {
+      for (const stop of stops) stop?.()
+    }
   }, [])
   return null
 }

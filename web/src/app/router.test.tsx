@@ -7,16 +7,34 @@ import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { routes } from './router.tsx'
 
-beforeEach(() => { vi.stubGlobal('WebSocket', QuietSocket) })
-afterEach(() => { vi.unstubAllGlobals() })
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', QuietSocket)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const open = (at: string, session: ReturnType<typeof aSession> | null, more: Answers = {}) => {
-  const asked = serve({ 'GET /api/auth/session': ok(session), [`GET /api/business/${session?.business?._id}`]: ok(aBusiness()), ...more })
+  const asked = serve({
+    'GET /api/auth/session': ok(session),
+    [`GET /api/business/${session?.business?._id}`]: ok(aBusiness()),
+    ...more,
+  })
   return { asked, ...renderRoutes(routes, at) }
 }
 const seriousOf = async () => {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
-  return violations.filter(v => v.impact === 'serious' || v.impact === 'critical').map(v => `${v.id}: ${v.nodes.map(n => n.html).join(' ').slice(0, 300)}`)
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return violations
+    .filter(v => v.impact === 'serious' || v.impact === 'critical')
+    .map(
+      v =>
+        `${v.id}: ${v.nodes
+          .map(n => n.html)
+          .join(' ')
+          .slice(0, 300)}`
+    )
 }
 
 it('sends visitors to sign in and remembers the place [NAV-04]', async () => {
@@ -26,7 +44,9 @@ it('sends visitors to sign in and remembers the place [NAV-04]', async () => {
 })
 
 it('returns there after signing in [NAV-04]', async () => {
-  const { router, user } = open('/auth/ingresar?p=%2Fsimulador', null, { 'POST /api/auth/login': ok(aSession()) })
+  const { router, user } = open('/auth/ingresar?p=%2Fsimulador', null, {
+    'POST /api/auth/login': ok(aSession()),
+  })
   await user.type(await screen.findByLabelText(/^Correo/), 'lupita@example.com')
   await user.type(screen.getByLabelText(/^Contraseña/), 'secreta123')
   await user.click(screen.getByRole('button', { name: 'Ingresar' }))
@@ -39,7 +59,13 @@ it('never leaves the site after signing in [H15]', async () => {
 })
 
 it('keeps what was typed when signing in fails, and says why', async () => {
-  const { user } = open('/auth/ingresar', null, { 'POST /api/auth/login': refused(401, 'wrong_credentials', 'El correo o la contraseña no son correctos') })
+  const { user } = open('/auth/ingresar', null, {
+    'POST /api/auth/login': refused(
+      401,
+      'wrong_credentials',
+      'El correo o la contraseña no son correctos'
+    ),
+  })
   await user.type(await screen.findByLabelText(/^Correo/), 'lupita@example.com')
   await user.type(screen.getByLabelText(/^Contraseña/), 'mala')
   await user.click(screen.getByRole('button', { name: 'Ingresar' }))
@@ -62,7 +88,9 @@ it('explains in Spanish what is missing in the registration, and asks the server
 
 it('shows the shell with nothing serious for axe', async () => {
   open('/principal', aSession({ sandbox: true }))
-  expect(await screen.findByText('Modo de demostración: los mensajes no salen a Internet')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Modo de demostración: los mensajes no salen a Internet')
+  ).toBeInTheDocument()
   expect(await screen.findByText('GPT 12.3 · Reasoning 5.0')).toBeInTheDocument()
   expect(await seriousOf()).toEqual([])
 })
@@ -76,21 +104,42 @@ it('shows the sign-in page with nothing serious for axe', async () => {
 it('shows the cards of every group, and filters them by title [NAV-15]', async () => {
   const { user } = open('/principal', aSession())
   expect(await screen.findByRole('heading', { name: 'Automatización IA' })).toBeInTheDocument()
-  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Conocimiento', 'Herramientas', 'Resultados', 'Integraciones', 'Cuenta'])
+  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+    'Conocimiento',
+    'Herramientas',
+    'Resultados',
+    'Integraciones',
+    'Cuenta',
+  ])
   const main = screen.getByRole('main')
   for (const group of catalogue) {
-    const place = group.id === 'automatizacion' ? screen.getByRole('region', { name: 'Automatización IA' }) : (await user.click(screen.getByRole('tab', { name: group.title })), await screen.findByRole('tabpanel'))
+    const place =
+      group.id === 'automatizacion'
+        ? screen.getByRole('region', { name: 'Automatización IA' })
+        : (await user.click(screen.getByRole('tab', { name: group.title })),
+          await screen.findByRole('tabpanel'))
     const cards = [...place.querySelectorAll('a')].map(card => card.textContent)
     const entries = group.entries.filter(entry => entry.adminOnly === undefined)
-    expect(cards.map((card, index) => card.startsWith(entries[index]?.title ?? '?') && card.endsWith(entries[index]?.description ?? '?'))).toEqual(entries.map(() => true))
+    expect(
+      cards.map(
+        (card, index) =>
+          card.startsWith(entries[index]?.title ?? '?') &&
+          card.endsWith(entries[index]?.description ?? '?')
+      )
+    ).toEqual(entries.map(() => true))
   }
   await user.type(screen.getByRole('searchbox'), 'credito')
-  expect([...main.querySelectorAll('a')].map(card => card.textContent)).toEqual(['CréditosCréditos GPT y Reasoning'])
+  expect([...main.querySelectorAll('a')].map(card => card.textContent)).toEqual([
+    'CréditosCréditos GPT y Reasoning',
+  ])
 })
 
 it('shows the not-found panel with a way out, also to visitors [NAV-17]', async () => {
   open('/no-existe', null)
-  expect(await screen.findByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/principal')
+  expect(await screen.findByRole('link', { name: 'Ir al inicio' })).toHaveAttribute(
+    'href',
+    '/principal'
+  )
   expect(screen.getByRole('link', { name: 'Ingresar' })).toBeInTheDocument()
 })
 
@@ -104,7 +153,10 @@ it('toggles and remembers the theme', async () => {
 
 it('has no theme toggle for a business of a partner', async () => {
   const mine = aSession()
-  open('/principal', { ...mine, business: mine.business === null ? null : { ...mine.business, partner: mine.user._id } })
+  open('/principal', {
+    ...mine,
+    business: mine.business === null ? null : { ...mine.business, partner: mine.user._id },
+  })
   await screen.findByRole('button', { name: /^Tu cuenta/ })
   expect(screen.queryByRole('button', { name: /^Tema/ })).toBeNull()
 })
@@ -128,7 +180,13 @@ it('lands on the main page from the address alone, and from anywhere without a b
 
 it('asks to sign in again when the session ended elsewhere', async () => {
   const session = aSession()
-  const { router } = open('/agenda', session, { [`GET /api/business/${session.business?._id}`]: refused(401, 'unauthenticated', 'Inicia sesión para continuar') })
+  const { router } = open('/agenda', session, {
+    [`GET /api/business/${session.business?._id}`]: refused(
+      401,
+      'unauthenticated',
+      'Inicia sesión para continuar'
+    ),
+  })
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/ingresar'))
 })
 
@@ -137,7 +195,10 @@ it('forgets everything at sign-out', async () => {
   let signedIn = true
   const { router, user, store } = open('/principal', session, {
     'GET /api/auth/session': () => ok(signedIn ? session : null),
-    'POST /api/auth/logout': () => { signedIn = false; return ok({}) },
+    'POST /api/auth/logout': () => {
+      signedIn = false
+      return ok({})
+    },
   })
   await user.click(await screen.findByRole('button', { name: /^Tu cuenta/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))

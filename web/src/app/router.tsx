@@ -1,4 +1,12 @@
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { type ComponentType, useEffect } from 'react'
 import { isPlatformOnly, useSession, useSessionQuery } from '../api/session.ts'
 import { signInPath } from '../api/safe-path.ts'
@@ -12,45 +20,92 @@ type Handle = { readonly title?: string }
 
 /** «Agenda · Mostrador»: the title of the deepest route that has one. */
 const DocumentTitle = () => {
-  const title = useMatches().map(match => (match.handle as Handle | undefined)?.title).findLast(text => text !== undefined)
-  useEffect(() => { document.title = title === undefined ? 'Mostrador' : `${title} · Mostrador` }, [title])
+  const title = useMatches()
+    .map(match => (match.handle as Handle | undefined)?.title)
+    .findLast(text => text !== undefined)
+  useEffect(() => {
+    document.title = title === undefined ? 'Mostrador' : `${title} · Mostrador`
+  }, [title])
   return null
 }
 
-const Root = () => <><DocumentTitle /><ScrollRestoration /><Outlet /></>
+const Root = () => (
+  <>
+    <DocumentTitle />
+    <ScrollRestoration />
+    <Outlet />
+  </>
+)
 
 /** Lets signed-in people through; sends the others to sign in and back [NAV-04]. */
 export const Guard = () => {
   const { data: session, isError, refetch } = useSessionQuery()
   const { pathname, search, hash } = useLocation()
   if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
-  if (session === undefined) return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
+  if (session === undefined)
+    return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
   // An admin of the platform works above the businesses and may have none.
-  if (isPlatformOnly(session)) return pathname.startsWith('/admin') ? <Outlet /> : <Navigate to="/admin" replace />
+  if (isPlatformOnly(session))
+    return pathname.startsWith('/admin') ? <Outlet /> : <Navigate to="/admin" replace />
   // Every other screen is of a business; the first page helps to register one.
-  if (session.business === null && pathname !== '/principal') return <Navigate to="/principal" replace />
-  return <><Realtime /><Outlet /></>
+  if (session.business === null && pathname !== '/principal')
+    return <Navigate to="/principal" replace />
+  return (
+    <>
+      <Realtime />
+      <Outlet />
+    </>
+  )
 }
 
 /** Admins of the platform; for everybody else there is nothing here [G2-17]. */
 const AdminsOnly = () => (useSession()?.user.role === 'admin' ? <Outlet /> : <NotFound />)
 
 /** A page, fetched together with the recipes that it is drawn with. */
-const screen = (load: () => Promise<{ Component: ComponentType }>) => async () => (await Promise.all([load(), import('../theme/screen-recipes.ts')]))[0]
+const screen = (load: () => Promise<{ Component: ComponentType }>) => async () =>
+  (await Promise.all([load(), import('../theme/screen-recipes.ts')]))[0]
 
 /** Screens inside the frame. One line each; every page module exports `Component`. */
 const screens: RouteObject[] = [
-  { path: '/principal', handle: { title: 'Inicio' }, lazy: screen(() => import('../pages/principal.tsx')) },
-  { path: '/agenda', handle: { title: 'Agenda' }, lazy: screen(() => import('../pages/agenda.tsx')) },
+  {
+    path: '/principal',
+    handle: { title: 'Inicio' },
+    lazy: screen(() => import('../pages/principal.tsx')),
+  },
+  {
+    path: '/agenda',
+    handle: { title: 'Agenda' },
+    lazy: screen(() => import('../pages/agenda.tsx')),
+  },
   { path: '/chat', handle: { title: 'Chat' }, lazy: screen(() => import('../pages/chat.tsx')) },
   { path: '/chat/:id', handle: { title: 'Chat' }, lazy: screen(() => import('../pages/chat.tsx')) },
-  { path: '/asistentes', handle: { title: 'Asistentes IA' }, lazy: screen(() => import('../pages/asistentes.tsx')) },
-  { path: '/asistentes/:id', handle: { title: 'Asistente' }, lazy: screen(() => import('../pages/asistente.tsx')) },
-  { path: '/simulador', handle: { title: 'Simulador' }, lazy: screen(() => import('../pages/simulador.tsx')) },
-  { path: '/admin', element: <AdminsOnly />, children: [
-    { index: true, element: <Navigate to="/admin/pendientes" replace /> },
-    { path: 'pendientes', handle: { title: 'Pendientes' }, lazy: screen(() => import('../pages/pendientes.tsx')) },
-  ] },
+  {
+    path: '/asistentes',
+    handle: { title: 'Asistentes IA' },
+    lazy: screen(() => import('../pages/asistentes.tsx')),
+  },
+  {
+    path: '/asistentes/:id',
+    handle: { title: 'Asistente' },
+    lazy: screen(() => import('../pages/asistente.tsx')),
+  },
+  {
+    path: '/simulador',
+    handle: { title: 'Simulador' },
+    lazy: screen(() => import('../pages/simulador.tsx')),
+  },
+  {
+    path: '/admin',
+    element: <AdminsOnly />,
+    children: [
+      { index: true, element: <Navigate to="/admin/pendientes" replace /> },
+      {
+        path: 'pendientes',
+        handle: { title: 'Pendientes' },
+        lazy: screen(() => import('../pages/pendientes.tsx')),
+      },
+    ],
+  },
 ]
 
 export const routes: RouteObject[] = [
@@ -60,12 +115,23 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstPaint,
     children: [
       { index: true, element: <Navigate to="/principal" replace /> },
-      { path: '/auth/ingresar', handle: { title: 'Ingresar' }, lazy: screen(() => import('../pages/auth/ingresar.tsx')) },
-      { path: '/auth/registro', handle: { title: 'Crea tu cuenta' }, lazy: screen(() => import('../pages/auth/registro.tsx')) },
+      {
+        path: '/auth/ingresar',
+        handle: { title: 'Ingresar' },
+        lazy: screen(() => import('../pages/auth/ingresar.tsx')),
+      },
+      {
+        path: '/auth/registro',
+        handle: { title: 'Crea tu cuenta' },
+        lazy: screen(() => import('../pages/auth/registro.tsx')),
+      },
       {
         lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Framed }),
         children: [
-          { element: <Guard />, children: screens.map(screen => ({ ...screen, errorElement: <ErrorPage /> })) },
+          {
+            element: <Guard />,
+            children: screens.map(screen => ({ ...screen, errorElement: <ErrorPage /> })),
+          },
           { path: '*', handle: { title: 'No encontrado' }, element: <NotFound /> },
         ],
       },

@@ -1,7 +1,42 @@
 import {
-  Bot, Boxes, Building2, CalendarDays, ChartColumn, ChartLine, ClipboardList, Coins, CreditCard, FileSpreadsheet, FolderOpen, GraduationCap,
-  Home, Inbox, Landmark, type LucideIcon, MapPin, Megaphone, MessageCircle, MessageSquareText, MessagesSquare, Package, PieChart, Receipt, Scissors, ShieldCheck,
-  ShoppingBag, Smartphone, Sparkles, Store, Target, TrendingUp, UserRound, Users, Wallet, Waypoints, School, Filter,
+  Bot,
+  Boxes,
+  Building2,
+  CalendarDays,
+  ChartColumn,
+  ChartLine,
+  ClipboardList,
+  Coins,
+  CreditCard,
+  FileSpreadsheet,
+  FolderOpen,
+  GraduationCap,
+  Home,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+  Megaphone,
+  MessageCircle,
+  MessageSquareText,
+  MessagesSquare,
+  Package,
+  PieChart,
+  Receipt,
+  Scissors,
+  ShieldCheck,
+  ShoppingBag,
+  Smartphone,
+  Sparkles,
+  Store,
+  Target,
+  TrendingUp,
+  UserRound,
+  Users,
+  Wallet,
+  Waypoints,
+  School,
+  Filter,
 } from 'lucide-react'
 
 export type EntryTag = 'nuevo' | 'beta' | 'premium' | 'próximamente'
@@ -18,74 +53,199 @@ export type Entry = {
   /** Only admins learn that it exists [G2-17]. */
   readonly adminOnly?: true
 }
-export type GroupId = 'automatizacion' | 'herramientas' | 'resultados' | 'conocimiento' | 'integraciones' | 'cuenta'
-export type Group = { readonly id: GroupId; readonly title: string; readonly entries: readonly Entry[] }
+export type GroupId =
+  | 'automatizacion'
+  | 'herramientas'
+  | 'resultados'
+  | 'conocimiento'
+  | 'integraciones'
+  | 'cuenta'
+export type Group = {
+  readonly id: GroupId
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
 
 /** Paths whose screens exist. Add yours here together with its route. */
-const built: ReadonlySet<string> = new Set(['/principal', '/agenda', '/chat', '/asistentes', '/simulador', '/admin', '/admin/pendientes'])
+const built: ReadonlySet<string> = new Set([
+  '/principal',
+  '/agenda',
+  '/chat',
+  '/asistentes',
+  '/simulador',
+  '/admin',
+  '/admin/pendientes',
+])
 
-const entry = (icon: LucideIcon, path: string, title: string, description: string, more: { tags?: readonly EntryTag[]; adminOnly?: true } = {}): Entry =>
-  ({ icon, path, title, description, tags: more.tags ?? [], disabled: !built.has(path), ...(more.adminOnly === undefined ? {} : { adminOnly: more.adminOnly }) })
+const entry = (
+  icon: LucideIcon,
+  path: string,
+  title: string,
+  description: string,
+  more: { tags?: readonly EntryTag[]; adminOnly?: true } = {}
+): Entry => ({
+  icon,
+  path,
+  title,
+  description,
+  tags: more.tags ?? [],
+  disabled: !built.has(path),
+  ...(more.adminOnly === undefined ? {} : { adminOnly: more.adminOnly }),
+})
 
 export const home = entry(Home, '/principal', 'Inicio', 'Todo tu negocio de un vistazo')
-export const simulator = entry(Smartphone, '/simulador', 'Simulador', 'Escríbele a tu asistente como si fueras un cliente')
+export const simulator = entry(
+  Smartphone,
+  '/simulador',
+  'Simulador',
+  'Escríbele a tu asistente como si fueras un cliente'
+)
 
 /** What an admin without a business has: the platform's own screens. */
-export const platformEntries: readonly Entry[] = [entry(Inbox, '/admin/pendientes', 'Pendientes', 'Lo que no se pudo hacer y espera una decisión', { adminOnly: true })]
+export const platformEntries: readonly Entry[] = [
+  entry(Inbox, '/admin/pendientes', 'Pendientes', 'Lo que no se pudo hacer y espera una decisión', {
+    adminOnly: true,
+  }),
+]
 
 /** NAV-08 … NAV-13, in the order of the specification. */
 export const catalogue: readonly Group[] = [
-  { id: 'automatizacion', title: 'Automatización', entries: [
-    entry(Bot, '/asistentes', 'Asistentes IA', 'Responden y agendan por ti en tus chats', { tags: ['premium'] }),
-    entry(TrendingUp, '/upsells', 'Upsells', 'Mensajes de seguimiento después de agendar', { tags: ['premium'] }),
-    entry(Megaphone, '/massiveAI', 'Campañas masivas IA', 'Campañas con IA por WhatsApp', { tags: ['premium'] }),
-  ] },
-  { id: 'herramientas', title: 'Herramientas', entries: [
-    entry(CalendarDays, '/agenda', 'Agenda', 'Citas, bloqueos y especialistas'),
-    entry(Filter, '/funnels', 'Funnels', 'El camino de tus clientes, fase por fase'),
-    entry(ShoppingBag, '/pedidos', 'Pedidos', 'Pedidos de tus clientes', { tags: ['nuevo', 'beta'] }),
-    entry(Target, '/eventos-conversion', 'Eventos de conversión', 'Lo que cuenta como una venta'),
-    entry(Wallet, '/finanzas/movimientos', 'Movimientos de dinero', 'Entradas y salidas de dinero'),
-    entry(Boxes, '/inventario/movimientos', 'Movimientos de inventario', 'Entradas y salidas de productos'),
-    entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas'),
-    entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia'),
-    entry(ClipboardList, '/formularios', 'Formularios', 'Preguntas para conocer a tus clientes'),
-    entry(Waypoints, '/fuentes-trafico', 'Fuentes de tráfico', 'De dónde llegan tus clientes, por palabra clave', { tags: ['beta'] }),
-  ] },
-  { id: 'resultados', title: 'Resultados', entries: [
-    entry(ChartColumn, '/agenda/dashboard', 'Resultados de la agenda', 'Citas, asistencia y cancelaciones'),
-    entry(PieChart, '/contactos/dashboard', 'Resultados de contactos', 'Cuántos llegan y cuántos regresan'),
-    entry(ChartLine, '/finanzas', 'Finanzas', 'Ingresos y gastos de tu negocio'),
-    entry(Receipt, '/pedidos/dashboard', 'Resultados de pedidos', 'Ventas por producto y por día'),
-    entry(Package, '/inventario', 'Inventario', 'Lo que tienes y lo que falta'),
-  ] },
-  { id: 'conocimiento', title: 'Conocimiento', entries: [
-    entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen'),
-    entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios'),
-    entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios'),
-    entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio'),
-    entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes'),
-    entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones'),
-    entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta'),
-    entry(FolderOpen, '/recursos', 'Recursos', 'Archivos que tus asistentes pueden enviar'),
-    entry(FileSpreadsheet, '/sheets', 'Hojas de cálculo', 'Conecta tus hojas de cálculo', { tags: ['próximamente'] }),
-  ] },
-  { id: 'integraciones', title: 'Integraciones', entries: [
-    entry(MessagesSquare, '/chat', 'Chat', 'Todas tus conversaciones en un lugar', { tags: ['beta'] }),
-    entry(CreditCard, '/integraciones/mercado-pago', 'Mercado Pago', 'Cobra con ligas de pago'),
-    entry(MessageCircle, '/integraciones/whatsapp', 'WhatsApp', 'Conecta tu número'),
-    entry(CalendarDays, '/integraciones/google-calendar', 'Google Calendar', 'Tus citas en tu calendario'),
-    entry(Sparkles, '/integraciones/meta', 'Meta', 'Instagram y Messenger', { tags: ['próximamente'] }),
-    entry(MessageSquareText, '/integraciones/comentarios-meta', 'Comentarios de Meta', 'Responde comentarios de tus publicaciones', { tags: ['próximamente'] }),
-  ] },
-  { id: 'cuenta', title: 'Cuenta', entries: [
-    entry(Coins, '/creditos', 'Créditos', 'Créditos GPT y Reasoning'),
-    entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos'),
-    entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', { adminOnly: true }),
-    entry(School, '/academy', 'Academia', 'Aprende a usar Mostrador'),
-  ] },
+  {
+    id: 'automatizacion',
+    title: 'Automatización',
+    entries: [
+      entry(Bot, '/asistentes', 'Asistentes IA', 'Responden y agendan por ti en tus chats', {
+        tags: ['premium'],
+      }),
+      entry(TrendingUp, '/upsells', 'Upsells', 'Mensajes de seguimiento después de agendar', {
+        tags: ['premium'],
+      }),
+      entry(Megaphone, '/massiveAI', 'Campañas masivas IA', 'Campañas con IA por WhatsApp', {
+        tags: ['premium'],
+      }),
+    ],
+  },
+  {
+    id: 'herramientas',
+    title: 'Herramientas',
+    entries: [
+      entry(CalendarDays, '/agenda', 'Agenda', 'Citas, bloqueos y especialistas'),
+      entry(Filter, '/funnels', 'Funnels', 'El camino de tus clientes, fase por fase'),
+      entry(ShoppingBag, '/pedidos', 'Pedidos', 'Pedidos de tus clientes', {
+        tags: ['nuevo', 'beta'],
+      }),
+      entry(Target, '/eventos-conversion', 'Eventos de conversión', 'Lo que cuenta como una venta'),
+      entry(
+        Wallet,
+        '/finanzas/movimientos',
+        'Movimientos de dinero',
+        'Entradas y salidas de dinero'
+      ),
+      entry(
+        Boxes,
+        '/inventario/movimientos',
+        'Movimientos de inventario',
+        'Entradas y salidas de productos'
+      ),
+      entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas'),
+      entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia'),
+      entry(ClipboardList, '/formularios', 'Formularios', 'Preguntas para conocer a tus clientes'),
+      entry(
+        Waypoints,
+        '/fuentes-trafico',
+        'Fuentes de tráfico',
+        'De dónde llegan tus clientes, por palabra clave',
+        { tags: ['beta'] }
+      ),
+    ],
+  },
+  {
+    id: 'resultados',
+    title: 'Resultados',
+    entries: [
+      entry(
+        ChartColumn,
+        '/agenda/dashboard',
+        'Resultados de la agenda',
+        'Citas, asistencia y cancelaciones'
+      ),
+      entry(
+        PieChart,
+        '/contactos/dashboard',
+        'Resultados de contactos',
+        'Cuántos llegan y cuántos regresan'
+      ),
+      entry(ChartLine, '/finanzas', 'Finanzas', 'Ingresos y gastos de tu negocio'),
+      entry(
+        Receipt,
+        '/pedidos/dashboard',
+        'Resultados de pedidos',
+        'Ventas por producto y por día'
+      ),
+      entry(Package, '/inventario', 'Inventario', 'Lo que tienes y lo que falta'),
+    ],
+  },
+  {
+    id: 'conocimiento',
+    title: 'Conocimiento',
+    entries: [
+      entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen'),
+      entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios'),
+      entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios'),
+      entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio'),
+      entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes'),
+      entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones'),
+      entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta'),
+      entry(FolderOpen, '/recursos', 'Recursos', 'Archivos que tus asistentes pueden enviar'),
+      entry(FileSpreadsheet, '/sheets', 'Hojas de cálculo', 'Conecta tus hojas de cálculo', {
+        tags: ['próximamente'],
+      }),
+    ],
+  },
+  {
+    id: 'integraciones',
+    title: 'Integraciones',
+    entries: [
+      entry(MessagesSquare, '/chat', 'Chat', 'Todas tus conversaciones en un lugar', {
+        tags: ['beta'],
+      }),
+      entry(CreditCard, '/integraciones/mercado-pago', 'Mercado Pago', 'Cobra con ligas de pago'),
+      entry(MessageCircle, '/integraciones/whatsapp', 'WhatsApp', 'Conecta tu número'),
+      entry(
+        CalendarDays,
+        '/integraciones/google-calendar',
+        'Google Calendar',
+        'Tus citas en tu calendario'
+      ),
+      entry(Sparkles, '/integraciones/meta', 'Meta', 'Instagram y Messenger', {
+        tags: ['próximamente'],
+      }),
+      entry(
+        MessageSquareText,
+        '/integraciones/comentarios-meta',
+        'Comentarios de Meta',
+        'Responde comentarios de tus publicaciones',
+        { tags: ['próximamente'] }
+      ),
+    ],
+  },
+  {
+    id: 'cuenta',
+    title: 'Cuenta',
+    entries: [
+      entry(Coins, '/creditos', 'Créditos', 'Créditos GPT y Reasoning'),
+      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos'),
+      entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', {
+        adminOnly: true,
+      }),
+      entry(School, '/academy', 'Academia', 'Aprende a usar Mostrador'),
+    ],
+  },
 ]
 
 /** The groups as this role sees them. */
 export const catalogueFor = (role: 'user' | 'partner' | 'admin'): readonly Group[] =>
-  catalogue.map(group => ({ ...group, entries: group.entries.filter(item => item.adminOnly === undefined || role === 'admin') }))
+  catalogue.map(group => ({
+    ...group,
+    entries: group.entries.filter(item => item.adminOnly === undefined || role === 'admin'),
+  }))

@@ -22,14 +22,22 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 /** What arrives is also said, for who does not see the list move. */
 const Announcer = () => {
   const [text, say] = useState('')
-  const handlers = useMemo<RealtimeHandlers>(() => ({
-    new_message: ({ data }) => {
-      const { role, author, message } = data as ChatMessage
-      if (role === 'user') say(`Mensaje nuevo${author.name === '' ? '' : ` de ${author.name}`}: ${cut(message, 80)}`)
-    },
-  }), [])
+  const handlers = useMemo<RealtimeHandlers>(
+    () => ({
+      new_message: ({ data }) => {
+        const { role, author, message } = data as ChatMessage
+        if (role === 'user')
+          say(`Mensaje nuevo${author.name === '' ? '' : ` de ${author.name}`}: ${cut(message, 80)}`)
+      },
+    }),
+    []
+  )
   useRealtime(handlers)
-  return <VisuallyHidden role="status" aria-live="polite">{text}</VisuallyHidden>
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {text}
+    </VisuallyHidden>
+  )
 }
 
 const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) => {
@@ -37,14 +45,46 @@ const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => 
   const beside = useMedia('(min-width: 80rem)')
   const [kept, keep] = useStored('mostrador.chat.details', true, isBoolean)
   const [drawer, setDrawer] = useState(false)
-  if (thread === undefined) return isError ? <NotFound title="No encontramos esta conversación" to="/chat" linkText="Ir al inbox" /> : <Box p="5"><ListSkeleton rows={6} /></Box>
+  if (thread === undefined)
+    return isError ? (
+      <NotFound title="No encontramos esta conversación" to="/chat" linkText="Ir al inbox" />
+    ) : (
+      <Box p="5">
+        <ListSkeleton rows={6} />
+      </Box>
+    )
   return (
     <Flex h="full" minH="0">
       <Box flex="1" minW="0">
-        <Conversation key={id} thread={thread} zone={zone} onClose={onClose} detailsOpen={beside ? kept : drawer} onDetails={() => (beside ? keep(!kept) : setDrawer(true))} />
+        <Conversation
+          key={id}
+          thread={thread}
+          zone={zone}
+          onClose={onClose}
+          detailsOpen={beside ? kept : drawer}
+          onDetails={() => (beside ? keep(!kept) : setDrawer(true))}
+        />
       </Box>
-      {beside && kept ? <Box as="aside" aria-label="Detalles del contacto" w="80" flexShrink="0" overflowY="auto" borderStartWidth="1px" borderColor="border.subtle" bg="bg.panel" scrollbarWidth="thin"><ContactPanel thread={thread} zone={zone} /></Box> : null}
-      {beside ? null : <Drawer open={drawer} onClose={() => setDrawer(false)} title="Detalles"><ContactPanel thread={thread} zone={zone} heading={false} /></Drawer>}
+      {beside && kept ? (
+        <Box
+          as="aside"
+          aria-label="Detalles del contacto"
+          w="80"
+          flexShrink="0"
+          overflowY="auto"
+          borderStartWidth="1px"
+          borderColor="border.subtle"
+          bg="bg.panel"
+          scrollbarWidth="thin"
+        >
+          <ContactPanel thread={thread} zone={zone} />
+        </Box>
+      ) : null}
+      {beside ? null : (
+        <Drawer open={drawer} onClose={() => setDrawer(false)} title="Detalles">
+          <ContactPanel thread={thread} zone={zone} heading={false} />
+        </Drawer>
+      )}
     </Flex>
   )
 }
@@ -62,17 +102,44 @@ export const Component = () => {
     left.current = id
     if (id !== undefined || from === undefined) return
     // Back in the list: to the conversation one came from, once the shell has moved the focus.
-    const frame = requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`a[href^="/chat/${from}"]`)?.focus())
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`a[href^="/chat/${from}"]`)?.focus()
+    )
     return () => cancelAnimationFrame(frame)
   }, [id])
   return (
-    <Flex h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))" minH="0" overflow="hidden">
+    <Flex
+      h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
+      minH="0"
+      overflow="hidden"
+    >
       <Announcer />
-      <Box ref={list} display={{ base: id === undefined ? 'block' : 'none', md: 'block' }} w={{ base: 'full', md: '80', xl: '96' }} flexShrink="0" borderEndWidth={{ md: '1px' }} borderColor="border.subtle" minH="0"><Inbox currentId={id} /></Box>
-      <Box display={{ base: id === undefined ? 'none' : 'block', md: 'block' }} flex="1" minW="0" minH="0">
-        {id === undefined
-          ? <EmptyState icon={<MessagesSquare />} title="Elige una conversación" description="Los mensajes de WhatsApp, Instagram y Messenger llegan aquí en cuanto te escriben." />
-          : <Open id={id} zone={zone} onClose={() => void navigate(`/chat${search}`)} />}
+      <Box
+        ref={list}
+        display={{ base: id === undefined ? 'block' : 'none', md: 'block' }}
+        w={{ base: 'full', md: '80', xl: '96' }}
+        flexShrink="0"
+        borderEndWidth={{ md: '1px' }}
+        borderColor="border.subtle"
+        minH="0"
+      >
+        <Inbox currentId={id} />
+      </Box>
+      <Box
+        display={{ base: id === undefined ? 'none' : 'block', md: 'block' }}
+        flex="1"
+        minW="0"
+        minH="0"
+      >
+        {id === undefined ? (
+          <EmptyState
+            icon={<MessagesSquare />}
+            title="Elige una conversación"
+            description="Los mensajes de WhatsApp, Instagram y Messenger llegan aquí en cuanto te escriben."
+          />
+        ) : (
+          <Open id={id} zone={zone} onClose={() => void navigate(`/chat${search}`)} />
+        )}
       </Box>
     </Flex>
   )

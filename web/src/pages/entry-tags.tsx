@@ -4,7 +4,16 @@ import { Chip } from '../ui/pieces.tsx'
 import type { EntryTag } from './catalogue.ts'
 
 /** The tags of a screen; premium ones are visibly highlighted [NAV-07]. */
-export const EntryTags = ({ tags }: { tags: readonly EntryTag[] }) => tags.map(tag =>
-  tag === 'premium'
-    ? <Chip key={tag} tone="yellow" size="xs" title="Premium"><Sparkles size={11} aria-hidden="true" /><VisuallyHidden>premium</VisuallyHidden></Chip>
-    : <Chip key={tag} size="xs" tone={tag === 'nuevo' ? 'green' : tag === 'beta' ? 'blue' : 'gray'}>{tag === 'próximamente' ? 'pronto' : tag}</Chip>)
+export const EntryTags = ({ tags }: { tags: readonly EntryTag[] }) =>
+  tags.map(tag =>
+    tag === 'premium' ? (
+      <Chip key={tag} tone="yellow" size="xs" title="Premium">
+        <Sparkles size={11} aria-hidden="true" />
+        <VisuallyHidden>premium</VisuallyHidden>
+      </Chip>
+    ) : (
+      <Chip key={tag} size="xs" tone={tag === 'nuevo' ? 'green' : tag === 'beta' ? 'blue' : 'gray'}>
+        {tag === 'próximamente' ? 'pronto' : tag}
+      </Chip>
+    )
+  )

@@ -7,19 +7,50 @@ import { EmptyState } from '../ui/pieces.tsx'
 import { NotFound } from './not-found.tsx'
 
 // After a deployment the pages of the old version are gone from the server: the new one is a reload away.
-const isOldVersion = (error: unknown): boolean => error instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message)
+const isOldVersion = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
+    error.message
+  )
 
 /** What is shown instead of a screen that failed. The words of the failure go to the console, not to people. */
 export const ErrorPage = () => {
   const error = useRouteError()
-  useEffect(() => { console.error(error) }, [error])
+  useEffect(() => {
+    console.error(error)
+  }, [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const reload = <Button kind="main" icon={<RotateCw />} onClick={() => window.location.reload()}>Recargar</Button>
-  return isOldVersion(error)
-    ? <EmptyState icon={<RotateCw />} title="Recarga la página" description="Hay una versión nueva de Mostrador, o se perdió la conexión por un momento." action={reload} />
-    : <EmptyState icon={<TriangleAlert />} title="Algo salió mal en esta pantalla" description="Tus datos están a salvo. Recarga la página para continuar." action={reload} />
+  const reload = (
+    <Button kind="main" icon={<RotateCw />} onClick={() => window.location.reload()}>
+      Recargar
+    </Button>
+  )
+  return isOldVersion(error) ? (
+    <EmptyState
+      icon={<RotateCw />}
+      title="Recarga la página"
+      description="Hay una versión nueva de Mostrador, o se perdió la conexión por un momento."
+      action={reload}
+    />
+  ) : (
+    <EmptyState
+      icon={<TriangleAlert />}
+      title="Algo salió mal en esta pantalla"
+      description="Tus datos están a salvo. Recarga la página para continuar."
+      action={reload}
+    />
+  )
 }
 
 export const OfflinePage = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState icon={<WifiOff />} title="Sin conexión" description={offlineText} action={<Button kind="main" icon={<RotateCw />} onClick={onRetry}>Intentar de nuevo</Button>} />
+  <EmptyState
+    icon={<WifiOff />}
+    title="Sin conexión"
+    description={offlineText}
+    action={
+      <Button kind="main" icon={<RotateCw />} onClick={onRetry}>
+        Intentar de nuevo
+      </Button>
+    }
+  />
 )

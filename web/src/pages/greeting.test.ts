@@ -3,12 +3,25 @@ import { initialsOf } from '../ui/pieces.tsx'
 import { matches } from '../ui/matches.ts'
 import { greeting } from './greeting.ts'
 
-it.each([[0, 'Buenos días, Ana'], [11, 'Buenos días, Ana'], [12, 'Buenas tardes, Ana'], [17, 'Buenas tardes, Ana'], [18, 'Buenas noches, Ana'], [23, 'Buenas noches, Ana']])('greets at %i h [NAV-14]', (hour, text) => {
+it.each([
+  [0, 'Buenos días, Ana'],
+  [11, 'Buenos días, Ana'],
+  [12, 'Buenas tardes, Ana'],
+  [17, 'Buenas tardes, Ana'],
+  [18, 'Buenas noches, Ana'],
+  [23, 'Buenas noches, Ana'],
+])('greets at %i h [NAV-14]', (hour, text) => {
   expect(greeting('Ana López', hour)).toBe(text)
 })
 
 it('takes initials of any name', () => {
-  expect(['María José López', 'Ñandú', '🔥 Barber', '', '  '].map(initialsOf)).toEqual(['ML', 'Ñ', 'B', '?', '?'])
+  expect(['María José López', 'Ñandú', '🔥 Barber', '', '  '].map(initialsOf)).toEqual([
+    'ML',
+    'Ñ',
+    'B',
+    '?',
+    '?',
+  ])
 })
 
 it('finds titles without accents, by the start of any word [NAV-15]', () => {

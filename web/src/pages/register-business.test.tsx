@@ -7,7 +7,9 @@ import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { toast } from '../ui/toaster.tsx'
 
-beforeEach(() => { vi.stubGlobal('WebSocket', QuietSocket) })
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', QuietSocket)
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -18,8 +20,13 @@ const mine = aSession()
 const open = async (answers: Answers) => {
   let session = newcomer
   const asked = serve({
-    'GET /api/auth/session': () => ok(session), [`GET /api/business/${mine.business?._id}`]: ok(aBusiness()),
-    'POST /api/auth/business': () => { session = mine; return ok(mine) }, ...answers,
+    'GET /api/auth/session': () => ok(session),
+    [`GET /api/business/${mine.business?._id}`]: ok(aBusiness()),
+    'POST /api/auth/business': () => {
+      session = mine
+      return ok(mine)
+    },
+    ...answers,
   })
   const page = renderRoutes(routes, '/principal')
   const form = within(await screen.findByRole('main'))
@@ -29,14 +36,30 @@ const open = async (answers: Answers) => {
   await type(/^Descripción/, 'Atención general')
   await type(/^WhatsApp del negocio/, '2221234567')
   await type(/^WhatsApp del dueño/, '2227654321')
-  return { ...page, asked, form, posted: (path: string) => asked.filter(one => one.method === 'POST' && one.path === path) }
+  return {
+    ...page,
+    asked,
+    form,
+    posted: (path: string) => asked.filter(one => one.method === 'POST' && one.path === path),
+  }
 }
 
 it('sends what the business is, where it is and what it sells', async () => {
-  const { user, form, posted } = await open({ 'POST /api/business': refused(422, 'invalid_request', 'La zona horaria no es válida') })
+  const { user, form, posted } = await open({
+    'POST /api/business': refused(422, 'invalid_request', 'La zona horaria no es válida'),
+  })
   expect(screen.getByRole('heading', { name: 'Registra tu negocio' })).toBeInTheDocument()
-  const boxes = within(form.getByRole('group', { name: '¿Qué vas a vender?' })).getAllByRole('checkbox')
-  expect(boxes.map(box => [box.closest('label')?.textContent, (box as HTMLInputElement).checked])).toEqual([['Servicios', true], ['Productos', false], ['Cursos', false], ['Inmuebles', false]])
+  const boxes = within(form.getByRole('group', { name: '¿Qué vas a vender?' })).getAllByRole(
+    'checkbox'
+  )
+  expect(
+    boxes.map(box => [box.closest('label')?.textContent, (box as HTMLInputElement).checked])
+  ).toEqual([
+    ['Servicios', true],
+    ['Productos', false],
+    ['Cursos', false],
+    ['Inmuebles', false],
+  ])
   await user.click(form.getByRole('checkbox', { name: 'Servicios' }))
   await user.click(form.getByRole('checkbox', { name: 'Cursos' }))
   expect(form.getByLabelText(/^País/)).toHaveValue('52')
@@ -44,13 +67,22 @@ it('sends what the business is, where it is and what it sells', async () => {
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('La zona horaria no es válida')).toBeInTheDocument()
   expect(posted('/api/business')[0]?.body).toMatchObject({
-    business: { name: 'Clínica Ñandú', description: 'Atención general', whatsapp: '2221234567', whatsappOwner: '2227654321', countryCode: '57', businessType: { services: false, products: false, courses: true, properties: false } },
+    business: {
+      name: 'Clínica Ñandú',
+      description: 'Atención general',
+      whatsapp: '2221234567',
+      whatsappOwner: '2227654321',
+      countryCode: '57',
+      businessType: { services: false, products: false, courses: true, properties: false },
+    },
   })
   expect(form.getByLabelText(/^Nombre del negocio/)).toHaveValue('Clínica Ñandú')
 })
 
 it('says that it was created, and takes the next step 1.5 s later [UX2-03]', async () => {
-  const { form, posted } = await open({ 'POST /api/business': ok({ _id: mine.business?._id, name: 'Clínica Ñandú' }) })
+  const { form, posted } = await open({
+    'POST /api/business': ok({ _id: mine.business?._id, name: 'Clínica Ñandú' }),
+  })
   // The region comes with the first message.
   toast.success('Primero')
   await screen.findByText('Primero')
@@ -66,7 +98,16 @@ it('says that it was created, and takes the next step 1.5 s later [UX2-03]', asy
 })
 
 it('says that it could not be created when the server has nothing to say', async () => {
-  const { user, form } = await open({ 'POST /api/business': { status: 500, body: { success: false, code: 'internal', message: 'Algo salió mal de nuestro lado. Intenta de nuevo.' } } })
+  const { user, form } = await open({
+    'POST /api/business': {
+      status: 500,
+      body: {
+        success: false,
+        code: 'internal',
+        message: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+      },
+    },
+  })
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Error al crear el negocio')).toBeInTheDocument()
 })
@@ -75,10 +116,17 @@ it('registers no second business when only the step after it failed', async () =
   let failures = 1
   const { user, form, posted } = await open({
     'POST /api/business': ok({ _id: mine.business?._id, name: 'Clínica Ñandú' }),
-    'POST /api/auth/business': () => { failures -= 1; return failures >= 0 ? refused(409, 'conflict', 'Alguien más lo cambió al mismo tiempo. Vuelve a intentarlo.') : ok(mine) },
+    'POST /api/auth/business': () => {
+      failures -= 1
+      return failures >= 0
+        ? refused(409, 'conflict', 'Alguien más lo cambió al mismo tiempo. Vuelve a intentarlo.')
+        : ok(mine)
+    },
   })
   await user.click(form.getByRole('button', { name: 'Guardar' }))
-  expect(await form.findByText('Alguien más lo cambió al mismo tiempo. Vuelve a intentarlo.')).toBeInTheDocument()
+  expect(
+    await form.findByText('Alguien más lo cambió al mismo tiempo. Vuelve a intentarlo.')
+  ).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await vi.waitFor(() => expect(posted('/api/auth/business')).toHaveLength(2))
   expect(posted('/api/business')).toHaveLength(1)

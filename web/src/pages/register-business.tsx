@@ -12,7 +12,17 @@ import { stepMs } from '../ui/toast-options.ts'
 import { toast } from '../ui/toaster.tsx'
 import { FormProblem } from './auth/auth-frame.tsx'
 
-const mexico = ['America/Mexico_City', 'America/Cancun', 'America/Merida', 'America/Monterrey', 'America/Chihuahua', 'America/Ciudad_Juarez', 'America/Hermosillo', 'America/Mazatlan', 'America/Tijuana']
+const mexico = [
+  'America/Mexico_City',
+  'America/Cancun',
+  'America/Merida',
+  'America/Monterrey',
+  'America/Chihuahua',
+  'America/Ciudad_Juarez',
+  'America/Hermosillo',
+  'America/Mazatlan',
+  'America/Tijuana',
+]
 // A device that keeps no zone of a place (a server, a tablet on UTC) says nothing about where the shop is.
 const here = () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -20,7 +30,12 @@ const here = () => {
 }
 const zoneName = (zone: string) => zone.replace(/^America\//, '').replaceAll('_', ' ')
 
-const sold = [['services', 'Servicios'], ['products', 'Productos'], ['courses', 'Cursos'], ['properties', 'Inmuebles']] as const
+const sold = [
+  ['services', 'Servicios'],
+  ['products', 'Productos'],
+  ['courses', 'Cursos'],
+  ['properties', 'Inmuebles'],
+] as const
 const atFirst = { services: true, products: false, courses: false, properties: false }
 
 /** The first step of somebody without a business: registers it and starts working in it. */
@@ -31,7 +46,21 @@ export const RegisterBusiness = () => {
   // What follows may fail: sent again, the form must not register a second business.
   const registered = useRef<string>(undefined)
   const zones = [...new Set([here(), ...mexico])]
-  const { register, handleSubmit, watch, setValue, formState: { errors, isSubmitting } } = useContractForm(BusinessForm, { name: '', description: '', whatsapp: '', whatsappOwner: '', countryCode: '52', timezone: { name: here() }, businessType: atFirst })
+  const {
+    register,
+    handleSubmit,
+    watch,
+    setValue,
+    formState: { errors, isSubmitting },
+  } = useContractForm(BusinessForm, {
+    name: '',
+    description: '',
+    whatsapp: '',
+    whatsappOwner: '',
+    countryCode: '52',
+    timezone: { name: here() },
+    businessType: atFirst,
+  })
   const sells = watch('businessType') ?? atFirst
   const save = handleSubmit(async business => {
     setProblem(undefined)
@@ -43,29 +72,78 @@ export const RegisterBusiness = () => {
       }
       await choose({ body: { businessId: registered.current } }).unwrap()
     } catch (error) {
-      setProblem(registered.current === undefined ? problemText(error, 'Error al crear el negocio') : problemText(error))
+      setProblem(
+        registered.current === undefined
+          ? problemText(error, 'Error al crear el negocio')
+          : problemText(error)
+      )
     }
   })
   return (
     <Card title="Registra tu negocio" maxW="2xl">
       <form noValidate onSubmit={event => void save(event)}>
         <Stack gap="5">
-          <TextField label="Nombre del negocio" autoComplete="organization" error={errors.name?.message} {...register('name')} />
-          <TextareaField label="Descripción" rows={3} help="A qué se dedica, en una o dos frases. Tus asistentes la leen." error={errors.description?.message} {...register('description')} />
+          <TextField
+            label="Nombre del negocio"
+            autoComplete="organization"
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <TextareaField
+            label="Descripción"
+            rows={3}
+            help="A qué se dedica, en una o dos frases. Tus asistentes la leen."
+            error={errors.description?.message}
+            {...register('description')}
+          />
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-            <SelectField label="País" options={countries.map(({ label, prefix }) => ({ value: prefix, label: `${label} (+${prefix})` }))} error={errors.countryCode?.message} {...register('countryCode')} />
-            <SelectField label="Zona horaria" options={zones.map(zone => ({ value: zone, label: zoneName(zone) }))} error={errors.timezone?.name?.message} {...register('timezone.name')} />
-            <TextField label="WhatsApp del negocio" type="tel" inputMode="numeric" error={errors.whatsapp?.message} {...register('whatsapp')} />
-            <TextField label="WhatsApp del dueño" type="tel" inputMode="numeric" error={errors.whatsappOwner?.message} {...register('whatsappOwner')} />
+            <SelectField
+              label="País"
+              options={countries.map(({ label, prefix }) => ({
+                value: prefix,
+                label: `${label} (+${prefix})`,
+              }))}
+              error={errors.countryCode?.message}
+              {...register('countryCode')}
+            />
+            <SelectField
+              label="Zona horaria"
+              options={zones.map(zone => ({ value: zone, label: zoneName(zone) }))}
+              error={errors.timezone?.name?.message}
+              {...register('timezone.name')}
+            />
+            <TextField
+              label="WhatsApp del negocio"
+              type="tel"
+              inputMode="numeric"
+              error={errors.whatsapp?.message}
+              {...register('whatsapp')}
+            />
+            <TextField
+              label="WhatsApp del dueño"
+              type="tel"
+              inputMode="numeric"
+              error={errors.whatsappOwner?.message}
+              {...register('whatsappOwner')}
+            />
           </SimpleGrid>
           <Fieldset.Root>
             <Fieldset.Legend>¿Qué vas a vender?</Fieldset.Legend>
             <Stack direction="row" flexWrap="wrap" columnGap="6" rowGap="1">
-              {sold.map(([name, label]) => <CheckboxField key={name} label={label} checked={sells[name]} onChange={checked => setValue(`businessType.${name}`, checked)} />)}
+              {sold.map(([name, label]) => (
+                <CheckboxField
+                  key={name}
+                  label={label}
+                  checked={sells[name]}
+                  onChange={checked => setValue(`businessType.${name}`, checked)}
+                />
+              ))}
             </Stack>
           </Fieldset.Root>
           <FormProblem text={problem} />
-          <Button kind="main" type="submit" loading={isSubmitting} alignSelf="start">Guardar</Button>
+          <Button kind="main" type="submit" loading={isSubmitting} alignSelf="start">
+            Guardar
+          </Button>
         </Stack>
       </form>
     </Card>

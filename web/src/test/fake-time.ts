@@ -1,7 +1,17 @@
 import { vi } from 'vitest'
 
 /** Time that moves when the test says so; promises and the browser's own ticks go on by themselves. Put back by `vi.useRealTimers()`. */
-export const stopTime = (): void => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] }) }
+export const stopTime = (): void => {
+  vi.useFakeTimers({
+    toFake: [
+      'setTimeout',
+      'clearTimeout',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'performance',
+    ],
+  })
+}
 
 const tick = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 const patience = 100_000

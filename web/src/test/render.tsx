@@ -10,7 +10,16 @@ import { openStore, type Store } from '../app/store.ts'
 /** The app's providers and router around `routes`, starting at `at`. */
 export const renderRoutes = (routes: RouteObject[], at: string, store: Store = openStore()) => {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
-  return { store, router, user: userEvent.setup(), ...render(<Providers store={store}><RouterProvider router={router} /></Providers>) }
+  return {
+    store,
+    router,
+    user: userEvent.setup(),
+    ...render(
+      <Providers store={store}>
+        <RouterProvider router={router} />
+      </Providers>
+    ),
+  }
 }
 
 /** One component inside the app's providers, on a page of its own. */

@@ -7,19 +7,36 @@ configure({ asyncUtilTimeout: 20_000 })
 
 // What browsers have and jsdom has not.
 class StillObserver implements ResizeObserver {
-  observe(): void { /* nothing is ever laid out here, so nothing is ever resized */ }
-  unobserve(): void { /* see observe */ }
-  disconnect(): void { /* see observe */ }
+  observe(): void {
+    /* nothing is ever laid out here, so nothing is ever resized */
+  }
+  unobserve(): void {
+    /* see observe */
+  }
+  disconnect(): void {
+    /* see observe */
+  }
 }
 globalThis.ResizeObserver ??= StillObserver
 const still = (): void => undefined
 // Pure tests may ask for the plain Node environment, where none of this exists.
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (media: string): MediaQueryList => ({
-    media, matches: false, onchange: null, addEventListener: still, removeEventListener: still, addListener: still, removeListener: still, dispatchEvent: () => false,
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: still,
+    removeEventListener: still,
+    addListener: still,
+    removeListener: still,
+    dispatchEvent: () => false,
   })
   window.scrollTo = still
   Element.prototype.scrollTo ??= still
   Element.prototype.scrollIntoView ??= still
-  afterEach(() => { cleanup(); localStorage.clear(); document.documentElement.className = '' })
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    document.documentElement.className = ''
+  })
 }

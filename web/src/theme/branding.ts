@@ -9,7 +9,10 @@ export type Branding = {
   readonly themeMode?: string | undefined
 }
 
-export type BrandTokens = { readonly mode: 'light' | 'dark'; readonly variables: Readonly<Record<string, string>> }
+export type BrandTokens = {
+  readonly mode: 'light' | 'dark'
+  readonly variables: Readonly<Record<string, string>>
+}
 
 const prefix = '--m-colors'
 // A family name and nothing that could close the declaration.
@@ -27,7 +30,8 @@ const panelOf = (canvas: string, dark: boolean): string => {
  * no partner can make their panel unreadable. Chooses the mode by the background they gave, else by `themeMode`.
  */
 export const brandTokens = (branding: Branding): BrandTokens => {
-  const given = (color: string | undefined) => (color !== undefined && parseHex(color) !== null ? color : undefined)
+  const given = (color: string | undefined) =>
+    color !== undefined && parseHex(color) !== null ? color : undefined
   const background = given(branding.backgroundColor)
   const dark = background === undefined ? branding.themeMode === 'dark' : isDark(background)
   const primary = given(branding.primaryColor)
@@ -41,12 +45,19 @@ export const brandTokens = (branding: Branding): BrandTokens => {
     const lean = contrast(ink, panel) >= 9 ? ink : dark ? '#000000' : '#ffffff'
     const layer = (share: number) => mix(panel, lean, share)
     Object.assign(variables, {
-      [`${prefix}-bg`]: panel, [`${prefix}-bg-canvas`]: canvas, [`${prefix}-bg-panel`]: panel,
-      [`${prefix}-bg-subtle`]: layer(0.03), [`${prefix}-bg-muted`]: layer(0.06), [`${prefix}-bg-emphasized`]: layer(0.12),
-      [`${prefix}-fg`]: ink, [`${prefix}-fg-default`]: ink,
+      [`${prefix}-bg`]: panel,
+      [`${prefix}-bg-canvas`]: canvas,
+      [`${prefix}-bg-panel`]: panel,
+      [`${prefix}-bg-subtle`]: layer(0.03),
+      [`${prefix}-bg-muted`]: layer(0.06),
+      [`${prefix}-bg-emphasized`]: layer(0.12),
+      [`${prefix}-fg`]: ink,
+      [`${prefix}-fg-default`]: ink,
       [`${prefix}-fg-muted`]: readable(mix(ink, panel, 0.3), [canvas, panel, layer(0.06)]),
       [`${prefix}-fg-subtle`]: readable(mix(ink, panel, 0.4), [canvas, panel]),
-      [`${prefix}-border`]: layer(0.15), [`${prefix}-border-subtle`]: layer(0.09), [`${prefix}-border-control`]: readable(layer(0.4), [panel], 3),
+      [`${prefix}-border`]: layer(0.15),
+      [`${prefix}-border-subtle`]: layer(0.09),
+      [`${prefix}-border-control`]: readable(layer(0.4), [panel], 3),
     })
   } else if (given(branding.textColor) !== undefined) {
     const ink = readable(branding.textColor ?? '', [canvas, panel], 7)
@@ -59,9 +70,13 @@ export const brandTokens = (branding: Branding): BrandTokens => {
     const solid = readable(primary, [panel], 3)
     const onSolid = textOn(solid)
     Object.assign(variables, {
-      [`${prefix}-brand-solid`]: readable(solid, [onSolid]), [`${prefix}-brand-contrast`]: onSolid,
-      [`${prefix}-brand-subtle`]: subtle, [`${prefix}-brand-muted`]: muted, [`${prefix}-brand-emphasized`]: mix(panel, primary, 0.35),
-      [`${prefix}-brand-fg`]: readable(primary, [panel, canvas, subtle, muted]), [`${prefix}-brand-border`]: mix(panel, primary, 0.45),
+      [`${prefix}-brand-solid`]: readable(solid, [onSolid]),
+      [`${prefix}-brand-contrast`]: onSolid,
+      [`${prefix}-brand-subtle`]: subtle,
+      [`${prefix}-brand-muted`]: muted,
+      [`${prefix}-brand-emphasized`]: mix(panel, primary, 0.35),
+      [`${prefix}-brand-fg`]: readable(primary, [panel, canvas, subtle, muted]),
+      [`${prefix}-brand-border`]: mix(panel, primary, 0.45),
       [`${prefix}-brand-focus-ring`]: readable(primary, [panel, canvas], 3),
     })
   }
@@ -72,4 +87,6 @@ export const brandTokens = (branding: Branding): BrandTokens => {
 
 /** The variables as one rule. `html:root` outweighs the system's `:where(html)` rules in both modes. */
 export const brandCss = ({ variables }: BrandTokens): string =>
-  `html:root{${Object.entries(variables).map(([name, value]) => `${name}:${value}`).join(';')}}`
+  `html:root{${Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`

@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useStored } from './stored.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
-const isChoice = (value: unknown): value is ThemeChoice => value === 'light' || value === 'dark' || value === 'system'
+const isChoice = (value: unknown): value is ThemeChoice =>
+  value === 'light' || value === 'dark' || value === 'system'
 const query = '(prefers-color-scheme: dark)'
 const subscribe = (notify: () => void) => {
   const media = window.matchMedia(query)
@@ -11,7 +12,11 @@ const subscribe = (notify: () => void) => {
 }
 
 /** What the person chose (remembered on the device) and what is shown. `boot.js` applies the same rule before the first paint. */
-export const useColorMode = (): { choice: ThemeChoice; mode: 'light' | 'dark'; choose: (choice: ThemeChoice) => void } => {
+export const useColorMode = (): {
+  choice: ThemeChoice
+  mode: 'light' | 'dark'
+  choose: (choice: ThemeChoice) => void
+} => {
   const [choice, choose] = useStored<ThemeChoice>('mostrador.theme', 'system', isChoice)
   const systemIsDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
   const mode = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice

@@ -1,4 +1,9 @@
-import { Button as ChakraButton, type ButtonProps as ChakraButtonProps, IconButton as ChakraIconButton, type IconButtonProps as ChakraIconButtonProps } from '@chakra-ui/react'
+import {
+  Button as ChakraButton,
+  type ButtonProps as ChakraButtonProps,
+  IconButton as ChakraIconButton,
+  type IconButtonProps as ChakraIconButtonProps,
+} from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 
 /** `main`: the one clear action of a screen; `quiet`: the others; `bare`: inside toolbars; `danger`: destroys something. */
@@ -11,15 +16,32 @@ const looks = {
   danger: { variant: 'solid', colorPalette: 'red' },
 } as const
 
-export type ButtonProps = Omit<ChakraButtonProps, 'variant' | 'colorPalette'> & { kind?: ButtonKind | undefined; icon?: ReactNode; ref?: Ref<HTMLButtonElement> | undefined }
+export type ButtonProps = Omit<ChakraButtonProps, 'variant' | 'colorPalette'> & {
+  kind?: ButtonKind | undefined
+  icon?: ReactNode
+  ref?: Ref<HTMLButtonElement> | undefined
+}
 
 export const Button = ({ kind = 'quiet', icon, children, ...rest }: ButtonProps) => (
-  <ChakraButton type="button" {...looks[kind]} {...rest}>{icon}{children}</ChakraButton>
+  <ChakraButton type="button" {...looks[kind]} {...rest}>
+    {icon}
+    {children}
+  </ChakraButton>
 )
 
-export type IconButtonProps = Omit<ChakraIconButtonProps, 'variant' | 'colorPalette' | 'aria-label' | 'children'> & { name: string; icon: ReactNode; kind?: ButtonKind | undefined; ref?: Ref<HTMLButtonElement> | undefined }
+export type IconButtonProps = Omit<
+  ChakraIconButtonProps,
+  'variant' | 'colorPalette' | 'aria-label' | 'children'
+> & {
+  name: string
+  icon: ReactNode
+  kind?: ButtonKind | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
 
 /** A button that is only a picture; `name` is what a screen reader says and what the pointer sees as a hint. */
 export const IconButton = ({ name, icon, kind = 'bare', ...rest }: IconButtonProps) => (
-  <ChakraIconButton type="button" aria-label={name} title={name} {...looks[kind]} {...rest}>{icon}</ChakraIconButton>
+  <ChakraIconButton type="button" aria-label={name} title={name} {...looks[kind]} {...rest}>
+    {icon}
+  </ChakraIconButton>
 )

@@ -18,7 +18,11 @@ export type Command = {
 let lists: readonly (readonly Command[])[] = []
 let all: readonly Command[] = []
 const hearers = new Set<() => void>()
-const changed = (next: readonly (readonly Command[])[]) => { lists = next; all = next.flat(); for (const hear of hearers) hear() }
+const changed = (next: readonly (readonly Command[])[]) => {
+  lists = next
+  all = next.flat()
+  for (const hear of hearers) hear()
+}
 
 /** Adds commands to the palette. Returns how to take them away. */
 export const registerCommands = (commands: readonly Command[]): (() => void) => {
@@ -26,5 +30,10 @@ export const registerCommands = (commands: readonly Command[]): (() => void) => 
   return () => changed(lists.filter(list => list !== commands))
 }
 
-const subscribe = (hear: () => void) => { hearers.add(hear); return () => { hearers.delete(hear) } }
+const subscribe = (hear: () => void) => {
+  hearers.add(hear)
+  return () => {
+    hearers.delete(hear)
+  }
+}
 export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => all)

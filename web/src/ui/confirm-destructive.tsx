@@ -15,15 +15,36 @@ export type ConfirmDestructiveProps = {
 }
 
 /** Asks before destroying. Focus starts on the way out, so that Enter by habit destroys nothing. */
-export const ConfirmDestructive = ({ open, onClose, onConfirm, title, description, confirmText, busy = false }: ConfirmDestructiveProps) => {
+export const ConfirmDestructive = ({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  description,
+  confirmText,
+  busy = false,
+}: ConfirmDestructiveProps) => {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
-      open={open} onClose={onClose} title={title} description={description} role="alertdialog" size="sm" initialFocus={cancel} busy={busy}
-      footer={<>
-        <Button ref={cancel} onClick={onClose} disabled={busy}>Cancelar</Button>
-        <Button kind="danger" onClick={onConfirm} loading={busy}>{confirmText}</Button>
-      </>}
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      role="alertdialog"
+      size="sm"
+      initialFocus={cancel}
+      busy={busy}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button kind="danger" onClick={onConfirm} loading={busy}>
+            {confirmText}
+          </Button>
+        </>
+      }
     />
   )
 }

@@ -15,7 +15,15 @@ export const copyText = async (text: string, label?: string): Promise<boolean> =
   }
 }
 
-export const CopyButton = ({ text, label, children }: { text: string; label?: string | undefined; children?: string | undefined }) => {
+export const CopyButton = ({
+  text,
+  label,
+  children,
+}: {
+  text: string
+  label?: string | undefined
+  children?: string | undefined
+}) => {
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return
@@ -23,8 +31,19 @@ export const CopyButton = ({ text, label, children }: { text: string; label?: st
     return () => clearTimeout(timer)
   }, [done])
   const icon = done ? <Check /> : <Copy />
-  const copy = () => { void copyText(text, label).then(setDone) }
-  return children === undefined
-    ? <IconButton name={`Copiar${label === undefined ? '' : ` ${label.toLocaleLowerCase('es-MX')}`}`} size="sm" icon={icon} onClick={copy} />
-    : <Button size="sm" icon={icon} onClick={copy}>{children}</Button>
+  const copy = () => {
+    void copyText(text, label).then(setDone)
+  }
+  return children === undefined ? (
+    <IconButton
+      name={`Copiar${label === undefined ? '' : ` ${label.toLocaleLowerCase('es-MX')}`}`}
+      size="sm"
+      icon={icon}
+      onClick={copy}
+    />
+  ) : (
+    <Button size="sm" icon={icon} onClick={copy}>
+      {children}
+    </Button>
+  )
 }

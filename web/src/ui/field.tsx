@@ -1,4 +1,12 @@
-import { Checkbox, Field as ChakraField, Input, type InputProps, NativeSelect, Textarea, type TextareaProps } from '@chakra-ui/react'
+import {
+  Checkbox,
+  Field as ChakraField,
+  Input,
+  type InputProps,
+  NativeSelect,
+  Textarea,
+  type TextareaProps,
+} from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
@@ -16,37 +24,78 @@ export type FieldProps = {
 }
 
 /** Label, control, and below it the error or the help; ties the three together for assistive technology. */
-export const Field = ({ label, error, help, required, disabled, hideLabel, children }: FieldProps) => (
-  <ChakraField.Root invalid={error !== undefined && error !== ''} required={required ?? false} disabled={disabled ?? false}>
+export const Field = ({
+  label,
+  error,
+  help,
+  required,
+  disabled,
+  hideLabel,
+  children,
+}: FieldProps) => (
+  <ChakraField.Root
+    invalid={error !== undefined && error !== ''}
+    required={required ?? false}
+    disabled={disabled ?? false}
+  >
     <ChakraField.Label {...(hideLabel === true ? { srOnly: true } : {})}>{label}</ChakraField.Label>
     {children}
-    {error !== undefined && error !== '' ? <ChakraField.ErrorText role="alert">{error}</ChakraField.ErrorText> : help === undefined ? null : <ChakraField.HelperText>{help}</ChakraField.HelperText>}
+    {error !== undefined && error !== '' ? (
+      <ChakraField.ErrorText role="alert">{error}</ChakraField.ErrorText>
+    ) : help === undefined ? null : (
+      <ChakraField.HelperText>{help}</ChakraField.HelperText>
+    )}
   </ChakraField.Root>
 )
 
 type Around = Omit<FieldProps, 'children'>
-const split = <P extends Around>({ label, error, help, required, disabled, hideLabel, ...rest }: P) =>
-  ({ around: { label, error, help, required, disabled, hideLabel }, rest })
+const split = <P extends Around>({
+  label,
+  error,
+  help,
+  required,
+  disabled,
+  hideLabel,
+  ...rest
+}: P) => ({ around: { label, error, help, required, disabled, hideLabel }, rest })
 
 /** A field of one line. Spread react-hook-form's `register('name')` on it. */
 export const TextField = (props: Around & InputProps) => {
   const { around, rest } = split(props)
-  return <Field {...around}><Input {...rest} /></Field>
+  return (
+    <Field {...around}>
+      <Input {...rest} />
+    </Field>
+  )
 }
 
 export const TextareaField = (props: Around & TextareaProps) => {
   const { around, rest } = split(props)
-  return <Field {...around}><Textarea autoresize maxH="64" {...rest} /></Field>
+  return (
+    <Field {...around}>
+      <Textarea autoresize maxH="64" {...rest} />
+    </Field>
+  )
 }
 
 /** `YYYY-MM-DD`, with the picker of the device. */
 export const DateField = (props: Around & InputProps) => <TextField type="date" {...props} />
 
 /** `HH:mm`; `step` in seconds. */
-export const TimeField = (props: Around & InputProps) => <TextField type="time" step={300} {...props} />
+export const TimeField = (props: Around & InputProps) => (
+  <TextField type="time" step={300} {...props} />
+)
 
-export type Option = { readonly value: string; readonly label: string; readonly disabled?: boolean | undefined }
-type SelectProps = Around & Omit<ComponentProps<typeof NativeSelect.Field>, 'children'> & { options: readonly Option[]; placeholder?: string | undefined }
+export type Option = {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean | undefined
+}
+type SelectProps = Around &
+  Omit<ComponentProps<typeof NativeSelect.Field>, 'children'> & {
+    options: readonly Option[]
+    placeholder?: string | undefined
+  }
 
 /** The select of the device: on a phone it is the wheel that people know. */
 export const SelectField = ({ options, placeholder, ...props }: SelectProps) => {
@@ -56,7 +105,11 @@ export const SelectField = ({ options, placeholder, ...props }: SelectProps) => 
       <NativeSelect.Root disabled={around.disabled ?? false}>
         <NativeSelect.Field {...rest}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {options.map(option => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          {options.map(option => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
@@ -65,8 +118,21 @@ export const SelectField = ({ options, placeholder, ...props }: SelectProps) => 
 }
 
 /** A box to tick. */
-export const CheckboxField = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
-  <Checkbox.Root colorPalette="brand" minH="10" checked={checked} onCheckedChange={change => onChange(change.checked === true)}>
+export const CheckboxField = ({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) => (
+  <Checkbox.Root
+    colorPalette="brand"
+    minH="10"
+    checked={checked}
+    onCheckedChange={change => onChange(change.checked === true)}
+  >
     <Checkbox.HiddenInput />
     <Checkbox.Control />
     <Checkbox.Label>{label}</Checkbox.Label>
@@ -78,9 +144,19 @@ export const PasswordField = (props: Around & InputProps) => {
   const { around, rest } = split(props)
   return (
     <Field {...around}>
-      <ChakraPassword {...rest} type={shown ? 'text' : 'password'} toggle={
-        <IconButton name={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'} aria-pressed={shown} size="sm" icon={shown ? <EyeOff /> : <Eye />} onClick={() => setShown(!shown)} />
-      } />
+      <ChakraPassword
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        toggle={
+          <IconButton
+            name={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            aria-pressed={shown}
+            size="sm"
+            icon={shown ? <EyeOff /> : <Eye />}
+            onClick={() => setShown(!shown)}
+          />
+        }
+      />
     </Field>
   )
 }

@@ -8,7 +8,14 @@ export const OpenMenu = ({ trigger, items, label, placement = 'bottom-end' }: Me
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return (
-    <M.Root open={open} onOpenChange={change => setOpen(change.open)} positioning={{ placement }} onSelect={({ value }) => items.find(item => item.id === value)?.onSelect()} lazyMount unmountOnExit>
+    <M.Root
+      open={open}
+      onOpenChange={change => setOpen(change.open)}
+      positioning={{ placement }}
+      onSelect={({ value }) => items.find(item => item.id === value)?.onSelect()}
+      lazyMount
+      unmountOnExit
+    >
       <M.Trigger asChild>{trigger}</M.Trigger>
       <Portal>
         <M.Positioner>
@@ -16,7 +23,15 @@ export const OpenMenu = ({ trigger, items, label, placement = 'bottom-end' }: Me
             {items.map(item => (
               <Fragment key={item.id}>
                 {item.divided === true ? <M.Separator /> : null}
-                <M.Item value={item.id} disabled={item.disabled ?? false} minH={{ base: '11', md: '8' }} {...(item.danger === true ? { color: 'fg.error' } : {})}>{item.icon}{item.label}</M.Item>
+                <M.Item
+                  value={item.id}
+                  disabled={item.disabled ?? false}
+                  minH={{ base: '11', md: '8' }}
+                  {...(item.danger === true ? { color: 'fg.error' } : {})}
+                >
+                  {item.icon}
+                  {item.label}
+                </M.Item>
               </Fragment>
             ))}
           </M.Content>

@@ -7,4 +7,11 @@ export const alertMs = 3000
 export const stepMs = 1500
 
 /** A message as the region shows it. */
-export type ToastOptions = { readonly id: string; readonly type: 'success' | 'error' | 'info' | 'warning'; readonly title: string; readonly description?: string; readonly duration?: number; readonly action?: { label: string; onClick: () => void } }
+export type ToastOptions = {
+  readonly id: string
+  readonly type: 'success' | 'error' | 'info' | 'warning'
+  readonly title: string
+  readonly description?: string
+  readonly duration?: number
+  readonly action?: { label: string; onClick: () => void }
+}

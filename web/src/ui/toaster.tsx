@@ -9,16 +9,33 @@ let count = 0
 const mounters = new Set<() => void>()
 
 export type Undo = { readonly label?: string | undefined; readonly onClick: () => void }
-type Extra = { readonly description?: string | undefined; readonly action?: Undo | undefined; readonly duration?: number | undefined; readonly id?: string | undefined }
+type Extra = {
+  readonly description?: string | undefined
+  readonly action?: Undo | undefined
+  readonly duration?: number | undefined
+  readonly id?: string | undefined
+}
 
-const show = (type: ToastOptions['type'], title: string, { description, action, duration, id = `toast-${count += 1}` }: Extra = {}): string => {
+const show = (
+  type: ToastOptions['type'],
+  title: string,
+  { description, action, duration, id = `toast-${(count += 1)}` }: Extra = {}
+): string => {
   const options: ToastOptions = {
-    id, type, title,
-    ...(description === undefined ? {} : { description }), ...(duration === undefined ? {} : { duration }),
-    ...(action === undefined ? {} : { action: { label: action.label ?? 'Deshacer', onClick: action.onClick } }),
+    id,
+    type,
+    title,
+    ...(description === undefined ? {} : { description }),
+    ...(duration === undefined ? {} : { duration }),
+    ...(action === undefined
+      ? {}
+      : { action: { label: action.label ?? 'Deshacer', onClick: action.onClick } }),
   }
   for (const mount of mounters) mount()
-  load().then(({ create }) => create(options), (error: unknown) => console.error(error))
+  load().then(
+    ({ create }) => create(options),
+    (error: unknown) => console.error(error)
+  )
   return id
 }
 
@@ -28,7 +45,12 @@ export const toast = {
   error: (title: string, extra?: Extra) => show('error', title, extra),
   info: (title: string, extra?: Extra) => show('info', title, extra),
   warning: (title: string, extra?: Extra) => show('warning', title, extra),
-  dismiss: (id?: string) => { load().then(({ dismiss }) => dismiss(id), () => undefined) },
+  dismiss: (id?: string) => {
+    load().then(
+      ({ dismiss }) => dismiss(id),
+      () => undefined
+    )
+  },
 }
 
 /** Mounted once, by the app. The live region is there before its first message, so that screen readers hear that one too. */
@@ -38,7 +60,14 @@ export const Toaster = () => {
     const timer = setTimeout(() => setReady(true), idleMs)
     const mount = () => setReady(true)
     mounters.add(mount)
-    return () => { clearTimeout(timer); mounters.delete(mount) }
+    return () => {
+      clearTimeout(timer)
+      mounters.delete(mount)
+    }
   }, [])
-  return ready ? <Suspense><View /></Suspense> : null
+  return ready ? (
+    <Suspense>
+      <View />
+    </Suspense>
+  ) : null
 }

@@ -9,7 +9,9 @@ import { toast } from './toaster.tsx'
 import { Button } from './button.tsx'
 import { Menu } from './menu.tsx'
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('copies and says what was copied [UX-05]', async () => {
   const { user } = renderIn(<CopyButton text="abc" label="Folio" />)
@@ -38,9 +40,15 @@ it('hides a toast after 6000 ms, at the bottom left [UX-01] [UX2-03]', async () 
   await screen.findByText('Primero')
   stopTime()
   toast.success('Cita agendada')
-  const shown = () => [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(one => one.textContent.includes('Cita agendada'))
+  const shown = () =>
+    [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(
+      one => one.textContent.includes('Cita agendada')
+    )
   await act(() => meanwhile(shown))
-  expect(document.querySelector('[data-scope=toast][data-part=group]')).toHaveAttribute('data-placement', 'bottom-start')
+  expect(document.querySelector('[data-scope=toast][data-part=group]')).toHaveAttribute(
+    'data-placement',
+    'bottom-start'
+  )
   expect(document.dir === 'rtl').toBe(false)
   await act(() => pass(5_999))
   expect(shown()).toBe(true)
@@ -50,7 +58,11 @@ it('hides a toast after 6000 ms, at the bottom left [UX-01] [UX2-03]', async () 
 
 it('offers to undo from a toast', async () => {
   const undo = vi.fn()
-  const { user } = renderIn(<Button onClick={() => toast.success('Cita movida', { action: { onClick: undo } })}>Mover</Button>)
+  const { user } = renderIn(
+    <Button onClick={() => toast.success('Cita movida', { action: { onClick: undo } })}>
+      Mover
+    </Button>
+  )
   await user.click(await screen.findByRole('button', { name: 'Mover' }))
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
   expect(undo).toHaveBeenCalledOnce()
@@ -58,14 +70,29 @@ it('offers to undo from a toast', async () => {
 
 it('asks by name before destroying', async () => {
   const [confirm, close] = [vi.fn(), vi.fn()]
-  const { user } = renderIn(<ConfirmDestructive open onClose={close} onConfirm={confirm} title="¿Eliminar la cita de Ana López?" confirmText="Eliminar cita" />)
-  expect(await screen.findByRole('alertdialog', { name: '¿Eliminar la cita de Ana López?' })).toBeInTheDocument()
+  const { user } = renderIn(
+    <ConfirmDestructive
+      open
+      onClose={close}
+      onConfirm={confirm}
+      title="¿Eliminar la cita de Ana López?"
+      confirmText="Eliminar cita"
+    />
+  )
+  expect(
+    await screen.findByRole('alertdialog', { name: '¿Eliminar la cita de Ana López?' })
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
   expect(confirm).toHaveBeenCalledOnce()
 })
 
 it('ties a field to its label and its error', async () => {
-  renderIn(<><TextField label="Nombre" error="Este campo es requerido" /><SelectField label="Zona" options={[{ value: 'a', label: 'A' }]} /></>)
+  renderIn(
+    <>
+      <TextField label="Nombre" error="Este campo es requerido" />
+      <SelectField label="Zona" options={[{ value: 'a', label: 'A' }]} />
+    </>
+  )
   const input = await screen.findByLabelText('Nombre')
   expect(input).toBeInvalid()
   await waitFor(() => expect(input).toHaveAccessibleErrorMessage('Este campo es requerido'))
@@ -74,7 +101,12 @@ it('ties a field to its label and its error', async () => {
 
 it('runs the chosen action of a menu', async () => {
   const run = vi.fn()
-  const { user } = renderIn(<Menu trigger={<Button>Más acciones</Button>} items={[{ id: 'x', label: 'Archivar', onSelect: run }]} />)
+  const { user } = renderIn(
+    <Menu
+      trigger={<Button>Más acciones</Button>}
+      items={[{ id: 'x', label: 'Archivar', onSelect: run }]}
+    />
+  )
   await user.click(await screen.findByRole('button', { name: 'Más acciones' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }))
   expect(run).toHaveBeenCalledOnce()

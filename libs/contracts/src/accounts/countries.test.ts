@@ -5,8 +5,15 @@ import { BusinessForm } from './entities.ts'
 
 it('offers 21 countries with code, label and phone prefix, and Mexico unless told; WhatsApp writes 52 as 521 and 54 as 549 [BUS2-16]', () => {
   expect(countries).toHaveLength(21)
-  for (const { code, label, prefix } of countries) expect([/^[A-Z]{2}$/.test(code), label.length > 2, /^\d{1,3}$/.test(prefix)]).toEqual([true, true, true])
+  for (const { code, label, prefix } of countries)
+    expect([/^[A-Z]{2}$/.test(code), label.length > 2, /^\d{1,3}$/.test(prefix)]).toEqual([
+      true,
+      true,
+      true,
+    ])
   expect(countries.map(({ prefix }) => prefix)).toEqual(countryCodes)
   expect(BusinessForm.shape.countryCode.parse(undefined)).toBe('52')
-  expect(countries.map(({ prefix }) => countryCodeExtOf(prefix))).toEqual(countries.map(({ prefix }) => ({ 52: '521', 54: '549' })[prefix] ?? prefix))
+  expect(countries.map(({ prefix }) => countryCodeExtOf(prefix))).toEqual(
+    countries.map(({ prefix }) => ({ 52: '521', 54: '549' })[prefix] ?? prefix)
+  )
 })

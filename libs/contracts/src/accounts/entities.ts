@@ -22,7 +22,12 @@ export const Member = z.object({
 })
 export type Member = z.output<typeof Member>
 
-export const BusinessType = z.object({ services: z.boolean(), products: z.boolean(), courses: z.boolean(), properties: z.boolean() })
+export const BusinessType = z.object({
+  services: z.boolean(),
+  products: z.boolean(),
+  courses: z.boolean(),
+  properties: z.boolean(),
+})
 
 const Marker = z.literal('connected').nullable()
 const MoneyMovementCategory = z.object({ name: z.string().trim().min(1, required).max(50) })
@@ -55,12 +60,21 @@ export const Business = z.object({
   paymentLevel: z.object({ level: z.number().int(), pricePerConversion: z.number() }),
   delayResponse: z.number().int(),
   limitMessagesPerDay: z.number().nullable(),
-  testingNumbers: z.array(z.object({ whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string() })),
+  testingNumbers: z.array(
+    z.object({ whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string() })
+  ),
   aiConfig: z.object({ isConfigured: z.boolean(), isConnected: z.boolean() }),
   counters: z.object({
-    gptModel: z.number(), reasoningModel: z.number(), lowCreditThreshold: z.number().int(), creditNotificationInterval: z.number().int(),
+    gptModel: z.number(),
+    reasoningModel: z.number(),
+    lowCreditThreshold: z.number().int(),
+    creditNotificationInterval: z.number().int(),
     /** Money is in its own unit, not in cents. Zero while nothing in the product earns or sells any. */
-    appointments: z.number(), investment: z.number(), balanceMXN: z.number(), balanceUSD: z.number(), soldCredits: z.number(),
+    appointments: z.number(),
+    investment: z.number(),
+    balanceMXN: z.number(),
+    balanceUSD: z.number(),
+    soldCredits: z.number(),
   }),
   meta: z.object({ login: z.object({ accessToken: Marker }) }),
   mercadoPagoAccessToken: Marker,
@@ -71,41 +85,78 @@ export const Business = z.object({
 })
 export type Business = z.output<typeof Business>
 
-const whatsapp = z.string().min(1, required).regex(/^\d*$/, 'El whatsapp debe contener solo numeros').min(4, 'El whatsapp debe tener al menos 4 digitos').max(12, 'El whatsapp debe tener máximo 12 digitos')
+const whatsapp = z
+  .string()
+  .min(1, required)
+  .regex(/^\d*$/, 'El whatsapp debe contener solo numeros')
+  .min(4, 'El whatsapp debe tener al menos 4 digitos')
+  .max(12, 'El whatsapp debe tener máximo 12 digitos')
 
 /** 'Registra tu negocio' [BUS2-02, BUS2-05, BUS2-06]. */
 export const BusinessForm = z.object({
-  name: z.string().trim().min(1, required).min(2, 'El nombre debe tener al menos 2 caracteres').max(50, 'El nombre debe tener máximo 50 caracteres'),
-  description: z.string().trim().min(1, required).min(5, 'La descripción debe tener al menos 5 caracteres').max(500, 'La descripción debe tener máximo 500 caracteres'),
+  name: z
+    .string()
+    .trim()
+    .min(1, required)
+    .min(2, 'El nombre debe tener al menos 2 caracteres')
+    .max(50, 'El nombre debe tener máximo 50 caracteres'),
+  description: z
+    .string()
+    .trim()
+    .min(1, required)
+    .min(5, 'La descripción debe tener al menos 5 caracteres')
+    .max(500, 'La descripción debe tener máximo 500 caracteres'),
   whatsapp,
   whatsappOwner: whatsapp,
   countryCode: Digits.default('52'),
   timezone: z.object({ name: z.string().min(1, required) }),
-  businessType: BusinessType.default({ services: true, products: false, courses: false, properties: false }),
+  businessType: BusinessType.default({
+    services: true,
+    products: false,
+    courses: false,
+    properties: false,
+  }),
 })
 export type BusinessForm = z.input<typeof BusinessForm>
 
-const namesDiffer = (categories: readonly { readonly name: string }[]): boolean => new Set(categories.map(({ name }) => name.toLowerCase())).size === categories.length
+const namesDiffer = (categories: readonly { readonly name: string }[]): boolean =>
+  new Set(categories.map(({ name }) => name.toLowerCase())).size === categories.length
 
 /** Sent with PUT /business/{id}: any part of the form, and the whole lists of favourite colours and of money-movement categories [BUS2-08, BUS-03]. */
 export const BusinessEdit = BusinessForm.omit({ countryCode: true, businessType: true })
   .extend({
-    countryCode: Digits, businessType: BusinessType, favoriteColors: z.array(ColorHex).max(24),
+    countryCode: Digits,
+    businessType: BusinessType,
+    favoriteColors: z.array(ColorHex).max(24),
     /** At most one image [BUS2-04]. */
     logo: z.string().max(2000).nullable(),
-    category: z.string().trim().max(50), keywords: z.array(z.string().trim().min(1).max(50)).max(50),
-    moneyMovementCategories: z.array(MoneyMovementCategory).max(100).refine(namesDiffer, 'Esa categoria ya existe'),
+    category: z.string().trim().max(50),
+    keywords: z.array(z.string().trim().min(1).max(50)).max(50),
+    moneyMovementCategories: z
+      .array(MoneyMovementCategory)
+      .max(100)
+      .refine(namesDiffer, 'Esa categoria ya existe'),
   })
   .partial()
 
 export const Email = z.email('El correo no es válido').max(200)
-export const Password = z.string().min(8, 'La contraseña debe tener al menos 8 caracteres').max(200, 'La contraseña es demasiado larga')
+export const Password = z
+  .string()
+  .min(8, 'La contraseña debe tener al menos 8 caracteres')
+  .max(200, 'La contraseña es demasiado larga')
 
 /** Who is asking, resolved from a session by accounts and signed by the gateway. */
 export const Session = z.object({
   user: User,
   /** The business the person is working in; null before onboarding. */
-  business: z.object({ _id: Id, name: z.string(), timezone: z.object({ name: z.string() }), partner: Id.nullable() }).nullable(),
+  business: z
+    .object({
+      _id: Id,
+      name: z.string(),
+      timezone: z.object({ name: z.string() }),
+      partner: Id.nullable(),
+    })
+    .nullable(),
   businesses: z.array(z.object({ _id: Id, name: z.string() })),
   isOwner: z.boolean(),
   fullAccess: z.boolean(),

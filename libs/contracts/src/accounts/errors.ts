@@ -2,7 +2,10 @@ import { defineErrors } from '../contract.ts'
 
 export const accountsErrors = defineErrors({
   wrong_credentials: { status: 401, message: 'El correo o la contraseña no son correctos' },
-  too_many_attempts: { status: 429, message: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
+  },
   email_taken: { status: 409, message: 'Ya existe una cuenta con ese correo' },
   business_not_found: { status: 404, message: 'No se pudo cargar el negocio' },
   user_not_found: { status: 404, message: 'No se encontró ningún usuario con ese email' },

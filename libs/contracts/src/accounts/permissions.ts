@@ -1,7 +1,20 @@
 import { z } from 'zod'
 
 /** The pages that permissions speak of. Numbers are never reused; 6 is the agenda [G2-02, USR2-03]. */
-export const pages = { principal: 1, asistentes: 2, chat: 3, contactos: 4, negocio: 5, agenda: 6, servicios: 7, especialistas: 8, sucursales: 9, productos: 10, creditos: 11, funnels: 12 } as const
+export const pages = {
+  principal: 1,
+  asistentes: 2,
+  chat: 3,
+  contactos: 4,
+  negocio: 5,
+  agenda: 6,
+  servicios: 7,
+  especialistas: 8,
+  sucursales: 9,
+  productos: 10,
+  creditos: 11,
+  funnels: 12,
+} as const
 
 export const Permission = z.object({
   pageId: z.number().int(),

@@ -9,7 +9,12 @@ export const assistantEvents = defineEvents({
   'assistant.deleted': z.object({ assistantId: Id }),
   /** Key: thread. */
   'turn.started': z.object({ turnId: Id, threadId: Id, assistantId: Id.nullable() }),
-  'turn.finished': z.object({ turnId: Id, threadId: Id, assistantId: Id.nullable(), outcome: z.enum(turnOutcomes) }),
+  'turn.finished': z.object({
+    turnId: Id,
+    threadId: Id,
+    assistantId: Id.nullable(),
+    outcome: z.enum(turnOutcomes),
+  }),
   /** The assistant gave up or the client asked for a person. */
   'thread.needs_human': z.object({ threadId: Id, clientId: Id.nullable(), turnId: Id }),
 })

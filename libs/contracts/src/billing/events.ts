@@ -5,6 +5,10 @@ import { CreditType } from './entities.ts'
 
 /** Key of all: the business. Amounts in thousandths of a credit. */
 export const billingEvents = defineEvents({
-  'credits.changed': z.object({ businessId: Id, creditType: CreditType, balance: z.number().int() }),
+  'credits.changed': z.object({
+    businessId: Id,
+    creditType: CreditType,
+    balance: z.number().int(),
+  }),
   'credits.exhausted': z.object({ businessId: Id, creditType: CreditType }),
 })

@@ -7,20 +7,96 @@ const key = z.string().min(8).max(200)
 const milli = z.number().int().positive()
 
 export const billingRoutes = defineRoutes('billing', {
-  getCredits: { method: 'GET', path: '/api/credits', access: 'business', summary: 'What the business may spend, in credits', data: z.object({ gptModel: z.number(), reasoningModel: z.number(), lowCreditThreshold: z.number().int(), creditNotificationInterval: z.number().int() }) },
-  listCreditMovements: { method: 'GET', path: '/api/creditMovement', access: 'business', permission: { page: 11, action: 'view' }, summary: 'Movements, newest first', query: PageQuery.extend({ creditType: CreditType.optional() }), data: z.object({ movements: z.array(CreditMovement), hasMore: z.boolean() }) },
+  getCredits: {
+    method: 'GET',
+    path: '/api/credits',
+    access: 'business',
+    summary: 'What the business may spend, in credits',
+    data: z.object({
+      gptModel: z.number(),
+      reasoningModel: z.number(),
+      lowCreditThreshold: z.number().int(),
+      creditNotificationInterval: z.number().int(),
+    }),
+  },
+  listCreditMovements: {
+    method: 'GET',
+    path: '/api/creditMovement',
+    access: 'business',
+    permission: { page: 11, action: 'view' },
+    summary: 'Movements, newest first',
+    query: PageQuery.extend({ creditType: CreditType.optional() }),
+    data: z.object({ movements: z.array(CreditMovement), hasMore: z.boolean() }),
+  },
 
   // --- for other services
-  balances: { method: 'GET', path: '/internal/billing/balances', access: 'internal', summary: 'Balances of the business', data: z.array(Balance) },
+  balances: {
+    method: 'GET',
+    path: '/internal/billing/balances',
+    access: 'internal',
+    summary: 'Balances of the business',
+    data: z.array(Balance),
+  },
   recharge: {
-    method: 'POST', path: '/internal/billing/recharge', access: 'internal', summary: 'Adds credits, once per key (stripe:<session>, admin:<key>, welcome:<business>)',
-    body: z.object({ creditType: CreditType, amount: milli, key, concept: z.string(), totalPriceCents: z.number().int().nullable().default(null) }), data: z.object({ balance: z.number().int(), replayed: z.boolean() }),
+    method: 'POST',
+    path: '/internal/billing/recharge',
+    access: 'internal',
+    summary: 'Adds credits, once per key (stripe:<session>, admin:<key>, welcome:<business>)',
+    body: z.object({
+      creditType: CreditType,
+      amount: milli,
+      key,
+      concept: z.string(),
+      totalPriceCents: z.number().int().nullable().default(null),
+    }),
+    data: z.object({ balance: z.number().int(), replayed: z.boolean() }),
   },
   /** 402 when there is not enough; the reservation expires after 15 minutes and gives back what was not captured. */
-  reserve: { method: 'POST', path: '/internal/billing/reserve', access: 'internal', summary: 'Holds credits for a turn, once per key', body: z.object({ creditType: CreditType, amount: milli, key }), data: z.object({ reservationId: Id, expiresAt: Instant }) },
-  capture: { method: 'POST', path: '/internal/billing/capture', access: 'internal', summary: 'Spends what the turn really cost (at most what was held) and gives back the rest', body: z.object({ key, amount: z.number().int().min(0), concept: z.string() }), data: z.object({ balance: z.number().int() }) },
-  release: { method: 'POST', path: '/internal/billing/release', access: 'internal', summary: 'Gives back a reservation', body: z.object({ key }), data: z.object({ balance: z.number().int() }) },
+  reserve: {
+    method: 'POST',
+    path: '/internal/billing/reserve',
+    access: 'internal',
+    summary: 'Holds credits for a turn, once per key',
+    body: z.object({ creditType: CreditType, amount: milli, key }),
+    data: z.object({ reservationId: Id, expiresAt: Instant }),
+  },
+  capture: {
+    method: 'POST',
+    path: '/internal/billing/capture',
+    access: 'internal',
+    summary: 'Spends what the turn really cost (at most what was held) and gives back the rest',
+    body: z.object({ key, amount: z.number().int().min(0), concept: z.string() }),
+    data: z.object({ balance: z.number().int() }),
+  },
+  release: {
+    method: 'POST',
+    path: '/internal/billing/release',
+    access: 'internal',
+    summary: 'Gives back a reservation',
+    body: z.object({ key }),
+    data: z.object({ balance: z.number().int() }),
+  },
   /** Credits that left by `consume` since an instant: the daily limit. */
-  spentSince: { method: 'POST', path: '/internal/billing/spent', access: 'internal', summary: 'Thousandths consumed since an instant, all types', body: z.object({ since: Instant }), data: z.object({ spent: z.number().int() }) },
-  putThresholds: { method: 'PUT', path: '/internal/billing/thresholds', access: 'internal', summary: 'When to say that credits run low', body: z.object({ lowCreditThreshold: z.number().int(), creditNotificationInterval: z.number().int() }), data: z.object({ lowCreditThreshold: z.number().int(), creditNotificationInterval: z.number().int() }) },
+  spentSince: {
+    method: 'POST',
+    path: '/internal/billing/spent',
+    access: 'internal',
+    summary: 'Thousandths consumed since an instant, all types',
+    body: z.object({ since: Instant }),
+    data: z.object({ spent: z.number().int() }),
+  },
+  putThresholds: {
+    method: 'PUT',
+    path: '/internal/billing/thresholds',
+    access: 'internal',
+    summary: 'When to say that credits run low',
+    body: z.object({
+      lowCreditThreshold: z.number().int(),
+      creditNotificationInterval: z.number().int(),
+    }),
+    data: z.object({
+      lowCreditThreshold: z.number().int(),
+      creditNotificationInterval: z.number().int(),
+    }),
+  },
 })

@@ -3,16 +3,48 @@ import { CustomId, Id, Instant, required } from '../common.ts'
 
 /** [PRD2-01] */
 export const Product = z.object({
-  _id: Id, businessId: Id, customId: z.string(), name: z.string(), description: z.string(), price: z.number().int(), stock: z.number().int(), images: z.array(z.string()), resources: z.array(z.string()),
-  category: z.string(), isArchived: z.boolean(), createdAt: Instant,
+  _id: Id,
+  businessId: Id,
+  customId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number().int(),
+  stock: z.number().int(),
+  images: z.array(z.string()),
+  resources: z.array(z.string()),
+  category: z.string(),
+  isArchived: z.boolean(),
+  createdAt: Instant,
 })
 export type Product = z.output<typeof Product>
 /** Whole pesos up to 999,999 [PRD2-04, PRD2-05, C2-15]. */
 export const ProductForm = z.object({
   customId: CustomId.default(''),
-  name: z.string().trim().min(1, required).min(2, 'El nombre debe tener al menos 2 caracteres').max(50, 'El nombre debe tener máximo 50 caracteres').regex(/^[^"]*$/, 'No se permiten comillas dobles en el nombre'),
-  description: z.string().trim().min(5, 'La descripción debe tener al menos 5 caracteres').max(3000, 'La descripción debe tener máximo 3000 caracteres'),
-  price: z.number({ error: 'Se necesita agregar un precio numerico' }).int('El precio debe ser en pesos, sin centavos').min(0, 'El precio no puede ser negativo').max(999_999, 'El precio debe tener máximo 6 digitos'),
-  stock: z.number().int().min(0).max(999_999, 'Las existencias deben tener máximo 6 digitos').default(0), images: z.array(z.string()).max(10).default([]), resources: z.array(z.string()).default([]), category: z.string().trim().max(50).default(''),
+  name: z
+    .string()
+    .trim()
+    .min(1, required)
+    .min(2, 'El nombre debe tener al menos 2 caracteres')
+    .max(50, 'El nombre debe tener máximo 50 caracteres')
+    .regex(/^[^"]*$/, 'No se permiten comillas dobles en el nombre'),
+  description: z
+    .string()
+    .trim()
+    .min(5, 'La descripción debe tener al menos 5 caracteres')
+    .max(3000, 'La descripción debe tener máximo 3000 caracteres'),
+  price: z
+    .number({ error: 'Se necesita agregar un precio numerico' })
+    .int('El precio debe ser en pesos, sin centavos')
+    .min(0, 'El precio no puede ser negativo')
+    .max(999_999, 'El precio debe tener máximo 6 digitos'),
+  stock: z
+    .number()
+    .int()
+    .min(0)
+    .max(999_999, 'Las existencias deben tener máximo 6 digitos')
+    .default(0),
+  images: z.array(z.string()).max(10).default([]),
+  resources: z.array(z.string()).default([]),
+  category: z.string().trim().max(50).default(''),
 })
 export const PRODUCT_LIMIT = 150

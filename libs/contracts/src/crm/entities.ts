@@ -10,33 +10,77 @@ const Interest = z.array(z.object({ id: Id, dateTime: Instant }))
 
 /** [CLI-01..CLI-03]. `whatsapp` may be empty: people also arrive by Instagram, Messenger or with a hidden number. */
 export const Client = z.object({
-  _id: Id, businessId: Id, customId: z.string(), name: z.string(), lastname: z.string(), secondLastname: z.string(),
-  whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string(), email: z.string(), type: ClientType,
-  birthdate: LocalDate.nullable(), gender: z.enum(genders).nullable(), noRespond: z.boolean(), pushName: z.string(),
-  instagramAccountId: z.string().nullable(), messengerId: z.string().nullable(), whatsAppId: z.string().nullable(),
+  _id: Id,
+  businessId: Id,
+  customId: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  secondLastname: z.string(),
+  whatsapp: z.string(),
+  countryCode: z.string(),
+  countryCodeExt: z.string(),
+  email: z.string(),
+  type: ClientType,
+  birthdate: LocalDate.nullable(),
+  gender: z.enum(genders).nullable(),
+  noRespond: z.boolean(),
+  pushName: z.string(),
+  instagramAccountId: z.string().nullable(),
+  messengerId: z.string().nullable(),
+  whatsAppId: z.string().nullable(),
   notes: z.array(Note),
   /** Newest last; `phase` is the dotted path phase.scenario [FUN2-03]. */
   funnelPhases: z.array(z.object({ date: Instant, phase: z.string(), funnelId: Id })),
-  interests: z.object({ services: Interest, courses: Interest, products: Interest, properties: Interest }),
-  lastCampaignId: Id.nullable(), lastInteraction: Instant.nullable(), moneyMovementIds: z.array(Id), notifications: z.array(Id),
-  lastMessage: z.object({ date: Instant, message: z.string() }).nullable(), createdAt: Instant,
+  interests: z.object({
+    services: Interest,
+    courses: Interest,
+    products: Interest,
+    properties: Interest,
+  }),
+  lastCampaignId: Id.nullable(),
+  lastInteraction: Instant.nullable(),
+  moneyMovementIds: z.array(Id),
+  notifications: z.array(Id),
+  lastMessage: z.object({ date: Instant, message: z.string() }).nullable(),
+  createdAt: Instant,
 })
 export type Client = z.output<typeof Client>
 
 const fields = {
   customId: CustomId,
-  name: z.string().trim().min(1, required).max(80), lastname: z.string().trim().max(80), secondLastname: z.string().trim().max(80),
-  whatsapp: z.string().trim().pipe(Digits.min(8, 'El número debe ser de 8 digitos por lo menos').max(10, 'El número debe ser de 10 digitos')),
+  name: z.string().trim().min(1, required).max(80),
+  lastname: z.string().trim().max(80),
+  secondLastname: z.string().trim().max(80),
+  whatsapp: z
+    .string()
+    .trim()
+    .pipe(
+      Digits.min(8, 'El número debe ser de 8 digitos por lo menos').max(
+        10,
+        'El número debe ser de 10 digitos'
+      )
+    ),
   countryCode: Digits,
   email: z.union([z.literal(''), z.email('El correo no es válido')]),
   type: ClientType,
-  birthdate: LocalDate.nullable(), gender: z.enum(genders).nullable(),
-  noRespond: z.boolean(), notes: z.array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant })),
+  birthdate: LocalDate.nullable(),
+  gender: z.enum(genders).nullable(),
+  noRespond: z.boolean(),
+  notes: z.array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant })),
 }
 /** [CLI-07..CLI-10] */
 export const ClientForm = z.object({
-  ...fields, customId: fields.customId.default(''), lastname: fields.lastname.default(''), secondLastname: fields.secondLastname.default(''), countryCode: fields.countryCode.default('52'),
-  email: fields.email.default(''), type: fields.type.default('lead'), birthdate: fields.birthdate.default(null), gender: fields.gender.default(null), noRespond: fields.noRespond.default(false), notes: fields.notes.default([]),
+  ...fields,
+  customId: fields.customId.default(''),
+  lastname: fields.lastname.default(''),
+  secondLastname: fields.secondLastname.default(''),
+  countryCode: fields.countryCode.default('52'),
+  email: fields.email.default(''),
+  type: fields.type.default('lead'),
+  birthdate: fields.birthdate.default(null),
+  gender: fields.gender.default(null),
+  noRespond: fields.noRespond.default(false),
+  notes: fields.notes.default([]),
 })
 export type ClientForm = z.input<typeof ClientForm>
 /** Any part of the form. Built without its defaults: what is not sent stays as it is. */
@@ -44,41 +88,112 @@ export const ClientEdit = z.object(fields).partial()
 export type ClientEdit = z.output<typeof ClientEdit>
 
 export const phaseTypes = ['scheduling', 'personalized', 'contact_human', 'ordering'] as const
-export const actionReferences = ['none', 'entry', 'agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida', 'contact_admin'] as const
+export const actionReferences = [
+  'none',
+  'entry',
+  'agendada',
+  'confirmada',
+  'cancelada',
+  'asistida',
+  'no_asistida',
+  'contact_admin',
+] as const
 /** [FUN-01, FUN2-01] */
 export const Funnel = z.object({
-  _id: Id, businessId: Id, name: z.string(), description: z.string(), notes: z.array(Note),
-  phases: z.array(z.object({
-    name: z.string(), formattedName: z.string(), index: z.number().int(), type: z.enum(phaseTypes),
-    scenarios: z.array(z.object({
-      name: z.string(), formattedName: z.string(), description: z.string(), actionReference: z.enum(actionReferences), type: z.enum(['auto', 'manual']), WALabel: z.string(),
-      reactivationMessagesSequence: z.array(z.object({ text: z.string(), delay: z.number().int(), timeUnit: z.enum(['minutes', 'hours', 'days']), delayReference: z.enum(['scenario_update', 'last_appointment', 'last_reactivation_message', 'other']), deletable: z.boolean(), goal: z.enum(['decrease', 'none']) })),
-    })),
-  })),
+  _id: Id,
+  businessId: Id,
+  name: z.string(),
+  description: z.string(),
+  notes: z.array(Note),
+  phases: z.array(
+    z.object({
+      name: z.string(),
+      formattedName: z.string(),
+      index: z.number().int(),
+      type: z.enum(phaseTypes),
+      scenarios: z.array(
+        z.object({
+          name: z.string(),
+          formattedName: z.string(),
+          description: z.string(),
+          actionReference: z.enum(actionReferences),
+          type: z.enum(['auto', 'manual']),
+          WALabel: z.string(),
+          reactivationMessagesSequence: z.array(
+            z.object({
+              text: z.string(),
+              delay: z.number().int(),
+              timeUnit: z.enum(['minutes', 'hours', 'days']),
+              delayReference: z.enum([
+                'scenario_update',
+                'last_appointment',
+                'last_reactivation_message',
+                'other',
+              ]),
+              deletable: z.boolean(),
+              goal: z.enum(['decrease', 'none']),
+            })
+          ),
+        })
+      ),
+    })
+  ),
 })
 export type Funnel = z.output<typeof Funnel>
 
 /** [NTF-01] plus what became of it: people see why a message did not go out. */
 export const Notification = z.object({
-  _id: Id, businessId: Id, clientId: Id.nullable(), whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string(), text: z.string(), deliveryDate: Instant,
-  phase: z.string(), funnelId: Id.nullable(), sent: z.boolean(), deletable: z.boolean(),
-  kind: z.enum(['manual', 'reminder', 'confirmation_request', 'booked_client', 'booked_specialist', 'canceled_appointment', 'reactivation', 'upsell']),
-  state: z.enum(['due', 'sent', 'held', 'dropped', 'failed']), reason: z.string().nullable(), appointmentId: Id.nullable(),
+  _id: Id,
+  businessId: Id,
+  clientId: Id.nullable(),
+  whatsapp: z.string(),
+  countryCode: z.string(),
+  countryCodeExt: z.string(),
+  text: z.string(),
+  deliveryDate: Instant,
+  phase: z.string(),
+  funnelId: Id.nullable(),
+  sent: z.boolean(),
+  deletable: z.boolean(),
+  kind: z.enum([
+    'manual',
+    'reminder',
+    'confirmation_request',
+    'booked_client',
+    'booked_specialist',
+    'canceled_appointment',
+    'reactivation',
+    'upsell',
+  ]),
+  state: z.enum(['due', 'sent', 'held', 'dropped', 'failed']),
+  reason: z.string().nullable(),
+  appointmentId: Id.nullable(),
 })
 export type Notification = z.output<typeof Notification>
 /** [NTF-02, NTF-04] */
 export const NotificationForm = z.object({
-  clientId: Id.nullable().default(null), whatsapp: z.string().default(''), countryCode: Digits.default('52'), countryCodeExt: Digits.optional(),
-  text: z.string().trim().min(1, 'El texto del mensaje es requerido.').max(4096), deliveryDate: Instant, phase: z.string().max(200).default(''), funnelId: Id.nullable().default(null),
-  sent: z.literal(false).default(false), deletable: z.boolean().default(true),
+  clientId: Id.nullable().default(null),
+  whatsapp: z.string().default(''),
+  countryCode: Digits.default('52'),
+  countryCodeExt: Digits.optional(),
+  text: z.string().trim().min(1, 'El texto del mensaje es requerido.').max(4096),
+  deliveryDate: Instant,
+  phase: z.string().max(200).default(''),
+  funnelId: Id.nullable().default(null),
+  sent: z.literal(false).default(false),
+  deletable: z.boolean().default(true),
 })
 
 /** Everything under which a person may be known. Numbers fold 521/52 and 549/54. At least one is present. */
 export const ContactIdentity = z.object({
   channel: Channel,
-  whatsapp: z.string().nullable(), countryCode: z.string().nullable(), countryCodeExt: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  countryCodeExt: z.string().nullable(),
   /** WhatsApp business-scoped user id, for people who hide their number. */
   whatsAppId: z.string().nullable(),
-  instagramAccountId: z.string().nullable(), messengerId: z.string().nullable(), pushName: z.string(),
+  instagramAccountId: z.string().nullable(),
+  messengerId: z.string().nullable(),
+  pushName: z.string(),
 })
 export type ContactIdentity = z.output<typeof ContactIdentity>

@@ -8,8 +8,14 @@ export const platformErrors = defineErrors({
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
   not_found: { status: 404, message: 'No se encontró lo que buscas' },
   conflict: { status: 409, message: 'Alguien más lo cambió al mismo tiempo. Vuelve a intentarlo.' },
-  too_many_requests: { status: 429, message: 'Demasiadas solicitudes. Espera un momento e intenta de nuevo.' },
-  unavailable: { status: 503, message: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Demasiadas solicitudes. Espera un momento e intenta de nuevo.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.',
+  },
   wrong_origin: { status: 403, message: 'La solicitud no viene de una página de Mostrador' },
   unknown_host: { status: 421, message: 'Este dominio no pertenece a Mostrador' },
   body_too_large: { status: 413, message: 'El contenido es demasiado grande' },

@@ -4,7 +4,10 @@ import { z } from 'zod'
  * What a browser that comes back asks for: `/ws?room=…&seq=…`, the business and the last number that it heard there. `hello` repeats that number when
  * everything after it follows, in order and once; any other number means that it must read everything again.
  */
-export const SocketQuery = z.object({ room: z.string(), seq: z.coerce.number().int().nonnegative() })
+export const SocketQuery = z.object({
+  room: z.string(),
+  seq: z.coerce.number().int().nonnegative(),
+})
 
 /** Frames of GET /ws. The room is the business of the session; a socket cannot ask for another [H13, C2-08]. */
 export const ServerFrame = z.union([

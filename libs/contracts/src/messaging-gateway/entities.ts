@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { Channel, Id, Instant } from '../common.ts'
 
-export const messageStates = ['received', 'ready', 'sending', 'unknown', 'sent', 'delivered', 'read', 'failed', 'held'] as const
+export const messageStates = [
+  'received',
+  'ready',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'held',
+] as const
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.output<typeof MessageState>
 
@@ -11,11 +21,31 @@ export type AuthorKind = z.output<typeof AuthorKind>
 
 /** One stored message answered with both sets of names of the documents [C1-20, CHT-01, INB-01]. */
 export const ChatMessage = z.object({
-  _id: Id, id: Id, threadId: Id,
+  _id: Id,
+  id: Id,
+  threadId: Id,
   /** The provider's id, ours until it is known. */
   messageId: z.string(),
-  role: z.enum(['user', 'assistant']), content: z.string(), message: z.string(), createdAt: Instant, date: Instant, isDeleted: z.boolean(),
-  type: z.enum(['text', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts', 'interactive', 'reaction', 'template', 'unsupported']),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  message: z.string(),
+  createdAt: Instant,
+  date: Instant,
+  isDeleted: z.boolean(),
+  type: z.enum([
+    'text',
+    'image',
+    'audio',
+    'video',
+    'document',
+    'sticker',
+    'location',
+    'contacts',
+    'interactive',
+    'reaction',
+    'template',
+    'unsupported',
+  ]),
   author: z.object({ kind: AuthorKind, name: z.string() }),
   state: MessageState,
   /** Why it failed or is held, in Spanish. */
@@ -25,17 +55,39 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.output<typeof ChatMessage>
 
 export const Thread = z.object({
-  _id: Id, businessId: Id, channel: Channel, clientId: Id.nullable(), clientName: z.string(), clientType: z.enum(['personal', 'lead', 'client']).nullable(),
-  whatsapp: z.string().nullable(), countryCode: z.string().nullable(), countryCodeExt: z.string().nullable(), instagramAccountId: z.string().nullable(), messengerId: z.string().nullable(),
-  isRead: z.boolean(), unread: z.number().int(),
-  lastMessage: z.object({ _id: Id, date: Instant, role: z.enum(['user', 'assistant']), message: z.string(), state: MessageState }).nullable(),
+  _id: Id,
+  businessId: Id,
+  channel: Channel,
+  clientId: Id.nullable(),
+  clientName: z.string(),
+  clientType: z.enum(['personal', 'lead', 'client']).nullable(),
+  whatsapp: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  countryCodeExt: z.string().nullable(),
+  instagramAccountId: z.string().nullable(),
+  messengerId: z.string().nullable(),
+  isRead: z.boolean(),
+  unread: z.number().int(),
+  lastMessage: z
+    .object({
+      _id: Id,
+      date: Instant,
+      role: z.enum(['user', 'assistant']),
+      message: z.string(),
+      state: MessageState,
+    })
+    .nullable(),
   /** Until when free text may go out; null when the client never wrote. */
   windowUntil: Instant.nullable(),
 })
 export type Thread = z.output<typeof Thread>
 
 export const ChannelConnection = z.object({
-  channel: Channel, accountId: z.string(), displayName: z.string(), state: z.enum(['connected', 'expired']), connectedAt: Instant,
+  channel: Channel,
+  accountId: z.string(),
+  displayName: z.string(),
+  state: z.enum(['connected', 'expired']),
+  connectedAt: Instant,
 })
 export type ChannelConnection = z.output<typeof ChannelConnection>
 

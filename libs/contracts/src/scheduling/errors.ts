@@ -5,21 +5,42 @@ export const schedulingErrors = defineErrors({
   slot_taken: { status: 409, message: 'Ese horario ya está ocupado' },
   outside_working_hours: { status: 422, message: 'Ese horario está fuera del horario de trabajo' },
   in_the_past: { status: 422, message: 'Ese horario ya pasó' },
-  end_before_start: { status: 422, message: 'La fecha de finalización no puede ser anterior a la fecha de inicio' },
-  block_start_after_end: { status: 422, message: 'La fecha de inicio no puede ser después de la fecha de fin' },
+  end_before_start: {
+    status: 422,
+    message: 'La fecha de finalización no puede ser anterior a la fecha de inicio',
+  },
+  block_start_after_end: {
+    status: 422,
+    message: 'La fecha de inicio no puede ser después de la fecha de fin',
+  },
   too_long: { status: 422, message: 'Una cita puede durar como máximo 24 horas' },
   /** The internal text of [APT-19]. */
-  party_not_found: { status: 404, message: 'No se encontró el cliente, la sucursal, el servicio o el especialista' },
+  party_not_found: {
+    status: 404,
+    message: 'No se encontró el cliente, la sucursal, el servicio o el especialista',
+  },
   appointment_not_found: { status: 404, message: 'No se encontró la cita' },
   appointment_closed: { status: 409, message: 'Esa cita ya no se puede cambiar' },
-  stale_version: { status: 409, message: 'Alguien más cambió esta cita. Revisa los datos actuales.' },
+  stale_version: {
+    status: 409,
+    message: 'Alguien más cambió esta cita. Revisa los datos actuales.',
+  },
   same_status: { status: 409, message: 'La cita ya tiene ese estado' },
-  block_is_not_an_appointment: { status: 409, message: 'Un bloqueo no se puede convertir en cita, ni una cita en bloqueo' },
+  block_is_not_an_appointment: {
+    status: 409,
+    message: 'Un bloqueo no se puede convertir en cita, ni una cita en bloqueo',
+  },
   service_not_offered: { status: 422, message: 'Ese servicio no está disponible' },
-  specialist_does_not_offer: { status: 422, message: 'Ese especialista no ofrece el servicio elegido' },
+  specialist_does_not_offer: {
+    status: 422,
+    message: 'Ese especialista no ofrece el servicio elegido',
+  },
   branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
   service_not_found: { status: 404, message: 'No se encontró el servicio' },
   specialist_not_found: { status: 404, message: 'No se encontró el especialista' },
-  closing_before_opening: { status: 422, message: 'La hora de cierre no puede ser antes que la de apertura' },
+  closing_before_opening: {
+    status: 422,
+    message: 'La hora de cierre no puede ser antes que la de apertura',
+  },
   range_too_long: { status: 422, message: 'El rango de fechas es demasiado largo' },
 })

@@ -3,13 +3,31 @@ import { Id, Instant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 import { AppointmentStatus, ClientId } from './entities.ts'
 
-const appointment = { appointmentId: Id, clientId: ClientId, branchId: Id, specialistId: Id, serviceId: Id.nullable(), startsAt: Instant, endsAt: Instant, status: AppointmentStatus, version: z.number().int() }
+const appointment = {
+  appointmentId: Id,
+  clientId: ClientId,
+  branchId: Id,
+  specialistId: Id,
+  serviceId: Id.nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  status: AppointmentStatus,
+  version: z.number().int(),
+}
 
 /** Key of all: the appointment, so that its life is heard in order. */
 export const schedulingEvents = defineEvents({
-  'appointment.booked': z.object({ ...appointment, source: z.enum(['staff', 'assistant', 'import', 'public']), threadId: Id.optional() }),
+  'appointment.booked': z.object({
+    ...appointment,
+    source: z.enum(['staff', 'assistant', 'import', 'public']),
+    threadId: Id.optional(),
+  }),
   /** Start, end, specialist or branch changed. */
-  'appointment.moved': z.object({ ...appointment, previousStartsAt: Instant, previousSpecialistId: Id }),
+  'appointment.moved': z.object({
+    ...appointment,
+    previousStartsAt: Instant,
+    previousSpecialistId: Id,
+  }),
   /** Notes, title, service, client: nothing that moves it. */
   'appointment.edited': z.object(appointment),
   'appointment.status_changed': z.object({ ...appointment, from: AppointmentStatus }),

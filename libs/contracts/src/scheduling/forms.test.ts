@@ -3,26 +3,68 @@ import type { z } from 'zod'
 import { AppointmentForm, BlockForm, BranchForm, ServiceForm, SpecialistForm } from './entities.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
-const week = <Value>(value: Value) => ({ monday: value, tuesday: value, wednesday: value, thursday: value, friday: value, saturday: value, sunday: value })
+const week = <Value>(value: Value) => ({
+  monday: value,
+  tuesday: value,
+  wednesday: value,
+  thursday: value,
+  friday: value,
+  saturday: value,
+  sunday: value,
+})
 const open = { from: '09:00', to: '18:00' }
 const discount = { active: false, expirationType: 'always', type: 'percentage', value: 0 } as const
-const link = { unitPrice: 250, currency: 'MXN', paymentName: 'Corte', paymentDescription: '', themeColor: '#2196f3', discount } as const
+const link = {
+  unitPrice: 250,
+  currency: 'MXN',
+  paymentName: 'Corte',
+  paymentDescription: '',
+  themeColor: '#2196f3',
+  discount,
+} as const
 
-const branch = { name: 'Centro', address: { description: 'Av. Reforma 100' }, city: 'Puebla', state: 'Puebla', country: 'México', schedules: week(open) }
+const branch = {
+  name: 'Centro',
+  address: { description: 'Av. Reforma 100' },
+  city: 'Puebla',
+  state: 'Puebla',
+  country: 'México',
+  schedules: week(open),
+}
 const service = { name: 'Corte', description: 'Corte con lavado', price: '250', duration: 60 }
 const specialist = { name: 'Ana', whatsapp: '2221234567', branchId: id, restSchedules: week([]) }
 
 /** What the form says of a value, field by field; nothing when it takes it. */
-const said = (form: z.ZodType, value: unknown): string[] => form.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+const said = (form: z.ZodType, value: unknown): string[] =>
+  form.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
+  []
 const long = (length: number): string => 'a'.repeat(length)
 
-const place = (field: string, name: string) => [[field, '', 'Este campo es requerido'], [field, 'a', `${name}: mínimo 2 caracteres`], [field, 'aa', null], [field, long(30), null], [field, long(31), `${name}: máximo 30 caracteres`]] as const
+const place = (field: string, name: string) =>
+  [
+    [field, '', 'Este campo es requerido'],
+    [field, 'a', `${name}: mínimo 2 caracteres`],
+    [field, 'aa', null],
+    [field, long(30), null],
+    [field, long(31), `${name}: máximo 30 caracteres`],
+  ] as const
 
 describe('the form of a branch', () => {
   it.each([
-    ...place('name', 'El nombre'), ...place('city', 'La ciudad'), ...place('state', 'El estado'), ...place('country', 'El país'),
+    ...place('name', 'El nombre'),
+    ...place('city', 'La ciudad'),
+    ...place('state', 'El estado'),
+    ...place('country', 'El país'),
     ['name', 'El "Centro"', 'No se permiten comillas dobles en el nombre'],
-    ['location', '', null], ['location', long(4), 'El enlace debe tener al menos 5 caracteres'], ['location', long(5), null], ['location', long(50), null], ['location', long(51), 'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps'],
+    ['location', '', null],
+    ['location', long(4), 'El enlace debe tener al menos 5 caracteres'],
+    ['location', long(5), null],
+    ['location', long(50), null],
+    [
+      'location',
+      long(51),
+      'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps',
+    ],
   ] as const)('%s «%s»: %s [BRA-04]', (field, value, message) => {
     const found = said(BranchForm, { ...branch, [field]: value })
     if (message === null) expect(found).toEqual([])
@@ -30,7 +72,11 @@ describe('the form of a branch', () => {
   })
 
   it.each([
-    ['', 'Este campo es requerido'], [long(4), 'La dirección debe tener al menos 5 caracteres'], [long(5), null], [long(100), null], [long(101), 'La dirección debe tener máximo 100 caracteres'],
+    ['', 'Este campo es requerido'],
+    [long(4), 'La dirección debe tener al menos 5 caracteres'],
+    [long(5), null],
+    [long(100), null],
+    [long(101), 'La dirección debe tener máximo 100 caracteres'],
   ])('address «%s»: %s [BRA-04]', (description, message) => {
     const found = said(BranchForm, { ...branch, address: { description } })
     if (message === null) expect(found).toEqual([])
@@ -39,7 +85,10 @@ describe('the form of a branch', () => {
 
   it('takes the nine steps between starts and no other; 30 is the default [SCH-09]', () => {
     const steps = [15, 20, 30, 40, 45, 60, 90, 120, 180]
-    const taken = Array.from({ length: 241 }, (_, step) => step).filter(frecuency => BranchForm.safeParse({ ...branch, schedules: { ...branch.schedules, frecuency } }).success)
+    const taken = Array.from({ length: 241 }, (_, step) => step).filter(
+      frecuency =>
+        BranchForm.safeParse({ ...branch, schedules: { ...branch.schedules, frecuency } }).success
+    )
     expect(taken).toEqual(steps)
     expect(BranchForm.parse(branch).schedules.frecuency).toBe(30)
   })
@@ -47,13 +96,31 @@ describe('the form of a branch', () => {
 
 describe('the form of a service', () => {
   it.each([
-    ['customId', '', null], ['customId', 'aA1', null], ['customId', long(10), null], ['customId', long(11), 'El identificador debe tener máximo 10 caracteres'], ['customId', 'A-1', 'El identificador solo puede contener letras y números'],
+    ['customId', '', null],
+    ['customId', 'aA1', null],
+    ['customId', long(10), null],
+    ['customId', long(11), 'El identificador debe tener máximo 10 caracteres'],
+    ['customId', 'A-1', 'El identificador solo puede contener letras y números'],
     ['customId', 'ñ', 'El identificador solo puede contener letras y números'],
-    ['name', '', 'Este campo es requerido'], ['name', 'a', 'El nombre debe tener al menos 2 caracteres'], ['name', 'aa', null], ['name', long(50), null], ['name', long(51), 'El nombre debe tener máximo 50 caracteres'],
+    ['name', '', 'Este campo es requerido'],
+    ['name', 'a', 'El nombre debe tener al menos 2 caracteres'],
+    ['name', 'aa', null],
+    ['name', long(50), null],
+    ['name', long(51), 'El nombre debe tener máximo 50 caracteres'],
     ['name', 'Corte "fade"', 'No se permiten comillas dobles en el nombre'],
-    ['description', long(4), 'La descripción debe tener al menos 5 caracteres'], ['description', long(5), null], ['description', long(2000), null], ['description', long(2001), 'La descripción debe tener máximo 2000 caracteres'],
-    ['price', '', 'Este campo es requerido'], ['price', '1', null], ['price', long(200), null], ['price', long(201), 'El precio debe tener máximo 200 caracteres'],
-    ['duration', 0, 'La duración mínima es 1 minuto'], ['duration', 1, null], ['duration', 480, null], ['duration', 481, 'La duración máxima es 480 minutos'], ['duration', 1.5, 'La duración se mide en minutos enteros'],
+    ['description', long(4), 'La descripción debe tener al menos 5 caracteres'],
+    ['description', long(5), null],
+    ['description', long(2000), null],
+    ['description', long(2001), 'La descripción debe tener máximo 2000 caracteres'],
+    ['price', '', 'Este campo es requerido'],
+    ['price', '1', null],
+    ['price', long(200), null],
+    ['price', long(201), 'El precio debe tener máximo 200 caracteres'],
+    ['duration', 0, 'La duración mínima es 1 minuto'],
+    ['duration', 1, null],
+    ['duration', 480, null],
+    ['duration', 481, 'La duración máxima es 480 minutos'],
+    ['duration', 1.5, 'La duración se mide en minutos enteros'],
   ] as const)('%s «%s»: %s [SRV2-03]', (field, value, message) => {
     const found = said(ServiceForm, { ...service, [field]: value })
     if (message === null) expect(found).toEqual([])
@@ -61,11 +128,19 @@ describe('the form of a service', () => {
   })
 
   it.each([
-    [{}, null], [{ unitPrice: 0 }, null], [{ currency: 'USD' }, null], [{ unitPrice: -0.01 }, 'linkPrice.unitPrice: El precio no puede ser negativo'], [{ unitPrice: undefined }, 'linkPrice.unitPrice: Este campo es requerido'],
-    [{ currency: 'EUR' }, 'linkPrice.currency: Elige la moneda: MXN o USD'], [{ currency: undefined }, 'linkPrice.currency: Elige la moneda: MXN o USD'],
-    [{ paymentName: ' ' }, 'linkPrice.paymentName: Este campo es requerido'], [{ paymentName: undefined }, 'linkPrice.paymentName: Este campo es requerido'],
+    [{}, null],
+    [{ unitPrice: 0 }, null],
+    [{ currency: 'USD' }, null],
+    [{ unitPrice: -0.01 }, 'linkPrice.unitPrice: El precio no puede ser negativo'],
+    [{ unitPrice: undefined }, 'linkPrice.unitPrice: Este campo es requerido'],
+    [{ currency: 'EUR' }, 'linkPrice.currency: Elige la moneda: MXN o USD'],
+    [{ currency: undefined }, 'linkPrice.currency: Elige la moneda: MXN o USD'],
+    [{ paymentName: ' ' }, 'linkPrice.paymentName: Este campo es requerido'],
+    [{ paymentName: undefined }, 'linkPrice.paymentName: Este campo es requerido'],
   ])('payment link with %o: %s [SRV2-05]', (fields, message) => {
-    expect(said(ServiceForm, { ...service, linkPrice: { ...link, ...fields } })).toEqual(message === null ? [] : [message])
+    expect(said(ServiceForm, { ...service, linkPrice: { ...link, ...fields } })).toEqual(
+      message === null ? [] : [message]
+    )
   })
 
   it('needs no payment link [SRV2-05]', () => {
@@ -75,21 +150,35 @@ describe('the form of a service', () => {
 
 describe('the form of a specialist', () => {
   it.each([
-    ['customId', '', null], ['customId', long(10), null], ['customId', long(11), 'El identificador debe tener máximo 10 caracteres'], ['customId', 'E-1', 'El identificador solo puede contener letras y números'],
-    ['name', '', 'Este campo es requerido'], ['name', '"Ana"', 'No se permiten comillas dobles en el nombre'], ['name', 'A', null], ['name', long(81), 'El nombre debe tener máximo 80 caracteres'],
+    ['customId', '', null],
+    ['customId', long(10), null],
+    ['customId', long(11), 'El identificador debe tener máximo 10 caracteres'],
+    ['customId', 'E-1', 'El identificador solo puede contener letras y números'],
+    ['name', '', 'Este campo es requerido'],
+    ['name', '"Ana"', 'No se permiten comillas dobles en el nombre'],
+    ['name', 'A', null],
+    ['name', long(81), 'El nombre debe tener máximo 80 caracteres'],
   ] as const)('%s «%s»: %s [SPE2-05]', (field, value, message) => {
     const found = said(SpecialistForm, { ...specialist, [field]: value })
     expect(found).toEqual(message === null ? [] : [`${field}: ${message}`])
   })
 
   it.each([
-    ['123456', 'El número debe ser al menos de 7 digitos'], ['1234567', null], ['12345678901', null], ['123456789012', 'El número debe ser máximo de 11 digitos'], ['222-123-45', 'Solo se permiten números'],
+    ['123456', 'El número debe ser al menos de 7 digitos'],
+    ['1234567', null],
+    ['12345678901', null],
+    ['123456789012', 'El número debe ser máximo de 11 digitos'],
+    ['222-123-45', 'Solo se permiten números'],
   ])('WhatsApp «%s»: %s [SPE2-06]', (whatsapp, message) => {
-    expect(said(SpecialistForm, { ...specialist, whatsapp })).toEqual(message === null ? [] : [`whatsapp: ${message}`])
+    expect(said(SpecialistForm, { ...specialist, whatsapp })).toEqual(
+      message === null ? [] : [`whatsapp: ${message}`]
+    )
   })
 
   it.each([undefined, ''])('needs a branch [SPE2-07]', branchId => {
-    expect(said(SpecialistForm, { ...specialist, branchId })).toEqual(['branchId: Selecciona una sucursal para el especialista'])
+    expect(said(SpecialistForm, { ...specialist, branchId })).toEqual([
+      'branchId: Selecciona una sucursal para el especialista',
+    ])
   })
 })
 
@@ -98,31 +187,51 @@ describe('the forms of the agenda', () => {
   const appointment = { clientId: id, branchId: id, serviceId: id, specialistId: id, ...span }
   const block = { title: 'Comida', branchId: id, specialistId: id, ...span }
 
-  it.each(['clientId', 'branchId', 'serviceId', 'specialistId'])('an appointment needs its %s [APT-12]', field => {
-    const all = [`${field}: Por favor, llena todos los campos`]
-    expect(said(AppointmentForm, { ...appointment, [field]: undefined })).toEqual(all)
-    expect(said(AppointmentForm, { ...appointment, [field]: '' })).toEqual(all)
-    expect(said(AppointmentForm, { ...appointment, [field]: '0' })).toEqual(all)
-  })
+  it.each(['clientId', 'branchId', 'serviceId', 'specialistId'])(
+    'an appointment needs its %s [APT-12]',
+    field => {
+      const all = [`${field}: Por favor, llena todos los campos`]
+      expect(said(AppointmentForm, { ...appointment, [field]: undefined })).toEqual(all)
+      expect(said(AppointmentForm, { ...appointment, [field]: '' })).toEqual(all)
+      expect(said(AppointmentForm, { ...appointment, [field]: '0' })).toEqual(all)
+    }
+  )
 
   it('an appointment does not end before it starts, compared as instants [APT-13]', () => {
     const early = ['end: La fecha de finalización no puede ser anterior a la fecha de inicio']
-    expect(said(AppointmentForm, { ...appointment, end: '2026-11-25T22:29:59.999Z' })).toEqual(early)
+    expect(said(AppointmentForm, { ...appointment, end: '2026-11-25T22:29:59.999Z' })).toEqual(
+      early
+    )
     expect(said(AppointmentForm, { ...appointment, end: span.start })).toEqual([])
     expect(said(AppointmentForm, { ...appointment, end: '2026-11-25T16:31:00-06:00' })).toEqual([])
   })
 
   it('a block needs a title, a specialist and a start that is not after its end [BLK-02, BLK-03, BLK-04]', () => {
     expect(said(BlockForm, { ...block, title: ' ' })).toEqual(['title: Este campo es requerido'])
-    expect(said(BlockForm, { ...block, specialistId: '' })).toEqual(['specialistId: Debe seleccionar al menos un especialista'])
-    expect(said(BlockForm, { ...block, start: '2026-11-25T23:30:00.001Z' })).toEqual(['start: La fecha de inicio no puede ser después de la fecha de fin'])
+    expect(said(BlockForm, { ...block, specialistId: '' })).toEqual([
+      'specialistId: Debe seleccionar al menos un especialista',
+    ])
+    expect(said(BlockForm, { ...block, start: '2026-11-25T23:30:00.001Z' })).toEqual([
+      'start: La fecha de inicio no puede ser después de la fecha de fin',
+    ])
     expect(said(BlockForm, { ...block, start: span.end })).toEqual([])
   })
 
   it('keep long words out in Spanish', () => {
-    expect(said(AppointmentForm, { ...appointment, title: long(201), details: long(5001), clientNotes: long(5001) })).toEqual([
-      'title: El título debe tener máximo 200 caracteres', 'details: Las notas deben tener máximo 5000 caracteres', 'clientNotes: Las notas deben tener máximo 5000 caracteres',
+    expect(
+      said(AppointmentForm, {
+        ...appointment,
+        title: long(201),
+        details: long(5001),
+        clientNotes: long(5001),
+      })
+    ).toEqual([
+      'title: El título debe tener máximo 200 caracteres',
+      'details: Las notas deben tener máximo 5000 caracteres',
+      'clientNotes: Las notas deben tener máximo 5000 caracteres',
     ])
-    expect(said(BlockForm, { ...block, title: long(201) })).toEqual(['title: El título debe tener máximo 200 caracteres'])
+    expect(said(BlockForm, { ...block, title: long(201) })).toEqual([
+      'title: El título debe tener máximo 200 caracteres',
+    ])
   })
 })

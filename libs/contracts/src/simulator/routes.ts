@@ -4,7 +4,10 @@ import { defineRoutes } from '../contract.ts'
 
 /** A message as the person's phone shows it. */
 export const PhoneMessage = z.object({
-  id: z.string(), from: z.enum(['person', 'business']), text: z.string(), at: Instant,
+  id: z.string(),
+  from: z.enum(['person', 'business']),
+  text: z.string(),
+  at: Instant,
   /** Of what the business sent: how far it came. Of what the person sent: whether the business's webhook took it. */
   state: z.enum(['pending', 'sent', 'delivered', 'read', 'failed']),
 })
@@ -15,12 +18,54 @@ export type PhoneMessage = z.output<typeof PhoneMessage>
  * the product answers through the Graph API of the sandbox; the phone shows what arrived there.
  */
 export const simulatorRoutes = defineRoutes('simulator', {
-  simulatorStatus: { method: 'GET', path: '/api/simulador', access: 'business', summary: 'The sandbox accounts of the business, connected on first use', data: z.object({ accounts: z.array(z.object({ channel: Channel, accountId: z.string(), displayName: z.string() })), threads: z.array(z.object({ channel: Channel, personId: z.string(), name: z.string() })) }) },
-  simulatorPhone: { method: 'GET', path: '/api/simulador/conversation', access: 'business', summary: 'The conversation as the phone shows it', query: z.object({ channel: Channel, personId: z.string().max(60) }), data: z.object({ messages: z.array(PhoneMessage), typing: z.boolean() }) },
-  simulatorSend: {
-    method: 'POST', path: '/api/simulador/message', access: 'business', summary: 'The person writes; a signed webhook follows',
-    body: z.object({ channel: Channel, personId: z.string().min(1).max(60), name: z.string().trim().min(1).max(80), text: z.string().min(1).max(4096), copies: z.number().int().min(1).max(4).default(1) }), data: z.object({ id: z.string() }),
+  simulatorStatus: {
+    method: 'GET',
+    path: '/api/simulador',
+    access: 'business',
+    summary: 'The sandbox accounts of the business, connected on first use',
+    data: z.object({
+      accounts: z.array(
+        z.object({ channel: Channel, accountId: z.string(), displayName: z.string() })
+      ),
+      threads: z.array(z.object({ channel: Channel, personId: z.string(), name: z.string() })),
+    }),
   },
-  simulatorRead: { method: 'POST', path: '/api/simulador/read', access: 'business', summary: 'The person opens the chat: read receipts follow', body: z.object({ channel: Channel, personId: z.string().max(60) }), data: Done },
-  simulatorForget: { method: 'POST', path: '/api/simulador/forget', access: 'business', summary: 'Clears the phone (the business keeps its record)', body: z.object({ channel: Channel, personId: z.string().max(60) }), data: Done },
+  simulatorPhone: {
+    method: 'GET',
+    path: '/api/simulador/conversation',
+    access: 'business',
+    summary: 'The conversation as the phone shows it',
+    query: z.object({ channel: Channel, personId: z.string().max(60) }),
+    data: z.object({ messages: z.array(PhoneMessage), typing: z.boolean() }),
+  },
+  simulatorSend: {
+    method: 'POST',
+    path: '/api/simulador/message',
+    access: 'business',
+    summary: 'The person writes; a signed webhook follows',
+    body: z.object({
+      channel: Channel,
+      personId: z.string().min(1).max(60),
+      name: z.string().trim().min(1).max(80),
+      text: z.string().min(1).max(4096),
+      copies: z.number().int().min(1).max(4).default(1),
+    }),
+    data: z.object({ id: z.string() }),
+  },
+  simulatorRead: {
+    method: 'POST',
+    path: '/api/simulador/read',
+    access: 'business',
+    summary: 'The person opens the chat: read receipts follow',
+    body: z.object({ channel: Channel, personId: z.string().max(60) }),
+    data: Done,
+  },
+  simulatorForget: {
+    method: 'POST',
+    path: '/api/simulador/forget',
+    access: 'business',
+    summary: 'Clears the phone (the business keeps its record)',
+    body: z.object({ channel: Channel, personId: z.string().max(60) }),
+    data: Done,
+  },
 })

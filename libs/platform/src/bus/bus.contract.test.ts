@@ -15,40 +15,79 @@ import { outboxLog } from './outbox-log.ts'
 import { outboxRelay } from './relay.ts'
 
 type Process = { readonly bus: EventBus; stop(): Promise<void> }
-type Adapter = { readonly name: string; open(database: FreshDatabase, retryMs: readonly number[]): Promise<Process> }
+type Adapter = {
+  readonly name: string
+  open(database: FreshDatabase, retryMs: readonly number[]): Promise<Process>
+}
 
 const quickly = [5, 10, 15, 20]
 /** The second try is still to come when the process stops, however slow the machine is. */
 const patiently = [60_000, 60_000, 60_000, 60_000]
 const log = createLogger({ level: 'silent' })
 
-const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(z.object({ TEST_KAFKA_BROKERS: z.string().optional() }))
+const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(
+  z.object({ TEST_KAFKA_BROKERS: z.string().optional() })
+)
 
-const overKafka = (brokers: readonly string[]): Adapter['open'] => async ({ relayUrl, name }, retryMs) => {
-  const pool = new pg.Pool({ connectionString: relayUrl, max: 5, application_name: 'bus under test' })
-  const listener = listenTo(relayUrl, log)
-  const broker = kafkaBroker({ brokers, clientId: 'test', log })
-  const topic = `${name}.test`
-  const naming = { topics: [topic], topicOf: () => topic }
-  const relay = outboxRelay({ owner: 'test', pool, listener, broker, log, pollMs: 300, ...naming })
-  const bus = kafkaBus({ broker, relay, pool, log, deadLetters: deadLetters(pool), policy: { retryMs }, groupAt: group => `${name}.${group}`, ...naming })
-  return {
-    bus,
-    async stop() {
-      await bus.stop()
-      await listener.close()
-      await pool.end()
-    },
+const overKafka =
+  (brokers: readonly string[]): Adapter['open'] =>
+  async ({ relayUrl, name }, retryMs) => {
+    const pool = new pg.Pool({
+      connectionString: relayUrl,
+      max: 5,
+      application_name: 'bus under test',
+    })
+    const listener = listenTo(relayUrl, log)
+    const broker = kafkaBroker({ brokers, clientId: 'test', log })
+    const topic = `${name}.test`
+    const naming = { topics: [topic], topicOf: () => topic }
+    const relay = outboxRelay({
+      owner: 'test',
+      pool,
+      listener,
+      broker,
+      log,
+      pollMs: 300,
+      ...naming,
+    })
+    const bus = kafkaBus({
+      broker,
+      relay,
+      pool,
+      log,
+      deadLetters: deadLetters(pool),
+      policy: { retryMs },
+      groupAt: group => `${name}.${group}`,
+      ...naming,
+    })
+    return {
+      bus,
+      async stop() {
+        await bus.stop()
+        await listener.close()
+        await pool.end()
+      },
+    }
   }
-}
 
 const adapters: readonly Adapter[] = [
   {
     name: 'the outbox read as a log',
     async open({ relayUrl }, retryMs) {
-      const pool = new pg.Pool({ connectionString: relayUrl, max: 5, application_name: 'bus under test' })
+      const pool = new pg.Pool({
+        connectionString: relayUrl,
+        max: 5,
+        application_name: 'bus under test',
+      })
       const listener = listenTo(relayUrl, log)
-      const bus = outboxLog({ pool, listener, log, deadLetters: deadLetters(pool), policy: { retryMs }, pollMs: 300 })
+      const bus = outboxLog({
+        pool,
+        listener,
+        log,
+        deadLetters: deadLetters(pool),
+        policy: { retryMs },
+        pollMs: 300,
+      })
       return {
         bus,
         async stop() {
@@ -60,7 +99,9 @@ const adapters: readonly Adapter[] = [
     },
   },
   // Where there is a broker: `npm run test:cluster` brings one.
-  ...(kafkaBrokers === undefined ? [] : [{ name: 'Kafka', open: overKafka(kafkaBrokers.split(',')) }]),
+  ...(kafkaBrokers === undefined
+    ? []
+    : [{ name: 'Kafka', open: overKafka(kafkaBrokers.split(',')) }]),
 ]
 
 describe.each(adapters)('a bus: $name', ({ open }) => {
@@ -68,17 +109,25 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   let writer: pg.Pool
   const processes: Process[] = []
   const held: pg.PoolClient[] = []
-  const start = async (subscribe: (bus: EventBus) => void, retryMs: readonly number[] = quickly): Promise<Process> => {
+  const start = async (
+    subscribe: (bus: EventBus) => void,
+    retryMs: readonly number[] = quickly
+  ): Promise<Process> => {
     const running = await open(database, retryMs)
     processes.push(running)
     subscribe(running.bus)
     await running.bus.start()
     return running
   }
-  const write = (client: pg.Pool | pg.PoolClient, key: string, data: unknown, type = 'branch.changed') =>
+  const write = (
+    client: pg.Pool | pg.PoolClient,
+    key: string,
+    data: unknown,
+    type = 'branch.changed'
+  ) =>
     client.query(
       `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values ($1, 'test', $2, $3, null, now(), null, $4, null)`,
-      [newId(), type, key, JSON.stringify(data)],
+      [newId(), type, key, JSON.stringify(data)]
     )
   /** One that keeps a transaction open; it is given back when the test is over. */
   const connection = async (): Promise<pg.PoolClient> => {
@@ -86,7 +135,8 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     held.push(client)
     return client
   }
-  const settled = (bus: EventBus): Promise<void> => eventually(async () => expect(await bus.pending()).toEqual([]))
+  const settled = (bus: EventBus): Promise<void> =>
+    eventually(async () => expect(await bus.pending()).toEqual([]))
 
   beforeEach(async () => {
     database = await freshDatabase()
@@ -103,7 +153,11 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     const heard: Record<string, unknown[]> = { a: [], b: [] }
     const { bus } = await start(one => {
       one.subscribe('a', ['branch.changed'], async event => void heard['a']?.push(event.data))
-      one.subscribe('b', ['branch.changed', 'service.changed'], async event => void heard['b']?.push(event.data))
+      one.subscribe(
+        'b',
+        ['branch.changed', 'service.changed'],
+        async event => void heard['b']?.push(event.data)
+      )
     })
     for (let n = 0; n < 20; n += 1) await write(writer, 'key', { n, deep: [null, { é: '☕' }] })
     await write(writer, 'key', { n: 20, deep: [] }, 'service.changed')
@@ -120,7 +174,9 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     for (let look = 0; look < 2; look += 1) {
       await eventually(async () => {
         const later = await writer.query<{ at: string }>(
-          `select max(query_start)::text as at from pg_stat_activity where datname = current_database() and application_name = 'bus under test' and query like '%platform.outbox%' having max(query_start) > $1::timestamptz`, [since])
+          `select max(query_start)::text as at from pg_stat_activity where datname = current_database() and application_name = 'bus under test' and query like '%platform.outbox%' having max(query_start) > $1::timestamptz`,
+          [since]
+        )
         expect(later.rowCount).toBe(1)
         since = later.rows[0]?.at
       })
@@ -129,7 +185,9 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
 
   it('says nothing before the commit, and loses nothing that commits out of order', async () => {
     const heard: unknown[] = []
-    const { bus } = await start(one => one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data)))
+    const { bus } = await start(one =>
+      one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data))
+    )
     const slow = await connection()
     await slow.query('begin')
     await write(slow, 'one', 'slow')
@@ -140,12 +198,16 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     expect(heard).toEqual([])
     expect(await bus.pending()).toEqual([expect.stringContaining('unread')])
     await slow.query('commit')
-    await eventually(() => expect(heard.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['quick', 'slow']))
+    await eventually(() =>
+      expect(heard.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['quick', 'slow'])
+    )
   })
 
   it('keeps the order of writing where the writers of a key began in another order', async () => {
     const heard: unknown[] = []
-    const { bus } = await start(one => one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data)))
+    const { bus } = await start(one =>
+      one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data))
+    )
     const early = await connection()
     await early.query('begin')
     await write(early, 'other', 'of another key')
@@ -168,7 +230,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
         await new Promise(resolve => setTimeout(resolve, Math.random() * 8))
         if (key === 'k0') order.push(Number(data))
         running.delete(key)
-      }),
+      })
     )
     for (let n = 0; n < 60; n += 1) await write(writer, `k${n % 6}`, n)
     await settled(bus)
@@ -186,7 +248,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
           throw new Error('Not yet')
         }
         heard.push(event.data)
-      }),
+      })
     )
     await write(writer, 'key', 1)
     await write(writer, 'key', 2)
@@ -208,7 +270,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
         }
         heard.push(event.data)
         if (event.data === 'other') otherHeard.resolve()
-      }),
+      })
     )
     await write(writer, 'bad', 'poison')
     await write(writer, 'bad', 'after')
@@ -219,7 +281,13 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     expect(heard.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['after', 'other'])
     const [letter, ...more] = await deadLetters(writer).open()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ kind: 'event', consumer: 'a', type: 'branch.changed', attempts: 5, payload: { key: 'bad', data: 'poison' } })
+    expect(letter).toMatchObject({
+      kind: 'event',
+      consumer: 'a',
+      type: 'branch.changed',
+      attempts: 5,
+      payload: { key: 'bad', data: 'poison' },
+    })
   })
 
   it('goes on where it was after a restart, without losing what was in hand', async () => {
@@ -248,7 +316,14 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
 
   it('gives an event to one of two processes of a group, and the other takes over', async () => {
     const heard: string[] = []
-    const listen = (who: string) => (bus: EventBus): void => bus.subscribe('a', ['branch.changed'], async event => void heard.push(`${who} ${event.data}`))
+    const listen =
+      (who: string) =>
+      (bus: EventBus): void =>
+        bus.subscribe(
+          'a',
+          ['branch.changed'],
+          async event => void heard.push(`${who} ${event.data}`)
+        )
     const first = await start(listen('first'))
     await write(writer, 'key', 1)
     await settled(first.bus)

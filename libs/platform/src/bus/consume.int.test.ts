@@ -12,7 +12,11 @@ let db: HouseDatabase<'crm'>
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase({ url: fresh.appUrl, relayUrl: fresh.relayUrl, max: 4 })
-  db = speakingDatabase(dbFor(database, 'crm'), { service: 'crm', clock: { now: () => new Date('2026-11-23T16:00:00Z') }, ids: newId })
+  db = speakingDatabase(dbFor(database, 'crm'), {
+    service: 'crm',
+    clock: { now: () => new Date('2026-11-23T16:00:00Z') },
+    ids: newId,
+  })
 })
 afterAll(async () => {
   await database.close()
@@ -22,21 +26,48 @@ afterAll(async () => {
 type Listening = Parameters<typeof consume<'crm'>>[0]
 let now = new Date('2026-11-23T16:00:00Z')
 /** A bus that delivers when the test says so, as often as it says so. */
-const listening = (hear: (house: Listening) => void, house: HouseDatabase<'crm'> = db): EventHandler => {
+const listening = (
+  hear: (house: Listening) => void,
+  house: HouseDatabase<'crm'> = db
+): EventHandler => {
   let deliver: EventHandler | undefined
-  const bus = { subscribe: (_group: string, _types: readonly string[], handler: EventHandler) => void (deliver = handler) } as unknown as EventBus
+  const bus = {
+    subscribe: (_group: string, _types: readonly string[], handler: EventHandler) =>
+      void (deliver = handler),
+  } as unknown as EventBus
   const runner = { work: () => {} } as unknown as Listening['runner']
-  hear({ db: house, clock: { now: () => now }, bus, runner, underTenant: (businessId, work) => (businessId === null ? withoutTenant(work) : withTenant(businessId, work)) })
+  hear({
+    db: house,
+    clock: { now: () => now },
+    bus,
+    runner,
+    underTenant: (businessId, work) =>
+      businessId === null ? withoutTenant(work) : withTenant(businessId, work),
+  })
   if (deliver === undefined) throw new Error('Nobody subscribed')
   return deliver
 }
-const byHand = (handlers: Consumers<'crm'>, group = 'crm-test'): EventHandler => listening(house => consume<'crm'>(house, group, handlers))
-const anEvent = (): BusEvent => ({ id: newId(), type: 'branch.changed', key: 'k', businessId: newId(), at: '2026-11-23T16:00:00.000Z', actor: null, data: { branchId: newId() }, traceparent: null })
-const saidOf = async (key: string) => (await database.relay.query('select 1 from platform.outbox where key = $1', [key])).rowCount
+const byHand = (handlers: Consumers<'crm'>, group = 'crm-test'): EventHandler =>
+  listening(house => consume<'crm'>(house, group, handlers))
+const anEvent = (): BusEvent => ({
+  id: newId(),
+  type: 'branch.changed',
+  key: 'k',
+  businessId: newId(),
+  at: '2026-11-23T16:00:00.000Z',
+  actor: null,
+  data: { branchId: newId() },
+  traceparent: null,
+})
+const saidOf = async (key: string) =>
+  (await database.relay.query('select 1 from platform.outbox where key = $1', [key])).rowCount
 
 it('has the effect of an event once, however often it is delivered, also at the same moment', async () => {
   const event = anEvent()
-  const deliver = byHand({ 'branch.changed': async ({ data }, tx) => tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }) })
+  const deliver = byHand({
+    'branch.changed': async ({ data }, tx) =>
+      tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }),
+  })
   await Promise.all([deliver(event), deliver(event), deliver(event)])
   await deliver(event)
   expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(1)
@@ -59,7 +90,10 @@ it('forgets that it had an event whose effect was undone', async () => {
 
 it('gives every group its own memory of an event', async () => {
   const event = anEvent()
-  const saying: Consumers<'crm'> = { 'branch.changed': async ({ data }, tx) => tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }) }
+  const saying: Consumers<'crm'> = {
+    'branch.changed': async ({ data }, tx) =>
+      tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }),
+  }
   for (const group of ['crm-one', 'crm-other', 'crm-one']) await byHand(saying, group)(event)
   expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(2)
 })
@@ -73,7 +107,10 @@ it('passes by an old event that it had, without a transaction, as when an empty 
       return Reflect.get(target, name) as unknown
     },
   })
-  const deliver = listening(house => consume<'crm'>(house, 'crm-old', { 'branch.changed': async () => {} }), counted)
+  const deliver = listening(
+    house => consume<'crm'>(house, 'crm-old', { 'branch.changed': async () => {} }),
+    counted
+  )
   await deliver(event)
   await deliver(event)
   expect(transactions).toBe(2)

@@ -2,17 +2,31 @@ import type { Clock } from '@mostrador/kernel'
 import { allEvents, type DomainEvent, type EventName } from '@mostrador/contracts'
 import type { Owner } from '@mostrador/db'
 import { sql } from '@mostrador/db/raw'
-import type { AnyTransaction, FastTransaction, HouseDatabase, HouseTransaction } from '../database.ts'
+import type {
+  AnyTransaction,
+  FastTransaction,
+  HouseDatabase,
+  HouseTransaction,
+} from '../database.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
 import { againQueue } from '../dead-letters.ts'
 import { groupCommit } from '../group-commit.ts'
 import { together } from '../together.ts'
 import { type BusEvent, busEventSchema, type EventBus, type EventHandler } from './event-bus.ts'
 
-export type Consumers<O extends Owner> = { readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: HouseTransaction<O>) => Promise<void> }
+export type Consumers<O extends Owner> = {
+  readonly [Name in EventName]?: (
+    event: DomainEvent<Name>,
+    tx: HouseTransaction<O>
+  ) => Promise<void>
+}
 /** As Consumers, with SQL by hand: for events that come with every booking or message. */
-export type FastConsumers = { readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: FastTransaction) => Promise<void> }
-export type OutsideConsumers = { readonly [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void> }
+export type FastConsumers = {
+  readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: FastTransaction) => Promise<void>
+}
+export type OutsideConsumers = {
+  readonly [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void>
+}
 
 type Listening<O extends Owner> = {
   readonly db: HouseDatabase<O>
@@ -33,11 +47,19 @@ const domainEventOf = (event: BusEvent): DomainEvent => {
   return { id, type, businessId, at, actor, data } as DomainEvent
 }
 
-const subscribe = <O extends Owner>({ bus, runner, underTenant }: Listening<O>, group: string, types: readonly string[], handler: EventHandler): void => {
+const subscribe = <O extends Owner>(
+  { bus, runner, underTenant }: Listening<O>,
+  group: string,
+  types: readonly string[],
+  handler: EventHandler
+): void => {
   bus.subscribe(group, types, handler)
   // A dead letter that a person sends again comes back through a job, to the same group only.
   runner.work({
-    queue: againQueue(group), concurrency: 1, attempts: 3, backoffMs: 5_000,
+    queue: againQueue(group),
+    concurrency: 1,
+    attempts: 3,
+    backoffMs: 5_000,
     run: async data => {
       const event = busEventSchema.parse(data)
       await underTenant(event.businessId, () => handler(event))
@@ -49,9 +71,17 @@ const subscribe = <O extends Owner>({ bus, runner, underTenant }: Listening<O>, 
 const oldMs = 30_000
 
 /** Has this group had the event? Asked of old ones only, many in one trip, before anything costly begins; a new one costs nothing. */
-const hadBefore = <O extends Owner>({ db, clock }: Listening<O>, group: string): ((event: BusEvent) => Promise<boolean>) => {
+const hadBefore = <O extends Owner>(
+  { db, clock }: Listening<O>,
+  group: string
+): ((event: BusEvent) => Promise<boolean>) => {
   const had = together<string, boolean>(async ids => {
-    const { rows } = await db.acrossTenants(relay => relay.query<{ event_id: string }>('select event_id from platform.consumed where consumer = $1 and event_id = any($2::uuid[])', [group, ids]))
+    const { rows } = await db.acrossTenants(relay =>
+      relay.query<{ event_id: string }>(
+        'select event_id from platform.consumed where consumer = $1 and event_id = any($2::uuid[])',
+        [group, ids]
+      )
+    )
     const known = new Set(rows.map(({ event_id }) => event_id))
     return ids.map(id => known.has(id))
   })
@@ -63,20 +93,36 @@ const hadBefore = <O extends Owner>({ db, clock }: Listening<O>, group: string):
  * the row that says "this group has had this event". The effect happens once however often the event arrives. Those of `fast` run in a
  * transaction on pg itself. No network calls inside: those belong to consumeOutside or to a job.
  */
-export const consume = <O extends Owner>(house: Listening<O>, group: string, handlers: Consumers<O>, fast: FastConsumers = {}): void => {
+export const consume = <O extends Owner>(
+  house: Listening<O>,
+  group: string,
+  handlers: Consumers<O>,
+  fast: FastConsumers = {}
+): void => {
   // The maps were built from handlers, one per type.
   type Handler<Tx> = (event: DomainEvent, tx: Tx) => Promise<void>
-  const known = new Map(Object.entries(handlers)) as ReadonlyMap<string, Handler<HouseTransaction<O>>>
+  const known = new Map(Object.entries(handlers)) as ReadonlyMap<
+    string,
+    Handler<HouseTransaction<O>>
+  >
   const knownFast = new Map(Object.entries(fast)) as ReadonlyMap<string, Handler<FastTransaction>>
   const had = hadBefore(house, group)
   subscribe(house, group, [...new Set([...known.keys(), ...knownFast.keys()])], async event => {
     if (await had(event)) return
-    const once = <Tx extends AnyTransaction>(handler: Handler<Tx> | undefined) => async (tx: Tx): Promise<void> => {
-      const first = await sql(tx)`insert into platform.consumed (consumer, event_id, at) values (${group}, ${event.id}::uuid, now()) on conflict do nothing returning 1 as first`
-      if (first.length > 0) await handler?.(domainEventOf(event), tx)
-    }
+    const once =
+      <Tx extends AnyTransaction>(handler: Handler<Tx> | undefined) =>
+      async (tx: Tx): Promise<void> => {
+        const first = await sql(
+          tx
+        )`insert into platform.consumed (consumer, event_id, at) values (${group}, ${event.id}::uuid, now()) on conflict do nothing returning 1 as first`
+        if (first.length > 0) await handler?.(domainEventOf(event), tx)
+      }
     const inHand = knownFast.get(event.type)
-    await house.underTenant(event.businessId, () => (inHand === undefined ? house.db.transaction(once(known.get(event.type))) : house.db.fast(once(inHand))))
+    await house.underTenant(event.businessId, () =>
+      inHand === undefined
+        ? house.db.transaction(once(known.get(event.type)))
+        : house.db.fast(once(inHand))
+    )
   })
 }
 
@@ -84,11 +130,21 @@ export const consume = <O extends Owner>(house: Listening<O>, group: string, han
  * Hears events without a transaction, at least once: for handlers that ask other services. They must bear being called again. That one was
  * handled is written down afterwards, unless they do so themselves (`remembers`), so that a broker that was filled again is soon read.
  */
-export const consumeOutside = <O extends Owner>(house: Listening<O>, group: string, handlers: OutsideConsumers, { remembers = false }: { readonly remembers?: boolean } = {}): void => {
+export const consumeOutside = <O extends Owner>(
+  house: Listening<O>,
+  group: string,
+  handlers: OutsideConsumers,
+  { remembers = false }: { readonly remembers?: boolean } = {}
+): void => {
   const known = new Map(Object.entries(handlers))
   const had = hadBefore(house, group)
   const handled = groupCommit<string>(async ids => {
-    await house.db.acrossTenants(relay => relay.query('insert into platform.consumed (consumer, event_id, at) select $1, id, now() from unnest($2::uuid[]) id on conflict do nothing', [group, ids]))
+    await house.db.acrossTenants(relay =>
+      relay.query(
+        'insert into platform.consumed (consumer, event_id, at) select $1, id, now() from unnest($2::uuid[]) id on conflict do nothing',
+        [group, ids]
+      )
+    )
   })
   subscribe(house, group, [...known.keys()], async event => {
     if (await had(event)) return

@@ -23,18 +23,37 @@ export type Delivery = {
 }
 
 /** One event to one group: tries, waits, and in the end the dead letter. Resolves when the group is finished with the event; rejects when interrupted. */
-export const deliver = async ({ log, deadLetters, progress, policy, turn, sleep }: Delivery, group: string, event: BusEvent, handler: EventHandler): Promise<void> => {
+export const deliver = async (
+  { log, deadLetters, progress, policy, turn, sleep }: Delivery,
+  group: string,
+  event: BusEvent,
+  handler: EventHandler
+): Promise<void> => {
   const words = {
-    'mostrador.work_id': event.id, 'mostrador.business_id': event.businessId, 'messaging.system': 'outbox', 'messaging.operation.type': 'process',
-    'messaging.destination.name': event.type, 'messaging.consumer.group.name': group,
+    'mostrador.work_id': event.id,
+    'mostrador.business_id': event.businessId,
+    'messaging.system': 'outbox',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': event.type,
+    'messaging.consumer.group.name': group,
   } as const
   for (let attempt = 1; ; attempt += 1) {
     // Each try is a span: what failed and what then went well stand beside each other.
-    const span = startSpan(`consume ${event.type}`, { role: 'consumer', parent: event.traceparent, words: { ...words, 'mostrador.attempt': attempt } })
-    const context = { requestId: event.id, businessId: event.businessId ?? undefined, author: theProduct, traceparent: span.traceparent }
+    const span = startSpan(`consume ${event.type}`, {
+      role: 'consumer',
+      parent: event.traceparent,
+      words: { ...words, 'mostrador.attempt': attempt },
+    })
+    const context = {
+      requestId: event.id,
+      businessId: event.businessId ?? undefined,
+      author: theProduct,
+      traceparent: span.traceparent,
+    }
     const over = await inContext(context, async () => {
       const started = performance.now()
-      const tell = (outcome: Progress['outcome']): void => progress({ consumer: group, type: event.type, outcome, ms: performance.now() - started })
+      const tell = (outcome: Progress['outcome']): void =>
+        progress({ consumer: group, type: event.type, outcome, ms: performance.now() - started })
       try {
         failpoint('event.before_handler')
         await turn(() => handler(event))
@@ -45,13 +64,24 @@ export const deliver = async ({ log, deadLetters, progress, policy, turn, sleep 
       } catch (error) {
         span.end(error)
         const wait = policy.retryMs[attempt - 1]
-        log.warn({ err: error, consumer: group, event: event.type, eventId: event.id, attempt }, 'An event could not be handled')
+        log.warn(
+          { err: error, consumer: group, event: event.type, eventId: event.id, attempt },
+          'An event could not be handled'
+        )
         if (wait !== undefined) {
           tell('retry')
           await sleep(wait)
           return false
         }
-        await deadLetters.add({ kind: 'event', consumer: group, type: event.type, businessId: event.businessId, payload: event, attempts: attempt, error })
+        await deadLetters.add({
+          kind: 'event',
+          consumer: group,
+          type: event.type,
+          businessId: event.businessId,
+          payload: event,
+          attempts: attempt,
+          error,
+        })
         tell('dead')
         return true
       }

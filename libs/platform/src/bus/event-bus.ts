@@ -41,10 +41,21 @@ export type EventBus = {
 }
 
 /** Something the bus or the jobs did, for metrics and for tests that wait. */
-export type Progress = { readonly consumer: string; readonly type: string; readonly outcome: 'done' | 'retry' | 'dead'; readonly ms: number }
+export type Progress = {
+  readonly consumer: string
+  readonly type: string
+  readonly outcome: 'done' | 'retry' | 'dead'
+  readonly ms: number
+}
 
 /** An event that was kept as JSON, as a dead letter is. */
 export const busEventSchema: z.ZodType<BusEvent> = z.object({
-  id: z.uuid(), type: z.string(), key: z.string(), businessId: z.uuid().nullable(), at: z.string(),
-  actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }).nullable(), data: z.unknown(), traceparent: z.string().nullable(),
+  id: z.uuid(),
+  type: z.string(),
+  key: z.string(),
+  businessId: z.uuid().nullable(),
+  at: z.string(),
+  actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }).nullable(),
+  data: z.unknown(),
+  traceparent: z.string().nullable(),
 })

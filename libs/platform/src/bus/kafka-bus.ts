@@ -6,7 +6,12 @@ import { defaultDelivery, type DeliveryPolicy } from './delivery.ts'
 import type { EventBus, Progress } from './event-bus.ts'
 import type { Broker, Offsets } from './kafka.ts'
 import { kafkaGroup, type KafkaGroup } from './kafka-group.ts'
-import { allTopics, groupAt as groupAtDefault, topicOf as topicOfDefault, type TopicOf } from './kafka-topics.ts'
+import {
+  allTopics,
+  groupAt as groupAtDefault,
+  topicOf as topicOfDefault,
+  type TopicOf,
+} from './kafka-topics.ts'
 import { kafkaWatchdog } from './kafka-watchdog.ts'
 import type { Relay } from './relay.ts'
 import { relayCursors } from './relay-log.ts'
@@ -38,13 +43,32 @@ const againMs = 1_000
 /** Ages that lagSeconds() asks the broker about, seconds. */
 const ages = [1, 2, 5, 10, 20, 40, 60, 120, 300, 900, 3_600, 14_400, 86_400] as const
 
-const behind = (read: Offsets, end: Offsets): bigint => [...end].reduce((sum, [place, offset]) => sum + (offset > (read.get(place) ?? 0n) ? offset - (read.get(place) ?? 0n) : 0n), 0n)
-const ofTopics = (offsets: Offsets, topics: readonly string[]): Offsets => new Map([...offsets].filter(([place]) => topics.some(topic => place.startsWith(`${topic}/`))))
-const sameOffsets = (a: Offsets, b: Offsets): boolean => a.size === b.size && [...a].every(([place, offset]) => b.get(place) === offset)
+const behind = (read: Offsets, end: Offsets): bigint =>
+  [...end].reduce(
+    (sum, [place, offset]) =>
+      sum + (offset > (read.get(place) ?? 0n) ? offset - (read.get(place) ?? 0n) : 0n),
+    0n
+  )
+const ofTopics = (offsets: Offsets, topics: readonly string[]): Offsets =>
+  new Map([...offsets].filter(([place]) => topics.some(topic => place.startsWith(`${topic}/`))))
+const sameOffsets = (a: Offsets, b: Offsets): boolean =>
+  a.size === b.size && [...a].every(([place, offset]) => b.get(place) === offset)
 
 /** Events over Kafka: the relay brings them from the outbox to the topics, one consumer group per reader takes them from there. */
 export const kafkaBus = (options: KafkaBusOptions): EventBus => {
-  const { broker, relay, pool, log, deadLetters, progress = () => {}, policy = defaultDelivery, concurrency = 8, topics = allTopics, topicOf = topicOfDefault, groupAt = groupAtDefault } = options
+  const {
+    broker,
+    relay,
+    pool,
+    log,
+    deadLetters,
+    progress = () => {},
+    policy = defaultDelivery,
+    concurrency = 8,
+    topics = allTopics,
+    topicOf = topicOfDefault,
+    groupAt = groupAtDefault,
+  } = options
   const { stalledMs, watchMs = 5_000, onRestart = () => {}, onHopeless = () => {} } = options
   const groups: KafkaGroup[] = []
   const stopping = new AbortController()
@@ -65,7 +89,14 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
     }
   }
   const watch = async (): Promise<void> => {
-    const look = kafkaWatchdog({ groups, broker, log, restarted: onRestart, hopeless: onHopeless, ...(stalledMs === undefined ? {} : { stalledMs }) })
+    const look = kafkaWatchdog({
+      groups,
+      broker,
+      log,
+      restarted: onRestart,
+      hopeless: onHopeless,
+      ...(stalledMs === undefined ? {} : { stalledMs }),
+    })
     for (;;) {
       await wait(watchMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
@@ -74,13 +105,15 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
   }
 
   /** What the relays have not brought to the broker, of some types. What an owner said before its cursor is there; before the cursor furthest behind nobody has to look. */
-  const unpublished = async (types: ReadonlySet<string>): Promise<readonly { type: string; count: number; age: number }[]> => {
+  const unpublished = async (
+    types: ReadonlySet<string>
+  ): Promise<readonly { type: string; count: number; age: number }[]> => {
     const { rows } = await pool.query<{ type: string; count: number; age: number }>(
       `select type, count(*)::int as count, extract(epoch from now() - min(at))::float8 as age
        from platform.outbox left join platform.cursor on starts_with(consumer, $2 || owner || '@')
        where outbox.xid >= coalesce((select min(xid::text::bigint)::text::xid8 from platform.cursor where starts_with(consumer, $2)), '0'::xid8)
          and outbox.xid >= coalesce(cursor.xid, '0'::xid8) and type = any($1) group by type`,
-      [[...types], relayCursors],
+      [[...types], relayCursors]
     )
     return rows
   }
@@ -91,9 +124,14 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
     const said = await unpublished(new Set(groups.flatMap(({ types }) => [...types])))
     const ends = await broker.ends([...new Set(groups.flatMap(group => group.topics))])
     for (const { name, id, types, topics: read } of groups) {
-      const waiting = said.filter(({ type }) => types.has(type)).map(({ type, count }) => `${count} × ${type} unread`)
+      const waiting = said
+        .filter(({ type }) => types.has(type))
+        .map(({ type, count }) => `${count} × ${type} unread`)
       const left = behind(await broker.committed(id, read), ofTopics(ends, read))
-      if (left > 0n || waiting.length > 0) lines.push(`${name}: ${[...(left > 0n ? [`${left} at the broker`] : []), ...waiting].join(', ')}`)
+      if (left > 0n || waiting.length > 0)
+        lines.push(
+          `${name}: ${[...(left > 0n ? [`${left} at the broker`] : []), ...waiting].join(', ')}`
+        )
     }
     return { lines, ends }
   }
@@ -113,7 +151,8 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
     if (behind(committed, ends) === 0n) return 0
     let oldest = 0
     for (const age of ages) {
-      if (behind(committed, await broker.since(read, new Date(Date.now() - age * 1_000))) === 0n) break
+      if (behind(committed, await broker.since(read, new Date(Date.now() - age * 1_000))) === 0n)
+        break
       oldest = age
     }
     return oldest
@@ -122,19 +161,38 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
   const lags = async (): Promise<ReadonlyMap<string, number>> => {
     const said = await unpublished(new Set(groups.flatMap(({ types }) => [...types])))
     const now = Date.now()
-    return new Map(await Promise.all(groups.map(async group => {
-      const waiting = said.filter(({ type }) => group.types.has(type)).map(({ age }) => age)
-      const inHand = (now - (group.oldest() ?? now)) / 1_000
-      const atBroker = await oldestAtBroker(group).catch(() => 0)
-      return [group.name, Math.max(0, inHand, atBroker, ...waiting)] as const
-    })))
+    return new Map(
+      await Promise.all(
+        groups.map(async group => {
+          const waiting = said.filter(({ type }) => group.types.has(type)).map(({ age }) => age)
+          const inHand = (now - (group.oldest() ?? now)) / 1_000
+          const atBroker = await oldestAtBroker(group).catch(() => 0)
+          return [group.name, Math.max(0, inHand, atBroker, ...waiting)] as const
+        })
+      )
+    )
   }
 
   return {
     subscribe(group, types, handler) {
-      if (groups.some(({ name }) => name === group)) throw new Error(`The consumer group ${group} is declared twice`)
+      if (groups.some(({ name }) => name === group))
+        throw new Error(`The consumer group ${group} is declared twice`)
       const wanted = new Set(types)
-      groups.push(kafkaGroup({ name: group, id: groupAt(group), types: wanted, topics: [...new Set(types.map(topicOf))], handler, broker, log, deadLetters, progress, policy, concurrency }))
+      groups.push(
+        kafkaGroup({
+          name: group,
+          id: groupAt(group),
+          types: wanted,
+          topics: [...new Set(types.map(topicOf))],
+          handler,
+          broker,
+          log,
+          deadLetters,
+          progress,
+          policy,
+          concurrency,
+        })
+      )
     },
     async start() {
       relay.start()
@@ -154,7 +212,17 @@ export const kafkaBus = (options: KafkaBusOptions): EventBus => {
     lags,
     async waiting() {
       const ends = await broker.ends([...new Set(groups.flatMap(group => group.topics))])
-      return new Map(await Promise.all(groups.map(async ({ name, id, topics: read }) => [name, Number(behind(await broker.committed(id, read), ofTopics(ends, read)))] as const)))
+      return new Map(
+        await Promise.all(
+          groups.map(
+            async ({ name, id, topics: read }) =>
+              [
+                name,
+                Number(behind(await broker.committed(id, read), ofTopics(ends, read))),
+              ] as const
+          )
+        )
+      )
     },
   }
 }

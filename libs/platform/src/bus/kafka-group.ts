@@ -3,7 +3,14 @@ import type { DeadLetters } from '../dead-letters.ts'
 import type { Log } from '../logger.ts'
 import { deliver, type DeliveryPolicy } from './delivery.ts'
 import { type BusEvent, busEventSchema, type EventHandler, type Progress } from './event-bus.ts'
-import { type Broker, type GroupReader, type HeardRecord, type Placed, placeName, type ReaderEvents } from './kafka.ts'
+import {
+  type Broker,
+  type GroupReader,
+  type HeardRecord,
+  type Placed,
+  placeName,
+  type ReaderEvents,
+} from './kafka.ts'
 import { type PartitionInHand, partitionInHand } from './kafka-partition.ts'
 import { turnstile } from './key-lanes.ts'
 
@@ -49,7 +56,19 @@ const leaveMs = 5_000
 
 /** One consumer group of this process: takes records up, hands them to their lanes, and commits what is finished. */
 export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
-  const { name, id, types, topics, handler, broker, log, deadLetters, progress, policy, concurrency } = options
+  const {
+    name,
+    id,
+    types,
+    topics,
+    handler,
+    broker,
+    log,
+    deadLetters,
+    progress,
+    policy,
+    concurrency,
+  } = options
   const stopping = new AbortController()
   const parts = new Map<string, Part>()
   const full = new Set<string>()
@@ -63,7 +82,12 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     const sleep = (ms: number): Promise<void> => wait(ms, undefined, { signal })
     for (;;) {
       try {
-        return await deliver({ log, deadLetters, progress, policy, turn, sleep }, name, event, handler)
+        return await deliver(
+          { log, deadLetters, progress, policy, turn, sleep },
+          name,
+          event,
+          handler
+        )
       } catch (error) {
         if (signal.aborted) throw error
         // The dead letter could not be written. The event stays in its lane: passing it by would lose it.
@@ -134,7 +158,12 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
           for (const [key, part] of parts) if (!assigned.has(key)) give(key, part)
         },
         records(place, records) {
-          if (reader !== made || stopping.signal.aborted || assigned?.has(placeName(place)) !== true) return
+          if (
+            reader !== made ||
+            stopping.signal.aborted ||
+            assigned?.has(placeName(place)) !== true
+          )
+            return
           const part = partOf(place)
           for (const record of records) {
             const event = eventOf(record, place)
@@ -181,7 +210,11 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
   }
 
   return {
-    name, id, types, topics, restart,
+    name,
+    id,
+    types,
+    topics,
+    restart,
     start() {
       running = open()
     },
@@ -194,10 +227,12 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
       await Promise.race([running, wait(leaveMs, undefined, { ref: false })])
       await leave()
     },
-    places: () => assigned && new Map([...assigned.keys()].map(key => [key, parts.get(key)?.takenTo()])),
+    places: () =>
+      assigned && new Map([...assigned.keys()].map(key => [key, parts.get(key)?.takenTo()])),
     isFull: place => full.has(place),
     inHand: () => [...parts.values()].reduce((sum, part) => sum + part.size(), 0),
-    oldest: () => [...parts.values()].flatMap(part => part.oldest() ?? []).toSorted((a, b) => a - b)[0],
+    oldest: () =>
+      [...parts.values()].flatMap(part => part.oldest() ?? []).toSorted((a, b) => a - b)[0],
     recommit(committed) {
       for (const [key, part] of parts) part.committed(committed.get(key) ?? -1n)
       commitSoon()

@@ -25,7 +25,10 @@ type Entry = { readonly offset: bigint; readonly saidAt: number; done: boolean }
  * One lane per key, so that an event in its sixth try holds up its own key and not its partition. They finish in any order;
  * the offset that is committed passes an event only when all before it are finished.
  */
-export const partitionInHand = (handle: (event: BusEvent, signal: AbortSignal) => Promise<void>, moved: () => void): PartitionInHand => {
+export const partitionInHand = (
+  handle: (event: BusEvent, signal: AbortSignal) => Promise<void>,
+  moved: () => void
+): PartitionInHand => {
   const entries: Entry[] = []
   const lanes = keyLanes()
   const lost = new AbortController()
@@ -58,7 +61,7 @@ export const partitionInHand = (handle: (event: BusEvent, signal: AbortSignal) =
           settle()
         },
         // Interrupted: it stays before the committed offset and comes again, here or elsewhere.
-        () => {},
+        () => {}
       )
     },
     takenTo: () => taken,

@@ -8,10 +8,20 @@ import { messagingEvents } from '@mostrador/contracts/messaging-gateway'
 import { schedulingEvents } from '@mostrador/contracts/scheduling'
 
 const eventsOf = {
-  accounts: accountsEvents, scheduling: schedulingEvents, crm: crmEvents, 'messaging-gateway': messagingEvents, 'ai-assistant': assistantEvents, billing: billingEvents, catalog: catalogEvents,
+  accounts: accountsEvents,
+  scheduling: schedulingEvents,
+  crm: crmEvents,
+  'messaging-gateway': messagingEvents,
+  'ai-assistant': assistantEvents,
+  billing: billingEvents,
+  catalog: catalogEvents,
 } as const satisfies Partial<Record<ServiceName, object>>
 
-const owners = new Map(Object.entries(eventsOf).flatMap(([owner, events]) => Object.keys(events).map(type => [type, owner] as const)))
+const owners = new Map(
+  Object.entries(eventsOf).flatMap(([owner, events]) =>
+    Object.keys(events).map(type => [type, owner] as const)
+  )
+)
 
 /** The topic of an event: that of the service in whose contract it is declared, whoever says it. */
 export type TopicOf = (type: string) => string
@@ -24,4 +34,7 @@ export const topicOf: TopicOf = type => `${prefix}.${owners.get(type) ?? 'undecl
 /** The name of a consumer group at the broker. */
 export const groupAt = (group: string): string => `${prefix}.${group}`
 
-export const allTopics: readonly string[] = [...new Set([...owners.keys()].map(topicOf)), `${prefix}.undeclared`]
+export const allTopics: readonly string[] = [
+  ...new Set([...owners.keys()].map(topicOf)),
+  `${prefix}.undeclared`,
+]

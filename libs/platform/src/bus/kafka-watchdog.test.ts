@@ -6,10 +6,26 @@ import { kafkaWatchdog } from './kafka-watchdog.ts'
 
 /** A group with one partition, and what is known of it on both sides. */
 const scene = () => {
-  const state = { now: 0, end: 10n, committed: 10n, taken: 10n as bigint | undefined, member: true, full: false, away: false, told: [] as string[] }
+  const state = {
+    now: 0,
+    end: 10n,
+    committed: 10n,
+    taken: 10n as bigint | undefined,
+    member: true,
+    full: false,
+    away: false,
+    told: [] as string[],
+  }
   const place = 't/0'
-  const group: Pick<KafkaGroup, 'name' | 'id' | 'topics' | 'places' | 'isFull' | 'recommit' | 'restart'> = {
-    name: 'group', id: 'id', topics: ['t'], isFull: () => state.full, recommit: () => {},
+  const group: Pick<
+    KafkaGroup,
+    'name' | 'id' | 'topics' | 'places' | 'isFull' | 'recommit' | 'restart'
+  > = {
+    name: 'group',
+    id: 'id',
+    topics: ['t'],
+    isFull: () => state.full,
+    recommit: () => {},
     places: () => (state.member ? new Map([[place, state.taken]]) : undefined),
     restart: async () => void (state.taken = undefined),
   }
@@ -22,8 +38,13 @@ const scene = () => {
     committed: async () => answer(new Map([[place, state.committed]])),
   }
   const look = kafkaWatchdog({
-    groups: [group as KafkaGroup], broker: broker as Broker, log: createLogger({ level: 'silent' }), now: () => state.now, stalledMs: 20_000,
-    restarted: name => state.told.push(`${name} restarted`), hopeless: name => state.told.push(`${name} hopeless`),
+    groups: [group as KafkaGroup],
+    broker: broker as Broker,
+    log: createLogger({ level: 'silent' }),
+    now: () => state.now,
+    stalledMs: 20_000,
+    restarted: name => state.told.push(`${name} restarted`),
+    hopeless: name => state.told.push(`${name} hopeless`),
   })
   const after = async (ms: number): Promise<readonly string[]> => {
     state.now += ms

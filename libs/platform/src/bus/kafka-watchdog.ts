@@ -24,11 +24,22 @@ type Stuck = { readonly at: bigint; readonly since: number; readonly restarted: 
  * A client that stopped fetching says nothing about it (F26). So we compare what the broker has with what was taken up: news that a
  * partition of ours has had for 20 s without moving mean that the consumer stands still. Answers one look.
  */
-export const kafkaWatchdog = ({ groups, broker, log, now = () => performance.now(), stalledMs = patienceMs, restarted, hopeless }: WatchdogOptions): (() => Promise<void>) => {
+export const kafkaWatchdog = ({
+  groups,
+  broker,
+  log,
+  now = () => performance.now(),
+  stalledMs = patienceMs,
+  restarted,
+  hopeless,
+}: WatchdogOptions): (() => Promise<void>) => {
   const stuck = new Map<string, Stuck>()
 
   const lookAt = async (group: KafkaGroup): Promise<void> => {
-    const [ends, committed] = await Promise.all([broker.ends(group.topics), broker.committed(group.id, group.topics)])
+    const [ends, committed] = await Promise.all([
+      broker.ends(group.topics),
+      broker.committed(group.id, group.topics),
+    ])
     const places = group.places()
     if (places !== undefined) group.recommit(committed)
     let restart = false
@@ -43,7 +54,12 @@ export const kafkaWatchdog = ({ groups, broker, log, now = () => performance.now
       }
       const before = stuck.get(key)
       // After a restart it begins at the committed offset, which may lie before the place where it stood.
-      if (before === undefined || before.at !== taken) stuck.set(key, { at: taken, since: now(), restarted: before?.restarted === true && taken < before.at })
+      if (before === undefined || before.at !== taken)
+        stuck.set(key, {
+          at: taken,
+          since: now(),
+          restarted: before?.restarted === true && taken < before.at,
+        })
       else if (now() - before.since >= stalledMs) {
         if (before.restarted) hopeless(group.name)
         stuck.set(key, { at: taken, since: now(), restarted: true })
@@ -51,7 +67,10 @@ export const kafkaWatchdog = ({ groups, broker, log, now = () => performance.now
       }
     }
     if (!restart) return
-    log.error({ consumer: group.name }, 'A consumer stands still although the broker has news; it is started again')
+    log.error(
+      { consumer: group.name },
+      'A consumer stands still although the broker has news; it is started again'
+    )
     restarted(group.name)
     await group.restart()
   }

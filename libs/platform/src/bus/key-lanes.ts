@@ -17,7 +17,10 @@ export const turnstile = (limit: number): (<T>(work: () => Promise<T>) => Promis
 }
 
 /** One lane per key: what is added under a key runs after what was added before under the same key. */
-export const keyLanes = (): { add(key: string, work: () => Promise<void>): Promise<void>; idle(): Promise<void> } => {
+export const keyLanes = (): {
+  add(key: string, work: () => Promise<void>): Promise<void>
+  idle(): Promise<void>
+} => {
   const tails = new Map<string, Promise<void>>()
   return {
     add(key, work) {

@@ -1,7 +1,8 @@
 /** A place in the log of events. Transactions are ordered by their id, rows within one by theirs. */
 export type Position = { readonly xid: bigint; readonly id: bigint }
 export const start: Position = { xid: 0n, id: 0n }
-export const isAfter = (a: Position, b: Position): boolean => a.xid > b.xid || (a.xid === b.xid && a.id > b.id)
+export const isAfter = (a: Position, b: Position): boolean =>
+  a.xid > b.xid || (a.xid === b.xid && a.id > b.id)
 
 type Entry = { readonly at: Position; done: boolean }
 

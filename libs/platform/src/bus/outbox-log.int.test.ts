@@ -23,15 +23,31 @@ it('does not wait for the poll when the transaction that hid an event ends after
   let looks = 0
   const looking = new Proxy(pool, {
     get: (target, name) =>
-      name !== 'query' ? Reflect.get(target, name) : async (query: pg.QueryConfig | string, values?: unknown[]) => {
-        const found = await target.query(query as string, values)
-        if (typeof query === 'object' && query.text.includes('from platform.outbox') && (looks += 1) === 1) await older.query('commit')
-        return found
-      },
+      name !== 'query'
+        ? Reflect.get(target, name)
+        : async (query: pg.QueryConfig | string, values?: unknown[]) => {
+            const found = await target.query(query as string, values)
+            if (
+              typeof query === 'object' &&
+              query.text.includes('from platform.outbox') &&
+              (looks += 1) === 1
+            )
+              await older.query('commit')
+            return found
+          },
   })
-  await writer.query(`insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'key', now(), '"hidden"')`, [newId()])
+  await writer.query(
+    `insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'key', now(), '"hidden"')`,
+    [newId()]
+  )
   const heard: unknown[] = []
-  const bus = outboxLog({ pool: looking, listener, log, deadLetters: deadLetters(pool), pollMs: 600_000 })
+  const bus = outboxLog({
+    pool: looking,
+    listener,
+    log,
+    deadLetters: deadLetters(pool),
+    pollMs: 600_000,
+  })
   bus.subscribe('a', ['branch.changed'], async ({ data }) => void heard.push(data))
   await bus.start()
   await eventually(() => expect(heard).toEqual(['hidden']))
@@ -51,7 +67,8 @@ const aBell = () => {
       heard.set(channel, hear)
       return () => void heard.delete(channel)
     },
-    ring: () => {}, close: async () => {},
+    ring: () => {},
+    close: async () => {},
   }
   return { listener, channels: () => [...heard.keys()], ring: () => heard.get('outbox')?.() }
 }
@@ -64,11 +81,21 @@ it('reads when the bell of the outbox rings, which it hears while it reads for a
   // The poll comes after the test: what is heard is heard by the bell.
   const aLog = () => {
     const bell = aBell()
-    const bus = outboxLog({ pool, listener: bell.listener, log, deadLetters: deadLetters(pool), pollMs: 600_000 })
+    const bus = outboxLog({
+      pool,
+      listener: bell.listener,
+      log,
+      deadLetters: deadLetters(pool),
+      pollMs: 600_000,
+    })
     bus.subscribe('a', ['branch.changed'], async ({ data }) => void heard.push(data))
     return { ...bell, bus }
   }
-  const say = (data: string) => pool.query(`insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'key', now(), $2)`, [newId(), JSON.stringify(data)])
+  const say = (data: string) =>
+    pool.query(
+      `insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'key', now(), $2)`,
+      [newId(), JSON.stringify(data)]
+    )
   const [reads, standsBy] = [aLog(), aLog()]
   await reads.bus.start()
   await eventually(() => expect(reads.channels()).toEqual(['outbox']))

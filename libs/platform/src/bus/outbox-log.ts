@@ -61,7 +61,16 @@ const readText = `
  * Rows of one key that wait together are handed out by id: a lock on the aggregate orders its writers by id, not by transaction.
  */
 export const outboxLog = (options: OutboxLogOptions): EventBus => {
-  const { pool, listener, log, deadLetters, progress = () => {}, policy = defaultDelivery, concurrency = 8, pollMs = 2_000 } = options
+  const {
+    pool,
+    listener,
+    log,
+    deadLetters,
+    progress = () => {},
+    policy = defaultDelivery,
+    concurrency = 8,
+    pollMs = 2_000,
+  } = options
   const groups: Group[] = []
   const bell = alarm()
   const stopping = new AbortController()
@@ -102,9 +111,15 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       })
     }
     for (const group of others) {
-      const { rows } = await locks.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtextextended('bus:' || $1, 0)) as mine`, [group.name])
+      const { rows } = await locks.query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended('bus:' || $1, 0)) as mine`,
+        [group.name]
+      )
       if (rows[0]?.mine !== true) continue
-      const cursor = await pool.query<{ xid: string; id: string }>('select xid::text, id::text from platform.cursor where consumer = $1', [group.name])
+      const cursor = await pool.query<{ xid: string; id: string }>(
+        'select xid::text, id::text from platform.cursor where consumer = $1',
+        [group.name]
+      )
       const found = cursor.rows[0]
       group.saved = found === undefined ? start : { xid: BigInt(found.xid), id: BigInt(found.id) }
       group.window = logWindow(group.saved)
@@ -114,7 +129,11 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
   }
 
   const saveCursors = async (): Promise<void> => {
-    const moved = groups.flatMap(group => (group.window !== undefined && isAfter(group.window.finishedTo(), group.saved) ? [{ group, to: group.window.finishedTo() }] : []))
+    const moved = groups.flatMap(group =>
+      group.window !== undefined && isAfter(group.window.finishedTo(), group.saved)
+        ? [{ group, to: group.window.finishedTo() }]
+        : []
+    )
     savedAt = performance.now()
     if (moved.length === 0) return
     failpoint('cursor.before_save')
@@ -122,7 +141,11 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       `insert into platform.cursor (consumer, xid, id, updated_at)
        select consumer, xid::xid8, id, now() from unnest($1::text[], $2::text[], $3::bigint[]) as moved(consumer, xid, id)
        on conflict (consumer) do update set xid = excluded.xid, id = excluded.id, updated_at = now()`,
-      [moved.map(({ group }) => group.name), moved.map(({ to }) => String(to.xid)), moved.map(({ to }) => String(to.id))],
+      [
+        moved.map(({ group }) => group.name),
+        moved.map(({ to }) => String(to.xid)),
+        moved.map(({ to }) => String(to.id)),
+      ]
     )
     failpoint('cursor.after_save')
     for (const { group, to } of moved) group.saved = to
@@ -138,7 +161,10 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       .then(finished, error => {
         // Interrupted, or the dead letter could not be written: the cursor stays before it and it comes again after a restart.
         if (!stopping.signal.aborted) {
-          log.error({ err: error, consumer: group.name, eventId: event.id }, 'An event was left unfinished')
+          log.error(
+            { err: error, consumer: group.name, eventId: event.id },
+            'An event was left unfinished'
+          )
           group.window = undefined
         }
       })
@@ -146,11 +172,21 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
   }
 
   const readOnce = async (): Promise<'more' | 'unsafe' | 'nothing'> => {
-    const ready = groups.flatMap(group => (group.window !== undefined && group.window.size() < windowLimit ? [{ group, window: group.window }] : []))
+    const ready = groups.flatMap(group =>
+      group.window !== undefined && group.window.size() < windowLimit
+        ? [{ group, window: group.window }]
+        : []
+    )
     if (ready.length === 0) return 'nothing'
-    const from = ready.map(({ window }) => window.readTo()).reduce((least, one) => (isAfter(least, one) ? one : least))
+    const from = ready
+      .map(({ window }) => window.readTo())
+      .reduce((least, one) => (isAfter(least, one) ? one : least))
     const types = [...new Set(ready.flatMap(({ group }) => [...group.types]))]
-    const found = await pool.query<Row | Nothing>({ name: 'bus-read', text: readText, values: [String(from.xid), String(from.id), types] })
+    const found = await pool.query<Row | Nothing>({
+      name: 'bus-read',
+      text: readText,
+      values: [String(from.xid), String(from.id), types],
+    })
     const hidden = found.rows[0]?.hidden ?? false
     const rows = found.rows.filter((row): row is Row => row.id !== null)
     const last = rows.at(-1)
@@ -158,10 +194,15 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       const due: { group: Group; row: Row; finished: () => void }[] = []
       for (const row of rows) {
         const at = { xid: BigInt(row.xid), id: BigInt(row.id) }
-        for (const { group, window } of ready) if (group.types.has(row.type) && isAfter(at, window.readTo())) due.push({ group, row, finished: window.open(at) })
+        for (const { group, window } of ready)
+          if (group.types.has(row.type) && isAfter(at, window.readTo()))
+            due.push({ group, row, finished: window.open(at) })
       }
       for (const { window } of ready) window.advance({ xid: BigInt(last.xid), id: BigInt(last.id) })
-      for (const { group, row, finished } of due.toSorted((a, b) => (BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1))) hand(group, eventOfRow(row), finished)
+      for (const { group, row, finished } of due.toSorted((a, b) =>
+        BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1
+      ))
+        hand(group, eventOfRow(row), finished)
     }
     if (rows.length === batch) return 'more'
     return hidden ? 'unsafe' : 'nothing'
@@ -175,8 +216,13 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
         if (performance.now() - savedAt > saveMs) await saveCursors()
         if (found === 'more') continue
         unsafeLooks = found === 'unsafe' ? unsafeLooks + 1 : 0
-        const soon = found === 'unsafe' ? (unsafeMs[Math.min(unsafeLooks, unsafeMs.length) - 1] ?? pollMs) : pollMs
-        await bell.heard(groups.some(({ window }) => window === undefined) ? Math.min(soon, standbyMs) : soon)
+        const soon =
+          found === 'unsafe'
+            ? (unsafeMs[Math.min(unsafeLooks, unsafeMs.length) - 1] ?? pollMs)
+            : pollMs
+        await bell.heard(
+          groups.some(({ window }) => window === undefined) ? Math.min(soon, standbyMs) : soon
+        )
       } catch (error) {
         log.error({ err: error }, 'The log of events could not be read')
         // Not the bell: what just failed may be what rings it.
@@ -192,7 +238,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       const { rows } = await pool.query<{ age: number | null }>(
         `select extract(epoch from now() - min(at))::float8 as age from (
            select at from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3) order by xid, id limit 1) first`,
-        [String(from.xid), String(from.id), [...types]],
+        [String(from.xid), String(from.id), [...types]]
       )
       ages.set(name, Math.max(0, rows[0]?.age ?? 0))
     }
@@ -201,8 +247,17 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
 
   return {
     subscribe(group, types, handler) {
-      if (groups.some(({ name }) => name === group)) throw new Error(`The consumer group ${group} is declared twice`)
-      groups.push({ name: group, types: new Set(types), handler, lanes: keyLanes(), turn: turnstile(concurrency), window: undefined, saved: start })
+      if (groups.some(({ name }) => name === group))
+        throw new Error(`The consumer group ${group} is declared twice`)
+      groups.push({
+        name: group,
+        types: new Set(types),
+        handler,
+        lanes: keyLanes(),
+        turn: turnstile(concurrency),
+        window: undefined,
+        saved: start,
+      })
     },
     async start() {
       reading = read()
@@ -213,7 +268,9 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       bell.ring()
       await reading
       for (const { lanes } of groups) await lanes.idle()
-      await saveCursors().catch((error: unknown) => log.warn({ err: error }, 'The cursors could not be saved'))
+      await saveCursors().catch((error: unknown) =>
+        log.warn({ err: error }, 'The cursors could not be saved')
+      )
       locks?.release(true)
       locks = undefined
     },
@@ -223,9 +280,14 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       for (const { name, types, window } of groups) {
         const from = window?.readTo() ?? start
         const { rows } = await pool.query<{ type: string; count: number }>(
-          'select type, count(*)::int as count from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3) group by type', [String(from.xid), String(from.id), [...types]])
+          'select type, count(*)::int as count from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3) group by type',
+          [String(from.xid), String(from.id), [...types]]
+        )
         const inHand = window?.size() ?? 0
-        if (rows.length > 0 || inHand > 0) lines.push(`${name}: ${inHand} in hand${rows.map(({ type, count }) => `, ${count} × ${type} unread`).join('')}`)
+        if (rows.length > 0 || inHand > 0)
+          lines.push(
+            `${name}: ${inHand} in hand${rows.map(({ type, count }) => `, ${count} × ${type} unread`).join('')}`
+          )
       }
       return lines
     },
@@ -233,7 +295,10 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
       const counts = new Map<string, number>()
       for (const { name, types, window } of groups) {
         const from = window?.readTo() ?? start
-        const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3)', [String(from.xid), String(from.id), [...types]])
+        const { rows } = await pool.query<{ count: number }>(
+          'select count(*)::int as count from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3)',
+          [String(from.xid), String(from.id), [...types]]
+        )
         counts.set(name, (rows[0]?.count ?? 0) + (window?.size() ?? 0))
       }
       return counts

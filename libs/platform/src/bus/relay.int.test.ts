@@ -12,7 +12,14 @@ const log = createLogger({ level: 'silent' })
 
 /** As much of a broker as a relay meets: it keeps what it acknowledged, may refuse, and may be replaced by an empty one. */
 const memoryBroker = () => {
-  const state = { kept: [] as NewRecord[], clusterId: 'first', refusals: 0, writers: 0, mostWriters: 0, connection: 1 }
+  const state = {
+    kept: [] as NewRecord[],
+    clusterId: 'first',
+    refusals: 0,
+    writers: 0,
+    mostWriters: 0,
+    connection: 1,
+  }
   const broker = {
     clusterId: async () => state.clusterId,
     ensureTopics: async () => {},
@@ -37,7 +44,14 @@ const memoryBroker = () => {
       }
     },
   } as Partial<Broker> as Broker
-  return { state, broker, heard: (key: string) => state.kept.filter(record => record.key === key).map(({ value }) => (JSON.parse(value) as { data: unknown }).data) }
+  return {
+    state,
+    broker,
+    heard: (key: string) =>
+      state.kept
+        .filter(record => record.key === key)
+        .map(({ value }) => (JSON.parse(value) as { data: unknown }).data),
+  }
 }
 
 let database: FreshDatabase
@@ -47,7 +61,11 @@ let listener: Listener
 const relays: Relay[] = []
 beforeEach(async () => {
   database = await freshDatabase()
-  pool = new pg.Pool({ connectionString: database.relayUrl, max: 4, application_name: 'relay under test' })
+  pool = new pg.Pool({
+    connectionString: database.relayUrl,
+    max: 4,
+    application_name: 'relay under test',
+  })
   writer = new pg.Pool({ connectionString: database.relayUrl, max: 4 })
   listener = listenTo(database.relayUrl, log)
 })
@@ -60,15 +78,30 @@ afterEach(async () => {
 })
 
 const relayTo = (broker: Broker, pollMs = 200): Relay => {
-  const relay = outboxRelay({ owner: 'test', pool, listener, broker, topics: ['t'], topicOf: () => 't', log, pollMs })
+  const relay = outboxRelay({
+    owner: 'test',
+    pool,
+    listener,
+    broker,
+    topics: ['t'],
+    topicOf: () => 't',
+    log,
+    pollMs,
+  })
   relays.push(relay)
   relay.start()
   return relay
 }
-const write = (client: pg.Pool | pg.PoolClient, key: string, first: number, last = first, owner = 'test') =>
+const write = (
+  client: pg.Pool | pg.PoolClient,
+  key: string,
+  first: number,
+  last = first,
+  owner = 'test'
+) =>
   client.query(
     `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) select gen_random_uuid(), $1, 'branch.changed', $2, null, now(), null, to_jsonb(n), null from generate_series($3::int, $4::int) n order by n`,
-    [owner, key, first, last],
+    [owner, key, first, last]
   )
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 const soon = (check: () => void): Promise<void> => eventually(check)
@@ -86,18 +119,47 @@ it('brings what its owner says, in the order of writing, page after page', async
 
 it('says an event as the log would say it, whatever is in it', async () => {
   const { state, broker } = memoryBroker()
-  const actor = { kind: 'user', id: '018f0000-0000-7000-8000-00000000000a', name: 'Ana "la de allá" \\ 😀' }
-  const data = { text: 'línea\n\t"comillas" \\ \u2028', deep: [null, 1.5, -0.1, true, { é: '☕' }], big: 12345678901234 }
+  const actor = {
+    kind: 'user',
+    id: '018f0000-0000-7000-8000-00000000000a',
+    name: 'Ana "la de allá" \\ 😀',
+  }
+  const data = {
+    text: 'línea\n\t"comillas" \\ \u2028',
+    deep: [null, 1.5, -0.1, true, { é: '☕' }],
+    big: 12345678901234,
+  }
   const insert = `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values (gen_random_uuid(), 'test', $1, $2, $3, $4, $5, $6, $7)`
-  await writer.query(insert, ['branch.changed', 'a "key" \\ with\nmore', '018f0000-0000-7000-8000-000000000001', '2026-03-29T01:59:59.007+01:00', actor, data, `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`])
-  await writer.query(insert, ['branch.changed', 'k', null, '2026-12-31T23:59:59.999Z', null, 'null', null])
+  await writer.query(insert, [
+    'branch.changed',
+    'a "key" \\ with\nmore',
+    '018f0000-0000-7000-8000-000000000001',
+    '2026-03-29T01:59:59.007+01:00',
+    actor,
+    data,
+    `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+  ])
+  await writer.query(insert, [
+    'branch.changed',
+    'k',
+    null,
+    '2026-12-31T23:59:59.999Z',
+    null,
+    'null',
+    null,
+  ])
   // Before the relay, which forgets what was said so long ago.
-  const { rows } = await writer.query<OutboxRow>(`select id::text, ${eventColumns} from platform.outbox order by outbox.id`)
+  const { rows } = await writer.query<OutboxRow>(
+    `select id::text, ${eventColumns} from platform.outbox order by outbox.id`
+  )
   relayTo(broker)
   await soon(() => expect(state.kept).toHaveLength(2))
   expect(state.kept.map(({ value }) => JSON.parse(value) as unknown)).toEqual(rows.map(eventOfRow))
   expect(state.kept.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
-  expect(state.kept.map(({ headers: { traceparent } }) => traceparent?.slice(3, 35))).toEqual(['a'.repeat(32), undefined])
+  expect(state.kept.map(({ headers: { traceparent } }) => traceparent?.slice(3, 35))).toEqual([
+    'a'.repeat(32),
+    undefined,
+  ])
 })
 
 it('looks when its owner has rung, in whatever process', async () => {
@@ -108,7 +170,9 @@ it('looks when its owner has rung, in whatever process', async () => {
   await soon(() => expect(heard('k')).toEqual([1]))
   // Its cursor is saved and it looks no more by itself, as it does every 50 ms before.
   await eventually(async () => {
-    const { rows } = await writer.query<{ still: boolean }>(`select max(query_start) < clock_timestamp() - interval '1 second' as still from pg_stat_activity where datname = current_database() and application_name = 'relay under test'`)
+    const { rows } = await writer.query<{ still: boolean }>(
+      `select max(query_start) < clock_timestamp() - interval '1 second' as still from pg_stat_activity where datname = current_database() and application_name = 'relay under test'`
+    )
     expect(rows).toEqual([{ still: true }])
   })
   await write(writer, 'k', 2)
@@ -131,7 +195,9 @@ it('waits behind the oldest open transaction, and keeps the order of the key', a
   for (let look = 0; look < 2; look += 1) {
     await eventually(async () => {
       const later = await writer.query<{ at: string }>(
-        `select max(query_start)::text as at from pg_stat_activity where datname = current_database() and application_name = 'relay under test' and query like '%edge%' having max(query_start) > $1::timestamptz`, [since])
+        `select max(query_start)::text as at from pg_stat_activity where datname = current_database() and application_name = 'relay under test' and query like '%edge%' having max(query_start) > $1::timestamptz`,
+        [since]
+      )
       expect(later.rowCount).toBe(1)
       since = later.rows[0]?.at
     })

@@ -6,7 +6,15 @@ import type { Log } from '../logger.ts'
 import { type OpenSpan, startSpan } from '../tracing/span.ts'
 import type { Broker, NewRecord, RecordWriter } from './kafka.ts'
 import type { TopicOf } from './kafka-topics.ts'
-import { firstPage, forgetPublished, type LoggedEvent, nextPage, prepareRelaying, readCursor, saveCursor } from './relay-log.ts'
+import {
+  firstPage,
+  forgetPublished,
+  type LoggedEvent,
+  nextPage,
+  prepareRelaying,
+  readCursor,
+  saveCursor,
+} from './relay-log.ts'
 
 export type RelayOptions = {
   /** Whose events: `owner` of the outbox. */
@@ -48,14 +56,35 @@ const forgetBatch = 1_000
 
 /** The trace goes on in the header, where any client of Kafka looks for it; an event without one is left without. */
 const spanOf = (topicOf: TopicOf, { type, trace }: LoggedEvent): OpenSpan | null =>
-  trace === null ? null : startSpan(`publish ${type}`, {
-    role: 'producer', parent: trace.parent,
-    words: { 'mostrador.work_id': trace.eventId, 'mostrador.business_id': trace.businessId, 'messaging.system': 'kafka', 'messaging.operation.type': 'send', 'messaging.destination.name': topicOf(type) },
-  })
-const recordOf = (topicOf: TopicOf, { type, key, value }: LoggedEvent, span: OpenSpan | null): NewRecord => ({ topic: topicOf(type), key, value, headers: span === null ? {} : { traceparent: span.traceparent } })
+  trace === null
+    ? null
+    : startSpan(`publish ${type}`, {
+        role: 'producer',
+        parent: trace.parent,
+        words: {
+          'mostrador.work_id': trace.eventId,
+          'mostrador.business_id': trace.businessId,
+          'messaging.system': 'kafka',
+          'messaging.operation.type': 'send',
+          'messaging.destination.name': topicOf(type),
+        },
+      })
+const recordOf = (
+  topicOf: TopicOf,
+  { type, key, value }: LoggedEvent,
+  span: OpenSpan | null
+): NewRecord => ({
+  topic: topicOf(type),
+  key,
+  value,
+  headers: span === null ? {} : { traceparent: span.traceparent },
+})
 
 /** The records in their order, in parts that are not too large together. One that is too large alone is a part. */
-export const partsOf = (records: readonly NewRecord[], most = writeBytes): readonly (readonly NewRecord[])[] => {
+export const partsOf = (
+  records: readonly NewRecord[],
+  most = writeBytes
+): readonly (readonly NewRecord[])[] => {
   const parts: NewRecord[][] = []
   let size = Infinity
   for (const record of records) {
@@ -75,7 +104,16 @@ export const partsOf = (records: readonly NewRecord[], most = writeBytes): reado
  * open transaction, in the order of ids, and moves its cursor after the broker has acknowledged; a crash in between says things
  * twice, and consumers know what they have had.
  */
-export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, log, pollMs = 2_000 }: RelayOptions): Relay => {
+export const outboxRelay = ({
+  owner,
+  pool,
+  listener,
+  broker,
+  topics,
+  topicOf,
+  log,
+  pollMs = 2_000,
+}: RelayOptions): Relay => {
   const bell = alarm()
   const stopping = new AbortController()
   const { signal } = stopping
@@ -85,7 +123,10 @@ export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, lo
   const publish = async (writer: RecordWriter, events: readonly LoggedEvent[]): Promise<void> => {
     const spans = events.map(event => spanOf(topicOf, event))
     try {
-      for (const part of partsOf(events.map((event, index) => recordOf(topicOf, event, spans[index] ?? null)))) await writer.write(part)
+      for (const part of partsOf(
+        events.map((event, index) => recordOf(topicOf, event, spans[index] ?? null))
+      ))
+        await writer.write(part)
     } catch (error) {
       for (const span of spans) span?.end(error)
       throw error
@@ -94,7 +135,11 @@ export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, lo
   }
 
   /** Relays until it is told to stop, or the writer is lost, or something breaks. */
-  const relayOn = async (db: PoolClient, writer: RecordWriter, clusterId: string): Promise<void> => {
+  const relayOn = async (
+    db: PoolClient,
+    writer: RecordWriter,
+    clusterId: string
+  ): Promise<void> => {
     let from = await readCursor(db, owner, clusterId)
     let savedAt = performance.now()
     let unsaved = false
@@ -109,26 +154,37 @@ export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, lo
         said += events.length
         const last = events.at(-1)
         // While the broker takes one page up, Postgres reads the next.
-        const following = events.length < batch || last === undefined ? [] : nextPage(db, owner, from, first.edge, last.id, batch)
+        const following =
+          events.length < batch || last === undefined
+            ? []
+            : nextPage(db, owner, from, first.edge, last.id, batch)
         const [, next] = await Promise.all([publish(writer, events), following])
         events = next
       }
       unsaved ||= said > 0
-      if (lookedAt - savedAt >= (unsaved ? saveMs : idleSaveMs) && (unsaved || first.edge !== from)) {
+      if (
+        lookedAt - savedAt >= (unsaved ? saveMs : idleSaveMs) &&
+        (unsaved || first.edge !== from)
+      ) {
         await saveCursor(db, owner, clusterId, first.edge)
-        if (!unsaved && (await broker.clusterId()) !== clusterId) throw new Error('The broker is not the one that it was')
+        if (!unsaved && (await broker.clusterId()) !== clusterId)
+          throw new Error('The broker is not the one that it was')
         savedAt = lookedAt
         unsaved = false
       }
       from = first.edge
       if (lookedAt - forgotAt > forgetEveryMs) {
-        while ((await forgetPublished(db, owner, from, keepDays, forgetBatch)) === forgetBatch) await wait(50)
+        while ((await forgetPublished(db, owner, from, keepDays, forgetBatch)) === forgetBatch)
+          await wait(50)
         forgotAt = lookedAt
       }
       hiddenLooks = first.hidden ? hiddenLooks + 1 : 0
-      const soon = first.hidden ? (hiddenMs[Math.min(hiddenLooks, hiddenMs.length) - 1] ?? pollMs) : pollMs
+      const soon = first.hidden
+        ? (hiddenMs[Math.min(hiddenLooks, hiddenMs.length) - 1] ?? pollMs)
+        : pollMs
       await bell.heard(unsaved ? Math.min(soon, saveMs) : soon)
-      const rest = Math.min(breathMs * Math.max(said, 1), longBreathMs) - (performance.now() - lookedAt)
+      const rest =
+        Math.min(breathMs * Math.max(said, 1), longBreathMs) - (performance.now() - lookedAt)
       if (rest > 0) await wait(rest)
     }
     // Whoever comes next does not say it all again.
@@ -138,11 +194,15 @@ export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, lo
   const withLock = async (work: (db: PoolClient) => Promise<void>): Promise<void> => {
     const db = await pool.connect()
     // A lock that was lost with its connection shows in the next statement, which is before the cursor moves.
-    const broken = (error: Error): void => log.warn({ err: error, service: owner }, 'The connection of the relay broke')
+    const broken = (error: Error): void =>
+      log.warn({ err: error, service: owner }, 'The connection of the relay broke')
     db.on('error', broken)
     try {
       for (;;) {
-        const { rows } = await db.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtextextended('relay:' || $1, 0)) as mine`, [owner])
+        const { rows } = await db.query<{ mine: boolean }>(
+          `select pg_try_advisory_lock(hashtextextended('relay:' || $1, 0)) as mine`,
+          [owner]
+        )
         if (rows[0]?.mine === true) break
         await wait(standbyMs, undefined, { signal }).catch(() => {})
         if (signal.aborted) return
@@ -180,7 +240,10 @@ export const outboxRelay = ({ owner, pool, listener, broker, topics, topicOf, lo
 
   return {
     start() {
-      unhear = listener.on('outbox', speaker => (speaker === undefined || speaker === owner) && bell.ring())
+      unhear = listener.on(
+        'outbox',
+        speaker => (speaker === undefined || speaker === owner) && bell.ring()
+      )
       running = relay()
     },
     async stop() {

@@ -18,7 +18,9 @@ import { outboxLog } from './outbox-log.ts'
 import { outboxRelay } from './relay.ts'
 
 const log = createLogger({ level: 'silent' })
-const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(z.object({ TEST_KAFKA_BROKERS: z.string() }))
+const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(
+  z.object({ TEST_KAFKA_BROKERS: z.string() })
+)
 const traceId = 'a'.repeat(32)
 const said = `00-${traceId}-${'b'.repeat(16)}-01`
 
@@ -32,16 +34,27 @@ describe('the trace and the age of an event', () => {
     database = await freshDatabase()
     pool = new pg.Pool({ connectionString: database.relayUrl, max: 6 })
     exporter = new InMemorySpanExporter()
-    closers.push(recordSpans({ service: 'test', ratio: 1, processor: new SimpleSpanProcessor({ exporter }) }), () => pool.end())
+    closers.push(
+      recordSpans({ service: 'test', ratio: 1, processor: new SimpleSpanProcessor({ exporter }) }),
+      () => pool.end()
+    )
   })
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close()
     await database.drop()
   })
-  const say = () => pool.query(
-    `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values ($1, 'test', 'branch.changed', 'k', null, now() - interval '100 seconds', null, '{}', $2)`, [newId(), said])
-  const spanIds = (name: string): (string | undefined)[] => exporter.getFinishedSpans().filter(span => span.name === name).map(span => span.spanContext().spanId)
-  const parentOf = (name: string): string | undefined => exporter.getFinishedSpans().find(span => span.name === name)?.parentSpanContext?.spanId
+  const say = () =>
+    pool.query(
+      `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values ($1, 'test', 'branch.changed', 'k', null, now() - interval '100 seconds', null, '{}', $2)`,
+      [newId(), said]
+    )
+  const spanIds = (name: string): (string | undefined)[] =>
+    exporter
+      .getFinishedSpans()
+      .filter(span => span.name === name)
+      .map(span => span.spanContext().spanId)
+  const parentOf = (name: string): string | undefined =>
+    exporter.getFinishedSpans().find(span => span.name === name)?.parentSpanContext?.spanId
 
   /** Holds the event for as long as its age is looked at. */
   const watched = async (bus: EventBus): Promise<void> => {
@@ -66,7 +79,9 @@ describe('the trace and the age of an event', () => {
     await eventually(async () => expect((await bus.lags()).get('a')).toBe(0))
     expect((await bus.waiting()).get('a')).toBe(0)
     expect(heard).toBe(`00-${traceId}-${spanIds('consume branch.changed')[0] ?? ''}-01`)
-    expect(exporter.getFinishedSpans().every(span => span.spanContext().traceId === traceId)).toBe(true)
+    expect(exporter.getFinishedSpans().every(span => span.spanContext().traceId === traceId)).toBe(
+      true
+    )
   }
 
   it('go on from the row to the consumer', async () => {
@@ -82,8 +97,26 @@ describe('the trace and the age of an event', () => {
     const broker = kafkaBroker({ brokers: kafkaBrokers.split(','), clientId: 'test', log })
     const topic = `${database.name}.trace`
     const naming = { topics: [topic], topicOf: () => topic }
-    const relay = outboxRelay({ owner: 'test', pool, listener, broker, log, pollMs: 300, ...naming })
-    await watched(kafkaBus({ broker, relay, pool, log, deadLetters: deadLetters(pool), groupAt: group => `${database.name}.${group}`, ...naming }))
+    const relay = outboxRelay({
+      owner: 'test',
+      pool,
+      listener,
+      broker,
+      log,
+      pollMs: 300,
+      ...naming,
+    })
+    await watched(
+      kafkaBus({
+        broker,
+        relay,
+        pool,
+        log,
+        deadLetters: deadLetters(pool),
+        groupAt: group => `${database.name}.${group}`,
+        ...naming,
+      })
+    )
     expect(parentOf('publish branch.changed')).toBe('b'.repeat(16))
     expect(parentOf('consume branch.changed')).toBe(spanIds('publish branch.changed')[0])
   })

@@ -10,7 +10,11 @@ export type PeerRequest = {
   readonly body?: string | Buffer | undefined
   readonly signal?: AbortSignal | undefined
 }
-export type PeerReply = { readonly status: number; readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Buffer }
+export type PeerReply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
 
 /** Where the other services are. The only thing that differs between one process and many. */
 export type Peers = {
@@ -32,7 +36,10 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-export type Mounts = Peers & { mount(service: ServiceName, app: FastifyInstance): void; names(): readonly ServiceName[] }
+export type Mounts = Peers & {
+  mount(service: ServiceName, app: FastifyInstance): void
+  names(): readonly ServiceName[]
+}
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 const methodOf = (name: string): (typeof methods)[number] => {
@@ -49,15 +56,26 @@ export const mountedPeers = (): Mounts => {
     names: () => [...apps.keys()],
     async send(service, { method, url, headers, body, signal }) {
       const app = apps.get(service)
-      if (app === undefined) throw new PeerUnreachable(service, new Error('It is not mounted in this process'))
-      const answer = app.inject({ method: methodOf(method), url, headers, ...(body === undefined ? {} : { payload: body }) })
+      if (app === undefined)
+        throw new PeerUnreachable(service, new Error('It is not mounted in this process'))
+      const answer = app.inject({
+        method: methodOf(method),
+        url,
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      })
       let reply: Awaited<typeof answer>
       try {
         reply = await (signal === undefined ? answer : Promise.race([answer, aborted(signal)]))
       } catch (error) {
         throw new PeerUnreachable(service, error)
       }
-      const replyHeaders = Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
+      const replyHeaders = Object.fromEntries(
+        Object.entries(reply.headers).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? String(value) : value,
+        ])
+      )
       return { status: reply.statusCode, headers: replyHeaders, body: reply.rawPayload }
     },
     close: async () => {},
@@ -68,14 +86,30 @@ export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>
 
 /** One container each: base URL per service, "http://scheduling:3000". */
 export const remotePeers = (urls: ServiceUrls): Peers => {
-  const agent = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 10_000, connectTimeout: 2_000 })
+  const agent = new Agent({
+    connections: 64,
+    pipelining: 1,
+    keepAliveTimeout: 10_000,
+    connectTimeout: 2_000,
+  })
   return {
     async send(service, { method, url, headers, body, signal }) {
       const base = urls[service]
-      if (base === undefined) throw new PeerUnreachable(service, new Error('Its address is not configured'))
+      if (base === undefined)
+        throw new PeerUnreachable(service, new Error('Its address is not configured'))
       try {
-        const reply = await request(new URL(url, base), { method: methodOf(method), headers, body: body ?? null, signal: signal ?? null, dispatcher: agent })
-        return { status: reply.statusCode, headers: reply.headers, body: Buffer.from(await reply.body.arrayBuffer()) }
+        const reply = await request(new URL(url, base), {
+          method: methodOf(method),
+          headers,
+          body: body ?? null,
+          signal: signal ?? null,
+          dispatcher: agent,
+        })
+        return {
+          status: reply.statusCode,
+          headers: reply.headers,
+          body: Buffer.from(await reply.body.arrayBuffer()),
+        }
       } catch (error) {
         throw new PeerUnreachable(service, error)
       }

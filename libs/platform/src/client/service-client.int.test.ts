@@ -9,8 +9,23 @@ import { type Peers, remotePeers } from './peers.ts'
 import { type ServiceClients, serviceClients, urlOf } from './service-client.ts'
 
 const routes = defineRoutes('crm', {
-  read: { method: 'GET', path: '/internal/crm/:id', access: 'internal', summary: 'Test', params: z.object({ id: z.string() }), query: z.object({ tags: z.array(z.string()).optional(), page: z.number().optional() }), data: z.object({ ok: z.boolean() }) },
-  write: { method: 'POST', path: '/internal/crm', access: 'internal', summary: 'Test', body: z.object({ id: Id }), data: z.object({ ok: z.boolean() }) },
+  read: {
+    method: 'GET',
+    path: '/internal/crm/:id',
+    access: 'internal',
+    summary: 'Test',
+    params: z.object({ id: z.string() }),
+    query: z.object({ tags: z.array(z.string()).optional(), page: z.number().optional() }),
+    data: z.object({ ok: z.boolean() }),
+  },
+  write: {
+    method: 'POST',
+    path: '/internal/crm',
+    access: 'internal',
+    summary: 'Test',
+    body: z.object({ id: Id }),
+    data: z.object({ ok: z.boolean() }),
+  },
 })
 const key = 'k'.repeat(32)
 const as = actorOf.service('scheduling', newId())
@@ -31,8 +46,15 @@ describe('the service client over HTTP', () => {
         failures -= 1
         return reply.status(503).send({ success: false, code: 'unavailable', message: '' })
       }
-      if (request.url.startsWith('/internal/crm/slow')) await new Promise(resolve => setTimeout(resolve, 500))
-      if (request.url.startsWith('/internal/crm/taken')) return reply.status(409).send({ success: false, code: 'slot_taken', message: 'Ese horario ya está ocupado', details: { nearest: [1] } })
+      if (request.url.startsWith('/internal/crm/slow'))
+        await new Promise(resolve => setTimeout(resolve, 500))
+      if (request.url.startsWith('/internal/crm/taken'))
+        return reply.status(409).send({
+          success: false,
+          code: 'slot_taken',
+          message: 'Ese horario ya está ocupado',
+          details: { nearest: [1] },
+        })
       return { success: true, data: { ok: true } }
     })
     peers = remotePeers({ crm: await peer.listen({ port: 0, host: '127.0.0.1' }) })
@@ -45,7 +67,9 @@ describe('the service client over HTTP', () => {
 
   it('writes path and query, and takes the actor and the trace along', async () => {
     const traceparent = nextSpan(undefined)
-    await inContext({ requestId: 'request-1', traceparent }, () => call(routes.read, { params: { id: 'a/b' }, query: { tags: ['x', 'y'], page: 2 } }, as))
+    await inContext({ requestId: 'request-1', traceparent }, () =>
+      call(routes.read, { params: { id: 'a/b' }, query: { tags: ['x', 'y'], page: 2 } }, as)
+    )
     expect(asked[0]?.url).toBe('/internal/crm/a%2Fb?tags=x&tags=y&page=2')
     const headers = asked[0]?.headers ?? {}
     expect(await verifyActor(String(headers[actorHeader]), [key])).toEqual(as)
@@ -53,27 +77,41 @@ describe('the service client over HTTP', () => {
     expect(traceIdOf(String(headers['traceparent']))).toBe(traceIdOf(traceparent))
   })
   it("throws the peer's own refusal", async () => {
-    await expect(call(routes.read, { params: { id: 'taken' }, query: {} }, as)).rejects.toMatchObject({ code: 'slot_taken', status: 409, details: { nearest: [1] } })
+    await expect(
+      call(routes.read, { params: { id: 'taken' }, query: {} }, as)
+    ).rejects.toMatchObject({ code: 'slot_taken', status: 409, details: { nearest: [1] } })
   })
   it('asks again only what may be asked twice', async () => {
     failures = 1
     expect(await call(routes.read, { params: { id: 'x' }, query: {} }, as)).toEqual({ ok: true })
     failures = 1
-    await expect(call(routes.write, { body: { id: newId() } }, as)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(call(routes.write, { body: { id: newId() } }, as)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     failures = 1
-    expect(await call(routes.write, { body: { id: newId() } }, { as, idempotencyKey: 'once-and-only' })).toEqual({ ok: true })
+    expect(
+      await call(routes.write, { body: { id: newId() } }, { as, idempotencyKey: 'once-and-only' })
+    ).toEqual({ ok: true })
     failures = 5
     asked = []
-    await expect(call(routes.read, { params: { id: 'x' }, query: {} }, as)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(call(routes.read, { params: { id: 'x' }, query: {} }, as)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     expect(asked).toHaveLength(3)
   })
   it('does not wait for ever', async () => {
-    await expect(call(routes.write, { body: { id: newId() } }, { as, timeoutMs: 400 })).resolves.toEqual({ ok: true })
-    await expect(call(routes.read, { params: { id: 'slow' }, query: {} }, { as, timeoutMs: 50 })).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(
+      call(routes.write, { body: { id: newId() } }, { as, timeoutMs: 400 })
+    ).resolves.toEqual({ ok: true })
+    await expect(
+      call(routes.read, { params: { id: 'slow' }, query: {} }, { as, timeoutMs: 50 })
+    ).rejects.toMatchObject({ code: 'unavailable' })
   })
   it('says "unavailable" when nobody is there', async () => {
     await peer.close()
-    await expect(call(routes.write, { body: { id: newId() } }, as)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(call(routes.write, { body: { id: newId() } }, as)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
   })
   it('refuses to call a path with a hole', () => {
     expect(() => urlOf(routes.read, {})).toThrow(TypeError)

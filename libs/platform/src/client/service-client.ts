@@ -18,14 +18,19 @@ export type CallOptions = {
 }
 
 /** Asks another service. Answers the contract's data; throws the Refusal that the peer gave, or `unavailable` when it did not answer. */
-export type ServiceClients = <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, options: CallOptions | Actor) => Promise<DataOf<R>>
+export type ServiceClients = <R extends Owned<RouteContract>>(
+  route: R,
+  call: CallOf<R>,
+  options: CallOptions | Actor
+) => Promise<DataOf<R>>
 
 const defaultTimeoutMs = 5_000
 const busy = new Set([502, 503, 504])
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-const entriesOf = (value: unknown): readonly [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
+const entriesOf = (value: unknown): readonly [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /** The path of a contract with its parameters and query filled in. */
 export const urlOf = (route: RouteContract, { params, query }: Parts): string => {
@@ -37,56 +42,90 @@ export const urlOf = (route: RouteContract, { params, query }: Parts): string =>
   })
   const search = new URLSearchParams()
   for (const [name, value] of entriesOf(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one))
   }
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-const isFailure = (body: unknown): body is Failure => typeof body === 'object' && body !== null && 'success' in body && body.success === false && 'code' in body
+const isFailure = (body: unknown): body is Failure =>
+  typeof body === 'object' &&
+  body !== null &&
+  'success' in body &&
+  body.success === false &&
+  'code' in body
 
 const dataOf = (reply: PeerReply): unknown => {
-  const body: unknown = reply.body.length === 0 ? undefined : JSON.parse(reply.body.toString('utf8'))
-  if (reply.status < 400 && typeof body === 'object' && body !== null && 'data' in body) return body.data
-  if (isFailure(body) && reply.status < 500) throw new PeerRefusal(body.code, reply.status, body.message, body.details)
+  const body: unknown =
+    reply.body.length === 0 ? undefined : JSON.parse(reply.body.toString('utf8'))
+  if (reply.status < 400 && typeof body === 'object' && body !== null && 'data' in body)
+    return body.data
+  if (isFailure(body) && reply.status < 500)
+    throw new PeerRefusal(body.code, reply.status, body.message, body.details)
   throw new Refusal('unavailable')
 }
 
 class PeerBusy extends Error {}
 const transient = handleWhen(error => error instanceof PeerUnreachable || error instanceof PeerBusy)
-const again = retry(transient, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 500 }) })
+const again = retry(transient, {
+  maxAttempts: 2,
+  backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 500 }),
+})
 
-const optionsOf = (given: CallOptions | Actor): CallOptions => ('as' in given ? given : { as: given })
+const optionsOf = (given: CallOptions | Actor): CallOptions =>
+  'as' in given ? given : { as: given }
 
 /** The typed client of all services, built from their contracts. Only GET and calls with an idempotency key are tried again. */
-export const serviceClients = (peers: Peers, actorKey: string): ServiceClients => async <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, given: CallOptions | Actor) => {
-  const options = optionsOf(given)
-  const context = currentContext()
-  // CallOf is made of exactly these parts; the compiler cannot see it while R is open.
-  const parts = call as Parts
-  const headers: Record<string, string> = {
-    [actorHeader]: await signActor(options.as, actorKey),
-    accept: 'application/json',
-    ...(context === undefined ? {} : { 'x-request-id': context.requestId }),
-    ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
-    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+export const serviceClients =
+  (peers: Peers, actorKey: string): ServiceClients =>
+  async <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, given: CallOptions | Actor) => {
+    const options = optionsOf(given)
+    const context = currentContext()
+    // CallOf is made of exactly these parts; the compiler cannot see it while R is open.
+    const parts = call as Parts
+    const headers: Record<string, string> = {
+      [actorHeader]: await signActor(options.as, actorKey),
+      accept: 'application/json',
+      ...(context === undefined ? {} : { 'x-request-id': context.requestId }),
+      ...(options.idempotencyKey === undefined
+        ? {}
+        : { [idempotencyHeader]: options.idempotencyKey }),
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const url = urlOf(route, parts)
+    const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
+    const words = {
+      'mostrador.service': route.service,
+      'http.request.method': route.method,
+      'http.route': route.path,
+      'mostrador.business_id': options.as.businessId,
+    }
+    // A span for each try: a slow answer that was two tries shows as two.
+    const once = (): Promise<PeerReply> =>
+      inSpan(
+        `${route.method} ${route.path}`,
+        { role: 'client', parent: options.traceparent ?? context?.traceparent, words },
+        async span => {
+          const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
+          const reply = await peers.send(route.service, {
+            method: route.method,
+            url,
+            headers: { ...headers, traceparent: span.traceparent },
+            body,
+            signal,
+          })
+          span.tell({ 'http.response.status_code': reply.status })
+          if (busy.has(reply.status)) throw new PeerBusy()
+          return reply
+        }
+      )
+    const repeatable = route.method === 'GET' || options.idempotencyKey !== undefined
+    try {
+      // The peer filters its answer with this contract's schema, so the type is a promise that was checked there.
+      return dataOf(await (repeatable ? again.execute(once) : once())) as DataOf<R>
+    } catch (error) {
+      if (error instanceof PeerUnreachable || error instanceof PeerBusy)
+        throw new Refusal('unavailable')
+      throw error
+    }
   }
-  const url = urlOf(route, parts)
-  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
-  const words = { 'mostrador.service': route.service, 'http.request.method': route.method, 'http.route': route.path, 'mostrador.business_id': options.as.businessId }
-  // A span for each try: a slow answer that was two tries shows as two.
-  const once = (): Promise<PeerReply> => inSpan(`${route.method} ${route.path}`, { role: 'client', parent: options.traceparent ?? context?.traceparent, words }, async span => {
-    const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
-    const reply = await peers.send(route.service, { method: route.method, url, headers: { ...headers, traceparent: span.traceparent }, body, signal })
-    span.tell({ 'http.response.status_code': reply.status })
-    if (busy.has(reply.status)) throw new PeerBusy()
-    return reply
-  })
-  const repeatable = route.method === 'GET' || options.idempotencyKey !== undefined
-  try {
-    // The peer filters its answer with this contract's schema, so the type is a promise that was checked there.
-    return dataOf(await (repeatable ? again.execute(once) : once())) as DataOf<R>
-  } catch (error) {
-    if (error instanceof PeerUnreachable || error instanceof PeerBusy) throw new Refusal('unavailable')
-    throw error
-  }
-}

@@ -4,8 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLogger, defineService, laptop, mount, serve } from '../index.ts'
 
-const routes = defineRoutes('scheduling', { greet: { method: 'GET', path: '/api/greet', access: 'public', summary: 'Test', data: z.object({}) } })
-const service = defineService({ name: 'scheduling', setup: house => serve(house, routes.greet, () => ({})) })
+const routes = defineRoutes('scheduling', {
+  greet: {
+    method: 'GET',
+    path: '/api/greet',
+    access: 'public',
+    summary: 'Test',
+    data: z.object({}),
+  },
+})
+const service = defineService({
+  name: 'scheduling',
+  setup: house => serve(house, routes.greet, () => ({})),
+})
 
 let fresh: FreshDatabase
 beforeAll(async () => {
@@ -20,10 +31,18 @@ const opened = async (change: (url: URL) => void = () => {}) => {
     change(url)
     return url.href
   }
-  const infra = laptop({ databaseUrl: at(fresh.appUrl), relayUrl: at(fresh.relayUrl), actorKey: 'k'.repeat(32), log: createLogger({ level: 'silent' }) })
+  const infra = laptop({
+    databaseUrl: at(fresh.appUrl),
+    relayUrl: at(fresh.relayUrl),
+    actorKey: 'k'.repeat(32),
+    log: createLogger({ level: 'silent' }),
+  })
   const mounted = await mount([service], infra)
   const ask = (url: string) => mounted.app('scheduling').inject(url)
-  const statuses = async () => [(await ask('/healthz')).statusCode, (await ask('/readyz')).statusCode]
+  const statuses = async () => [
+    (await ask('/healthz')).statusCode,
+    (await ask('/readyz')).statusCode,
+  ]
   return { mounted, infra, ask, statuses }
 }
 

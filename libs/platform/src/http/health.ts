@@ -8,7 +8,9 @@ export type Readiness = { stopping: boolean }
 /** Postgres answers and has the tables; brokers and caches may be away, we work without them (reliability 4.11). */
 const databaseReady = async ({ database }: Infra): Promise<boolean> => {
   try {
-    const { rows } = await database.pool.query<{ there: boolean }>(`select to_regclass('platform.timer') is not null as there`)
+    const { rows } = await database.pool.query<{ there: boolean }>(
+      `select to_regclass('platform.timer') is not null as there`
+    )
     return rows[0]?.there === true
   } catch {
     return false
@@ -20,11 +22,19 @@ export const healthRoutes = (app: FastifyInstance, infra: Infra, readiness: Read
   app.get('/healthz', async () => ({ success: true, data: {} }))
   app.get('/readyz', async (_request, reply) => {
     const ready = !readiness.stopping && (await databaseReady(infra))
-    return reply.status(ready ? 200 : 503).send(ready ? { success: true, data: {} } : { success: false, message: internalError.message, code: 'unavailable' })
+    return reply
+      .status(ready ? 200 : 503)
+      .send(
+        ready
+          ? { success: true, data: {} }
+          : { success: false, message: internalError.message, code: 'unavailable' }
+      )
   })
 }
 
 /** `/metrics`, in the text format of Prometheus. */
 export const metricsRoute = (app: FastifyInstance, { metrics: { registry } }: Infra): void => {
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics())
+  )
 }

@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
 /** `/metrics` at a port of its own, for a process whose other port strangers reach. Answers how to close it. */
-export const metricsServer = async (registry: Registry, { host, port }: { readonly host: string; readonly port: number }): Promise<{ readonly port: number; close(): Promise<void> }> => {
+export const metricsServer = async (
+  registry: Registry,
+  { host, port }: { readonly host: string; readonly port: number }
+): Promise<{ readonly port: number; close(): Promise<void> }> => {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -10,7 +13,7 @@ export const metricsServer = async (registry: Registry, { host, port }: { readon
     }
     registry.metrics().then(
       text => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
+      () => response.writeHead(500).end()
     )
   })
   await new Promise<void>((resolve, reject) => {
@@ -20,9 +23,10 @@ export const metricsServer = async (registry: Registry, { host, port }: { readon
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () => new Promise(resolve => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

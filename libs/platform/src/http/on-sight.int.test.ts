@@ -6,7 +6,14 @@ import { z } from 'zod'
 import { defineService, serve } from '../index.ts'
 
 const routes = defineRoutes('scheduling', {
-  wish: { method: 'POST', path: '/api/wish', access: 'business', summary: 'Test', body: z.object({ what: z.string() }), data: z.object({ what: z.string(), run: z.number() }) },
+  wish: {
+    method: 'POST',
+    path: '/api/wish',
+    access: 'business',
+    summary: 'Test',
+    body: z.object({ what: z.string() }),
+    data: z.object({ what: z.string(), run: z.number() }),
+  },
 })
 const errors = defineErrors({ slot_taken: { status: 409, message: 'Ese horario ya está ocupado' } })
 
@@ -15,12 +22,19 @@ const taken = new Set<string>()
 let runs = 0
 let look: (what: string) => Promise<void>
 const service = defineService({
-  name: 'scheduling', errors,
-  setup: house => serve(house, routes.wish, ({ body: { what } }) => {
-    runs += 1
-    taken.add(what)
-    return { what, run: runs }
-  }, { onSight: ({ body }) => look(body.what) }),
+  name: 'scheduling',
+  errors,
+  setup: house =>
+    serve(
+      house,
+      routes.wish,
+      ({ body: { what } }) => {
+        runs += 1
+        taken.add(what)
+        return { what, run: runs }
+      },
+      { onSight: ({ body }) => look(body.what) }
+    ),
 })
 
 let house: TestHouse
@@ -37,12 +51,23 @@ beforeEach(() => {
 })
 
 const { owner, businessId } = aBusiness()
-const wish = (what: string, key: string) => house.as(owner)(routes.wish, { body: { what } }, { idempotencyKey: key })
-const keys = async (): Promise<string[]> => (await house.infra.database.relay.query<{ key: string }>('select key from platform.idempotency where scope = $1', [`scheduling:${businessId}`])).rows.map(({ key }) => key)
+const wish = (what: string, key: string) =>
+  house.as(owner)(routes.wish, { body: { what } }, { idempotencyKey: key })
+const keys = async (): Promise<string[]> =>
+  (
+    await house.infra.database.relay.query<{ key: string }>(
+      'select key from platform.idempotency where scope = $1',
+      [`scheduling:${businessId}`]
+    )
+  ).rows.map(({ key }) => key)
 
 it('refuses by looking, without a key', async () => {
   taken.add('las diez')
-  const replies = await Promise.all([wish('las diez', 'on-sight-1'), wish('las diez', 'on-sight-2'), wish('las once', 'on-sight-3')])
+  const replies = await Promise.all([
+    wish('las diez', 'on-sight-1'),
+    wish('las diez', 'on-sight-2'),
+    wish('las once', 'on-sight-3'),
+  ])
   expect(replies.map(({ status }) => status)).toEqual([409, 409, 200])
   expect([runs, await keys()]).toEqual([1, ['on-sight-3']])
 })
@@ -50,7 +75,11 @@ it('refuses by looking, without a key', async () => {
 it('gives whoever has the key the answer of that key, whatever a look says by now', async () => {
   const first = await wish('las doce', 'on-sight-4')
   const again = await wish('las doce', 'on-sight-4')
-  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true'])
+  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([
+    200,
+    first.body,
+    'true',
+  ])
   taken.add('la una')
   expect((await wish('la una', 'on-sight-4')).body).toMatchObject({ code: 'idempotency_mismatch' })
   expect((await wish('las doce', 'on-sight-5')).body).toMatchObject({ code: 'slot_taken' })
@@ -76,7 +105,11 @@ it('takes no key where the look itself fails', async () => {
   look = async () => {
     throw new Error('away')
   }
-  expect([(await wish('las tres', 'on-sight-7')).status, runs, (await keys()).includes('on-sight-7')]).toEqual([500, 0, false])
+  expect([
+    (await wish('las tres', 'on-sight-7')).status,
+    runs,
+    (await keys()).includes('on-sight-7'),
+  ]).toEqual([500, 0, false])
   look = async () => {}
   expect((await wish('las tres', 'on-sight-7')).status).toBe(200)
 })

@@ -7,35 +7,72 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
   return json
 }
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!(schema instanceof z.ZodObject)) return []
   return Object.entries(schema.shape).map(([name, field]) => ({
-    name, in: place, required: place === 'path' || !(field instanceof z.ZodType && field.safeParse(undefined).success), schema: field instanceof z.ZodType ? schemaOf(field, 'input') : {},
+    name,
+    in: place,
+    required:
+      place === 'path' || !(field instanceof z.ZodType && field.safeParse(undefined).success),
+    schema: field instanceof z.ZodType ? schemaOf(field, 'input') : {},
   }))
 }
 
 const failure = {
-  type: 'object', required: ['success', 'message', 'code'],
-  properties: { success: { const: false }, message: { type: 'string' }, code: { type: 'string' }, details: {}, requestId: { type: 'string' } },
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    details: {},
+    requestId: { type: 'string' },
+  },
 }
 
 const operationOf = (route: Owned<RouteContract>): Json => {
-  const permission = route.permission === undefined ? '' : ` Needs page ${route.permission.page}, ${route.permission.action}.`
+  const permission =
+    route.permission === undefined
+      ? ''
+      : ` Needs page ${route.permission.page}, ${route.permission.action}.`
   return {
     operationId: `${route.service}.${route.name}`,
     tags: [route.service],
     summary: route.summary,
     description: `Access: ${route.access}.${permission}`,
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+          },
+        }),
     responses: {
       200: {
         description: route.message ?? 'Success',
-        content: { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data: schemaOf(route.data, 'output'), message: { type: 'string' } } } } },
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['success', 'data'],
+              properties: {
+                success: { const: true },
+                data: schemaOf(route.data, 'output'),
+                message: { type: 'string' },
+              },
+            },
+          },
+        },
       },
       default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
     },
@@ -43,7 +80,10 @@ const operationOf = (route: Owned<RouteContract>): Json => {
 }
 
 /** The OpenAPI 3.1 document of these routes; internal ones are left out. */
-export const openApiOf = (contracts: Iterable<Owned<RouteContract>>, info: { readonly title: string; readonly version: string } = { title: 'Mostrador', version: '1' }): Json => {
+export const openApiOf = (
+  contracts: Iterable<Owned<RouteContract>>,
+  info: { readonly title: string; readonly version: string } = { title: 'Mostrador', version: '1' }
+): Json => {
   const paths: Record<string, Json> = {}
   for (const route of contracts) {
     if (route.access === 'internal') continue
@@ -54,7 +94,13 @@ export const openApiOf = (contracts: Iterable<Owned<RouteContract>>, info: { rea
 }
 
 /** Swagger's own page with its own files, no network: `/api/docs`, and the document at `/api/docs/json`. */
-export const docs = async (app: FastifyInstance, contracts: Iterable<Owned<RouteContract>>): Promise<void> => {
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: openApiOf(contracts) as never } })
+export const docs = async (
+  app: FastifyInstance,
+  contracts: Iterable<Owned<RouteContract>>
+): Promise<void> => {
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: openApiOf(contracts) as never },
+  })
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

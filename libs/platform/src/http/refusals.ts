@@ -28,31 +28,71 @@ export class WordedRefusal extends Refusal {
 
 /** What Fastify itself refuses before a handler runs, in our words. */
 const codeOfStatus = (status: number): string | undefined =>
-  ({ 400: 'invalid_request', 404: 'not_found', 413: 'body_too_large', 415: 'unsupported_type', 429: 'too_many_requests', 503: 'unavailable' })[status]
+  ({
+    400: 'invalid_request',
+    404: 'not_found',
+    413: 'body_too_large',
+    415: 'unsupported_type',
+    429: 'too_many_requests',
+    503: 'unavailable',
+  })[status]
 
 const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined
 
 export type Problem = { readonly status: number; readonly failure: Failure }
 
 /** An error as the answer that leaves the process. A code that nobody declared is an accident of ours: 500, without detail. */
-export const problemOf = (catalogue: ErrorCatalogue, error: unknown, requestId: string): Problem => {
+export const problemOf = (
+  catalogue: ErrorCatalogue,
+  error: unknown,
+  requestId: string
+): Problem => {
   const known: ErrorCatalogue = { ...platformErrors, ...catalogue }
   const from = (code: string, details?: unknown, text?: string): Problem | undefined => {
     const entry = known[code]
     if (entry === undefined) return undefined
-    return { status: entry.status, failure: { success: false, message: text ?? entry.message, code, ...(details === undefined ? {} : { details }), requestId } }
+    return {
+      status: entry.status,
+      failure: {
+        success: false,
+        message: text ?? entry.message,
+        code,
+        ...(details === undefined ? {} : { details }),
+        requestId,
+      },
+    }
   }
-  const unknown: Problem = { status: internalError.status, failure: { success: false, message: internalError.message, code: internalError.code, requestId } }
+  const unknown: Problem = {
+    status: internalError.status,
+    failure: {
+      success: false,
+      message: internalError.message,
+      code: internalError.code,
+      requestId,
+    },
+  }
   if (error instanceof WordedRefusal) return from(error.code, error.details, error.text) ?? unknown
   if (error instanceof Refusal) {
     const own = from(error.code, error.details)
     if (own !== undefined) return own
     if (!(error instanceof PeerRefusal)) return unknown
-    return { status: error.status, failure: { success: false, message: error.text, code: error.code, ...(error.details === undefined ? {} : { details: error.details }), requestId } }
+    return {
+      status: error.status,
+      failure: {
+        success: false,
+        message: error.text,
+        code: error.code,
+        ...(error.details === undefined ? {} : { details: error.details }),
+        requestId,
+      },
+    }
   }
   const status = statusOf(error)
-  const code = status === undefined || status >= 500 ? undefined : (codeOfStatus(status) ?? 'invalid_request')
+  const code =
+    status === undefined || status >= 500 ? undefined : (codeOfStatus(status) ?? 'invalid_request')
   return (code === undefined ? undefined : from(code)) ?? unknown
 }
 
@@ -60,8 +100,14 @@ export const problemOf = (catalogue: ErrorCatalogue, error: unknown, requestId: 
 export const refusals = (app: FastifyInstance, catalogue: ErrorCatalogue, log: Log): void => {
   app.setErrorHandler((error, request, reply) => {
     const { status, failure } = problemOf(catalogue, error, request.id)
-    const fields = { route: request.routeOptions.url ?? 'none', method: request.method, code: failure.code, status }
-    if (status >= 500 && !(error instanceof Refusal && failure.code !== internalError.code)) log.error({ ...fields, err: error }, 'Request failed')
+    const fields = {
+      route: request.routeOptions.url ?? 'none',
+      method: request.method,
+      code: failure.code,
+      status,
+    }
+    if (status >= 500 && !(error instanceof Refusal && failure.code !== internalError.code))
+      log.error({ ...fields, err: error }, 'Request failed')
     else log.info(fields, 'Request refused')
     return reply.status(status).send(failure)
   })

@@ -8,10 +8,20 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 const begin = (service: string, request: FastifyRequest, parent: string | null): OpenSpan => {
   const route = request.routeOptions.url ?? 'none'
-  return startSpan(`${request.method} ${route}`, { role: 'server', parent, words: { 'mostrador.service': service, 'mostrador.work_id': request.id, 'http.request.method': request.method, 'http.route': route } })
+  return startSpan(`${request.method} ${route}`, {
+    role: 'server',
+    parent,
+    words: {
+      'mostrador.service': service,
+      'mostrador.work_id': request.id,
+      'http.request.method': request.method,
+      'http.route': route,
+    },
+  })
 }
 
-const parentOf = ({ headers }: FastifyRequest): string | null => (typeof headers['traceparent'] === 'string' ? headers['traceparent'] : null)
+const parentOf = ({ headers }: FastifyRequest): string | null =>
+  typeof headers['traceparent'] === 'string' ? headers['traceparent'] : null
 
 /** The span of a request: of the server that took it, or one of its own where the server keeps none. */
 export const spanOf = (service: string, request: FastifyRequest): OpenSpan => {
@@ -28,7 +38,11 @@ export const spanOf = (service: string, request: FastifyRequest): OpenSpan => {
  */
 export const serverSpans = (app: FastifyInstance, service: string): void => {
   app.addHook('onRequest', async request => {
-    if (!probes.has(request.routeOptions.url ?? '')) spans.set(request, begin(service, request, service === 'edge-gateway' ? null : parentOf(request)))
+    if (!probes.has(request.routeOptions.url ?? ''))
+      spans.set(
+        request,
+        begin(service, request, service === 'edge-gateway' ? null : parentOf(request))
+      )
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
     const span = spans.get(request)

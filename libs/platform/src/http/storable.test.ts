@@ -3,7 +3,11 @@ import { unstorableAt } from './storable.ts'
 
 describe('what cannot be stored', () => {
   it.each([
-    ['text, accents, emoji, lines', { name: 'Peluquería 💈\n\tÑandú', list: ['a', 1, null, true] }, null],
+    [
+      'text, accents, emoji, lines',
+      { name: 'Peluquería 💈\n\tÑandú', list: ['a', 1, null, true] },
+      null,
+    ],
     ['a NUL in a text', { client: { name: 'Ana\0' } }, ['client', 'name']],
     ['a NUL in a list', { images: ['a', '\0'] }, ['images', '1']],
     ['half an emoji', { text: '\ud83d hola' }, ['text']],

@@ -15,7 +15,8 @@ const isStorable = (text: string): boolean => !text.includes('\0') && text.isWel
  */
 export const unstorableAt = (value: unknown, depth = 0): readonly string[] | null => {
   if (typeof value === 'string') return isStorable(value) ? null : []
-  if (typeof value !== 'object' || value === null || !(Array.isArray(value) || isPlain(value))) return null
+  if (typeof value !== 'object' || value === null || !(Array.isArray(value) || isPlain(value)))
+    return null
   if (depth > DEEPEST) return []
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) return []

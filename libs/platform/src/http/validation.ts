@@ -11,18 +11,30 @@ type Parts = { readonly params: unknown; readonly query: unknown; readonly body:
 const plainText = (issue: z.core.$ZodRawIssue): string => {
   const path = (issue.path ?? []).join('.')
   if (path === '') return platformErrors.invalid_request.message
-  return issue.input === undefined ? `Falta un dato requerido: ${path}` : `El dato no es válido: ${path}`
+  return issue.input === undefined
+    ? `Falta un dato requerido: ${path}`
+    : `El dato no es válido: ${path}`
 }
 
-const parsePart = (schema: z.ZodType | undefined, value: unknown, invalid: InvalidField[], fromOutside: boolean): unknown => {
+const parsePart = (
+  schema: z.ZodType | undefined,
+  value: unknown,
+  invalid: InvalidField[],
+  fromOutside: boolean
+): unknown => {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: plainText })
   if (parsed.success) {
     const at = fromOutside ? unstorableAt(parsed.data) : null
-    if (at !== null) invalid.push({ path: at.join('.'), message: 'El texto tiene caracteres que no se pueden guardar' })
+    if (at !== null)
+      invalid.push({
+        path: at.join('.'),
+        message: 'El texto tiene caracteres que no se pueden guardar',
+      })
     return parsed.data
   }
-  for (const issue of parsed.error.issues) invalid.push({ path: issue.path.join('.'), message: issue.message })
+  for (const issue of parsed.error.issues)
+    invalid.push({ path: issue.path.join('.'), message: issue.message })
   return undefined
 }
 
@@ -33,8 +45,13 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown, invalid: Inval
 export const validated = (contract: RouteContract, { params, query, body }: Parts): Parts => {
   const invalid: InvalidField[] = []
   const fromOutside = contract.access !== 'internal'
-  const part = (schema: z.ZodType | undefined, value: unknown): unknown => parsePart(schema, value, invalid, fromOutside)
-  const parsed = { params: part(contract.params, params), query: part(contract.query, query), body: part(contract.body, body) }
+  const part = (schema: z.ZodType | undefined, value: unknown): unknown =>
+    parsePart(schema, value, invalid, fromOutside)
+  const parsed = {
+    params: part(contract.params, params),
+    query: part(contract.query, query),
+    body: part(contract.body, body),
+  }
   const first = invalid[0]
   if (first !== undefined) throw new WordedRefusal('invalid_request', first.message, invalid)
   return parsed

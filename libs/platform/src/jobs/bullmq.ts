@@ -21,7 +21,11 @@ type Machinery = {
 
 /** The timer table decides about tries and memory; BullMQ only carries ids between processes and keeps nothing. */
 const carried = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
-const working = { maxStalledCount: 2, removeOnComplete: { count: 0 }, removeOnFail: { count: 0 } } as const
+const working = {
+  maxStalledCount: 2,
+  removeOnComplete: { count: 0 },
+  removeOnFail: { count: 0 },
+} as const
 
 /** Answers when the queue is there. */
 type Pinged = { ping(): Promise<unknown> }
@@ -45,7 +49,13 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
     ping: async () => (await machinery()).ping(),
     async send(words) {
       const { add } = await machinery()
-      await add(words.map(({ name, ...data }) => ({ name: 'timer', data, opts: { jobId: name, ...carried } })))
+      await add(
+        words.map(({ name, ...data }) => ({
+          name: 'timer',
+          data,
+          opts: { jobId: name, ...carried },
+        }))
+      )
     },
     memory: async () => (await machinery()).memory(),
     async receive(run, { concurrency }) {
@@ -76,7 +86,10 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
 
 /** Makes or updates BullMQ's schema and lets the relay role use it. `ownerUrl` is that of the migrations; after them. */
 export const prepareJobs = async (ownerUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'mostrador-migrate' })
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'mostrador-migrate',
+  })
   await client.connect()
   try {
     await runMigrations(client, 'bullmq')
@@ -88,9 +101,19 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
 }
 
 /** BullMQ in a schema of the product's own Postgres: what a laptop uses. `connectionString` is the relay's; prepareJobs() made the schema. */
-export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & { readonly connectionString: string }): JobTransport =>
+export const bullOnPostgres = ({
+  name,
+  log,
+  connectionString,
+}: QueueOptions & { readonly connectionString: string }): JobTransport =>
   transportOf(log, async () => {
-    const connection = { connectionString, schema: 'bullmq', max: 3, keepAlive: true, application_name: 'mostrador-jobs' }
+    const connection = {
+      connectionString,
+      schema: 'bullmq',
+      max: 3,
+      keepAlive: true,
+      application_name: 'mostrador-jobs',
+    }
     const queue = new Queue(name, { connection }, createPostgresBackend)
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
     return {
@@ -104,7 +127,12 @@ export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & {
         for (const { name: kind, data, opts } of messages) await queue.add(kind, data, opts)
       },
       worker: (run, concurrency) => {
-        const worker = new Worker(name, (job: { data: Delivery }) => run(job.data), { connection, concurrency, ...working }, createPostgresBackend)
+        const worker = new Worker(
+          name,
+          (job: { data: Delivery }) => run(job.data),
+          { connection, concurrency, ...working },
+          createPostgresBackend
+        )
         worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
         return worker
       },
@@ -115,18 +143,30 @@ export const bullOnPostgres = ({ name, log, connectionString }: QueueOptions & {
 /** A full Redis must refuse what comes: one that makes room by throwing keys away would lose parts of a queue without a word (F8). */
 const refuseForgetful = async (redis: Redis): Promise<void> => {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1]
-  if (policy !== undefined && policy !== 'noeviction') throw new ConfigError([`REDIS_URL names a Redis that throws keys away when it is full (maxmemory-policy ${policy}): it must be noeviction`])
+  if (policy !== undefined && policy !== 'noeviction')
+    throw new ConfigError([
+      `REDIS_URL names a Redis that throws keys away when it is full (maxmemory-policy ${policy}): it must be noeviction`,
+    ])
 }
 
 /**
  * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table tries again.
  * To receive from a Redis that would throw keys away is a ConfigError.
  */
-export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: string }): JobTransport & Pinged =>
+export const bullOnRedis = ({
+  name,
+  log,
+  url,
+}: QueueOptions & { readonly url: string }): JobTransport & Pinged =>
   transportOf(log, async () => {
-    const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
+    const producer = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      lazyConnect: true,
+    })
     const consumer = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true })
-    for (const connection of [producer, consumer]) connection.on('error', error => log.warn({ err: error }, 'Redis has a problem'))
+    for (const connection of [producer, consumer])
+      connection.on('error', error => log.warn({ err: error }, 'Redis has a problem'))
     const end = async (): Promise<void> => {
       producer.disconnect()
       consumer.disconnect()
@@ -151,7 +191,11 @@ export const bullOnRedis = ({ name, log, url }: QueueOptions & { readonly url: s
         return (await producer.get(key)) ?? ''
       },
       worker: (run, concurrency) => {
-        const worker = new Worker(name, (job: { data: Delivery }) => run(job.data), { connection: consumer, concurrency, ...working })
+        const worker = new Worker(name, (job: { data: Delivery }) => run(job.data), {
+          connection: consumer,
+          concurrency,
+          ...working,
+        })
         worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
         return worker
       },

@@ -1,4 +1,12 @@
-import { type FreshDatabase, freshDatabase, hasRedis, startRedis, testClock, type TestClock, type TestRedis } from '@mostrador/testing'
+import {
+  type FreshDatabase,
+  freshDatabase,
+  hasRedis,
+  startRedis,
+  testClock,
+  type TestClock,
+  type TestRedis,
+} from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,8 +28,18 @@ beforeAll(async () => {
 afterAll(() => redis?.stop())
 
 const adapters: readonly Adapter[] = [
-  { name: 'BullMQ on Postgres', open: ({ relayUrl }) => bullOnPostgres({ name: 'jobs', log, connectionString: relayUrl }) },
-  ...(hasRedis() ? [{ name: 'BullMQ on Redis', open: ({ name }: FreshDatabase) => bullOnRedis({ name, log, url: redis?.url ?? '' }) }] : []),
+  {
+    name: 'BullMQ on Postgres',
+    open: ({ relayUrl }) => bullOnPostgres({ name: 'jobs', log, connectionString: relayUrl }),
+  },
+  ...(hasRedis()
+    ? [
+        {
+          name: 'BullMQ on Redis',
+          open: ({ name }: FreshDatabase) => bullOnRedis({ name, log, url: redis?.url ?? '' }),
+        },
+      ]
+    : []),
 ]
 
 describe.each(adapters)('jobs: $name', ({ open }) => {
@@ -30,10 +48,20 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   let pool: pg.Pool
   let alone = false
   const processes: { runner: JobRunner; stop(): Promise<void> }[] = []
-  const start = async (...workers: readonly Worker[]): Promise<{ runner: JobRunner; stop(): Promise<void> }> => {
+  const start = async (
+    ...workers: readonly Worker[]
+  ): Promise<{ runner: JobRunner; stop(): Promise<void> }> => {
     const listener = listenTo(database.relayUrl, log)
     const runner = timerJobs({
-      timers: timers(pool), transport: open(database), listener, deadLetters: deadLetters(pool), clock, log, pollMs: 200, underTenant: (_businessId, work) => work(), alone,
+      timers: timers(pool),
+      transport: open(database),
+      listener,
+      deadLetters: deadLetters(pool),
+      clock,
+      log,
+      pollMs: 200,
+      underTenant: (_businessId, work) => work(),
+      alone,
     })
     for (const worker of workers) runner.work(worker)
     await runner.start()
@@ -47,15 +75,25 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     processes.push(running)
     return running
   }
-  const worker = (queue: string, run: Worker['run'], more: Partial<Worker> = {}): Worker => ({ queue, run, concurrency: 4, attempts: 3, backoffMs: 1_000, ...more })
-  const settled = (runner: JobRunner): Promise<void> => eventually(async () => expect(await runner.pending()).toEqual([]))
+  const worker = (queue: string, run: Worker['run'], more: Partial<Worker> = {}): Worker => ({
+    queue,
+    run,
+    concurrency: 4,
+    attempts: 3,
+    backoffMs: 1_000,
+    ...more,
+  })
+  const settled = (runner: JobRunner): Promise<void> =>
+    eventually(async () => expect(await runner.pending()).toEqual([]))
 
   beforeEach(async () => {
     alone = false
     database = await freshDatabase()
     await prepareJobs(database.ownerUrl)
     pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
-    clock = testClock('2026-11-23T16:00:00Z', () => processes.forEach(({ runner }) => runner.wake()))
+    clock = testClock('2026-11-23T16:00:00Z', () =>
+      processes.forEach(({ runner }) => runner.wake())
+    )
   })
   afterEach(async () => {
     for (const { stop } of processes.splice(0)) await stop()
@@ -66,7 +104,11 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   it('carries JSON, asynchronously, and forgets what is done', async () => {
     const ran: unknown[] = []
     const { runner } = await start(worker('greet', async data => void ran.push(data)))
-    await runner.add('greet', { id: 'a', deep: [null, { é: '☕' }] }, { id: 'greet-a', businessId: null })
+    await runner.add(
+      'greet',
+      { id: 'a', deep: [null, { é: '☕' }] },
+      { id: 'greet-a', businessId: null }
+    )
     await settled(runner)
     expect(ran).toEqual([{ id: 'a', deep: [null, { é: '☕' }] }])
     expect((await pool.query('select 1 from platform.timer')).rowCount).toBe(0)
@@ -75,10 +117,12 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   it('does for a process that is alone what it does for many, one after the other and tries again included', async () => {
     alone = true
     const ran: unknown[] = []
-    const { runner } = await start(worker('greet', async data => {
-      ran.push(data)
-      if (ran.length === 1) throw new Error('Not today')
-    }))
+    const { runner } = await start(
+      worker('greet', async data => {
+        ran.push(data)
+        if (ran.length === 1) throw new Error('Not today')
+      })
+    )
     await runner.add('greet', 'a', { id: 'greet-a', businessId: null })
     await settled(runner)
     clock.advance(1_000)
@@ -104,7 +148,11 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   it('honours the time, not earlier and not never', async () => {
     const ran: unknown[] = []
     const { runner } = await start(worker('greet', async data => void ran.push(data)))
-    await runner.add('greet', 'later', { id: 'greet-later', at: new Date(clock.now().getTime() + 60_000), businessId: null })
+    await runner.add('greet', 'later', {
+      id: 'greet-later',
+      at: new Date(clock.now().getTime() + 60_000),
+      businessId: null,
+    })
     await runner.add('greet', 'now', { id: 'greet-now', businessId: null })
     await settled(runner)
     expect(ran).toEqual(['now'])
@@ -118,10 +166,12 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
 
   it('tries again with growing waits, then leaves it to a person', async () => {
     let tries = 0
-    const { runner } = await start(worker('greet', async () => {
-      tries += 1
-      throw new Error('Not today')
-    }))
+    const { runner } = await start(
+      worker('greet', async () => {
+        tries += 1
+        throw new Error('Not today')
+      })
+    )
     await runner.add('greet', { id: 1 }, { id: 'greet-a', businessId: null })
     await settled(runner)
     clock.advance(999)
@@ -133,7 +183,9 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     clock.advance(2_000)
     await settled(runner)
     expect(tries).toBe(3)
-    expect(await deadLetters(pool).open()).toMatchObject([{ kind: 'job', consumer: 'greet', attempts: 3, payload: { id: 'greet-a', data: { id: 1 } } }])
+    expect(await deadLetters(pool).open()).toMatchObject([
+      { kind: 'job', consumer: 'greet', attempts: 3, payload: { id: 'greet-a', data: { id: 1 } } },
+    ])
     expect((await pool.query('select 1 from platform.timer')).rowCount).toBe(0)
   })
 
@@ -143,15 +195,20 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     let most = 0
     const quick: unknown[] = []
     const { runner } = await start(
-      worker('slow', async () => {
-        running += 1
-        most = Math.max(most, running)
-        await release.promise
-        running -= 1
-      }, { concurrency: 2 }),
-      worker('quick', async data => void quick.push(data)),
+      worker(
+        'slow',
+        async () => {
+          running += 1
+          most = Math.max(most, running)
+          await release.promise
+          running -= 1
+        },
+        { concurrency: 2 }
+      ),
+      worker('quick', async data => void quick.push(data))
     )
-    for (let n = 0; n < 30; n += 1) await runner.add('slow', n, { id: `slow-${n}`, businessId: null })
+    for (let n = 0; n < 30; n += 1)
+      await runner.add('slow', n, { id: `slow-${n}`, businessId: null })
     await runner.add('quick', 'through', { id: 'quick-1', businessId: null })
     await eventually(() => expect(quick).toEqual(['through']))
     release.resolve()
@@ -161,7 +218,11 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
 
   it('survives a restart: what was waiting and what was due is done by the next process', async () => {
     const first = await start(worker('greet', async () => {}))
-    await first.runner.add('greet', 'waiting', { id: 'greet-waiting', at: new Date(clock.now().getTime() + 1_000), businessId: null })
+    await first.runner.add('greet', 'waiting', {
+      id: 'greet-waiting',
+      at: new Date(clock.now().getTime() + 1_000),
+      businessId: null,
+    })
     processes.splice(0)
     await first.stop()
     clock.advance(5_000)
@@ -172,7 +233,9 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   })
 
   it('hands out again what a runner took with it into the grave', async () => {
-    await pool.query(`insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('lost', 'greet', '"lost"', now() - interval '1 hour', 'handed', now() - interval '5 minutes')`)
+    await pool.query(
+      `insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('lost', 'greet', '"lost"', now() - interval '1 hour', 'handed', now() - interval '5 minutes')`
+    )
     const ran: unknown[] = []
     const { runner } = await start(worker('greet', async data => void ran.push(data)))
     await settled(runner)
@@ -181,7 +244,8 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
 
   it('ticks once per period across two processes', async () => {
     let ticks = 0
-    const tick = (): Worker => worker('sweep', async () => void (ticks += 1), { everyMs: 60_000, concurrency: 1 })
+    const tick = (): Worker =>
+      worker('sweep', async () => void (ticks += 1), { everyMs: 60_000, concurrency: 1 })
     const { runner } = await start(tick())
     await start(tick())
     for (let n = 0; n < 3; n += 1) {

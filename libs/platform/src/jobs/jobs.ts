@@ -14,14 +14,28 @@ const jobName = /^[a-z][a-z0-9-]*$/
 const jobId = /^(?=.*\D)[\w.-]{1,200}$/
 
 /** A new field of the schema is optional: jobs of the previous version are still waiting when it arrives. */
-export const defineJob = <S extends z.ZodType>({ name, schema, attempts = 5, backoffMs = 5_000 }: { name: string; schema: S; attempts?: number; backoffMs?: number }): JobDefinition<S> => {
-  if (!jobName.test(name)) throw new TypeError(`A job's name is made of lower-case letters, digits and "-": ${name}`)
+export const defineJob = <S extends z.ZodType>({
+  name,
+  schema,
+  attempts = 5,
+  backoffMs = 5_000,
+}: {
+  name: string
+  schema: S
+  attempts?: number
+  backoffMs?: number
+}): JobDefinition<S> => {
+  if (!jobName.test(name))
+    throw new TypeError(`A job's name is made of lower-case letters, digits and "-": ${name}`)
   return { name, schema, attempts, backoffMs }
 }
 
 /** Ids are ours, deterministic, and without ":" (BullMQ keeps that character for itself). */
 export const assertJobId = (id: string): void => {
-  if (!jobId.test(id)) throw new TypeError(`A job's id is made of letters, digits, "-", "_" and ".", and is not a number: ${id}`)
+  if (!jobId.test(id))
+    throw new TypeError(
+      `A job's id is made of letters, digits, "-", "_" and ".", and is not a number: ${id}`
+    )
 }
 
 export type Schedule = {
@@ -44,12 +58,20 @@ export type Worker = {
 /** What `house.jobs` offers. Only consumers and job handlers add jobs; request handlers say events. */
 export type Jobs = {
   /** Resolves when the job is durable. `data` is checked by the job's schema. */
-  add<S extends z.ZodType>(job: JobDefinition<S>, data: z.input<S>, schedule: Schedule): Promise<void>
+  add<S extends z.ZodType>(
+    job: JobDefinition<S>,
+    data: z.input<S>,
+    schedule: Schedule
+  ): Promise<void>
 }
 
 /** The machine behind it: one per process. */
 export type JobRunner = {
-  add(queue: string, data: unknown, schedule: Schedule & { readonly businessId: string | null }): Promise<void>
+  add(
+    queue: string,
+    data: unknown,
+    schedule: Schedule & { readonly businessId: string | null }
+  ): Promise<void>
   /** Before start(). */
   work(worker: Worker): void
   start(): Promise<void>
@@ -74,11 +96,19 @@ export type JobTransport = {
   send(words: readonly Word[]): Promise<void>
   /** Names what it remembers: another name than before means that everything that was sent and not received is gone. */
   memory(): Promise<string>
-  receive(run: (delivery: Delivery) => Promise<void>, options: { readonly concurrency: number }): Promise<void>
+  receive(
+    run: (delivery: Delivery) => Promise<void>,
+    options: { readonly concurrency: number }
+  ): Promise<void>
   /** Takes no more and waits for what runs. */
   stop(): Promise<void>
 }
 
 /** The business of a job, by the convention that every job of a business carries `businessId`. */
 export const businessOf = (data: unknown): string | null =>
-  typeof data === 'object' && data !== null && 'businessId' in data && typeof data.businessId === 'string' ? data.businessId : null
+  typeof data === 'object' &&
+  data !== null &&
+  'businessId' in data &&
+  typeof data.businessId === 'string'
+    ? data.businessId
+    : null

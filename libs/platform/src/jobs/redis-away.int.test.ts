@@ -11,43 +11,67 @@ import { bullOnRedis } from './bullmq.ts'
 import { timerJobs } from './timer-jobs.ts'
 import { timers } from './timers.ts'
 
-it.skipIf(!hasRedis())('takes jobs while Redis is away, runs them when it comes, and again after it lost everything', async () => {
-  const database = await freshDatabase()
-  const port = await freeTestPort()
-  const log = createLogger({ level: 'silent' })
-  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
-  const listener = listenTo(database.relayUrl, log)
-  const ran: unknown[] = []
-  const runner = timerJobs({
-    timers: timers(pool), transport: bullOnRedis({ name: 'jobs', log, url: `redis://127.0.0.1:${port}` }), listener, deadLetters: deadLetters(pool), clock: systemClock, log, pollMs: 200,
-    underTenant: (_businessId, work) => work(),
-  })
-  runner.work({ queue: 'greet', concurrency: 2, attempts: 3, backoffMs: 100, run: async data => void ran.push(data) })
-  await runner.start()
-  await runner.add('greet', 1, { id: 'greet-1', businessId: null })
-  expect(await runner.pending()).not.toEqual([])
+it.skipIf(!hasRedis())(
+  'takes jobs while Redis is away, runs them when it comes, and again after it lost everything',
+  async () => {
+    const database = await freshDatabase()
+    const port = await freeTestPort()
+    const log = createLogger({ level: 'silent' })
+    const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+    const listener = listenTo(database.relayUrl, log)
+    const ran: unknown[] = []
+    const runner = timerJobs({
+      timers: timers(pool),
+      transport: bullOnRedis({ name: 'jobs', log, url: `redis://127.0.0.1:${port}` }),
+      listener,
+      deadLetters: deadLetters(pool),
+      clock: systemClock,
+      log,
+      pollMs: 200,
+      underTenant: (_businessId, work) => work(),
+    })
+    runner.work({
+      queue: 'greet',
+      concurrency: 2,
+      attempts: 3,
+      backoffMs: 100,
+      run: async data => void ran.push(data),
+    })
+    await runner.start()
+    await runner.add('greet', 1, { id: 'greet-1', businessId: null })
+    expect(await runner.pending()).not.toEqual([])
 
-  const first = await startRedis({ port })
-  await eventually(() => expect(ran).toEqual([1]))
-  await first.stop()
-  await runner.add('greet', 2, { id: 'greet-2', businessId: null })
-  const second = await startRedis({ port })
-  await eventually(() => expect(ran).toEqual([1, 2]))
+    const first = await startRedis({ port })
+    await eventually(() => expect(ran).toEqual([1]))
+    await first.stop()
+    await runner.add('greet', 2, { id: 'greet-2', businessId: null })
+    const second = await startRedis({ port })
+    await eventually(() => expect(ran).toEqual([1, 2]))
 
-  await runner.stop()
-  await listener.close()
-  await second.stop()
-  await pool.end()
-  await database.drop()
-})
+    await runner.stop()
+    await listener.close()
+    await second.stop()
+    await pool.end()
+    await database.drop()
+  }
+)
 
-it.skipIf(!hasRedis())('refuses a Redis that throws keys away when it is full, and takes nothing from it [F8]', async () => {
-  const redis = await startRedis({ policy: 'allkeys-lru' })
-  const transport = bullOnRedis({ name: 'jobs', log: createLogger({ level: 'silent' }), url: redis.url })
-  const refused = transport.receive(() => Promise.resolve(), { concurrency: 1 })
-  await expect(refused).rejects.toThrow(ConfigError)
-  await expect(refused).rejects.toThrow('maxmemory-policy allkeys-lru')
-  await expect(transport.send([{ ids: ['one'], at: 0, name: 'word' }])).rejects.toThrow(ConfigError)
-  await transport.stop()
-  await redis.stop()
-})
+it.skipIf(!hasRedis())(
+  'refuses a Redis that throws keys away when it is full, and takes nothing from it [F8]',
+  async () => {
+    const redis = await startRedis({ policy: 'allkeys-lru' })
+    const transport = bullOnRedis({
+      name: 'jobs',
+      log: createLogger({ level: 'silent' }),
+      url: redis.url,
+    })
+    const refused = transport.receive(() => Promise.resolve(), { concurrency: 1 })
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(refused).rejects.toThrow('maxmemory-policy allkeys-lru')
+    await expect(transport.send([{ ids: ['one'], at: 0, name: 'word' }])).rejects.toThrow(
+      ConfigError
+    )
+    await transport.stop()
+    await redis.stop()
+  }
+)

@@ -34,10 +34,31 @@ it('does not wait for the poll when a job falls due between claiming and asking 
         return next
       },
     },
-    transport: direct, listener, deadLetters: deadLetters(pool), clock, log, pollMs: 600_000, underTenant: (_businessId, work) => work(),
+    transport: direct,
+    listener,
+    deadLetters: deadLetters(pool),
+    clock,
+    log,
+    pollMs: 600_000,
+    underTenant: (_businessId, work) => work(),
   })
-  runner.work({ queue: 'greet', concurrency: 1, attempts: 1, backoffMs: 1_000, run: async data => void ran.push(data) })
-  await rows.insert([{ id: 'greet-soon', queue: 'greet', data: 'soon', businessId: null, dueAt: new Date(clock.now().getTime() + 2), traceparent: null }])
+  runner.work({
+    queue: 'greet',
+    concurrency: 1,
+    attempts: 1,
+    backoffMs: 1_000,
+    run: async data => void ran.push(data),
+  })
+  await rows.insert([
+    {
+      id: 'greet-soon',
+      queue: 'greet',
+      data: 'soon',
+      businessId: null,
+      dueAt: new Date(clock.now().getTime() + 2),
+      traceparent: null,
+    },
+  ])
   await runner.start()
   await eventually(() => expect(ran).toEqual(['soon']))
 
@@ -51,7 +72,12 @@ it('tells a database that went away during a run how it ended, and does not wait
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   const rows = timers(pool)
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
-  const direct: JobTransport = { memory: async () => 'kept', send: async deliveries => void Promise.all(deliveries.map(run)), receive: async given => void (run = given), stop: async () => {} }
+  const direct: JobTransport = {
+    memory: async () => 'kept',
+    send: async deliveries => void Promise.all(deliveries.map(run)),
+    receive: async given => void (run = given),
+    stop: async () => {},
+  }
   const away = { done: 3, again: 3 }
   const gone = (what: keyof typeof away): void => {
     away[what] -= 1
@@ -61,18 +87,53 @@ it('tells a database that went away during a run how it ended, and does not wait
   const clock = testClock(now.toISOString(), () => runner.wake())
   const ran: string[] = []
   const runner = timerJobs({
-    timers: { ...rows, done: async ids => (gone('done'), rows.done(ids)), again: async (...next) => (gone('again'), rows.again(...next)) },
-    transport: direct, listener: { on: () => () => {}, ring: () => {}, close: async () => {} }, deadLetters: deadLetters(pool), clock, log: createLogger({ level: 'silent' }), pollMs: 100, underTenant: (_businessId, work) => work(),
+    timers: {
+      ...rows,
+      done: async ids => (gone('done'), rows.done(ids)),
+      again: async (...next) => (gone('again'), rows.again(...next)),
+    },
+    transport: direct,
+    listener: { on: () => () => {}, ring: () => {}, close: async () => {} },
+    deadLetters: deadLetters(pool),
+    clock,
+    log: createLogger({ level: 'silent' }),
+    pollMs: 100,
+    underTenant: (_businessId, work) => work(),
   })
   const worker = { concurrency: 1, attempts: 3, backoffMs: 60_000 }
   runner.work({ ...worker, queue: 'greet', run: async () => void ran.push('done') })
-  runner.work({ ...worker, queue: 'stumble', run: async () => {
-    ran.push('failed')
-    throw new Error('Not today')
-  } })
-  await rows.insert([{ id: 'greet-a', queue: 'greet', data: 'done', businessId: null, dueAt: now, traceparent: null }, { id: 'stumble-a', queue: 'stumble', data: 'failed', businessId: null, dueAt: now, traceparent: null }])
+  runner.work({
+    ...worker,
+    queue: 'stumble',
+    run: async () => {
+      ran.push('failed')
+      throw new Error('Not today')
+    },
+  })
+  await rows.insert([
+    {
+      id: 'greet-a',
+      queue: 'greet',
+      data: 'done',
+      businessId: null,
+      dueAt: now,
+      traceparent: null,
+    },
+    {
+      id: 'stumble-a',
+      queue: 'stumble',
+      data: 'failed',
+      businessId: null,
+      dueAt: now,
+      traceparent: null,
+    },
+  ])
   await runner.start()
-  await eventually(async () => expect((await pool.query('select id, state, attempts from platform.timer')).rows).toEqual([{ id: 'stumble-a', state: 'waiting', attempts: 1 }]))
+  await eventually(async () =>
+    expect((await pool.query('select id, state, attempts from platform.timer')).rows).toEqual([
+      { id: 'stumble-a', state: 'waiting', attempts: 1 },
+    ])
+  )
   expect([...ran].sort()).toEqual(['done', 'failed'])
   await runner.stop()
   await pool.end()
@@ -84,11 +145,24 @@ it('takes the rows of a hand-out once, whoever brings it and however often', asy
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   const rows = timers(pool)
   const now = new Date('2026-11-23T16:00:00Z')
-  await rows.insert(['a', 'b'].map(id => ({ id: `greet-${id}`, queue: 'greet', data: id, businessId: null, dueAt: now, traceparent: null })))
-  const look = async () => (await rows.due([{ queue: 'greet', cap: 10 }], now)).map(({ id }) => id).toSorted()
+  await rows.insert(
+    ['a', 'b'].map(id => ({
+      id: `greet-${id}`,
+      queue: 'greet',
+      data: id,
+      businessId: null,
+      dueAt: now,
+      traceparent: null,
+    }))
+  )
+  const look = async () =>
+    (await rows.due([{ queue: 'greet', cap: 10 }], now)).map(({ id }) => id).toSorted()
   const ids = await look()
   expect(ids).toEqual(['greet-a', 'greet-b'])
-  const taken = async (...asked: readonly (readonly string[])[]) => (await rows.take(asked.map(some => ({ ids: some, at: now.getTime() })))).map(some => some.map(({ id }) => id).toSorted())
+  const taken = async (...asked: readonly (readonly string[])[]) =>
+    (await rows.take(asked.map(some => ({ ids: some, at: now.getTime() })))).map(some =>
+      some.map(({ id }) => id).toSorted()
+    )
   const takes = await Promise.all([taken(ids, ids), taken(ids), taken(ids.toReversed())])
   expect(takes.flat(2).toSorted()).toEqual(ids)
   expect(await look()).toEqual([])
@@ -113,26 +187,54 @@ it('tells of a row again when its word was lost, and not before', async () => {
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   const clock = testClock('2026-11-23T16:00:00Z', () => {})
   const runners: JobRunner[] = []
-  const begin = async (lease: number, sent: (readonly string[])[], more: Partial<JobTransport>): Promise<JobRunner> => {
-    const transport: JobTransport = { memory: async () => 'kept', send: async deliveries => void sent.push(...deliveries.map(({ ids }) => ids)), receive: async () => {}, stop: async () => {}, ...more }
+  const begin = async (
+    lease: number,
+    sent: (readonly string[])[],
+    more: Partial<JobTransport>
+  ): Promise<JobRunner> => {
+    const transport: JobTransport = {
+      memory: async () => 'kept',
+      send: async deliveries => void sent.push(...deliveries.map(({ ids }) => ids)),
+      receive: async () => {},
+      stop: async () => {},
+      ...more,
+    }
     const runner = timerJobs({
-      timers: timers(pool, lease), transport, listener: { on: () => () => {}, ring: () => {}, close: async () => {} }, deadLetters: deadLetters(pool), clock, log: createLogger({ level: 'silent' }), pollMs: 20, underTenant: (_businessId, work) => work(),
+      timers: timers(pool, lease),
+      transport,
+      listener: { on: () => () => {}, ring: () => {}, close: async () => {} },
+      deadLetters: deadLetters(pool),
+      clock,
+      log: createLogger({ level: 'silent' }),
+      pollMs: 20,
+      underTenant: (_businessId, work) => work(),
     })
-    runner.work({ queue: 'greet', concurrency: 1, attempts: 1, backoffMs: 1_000, run: async () => {} })
+    runner.work({
+      queue: 'greet',
+      concurrency: 1,
+      attempts: 1,
+      backoffMs: 1_000,
+      run: async () => {},
+    })
     await runner.start()
     runners.push(runner)
     return runner
   }
-  const insert = (id: string) => timers(pool).insert([{ id, queue: 'greet', data: id, businessId: null, dueAt: clock.now(), traceparent: null }])
+  const insert = (id: string) =>
+    timers(pool).insert([
+      { id, queue: 'greet', data: id, businessId: null, dueAt: clock.now(), traceparent: null },
+    ])
   const long: (readonly string[])[] = []
   const short: (readonly string[])[] = []
   let memory = 'first'
   let asked = 0
   await insert('greet-a')
-  await begin(3_600, long, { memory: async () => {
-    asked += 1
-    return memory
-  } })
+  await begin(3_600, long, {
+    memory: async () => {
+      asked += 1
+      return memory
+    },
+  })
   await begin(0.05, short, {})
   // One whose word is worth a moment has told it three times.
   await eventually(() => expect(short.length).toBeGreaterThan(2))
@@ -142,7 +244,9 @@ it('tells of a row again when its word was lost, and not before', async () => {
   // The queue is asked once a second: it forgot, so all of it is told again.
   await eventually(() => expect(asked).toBeGreaterThan(0))
   memory = 'second'
-  await eventually(() => expect(long.flat().toSorted()).toEqual(['greet-a', 'greet-a', 'greet-b', 'greet-b']))
+  await eventually(() =>
+    expect(long.flat().toSorted()).toEqual(['greet-a', 'greet-a', 'greet-b', 'greet-b'])
+  )
   // A changed row is news.
   await timers(pool).again('greet-a', 1, clock.now())
   await eventually(() => expect(long.flat().filter(id => id === 'greet-a')).toHaveLength(3))
@@ -158,19 +262,48 @@ it('tells again of what could not be taken when the database went away', async (
   const rows = timers(pool, 3_600)
   const clock = testClock('2026-11-23T16:00:00Z', () => {})
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
-  const direct: JobTransport = { memory: async () => 'kept', send: async deliveries => void Promise.allSettled(deliveries.map(run)), receive: async given => void (run = given), stop: async () => {} }
+  const direct: JobTransport = {
+    memory: async () => 'kept',
+    send: async deliveries => void Promise.allSettled(deliveries.map(run)),
+    receive: async given => void (run = given),
+    stop: async () => {},
+  }
   let away = 2
   const ran: unknown[] = []
   const runner = timerJobs({
-    timers: { ...rows, async take(asked) {
-      away -= 1
-      if (away >= 0) throw new Error('Connection terminated unexpectedly')
-      return rows.take(asked)
-    } },
-    transport: direct, listener: { on: () => () => {}, ring: () => {}, close: async () => {} }, deadLetters: deadLetters(pool), clock, log: createLogger({ level: 'silent' }), pollMs: 20, underTenant: (_businessId, work) => work(),
+    timers: {
+      ...rows,
+      async take(asked) {
+        away -= 1
+        if (away >= 0) throw new Error('Connection terminated unexpectedly')
+        return rows.take(asked)
+      },
+    },
+    transport: direct,
+    listener: { on: () => () => {}, ring: () => {}, close: async () => {} },
+    deadLetters: deadLetters(pool),
+    clock,
+    log: createLogger({ level: 'silent' }),
+    pollMs: 20,
+    underTenant: (_businessId, work) => work(),
   })
-  runner.work({ queue: 'greet', concurrency: 1, attempts: 1, backoffMs: 1_000, run: async data => void ran.push(data) })
-  await rows.insert([{ id: 'greet-a', queue: 'greet', data: 'a', businessId: null, dueAt: clock.now(), traceparent: null }])
+  runner.work({
+    queue: 'greet',
+    concurrency: 1,
+    attempts: 1,
+    backoffMs: 1_000,
+    run: async data => void ran.push(data),
+  })
+  await rows.insert([
+    {
+      id: 'greet-a',
+      queue: 'greet',
+      data: 'a',
+      businessId: null,
+      dueAt: clock.now(),
+      traceparent: null,
+    },
+  ])
   await runner.start()
   await eventually(() => expect(ran).toEqual(['a']))
   await runner.stop()
@@ -183,17 +316,42 @@ it('hands out the oldest up to the cap of each lane, and what was lost again', a
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   const rows = timers(pool)
   const now = new Date('2026-11-23T16:00:00Z')
-  const due = (queue: string, n: number) => ({ id: `${queue}-${n}`, queue, data: n, businessId: null, dueAt: new Date(now.getTime() - 1_000 + n), traceparent: null })
-  await rows.insert([...[4, 3, 2, 1, 0].map(n => due('greet', n)), ...[1, 0].map(n => due('other', n)), { ...due('greet', 9), dueAt: new Date(now.getTime() + 1) }])
+  const due = (queue: string, n: number) => ({
+    id: `${queue}-${n}`,
+    queue,
+    data: n,
+    businessId: null,
+    dueAt: new Date(now.getTime() - 1_000 + n),
+    traceparent: null,
+  })
+  await rows.insert([
+    ...[4, 3, 2, 1, 0].map(n => due('greet', n)),
+    ...[1, 0].map(n => due('other', n)),
+    { ...due('greet', 9), dueAt: new Date(now.getTime() + 1) },
+  ])
   const claim = async (cap: number) => {
-    const ids = (await rows.due([{ queue: 'greet', cap }, { queue: 'other', cap: 1 }, { queue: 'empty', cap: 5 }], now)).map(({ id }) => id)
-    return (await rows.take([{ ids, at: now.getTime() }])).flat().map(({ id }) => id).toSorted()
+    const ids = (
+      await rows.due(
+        [
+          { queue: 'greet', cap },
+          { queue: 'other', cap: 1 },
+          { queue: 'empty', cap: 5 },
+        ],
+        now
+      )
+    ).map(({ id }) => id)
+    return (await rows.take([{ ids, at: now.getTime() }]))
+      .flat()
+      .map(({ id }) => id)
+      .toSorted()
   }
   expect(await claim(2)).toEqual(['greet-0', 'greet-1', 'other-0'])
   expect(await claim(2)).toEqual([])
   await rows.done(['greet-0', 'other-0'])
   expect(await claim(2)).toEqual(['greet-2', 'other-1'])
-  await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes' where id = 'greet-1'`)
+  await pool.query(
+    `update platform.timer set handed_at = handed_at - interval '2 minutes' where id = 'greet-1'`
+  )
   expect(await claim(2)).toEqual(['greet-1'])
   expect(await claim(9)).toEqual(['greet-3', 'greet-4'])
   await pool.end()

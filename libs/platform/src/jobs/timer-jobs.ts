@@ -12,7 +12,13 @@ import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
 import { persistently } from '../persistently.ts'
 import { startSpan } from '../tracing/span.ts'
-import { assertJobId, type Delivery, type JobRunner, type JobTransport, type Worker } from './jobs.ts'
+import {
+  assertJobId,
+  type Delivery,
+  type JobRunner,
+  type JobTransport,
+  type Worker,
+} from './jobs.ts'
 import { type DueRow, leaseSeconds, type Timer, type Timers } from './timers.ts'
 
 export type TimerJobsOptions = {
@@ -52,14 +58,23 @@ const breathMs = 5
 type Told = { readonly version: string; readonly at: number }
 
 /** What fills the lane of one process travels together: one message for many rows, and no process has more than its turn while others are free. */
-const turnsOf = (rows: readonly DueRow[], placesOf: (queue: string) => number): readonly (readonly DueRow[])[] =>
+const turnsOf = (
+  rows: readonly DueRow[],
+  placesOf: (queue: string) => number
+): readonly (readonly DueRow[])[] =>
   [...Map.groupBy(rows, ({ queue }) => queue)].flatMap(([queue, some]) => {
     const size = placesOf(queue)
-    return Array.from({ length: Math.ceil(some.length / size) }, (_, part) => some.slice(part * size, (part + 1) * size))
+    return Array.from({ length: Math.ceil(some.length / size) }, (_, part) =>
+      some.slice(part * size, (part + 1) * size)
+    )
   })
 /** Replicas that see the same rows at about the same time say the same. What is told again a `span` of time later is another word: the first may be stuck in the hands of the dead. */
 const nameOf = (rows: readonly DueRow[], span: number): string =>
-  createHash('sha1').update(`${Math.floor(Date.now() / span)}\n${rows.map(({ id, version }) => `${id} ${version}`).join('\n')}`).digest('base64url')
+  createHash('sha1')
+    .update(
+      `${Math.floor(Date.now() / span)}\n${rows.map(({ id, version }) => `${id} ${version}`).join('\n')}`
+    )
+    .digest('base64url')
 
 /**
  * Jobs whose only memory is platform.timer. The promoter sees what is due and tells the transport, and writes nothing; whoever hears of it takes
@@ -67,7 +82,18 @@ const nameOf = (rows: readonly DueRow[], span: number): string =>
  * told again, and one whose runner is silent for longer than the lease is free again.
  */
 export const timerJobs = (options: TimerJobsOptions): JobRunner => {
-  const { timers, transport, listener, deadLetters, clock, log, underTenant, progress = () => {}, pollMs = 2_000, alone = false } = options
+  const {
+    timers,
+    transport,
+    listener,
+    deadLetters,
+    clock,
+    log,
+    underTenant,
+    progress = () => {},
+    pollMs = 2_000,
+    alone = false,
+  } = options
   const lanes = new Map<string, Lane>()
   const running = new Set<string>()
   const bell = alarm()
@@ -97,24 +123,37 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
 
   const promote = async (now: Date): Promise<void> => {
     await forgetWhatIsForgotten()
-    const due = await timers.due([...lanes.values()].map(({ queue, concurrency }) => ({ queue, cap: concurrency * handedPerPlace })), now)
+    const due = await timers.due(
+      [...lanes.values()].map(({ queue, concurrency }) => ({
+        queue,
+        cap: concurrency * handedPerPlace,
+      })),
+      now
+    )
     // Word may also get lost with the process that heard it: it is worth no more than a lease. What was taken since is another version of the row.
     const oldest = performance.now() - timers.lease * 1_000
     const known = told
-    told = new Map(due.flatMap(({ id, version }) => {
-      const before = known.get(id)
-      return before !== undefined && before.version === version && before.at > oldest ? [[id, before] as const] : []
-    }))
+    told = new Map(
+      due.flatMap(({ id, version }) => {
+        const before = known.get(id)
+        return before !== undefined && before.version === version && before.at > oldest
+          ? [[id, before] as const]
+          : []
+      })
+    )
     const news = due.filter(({ id }) => !told.has(id))
     if (news.length === 0) return
     const at = performance.now()
     for (const { id, version } of news) told.set(id, { version, at })
     try {
-      await transport.send(turnsOf(news, queue => lanes.get(queue)?.concurrency ?? 1).map(rows => ({
-        ids: rows.map(({ id }) => id), at: now.getTime(),
-        // Nobody says the same as one who is alone, but for the process before it, which may have died with the word in its hands.
-        name: alone ? randomUUID() : nameOf(rows, timers.lease * 1_000),
-      })))
+      await transport.send(
+        turnsOf(news, queue => lanes.get(queue)?.concurrency ?? 1).map(rows => ({
+          ids: rows.map(({ id }) => id),
+          at: now.getTime(),
+          // Nobody says the same as one who is alone, but for the process before it, which may have died with the word in its hands.
+          name: alone ? randomUUID() : nameOf(rows, timers.lease * 1_000),
+        }))
+      )
     } catch (error) {
       for (const { id } of news) told.delete(id)
       throw error
@@ -128,7 +167,11 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
         const now = clock.now()
         await promote(now)
         // What was due and not told waits for room in its lane, and whoever finishes rings.
-        const next = await timers.dueBetween([...lanes.keys()], now, new Date(now.getTime() + pollMs))
+        const next = await timers.dueBetween(
+          [...lanes.keys()],
+          now,
+          new Date(now.getTime() + pollMs)
+        )
         const waitMs = next === null ? pollMs : next.getTime() - clock.now().getTime()
         await bell.heard(Math.max(0, Math.min(waitMs, pollMs)))
         const rest = breathMs - (performance.now() - lookedAt)
@@ -142,25 +185,49 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   }
 
   /** A database that went away during a run is told of its end when it is back, so that nobody has to wait for the lease. */
-  const written = (write: () => Promise<void>): Promise<void> => persistently(write, leaseSeconds * 1_000, stopping.signal)
-  const endings = groupCommit((ids: readonly string[]) => written(() => timers.done(ids)), { most: endedAtOnce })
+  const written = (write: () => Promise<void>): Promise<void> =>
+    persistently(write, leaseSeconds * 1_000, stopping.signal)
+  const endings = groupCommit((ids: readonly string[]) => written(() => timers.done(ids)), {
+    most: endedAtOnce,
+  })
 
   const finish = ({ everyMs }: Lane, { id }: Timer): Promise<void> =>
-    everyMs === undefined ? endings.add(id) : written(() => timers.again(id, 0, new Date(clock.now().getTime() + everyMs)))
+    everyMs === undefined
+      ? endings.add(id)
+      : written(() => timers.again(id, 0, new Date(clock.now().getTime() + everyMs)))
 
   const fail = async (lane: Lane, timer: Timer, error: unknown): Promise<Progress['outcome']> => {
     const attempt = timer.attempts + 1
     log.warn({ err: error, queue: timer.queue, id: timer.id, attempt }, 'A job failed')
     if (attempt < lane.attempts) {
-      await written(() => timers.again(timer.id, attempt, new Date(clock.now().getTime() + Math.min(lane.backoffMs * 2 ** timer.attempts, hourMs))))
+      await written(() =>
+        timers.again(
+          timer.id,
+          attempt,
+          new Date(clock.now().getTime() + Math.min(lane.backoffMs * 2 ** timer.attempts, hourMs))
+        )
+      )
       return 'retry'
     }
-    await written(() => deadLetters.add({ kind: 'job', consumer: timer.queue, type: timer.queue, businessId: timer.businessId, payload: { id: timer.id, data: timer.data }, attempts: attempt, error }))
+    await written(() =>
+      deadLetters.add({
+        kind: 'job',
+        consumer: timer.queue,
+        type: timer.queue,
+        businessId: timer.businessId,
+        payload: { id: timer.id, data: timer.data },
+        attempts: attempt,
+        error,
+      })
+    )
     await finish(lane, timer)
     return 'dead'
   }
 
-  const attempt = async (lane: Lane, timer: Timer): Promise<{ readonly error: unknown } | undefined> => {
+  const attempt = async (
+    lane: Lane,
+    timer: Timer
+  ): Promise<{ readonly error: unknown } | undefined> => {
     try {
       failpoint('job.before_work')
       await underTenant(timer.businessId, () => lane.run(timer.data))
@@ -184,8 +251,22 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     lane.taken += 1
     let outcome: Progress['outcome'] = 'retry'
     const started = performance.now()
-    const span = startSpan(`job ${timer.queue}`, { role: 'consumer', parent: timer.traceparent, words: { 'mostrador.work_id': timer.id, 'mostrador.business_id': timer.businessId, 'mostrador.attempt': timer.attempts + 1, 'messaging.destination.name': timer.queue } })
-    const context = { requestId: timer.id, businessId: timer.businessId ?? undefined, author: theProduct, traceparent: span.traceparent }
+    const span = startSpan(`job ${timer.queue}`, {
+      role: 'consumer',
+      parent: timer.traceparent,
+      words: {
+        'mostrador.work_id': timer.id,
+        'mostrador.business_id': timer.businessId,
+        'mostrador.attempt': timer.attempts + 1,
+        'messaging.destination.name': timer.queue,
+      },
+    })
+    const context = {
+      requestId: timer.id,
+      businessId: timer.businessId ?? undefined,
+      author: theProduct,
+      traceparent: span.traceparent,
+    }
     try {
       outcome = await inContext(context, async () => {
         const failure = await lane.turn(() => attempt(lane, timer))
@@ -193,13 +274,22 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
         // Whoever has a place waits for the work alone: its end is written together with that of others.
         return failure === undefined ? succeed(lane, timer) : fail(lane, timer, failure.error)
       })
-      progress({ consumer: timer.queue, type: timer.queue, outcome, ms: performance.now() - started })
+      progress({
+        consumer: timer.queue,
+        type: timer.queue,
+        outcome,
+        ms: performance.now() - started,
+      })
     } finally {
       running.delete(id)
       lane.taken -= 1
       lane.ended += 1
       // What is tried again has its own time, and is looked for.
-      if (outcome !== 'done' || lane.taken === 0 || lane.ended >= lane.concurrency * refillPerPlace) {
+      if (
+        outcome !== 'done' ||
+        lane.taken === 0 ||
+        lane.ended >= lane.concurrency * refillPerPlace
+      ) {
         lane.ended = 0
         bell.ring()
       }
@@ -207,11 +297,13 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   }
   const run = async ({ ids, at }: Delivery): Promise<void> => {
     // What runs here right now is left alone, also when its lease was lost and it was told of once more.
-    const taken = await takes.ask({ ids: ids.filter(id => !running.has(id)), at }).catch((error: unknown) => {
-      // Nobody else heard of these.
-      for (const id of ids) told.delete(id)
-      throw error
-    })
+    const taken = await takes
+      .ask({ ids: ids.filter(id => !running.has(id)), at })
+      .catch((error: unknown) => {
+        // Nobody else heard of these.
+        for (const id of ids) told.delete(id)
+        throw error
+      })
     const ended = await Promise.allSettled(taken.map(runOne))
     const broken = ended.find(({ status }) => status === 'rejected')
     if (broken?.status === 'rejected') throw broken.reason
@@ -220,25 +312,49 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   return {
     async add(queue, data, { id, at, businessId }) {
       assertJobId(id)
-      await inserts.add({ id, queue, data, businessId, dueAt: at ?? clock.now(), traceparent: currentContext()?.traceparent ?? null })
+      await inserts.add({
+        id,
+        queue,
+        data,
+        businessId,
+        dueAt: at ?? clock.now(),
+        traceparent: currentContext()?.traceparent ?? null,
+      })
       if (lanes.has(queue)) bell.ring()
       else listener.ring('timer', queue)
     },
     work(worker) {
       if (lanes.has(worker.queue)) throw new Error(`The job ${worker.queue} has two workers`)
-      lanes.set(worker.queue, { ...worker, turn: turnstile(worker.concurrency), taken: 0, ended: 0 })
+      lanes.set(worker.queue, {
+        ...worker,
+        turn: turnstile(worker.concurrency),
+        taken: 0,
+        ended: 0,
+      })
     },
     async start() {
       if (lanes.size === 0) return
       if (alone) await timers.takeBack()
       for (const { queue, everyMs } of lanes.values()) {
-        if (everyMs !== undefined) await timers.tick(queue, new Date(clock.now().getTime() + everyMs))
+        if (everyMs !== undefined)
+          await timers.tick(queue, new Date(clock.now().getTime() + everyMs))
       }
-      const places = [...lanes.values()].reduce((sum, { concurrency }) => sum + concurrency * handedPerPlace, 0)
+      const places = [...lanes.values()].reduce(
+        (sum, { concurrency }) => sum + concurrency * handedPerPlace,
+        0
+      )
       await transport.receive(run, { concurrency: places })
-      unhear = listener.on('timer', queue => (queue === undefined || lanes.has(queue)) && bell.ring())
+      unhear = listener.on(
+        'timer',
+        queue => (queue === undefined || lanes.has(queue)) && bell.ring()
+      )
       heartbeat = setInterval(() => {
-        if (running.size > 0) timers.keep([...running]).catch((error: unknown) => log.warn({ err: error }, 'The leases of running jobs could not be renewed'))
+        if (running.size > 0)
+          timers
+            .keep([...running])
+            .catch((error: unknown) =>
+              log.warn({ err: error }, 'The leases of running jobs could not be renewed')
+            )
       }, keepMs)
       promoting = promoter()
     },
@@ -256,7 +372,9 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     lateSeconds: () => timers.lateSeconds([...lanes.keys()], clock.now()),
     async pending() {
       const left = await timers.unfinished([...lanes.keys()], clock.now())
-      return left.map(({ queue, state, count }) => `${count} × ${queue} ${state === 'handed' ? 'running' : 'due'}`)
+      return left.map(
+        ({ queue, state, count }) => `${count} × ${queue} ${state === 'handed' ? 'running' : 'due'}`
+      )
     },
   }
 }

@@ -27,7 +27,9 @@ it('finds the rows that it takes by their names, also where Postgres expects not
   const [take] = asked
   const plan = await owner.query<{ 'QUERY PLAN': string }>(`explain ${take?.text}`, take?.values)
   const lines = plan.rows.map(row => row['QUERY PLAN']).filter(line => line.includes('Scan'))
-  expect(lines.filter(line => line.includes('on timer'))).toEqual([expect.stringContaining('Index Scan using timer_pkey on timer')])
+  expect(lines.filter(line => line.includes('on timer'))).toEqual([
+    expect.stringContaining('Index Scan using timer_pkey on timer'),
+  ])
   await owner.end()
   await database.drop()
 })

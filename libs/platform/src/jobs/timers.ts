@@ -12,7 +12,14 @@ export type Timer = {
 }
 /** A row that is due and in nobody's hands. `version` is another one after every change of the row. */
 export type DueRow = { readonly id: string; readonly queue: string; readonly version: string }
-export type NewTimer = { readonly id: string; readonly queue: string; readonly data: unknown; readonly businessId: string | null; readonly dueAt: Date; readonly traceparent: string | null }
+export type NewTimer = {
+  readonly id: string
+  readonly queue: string
+  readonly data: unknown
+  readonly businessId: string | null
+  readonly dueAt: Date
+  readonly traceparent: string | null
+}
 
 /** How many of a queue may be in hand at the same time, so that one queue cannot fill the runners of all. */
 export type Lane = { readonly queue: string; readonly cap: number }
@@ -20,7 +27,14 @@ export type Lane = { readonly queue: string; readonly cap: number }
 /** A row in hand whose runner has not been heard of for this long is free again: four of its heartbeats. Seconds of the database's clock, not of the product's. */
 export const leaseSeconds = 20
 
-type TakenRow = readonly [id: string, queue: string, data: unknown, businessId: string | null, attempts: number, traceparent: string | null]
+type TakenRow = readonly [
+  id: string,
+  queue: string,
+  data: unknown,
+  businessId: string | null,
+  attempts: number,
+  traceparent: string | null,
+]
 /** What is read or named in great numbers travels as one text: a row, or an element of an array, costs pg more than all its columns together. */
 const listed = 'array(select json_array_elements_text($1))'
 
@@ -32,13 +46,24 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
       `insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
        select id, queue, data, business_id, due_at, 'waiting', 0, trace, now()
        from unnest($1::text[], $2::text[], $3::jsonb[], $4::uuid[], $5::timestamptz[], $6::text[]) as given(id, queue, data, business_id, due_at, trace) on conflict (id) do nothing`,
-      [rows.map(({ id }) => id), rows.map(({ queue }) => queue), rows.map(({ data }) => JSON.stringify(data ?? null)), rows.map(({ businessId }) => businessId), rows.map(({ dueAt }) => dueAt.toISOString()), rows.map(({ traceparent }) => traceparent)])
+      [
+        rows.map(({ id }) => id),
+        rows.map(({ queue }) => queue),
+        rows.map(({ data }) => JSON.stringify(data ?? null)),
+        rows.map(({ businessId }) => businessId),
+        rows.map(({ dueAt }) => dueAt.toISOString()),
+        rows.map(({ traceparent }) => traceparent),
+      ]
+    )
   },
 
   /** The row of a tick. One that was planned for later than now plus the period (the period became shorter) comes forward. */
-  tick: async (queue: string, dueAt: Date): Promise<void> => void (await db.query(
-    `insert into platform.timer as known (id, queue, data, due_at, state, attempts, created_at) values ($1, $1, '{}', $2, 'waiting', 0, now())
-     on conflict (id) do update set due_at = excluded.due_at where known.state = 'waiting' and known.due_at > excluded.due_at`, [queue, dueAt])),
+  tick: async (queue: string, dueAt: Date): Promise<void> =>
+    void (await db.query(
+      `insert into platform.timer as known (id, queue, data, due_at, state, attempts, created_at) values ($1, $1, '{}', $2, 'waiting', 0, now())
+     on conflict (id) do update set due_at = excluded.due_at where known.state = 'waiting' and known.due_at > excluded.due_at`,
+      [queue, dueAt]
+    )),
 
   /** Seconds that a runner may be silent before its rows are free. */
   lease,
@@ -54,12 +79,18 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
          select id, xmin::text as version, due_at, state = 'waiting' or handed_at < now() - make_interval(secs => $4) as free
          from platform.timer where queue = lane.queue and due_at <= $3 order by due_at limit lane.cap) t
        where t.free group by lane.queue`,
-      [lanes.map(({ queue }) => queue), lanes.map(({ cap }) => cap), now, lease])
-    return rows.flatMap(({ queue, found }) => found.map(([id, version]) => ({ id, queue, version })))
+      [lanes.map(({ queue }) => queue), lanes.map(({ cap }) => cap), now, lease]
+    )
+    return rows.flatMap(({ queue, found }) =>
+      found.map(([id, version]) => ({ id, queue, version }))
+    )
   },
   /** When something of these queues falls due after `now` and until `end`: further ahead lies a million rows of others. */
   async dueBetween(queues: readonly string[], now: Date, end: Date): Promise<Date | null> {
-    const { rows } = await db.query<{ due: Date | null }>(`select min(due_at) as due from platform.timer where state = 'waiting' and queue = any($1) and due_at > $2 and due_at <= $3`, [queues, now, end])
+    const { rows } = await db.query<{ due: Date | null }>(
+      `select min(due_at) as due from platform.timer where state = 'waiting' and queue = any($1) and due_at > $2 and due_at <= $3`,
+      [queues, now, end]
+    )
     return rows[0]?.due ?? null
   },
   /**
@@ -76,29 +107,55 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
       `with taken as (
          update platform.timer set state = 'handed', handed_at = now()
          where id = any(${listed}) and coalesce(due_at <= $2, false) and (state = 'waiting' or handed_at < now() - make_interval(secs => $3)) returning id, queue, data, business_id, attempts, trace)
-       select json_agg(json_build_array(id, queue, data, business_id, attempts, trace)) as taken from taken`, [JSON.stringify([...placeOf.keys()]), new Date(Math.max(...asked.map(({ at }) => at))), lease])
-    for (const [id, queue, data, businessId, attempts, traceparent] of rows[0]?.taken ?? []) taken[placeOf.get(id) ?? 0]?.push({ id, queue, data, businessId, attempts, traceparent })
+       select json_agg(json_build_array(id, queue, data, business_id, attempts, trace)) as taken from taken`,
+      [JSON.stringify([...placeOf.keys()]), new Date(Math.max(...asked.map(({ at }) => at))), lease]
+    )
+    for (const [id, queue, data, businessId, attempts, traceparent] of rows[0]?.taken ?? [])
+      taken[placeOf.get(id) ?? 0]?.push({ id, queue, data, businessId, attempts, traceparent })
     return taken
   },
   /** The runners of these rows are alive. */
-  keep: async (ids: readonly string[]): Promise<void> => void (await db.query(`update platform.timer set handed_at = now() where id = any($1) and state = 'handed'`, [ids])),
+  keep: async (ids: readonly string[]): Promise<void> =>
+    void (await db.query(
+      `update platform.timer set handed_at = now() where id = any($1) and state = 'handed'`,
+      [ids]
+    )),
   /** Nobody else runs jobs on these data: what was in the hands of the process before this one waits again. */
-  takeBack: async (): Promise<void> => void (await db.query(`update platform.timer set state = 'waiting', handed_at = null where state = 'handed'`)),
-  done: async (ids: readonly string[]): Promise<void> => void (await db.query(`delete from platform.timer where id = any(${listed})`, [JSON.stringify(ids)])),
+  takeBack: async (): Promise<void> =>
+    void (await db.query(
+      `update platform.timer set state = 'waiting', handed_at = null where state = 'handed'`
+    )),
+  done: async (ids: readonly string[]): Promise<void> =>
+    void (await db.query(`delete from platform.timer where id = any(${listed})`, [
+      JSON.stringify(ids),
+    ])),
   /** Once more, at `dueAt`. */
   async again(id: string, attempts: number, dueAt: Date): Promise<void> {
-    await db.query(`update platform.timer set state = 'waiting', handed_at = null, attempts = $2, due_at = $3 where id = $1`, [id, attempts, dueAt])
+    await db.query(
+      `update platform.timer set state = 'waiting', handed_at = null, attempts = $2, due_at = $3 where id = $1`,
+      [id, attempts, dueAt]
+    )
   },
   /** By queue: how long the oldest row is due that is not done. A queue with nothing due is 0. */
   async lateSeconds(queues: readonly string[], now: Date): Promise<ReadonlyMap<string, number>> {
     const { rows } = await db.query<{ queue: string; late: number }>(
-      `select queue, extract(epoch from $2::timestamptz - min(due_at))::float8 as late from platform.timer where queue = any($1) and due_at <= $2 group by queue`, [queues, now])
-    return new Map([...queues.map(queue => [queue, 0] as const), ...rows.map(({ queue, late }) => [queue, late] as const)])
+      `select queue, extract(epoch from $2::timestamptz - min(due_at))::float8 as late from platform.timer where queue = any($1) and due_at <= $2 group by queue`,
+      [queues, now]
+    )
+    return new Map([
+      ...queues.map(queue => [queue, 0] as const),
+      ...rows.map(({ queue, late }) => [queue, late] as const),
+    ])
   },
   /** Waiting and due, or in somebody's hands. */
-  async unfinished(queues: readonly string[], now: Date): Promise<readonly { queue: string; state: string; count: number }[]> {
+  async unfinished(
+    queues: readonly string[],
+    now: Date
+  ): Promise<readonly { queue: string; state: string; count: number }[]> {
     const { rows } = await db.query<{ queue: string; state: string; count: number }>(
-      `select queue, state, count(*)::int as count from platform.timer where queue = any($1) and (state = 'handed' or due_at <= $2) group by queue, state`, [queues, now])
+      `select queue, state, count(*)::int as count from platform.timer where queue = any($1) and (state = 'handed' or due_at <= $2) group by queue, state`,
+      [queues, now]
+    )
     return rows
   },
 })

@@ -11,10 +11,31 @@ export const jobsOf = (runner: JobRunner): Jobs => ({
 
 /** Runs the jobs of one kind, as the business that they name. Handlers decide again what is true now, and bear being run twice. */
 export const work = <S extends z.ZodType>(
-  { runner }: { readonly runner: JobRunner }, job: JobDefinition<S>, handler: (data: z.output<S>) => Promise<void>, { concurrency = 4 }: { readonly concurrency?: number } = {},
+  { runner }: { readonly runner: JobRunner },
+  job: JobDefinition<S>,
+  handler: (data: z.output<S>) => Promise<void>,
+  { concurrency = 4 }: { readonly concurrency?: number } = {}
 ): void =>
-  runner.work({ queue: job.name, concurrency, attempts: job.attempts, backoffMs: job.backoffMs, run: async data => handler(job.schema.parse(data)) })
+  runner.work({
+    queue: job.name,
+    concurrency,
+    attempts: job.attempts,
+    backoffMs: job.backoffMs,
+    run: async data => handler(job.schema.parse(data)),
+  })
 
 /** A tick every `seconds`, one at a time across all replicas; the first comes after one period. A tick that fails is followed by the next. */
-export const every = ({ runner }: { readonly runner: JobRunner }, name: string, seconds: number, tick: () => Promise<void>): void =>
-  runner.work({ queue: name, concurrency: 1, attempts: 3, backoffMs: 1_000, everyMs: seconds * 1_000, run: tick })
+export const every = (
+  { runner }: { readonly runner: JobRunner },
+  name: string,
+  seconds: number,
+  tick: () => Promise<void>
+): void =>
+  runner.work({
+    queue: name,
+    concurrency: 1,
+    attempts: 3,
+    backoffMs: 1_000,
+    everyMs: seconds * 1_000,
+    run: tick,
+  })

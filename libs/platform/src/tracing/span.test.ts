@@ -22,15 +22,29 @@ describe('spans', () => {
 
   it('without a collector pass the parent on as it came, and name a trace where there is none', () => {
     expect(startSpan('a', { role: 'server', parent }).traceparent).toBe(parent)
-    expect(startSpan('a', { role: 'server', parent: null }).traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
-    expect(startSpan('a', { role: 'server', parent: 'nonsense' }).traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(startSpan('a', { role: 'server', parent: null }).traceparent).toMatch(
+      /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/
+    )
+    expect(startSpan('a', { role: 'server', parent: 'nonsense' }).traceparent).toMatch(
+      /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/
+    )
   })
   it('hang under their parent, and what is done inside hangs under them', async () => {
     const exporter = record()
-    await inContext({ requestId: 'r', businessId: 'b', traceparent: parent }, () => inSpan('outer', { role: 'client' }, async outer => {
-      expect(currentContext()).toEqual({ requestId: 'r', businessId: 'b', traceparent: outer.traceparent })
-      await inSpan('inner', { role: 'producer', words: { 'mostrador.attempt': 2 } }, async () => {})
-    }))
+    await inContext({ requestId: 'r', businessId: 'b', traceparent: parent }, () =>
+      inSpan('outer', { role: 'client' }, async outer => {
+        expect(currentContext()).toEqual({
+          requestId: 'r',
+          businessId: 'b',
+          traceparent: outer.traceparent,
+        })
+        await inSpan(
+          'inner',
+          { role: 'producer', words: { 'mostrador.attempt': 2 } },
+          async () => {}
+        )
+      })
+    )
     const [inner, outer] = exporter.getFinishedSpans()
     expect(outer?.parentSpanContext?.spanId).toBe('b'.repeat(16))
     expect(inner?.parentSpanContext?.spanId).toBe(outer?.spanContext().spanId)
@@ -39,16 +53,34 @@ describe('spans', () => {
   })
   it('say what went wrong by a word of the code, never by the message', async () => {
     const exporter = record()
-    await expect(inSpan('a', { role: 'client' }, async () => { throw new TypeError('No client "Lupita" with +52 55 1234 5678') })).rejects.toThrow('Lupita')
-    await expect(inSpan('b', { role: 'client' }, async () => { throw new Refusal('slot_taken', { name: 'Lupita' }) })).rejects.toThrow(Refusal)
+    await expect(
+      inSpan('a', { role: 'client' }, async () => {
+        throw new TypeError('No client "Lupita" with +52 55 1234 5678')
+      })
+    ).rejects.toThrow('Lupita')
+    await expect(
+      inSpan('b', { role: 'client' }, async () => {
+        throw new Refusal('slot_taken', { name: 'Lupita' })
+      })
+    ).rejects.toThrow(Refusal)
     const spans = exporter.getFinishedSpans()
-    expect(spans.map(({ attributes, events, status }) => ({ attributes, events, status }))).toEqual([
-      { attributes: { 'error.type': 'TypeError' }, events: [], status: { code: 2 } }, { attributes: { 'error.type': 'slot_taken' }, events: [], status: { code: 2 } },
-    ])
+    expect(spans.map(({ attributes, events, status }) => ({ attributes, events, status }))).toEqual(
+      [
+        { attributes: { 'error.type': 'TypeError' }, events: [], status: { code: 2 } },
+        { attributes: { 'error.type': 'slot_taken' }, events: [], status: { code: 2 } },
+      ]
+    )
   })
   it('keep no text that is longer than an id', () => {
     const exporter = record()
-    startSpan('a', { role: 'client', words: { 'mostrador.outcome': 'hola '.repeat(30), 'mostrador.channel': 'whatsapp', 'mostrador.business_id': null } }).end()
+    startSpan('a', {
+      role: 'client',
+      words: {
+        'mostrador.outcome': 'hola '.repeat(30),
+        'mostrador.channel': 'whatsapp',
+        'mostrador.business_id': null,
+      },
+    }).end()
     expect(exporter.getFinishedSpans()[0]?.attributes).toEqual({ 'mostrador.channel': 'whatsapp' })
   })
   it('are recorded for the share that was asked for; whoever began a trace has decided for all', () => {

@@ -1,4 +1,14 @@
-import { type Attributes, ROOT_CONTEXT, isSpanContextValid, type Span, type SpanContext, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  isSpanContextValid,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api'
 import { Refusal } from '@mostrador/kernel'
 import { currentContext, inContext, nextSpan, traceparentShape } from '../context.ts'
 
@@ -47,7 +57,13 @@ export type OpenSpan = {
   end(error?: unknown): void
 }
 
-const kinds: Readonly<Record<SpanRole, SpanKind>> = { server: SpanKind.SERVER, client: SpanKind.CLIENT, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }
+const kinds: Readonly<Record<SpanRole, SpanKind>> = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+}
 
 /** A text of the code is short; a longer one would be somebody's. */
 const longest = 100
@@ -64,13 +80,20 @@ const attributesOf = (words: SpanWords): Attributes => {
 const contextOf = (traceparent: string | null | undefined): SpanContext | undefined => {
   const [, traceId, spanId, flags] = traceparentShape.exec(traceparent ?? '') ?? []
   if (traceId === undefined || spanId === undefined) return undefined
-  const found = { traceId, spanId, traceFlags: Number.parseInt(flags ?? '0', 16) & TraceFlags.SAMPLED, isRemote: true }
+  const found = {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags ?? '0', 16) & TraceFlags.SAMPLED,
+    isRemote: true,
+  }
   return isSpanContextValid(found) ? found : undefined
 }
 
 const traceparentOf = (span: Span): string | undefined => {
   const context = span.spanContext()
-  return isSpanContextValid(context) ? `00-${context.traceId}-${context.spanId}-0${context.traceFlags & TraceFlags.SAMPLED}` : undefined
+  return isSpanContextValid(context)
+    ? `00-${context.traceId}-${context.spanId}-0${context.traceFlags & TraceFlags.SAMPLED}`
+    : undefined
 }
 
 /** What went wrong as a word of the code. Messages quote values, and values are personal. */
@@ -84,27 +107,45 @@ const typeOfError = (error: unknown): string => {
  * Begins a span; whoever begins it ends it. Without an exporter (exporter.ts) the API does nothing: the ids of the parent go on as
  * they came, and where there is no parent a trace id is made for the log.
  */
-export const startSpan = (name: string, { role, parent = currentContext()?.traceparent, words = {} }: SpanOptions): OpenSpan => {
+export const startSpan = (
+  name: string,
+  { role, parent = currentContext()?.traceparent, words = {} }: SpanOptions
+): OpenSpan => {
   const known = contextOf(parent)
-  const span = trace.getTracer('mostrador').startSpan(name, { kind: kinds[role] }, known === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, known))
+  const span = trace
+    .getTracer('mostrador')
+    .startSpan(
+      name,
+      { kind: kinds[role] },
+      known === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, known)
+    )
   if (span.isRecording()) span.setAttributes(attributesOf(words))
   return {
     traceparent: traceparentOf(span) ?? nextSpan(undefined),
     tell: more => void (span.isRecording() && span.setAttributes(attributesOf(more))),
     end(error) {
       if (!span.isRecording()) return
-      if (error !== undefined) span.setAttributes({ 'error.type': typeOfError(error) }).setStatus({ code: SpanStatusCode.ERROR })
+      if (error !== undefined)
+        span
+          .setAttributes({ 'error.type': typeOfError(error) })
+          .setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     },
   }
 }
 
 /** Runs `work` inside a span of its own: what it asks, says and logs hangs under it. */
-export const inSpan = async <T>(name: string, options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T> => {
+export const inSpan = async <T>(
+  name: string,
+  options: SpanOptions,
+  work: (span: OpenSpan) => Promise<T>
+): Promise<T> => {
   const span = startSpan(name, options)
   const context = currentContext()
   try {
-    const answer = await (context === undefined ? work(span) : inContext({ ...context, traceparent: span.traceparent }, () => work(span)))
+    const answer = await (context === undefined
+      ? work(span)
+      : inContext({ ...context, traceparent: span.traceparent }, () => work(span)))
     span.end()
     return answer
   } catch (error) {

@@ -8,10 +8,15 @@ export const TracingConfig = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 })
 
-type Wish = Pick<z.output<typeof TracingConfig>, 'OTEL_TRACES_SAMPLER_ARG'> & { readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined }
+type Wish = Pick<z.output<typeof TracingConfig>, 'OTEL_TRACES_SAMPLER_ARG'> & {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+}
 
 /** Records spans where a collector is configured. Answers how to end it: after everything else, so that the last spans leave too. */
-export const startTracing = async (service: string, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: Wish): Promise<() => Promise<void>> => {
+export const startTracing = async (
+  service: string,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: Wish
+): Promise<() => Promise<void>> => {
   if (endpoint === undefined) return async () => {}
   const { recordSpans, toCollector } = await import('./exporter.ts')
   return recordSpans({ service, ratio, processor: toCollector(endpoint) })

@@ -7,8 +7,14 @@ import type { World } from './world.ts'
 const Phone = z.object({ channel: z.enum(channels), accountId: z.string(), user: z.string() })
 
 /** The control API over HTTP: the same names, JSON in, JSON out; 400 with the reason when it makes no sense. */
-export const controlRoutes = (app: FastifyInstance, control: MetaControl, { media }: Pick<World, 'media'>): void => {
-  app.setErrorHandler((error, _request, reply) => reply.code(400).send({ error: error instanceof Error ? error.message : String(error) }))
+export const controlRoutes = (
+  app: FastifyInstance,
+  control: MetaControl,
+  { media }: Pick<World, 'media'>
+): void => {
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(400).send({ error: error instanceof Error ? error.message : String(error) })
+  )
 
   app.get('/accounts', async () => control.accounts())
   app.get('/conversations', async () => control.conversations())
@@ -16,11 +22,16 @@ export const controlRoutes = (app: FastifyInstance, control: MetaControl, { medi
   app.get('/webhooks', async () => control.webhooks())
   app.get('/phone', async request => {
     const { channel, accountId, user } = Phone.parse(request.query)
-    return { messages: control.phone(channel, accountId, user), conversation: control.conversation(channel, accountId, user) ?? null }
+    return {
+      messages: control.phone(channel, accountId, user),
+      conversation: control.conversation(channel, accountId, user) ?? null,
+    }
   })
   app.get('/media/:id', async (request, reply) => {
     const medium = media.get(z.object({ id: z.string() }).parse(request.params).id)
-    return medium === undefined ? reply.code(404).send('') : reply.type(medium.mimeType).send(medium.bytes)
+    return medium === undefined
+      ? reply.code(404).send('')
+      : reply.type(medium.mimeType).send(medium.bytes)
   })
   app.get('/changes', async (request, reply) => {
     reply.hijack()
@@ -47,9 +58,13 @@ export const controlRoutes = (app: FastifyInstance, control: MetaControl, { medi
     restoreToken: body => control.restoreToken(inputs.restoreToken.parse(body).token),
     behave: () => control.behave(),
     forge: body => control.forge(inputs.forge.parse(body)),
-    verifyCallback: body => control.verifyCallback(z.object({ channel: z.enum(channels).default('whatsapp') }).parse(body ?? {}).channel),
+    verifyCallback: body =>
+      control.verifyCallback(
+        z.object({ channel: z.enum(channels).default('whatsapp') }).parse(body ?? {}).channel
+      ),
     flush: () => control.flush(),
     settled: () => control.settled(),
   }
-  for (const [name, act] of Object.entries(actions)) app.post(`/${name}`, async request => (await act(request.body)) ?? done)
+  for (const [name, act] of Object.entries(actions))
+    app.post(`/${name}`, async request => (await act(request.body)) ?? done)
 }

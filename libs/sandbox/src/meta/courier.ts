@@ -19,18 +19,42 @@ export type Update = {
   copies?: number
 }
 
-export type RetryPlan = { firstMs: number; baseMs: number; factor: number; maxMs: number; horizonMs: number; answerWithinMs: number }
+export type RetryPlan = {
+  firstMs: number
+  baseMs: number
+  factor: number
+  maxMs: number
+  horizonMs: number
+  answerWithinMs: number
+}
 
 /** First retry at once, then with falling frequency for 36 h, then dropped. */
-export const metaRetry: RetryPlan = { firstMs: 0, baseMs: 1000, factor: 2, maxMs: 60 * 60 * 1000, horizonMs: 36 * 60 * 60 * 1000, answerWithinMs: 5000 }
+export const metaRetry: RetryPlan = {
+  firstMs: 0,
+  baseMs: 1000,
+  factor: 2,
+  maxMs: 60 * 60 * 1000,
+  horizonMs: 36 * 60 * 60 * 1000,
+  answerWithinMs: 5000,
+}
 
-const objects: Record<Channel, string> = { whatsapp: 'whatsapp_business_account', messenger: 'page', instagram: 'instagram' }
+const objects: Record<Channel, string> = {
+  whatsapp: 'whatsapp_business_account',
+  messenger: 'page',
+  instagram: 'instagram',
+}
 
 /** The body of one POST: updates of the same account share an entry. */
 export const webhookBody = (channel: Channel, updates: readonly Update[]): string => {
-  const entries = new Map<string, { id: string; time?: number; changes?: unknown[]; messaging?: unknown[] }>()
+  const entries = new Map<
+    string,
+    { id: string; time?: number; changes?: unknown[]; messaging?: unknown[] }
+  >()
   for (const { entryId, entryTime, part } of updates) {
-    const entry = entries.get(entryId) ?? { id: entryId, ...(entryTime === null ? {} : { time: entryTime }) }
+    const entry = entries.get(entryId) ?? {
+      id: entryId,
+      ...(entryTime === null ? {} : { time: entryTime }),
+    }
     if ('messaging' in part) entry.messaging = [...(entry.messaging ?? []), part.messaging]
     else entry.changes = [...(entry.changes ?? []), { value: part.value, field: part.field }]
     entries.set(entryId, entry)
@@ -39,7 +63,10 @@ export const webhookBody = (channel: Channel, updates: readonly Update[]): strin
 }
 
 const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
-  items.map(item => ({ item, at: random() })).sort((left, right) => left.at - right.at).map(({ item }) => item)
+  items
+    .map(item => ({ item, at: random() }))
+    .sort((left, right) => left.at - right.at)
+    .map(({ item }) => item)
 
 export type Courier = {
   push(update: Update): void
@@ -59,8 +86,16 @@ type CourierSettings = {
 }
 
 /** Carries updates to the product: signed, in order per conversation, again until 200 — and worse when asked to. */
-export const createCourier = (world: World, { secretOf, urlOf, retry, pending }: CourierSettings): Courier => {
-  const agent = new Agent({ headersTimeout: retry.answerWithinMs, bodyTimeout: retry.answerWithinMs, connectTimeout: retry.answerWithinMs, connections: 32 })
+export const createCourier = (
+  world: World,
+  { secretOf, urlOf, retry, pending }: CourierSettings
+): Courier => {
+  const agent = new Agent({
+    headersTimeout: retry.answerWithinMs,
+    bodyTimeout: retry.answerWithinMs,
+    connectTimeout: retry.answerWithinMs,
+    connections: 32,
+  })
   const records: WebhookRecord[] = []
   const queues = new Map<string, Promise<void>>()
   let held: Update[] = []
@@ -69,7 +104,16 @@ export const createCourier = (world: World, { secretOf, urlOf, retry, pending }:
 
   const post: Courier['post'] = async (channel, body, headers) => {
     try {
-      const answer = await request(urlOf(channel), { method: 'POST', dispatcher: agent, body, headers: { 'content-type': 'application/json', 'user-agent': 'facebookexternalua', ...headers } })
+      const answer = await request(urlOf(channel), {
+        method: 'POST',
+        dispatcher: agent,
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'facebookexternalua',
+          ...headers,
+        },
+      })
       await answer.body.dump()
       return answer.statusCode
     } catch {
@@ -77,15 +121,29 @@ export const createCourier = (world: World, { secretOf, urlOf, retry, pending }:
     }
   }
 
-  const attempt = async (record: WebhookRecord, copy: number, tries: number, startedAt: number): Promise<void> => {
+  const attempt = async (
+    record: WebhookRecord,
+    copy: number,
+    tries: number,
+    startedAt: number
+  ): Promise<void> => {
     if (closed) return
-    const status = await post(record.channel, record.raw, { ...metaSignature(secretOf(record.channel), record.raw) })
+    const status = await post(record.channel, record.raw, {
+      ...metaSignature(secretOf(record.channel), record.raw),
+    })
     record.attempts.push({ at: world.now(), status, copy })
     if (status === 200) record.state = 'delivered'
-    else if (world.now() - startedAt >= retry.horizonMs) record.state = record.state === 'delivered' ? 'delivered' : 'given_up'
+    else if (world.now() - startedAt >= retry.horizonMs)
+      record.state = record.state === 'delivered' ? 'delivered' : 'given_up'
     else if (!closed) {
-      const wait = tries === 0 ? retry.firstMs : Math.min(retry.maxMs, retry.baseMs * retry.factor ** (tries - 1))
-      pending.timers.after(wait, () => void pending.during(() => attempt(record, copy, tries + 1, startedAt)))
+      const wait =
+        tries === 0
+          ? retry.firstMs
+          : Math.min(retry.maxMs, retry.baseMs * retry.factor ** (tries - 1))
+      pending.timers.after(
+        wait,
+        () => void pending.during(() => attempt(record, copy, tries + 1, startedAt))
+      )
     }
     world.changed({ kind: 'webhook', webhook: record })
   }
@@ -94,15 +152,24 @@ export const createCourier = (world: World, { secretOf, urlOf, retry, pending }:
     const [first] = updates
     if (first === undefined || closed) return
     const record: WebhookRecord = {
-      id: records.length + 1, channel: first.channel, labels: updates.map(update => update.label),
-      raw: webhookBody(first.channel, updates), attempts: [], state: 'pending',
+      id: records.length + 1,
+      channel: first.channel,
+      labels: updates.map(update => update.label),
+      raw: webhookBody(first.channel, updates),
+      attempts: [],
+      state: 'pending',
     }
     records.push(record)
-    const copies = Array.from({ length: Math.max(world.quirks.copies, ...updates.map(update => update.copies ?? 1)) }, (_, copy) => copy)
+    const copies = Array.from(
+      { length: Math.max(world.quirks.copies, ...updates.map(update => update.copies ?? 1)) },
+      (_, copy) => copy
+    )
     const previous = queues.get(first.conversation) ?? Promise.resolve()
-    const mine = pending.during(() => previous.then(async () => {
-      await Promise.all(copies.map(copy => attempt(record, copy, 0, world.now())))
-    }))
+    const mine = pending.during(() =>
+      previous.then(async () => {
+        await Promise.all(copies.map(copy => attempt(record, copy, 0, world.now())))
+      })
+    )
     queues.set(first.conversation, mine)
     void mine.then(() => {
       if (queues.get(first.conversation) === mine) queues.delete(first.conversation)
@@ -116,7 +183,8 @@ export const createCourier = (world: World, { secretOf, urlOf, retry, pending }:
     held = []
     for (const channel of new Set(updates.map(update => update.channel))) {
       const ours = updates.filter(update => update.channel === channel)
-      for (let start = 0; start < ours.length; start += world.quirks.bundle) send(ours.slice(start, start + world.quirks.bundle))
+      for (let start = 0; start < ours.length; start += world.quirks.bundle)
+        send(ours.slice(start, start + world.quirks.bundle))
     }
   }
 

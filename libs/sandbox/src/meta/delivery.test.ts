@@ -13,7 +13,17 @@ describe('webhook delivery', () => {
     await house.pass(60 * 60 * second)
     expect(new Set(house.posts.map(post => post.raw)).size).toBe(1)
     const start = Date.parse('2026-11-23T16:00:00Z')
-    expect(house.meta.control.webhooks()).toMatchObject([{ state: 'delivered', attempts: [{ at: start, status: 500 }, { at: start, status: 500 }, { at: start + second, status: 500 }, { at: start + 3 * second, status: 200 }] }])
+    expect(house.meta.control.webhooks()).toMatchObject([
+      {
+        state: 'delivered',
+        attempts: [
+          { at: start, status: 500 },
+          { at: start, status: 500 },
+          { at: start + second, status: 500 },
+          { at: start + 3 * second, status: 200 },
+        ],
+      },
+    ])
     await house.stop()
   })
 
@@ -47,13 +57,16 @@ describe('webhook delivery', () => {
 
   it('shuffles, bundles and delays [F12]', async () => {
     let seed = 7
-    const house = await metaHouse(undefined, { random: () => (seed = (seed * 16807) % 2147483647) / 2147483647 })
+    const house = await metaHouse(undefined, {
+      random: () => (seed = (seed * 16807) % 2147483647) / 2147483647,
+    })
     const { control } = house.meta
     const texts = Array.from({ length: 10 }, (_, index) => `mensaje ${index}`)
     control.misbehave({ shuffle: 10 })
     for (const text of texts) control.userSends({ ...ana, text })
     await control.idle()
-    const heard = (): string[] => house.heard('messages').map(message => (message['text'] as { body: string }).body)
+    const heard = (): string[] =>
+      house.heard('messages').map(message => (message['text'] as { body: string }).body)
     expect(heard()).not.toEqual(texts)
     expect(heard().toSorted()).toEqual(texts)
     expect(house.posts).toHaveLength(10)
@@ -81,13 +94,21 @@ describe('webhook delivery', () => {
     await house.send(ana.accountId, 'token-whatsapp', textTo('5215512345678', 'Buenas'))
     await house.pass(100)
     expect(house.heard('statuses')).toEqual([])
-    expect(house.meta.control.phone('whatsapp', ana.accountId, '5215512345678').at(-1)).toMatchObject({ text: 'Buenas', status: 'delivered' })
+    expect(
+      house.meta.control.phone('whatsapp', ana.accountId, '5215512345678').at(-1)
+    ).toMatchObject({ text: 'Buenas', status: 'delivered' })
     await house.stop()
   })
 
   it('forges: the signature does not fit and nothing enters the record', async () => {
-    const house = await metaHouse(post => (post.headers['x-hub-signature-256'] === metaSignature('app_secret', post.raw)['x-hub-signature-256'] ? 200 : 401))
-    for (const how of ['wrong_secret', 'missing', 'malformed', 'tampered', 'sha1_only'] as const) expect((await house.meta.control.forge({ ...ana, text: 'Soy Ana', how })).status).toBe(401)
+    const house = await metaHouse(post =>
+      post.headers['x-hub-signature-256'] ===
+      metaSignature('app_secret', post.raw)['x-hub-signature-256']
+        ? 200
+        : 401
+    )
+    for (const how of ['wrong_secret', 'missing', 'malformed', 'tampered', 'sha1_only'] as const)
+      expect((await house.meta.control.forge({ ...ana, text: 'Soy Ana', how })).status).toBe(401)
     expect(house.meta.control.webhooks()).toEqual([])
     expect(house.meta.control.conversations()).toEqual([])
     await house.stop()
@@ -102,15 +123,33 @@ describe('webhook delivery', () => {
   it('is steered over HTTP under the same names', async () => {
     const house = await metaHouse()
     const post = async (name: string, body: unknown = {}) => {
-      const answer = await fetch(`${house.meta.url}/_control/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const answer = await fetch(`${house.meta.url}/_control/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
       return { status: answer.status, body: (await answer.json()) as unknown }
     }
-    expect(await post('userSends', { ...ana, text: 'Hola' })).toMatchObject({ status: 200, body: { text: 'Hola', direction: 'in' } })
-    expect(await post('userSends', { channel: 'fax' })).toMatchObject({ status: 400, body: { error: expect.any(String) } })
-    expect(await post('failSends', { as: 'unknown_error' })).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await post('userSends', { ...ana, text: 'Hola' })).toMatchObject({
+      status: 200,
+      body: { text: 'Hola', direction: 'in' },
+    })
+    expect(await post('userSends', { channel: 'fax' })).toMatchObject({
+      status: 400,
+      body: { error: expect.any(String) },
+    })
+    expect(await post('failSends', { as: 'unknown_error' })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    })
     expect(await post('misbehave', { copies: 2 })).toMatchObject({ body: { copies: 2, bundle: 1 } })
-    const phone = await fetch(`${house.meta.url}/_control/phone?channel=whatsapp&accountId=${ana.accountId}&user=525512345678`)
-    expect(await phone.json()).toMatchObject({ messages: [{ text: 'Hola' }], conversation: { name: 'Ana López' } })
+    const phone = await fetch(
+      `${house.meta.url}/_control/phone?channel=whatsapp&accountId=${ana.accountId}&user=525512345678`
+    )
+    expect(await phone.json()).toMatchObject({
+      messages: [{ text: 'Hola' }],
+      conversation: { name: 'Ana López' },
+    })
     expect(await (await fetch(`${house.meta.url}/_control/received`)).json()).toEqual([])
     await house.stop()
   })
@@ -120,8 +159,14 @@ describe('webhook delivery', () => {
     const stream = await fetch(`${house.meta.url}/_control/changes`)
     house.meta.control.userSends({ ...ana, text: 'Hola' })
     const first = await stream.body?.getReader().read()
-    const [line = ''] = Buffer.from(first?.value ?? []).toString('utf8').split('\n\n')
-    expect(JSON.parse(line.replace(/^data: /, ''))).toMatchObject({ kind: 'message', message: { text: 'Hola' }, conversation: { user: '5215512345678' } })
+    const [line = ''] = Buffer.from(first?.value ?? [])
+      .toString('utf8')
+      .split('\n\n')
+    expect(JSON.parse(line.replace(/^data: /, ''))).toMatchObject({
+      kind: 'message',
+      message: { text: 'Hola' },
+      conversation: { user: '5215512345678' },
+    })
     await house.meta.control.idle()
     await house.stop()
   })

@@ -16,7 +16,12 @@ export type Fate = {
   begin(account: Account, conversation: Conversation, message: PeerMessage): void
   /** A reaction of the business: `sent` is all that follows. */
   sentOnly(account: Account, conversation: Conversation, message: PeerMessage): void
-  fail(account: Account, conversation: Conversation, message: PeerMessage, why: GraphFaultName): void
+  fail(
+    account: Account,
+    conversation: Conversation,
+    message: PeerMessage,
+    why: GraphFaultName
+  ): void
   /** The owner wrote from the app: it only echoes. */
   echo(account: Account, conversation: Conversation, message: PeerMessage): void
   deliver(account: Account, conversation: Conversation, message: PeerMessage): void
@@ -25,21 +30,38 @@ export type Fate = {
 }
 
 export const createFate = (world: World, courier: Courier, pending: Pending, pace: Pace): Fate => {
-  const dropped = (what: 'sent' | 'delivered' | 'read' | 'failed' | 'echo'): boolean => world.quirks.drop.includes(what)
+  const dropped = (what: 'sent' | 'delivered' | 'read' | 'failed' | 'echo'): boolean =>
+    world.quirks.drop.includes(what)
 
-  const tell = (account: Account, conversation: Conversation, message: PeerMessage, status: 'sent' | 'delivered' | 'read'): void => {
-    if (!moveStatus(world, conversation, message, status) || dropped(status) || message.origin === 'app') return
+  const tell = (
+    account: Account,
+    conversation: Conversation,
+    message: PeerMessage,
+    status: 'sent' | 'delivered' | 'read'
+  ): void => {
+    if (
+      !moveStatus(world, conversation, message, status) ||
+      dropped(status) ||
+      message.origin === 'app'
+    )
+      return
     const at = world.now()
-    if (account.channel === 'whatsapp') courier.push(whatsappStatus(account, conversation, message, status, at))
-    else if (status === 'delivered' && account.channel === 'messenger') courier.push(messengerDelivery(account, conversation, message, at))
+    if (account.channel === 'whatsapp')
+      courier.push(whatsappStatus(account, conversation, message, status, at))
+    else if (status === 'delivered' && account.channel === 'messenger')
+      courier.push(messengerDelivery(account, conversation, message, at))
   }
 
   const fate: Fate = {
     begin(account, conversation, message) {
       pending.timers.after(pace.sentMs, () => {
         tell(account, conversation, message, 'sent')
-        if (account.channel !== 'whatsapp' && !dropped('echo')) courier.push(messagingEcho(account, conversation, message))
-        if (conversation.reach === 'online') pending.timers.after(Math.max(0, pace.deliveredMs - pace.sentMs), () => fate.deliver(account, conversation, message))
+        if (account.channel !== 'whatsapp' && !dropped('echo'))
+          courier.push(messagingEcho(account, conversation, message))
+        if (conversation.reach === 'online')
+          pending.timers.after(Math.max(0, pace.deliveredMs - pace.sentMs), () =>
+            fate.deliver(account, conversation, message)
+          )
       })
     },
     sentOnly(account, conversation, message) {
@@ -52,11 +74,17 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
         message.status = 'failed'
         message.history.push({ status: 'failed', at: world.now() })
         world.changed({ kind: 'status', conversation, message })
-        if (!dropped('failed')) courier.push(whatsappStatus(account, conversation, message, 'failed', world.now(), fault))
+        if (!dropped('failed'))
+          courier.push(whatsappStatus(account, conversation, message, 'failed', world.now(), fault))
       })
     },
     echo(account, conversation, message) {
-      if (!dropped('echo')) courier.push(account.channel === 'whatsapp' ? whatsappEcho(account, conversation, message) : messagingEcho(account, conversation, message))
+      if (!dropped('echo'))
+        courier.push(
+          account.channel === 'whatsapp'
+            ? whatsappEcho(account, conversation, message)
+            : messagingEcho(account, conversation, message)
+        )
       fate.deliver(account, conversation, message)
     },
     deliver(account, conversation, message) {
@@ -64,15 +92,21 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
       const straightToRead = conversation.chatOpen || world.quirks.skipDelivered
       if (!straightToRead) tell(account, conversation, message, 'delivered')
       if (straightToRead) fate.read(account, conversation)
-      else if (world.quirks.autoRead) pending.timers.after(pace.readMs, () => void fate.read(account, conversation))
+      else if (world.quirks.autoRead)
+        pending.timers.after(pace.readMs, () => void fate.read(account, conversation))
     },
     read(account, conversation) {
-      const unread = conversation.messages.filter(message => message.direction === 'out' && (message.status === 'sent' || message.status === 'delivered'))
+      const unread = conversation.messages.filter(
+        message =>
+          message.direction === 'out' &&
+          (message.status === 'sent' || message.status === 'delivered')
+      )
       const last = unread.at(-1)
       if (last === undefined) return 0
       if (!conversation.readReceipts) return unread.length
       for (const message of unread) tell(account, conversation, message, 'read')
-      if (account.channel !== 'whatsapp' && !dropped('read')) courier.push(messagingRead(account, conversation, last, world.now()))
+      if (account.channel !== 'whatsapp' && !dropped('read'))
+        courier.push(messagingRead(account, conversation, last, world.now()))
       return unread.length
     },
   }

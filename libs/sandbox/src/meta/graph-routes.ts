@@ -7,7 +7,11 @@ import type { Account } from './model.ts'
 import { recordRefusal, sendMessaging, sendWhatsapp, type Outcome } from './sends.ts'
 import { accountsOfToken, conversationIfAny, type World } from './world.ts'
 
-const Query = z.object({ access_token: z.string().optional(), fields: z.string().optional(), name: z.string().optional() })
+const Query = z.object({
+  access_token: z.string().optional(),
+  fields: z.string().optional(),
+  name: z.string().optional(),
+})
 const Params = z.object({ id: z.string().default('') })
 
 export const bodyOf = (request: FastifyRequest): Record<string, unknown> => {
@@ -19,16 +23,31 @@ export const bodyOf = (request: FastifyRequest): Record<string, unknown> => {
 export const tokenOf = (request: FastifyRequest): string | undefined => {
   const bearer = /^(?:Bearer|OAuth)\s+(.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const inBody = bodyOf(request)['access_token']
-  return bearer ?? Query.parse(request.query).access_token ?? (typeof inBody === 'string' ? inBody : undefined)
+  return (
+    bearer ??
+    Query.parse(request.query).access_token ??
+    (typeof inBody === 'string' ? inBody : undefined)
+  )
 }
 
 /** The account that a path means: its own id, the Page of an Instagram account, or `me` = the token's. */
 const accountFor = (world: World, request: FastifyRequest): Account => {
   const { id } = Params.parse(request.params)
   const mine = accountsOfToken(world, tokenOf(request))
-  const candidates = id === 'me' ? mine.filter(account => account.channel !== 'whatsapp') : mine.filter(account => account.id === id || account.pageId === id)
-  const recipient = z.object({ recipient: z.object({ id: z.coerce.string() }) }).safeParse(request.body)
-  const knowing = recipient.success ? candidates.find(account => conversationIfAny(world, account.channel, account.id, recipient.data.recipient.id) !== undefined) : undefined
+  const candidates =
+    id === 'me'
+      ? mine.filter(account => account.channel !== 'whatsapp')
+      : mine.filter(account => account.id === id || account.pageId === id)
+  const recipient = z
+    .object({ recipient: z.object({ id: z.coerce.string() }) })
+    .safeParse(request.body)
+  const knowing = recipient.success
+    ? candidates.find(
+        account =>
+          conversationIfAny(world, account.channel, account.id, recipient.data.recipient.id) !==
+          undefined
+      )
+    : undefined
   const account = knowing ?? candidates[0]
   if (account === undefined) throw new GraphRefusal('object_missing', 'graph')
   return account
@@ -39,9 +58,16 @@ const usage = (world: World, reply: FastifyReply): void => {
   const percent = Math.min(99, Math.floor(world.apiCalls / 50))
   const share = { call_count: percent, total_cputime: percent, total_time: percent }
   void reply.headers({
-    'facebook-api-version': 'v23.0', 'x-fb-trace-id': world.ids.trace(), 'x-fb-request-id': world.ids.trace(), 'x-fb-rev': '1026000000',
+    'facebook-api-version': 'v23.0',
+    'x-fb-trace-id': world.ids.trace(),
+    'x-fb-request-id': world.ids.trace(),
+    'x-fb-rev': '1026000000',
     'x-app-usage': JSON.stringify(share),
-    'x-business-use-case-usage': JSON.stringify({ [world.accounts[0]?.wabaId ?? '102290129340398']: [{ type: 'whatsapp', ...share, estimated_time_to_regain_access: 0 }] }),
+    'x-business-use-case-usage': JSON.stringify({
+      [world.accounts[0]?.wabaId ?? '102290129340398']: [
+        { type: 'whatsapp', ...share, estimated_time_to_regain_access: 0 },
+      ],
+    }),
   })
 }
 
@@ -51,7 +77,12 @@ export const graphPaths = (path: string): string[] => [path, `/:version(^v\\d+\\
 type Graph = { world: World; fate: Fate; pending: Pending }
 
 /** What a fault does to the answer of an outcome. A hanging call stays open until the peer closes. */
-const answerWith = ({ world, pending }: Graph, { answer, call, fault }: Outcome, account: Account, reply: FastifyReply): unknown => {
+const answerWith = (
+  { world, pending }: Graph,
+  { answer, call, fault }: Outcome,
+  account: Account,
+  reply: FastifyReply
+): unknown => {
   const done = (status: number | null): void => {
     call.answered = status
     world.changed({ kind: 'call', call })
@@ -77,14 +108,23 @@ const answerWith = ({ world, pending }: Graph, { answer, call, fault }: Outcome,
       done(200)
       return reply
     case 'slow':
-      return new Promise(resolve => pending.timers.after(fault.ms, () => {
-        done(200)
-        resolve(answer)
-      }))
+      return new Promise(resolve =>
+        pending.timers.after(fault.ms, () => {
+          done(200)
+          resolve(answer)
+        })
+      )
     default: {
       const refused = graphFaults[fault.as]
       done(refused.status)
-      return reply.code(refused.status).send(graphErrorBody({ fault: refused, product: account.channel === 'whatsapp' ? 'whatsapp' : 'graph' }, world.ids.trace()))
+      return reply
+        .code(refused.status)
+        .send(
+          graphErrorBody(
+            { fault: refused, product: account.channel === 'whatsapp' ? 'whatsapp' : 'graph' },
+            world.ids.trace()
+          )
+        )
     }
   }
 }
@@ -96,8 +136,19 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
   app.addHook('onRequest', async (_request, reply) => usage(world, reply))
 
   app.setErrorHandler((error, request, reply) => {
-    const refusal = error instanceof GraphRefusal ? error
-      : new GraphRefusal(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500 ? 'invalid_parameter' : 'unknown_error', 'graph', error instanceof Error ? error.message : undefined)
+    const refusal =
+      error instanceof GraphRefusal
+        ? error
+        : new GraphRefusal(
+            error instanceof Error &&
+              'statusCode' in error &&
+              typeof error.statusCode === 'number' &&
+              error.statusCode < 500
+              ? 'invalid_parameter'
+              : 'unknown_error',
+            'graph',
+            error instanceof Error ? error.message : undefined
+          )
     if (refusal.fault.status >= 500) request.log.error(error)
     return reply.code(refusal.fault.status).send(graphErrorBody(refusal, world.ids.trace()))
   })
@@ -112,7 +163,8 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
       try {
         return await answerWith(graph, send(world, fate, account, request.body), account, reply)
       } catch (error) {
-        if (error instanceof GraphRefusal) recordRefusal(world, account, request.body, error.fault.status)
+        if (error instanceof GraphRefusal)
+          recordRefusal(world, account, request.body, error.fault.status)
         throw error
       }
     })
@@ -125,19 +177,58 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
       const own = id === 'me' ? mine[0] : mine.find(account => account.id === id)
       if (own !== undefined) {
         return own.channel === 'whatsapp'
-          ? { id: own.id, display_phone_number: `+${own.displayPhoneNumber}`, verified_name: own.name, quality_rating: 'GREEN', code_verification_status: 'VERIFIED', status: 'CONNECTED', platform_type: 'CLOUD_API', throughput: { level: 'STANDARD' } }
-          : { id: own.id, name: own.name, ...(own.channel === 'instagram' ? { username: own.name, user_id: own.id } : {}) }
+          ? {
+              id: own.id,
+              display_phone_number: `+${own.displayPhoneNumber}`,
+              verified_name: own.name,
+              quality_rating: 'GREEN',
+              code_verification_status: 'VERIFIED',
+              status: 'CONNECTED',
+              platform_type: 'CLOUD_API',
+              throughput: { level: 'STANDARD' },
+            }
+          : {
+              id: own.id,
+              name: own.name,
+              ...(own.channel === 'instagram' ? { username: own.name, user_id: own.id } : {}),
+            }
       }
       const medium = world.media.get(id)
       if (medium !== undefined) {
-        return { messaging_product: 'whatsapp', url: `${request.protocol}://${request.host}/_media/${id}`, mime_type: medium.mimeType, sha256: medium.sha256, file_size: medium.bytes.length, id }
+        return {
+          messaging_product: 'whatsapp',
+          url: `${request.protocol}://${request.host}/_media/${id}`,
+          mime_type: medium.mimeType,
+          sha256: medium.sha256,
+          file_size: medium.bytes.length,
+          id,
+        }
       }
-      const person = mine.filter(account => account.channel !== 'whatsapp').flatMap(account => conversationIfAny(world, account.channel, account.id, id) ?? [])[0]
-      if (person === undefined) throw new GraphRefusal(mine.some(account => account.channel === 'messenger') ? 'no_profile' : 'object_missing', 'graph')
+      const person = mine
+        .filter(account => account.channel !== 'whatsapp')
+        .flatMap(account => conversationIfAny(world, account.channel, account.id, id) ?? [])[0]
+      if (person === undefined)
+        throw new GraphRefusal(
+          mine.some(account => account.channel === 'messenger') ? 'no_profile' : 'object_missing',
+          'graph'
+        )
       const [first = '', ...rest] = person.name.split(' ')
       return person.channel === 'messenger'
-        ? { first_name: first, last_name: rest.join(' '), profile_pic: `${request.protocol}://${request.host}/_avatar/${id}`, id }
-        : { name: person.name, username: person.name.toLowerCase().replace(/[^a-z0-9]+/g, '.'), profile_pic: `${request.protocol}://${request.host}/_avatar/${id}`, follower_count: 0, is_user_follow_business: false, is_business_follow_user: false, id }
+        ? {
+            first_name: first,
+            last_name: rest.join(' '),
+            profile_pic: `${request.protocol}://${request.host}/_avatar/${id}`,
+            id,
+          }
+        : {
+            name: person.name,
+            username: person.name.toLowerCase().replace(/[^a-z0-9]+/g, '.'),
+            profile_pic: `${request.protocol}://${request.host}/_avatar/${id}`,
+            follower_count: 0,
+            is_user_follow_business: false,
+            is_business_follow_user: false,
+            id,
+          }
     })
   }
 }

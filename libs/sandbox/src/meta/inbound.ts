@@ -7,7 +7,13 @@ import { whatsappInbound } from './whatsapp-webhooks.ts'
 import { newMessage, phoneMediaUrl, type World } from './world.ts'
 
 const Chosen = z.object({ id: z.string(), title: z.string(), description: z.string().optional() })
-const File = z.object({ base64: z.string().optional(), url: z.url().optional(), mimeType: z.string().optional(), caption: z.string().optional(), filename: z.string().optional() })
+const File = z.object({
+  base64: z.string().optional(),
+  url: z.url().optional(),
+  mimeType: z.string().optional(),
+  caption: z.string().optional(),
+  filename: z.string().optional(),
+})
 const mediaTypes = ['image', 'audio', 'video', 'document'] as const
 
 /** What a person sends: exactly one of text, button, listRow, templateButton, image, audio, video, document, location. */
@@ -31,17 +37,42 @@ export const Said = z.object({
   audio: File.optional(),
   video: File.optional(),
   document: File.optional(),
-  location: z.object({ latitude: z.number(), longitude: z.number(), name: z.string().optional(), address: z.string().optional() }).optional(),
+  location: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      name: z.string().optional(),
+      address: z.string().optional(),
+    })
+    .optional(),
 })
 
-const mimeTypes: Record<(typeof mediaTypes)[number], string> = { image: 'image/png', audio: 'audio/ogg; codecs=opus', video: 'video/mp4', document: 'application/pdf' }
+const mimeTypes: Record<(typeof mediaTypes)[number], string> = {
+  image: 'image/png',
+  audio: 'audio/ogg; codecs=opus',
+  video: 'video/mp4',
+  document: 'application/pdf',
+}
 
 /** A white pixel, so that a photo without bytes is still a real picture. */
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
-type Composed = { type: string; text: string; mediaUrl: string | null; whatsapp: Record<string, unknown>; messaging: Record<string, unknown>; postback?: { title: string; payload: string } }
+type Composed = {
+  type: string
+  text: string
+  mediaUrl: string | null
+  whatsapp: Record<string, unknown>
+  messaging: Record<string, unknown>
+  postback?: { title: string; payload: string }
+}
 
-const keepMedia = (world: World, open: boolean, kind: (typeof mediaTypes)[number], file: z.output<typeof File>): { id: string; mimeType: string; sha256: string; url: string } => {
+const keepMedia = (
+  world: World,
+  open: boolean,
+  kind: (typeof mediaTypes)[number],
+  file: z.output<typeof File>
+): { id: string; mimeType: string; sha256: string; url: string } => {
   const id = world.ids.digits(16)
   const bytes = Buffer.from(file.base64 ?? pixel, 'base64')
   const mimeType = file.mimeType ?? mimeTypes[kind]
@@ -54,40 +85,118 @@ const compose = (world: World, account: Account, said: z.output<typeof Said>): C
   for (const kind of mediaTypes) {
     const file = said[kind]
     if (file === undefined) continue
-    const { id, mimeType, sha256, url } = keepMedia(world, account.channel !== 'whatsapp', kind, file)
+    const { id, mimeType, sha256, url } = keepMedia(
+      world,
+      account.channel !== 'whatsapp',
+      kind,
+      file
+    )
     const media = {
-      ...(file.caption === undefined ? {} : { caption: file.caption }), ...(file.filename === undefined ? {} : { filename: file.filename }),
-      mime_type: mimeType, sha256, id, url, ...(kind === 'audio' ? { voice: true } : {}),
+      ...(file.caption === undefined ? {} : { caption: file.caption }),
+      ...(file.filename === undefined ? {} : { filename: file.filename }),
+      mime_type: mimeType,
+      sha256,
+      id,
+      url,
+      ...(kind === 'audio' ? { voice: true } : {}),
     }
-    return { type: kind, text: file.caption ?? '', mediaUrl: file.url ?? phoneMediaUrl(world, id), whatsapp: { type: kind, [kind]: media }, messaging: { attachments: [{ type: kind === 'document' ? 'file' : kind, payload: { url } }] } }
+    return {
+      type: kind,
+      text: file.caption ?? '',
+      mediaUrl: file.url ?? phoneMediaUrl(world, id),
+      whatsapp: { type: kind, [kind]: media },
+      messaging: { attachments: [{ type: kind === 'document' ? 'file' : kind, payload: { url } }] },
+    }
   }
   if (said.location !== undefined) {
     const { latitude, longitude, name } = said.location
-    return { type: 'location', text: name ?? `${latitude},${longitude}`, mediaUrl: null, whatsapp: { type: 'location', location: said.location }, messaging: { attachments: [{ type: 'location', title: name ?? '', payload: { coordinates: { lat: latitude, long: longitude } } }] } }
+    return {
+      type: 'location',
+      text: name ?? `${latitude},${longitude}`,
+      mediaUrl: null,
+      whatsapp: { type: 'location', location: said.location },
+      messaging: {
+        attachments: [
+          {
+            type: 'location',
+            title: name ?? '',
+            payload: { coordinates: { lat: latitude, long: longitude } },
+          },
+        ],
+      },
+    }
   }
   if (said.templateButton !== undefined) {
     const { payload, text } = said.templateButton
-    return { type: 'button', text, mediaUrl: null, whatsapp: { type: 'button', button: said.templateButton }, messaging: {}, postback: { title: text, payload } }
+    return {
+      type: 'button',
+      text,
+      mediaUrl: null,
+      whatsapp: { type: 'button', button: said.templateButton },
+      messaging: {},
+      postback: { title: text, payload },
+    }
   }
   const chosen = said.listRow ?? said.button
   if (chosen !== undefined) {
     const kind = said.listRow === undefined ? 'button_reply' : 'list_reply'
-    return { type: 'interactive', text: chosen.title, mediaUrl: null, whatsapp: { type: 'interactive', interactive: { type: kind, [kind]: chosen } }, messaging: { text: chosen.title, quick_reply: { payload: chosen.id } } }
+    return {
+      type: 'interactive',
+      text: chosen.title,
+      mediaUrl: null,
+      whatsapp: { type: 'interactive', interactive: { type: kind, [kind]: chosen } },
+      messaging: { text: chosen.title, quick_reply: { payload: chosen.id } },
+    }
   }
-  if (said.text === undefined) throw new Error(`a message to ${account.id} needs a text, a choice, a file or a place`)
-  return { type: 'text', text: said.text, mediaUrl: null, whatsapp: { type: 'text', text: { body: said.text } }, messaging: { text: said.text } }
+  if (said.text === undefined)
+    throw new Error(`a message to ${account.id} needs a text, a choice, a file or a place`)
+  return {
+    type: 'text',
+    text: said.text,
+    mediaUrl: null,
+    whatsapp: { type: 'text', text: { body: said.text } },
+    messaging: { text: said.text },
+  }
 }
 
 /** The message as the phone keeps it and the webhook that announces it. Also learns the person's name and scoped id. */
-export const composeInbound = (world: World, account: Account, conversation: Conversation, said: z.output<typeof Said>): { message: PeerMessage; update: Update } => {
-  conversation.name = said.name ?? (conversation.name === '' ? conversation.user : conversation.name)
+export const composeInbound = (
+  world: World,
+  account: Account,
+  conversation: Conversation,
+  said: z.output<typeof Said>
+): { message: PeerMessage; update: Update } => {
+  conversation.name =
+    said.name ?? (conversation.name === '' ? conversation.user : conversation.name)
   conversation.bsuid = said.bsuid ?? conversation.bsuid
   conversation.numberHidden = said.hiddenNumber ?? conversation.numberHidden
-  if (conversation.numberHidden && conversation.bsuid === null) conversation.bsuid = `MX.${world.ids.digits(20)}`
+  if (conversation.numberHidden && conversation.bsuid === null)
+    conversation.bsuid = `MX.${world.ids.digits(20)}`
   const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(world, account, said)
-  const id = account.channel === 'whatsapp' ? world.ids.wamid(conversation.user, 'person') : world.ids.mid(account.channel)
-  const message = newMessage({ id, direction: 'in', origin: 'person', type, text, mediaUrl, at: world.now(), status: 'received', content: account.channel === 'whatsapp' ? whatsapp : messaging, replyTo: said.replyTo ?? null })
-  if (account.channel === 'whatsapp') return { message, update: whatsappInbound(account, conversation, message, whatsapp) }
-  if (postback !== undefined) return { message, update: messagingEvent(account, conversation, `message:${id}`, message.at, { postback: { mid: id, ...postback } }) }
+  const id =
+    account.channel === 'whatsapp'
+      ? world.ids.wamid(conversation.user, 'person')
+      : world.ids.mid(account.channel)
+  const message = newMessage({
+    id,
+    direction: 'in',
+    origin: 'person',
+    type,
+    text,
+    mediaUrl,
+    at: world.now(),
+    status: 'received',
+    content: account.channel === 'whatsapp' ? whatsapp : messaging,
+    replyTo: said.replyTo ?? null,
+  })
+  if (account.channel === 'whatsapp')
+    return { message, update: whatsappInbound(account, conversation, message, whatsapp) }
+  if (postback !== undefined)
+    return {
+      message,
+      update: messagingEvent(account, conversation, `message:${id}`, message.at, {
+        postback: { mid: id, ...postback },
+      }),
+    }
   return { message, update: messagingInbound(account, conversation, message, messaging) }
 }

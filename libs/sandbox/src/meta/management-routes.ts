@@ -13,7 +13,9 @@ type Management = { world: World; courier: Courier; pending: Pending }
 
 const Id = z.object({ id: z.string() })
 const Component = z.looseObject({ type: z.string(), text: z.string().optional() })
-const NewTemplate = Template.omit({ body: true }).extend({ components: z.array(Component).default([]) })
+const NewTemplate = Template.omit({ body: true }).extend({
+  components: z.array(Component).default([]),
+})
 
 /** The WhatsApp numbers of a WABA that this token may manage. */
 const numbersOf = (world: World, request: FastifyRequest): Account[] => {
@@ -25,14 +27,21 @@ const numbersOf = (world: World, request: FastifyRequest): Account[] => {
 
 const mine = (world: World, request: FastifyRequest): Account[] => {
   const { id } = Id.parse(request.params)
-  const accounts = accountsOfToken(world, tokenOf(request)).filter(account => id === 'me' || account.id === id || account.wabaId === id || account.pageId === id)
+  const accounts = accountsOfToken(world, tokenOf(request)).filter(
+    account => id === 'me' || account.id === id || account.wabaId === id || account.pageId === id
+  )
   if (accounts.length === 0) throw new GraphRefusal('object_missing', 'graph')
   return accounts
 }
 
 /** Subscriptions, numbers, templates and media: what connecting an account and showing files need. */
-export const managementRoutes = (app: FastifyInstance, { world, courier, pending }: Management): void => {
-  for (const path of ['subscribed_apps', 'register', 'deregister'].flatMap(name => graphPaths(`/:id/${name}`))) {
+export const managementRoutes = (
+  app: FastifyInstance,
+  { world, courier, pending }: Management
+): void => {
+  for (const path of ['subscribed_apps', 'register', 'deregister'].flatMap(name =>
+    graphPaths(`/:id/${name}`)
+  )) {
     app.post(path, async request => {
       mine(world, request)
       return { success: true }
@@ -41,17 +50,30 @@ export const managementRoutes = (app: FastifyInstance, { world, courier, pending
   for (const path of graphPaths('/:id/phone_numbers')) {
     app.get(path, async request => ({
       data: numbersOf(world, request).map(account => ({
-        id: account.id, display_phone_number: `+${account.displayPhoneNumber}`, verified_name: account.name, quality_rating: 'GREEN',
-        code_verification_status: 'VERIFIED', status: 'CONNECTED', platform_type: 'CLOUD_API', throughput: { level: 'STANDARD' },
+        id: account.id,
+        display_phone_number: `+${account.displayPhoneNumber}`,
+        verified_name: account.name,
+        quality_rating: 'GREEN',
+        code_verification_status: 'VERIFIED',
+        status: 'CONNECTED',
+        platform_type: 'CLOUD_API',
+        throughput: { level: 'STANDARD' },
       })),
       paging: { cursors: { before: 'MAZDZD', after: 'MjQZD' } },
     }))
   }
   for (const path of graphPaths('/:id/message_templates')) {
     app.get(path, async request => ({
-      data: (numbersOf(world, request)[0]?.templates ?? []).map(({ name, language, category, body }, index) => ({
-        id: String(1689556908129832 + index), name, language, category, status: 'APPROVED', components: [{ type: 'BODY', text: body }],
-      })),
+      data: (numbersOf(world, request)[0]?.templates ?? []).map(
+        ({ name, language, category, body }, index) => ({
+          id: String(1689556908129832 + index),
+          name,
+          language,
+          category,
+          status: 'APPROVED',
+          components: [{ type: 'BODY', text: body }],
+        })
+      ),
       paging: { cursors: { before: 'MAZDZD', after: 'MjQZD' } },
     }))
     // A new template waits for review and becomes usable when the webhook says so.
@@ -62,12 +84,28 @@ export const managementRoutes = (app: FastifyInstance, { world, courier, pending
       const { name, language, category, components } = parsed.data
       const id = Number(world.ids.digits(15))
       pending.timers.after(50, () => {
-        const body = components.find(component => component.type.toUpperCase() === 'BODY')?.text ?? ''
-        for (const account of numbers) account.templates = [...(account.templates ?? []), { name, language, category, body }]
+        const body =
+          components.find(component => component.type.toUpperCase() === 'BODY')?.text ?? ''
+        for (const account of numbers)
+          account.templates = [...(account.templates ?? []), { name, language, category, body }]
         const waba = Id.parse(request.params).id
         courier.push({
-          channel: 'whatsapp', entryId: waba, conversation: waba, label: `template:${name}`, entryTime: Math.floor(world.now() / 1000),
-          part: { field: 'message_template_status_update', value: { event: 'APPROVED', message_template_id: id, message_template_name: name, message_template_language: language, reason: 'NONE', message_template_category: category } },
+          channel: 'whatsapp',
+          entryId: waba,
+          conversation: waba,
+          label: `template:${name}`,
+          entryTime: Math.floor(world.now() / 1000),
+          part: {
+            field: 'message_template_status_update',
+            value: {
+              event: 'APPROVED',
+              message_template_id: id,
+              message_template_name: name,
+              message_template_language: language,
+              reason: 'NONE',
+              message_template_category: category,
+            },
+          },
         })
       })
       return { id: String(id), status: 'PENDING', category }
@@ -77,14 +115,29 @@ export const managementRoutes = (app: FastifyInstance, { world, courier, pending
     app.post(path, async request => {
       mine(world, request)
       const bytes = z.instanceof(Buffer).safeParse(request.body)
-      if (!bytes.success) throw new GraphRefusal('missing_parameter', 'whatsapp', 'file: multipart body expected')
-      const form = await new Response(bytes.data, { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData()
+      if (!bytes.success)
+        throw new GraphRefusal('missing_parameter', 'whatsapp', 'file: multipart body expected')
+      const form = await new Response(bytes.data, {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData()
       const file = form.get('file')
-      if (file === null || typeof file === 'string') throw new GraphRefusal('missing_parameter', 'whatsapp', 'file: The parameter file is required.')
+      if (file === null || typeof file === 'string')
+        throw new GraphRefusal(
+          'missing_parameter',
+          'whatsapp',
+          'file: The parameter file is required.'
+        )
       const content = Buffer.from(await file.arrayBuffer())
       const id = world.ids.digits(16)
       const type = form.get('type')
-      world.media.set(id, { id, bytes: content, mimeType: typeof type === 'string' ? type : file.type, filename: file.name, open: false, sha256: createHash('sha256').update(content).digest('base64') })
+      world.media.set(id, {
+        id,
+        bytes: content,
+        mimeType: typeof type === 'string' ? type : file.type,
+        filename: file.name,
+        open: false,
+        sha256: createHash('sha256').update(content).digest('base64'),
+      })
       return { id }
     })
   }
@@ -95,5 +148,11 @@ export const managementRoutes = (app: FastifyInstance, { world, courier, pending
     if (!medium.open) accountsOfToken(world, tokenOf(request))
     return reply.type(medium.mimeType).send(medium.bytes)
   })
-  app.get('/_avatar/:id', async (_request, reply) => reply.type('image/svg+xml').send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#cbd5e1"/></svg>'))
+  app.get('/_avatar/:id', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .send(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#cbd5e1"/></svg>'
+      )
+  )
 }

@@ -13,18 +13,33 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const open = () => {
   const { clock, timers } = manualTime('2026-11-21T18:00:00Z')
-  return startMetaSandbox({ appSecret: 's', verifyToken: 'v', callbackUrl: 'http://127.0.0.1:9/nowhere', clock, timers, memoryFile: join(folder, 'meta.json') })
+  return startMetaSandbox({
+    appSecret: 's',
+    verifyToken: 'v',
+    callbackUrl: 'http://127.0.0.1:9/nowhere',
+    clock,
+    timers,
+    memoryFile: join(folder, 'meta.json'),
+  })
 }
 
 it('remembers accounts and phones over a restart, and forgets a phone when asked', async () => {
   const first = await open()
   first.control.registerAccount({ channel: 'whatsapp', id: '10', token: 't' })
-  first.control.userSends({ channel: 'whatsapp', accountId: '10', from: '522221234567', name: 'Ana', text: 'hola' })
+  first.control.userSends({
+    channel: 'whatsapp',
+    accountId: '10',
+    from: '522221234567',
+    name: 'Ana',
+    text: 'hola',
+  })
   await first.close()
 
   const second = await open()
   expect(second.control.accounts().map(({ id }) => id)).toEqual(['10'])
-  expect(second.control.phone('whatsapp', '10', '5212221234567').map(({ text }) => text)).toEqual(['hola'])
+  expect(second.control.phone('whatsapp', '10', '5212221234567').map(({ text }) => text)).toEqual([
+    'hola',
+  ])
   second.control.forget({ channel: 'whatsapp', accountId: '10', user: '5212221234567' })
   await second.close()
 

@@ -13,7 +13,10 @@ const read = (file: string): Kept | null => {
   try {
     // Our own file; a broken one (a kill in the middle of an older version) only means phones that forgot.
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
-    return { accounts: kept.accounts.map(account => AccountInput.parse(account)), conversations: kept.conversations }
+    return {
+      accounts: kept.accounts.map(account => AccountInput.parse(account)),
+      conversations: kept.conversations,
+    }
   } catch {
     return null
   }
@@ -36,7 +39,10 @@ export const remember = (world: World, file: string, timers: Timers): (() => voi
   const write = (): void => {
     if (!dirty) return
     dirty = false
-    const text = JSON.stringify({ accounts: world.accounts, conversations: [...world.conversations] } satisfies Kept)
+    const text = JSON.stringify({
+      accounts: world.accounts,
+      conversations: [...world.conversations],
+    } satisfies Kept)
     writeFileSync(`${file}.new`, text, { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

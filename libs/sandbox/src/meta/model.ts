@@ -5,7 +5,12 @@ export const channels = ['whatsapp', 'messenger', 'instagram'] as const
 export type Channel = (typeof channels)[number]
 
 /** A message template of a WhatsApp account; `parameters` = how many `{{n}}` its body has. */
-export const Template = z.object({ name: z.string(), language: z.string().default('es_MX'), category: z.enum(['MARKETING', 'UTILITY', 'AUTHENTICATION']).default('UTILITY'), body: z.string() })
+export const Template = z.object({
+  name: z.string(),
+  language: z.string().default('es_MX'),
+  category: z.enum(['MARKETING', 'UTILITY', 'AUTHENTICATION']).default('UTILITY'),
+  body: z.string(),
+})
 export type Template = z.infer<typeof Template>
 
 /** A phone number id, a Page or an Instagram account, with the token that may act for it. */
@@ -123,7 +128,18 @@ export const Quirks = z.object({
 export type Quirks = z.output<typeof Quirks>
 
 /** The peer on a good day. */
-export const wellBehaved: Quirks = { copies: 1, shuffle: 1, bundle: 1, holdMs: 250, delayMs: 0, drop: [], skipDelivered: false, autoRead: false, windowErrors: 'status', perSecond: null }
+export const wellBehaved: Quirks = {
+  copies: 1,
+  shuffle: 1,
+  bundle: 1,
+  holdMs: 250,
+  delayMs: 0,
+  drop: [],
+  skipDelivered: false,
+  autoRead: false,
+  windowErrors: 'status',
+  perSecond: null,
+}
 
 /** What the next sends meet. `accepted`: the message goes out although the caller does not learn it. */
 export type SendFault = {
@@ -137,6 +153,10 @@ export type SendFault = {
 
 export type Change =
   | { kind: 'account'; account: Account }
-  | { kind: 'message' | 'status' | 'typing'; conversation: Conversation; message: PeerMessage | null }
+  | {
+      kind: 'message' | 'status' | 'typing'
+      conversation: Conversation
+      message: PeerMessage | null
+    }
   | { kind: 'call'; call: ReceivedCall }
   | { kind: 'webhook'; webhook: WebhookRecord }

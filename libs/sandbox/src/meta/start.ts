@@ -38,22 +38,50 @@ export type MetaSandbox = {
 }
 
 /** Starts a local Graph API with its webhooks. Nothing leaves the machine but the POSTs to `callbackUrl`. */
-export const startMetaSandbox = async ({ port = 0, appSecret, instagramAppSecret, verifyToken, callbackUrl, clock = systemClock, random = Math.random, timers = realTimers, pace, retry, memoryFile }: MetaSandboxOptions): Promise<MetaSandbox> => {
+export const startMetaSandbox = async ({
+  port = 0,
+  appSecret,
+  instagramAppSecret,
+  verifyToken,
+  callbackUrl,
+  clock = systemClock,
+  random = Math.random,
+  timers = realTimers,
+  pace,
+  retry,
+  memoryFile,
+}: MetaSandboxOptions): Promise<MetaSandbox> => {
   const world = createWorld(clock, random)
   const pending = trackPending(timers)
   const writeDown = memoryFile === undefined ? () => {} : remember(world, memoryFile, timers)
-  const secretOf = (channel: Channel): string => (channel === 'instagram' ? instagramAppSecret : undefined) ?? appSecret
-  const urlOf = (channel: Channel): string => (typeof callbackUrl === 'string' ? callbackUrl : callbackUrl[channel])
-  const courier = createCourier(world, { secretOf, urlOf, pending, retry: { ...metaRetry, ...retry } })
+  const secretOf = (channel: Channel): string =>
+    (channel === 'instagram' ? instagramAppSecret : undefined) ?? appSecret
+  const urlOf = (channel: Channel): string =>
+    typeof callbackUrl === 'string' ? callbackUrl : callbackUrl[channel]
+  const courier = createCourier(world, {
+    secretOf,
+    urlOf,
+    pending,
+    retry: { ...metaRetry, ...retry },
+  })
   const fate = createFate(world, courier, pending, { ...quickPace, ...pace })
   const control = createControl({ world, fate, courier, pending, verifyToken, secretOf, urlOf })
 
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 110 * 1024 * 1024 })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const fields = [...new URLSearchParams(body.toString())].map(([name, value]) => [name, /^[[{]/.test(value) ? JSON.parse(value) : value])
-    done(null, Object.fromEntries(fields))
-  })
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      const fields = [...new URLSearchParams(body.toString())].map(([name, value]) => [
+        name,
+        /^[[{]/.test(value) ? JSON.parse(value) : value,
+      ])
+      done(null, Object.fromEntries(fields))
+    }
+  )
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body)
+  )
   await app.register(async scope => controlRoutes(scope, control, world), { prefix: '/_control' })
   await app.register(async scope => {
     managementRoutes(scope, { world, courier, pending })

@@ -32,7 +32,8 @@ export const metaIds = (random: () => number): IdSource => {
   let counter = 0
   const some = (alphabet: string, length: number): string => {
     let text = ''
-    for (let index = 0; index < length; index += 1) text += alphabet[Math.floor(random() * alphabet.length)] ?? ''
+    for (let index = 0; index < length; index += 1)
+      text += alphabet[Math.floor(random() * alphabet.length)] ?? ''
     return text
   }
   const next = (): string => {
@@ -43,12 +44,18 @@ export const metaIds = (random: () => number): IdSource => {
     wamid(waId, from) {
       const tail = some(hex, from === 'person' ? 14 : 12) + next()
       const bytes = Buffer.concat([
-        Buffer.from([0x1c, 0x18, waId.length]), Buffer.from(waId),
-        Buffer.from([0x15, 0x02, 0x00, from === 'person' ? 0x12 : 0x11, 0x18, tail.length]), Buffer.from(tail), Buffer.from([0]),
+        Buffer.from([0x1c, 0x18, waId.length]),
+        Buffer.from(waId),
+        Buffer.from([0x15, 0x02, 0x00, from === 'person' ? 0x12 : 0x11, 0x18, tail.length]),
+        Buffer.from(tail),
+        Buffer.from([0]),
       ])
       return `wamid.${bytes.toString('base64')}`
     },
-    mid: channel => (channel === 'messenger' ? `m_${some(letters, 60)}${next()}` : `aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlEOj${some(letters, 60)}${next()}ZD`),
+    mid: channel =>
+      channel === 'messenger'
+        ? `m_${some(letters, 60)}${next()}`
+        : `aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlEOj${some(letters, 60)}${next()}ZD`,
     digits(length) {
       counter += 1
       const tail = String(counter)

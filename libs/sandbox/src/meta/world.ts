@@ -1,10 +1,26 @@
 import type { Clock } from '@mostrador/kernel'
 import { GraphRefusal } from './graph-errors.ts'
-import type { Account, Change, Channel, Conversation, MessageStatus, PeerMessage, ReceivedCall, SendFault } from './model.ts'
+import type {
+  Account,
+  Change,
+  Channel,
+  Conversation,
+  MessageStatus,
+  PeerMessage,
+  ReceivedCall,
+  SendFault,
+} from './model.ts'
 import { wellBehaved, type Quirks } from './model.ts'
 import { canonicalWaId, isBsuid, metaIds, type IdSource } from './wire.ts'
 
-export type Media = { id: string; mimeType: string; bytes: Buffer; filename: string | null; sha256: string; /** Whoever has the address may read it. */ open: boolean }
+export type Media = {
+  id: string
+  mimeType: string
+  bytes: Buffer
+  filename: string | null
+  sha256: string /** Whoever has the address may read it. */
+  open: boolean
+}
 
 /** Everything the peer remembers. Plain state: the rules are in the files around it. */
 export type World = {
@@ -59,7 +75,9 @@ export const createWorld = (clock: Clock, random: () => number): World => {
 }
 
 export const findAccount = (world: World, channel: Channel, id: string): Account => {
-  const account = world.accounts.find(candidate => candidate.channel === channel && candidate.id === id)
+  const account = world.accounts.find(
+    candidate => candidate.channel === channel && candidate.id === id
+  )
   if (account === undefined) throw new Error(`no ${channel} account ${id}: register it first`)
   return account
 }
@@ -68,21 +86,48 @@ export const findAccount = (world: World, channel: Channel, id: string): Account
 export const userKey = (channel: Channel, user: string): string =>
   channel === 'whatsapp' && !isBsuid(user) ? canonicalWaId(user) : user
 
-const keyOf = (channel: Channel, accountId: string, user: string): string => `${channel}|${accountId}|${userKey(channel, user)}`
+const keyOf = (channel: Channel, accountId: string, user: string): string =>
+  `${channel}|${accountId}|${userKey(channel, user)}`
 
-export const conversationIfAny = (world: World, channel: Channel, accountId: string, user: string): Conversation | undefined => {
+export const conversationIfAny = (
+  world: World,
+  channel: Channel,
+  accountId: string,
+  user: string
+): Conversation | undefined => {
   const direct = world.conversations.get(keyOf(channel, accountId, user))
   if (direct !== undefined || !isBsuid(user)) return direct
-  return [...world.conversations.values()].find(other => other.channel === channel && other.accountId === accountId && other.bsuid === user)
+  return [...world.conversations.values()].find(
+    other => other.channel === channel && other.accountId === accountId && other.bsuid === user
+  )
 }
 
 /** A conversation nobody has opened yet; not kept by itself. */
-export const newConversation = (channel: Channel, accountId: string, user: string): Conversation => ({
-  channel, accountId, user: userKey(channel, user), name: '', bsuid: isBsuid(user) ? user : null, numberHidden: isBsuid(user),
-  messages: [], lastInboundAt: null, businessTyping: false, chatOpen: false, readReceipts: true, reach: 'online',
+export const newConversation = (
+  channel: Channel,
+  accountId: string,
+  user: string
+): Conversation => ({
+  channel,
+  accountId,
+  user: userKey(channel, user),
+  name: '',
+  bsuid: isBsuid(user) ? user : null,
+  numberHidden: isBsuid(user),
+  messages: [],
+  lastInboundAt: null,
+  businessTyping: false,
+  chatOpen: false,
+  readReceipts: true,
+  reach: 'online',
 })
 
-export const conversationOf = (world: World, channel: Channel, accountId: string, user: string): Conversation => {
+export const conversationOf = (
+  world: World,
+  channel: Channel,
+  accountId: string,
+  user: string
+): Conversation => {
   const known = conversationIfAny(world, channel, accountId, user)
   if (known !== undefined) return known
   const created = newConversation(channel, accountId, user)
@@ -91,16 +136,34 @@ export const conversationOf = (world: World, channel: Channel, accountId: string
 }
 
 /** Where the phone of a person finds a file, without any token. */
-export const phoneMediaUrl = (world: World, id: string): string => `${world.baseUrl}/_control/media/${id}`
+export const phoneMediaUrl = (world: World, id: string): string =>
+  `${world.baseUrl}/_control/media/${id}`
 
 /** A message with the fields that differ given, the others empty. */
-export const newMessage = (fields: Pick<PeerMessage, 'id' | 'direction' | 'origin' | 'type' | 'text' | 'at' | 'status' | 'content'> & Partial<PeerMessage>): PeerMessage => ({
-  choices: [], mediaUrl: null, errorCode: null, callbackData: null, replyTo: null, reactions: [], edited: false, deleted: false,
+export const newMessage = (
+  fields: Pick<
+    PeerMessage,
+    'id' | 'direction' | 'origin' | 'type' | 'text' | 'at' | 'status' | 'content'
+  > &
+    Partial<PeerMessage>
+): PeerMessage => ({
+  choices: [],
+  mediaUrl: null,
+  errorCode: null,
+  callbackData: null,
+  replyTo: null,
+  reactions: [],
+  edited: false,
+  deleted: false,
   history: [{ status: fields.status, at: fields.at }],
   ...fields,
 })
 
-export const addMessage = (world: World, conversation: Conversation, message: PeerMessage): void => {
+export const addMessage = (
+  world: World,
+  conversation: Conversation,
+  message: PeerMessage
+): void => {
   conversation.messages.push(message)
   world.whereMessage.set(message.id, conversation)
   if (message.direction === 'in') conversation.lastInboundAt = message.at
@@ -108,10 +171,22 @@ export const addMessage = (world: World, conversation: Conversation, message: Pe
   world.changed({ kind: 'message', conversation, message })
 }
 
-const rank: Record<MessageStatus, number> = { received: 0, accepted: 0, failed: 1, sent: 1, delivered: 2, read: 3 }
+const rank: Record<MessageStatus, number> = {
+  received: 0,
+  accepted: 0,
+  failed: 1,
+  sent: 1,
+  delivered: 2,
+  read: 3,
+}
 
 /** Moves a message forward; false when it is already there or further. */
-export const moveStatus = (world: World, conversation: Conversation, message: PeerMessage, status: MessageStatus): boolean => {
+export const moveStatus = (
+  world: World,
+  conversation: Conversation,
+  message: PeerMessage,
+  status: MessageStatus
+): boolean => {
   if (rank[status] <= rank[message.status]) return false
   message.status = status
   message.history.push({ status, at: world.now() })
@@ -131,5 +206,11 @@ export const accountsOfToken = (world: World, token: string | undefined): Accoun
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether the person wrote in the last `days` (1 = the service window, 7 = human agent). */
-export const windowOpen = (world: World, conversation: Conversation | undefined, days: 1 | 7 = 1): boolean =>
-  conversation !== undefined && conversation.lastInboundAt !== null && world.now() - conversation.lastInboundAt < days * dayMs
+export const windowOpen = (
+  world: World,
+  conversation: Conversation | undefined,
+  days: 1 | 7 = 1
+): boolean =>
+  conversation !== undefined &&
+  conversation.lastInboundAt !== null &&
+  world.now() - conversation.lastInboundAt < days * dayMs

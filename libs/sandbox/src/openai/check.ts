@@ -9,7 +9,8 @@ const checkToolAnswers = (messages: readonly ChatMessage[]): void => {
   let asked = 0
   for (const [index, message] of messages.entries()) {
     if (message.role === 'tool') {
-      if (!open.includes(message.tool_call_id)) throw new OpenAiRefusal(openAiFaults.toolWithoutCall(index))
+      if (!open.includes(message.tool_call_id))
+        throw new OpenAiRefusal(openAiFaults.toolWithoutCall(index))
       open = open.filter(id => id !== message.tool_call_id)
       continue
     }
@@ -27,16 +28,32 @@ export const checkRequest = (body: unknown, { models, contextTokens }: ModelRule
   const parsed = ChatRequest.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new OpenAiRefusal(openAiFaults.invalidBody(issue?.path.join('.') ?? 'body', issue?.message ?? 'invalid'))
+    throw new OpenAiRefusal(
+      openAiFaults.invalidBody(issue?.path.join('.') ?? 'body', issue?.message ?? 'invalid')
+    )
   }
   const request = parsed.data
-  if (!models.includes(request.model)) throw new OpenAiRefusal(openAiFaults.modelNotFound(request.model))
+  if (!models.includes(request.model))
+    throw new OpenAiRefusal(openAiFaults.modelNotFound(request.model))
   if (isReasoningModel(request.model)) {
     if (typeof request.max_tokens === 'number') throw new OpenAiRefusal(openAiFaults.maxTokens())
-    if (typeof request.temperature === 'number' && request.temperature !== 1 && request.reasoning_effort !== 'none') throw new OpenAiRefusal(openAiFaults.temperature(request.temperature))
+    if (
+      typeof request.temperature === 'number' &&
+      request.temperature !== 1 &&
+      request.reasoning_effort !== 'none'
+    )
+      throw new OpenAiRefusal(openAiFaults.temperature(request.temperature))
   }
-  if (request.tools === undefined && (request.tool_choice !== undefined || request.parallel_tool_calls !== undefined)) {
-    throw new OpenAiRefusal(openAiFaults.invalidBody(request.tool_choice === undefined ? 'parallel_tool_calls' : 'tool_choice', "only allowed when 'tools' are specified."))
+  if (
+    request.tools === undefined &&
+    (request.tool_choice !== undefined || request.parallel_tool_calls !== undefined)
+  ) {
+    throw new OpenAiRefusal(
+      openAiFaults.invalidBody(
+        request.tool_choice === undefined ? 'parallel_tool_calls' : 'tool_choice',
+        "only allowed when 'tools' are specified."
+      )
+    )
   }
   checkToolAnswers(request.messages)
   const used = promptTokens(request)

@@ -4,7 +4,10 @@ import { once } from 'node:events'
 export type Post = { raw: string; headers: Record<string, string>; body: unknown }
 
 /** A product of one line: keeps what it was posted and answers what the test says. */
-export const startReceiver = async (answer: (post: Post, count: number) => number = () => 200, verifyToken = 'verify-me'): Promise<{ url: string; posts: Post[]; close(): Promise<void> }> => {
+export const startReceiver = async (
+  answer: (post: Post, count: number) => number = () => 200,
+  verifyToken = 'verify-me'
+): Promise<{ url: string; posts: Post[]; close(): Promise<void> }> => {
   const posts: Post[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -17,7 +20,11 @@ export const startReceiver = async (answer: (post: Post, count: number) => numbe
         return
       }
       const raw = Buffer.concat(chunks).toString('utf8')
-      const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : []
+        )
+      )
       const post = { raw, headers, body: JSON.parse(raw) as unknown }
       posts.push(post)
       response.writeHead(answer(post, posts.length)).end()

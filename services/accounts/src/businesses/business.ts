@@ -2,25 +2,68 @@ import { isZone, refuse, accept, type Result, slugOf } from '@mostrador/kernel'
 
 /** Rules of the business record: pure. */
 export type NewBusiness = {
-  readonly name: string; readonly description: string; readonly whatsapp: string; readonly whatsappOwner: string; readonly countryCode: string
+  readonly name: string
+  readonly description: string
+  readonly whatsapp: string
+  readonly whatsappOwner: string
+  readonly countryCode: string
   readonly timezone: { readonly name: string }
-  readonly businessType: { readonly services: boolean; readonly products: boolean; readonly courses: boolean; readonly properties: boolean }
+  readonly businessType: {
+    readonly services: boolean
+    readonly products: boolean
+    readonly courses: boolean
+    readonly properties: boolean
+  }
 }
 
 const DAY = 86_400_000
 export const TRIAL_DAYS = 15
 
 /** A new business with the specified defaults: 15 days, mode credits, level 1 at 25 per conversion [BUS2-12], its search name [BUS2-03]. */
-export const open = (form: NewBusiness, { id, ownerUserId, now }: { id: string; ownerUserId: string; now: Date }): Result<OpenedBusiness, 'unknown_zone'> => {
+export const open = (
+  form: NewBusiness,
+  { id, ownerUserId, now }: { id: string; ownerUserId: string; now: Date }
+): Result<OpenedBusiness, 'unknown_zone'> => {
   if (!isZone(form.timezone.name)) return refuse('unknown_zone')
   const { timezone, businessType, ...rest } = form
   return accept({
-    businessId: id, ownerUserId, partnerId: null, logo: null, isWorking: true, ...rest, ...businessType, zone: timezone.name, search: slugOf(form.name), favoriteColors: [], category: '', keywords: [], moneyMovementCategories: [],
-    endSubscription: new Date(now.getTime() + TRIAL_DAYS * DAY), paymentMode: 'credits', paymentLevel: 1, pricePerConversion: 25, createdAt: now,
+    businessId: id,
+    ownerUserId,
+    partnerId: null,
+    logo: null,
+    isWorking: true,
+    ...rest,
+    ...businessType,
+    zone: timezone.name,
+    search: slugOf(form.name),
+    favoriteColors: [],
+    category: '',
+    keywords: [],
+    moneyMovementCategories: [],
+    endSubscription: new Date(now.getTime() + TRIAL_DAYS * DAY),
+    paymentMode: 'credits',
+    paymentLevel: 1,
+    pricePerConversion: 25,
+    createdAt: now,
   })
 }
 
-export type OpenedBusiness = Omit<NewBusiness, 'timezone' | 'businessType'> & NewBusiness['businessType'] & {
-  readonly businessId: string; readonly ownerUserId: string; readonly partnerId: null; readonly logo: null; readonly isWorking: boolean; readonly zone: string; readonly search: string
-  readonly favoriteColors: string[]; readonly category: string; readonly keywords: string[]; readonly moneyMovementCategories: string[]; readonly endSubscription: Date; readonly paymentMode: string; readonly paymentLevel: number; readonly pricePerConversion: number; readonly createdAt: Date
-}
+export type OpenedBusiness = Omit<NewBusiness, 'timezone' | 'businessType'> &
+  NewBusiness['businessType'] & {
+    readonly businessId: string
+    readonly ownerUserId: string
+    readonly partnerId: null
+    readonly logo: null
+    readonly isWorking: boolean
+    readonly zone: string
+    readonly search: string
+    readonly favoriteColors: string[]
+    readonly category: string
+    readonly keywords: string[]
+    readonly moneyMovementCategories: string[]
+    readonly endSubscription: Date
+    readonly paymentMode: string
+    readonly paymentLevel: number
+    readonly pricePerConversion: number
+    readonly createdAt: Date
+  }

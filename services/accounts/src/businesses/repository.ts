@@ -2,21 +2,33 @@ import { withTenant } from '@mostrador/db'
 import type { Db, Tx } from '../sessions/repository.ts'
 import type { OpenedBusiness } from './business.ts'
 
-export type StoredBusiness = Awaited<ReturnType<Tx['prisma']['businessProfile']['findFirstOrThrow']>>
+export type StoredBusiness = Awaited<
+  ReturnType<Tx['prisma']['businessProfile']['findFirstOrThrow']>
+>
 
 export const insertBusiness = async (tx: Tx, business: OpenedBusiness): Promise<void> => {
   await tx.prisma.businessProfile.create({ data: business })
 }
 
-export const findBusiness = (db: Db | Tx, businessId: string): Promise<StoredBusiness | null> => db.prisma.businessProfile.findFirst({ where: { businessId } })
+export const findBusiness = (db: Db | Tx, businessId: string): Promise<StoredBusiness | null> =>
+  db.prisma.businessProfile.findFirst({ where: { businessId } })
 
 /** Each read under its own tenant: there is no connection that sees all businesses. */
-export const businessesByIds = async (db: Db, ids: readonly string[]): Promise<StoredBusiness[]> => {
+export const businessesByIds = async (
+  db: Db,
+  ids: readonly string[]
+): Promise<StoredBusiness[]> => {
   const found = await Promise.all(ids.map(id => withTenant(id, () => findBusiness(db, id))))
   return found.filter(business => business !== null)
 }
 
-export type BusinessFields = Partial<Omit<StoredBusiness, 'businessId' | 'createdAt' | 'ownerUserId'>>
-export const updateBusiness = async (tx: Tx, businessId: string, fields: BusinessFields): Promise<void> => {
+export type BusinessFields = Partial<
+  Omit<StoredBusiness, 'businessId' | 'createdAt' | 'ownerUserId'>
+>
+export const updateBusiness = async (
+  tx: Tx,
+  businessId: string,
+  fields: BusinessFields
+): Promise<void> => {
   await tx.prisma.businessProfile.update({ where: { businessId }, data: fields })
 }

@@ -4,28 +4,58 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { withTenant } from '@mostrador/db'
-import { type Clock, countryCodeExtOf, isZone, offsetMinutesAt, orRefuse, Refusal, slugOf } from '@mostrador/kernel'
+import {
+  type Clock,
+  countryCodeExtOf,
+  isZone,
+  offsetMinutesAt,
+  orRefuse,
+  Refusal,
+  slugOf,
+} from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import type { z } from 'zod'
 import { insertMembership } from '../members/repository.ts'
 import type { Db } from '../sessions/repository.ts'
 import { type NewBusiness, open } from './business.ts'
-import { type BusinessFields, findBusiness, insertBusiness, type StoredBusiness, updateBusiness } from './repository.ts'
+import {
+  type BusinessFields,
+  findBusiness,
+  insertBusiness,
+  type StoredBusiness,
+  updateBusiness,
+} from './repository.ts'
 
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string; readonly call: ServiceClients }
+export type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: () => string
+  readonly call: ServiceClients
+}
 
 /** Registers a business; the person becomes its owner. Others open what every new business has when they hear of it. */
-export const createBusiness = ({ db, clock, ids }: Deps) => async (userId: string, form: NewBusiness) => {
-  const business = orRefuse(open(form, { id: ids(), ownerUserId: userId, now: clock.now() }))
-  const { businessId, name } = business
-  await withTenant(businessId, () => db.transaction(async tx => {
-    await insertBusiness(tx, business)
-    await insertMembership(tx, { businessId, userId, isOwner: true, fullAccess: true, permissions: [], state: 'active' }, clock.now())
-    await tx.say('business.created', { key: businessId, data: { businessId, ownerUserId: userId } })
-    await tx.say('member.access_changed', { key: businessId, data: { userId, businessId } })
-  }))
-  return { _id: businessId, name }
-}
+export const createBusiness =
+  ({ db, clock, ids }: Deps) =>
+  async (userId: string, form: NewBusiness) => {
+    const business = orRefuse(open(form, { id: ids(), ownerUserId: userId, now: clock.now() }))
+    const { businessId, name } = business
+    await withTenant(businessId, () =>
+      db.transaction(async tx => {
+        await insertBusiness(tx, business)
+        await insertMembership(
+          tx,
+          { businessId, userId, isOwner: true, fullAccess: true, permissions: [], state: 'active' },
+          clock.now()
+        )
+        await tx.say('business.created', {
+          key: businessId,
+          data: { businessId, ownerUserId: userId },
+        })
+        await tx.say('member.access_changed', { key: businessId, data: { userId, businessId } })
+      })
+    )
+    return { _id: businessId, name }
+  }
 
 const mustFind = async (db: Db, businessId: string): Promise<StoredBusiness> => {
   const business = await findBusiness(db, businessId)
@@ -34,29 +64,68 @@ const mustFind = async (db: Db, businessId: string): Promise<StoredBusiness> => 
 }
 
 /** The merged record: profile from here, credits from billing, settings from the assistant, markers from messaging [BUS2-09]. */
-export const readBusiness = ({ db, clock, call }: Deps) => async (actor: Actor, businessId: string): Promise<Business> => {
-  // A business of somebody else simply does not exist for this actor (H12).
-  if (actor.businessId !== businessId) throw new Refusal('business_not_found')
-  // Whoever may see the business may know that it has assistants, also without seeing them.
-  const asHouse = actorOf.service('accounts', businessId)
-  const [row, counters, settings, connections, assistants] = await Promise.all([
-    mustFind(db, businessId), call(billingRoutes.getCredits, {}, actor), call(assistantRoutes.getSettings, {}, actor), call(messagingRoutes.connections, {}, actor),
-    call(assistantRoutes.listAssistants, { query: {} }, asHouse),
-  ])
-  const connected = connections.filter(({ state }) => state === 'connected')
-  const loggedIn = connected.some(({ channel }) => channel !== 'whatsapp')
-  return {
-    _id: row.businessId, admin: null, name: row.name, description: row.description, user: row.ownerUserId, partner: row.partnerId, logo: row.logo, isWorking: row.isWorking,
-    whatsapp: row.whatsapp, whatsappOwner: row.whatsappOwner, countryCode: row.countryCode, countryCodeExt: countryCodeExtOf(row.countryCode), category: row.category, search: row.search, keywords: row.keywords,
-    businessType: { services: row.services, products: row.products, courses: row.courses, properties: row.properties }, favoriteColors: row.favoriteColors,
-    moneyMovementCategories: row.moneyMovementCategories.map(name => ({ name })), timezone: { name: row.zone, offset: offsetMinutesAt(clock.now(), row.zone) },
-    endSubscription: row.endSubscription.toISOString(), paymentMode: row.paymentMode === 'conversions' ? 'conversions' : 'credits',
-    paymentLevel: { level: row.paymentLevel, pricePerConversion: row.pricePerConversion }, ...settings, aiConfig: { isConfigured: assistants.length > 0, isConnected: connected.length > 0 },
-    counters: { ...counters, appointments: 0, investment: 0, balanceMXN: 0, balanceUSD: 0, soldCredits: 0 },
-    meta: { login: { accessToken: loggedIn ? 'connected' : null } }, mercadoPagoAccessToken: null, mercadoPagoRefreshToken: null, mercadoPagoPublicKey: null, stripeCustomerId: null,
-    createdAt: row.createdAt.toISOString(),
+export const readBusiness =
+  ({ db, clock, call }: Deps) =>
+  async (actor: Actor, businessId: string): Promise<Business> => {
+    // A business of somebody else simply does not exist for this actor (H12).
+    if (actor.businessId !== businessId) throw new Refusal('business_not_found')
+    // Whoever may see the business may know that it has assistants, also without seeing them.
+    const asHouse = actorOf.service('accounts', businessId)
+    const [row, counters, settings, connections, assistants] = await Promise.all([
+      mustFind(db, businessId),
+      call(billingRoutes.getCredits, {}, actor),
+      call(assistantRoutes.getSettings, {}, actor),
+      call(messagingRoutes.connections, {}, actor),
+      call(assistantRoutes.listAssistants, { query: {} }, asHouse),
+    ])
+    const connected = connections.filter(({ state }) => state === 'connected')
+    const loggedIn = connected.some(({ channel }) => channel !== 'whatsapp')
+    return {
+      _id: row.businessId,
+      admin: null,
+      name: row.name,
+      description: row.description,
+      user: row.ownerUserId,
+      partner: row.partnerId,
+      logo: row.logo,
+      isWorking: row.isWorking,
+      whatsapp: row.whatsapp,
+      whatsappOwner: row.whatsappOwner,
+      countryCode: row.countryCode,
+      countryCodeExt: countryCodeExtOf(row.countryCode),
+      category: row.category,
+      search: row.search,
+      keywords: row.keywords,
+      businessType: {
+        services: row.services,
+        products: row.products,
+        courses: row.courses,
+        properties: row.properties,
+      },
+      favoriteColors: row.favoriteColors,
+      moneyMovementCategories: row.moneyMovementCategories.map(name => ({ name })),
+      timezone: { name: row.zone, offset: offsetMinutesAt(clock.now(), row.zone) },
+      endSubscription: row.endSubscription.toISOString(),
+      paymentMode: row.paymentMode === 'conversions' ? 'conversions' : 'credits',
+      paymentLevel: { level: row.paymentLevel, pricePerConversion: row.pricePerConversion },
+      ...settings,
+      aiConfig: { isConfigured: assistants.length > 0, isConnected: connected.length > 0 },
+      counters: {
+        ...counters,
+        appointments: 0,
+        investment: 0,
+        balanceMXN: 0,
+        balanceUSD: 0,
+        soldCredits: 0,
+      },
+      meta: { login: { accessToken: loggedIn ? 'connected' : null } },
+      mercadoPagoAccessToken: null,
+      mercadoPagoRefreshToken: null,
+      mercadoPagoPublicKey: null,
+      stripeCustomerId: null,
+      createdAt: row.createdAt.toISOString(),
+    }
   }
-}
 
 const save = async ({ db }: Deps, businessId: string, fields: BusinessFields): Promise<void> => {
   await db.transaction(async tx => {
@@ -65,34 +134,82 @@ const save = async ({ db }: Deps, businessId: string, fields: BusinessFields): P
   })
 }
 
-export const editBusiness = (deps: Deps) => async (actor: Actor, businessId: string, { timezone, businessType, moneyMovementCategories, ...fields }: z.output<typeof BusinessEdit>): Promise<Business> => {
-  if (actor.businessId !== businessId) throw new Refusal('business_not_found')
-  if (timezone !== undefined && !isZone(timezone.name)) throw new Refusal('unknown_zone')
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  await save(deps, businessId, { ...given, ...businessType, ...(fields.name !== undefined && { search: slugOf(fields.name) }), ...(timezone && { zone: timezone.name }), ...(moneyMovementCategories && { moneyMovementCategories: moneyMovementCategories.map(({ name }) => name) }) })
-  return readBusiness(deps)(actor, businessId)
-}
+export const editBusiness =
+  (deps: Deps) =>
+  async (
+    actor: Actor,
+    businessId: string,
+    { timezone, businessType, moneyMovementCategories, ...fields }: z.output<typeof BusinessEdit>
+  ): Promise<Business> => {
+    if (actor.businessId !== businessId) throw new Refusal('business_not_found')
+    if (timezone !== undefined && !isZone(timezone.name)) throw new Refusal('unknown_zone')
+    const given = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined)
+    )
+    await save(deps, businessId, {
+      ...given,
+      ...businessType,
+      ...(fields.name !== undefined && { search: slugOf(fields.name) }),
+      ...(timezone && { zone: timezone.name }),
+      ...(moneyMovementCategories && {
+        moneyMovementCategories: moneyMovementCategories.map(({ name }) => name),
+      }),
+    })
+    return readBusiness(deps)(actor, businessId)
+  }
 
 type Piece =
-  | { delayResponse: number; testingNumbers: { whatsapp: string; countryCode: string; countryCodeExt: string }[]; limitMessagesPerDay: number | null }
+  | {
+      delayResponse: number
+      testingNumbers: { whatsapp: string; countryCode: string; countryCodeExt: string }[]
+      limitMessagesPerDay: number | null
+    }
   | { counters: { lowCreditThreshold: number; creditNotificationInterval: number } }
   | { isWorking: boolean }
 
 /** One of the known pieces; those of other services go to their owner, nobody else writes them. */
-export const patchBusiness = (deps: Deps) => async (actor: Actor, businessId: string, piece: Piece): Promise<Business> => {
-  if (actor.businessId !== businessId) throw new Refusal('business_not_found')
-  if ('delayResponse' in piece) await deps.call(assistantRoutes.putSettings, { body: piece }, actor)
-  else if ('counters' in piece) await deps.call(billingRoutes.putThresholds, { body: piece.counters }, actor)
-  else await save(deps, businessId, piece)
-  return readBusiness(deps)(actor, businessId)
-}
+export const patchBusiness =
+  (deps: Deps) =>
+  async (actor: Actor, businessId: string, piece: Piece): Promise<Business> => {
+    if (actor.businessId !== businessId) throw new Refusal('business_not_found')
+    if ('delayResponse' in piece)
+      await deps.call(assistantRoutes.putSettings, { body: piece }, actor)
+    else if ('counters' in piece)
+      await deps.call(billingRoutes.putThresholds, { body: piece.counters }, actor)
+    else await save(deps, businessId, piece)
+    return readBusiness(deps)(actor, businessId)
+  }
 
 /** What other services need of a business. */
-export const businessFacts = ({ db }: Deps) => async (actor: Actor, id: string) => {
-  // Whoever asks, asks for the business they act for: an id in the path opens no other one (A1).
-  if (actor.businessId !== id) throw new Refusal('business_not_found')
-  return withTenant(id, async () => {
-    const { businessId, name, description, isWorking, zone, countryCode, whatsapp, whatsappOwner, endSubscription, ownerUserId } = await mustFind(db, id)
-    return { _id: businessId, name, description, isWorking, timezone: { name: zone }, countryCode, whatsapp, whatsappOwner, endSubscription: endSubscription.toISOString(), ownerUserId }
-  })
-}
+export const businessFacts =
+  ({ db }: Deps) =>
+  async (actor: Actor, id: string) => {
+    // Whoever asks, asks for the business they act for: an id in the path opens no other one (A1).
+    if (actor.businessId !== id) throw new Refusal('business_not_found')
+    return withTenant(id, async () => {
+      const {
+        businessId,
+        name,
+        description,
+        isWorking,
+        zone,
+        countryCode,
+        whatsapp,
+        whatsappOwner,
+        endSubscription,
+        ownerUserId,
+      } = await mustFind(db, id)
+      return {
+        _id: businessId,
+        name,
+        description,
+        isWorking,
+        timezone: { name: zone },
+        countryCode,
+        whatsapp,
+        whatsappOwner,
+        endSubscription: endSubscription.toISOString(),
+        ownerUserId,
+      }
+    })
+  }

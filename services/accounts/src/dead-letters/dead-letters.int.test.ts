@@ -12,25 +12,45 @@ const first = { email: 'primera@plataforma.example', password: 'una clave larga'
 const gateway = actorOf.service('edge-gateway')
 const peers = neighbours()
 const open = (database?: TestHouse['database'], password = first.password) =>
-  startHouse({ services: [accounts, ...peers.services], at: '2026-11-21T18:00:00Z', variables: { ADMIN_EMAIL: first.email.toUpperCase(), ADMIN_PASSWORD: password }, ...(database === undefined ? {} : { database }) })
-const signIn = (email: string, password: string) => house.as(gateway)(r.signIn, { body: { email, password, host: 'panel.mx', address: '10.0.0.1' } })
+  startHouse({
+    services: [accounts, ...peers.services],
+    at: '2026-11-21T18:00:00Z',
+    variables: { ADMIN_EMAIL: first.email.toUpperCase(), ADMIN_PASSWORD: password },
+    ...(database === undefined ? {} : { database }),
+  })
+const signIn = (email: string, password: string) =>
+  house.as(gateway)(r.signIn, { body: { email, password, host: 'panel.mx', address: '10.0.0.1' } })
 beforeAll(async () => {
   house = await open()
 })
 afterAll(() => house.stop())
 
-const admin = (fields: Partial<Actor> = {}) => anActor({ role: 'admin', businessId: null, ...fields })
+const admin = (fields: Partial<Actor> = {}) =>
+  anActor({ role: 'admin', businessId: null, ...fields })
 const aLetter = async (businessId: string | null = null): Promise<string> => {
   const [threadId, eventId] = [newId(), newId()]
   await house.infra.deadLetters.add({
-    kind: 'event', consumer: 'crm', type: 'message.received', businessId, attempts: 5, error: new Error('poison'), payload: { id: eventId, type: 'message.received', data: { threadId, text: 'hola, soy Ana López' } },
+    kind: 'event',
+    consumer: 'crm',
+    type: 'message.received',
+    businessId,
+    attempts: 5,
+    error: new Error('poison'),
+    payload: {
+      id: eventId,
+      type: 'message.received',
+      data: { threadId, text: 'hola, soy Ana López' },
+    },
   })
   return (await house.infra.deadLetters.open({ businessId })).at(-1)?.id ?? ''
 }
 
 describe('the first admin', () => {
   it('is made once and signs in as an admin; a later start changes neither password nor account', async () => {
-    expect((await signIn(first.email, first.password)).data.session.user).toMatchObject({ email: first.email, role: 'admin' })
+    expect((await signIn(first.email, first.password)).data.session.user).toMatchObject({
+      email: first.email,
+      role: 'admin',
+    })
     await house.stop({ keepDatabase: true })
     house = await open(house.database, 'another long password')
     expect((await signIn(first.email, first.password)).status).toBe(200)
@@ -38,32 +58,80 @@ describe('the first admin', () => {
   })
   it('is never an account that was there before', async () => {
     const taken = 'alguien@correo.example'
-    await house.as(gateway)(r.registerUser, { body: { name: 'Alguien', email: taken, password: 'una clave larga', host: 'panel.mx' } })
+    await house.as(gateway)(r.registerUser, {
+      body: { name: 'Alguien', email: taken, password: 'una clave larga', host: 'panel.mx' },
+    })
     await house.stop({ keepDatabase: true })
-    house = await startHouse({ services: [accounts, ...peers.services], at: '2026-11-21T18:00:00Z', variables: { ADMIN_EMAIL: taken, ADMIN_PASSWORD: 'una clave larga' }, database: house.database })
+    house = await startHouse({
+      services: [accounts, ...peers.services],
+      at: '2026-11-21T18:00:00Z',
+      variables: { ADMIN_EMAIL: taken, ADMIN_PASSWORD: 'una clave larga' },
+      database: house.database,
+    })
     expect((await signIn(taken, 'una clave larga')).data.session.user.role).toBe('user')
   })
   it('needs both variables', () => {
-    expect(() => loadConfig(accounts.config, { ADMIN_EMAIL: first.email })).toThrow('ADMIN_PASSWORD')
+    expect(() => loadConfig(accounts.config, { ADMIN_EMAIL: first.email })).toThrow(
+      'ADMIN_PASSWORD'
+    )
     expect(loadConfig(accounts.config, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual({})
   })
 })
 
 describe('pending letters', () => {
   const calls = [
-    ['list', (as: Actor, id: string) => house.as(as)(r.listDeadLetters, { query: {} }).then(reply => [reply.status, id])], ['count', (as: Actor, id: string) => house.as(as)(r.countDeadLetters, {}).then(reply => [reply.status, id])],
-    ['businesses', (as: Actor, id: string) => house.as(as)(r.deadLetterBusinesses, {}).then(reply => [reply.status, id])],
-    ['retry', (as: Actor, id: string) => house.as(as)(r.retryDeadLetter, { params: { id } }).then(reply => [reply.status, id])],
-    ['discard', (as: Actor, id: string) => house.as(as)(r.discardDeadLetter, { params: { id } }).then(reply => [reply.status, id])],
+    [
+      'list',
+      (as: Actor, id: string) =>
+        house
+          .as(as)(r.listDeadLetters, { query: {} })
+          .then(reply => [reply.status, id]),
+    ],
+    [
+      'count',
+      (as: Actor, id: string) =>
+        house
+          .as(as)(r.countDeadLetters, {})
+          .then(reply => [reply.status, id]),
+    ],
+    [
+      'businesses',
+      (as: Actor, id: string) =>
+        house
+          .as(as)(r.deadLetterBusinesses, {})
+          .then(reply => [reply.status, id]),
+    ],
+    [
+      'retry',
+      (as: Actor, id: string) =>
+        house
+          .as(as)(r.retryDeadLetter, { params: { id } })
+          .then(reply => [reply.status, id]),
+    ],
+    [
+      'discard',
+      (as: Actor, id: string) =>
+        house
+          .as(as)(r.discardDeadLetter, { params: { id } })
+          .then(reply => [reply.status, id]),
+    ],
   ] as const
   it.each(calls)('are for admins of the platform only: %s (H6)', async (_name, ask) => {
     const id = await aLetter()
     const others: [Actor, number][] = [
-      [actorOf.anonymous(), 401], [anActor({ isOwner: true }), 403], [anActor({ role: 'partner' }), 403], [anActor({ businessId: null }), 403],
-      [actorOf.service('crm'), 403], [{ ...actorOf.system(null), role: 'admin' }, 403], [admin({ userId: null }), 403],
+      [actorOf.anonymous(), 401],
+      [anActor({ isOwner: true }), 403],
+      [anActor({ role: 'partner' }), 403],
+      [anActor({ businessId: null }), 403],
+      [actorOf.service('crm'), 403],
+      [{ ...actorOf.system(null), role: 'admin' }, 403],
+      [admin({ userId: null }), 403],
     ]
-    for (const [actor, status] of others) expect([actor.role, ...(await ask(actor, id))]).toEqual([actor.role, status, id])
-    expect((await house.infra.deadLetters.open({ businessId: null })).map(letter => letter.id)).toContain(id)
+    for (const [actor, status] of others)
+      expect([actor.role, ...(await ask(actor, id))]).toEqual([actor.role, status, id])
+    expect(
+      (await house.infra.deadLetters.open({ businessId: null })).map(letter => letter.id)
+    ).toContain(id)
     expect((await ask(admin(), id))[0]).toBe(200)
   })
   it('take no role from a body', async () => {
@@ -73,33 +141,88 @@ describe('pending letters', () => {
     expect(reply.status).toBe(403)
   })
   it('name the business and show ids, never words', async () => {
-    const { session } = (await house.as(gateway)(r.registerUser, { body: { name: 'Ñandú', email: 'nandu@correo.example', password: 'una clave larga', host: 'panel.mx' } })).data
+    const { session } = (
+      await house.as(gateway)(r.registerUser, {
+        body: {
+          name: 'Ñandú',
+          email: 'nandu@correo.example',
+          password: 'una clave larga',
+          host: 'panel.mx',
+        },
+      })
+    ).data
     const owner = anActor({ businessId: null, userId: session.user._id })
-    const { data: business } = await house.as(owner)(r.createBusiness, { body: { business: { name: 'Clínica Ñandú', description: 'Atención general', whatsapp: '2221234567', whatsappOwner: '2227654321', timezone: { name: 'America/Mexico_City' } } } })
+    const { data: business } = await house.as(owner)(r.createBusiness, {
+      body: {
+        business: {
+          name: 'Clínica Ñandú',
+          description: 'Atención general',
+          whatsapp: '2221234567',
+          whatsappOwner: '2227654321',
+          timezone: { name: 'America/Mexico_City' },
+        },
+      },
+    })
     const id = await aLetter(business._id)
-    const { letters, hasMore } = (await house.as(admin())(r.listDeadLetters, { query: { business: business._id } })).data
+    const { letters, hasMore } = (
+      await house.as(admin())(r.listDeadLetters, { query: { business: business._id } })
+    ).data
     expect(hasMore).toBe(false)
-    expect(letters).toMatchObject([{ _id: id, business: { _id: business._id, name: 'Clínica Ñandú' }, kind: 'event', reason: 'Error inesperado al procesar', attempts: 5, references: [{ name: 'eventId' }, { name: 'threadId' }] }])
+    expect(letters).toMatchObject([
+      {
+        _id: id,
+        business: { _id: business._id, name: 'Clínica Ñandú' },
+        kind: 'event',
+        reason: 'Error inesperado al procesar',
+        attempts: 5,
+        references: [{ name: 'eventId' }, { name: 'threadId' }],
+      },
+    ])
     expect(JSON.stringify(letters)).not.toContain('Ana')
-    expect((await house.as(admin())(r.deadLetterBusinesses, {})).data).toContainEqual({ business: { _id: business._id, name: 'Clínica Ñandú' }, open: 1 })
-    expect((await house.as(admin())(r.listDeadLetters, { query: { business: 'platform' } })).data.letters.map(({ _id }) => _id)).not.toContain(id)
+    expect((await house.as(admin())(r.deadLetterBusinesses, {})).data).toContainEqual({
+      business: { _id: business._id, name: 'Clínica Ñandú' },
+      open: 1,
+    })
+    expect(
+      (
+        await house.as(admin())(r.listDeadLetters, { query: { business: 'platform' } })
+      ).data.letters.map(({ _id }) => _id)
+    ).not.toContain(id)
   })
   it('come page by page', async () => {
     const businessId = newId()
     const ids = [await aLetter(businessId), await aLetter(businessId), await aLetter(businessId)]
-    const page = (after?: string) => house.as(admin())(r.listDeadLetters, { query: { business: businessId, limit: 2, ...(after === undefined ? {} : { after }) } })
+    const page = (after?: string) =>
+      house.as(admin())(r.listDeadLetters, {
+        query: { business: businessId, limit: 2, ...(after === undefined ? {} : { after }) },
+      })
     const one = (await page()).data
     expect([one.letters.map(({ _id }) => _id), one.hasMore]).toEqual([ids.slice(0, 2), true])
     const two = (await page(ids[1])).data
-    expect([two.letters.map(({ _id }) => _id), two.hasMore, two.letters[0]?.business?.name]).toEqual([ids.slice(2), false, 'Negocio desconocido'])
+    expect([
+      two.letters.map(({ _id }) => _id),
+      two.hasMore,
+      two.letters[0]?.business?.name,
+    ]).toEqual([ids.slice(2), false, 'Negocio desconocido'])
   })
   it('tell the second admin who was first; the same click twice is one', async () => {
     const id = await aLetter()
     const me = admin({ userId: (await signIn(first.email, first.password)).data.session.user._id })
-    expect((await house.as(me)(r.discardDeadLetter, { params: { id } })).body).toMatchObject({ success: true, message: 'Descartado' })
+    expect((await house.as(me)(r.discardDeadLetter, { params: { id } })).body).toMatchObject({
+      success: true,
+      message: 'Descartado',
+    })
     expect((await house.as(me)(r.discardDeadLetter, { params: { id } })).status).toBe(200)
     const second = await house.as(admin())(r.retryDeadLetter, { params: { id } })
-    expect([second.status, second.body]).toEqual([409, expect.objectContaining({ code: 'letter_discarded', message: 'Administración ya lo descartó' })])
-    expect((await house.as(admin())(r.retryDeadLetter, { params: { id: newId() } })).status).toBe(404)
+    expect([second.status, second.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'letter_discarded',
+        message: 'Administración ya lo descartó',
+      }),
+    ])
+    expect((await house.as(admin())(r.retryDeadLetter, { params: { id: newId() } })).status).toBe(
+      404
+    )
   })
 })

@@ -1,17 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { referencesOf } from './references.ts'
 
-const [event, client, business] = ['019ab000-0000-7000-8000-000000000001', '019ab000-0000-7000-8000-000000000002', '019ab000-0000-7000-8000-000000000003']
+const [event, client, business] = [
+  '019ab000-0000-7000-8000-000000000001',
+  '019ab000-0000-7000-8000-000000000002',
+  '019ab000-0000-7000-8000-000000000003',
+]
 
 describe('what a letter is about', () => {
   it('is the ids of an event and nothing that a person wrote or is called', () => {
-    const payload = { id: event, type: 'message.received', actor: { id: client, name: 'Ana López' }, data: { clientId: client, businessId: business, text: 'hola, soy Ana', whatsapp: '2221234567', name: client.slice(0, 30) } }
-    expect(referencesOf('event', payload)).toEqual([{ name: 'eventId', id: event }, { name: 'clientId', id: client }])
+    const payload = {
+      id: event,
+      type: 'message.received',
+      actor: { id: client, name: 'Ana López' },
+      data: {
+        clientId: client,
+        businessId: business,
+        text: 'hola, soy Ana',
+        whatsapp: '2221234567',
+        name: client.slice(0, 30),
+      },
+    }
+    expect(referencesOf('event', payload)).toEqual([
+      { name: 'eventId', id: event },
+      { name: 'clientId', id: client },
+    ])
   })
   it('is the ids in the data of a job, never the id of the job, which may carry a provider’s', () => {
-    expect(referencesOf('job', { id: client, data: { provider: 'whatsapp', eventId: 'wamid.HBgNNTIyMjIx', threadId: client } })).toEqual([{ name: 'threadId', id: client }])
+    expect(
+      referencesOf('job', {
+        id: client,
+        data: { provider: 'whatsapp', eventId: 'wamid.HBgNNTIyMjIx', threadId: client },
+      })
+    ).toEqual([{ name: 'threadId', id: client }])
   })
-  it.each([null, 'text', [client], {}, { data: [client] }, { data: { [client]: client } }])('is nothing when there are none: %j', payload => {
-    expect(referencesOf('job', payload)).toEqual([])
-  })
+  it.each([null, 'text', [client], {}, { data: [client] }, { data: { [client]: client } }])(
+    'is nothing when there are none: %j',
+    payload => {
+      expect(referencesOf('job', payload)).toEqual([])
+    }
+  )
 })

@@ -12,48 +12,94 @@ type Named = { readonly _id: string; readonly name: string }
 /** Of a business that is gone the letters stay; they can still be discarded. */
 const gone = 'Negocio desconocido'
 
-const naming = async (db: Db, ids: readonly (string | null)[]): Promise<(id: string | null) => Named | null> => {
+const naming = async (
+  db: Db,
+  ids: readonly (string | null)[]
+): Promise<(id: string | null) => Named | null> => {
   const found = await businessesByIds(db, [...new Set(ids.filter(id => id !== null))])
   const names = new Map(found.map(({ businessId, name }) => [businessId, name]))
   return id => (id === null ? null : { _id: id, name: names.get(id) ?? gone })
 }
 
 /** A page of the open letters, oldest first, so that what arrives meanwhile is at the end. */
-export const listDeadLetters = ({ db, deadLetters }: Deps) => async ({ kind, business, after, limit }: QueryOf<typeof accountsRoutes.listDeadLetters>): Promise<DataOf<typeof accountsRoutes.listDeadLetters>> => {
-  // One more than asked tells whether there are more.
-  const found = await deadLetters.open({ kind, businessId: business === 'platform' ? null : business, after, limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const named = await naming(db, page.map(({ businessId }) => businessId))
-  const letters = page.map(({ id, businessId, consumer, type, reason, attempts, createdAt, payload, ...letter }) => ({
-    _id: id, kind: letter.kind, business: named(businessId), consumer, type, reason, attempts, createdAt: createdAt.toISOString(), references: referencesOf(letter.kind, payload),
-  }))
-  return { letters, hasMore: found.length > limit }
-}
+export const listDeadLetters =
+  ({ db, deadLetters }: Deps) =>
+  async ({
+    kind,
+    business,
+    after,
+    limit,
+  }: QueryOf<typeof accountsRoutes.listDeadLetters>): Promise<
+    DataOf<typeof accountsRoutes.listDeadLetters>
+  > => {
+    // One more than asked tells whether there are more.
+    const found = await deadLetters.open({
+      kind,
+      businessId: business === 'platform' ? null : business,
+      after,
+      limit: limit + 1,
+    })
+    const page = found.slice(0, limit)
+    const named = await naming(
+      db,
+      page.map(({ businessId }) => businessId)
+    )
+    const letters = page.map(
+      ({ id, businessId, consumer, type, reason, attempts, createdAt, payload, ...letter }) => ({
+        _id: id,
+        kind: letter.kind,
+        business: named(businessId),
+        consumer,
+        type,
+        reason,
+        attempts,
+        createdAt: createdAt.toISOString(),
+        references: referencesOf(letter.kind, payload),
+      })
+    )
+    return { letters, hasMore: found.length > limit }
+  }
 
-export const deadLetterBusinesses = ({ db, deadLetters }: Deps) => async (): Promise<DataOf<typeof accountsRoutes.deadLetterBusinesses>> => {
-  const counted = await deadLetters.businesses()
-  const named = await naming(db, counted.map(({ businessId }) => businessId))
-  return counted.map(({ businessId, count }) => ({ business: named(businessId), open: count }))
-}
+export const deadLetterBusinesses =
+  ({ db, deadLetters }: Deps) =>
+  async (): Promise<DataOf<typeof accountsRoutes.deadLetterBusinesses>> => {
+    const counted = await deadLetters.businesses()
+    const named = await naming(
+      db,
+      counted.map(({ businessId }) => businessId)
+    )
+    return counted.map(({ businessId, count }) => ({ business: named(businessId), open: count }))
+  }
 
 const done = { retry: 'reintentó', discard: 'descartó' } as const
-const doneBefore: Readonly<Record<string, string>> = { letter_retried: done.retry, letter_discarded: done.discard }
+const doneBefore: Readonly<Record<string, string>> = {
+  letter_retried: done.retry,
+  letter_discarded: done.discard,
+}
 
 /** Who came second hears who was first. */
 const saidWho = async (db: Db, error: unknown): Promise<unknown> => {
   const verb = error instanceof Refusal ? doneBefore[error.code] : undefined
   if (!(error instanceof Refusal) || verb === undefined) return error
-  const by = typeof error.details === 'object' && error.details !== null && 'by' in error.details && typeof error.details.by === 'string' ? error.details.by : null
+  const by =
+    typeof error.details === 'object' &&
+    error.details !== null &&
+    'by' in error.details &&
+    typeof error.details.by === 'string'
+      ? error.details.by
+      : null
   const first = by === null ? null : await userById(db, by)
   return first === null ? error : new WordedRefusal(error.code, `${first.name} ya lo ${verb}`)
 }
 
 /** "Reintentar" or "Descartar", by the person who asks. Their id stays with the letter, and in the log. */
-export const settleDeadLetter = ({ db, deadLetters, log }: Deps) => async (decision: keyof typeof done, id: string, userId: string): Promise<void> => {
-  try {
-    await deadLetters[decision](id, userId)
-  } catch (error) {
-    throw await saidWho(db, error)
+export const settleDeadLetter =
+  ({ db, deadLetters, log }: Deps) =>
+  async (decision: keyof typeof done, id: string, userId: string): Promise<void> => {
+    try {
+      await deadLetters[decision](id, userId)
+    } catch (error) {
+      throw await saidWho(db, error)
+    }
+    log.info({ state: decision, letterId: id, userId }, 'A person settled a dead letter')
   }
-  log.info({ state: decision, letterId: id, userId }, 'A person settled a dead letter')
-}

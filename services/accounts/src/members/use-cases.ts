@@ -4,12 +4,37 @@ import { withTenant } from '@mostrador/db'
 import { type Clock, Refusal } from '@mostrador/kernel'
 import { findBusiness } from '../businesses/repository.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { type Db, insertUser, type StoredUser, type Tx, userByEmail, userById } from '../sessions/repository.ts'
-import { deleteMembership, insertMembership, memberOf, type Membership, membersOf, updateMembership } from './repository.ts'
+import {
+  type Db,
+  insertUser,
+  type StoredUser,
+  type Tx,
+  userByEmail,
+  userById,
+} from '../sessions/repository.ts'
+import {
+  deleteMembership,
+  insertMembership,
+  memberOf,
+  type Membership,
+  membersOf,
+  updateMembership,
+} from './repository.ts'
 
 export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
 
-const shown = (user: Pick<StoredUser, 'id' | 'name' | 'email'>, { isOwner, fullAccess, permissions, state }: Membership): Member => ({ _id: user.id, name: user.name, email: user.email, isOwner, fullAccess, permissions, state })
+const shown = (
+  user: Pick<StoredUser, 'id' | 'name' | 'email'>,
+  { isOwner, fullAccess, permissions, state }: Membership
+): Member => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  isOwner,
+  fullAccess,
+  permissions,
+  state,
+})
 
 /** Permissions are given by the owner alone: never by a member, never by whoever asks to join (C2-01, A14). */
 const ownerOf = (actor: Actor): string => {
@@ -17,70 +42,137 @@ const ownerOf = (actor: Actor): string => {
   return actor.businessId
 }
 
-export const listMembers = ({ db }: Deps) => async (businessId: string): Promise<Member[]> => {
-  const members = await membersOf(db, businessId)
-  const users = await Promise.all(members.map(({ userId }) => userById(db, userId)))
-  return members.flatMap((member, index) => {
-    const user = users[index]
-    return user ? [shown(user, member)] : []
-  })
-}
+export const listMembers =
+  ({ db }: Deps) =>
+  async (businessId: string): Promise<Member[]> => {
+    const members = await membersOf(db, businessId)
+    const users = await Promise.all(members.map(({ userId }) => userById(db, userId)))
+    return members.flatMap((member, index) => {
+      const user = users[index]
+      return user ? [shown(user, member)] : []
+    })
+  }
 
-const changed = (tx: Tx, businessId: string, userId: string) => tx.say('member.access_changed', { key: businessId, data: { userId, businessId } })
+const changed = (tx: Tx, businessId: string, userId: string) =>
+  tx.say('member.access_changed', { key: businessId, data: { userId, businessId } })
 
 /** Adds a person to the team, with a first password when they have no account yet. */
-export const addMember = ({ db, clock, ids }: Deps) => async (actor: Actor, { name, email, password, fullAccess, permissions }: { name: string; email: string; password: string; fullAccess: boolean; permissions: Permission[] }): Promise<Member> => {
-  const businessId = ownerOf(actor)
-  const passwordHash = await hashPassword(password)
-  return db.transaction(async tx => {
-    await insertUser(tx, { id: ids(), name, email: email.toLowerCase(), role: 'user', passwordHash, createdAt: clock.now() })
-    const user = await userByEmail(tx, email)
-    if (user === null) throw new Refusal('user_not_found')
-    const membership: Membership = { businessId, userId: user.id, isOwner: false, fullAccess, permissions, state: 'active' }
-    if (!(await insertMembership(tx, membership, clock.now()))) throw new Refusal('already_member')
-    await changed(tx, businessId, user.id)
-    return shown(user, membership)
-  })
-}
+export const addMember =
+  ({ db, clock, ids }: Deps) =>
+  async (
+    actor: Actor,
+    {
+      name,
+      email,
+      password,
+      fullAccess,
+      permissions,
+    }: {
+      name: string
+      email: string
+      password: string
+      fullAccess: boolean
+      permissions: Permission[]
+    }
+  ): Promise<Member> => {
+    const businessId = ownerOf(actor)
+    const passwordHash = await hashPassword(password)
+    return db.transaction(async tx => {
+      await insertUser(tx, {
+        id: ids(),
+        name,
+        email: email.toLowerCase(),
+        role: 'user',
+        passwordHash,
+        createdAt: clock.now(),
+      })
+      const user = await userByEmail(tx, email)
+      if (user === null) throw new Refusal('user_not_found')
+      const membership: Membership = {
+        businessId,
+        userId: user.id,
+        isOwner: false,
+        fullAccess,
+        permissions,
+        state: 'active',
+      }
+      if (!(await insertMembership(tx, membership, clock.now())))
+        throw new Refusal('already_member')
+      await changed(tx, businessId, user.id)
+      return shown(user, membership)
+    })
+  }
 
 /** Approves a request, or changes what a member may do. */
-export const editMember = ({ db }: Deps) => async (actor: Actor, userId: string, { fullAccess, permissions }: { fullAccess: boolean; permissions: Permission[] }): Promise<Member> => {
-  const businessId = ownerOf(actor)
-  return db.transaction(async tx => {
-    const [user, membership] = [await userById(tx, userId), await memberOf(tx, businessId, userId)]
-    if (user === null || membership === undefined) throw new Refusal('member_not_found')
-    if (membership.isOwner) throw new Refusal('owner_stays')
-    await updateMembership(tx, businessId, userId, { fullAccess, permissions, state: 'active' })
-    await changed(tx, businessId, userId)
-    return shown(user, { ...membership, fullAccess, permissions, state: 'active' })
-  })
-}
+export const editMember =
+  ({ db }: Deps) =>
+  async (
+    actor: Actor,
+    userId: string,
+    { fullAccess, permissions }: { fullAccess: boolean; permissions: Permission[] }
+  ): Promise<Member> => {
+    const businessId = ownerOf(actor)
+    return db.transaction(async tx => {
+      const [user, membership] = [
+        await userById(tx, userId),
+        await memberOf(tx, businessId, userId),
+      ]
+      if (user === null || membership === undefined) throw new Refusal('member_not_found')
+      if (membership.isOwner) throw new Refusal('owner_stays')
+      await updateMembership(tx, businessId, userId, { fullAccess, permissions, state: 'active' })
+      await changed(tx, businessId, userId)
+      return shown(user, { ...membership, fullAccess, permissions, state: 'active' })
+    })
+  }
 
-export const removeMember = ({ db }: Deps) => async (actor: Actor, userId: string): Promise<void> => {
-  const businessId = ownerOf(actor)
-  await db.transaction(async tx => {
-    const membership = await memberOf(tx, businessId, userId)
-    if (membership === undefined) throw new Refusal('member_not_found')
-    if (membership.isOwner) throw new Refusal('owner_stays')
-    await deleteMembership(tx, businessId, userId)
-    await changed(tx, businessId, userId)
-  })
-}
+export const removeMember =
+  ({ db }: Deps) =>
+  async (actor: Actor, userId: string): Promise<void> => {
+    const businessId = ownerOf(actor)
+    await db.transaction(async tx => {
+      const membership = await memberOf(tx, businessId, userId)
+      if (membership === undefined) throw new Refusal('member_not_found')
+      if (membership.isOwner) throw new Refusal('owner_stays')
+      await deleteMembership(tx, businessId, userId)
+      await changed(tx, businessId, userId)
+    })
+  }
 
 /** A request, not a membership: the person sees nothing of the business until its owner approves (H1). */
-export const requestToJoin = ({ db, clock }: Deps) => async (userId: string, businessId: string): Promise<void> =>
-  withTenant(businessId, async () => {
-    if ((await findBusiness(db, businessId)) === null) throw new Refusal('business_not_found')
-    await db.transaction(async tx => {
-      const fresh = await insertMembership(tx, { businessId, userId, isOwner: false, fullAccess: false, permissions: [], state: 'requested' }, clock.now())
-      if (!fresh && (await memberOf(tx, businessId, userId))?.state === 'active') throw new Refusal('already_member')
+export const requestToJoin =
+  ({ db, clock }: Deps) =>
+  async (userId: string, businessId: string): Promise<void> =>
+    withTenant(businessId, async () => {
+      if ((await findBusiness(db, businessId)) === null) throw new Refusal('business_not_found')
+      await db.transaction(async tx => {
+        const fresh = await insertMembership(
+          tx,
+          {
+            businessId,
+            userId,
+            isOwner: false,
+            fullAccess: false,
+            permissions: [],
+            state: 'requested',
+          },
+          clock.now()
+        )
+        if (!fresh && (await memberOf(tx, businessId, userId))?.state === 'active')
+          throw new Refusal('already_member')
+      })
     })
-  })
 
 /** A person by email, for admins and partners only (H10). */
-export const findUser = ({ db }: Deps) => async (actor: Actor, email: string) => {
-  if (actor.role === 'user') throw new Refusal('forbidden')
-  const user = await userByEmail(db, email)
-  if (user === null) throw new Refusal('user_not_found')
-  return { _id: user.id, name: user.name, email: user.email, role: user.role as 'user' | 'partner' | 'admin' }
-}
+export const findUser =
+  ({ db }: Deps) =>
+  async (actor: Actor, email: string) => {
+    if (actor.role === 'user') throw new Refusal('forbidden')
+    const user = await userByEmail(db, email)
+    if (user === null) throw new Refusal('user_not_found')
+    return {
+      _id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role as 'user' | 'partner' | 'admin',
+    }
+  }

@@ -11,7 +11,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 const nobodys = hashPassword(randomBytes(24).toString('hex'))
 
 /** Checks a password; takes as long for somebody who does not exist (`null`). */
-export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
+export const passwordMatches = async (
+  stored: string | null,
+  password: string
+): Promise<boolean> => {
   const matches = await verify(stored ?? (await nobodys), password)
   return stored !== null && matches
 }
@@ -20,7 +23,9 @@ export const passwordMatches = async (stored: string | null, password: string): 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a token. A fast hash is right here: there is nothing to guess in 256 random bits. */
-export const tokenHash = (token: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(token).digest())
+export const tokenHash = (token: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(token).digest())
 
 /** Addresses are not kept in the clear where they only serve to be compared. */
-export const keyOf = (kind: 'email' | 'address', text: string): string => `${kind}:${createHash('sha256').update(text.toLowerCase()).digest('hex')}`
+export const keyOf = (kind: 'email' | 'address', text: string): string =>
+  `${kind}:${createHash('sha256').update(text.toLowerCase()).digest('hex')}`

@@ -6,16 +6,22 @@ export type Tx = HouseTransaction<'accounts'>
 export type StoredUser = Awaited<ReturnType<Tx['prisma']['user']['findFirstOrThrow']>>
 export type StoredSession = Awaited<ReturnType<Tx['prisma']['session']['findFirstOrThrow']>>
 
-export const userByEmail = (db: Db | Tx, email: string): Promise<StoredUser | null> => db.prisma.user.findFirst({ where: { email: email.toLowerCase() } })
-export const userById = (db: Db | Tx, id: string): Promise<StoredUser | null> => db.prisma.user.findFirst({ where: { id } })
+export const userByEmail = (db: Db | Tx, email: string): Promise<StoredUser | null> =>
+  db.prisma.user.findFirst({ where: { email: email.toLowerCase() } })
+export const userById = (db: Db | Tx, id: string): Promise<StoredUser | null> =>
+  db.prisma.user.findFirst({ where: { id } })
 
 /** False when the address is taken: the unique key decides, not a look beforehand. */
-export const insertUser = async (tx: Tx, user: StoredUser): Promise<boolean> => (await tx.prisma.user.createMany({ data: [user], skipDuplicates: true })).count === 1
+export const insertUser = async (tx: Tx, user: StoredUser): Promise<boolean> =>
+  (await tx.prisma.user.createMany({ data: [user], skipDuplicates: true })).count === 1
 
 export const insertSession = async (tx: Tx, session: StoredSession): Promise<void> => {
   await tx.prisma.session.create({ data: session })
 }
-export const sessionByHash = (db: Db | Tx, tokenHash: Uint8Array<ArrayBuffer>): Promise<StoredSession | null> => db.prisma.session.findFirst({ where: { tokenHash } })
+export const sessionByHash = (
+  db: Db | Tx,
+  tokenHash: Uint8Array<ArrayBuffer>
+): Promise<StoredSession | null> => db.prisma.session.findFirst({ where: { tokenHash } })
 export const touchSession = async (db: Db, id: string, lastSeenAt: Date): Promise<void> => {
   await db.prisma.session.update({ where: { id }, data: { lastSeenAt } })
 }
@@ -23,10 +29,18 @@ export const endSession = async (tx: Tx, id: string, endedAt: Date): Promise<voi
   await tx.prisma.session.update({ where: { id }, data: { endedAt } })
 }
 
-export const failuresOf = (db: Db, key: string) => db.prisma.signInFailure.findFirst({ where: { key }, select: { failures: true, lastAt: true } })
+export const failuresOf = (db: Db, key: string) =>
+  db.prisma.signInFailure.findFirst({ where: { key }, select: { failures: true, lastAt: true } })
 /** One more failure under each key; the count begins anew when the last one was before `forgivenBefore`. Counted in the database, so that tries at the same moment count as many. */
-export const countFailures = async (db: Db, keys: readonly string[], at: Date, forgivenBefore: Date): Promise<void> => {
-  await sql(db)`insert into accounts.sign_in_failure as known (key, failures, last_at) select key, 1, ${at}::timestamptz from unnest(${keys}::text[]) as tried(key) order by key
+export const countFailures = async (
+  db: Db,
+  keys: readonly string[],
+  at: Date,
+  forgivenBefore: Date
+): Promise<void> => {
+  await sql(
+    db
+  )`insert into accounts.sign_in_failure as known (key, failures, last_at) select key, 1, ${at}::timestamptz from unnest(${keys}::text[]) as tried(key) order by key
     on conflict (key) do update set failures = case when known.last_at < ${forgivenBefore}::timestamptz then 1 else known.failures + 1 end, last_at = excluded.last_at`
 }
 export const forgetFailures = async (db: Db, keys: string[]): Promise<void> => {

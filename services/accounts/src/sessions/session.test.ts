@@ -2,16 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { attemptLimits, blockedUntil, isAlive, shouldTouch } from './session.ts'
 
 const at = (text: string) => new Date(text)
-const session = { createdAt: at('2026-11-01T00:00:00Z'), lastSeenAt: at('2026-11-20T00:00:00Z'), endedAt: null, host: 'panel.mx' }
+const session = {
+  createdAt: at('2026-11-01T00:00:00Z'),
+  lastSeenAt: at('2026-11-20T00:00:00Z'),
+  endedAt: null,
+  host: 'panel.mx',
+}
 
 describe('sessions', () => {
   it('die after 12 idle hours', () => {
     expect(isAlive(session, at('2026-11-20T11:59:00Z'), 'panel.mx')).toBe(true)
     expect(isAlive(session, at('2026-11-20T12:00:00Z'), 'panel.mx')).toBe(false)
   })
-  it('die after 30 days however busy', () => expect(isAlive({ ...session, lastSeenAt: at('2026-11-30T23:59:00Z') }, at('2026-12-01T00:00:00Z'), 'panel.mx')).toBe(false))
-  it('belong to the host they were made on', () => expect(isAlive(session, at('2026-11-20T01:00:00Z'), 'otro.mx')).toBe(false))
-  it('end at once', () => expect(isAlive({ ...session, endedAt: at('2026-11-20T00:30:00Z') }, at('2026-11-20T01:00:00Z'), 'panel.mx')).toBe(false))
+  it('die after 30 days however busy', () =>
+    expect(
+      isAlive(
+        { ...session, lastSeenAt: at('2026-11-30T23:59:00Z') },
+        at('2026-12-01T00:00:00Z'),
+        'panel.mx'
+      )
+    ).toBe(false))
+  it('belong to the host they were made on', () =>
+    expect(isAlive(session, at('2026-11-20T01:00:00Z'), 'otro.mx')).toBe(false))
+  it('end at once', () =>
+    expect(
+      isAlive(
+        { ...session, endedAt: at('2026-11-20T00:30:00Z') },
+        at('2026-11-20T01:00:00Z'),
+        'panel.mx'
+      )
+    ).toBe(false))
   it('are touched every five minutes at most', () => {
     expect(shouldTouch(session, at('2026-11-20T00:04:59Z'))).toBe(false)
     expect(shouldTouch(session, at('2026-11-20T00:05:00Z'))).toBe(true)
@@ -22,8 +42,14 @@ describe('sign-in attempts', () => {
   const now = at('2026-11-20T00:00:00Z')
   it('are free five times, then wait longer and longer', () => {
     expect(blockedUntil({ failures: 4, lastAt: now }, now, attemptLimits.email)).toBeNull()
-    expect(blockedUntil({ failures: 5, lastAt: now }, now, attemptLimits.email)).toEqual(at('2026-11-20T00:01:00Z'))
-    expect(blockedUntil({ failures: 8, lastAt: now }, now, attemptLimits.email)).toEqual(at('2026-11-20T00:08:00Z'))
-    expect(blockedUntil({ failures: 40, lastAt: now }, now, attemptLimits.email)).toEqual(at('2026-11-20T01:00:00Z'))
+    expect(blockedUntil({ failures: 5, lastAt: now }, now, attemptLimits.email)).toEqual(
+      at('2026-11-20T00:01:00Z')
+    )
+    expect(blockedUntil({ failures: 8, lastAt: now }, now, attemptLimits.email)).toEqual(
+      at('2026-11-20T00:08:00Z')
+    )
+    expect(blockedUntil({ failures: 40, lastAt: now }, now, attemptLimits.email)).toEqual(
+      at('2026-11-20T01:00:00Z')
+    )
   })
 })

@@ -5,24 +5,55 @@ import { defineService, serve } from '@mostrador/platform'
 
 /** The services that accounts asks: small peers that keep what they are told, so that a test sees what was forwarded. */
 export const neighbours = () => {
-  const kept = { settings: { delayResponse: 10_000, testingNumbers: [] as { whatsapp: string; countryCode: string; countryCodeExt: string }[], limitMessagesPerDay: null as number | null }, thresholds: { lowCreditThreshold: 10, creditNotificationInterval: 24 }, connection: { channel: 'messenger', state: 'connected' } as Pick<ChannelConnection, 'channel' | 'state'> }
-  const assistant = defineService({ name: 'ai-assistant', setup: house => {
-    serve(house, assistantRoutes.listAssistants, () => [])
-    serve(house, assistantRoutes.getSettings, () => kept.settings)
-    serve(house, assistantRoutes.putSettings, ({ body }) => {
-      kept.settings = body
-      return body
-    })
-  } })
-  const billing = defineService({ name: 'billing', setup: house => {
-    serve(house, billingRoutes.getCredits, () => ({ gptModel: 12.5, reasoningModel: 3, ...kept.thresholds }))
-    serve(house, billingRoutes.putThresholds, ({ body }) => {
-      kept.thresholds = body
-      return body
-    })
-  } })
-  const messaging = defineService({ name: 'messaging-gateway', setup: house => {
-    serve(house, messagingRoutes.connections, () => [{ ...kept.connection, accountId: '10', displayName: 'Página', connectedAt: '2026-11-21T18:00:00.000Z' }])
-  } })
+  const kept = {
+    settings: {
+      delayResponse: 10_000,
+      testingNumbers: [] as { whatsapp: string; countryCode: string; countryCodeExt: string }[],
+      limitMessagesPerDay: null as number | null,
+    },
+    thresholds: { lowCreditThreshold: 10, creditNotificationInterval: 24 },
+    connection: { channel: 'messenger', state: 'connected' } as Pick<
+      ChannelConnection,
+      'channel' | 'state'
+    >,
+  }
+  const assistant = defineService({
+    name: 'ai-assistant',
+    setup: house => {
+      serve(house, assistantRoutes.listAssistants, () => [])
+      serve(house, assistantRoutes.getSettings, () => kept.settings)
+      serve(house, assistantRoutes.putSettings, ({ body }) => {
+        kept.settings = body
+        return body
+      })
+    },
+  })
+  const billing = defineService({
+    name: 'billing',
+    setup: house => {
+      serve(house, billingRoutes.getCredits, () => ({
+        gptModel: 12.5,
+        reasoningModel: 3,
+        ...kept.thresholds,
+      }))
+      serve(house, billingRoutes.putThresholds, ({ body }) => {
+        kept.thresholds = body
+        return body
+      })
+    },
+  })
+  const messaging = defineService({
+    name: 'messaging-gateway',
+    setup: house => {
+      serve(house, messagingRoutes.connections, () => [
+        {
+          ...kept.connection,
+          accountId: '10',
+          displayName: 'Página',
+          connectedAt: '2026-11-21T18:00:00.000Z',
+        },
+      ])
+    },
+  })
   return { kept, services: [assistant, billing, messaging] }
 }

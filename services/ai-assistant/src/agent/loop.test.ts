@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { Brain, ToolCall, TurnContext } from '../planner/brain.ts'
 import { type Step, think, turnLimits } from './loop.ts'
 
-const context: TurnContext = { now: new Date(0), zone: 'America/Mexico_City', businessName: '', assistantName: '', greeting: '', clientName: null, schedulingMode: 'secure', tools: ['look', 'change'], memory: null }
+const context: TurnContext = {
+  now: new Date(0),
+  zone: 'America/Mexico_City',
+  businessName: '',
+  assistantName: '',
+  greeting: '',
+  clientName: null,
+  schedulingMode: 'secure',
+  tools: ['look', 'change'],
+  memory: null,
+}
 type Said = string | ToolCall[] | Error
 const call = (name: string, args = '{}', id = 'c'): ToolCall => ({ id, name, arguments: args })
 
@@ -17,19 +27,34 @@ const aMind = (...says: Said[]): Brain & { offered: number[] } => {
       const said = says[Math.min(next, says.length - 1)] ?? ''
       next += 1
       if (said instanceof Error) throw said
-      return { ...(typeof said === 'string' ? { text: said, toolCalls: [] } : { text: null, toolCalls: said }), usage: { inputTokens: 90, outputTokens: 10 } }
+      return {
+        ...(typeof said === 'string'
+          ? { text: said, toolCalls: [] }
+          : { text: null, toolCalls: said }),
+        usage: { inputTokens: 90, outputTokens: 10 },
+      }
     },
   }
 }
 const turn = async (mind: Brain, { tokens = 100_000, answers = '{"ok":true}' } = {}) => {
   const [trace, ran]: [Step[], string[]] = [[], []]
   const thought = await think({
-    mind: { kind: 'openai', brain: mind }, spare: { kind: 'planner', brain: aMind('Del planificador') }, messages: [{ role: 'user', content: 'hola' }], context,
-    tools: { run: async ({ name, arguments: json }) => (ran.push(`${name} ${json}`), answers), writes: name => name === 'change' }, limits: { ...turnLimits, tokens }, now: () => new Date(0), trace,
+    mind: { kind: 'openai', brain: mind },
+    spare: { kind: 'planner', brain: aMind('Del planificador') },
+    messages: [{ role: 'user', content: 'hola' }],
+    context,
+    tools: {
+      run: async ({ name, arguments: json }) => (ran.push(`${name} ${json}`), answers),
+      writes: name => name === 'change',
+    },
+    limits: { ...turnLimits, tokens },
+    now: () => new Date(0),
+    trace,
   })
   return { ...thought, ran, trace }
 }
-const numbered = (name: string, many: number): ToolCall[][] => Array.from({ length: many }, (_, n) => [call(name, `{"n":${n}}`)])
+const numbered = (name: string, many: number): ToolCall[][] =>
+  Array.from({ length: many }, (_, n) => [call(name, `{"n":${n}}`)])
 
 describe('a turn ends, whatever the mind does [reliability 4.9]', () => {
   it('after six calls: one answer without tools, and no more calls', async () => {
@@ -44,28 +69,69 @@ describe('a turn ends, whatever the mind does [reliability 4.9]', () => {
   it('with at most two changes; refused ones do not count', async () => {
     const { ran, trace } = await turn(aMind(...numbered('change', 4), 'Ya'))
     expect(ran).toEqual(['change {"n":0}', 'change {"n":1}'])
-    expect(trace.filter(({ kind }) => kind === 'tool').map(({ ok }) => ok)).toEqual([true, true, false, false])
-    expect((await turn(aMind(...numbered('change', 4), 'Ya'), { answers: '{"ok":false,"code":"slot_taken"}' })).ran).toHaveLength(4)
+    expect(trace.filter(({ kind }) => kind === 'tool').map(({ ok }) => ok)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(
+      (
+        await turn(aMind(...numbered('change', 4), 'Ya'), {
+          answers: '{"ok":false,"code":"slot_taken"}',
+        })
+      ).ran
+    ).toHaveLength(4)
   })
   it('when it asks the same twice in a row, or a third time', async () => {
-    expect(await turn(aMind([call('look')], [call('look')]))).toMatchObject({ text: null, stopped: 'repeat', ran: ['look {}'] })
-    const again = [[call('look')], [call('look', '{"n":1}')], [call('look')], [call('look', '{"n":2}')], [call('look')]]
-    expect(await turn(aMind(...again.slice(0, 4), 'Ya'))).toMatchObject({ text: 'Ya', stopped: null })
+    expect(await turn(aMind([call('look')], [call('look')]))).toMatchObject({
+      text: null,
+      stopped: 'repeat',
+      ran: ['look {}'],
+    })
+    const again = [
+      [call('look')],
+      [call('look', '{"n":1}')],
+      [call('look')],
+      [call('look', '{"n":2}')],
+      [call('look')],
+    ]
+    expect(await turn(aMind(...again.slice(0, 4), 'Ya'))).toMatchObject({
+      text: 'Ya',
+      stopped: null,
+    })
     expect(await turn(aMind(...again, 'Ya'))).toMatchObject({ text: null, stopped: 'repeat' })
   })
   it('when its tokens are spent', async () => {
     const stopped = await turn(aMind(...numbered('look', 9)), { tokens: 250 })
-    expect(stopped).toMatchObject({ text: null, stopped: 'tokens', promptTokens: 270, completionTokens: 30 })
+    expect(stopped).toMatchObject({
+      text: null,
+      stopped: 'tokens',
+      promptTokens: 270,
+      completionTokens: 30,
+    })
     expect(stopped.ran).toHaveLength(2)
-    expect(await turn(aMind(...numbered('look', 2), 'Ya'), { tokens: 250 })).toMatchObject({ text: 'Ya', stopped: null })
+    expect(await turn(aMind(...numbered('look', 2), 'Ya'), { tokens: 250 })).toMatchObject({
+      text: 'Ya',
+      stopped: null,
+    })
   })
 })
 
 describe('a mind that fails', () => {
   it('is replaced by the planner while nothing has changed', async () => {
-    expect(await turn(aMind([call('look')], new Error('tardó demasiado')))).toMatchObject({ text: 'Del planificador', mind: 'planner', model: 'planner', stopped: null })
+    expect(await turn(aMind([call('look')], new Error('tardó demasiado')))).toMatchObject({
+      text: 'Del planificador',
+      mind: 'planner',
+      model: 'planner',
+      stopped: null,
+    })
   })
   it('is not replaced once something has: nobody starts over on a changed agenda', async () => {
-    expect(await turn(aMind([call('change')], new Error('tardó demasiado')))).toMatchObject({ text: null, stopped: 'down', ran: ['change {}'] })
+    expect(await turn(aMind([call('change')], new Error('tardó demasiado')))).toMatchObject({
+      text: null,
+      stopped: 'down',
+      ran: ['change {}'],
+    })
   })
 })

@@ -43,14 +43,24 @@ export type Thought = {
 }
 
 const short = (text: string): string => (text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text)
-const refused = (code: string, message: string): string => JSON.stringify({ ok: false, code, message })
+const refused = (code: string, message: string): string =>
+  JSON.stringify({ ok: false, code, message })
 const succeeded = (result: string): boolean => result.startsWith('{"ok":true')
 
 /**
  * One turn of thinking: the mind asks for tools until it answers. It ends by itself, whatever the mind does: calls, changes, tokens
  * and repetitions are counted here. Tools refuse by answering; what a tool throws ends the turn for a later try.
  */
-export const think = async ({ mind, spare, messages, context, tools, limits, now, trace }: Loop): Promise<Thought> => {
+export const think = async ({
+  mind,
+  spare,
+  messages,
+  context,
+  tools,
+  limits,
+  now,
+  trace,
+}: Loop): Promise<Thought> => {
   let current = mind
   let talk = [...messages]
   let memory = context.memory
@@ -59,9 +69,29 @@ export const think = async ({ mind, spare, messages, context, tools, limits, now
   const spent = { prompt: 0, completion: 0, calls: 0, writes: 0 }
   const made = new Map<string, number>()
   let previous = ''
-  const result = (text: string | null, stopped: Thought['stopped']): Thought => ({ text, memory: remembered, mind: current.kind, model, stopped, promptTokens: spent.prompt, completionTokens: spent.completion })
-  const note = (step: Pick<Step, 'kind' | 'name' | 'arguments' | 'output' | 'ok'>, since: Date, tokens: { prompt: number; completion: number } = { prompt: 0, completion: 0 }): void => {
-    trace.push({ ...step, arguments: short(step.arguments), output: short(step.output), milliseconds: now().getTime() - since.getTime(), promptTokens: tokens.prompt, completionTokens: tokens.completion, at: since })
+  const result = (text: string | null, stopped: Thought['stopped']): Thought => ({
+    text,
+    memory: remembered,
+    mind: current.kind,
+    model,
+    stopped,
+    promptTokens: spent.prompt,
+    completionTokens: spent.completion,
+  })
+  const note = (
+    step: Pick<Step, 'kind' | 'name' | 'arguments' | 'output' | 'ok'>,
+    since: Date,
+    tokens: { prompt: number; completion: number } = { prompt: 0, completion: 0 }
+  ): void => {
+    trace.push({
+      ...step,
+      arguments: short(step.arguments),
+      output: short(step.output),
+      milliseconds: now().getTime() - since.getTime(),
+      promptTokens: tokens.prompt,
+      completionTokens: tokens.completion,
+      at: since,
+    })
   }
 
   for (;;) {
@@ -70,10 +100,22 @@ export const think = async ({ mind, spare, messages, context, tools, limits, now
     const allowed = spent.calls >= limits.calls ? [] : context.tools
     let completion: Awaited<ReturnType<Brain['complete']>>
     try {
-      completion = await current.brain.complete({ messages: talk, context: { ...context, tools: allowed, memory } })
+      completion = await current.brain.complete({
+        messages: talk,
+        context: { ...context, tools: allowed, memory },
+      })
     } catch (error) {
       if (current === spare || current.kind === 'planner') throw error
-      note({ kind: 'model', name: model || current.kind, arguments: '', output: `No respondió (${error instanceof Error ? error.message : 'error'}); contesta el planificador`, ok: false }, since)
+      note(
+        {
+          kind: 'model',
+          name: model || current.kind,
+          arguments: '',
+          output: `No respondió (${error instanceof Error ? error.message : 'error'}); contesta el planificador`,
+          ok: false,
+        },
+        since
+      )
       if (spent.writes > 0) return result(null, 'down')
       current = spare
       model = 'planner'
@@ -88,7 +130,17 @@ export const think = async ({ mind, spare, messages, context, tools, limits, now
     spent.prompt += tokens.prompt
     spent.completion += tokens.completion
     if (completion.memory !== undefined) remembered = memory = completion.memory
-    note({ kind: 'model', name: model || current.kind, arguments: `${talk.length} mensajes, ${allowed.length} herramientas`, output: text ?? toolCalls.map(({ name }) => name).join(', '), ok: true }, since, tokens)
+    note(
+      {
+        kind: 'model',
+        name: model || current.kind,
+        arguments: `${talk.length} mensajes, ${allowed.length} herramientas`,
+        output: text ?? toolCalls.map(({ name }) => name).join(', '),
+        ok: true,
+      },
+      since,
+      tokens
+    )
     if (toolCalls.length === 0) return result(text, null)
     if (allowed.length === 0) return result(null, 'calls')
     if (spent.prompt + spent.completion > limits.tokens) return result(null, 'tokens')
@@ -102,12 +154,22 @@ export const think = async ({ mind, spare, messages, context, tools, limits, now
       previous = key
       const started = now()
       const writes = tools.writes(call.name)
-      const answer = spent.calls >= limits.calls || (writes && spent.writes >= limits.writes)
-        ? refused('budget', 'Ya no quedan acciones en esta respuesta; contesta con lo que sabes')
-        : await tools.run(call)
+      const answer =
+        spent.calls >= limits.calls || (writes && spent.writes >= limits.writes)
+          ? refused('budget', 'Ya no quedan acciones en esta respuesta; contesta con lo que sabes')
+          : await tools.run(call)
       spent.calls += 1
       if (writes && succeeded(answer)) spent.writes += 1
-      note({ kind: 'tool', name: call.name, arguments: call.arguments, output: answer, ok: succeeded(answer) }, started)
+      note(
+        {
+          kind: 'tool',
+          name: call.name,
+          arguments: call.arguments,
+          output: answer,
+          ok: succeeded(answer),
+        },
+        started
+      )
       talk.push({ role: 'tool', content: answer, toolCallId: call.id })
     }
   }

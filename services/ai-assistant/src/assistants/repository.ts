@@ -1,4 +1,8 @@
-import { type Assistant, AssistantSettings, type Capabilities } from '@mostrador/contracts/ai-assistant'
+import {
+  type Assistant,
+  AssistantSettings,
+  type Capabilities,
+} from '@mostrador/contracts/ai-assistant'
 import { sql } from '@mostrador/db/raw'
 import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
 import { type AssistantFields, defaultCapabilities, defaultSettings } from './assistant.ts'
@@ -11,36 +15,89 @@ type Json = Parameters<Tx['prisma']['assistantConversation']['create']>[0]['data
 /** Plain data as the JSON columns take it. */
 export const asJson = (value: unknown): Exclude<Json, null> => value as Exclude<Json, null>
 
-const toAssistant = ({ id, createdAt, updatedAt, capabilities, instructions, ...row }: Row): Assistant => ({
-  _id: id, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+const toAssistant = ({
+  id,
+  createdAt,
+  updatedAt,
+  capabilities,
+  instructions,
+  ...row
+}: Row): Assistant => ({
+  _id: id,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
   // The columns hold only what passed the contract on its way in; a capability that came later reads as its default.
-  ...(row as Omit<AssistantFields, 'capabilities' | 'instructions'> & { businessId: string; version: number }),
+  ...(row as Omit<AssistantFields, 'capabilities' | 'instructions'> & {
+    businessId: string
+    version: number
+  }),
   instructions: instructions as AssistantFields['instructions'],
   capabilities: { ...defaultCapabilities, ...(capabilities as Capabilities) },
 })
 
-const columns = ({ instructions, capabilities, channel, ...fields }: AssistantFields) => ({ ...fields, channel: [...channel], instructions: asJson(instructions), capabilities: asJson(capabilities) })
+const columns = ({ instructions, capabilities, channel, ...fields }: AssistantFields) => ({
+  ...fields,
+  channel: [...channel],
+  instructions: asJson(instructions),
+  capabilities: asJson(capabilities),
+})
 
 /** Oldest first, so that the choice between two that fit is always the same. */
 export const listAssistants = async (db: Db | Tx, businessId: string): Promise<Assistant[]> =>
-  (await db.prisma.assistant.findMany({ where: { businessId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toAssistant)
+  (
+    await db.prisma.assistant.findMany({
+      where: { businessId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
+  ).map(toAssistant)
 
-export const findAssistant = async (db: Db | Tx, businessId: string, id: string): Promise<Assistant | null> => {
+export const findAssistant = async (
+  db: Db | Tx,
+  businessId: string,
+  id: string
+): Promise<Assistant | null> => {
   const row = await db.prisma.assistant.findFirst({ where: { businessId, id } })
   return row && toAssistant(row)
 }
 
 /** The row, locked until the transaction ends: of two edits at once each keeps what the other saved. */
-export const lockAssistant = async (tx: Tx, businessId: string, id: string): Promise<Assistant | null> => {
-  await sql(tx)`select 1 as locked from assistant.assistant where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
+export const lockAssistant = async (
+  tx: Tx,
+  businessId: string,
+  id: string
+): Promise<Assistant | null> => {
+  await sql(
+    tx
+  )`select 1 as locked from assistant.assistant where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
   return findAssistant(tx, businessId, id)
 }
 
-export const insertAssistant = async (tx: Tx, businessId: string, id: string, fields: AssistantFields, now: Date): Promise<Assistant> =>
-  toAssistant(await tx.prisma.assistant.create({ data: { businessId, id, createdAt: now, updatedAt: now, ...columns(fields) } }))
+export const insertAssistant = async (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  fields: AssistantFields,
+  now: Date
+): Promise<Assistant> =>
+  toAssistant(
+    await tx.prisma.assistant.create({
+      data: { businessId, id, createdAt: now, updatedAt: now, ...columns(fields) },
+    })
+  )
 
-export const updateAssistant = async (tx: Tx, businessId: string, id: string, fields: AssistantFields, now: Date): Promise<Assistant> =>
-  toAssistant(await tx.prisma.assistant.update({ where: { businessId_id: { businessId, id } }, data: { ...columns(fields), updatedAt: now, version: { increment: 1 } } }))
+export const updateAssistant = async (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  fields: AssistantFields,
+  now: Date
+): Promise<Assistant> =>
+  toAssistant(
+    await tx.prisma.assistant.update({
+      where: { businessId_id: { businessId, id } },
+      data: { ...columns(fields), updatedAt: now, version: { increment: 1 } },
+    })
+  )
 
 export const removeAssistant = async (tx: Tx, businessId: string, id: string): Promise<boolean> =>
   (await tx.prisma.assistant.deleteMany({ where: { businessId, id } })).count > 0
@@ -48,16 +105,35 @@ export const removeAssistant = async (tx: Tx, businessId: string, id: string): P
 export const settingsOf = async (db: Db | Tx, businessId: string): Promise<AssistantSettings> => {
   const row = await db.prisma.assistantSetting.findFirst({ where: { businessId } })
   if (row === null) return defaultSettings
-  return { delayResponse: row.delayResponse, testingNumbers: AssistantSettings.shape.testingNumbers.parse(row.testingNumbers), limitMessagesPerDay: row.dailyLimit }
+  return {
+    delayResponse: row.delayResponse,
+    testingNumbers: AssistantSettings.shape.testingNumbers.parse(row.testingNumbers),
+    limitMessagesPerDay: row.dailyLimit,
+  }
 }
 
-export const saveSettings = async (db: Db | Tx, businessId: string, { delayResponse, testingNumbers, limitMessagesPerDay: dailyLimit }: AssistantSettings): Promise<void> => {
+export const saveSettings = async (
+  db: Db | Tx,
+  businessId: string,
+  { delayResponse, testingNumbers, limitMessagesPerDay: dailyLimit }: AssistantSettings
+): Promise<void> => {
   const data = { delayResponse, testingNumbers: asJson(testingNumbers), dailyLimit }
-  await db.prisma.assistantSetting.upsert({ where: { businessId }, create: { businessId, ...data }, update: data })
+  await db.prisma.assistantSetting.upsert({
+    where: { businessId },
+    create: { businessId, ...data },
+    update: data,
+  })
 }
 
 /** False when the business already has settings: then it also had its first assistant. */
 export const openSettings = async (tx: Tx, businessId: string): Promise<boolean> => {
   const { delayResponse, testingNumbers, limitMessagesPerDay: dailyLimit } = defaultSettings
-  return (await tx.prisma.assistantSetting.createMany({ data: [{ businessId, delayResponse, testingNumbers: asJson(testingNumbers), dailyLimit }], skipDuplicates: true })).count > 0
+  return (
+    (
+      await tx.prisma.assistantSetting.createMany({
+        data: [{ businessId, delayResponse, testingNumbers: asJson(testingNumbers), dailyLimit }],
+        skipDuplicates: true,
+      })
+    ).count > 0
+  )
 }

@@ -3,66 +3,131 @@ import type { Assistant, AssistantSettings } from '@mostrador/contracts/ai-assis
 import { billingRoutes, creditTypeOfModel } from '@mostrador/contracts/billing'
 import { type Clock, Refusal } from '@mostrador/kernel'
 import type { ServiceClients } from '@mostrador/platform'
-import { type AssistantFields, type Changes, edited, needsCredits, withDefaults } from './assistant.ts'
-import { type Db, findAssistant, insertAssistant, listAssistants, lockAssistant, removeAssistant, saveSettings, settingsOf, updateAssistant } from './repository.ts'
+import {
+  type AssistantFields,
+  type Changes,
+  edited,
+  needsCredits,
+  withDefaults,
+} from './assistant.ts'
+import {
+  type Db,
+  findAssistant,
+  insertAssistant,
+  listAssistants,
+  lockAssistant,
+  removeAssistant,
+  saveSettings,
+  settingsOf,
+  updateAssistant,
+} from './repository.ts'
 
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string; readonly call: ServiceClients }
+export type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: () => string
+  readonly call: ServiceClients
+}
 
 /** Refuses `no_gpt_credits` or `no_reasoning_credits` [AST-16]. */
-const demandCredits = async ({ call }: Pick<Deps, 'call'>, actor: Actor, model: AssistantFields['model']): Promise<void> => {
+const demandCredits = async (
+  { call }: Pick<Deps, 'call'>,
+  actor: Actor,
+  model: AssistantFields['model']
+): Promise<void> => {
   const type = creditTypeOfModel(model)
-  const balance = (await call(billingRoutes.balances, {}, actor)).find(({ creditType }) => creditType === type)
-  if ((balance?.available ?? 0) <= 0) throw new Refusal(type === 'gpt' ? 'no_gpt_credits' : 'no_reasoning_credits')
+  const balance = (await call(billingRoutes.balances, {}, actor)).find(
+    ({ creditType }) => creditType === type
+  )
+  if ((balance?.available ?? 0) <= 0)
+    throw new Refusal(type === 'gpt' ? 'no_gpt_credits' : 'no_reasoning_credits')
 }
 
 const refuseComments = ({ respondTo }: Changes): void => {
   if (respondTo === 'comments') throw new Refusal('comments_disabled')
 }
 
-export const mustFind = async (db: Pick<Deps, 'db'>['db'], businessId: string, id: string): Promise<Assistant> => {
+export const mustFind = async (
+  db: Pick<Deps, 'db'>['db'],
+  businessId: string,
+  id: string
+): Promise<Assistant> => {
   const found = await findAssistant(db, businessId, id)
   if (found === null) throw new Refusal('assistant_not_found')
   return found
 }
 
-export const list = ({ db }: Pick<Deps, 'db'>) => (businessId: string) => listAssistants(db, businessId)
+export const list =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (businessId: string) =>
+    listAssistants(db, businessId)
 
-export const create = (deps: Deps) => async (actor: Actor, businessId: string, changes: Changes, businessName: string): Promise<Assistant> => {
-  refuseComments(changes)
-  const fields = withDefaults(changes, businessName)
-  if (needsCredits(null, fields)) await demandCredits(deps, actor, fields.model)
-  const id = deps.ids()
-  return deps.db.transaction(async tx => {
-    const made = await insertAssistant(tx, businessId, id, fields, deps.clock.now())
-    await tx.say('assistant.created', { key: id, data: { assistantId: id } })
-    return made
-  })
-}
+export const create =
+  (deps: Deps) =>
+  async (
+    actor: Actor,
+    businessId: string,
+    changes: Changes,
+    businessName: string
+  ): Promise<Assistant> => {
+    refuseComments(changes)
+    const fields = withDefaults(changes, businessName)
+    if (needsCredits(null, fields)) await demandCredits(deps, actor, fields.model)
+    const id = deps.ids()
+    return deps.db.transaction(async tx => {
+      const made = await insertAssistant(tx, businessId, id, fields, deps.clock.now())
+      await tx.say('assistant.created', { key: id, data: { assistantId: id } })
+      return made
+    })
+  }
 
 /** Edits any part, one edit after the other: two forms that save different fields both win [AST-17, C1-10]. */
-export const edit = (deps: Deps) => async (actor: Actor, businessId: string, id: string, changes: Changes): Promise<Assistant> => {
-  refuseComments(changes)
-  const before = await mustFind(deps.db, businessId, id)
-  if (needsCredits(before, edited(before, changes))) await demandCredits(deps, actor, changes.model ?? before.model)
-  return deps.db.transaction(async tx => {
-    const now = await lockAssistant(tx, businessId, id)
-    if (now === null) throw new Refusal('assistant_not_found')
-    const { _id, businessId: _business, createdAt: _created, updatedAt: _updated, version: _version, ...fields } = now
-    const saved = await updateAssistant(tx, businessId, id, edited(fields, changes), deps.clock.now())
-    await tx.say('assistant.changed', { key: id, data: { assistantId: id } })
-    return saved
-  })
-}
+export const edit =
+  (deps: Deps) =>
+  async (actor: Actor, businessId: string, id: string, changes: Changes): Promise<Assistant> => {
+    refuseComments(changes)
+    const before = await mustFind(deps.db, businessId, id)
+    if (needsCredits(before, edited(before, changes)))
+      await demandCredits(deps, actor, changes.model ?? before.model)
+    return deps.db.transaction(async tx => {
+      const now = await lockAssistant(tx, businessId, id)
+      if (now === null) throw new Refusal('assistant_not_found')
+      const {
+        _id,
+        businessId: _business,
+        createdAt: _created,
+        updatedAt: _updated,
+        version: _version,
+        ...fields
+      } = now
+      const saved = await updateAssistant(
+        tx,
+        businessId,
+        id,
+        edited(fields, changes),
+        deps.clock.now()
+      )
+      await tx.say('assistant.changed', { key: id, data: { assistantId: id } })
+      return saved
+    })
+  }
 
-export const remove = ({ db }: Pick<Deps, 'db'>) => (businessId: string, id: string) =>
-  db.transaction(async tx => {
-    if (!(await removeAssistant(tx, businessId, id))) throw new Refusal('assistant_not_found')
-    await tx.say('assistant.deleted', { key: id, data: { assistantId: id } })
-    return { _id: id }
-  })
+export const remove =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (businessId: string, id: string) =>
+    db.transaction(async tx => {
+      if (!(await removeAssistant(tx, businessId, id))) throw new Refusal('assistant_not_found')
+      await tx.say('assistant.deleted', { key: id, data: { assistantId: id } })
+      return { _id: id }
+    })
 
-export const getSettings = ({ db }: Pick<Deps, 'db'>) => (businessId: string) => settingsOf(db, businessId)
-export const putSettings = ({ db }: Pick<Deps, 'db'>) => async (businessId: string, settings: AssistantSettings) => {
-  await saveSettings(db, businessId, settings)
-  return settings
-}
+export const getSettings =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (businessId: string) =>
+    settingsOf(db, businessId)
+export const putSettings =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (businessId: string, settings: AssistantSettings) => {
+    await saveSettings(db, businessId, settings)
+    return settings
+  }

@@ -10,7 +10,9 @@ import type { Wish } from './understand.ts'
 /** Learns addresses and opening hours, once in a conversation. */
 export function* learnBranches(talk: Talk): Step<void> {
   if (talk.memory.branches) return
-  const result = can(talk, 'list_branches') ? yield { name: 'list_branches', arguments: {} } : yield { name: 'business_info', arguments: {} }
+  const result = can(talk, 'list_branches')
+    ? yield { name: 'list_branches', arguments: {} }
+    : yield { name: 'business_info', arguments: {} }
   if (result.ok) talk.memory.branches = branchesOf(result)
 }
 
@@ -20,14 +22,31 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
   const services = memory.services ?? []
   switch (wish.intent) {
     case 'ask_price': {
-      const product = productWord.test(wish.text) ? nounOf(wish.text) : nounOf(wish.text) === '' && wish.slots.services.length === 0 && memory.about === 'ask_products' ? memory.product : null
+      const product = productWord.test(wish.text)
+        ? nounOf(wish.text)
+        : nounOf(wish.text) === '' &&
+            wish.slots.services.length === 0 &&
+            memory.about === 'ask_products'
+          ? memory.product
+          : null
       if (product && (yield* sellProduct(talk, product))) return true
       const named = wish.slots.services.flatMap(({ options }) => options)
-      const found = named.length > 0 ? named : wish.slots.unknownService ? [] : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(wish.text) && nounOf(wish.text) ? [] : memory.goal?.service ? [memory.goal.service] : (memory.goal?.among ?? services)
+      const found =
+        named.length > 0
+          ? named
+          : wish.slots.unknownService
+            ? []
+            : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(wish.text) && nounOf(wish.text)
+              ? []
+              : memory.goal?.service
+                ? [memory.goal.service]
+                : (memory.goal?.among ?? services)
       if (found.length > 0) {
         words.push(phrases.price(found.slice(0, 12)))
-        memory.topic = found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
-        if (named.length > 1 && !memory.goal) memory.pending = { kind: 'services', options: found.slice(0, 12) }
+        memory.topic =
+          found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
+        if (named.length > 1 && !memory.goal)
+          memory.pending = { kind: 'services', options: found.slice(0, 12) }
       } else yield* answerProduct(talk, wish.slots.unknownService ?? nounOf(wish.text))
       return true
     }
@@ -35,11 +54,14 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       if (yield* sellProduct(talk, nounOf(wish.text))) return true
       const service = wish.slots.services.flatMap(({ options }) => options)
       if (service.length === 1) memory.topic = service[0] ?? null
-      words.push(service.length > 0 ? phrases.price(service) : phrases.noProduct(nounOf(wish.text) || 'eso'))
+      words.push(
+        service.length > 0 ? phrases.price(service) : phrases.noProduct(nounOf(wish.text) || 'eso')
+      )
       return true
     case 'ask_services':
       words.push(services.length > 0 ? phrases.services(services.slice(0, 12)) : phrases.noServices)
-      if (!memory.goal && services.length > 0) memory.pending = { kind: 'services', options: services.slice(0, 12) }
+      if (!memory.goal && services.length > 0)
+        memory.pending = { kind: 'services', options: services.slice(0, 12) }
       return true
     case 'ask_specialists':
       words.push(phrases.specialists(memory.specialists.map(({ name }) => name)))
@@ -48,14 +70,27 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
     case 'ask_address': {
       yield* learnBranches(talk)
       const all = memory.branches ?? []
-      const branches = wish.slots.branch ? all.filter(({ handle }) => handle === wish.slots.branch?.handle) : all
-      const day = wish.slots.date ?? (memory.about === 'ask_hours' && wish.slots.branch ? (memory.aboutDay ?? undefined) : undefined)
+      const branches = wish.slots.branch
+        ? all.filter(({ handle }) => handle === wish.slots.branch?.handle)
+        : all
+      const day =
+        wish.slots.date ??
+        (memory.about === 'ask_hours' && wish.slots.branch
+          ? (memory.aboutDay ?? undefined)
+          : undefined)
       memory.aboutDay = day ?? null
-      words.push(wish.intent === 'ask_address' ? phrases.addresses(branches) : (openOn(branches, day, all.length, !/que horas?/.test(wish.text)) ?? phrases.hours(branches, all.length > 1)))
+      words.push(
+        wish.intent === 'ask_address'
+          ? phrases.addresses(branches)
+          : (openOn(branches, day, all.length, !/que horas?/.test(wish.text)) ??
+              phrases.hours(branches, all.length > 1))
+      )
       return true
     }
     case 'my_appointments': {
-      const list = can(talk, 'my_appointments') ? appointmentsOf(yield { name: 'my_appointments', arguments: {} }) : []
+      const list = can(talk, 'my_appointments')
+        ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+        : []
       words.push(list.length > 0 ? phrases.appointments(list.slice(0, 5)) : phrases.noAppointments)
       return true
     }
@@ -68,25 +103,42 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
 }
 
 /** «¿Abren el domingo?»: which branches do, when one day was asked for and the hours are written as the server writes them. */
-const openOn = (branches: readonly Branch[], date: DateWish | undefined, all: number, yes: boolean): string | undefined => {
+const openOn = (
+  branches: readonly Branch[],
+  date: DateWish | undefined,
+  all: number,
+  yes: boolean
+): string | undefined => {
   if (date?.kind !== 'days' || date.from !== date.to) return undefined
   const at = weekdays.indexOf(weekdayOf(date.from))
   const open: { name: string; hours: string }[] = []
   for (const { name, hours } of branches) {
     for (const part of hours.split(', ')) {
       const run = /^(\p{L}{3})(?: a (\p{L}{3}))? (de \S+ a \S+)$/u.exec(part)
-      const [first, last] = [shortDays.indexOf(run?.[1] ?? ''), shortDays.indexOf(run?.[2] ?? run?.[1] ?? '')]
+      const [first, last] = [
+        shortDays.indexOf(run?.[1] ?? ''),
+        shortDays.indexOf(run?.[2] ?? run?.[1] ?? ''),
+      ]
       if (!run || first < 0 || last < 0) return undefined
       if (at >= first && at <= last) open.push({ name, hours: run[3] ?? '' })
     }
   }
-  return branches.length === 0 ? undefined : phrases.hoursOn(dayNames[at] ?? '', open, all > 1, branches.length < all ? (branches[0]?.name ?? '') : '', yes)
+  return branches.length === 0
+    ? undefined
+    : phrases.hoursOn(
+        dayNames[at] ?? '',
+        open,
+        all > 1,
+        branches.length < all ? (branches[0]?.name ?? '') : '',
+        yes
+      )
 }
 const shortDays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
 /** Things on a shelf, which no service is called. */
-const productWord = /\b(?:aceites?|ceras?|pomadas?|shampoo|champu|balsamos?|cepillos?|gel|cremas?|locion(?:es)?|tonicos?|spray)\b/
+const productWord =
+  /\b(?:aceites?|ceras?|pomadas?|shampoo|champu|balsamos?|cepillos?|gel|cremas?|locion(?:es)?|tonicos?|spray)\b/
 
 /** Shows the prices of products by these words. False when there are none. */
 function* sellProduct(talk: Talk, said: string): Step<boolean> {
@@ -100,10 +152,21 @@ function* sellProduct(talk: Talk, said: string): Step<boolean> {
 
 function* answerProduct(talk: Talk, said: string): Step<void> {
   if (yield* sellProduct(talk, said)) return
-  if (said && talk.memory.services?.length) talk.words.push(`${phrases.noPrice(said)} ${phrases.services(talk.memory.services.slice(0, 8))}`)
+  if (said && talk.memory.services?.length)
+    talk.words.push(
+      `${phrases.noPrice(said)} ${phrases.services(talk.memory.services.slice(0, 8))}`
+    )
   else talk.words.push(phrases.noPrice(said || 'eso'))
 }
 
-const questionWords = /\b(?:hola|buenas|oye|disculpa|me|te|le|se|nos|que|cuanto|cuanta|cuesta[n]?|vale[n]?|sale|precio[s]?|costo[s]?|cobran?|tienen?|tienes|venden?|producto[s]?|hay|en|a|y|por|favor|es|seria|el|la|los|las|un|una|unos|unas|de|del|para|como|quiero|saber|ver|comprar|cotizar|cotizacion|dura|tarda|tiempo|minutos|info|informacion|tambien|lista|todo|todos|sus|su|servicio|servicios|manejan|puedes|podrias|pasar|decir|dar|das|pasas|dices|aprox|cada|mas|menos|dime|pero|primero|tardan|duran|ah|bueno|pues)\b/g
+const questionWords =
+  /\b(?:hola|buenas|oye|disculpa|me|te|le|se|nos|que|cuanto|cuanta|cuesta[n]?|vale[n]?|sale|precio[s]?|costo[s]?|cobran?|tienen?|tienes|venden?|producto[s]?|hay|en|a|y|por|favor|es|seria|el|la|los|las|un|una|unos|unas|de|del|para|como|quiero|saber|ver|comprar|cotizar|cotizacion|dura|tarda|tiempo|minutos|info|informacion|tambien|lista|todo|todos|sus|su|servicio|servicios|manejan|puedes|podrias|pasar|decir|dar|das|pasas|dices|aprox|cada|mas|menos|dime|pero|primero|tardan|duran|ah|bueno|pues)\b/g
 /** What a question of price is about, once the words of asking are gone. */
-export const nounOf = (text: string): string => text.replace(thanking, ' ').replace(questionWords, ' ').replace(/[^a-z0-9 ]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 60)
+export const nounOf = (text: string): string =>
+  text
+    .replace(thanking, ' ')
+    .replace(questionWords, ' ')
+    .replace(/[^a-z0-9 ]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)

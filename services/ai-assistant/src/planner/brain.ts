@@ -32,5 +32,8 @@ export type TurnContext = {
 
 /** One mind behind the agent loop: a language model or the offline planner. Same tools, same loop, same guards. */
 export type Brain = {
-  complete(input: { messages: Message[]; context: TurnContext }): Promise<Completion & { memory?: unknown; usage?: Usage }>
+  complete(input: {
+    messages: Message[]
+    context: TurnContext
+  }): Promise<Completion & { memory?: unknown; usage?: Usage }>
 }

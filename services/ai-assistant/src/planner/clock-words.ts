@@ -6,7 +6,9 @@ export const spokenTime = (time: string): string => {
 }
 
 /** A text of the server with its hours as people say them; hours already said so stay. */
-export const spokenTimes = (text: string): string => text.replace(/(?<![\d:])([01]?\d|2[0-4]):[0-5]\d(?![\d:])(?!\s?[ap]\.)/g, spokenTime)
+export const spokenTimes = (text: string): string =>
+  text.replace(/(?<![\d:])([01]?\d|2[0-4]):[0-5]\d(?![\d:])(?!\s?[ap]\.)/g, spokenTime)
 
 /** Opening hours, shorter: "de 10:00 a 20:00" → "de 10 a. m. a 8 p. m.". */
-export const spokenHours = (text: string): string => spokenTimes(text).replace(/:00(?= [ap]\.)/g, '')
+export const spokenHours = (text: string): string =>
+  spokenTimes(text).replace(/:00(?= [ap]\.)/g, '')

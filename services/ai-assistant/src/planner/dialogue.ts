@@ -22,41 +22,81 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   const talk: Talk = { memory, context, today: localDateOf(context.now, context.zone), words: [] }
   const first = !memory.greeted
   memory.greeted = true
-  if (!memory.services && needsCatalogue(text) && topicOf(normalize(text)) !== 'human' && can(talk, 'list_services')) yield* learn(talk)
+  if (
+    !memory.services &&
+    needsCatalogue(text) &&
+    topicOf(normalize(text)) !== 'human' &&
+    can(talk, 'list_services')
+  )
+    yield* learn(talk)
   let said = read(talk, text)
   if (!memory.branches && namesBranch(talk, said.normalized) && can(talk, 'list_branches')) {
     yield* learnBranches(talk)
     said = read(talk, text)
   }
   yield* respond(talk, said)
-  if (talk.words.length === 0 && !(first && (said.greet || text.trim() === ''))) yield* fallBack(talk, said, text)
+  if (talk.words.length === 0 && !(first && (said.greet || text.trim() === '')))
+    yield* fallBack(talk, said, text)
   const greeting = context.greeting.trim() || phrases.hello(context.businessName)
   const opening = !first ? [] : [talk.words.length === 0 ? greeting : withoutQuestion(greeting)]
   return [...opening, ...talk.words].join('\n\n')
 }
 
 /** A greeting that goes on with an answer does not ask «¿En qué te ayudo?» first. */
-const withoutQuestion = (greeting: string): string => greeting.replace(/\s*¿[^?]*\?[^\p{L}¿]*$/u, '').trim() || phrases.hi
+const withoutQuestion = (greeting: string): string =>
+  greeting.replace(/\s*¿[^?]*\?[^\p{L}¿]*$/u, '').trim() || phrases.hi
 
 /** Is a branch spoken of, by the word or by its name? */
 const namesBranch = ({ memory }: Talk, normalized: string): boolean =>
-  /\bsucursal/.test(normalized) || matchBranch(normalized, memory.specialists.map(({ branch }) => ({ handle: branch, name: branch, address: '', hours: '' })).filter(({ name }, at, all) => name !== '' && all.findIndex(other => other.name === name) === at)) !== undefined
+  /\bsucursal/.test(normalized) ||
+  matchBranch(
+    normalized,
+    memory.specialists
+      .map(({ branch }) => ({ handle: branch, name: branch, address: '', hours: '' }))
+      .filter(
+        ({ name }, at, all) => name !== '' && all.findIndex(other => other.name === name) === at
+      )
+  ) !== undefined
 
 const read = ({ memory, context }: Talk, text: string): Understanding =>
-  understand(text, { now: context.now, zone: context.zone, services: memory.services ?? [], specialists: memory.specialists, branches: memory.branches ?? [], pending: listed(memory.pending) })
+  understand(text, {
+    now: context.now,
+    zone: context.zone,
+    services: memory.services ?? [],
+    specialists: memory.specialists,
+    branches: memory.branches ?? [],
+    pending: listed(memory.pending),
+  })
 
 function* respond(talk: Talk, said: Understanding): Step<void> {
   const { memory, context } = talk
   if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(said.normalized)) {
-    return ask(talk, 'human', phrases.whoAmI(context.assistantName, context.businessName), { kind: 'human', ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }) })
+    return ask(talk, 'human', phrases.whoAmI(context.assistantName, context.businessName), {
+      kind: 'human',
+      ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }),
+    })
   }
-  if (said.wishes.some(({ intent }) => intent === 'human') || (memory.pending?.kind === 'human' && said.confirm)) {
-    if (/\bquej|servicio|\bme (?:dejo|dejaron|quedo)\b/.test(said.normalized)) talk.words.push(phrases.sorry)
-    const about = memory.pending?.kind === 'human' && said.confirm ? memory.pending.about : undefined
-    return yield* handOver(talk, about ?? (said.normalized.slice(0, 200) || 'El cliente pide hablar con una persona'))
+  if (
+    said.wishes.some(({ intent }) => intent === 'human') ||
+    (memory.pending?.kind === 'human' && said.confirm)
+  ) {
+    if (/\bquej|servicio|\bme (?:dejo|dejaron|quedo)\b/.test(said.normalized))
+      talk.words.push(phrases.sorry)
+    const about =
+      memory.pending?.kind === 'human' && said.confirm ? memory.pending.about : undefined
+    return yield* handOver(
+      talk,
+      about ?? (said.normalized.slice(0, 200) || 'El cliente pide hablar con una persona')
+    )
   }
   if ((said.name || said.email) && can(talk, 'save_client_data')) {
-    const saved = yield { name: 'save_client_data', arguments: { ...(said.name && { name: said.name }), ...(said.email && { email: said.email }) } }
+    const saved = yield {
+      name: 'save_client_data',
+      arguments: {
+        ...(said.name && { name: said.name }),
+        ...(said.email && { email: said.email }),
+      },
+    }
     if (saved.ok) talk.words.push(phrases.noted(said.name))
   }
   const wishes = joined(talk, followUps(talk, said.wishes))
@@ -65,14 +105,31 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     memory.party = party - 1
     talk.words.push(phrases.party)
   }
-  const timely = wishes.some(({ slots }) => slots.date || slots.time || slots.services.length > 0 || slots.soonest || slots.anyTime || slots.shift || slots.by || slots.specialist)
+  const timely = wishes.some(
+    ({ slots }) =>
+      slots.date ||
+      slots.time ||
+      slots.services.length > 0 ||
+      slots.soonest ||
+      slots.anyTime ||
+      slots.shift ||
+      slots.by ||
+      slots.specialist
+  )
   // «Mi cita es la del martes, cancélala»: the cancelling looks the appointments up itself.
   const changes = wishes.some(({ intent }) => intent === 'cancel' || intent === 'move')
-  const asks = wishes.filter(({ intent }) => intent.startsWith('ask_') || (intent === 'my_appointments' && !changes) || intent === 'opt_out')
+  const asks = wishes.filter(
+    ({ intent }) =>
+      intent.startsWith('ask_') ||
+      (intent === 'my_appointments' && !changes) ||
+      intent === 'opt_out'
+  )
   for (const wish of asks) yield* answer(talk, wish)
   memory.about = asks.at(-1)?.intent ?? null
   if (yield* answerPending(talk, said, timely)) return
-  const callsOff = (memory.goal?.kind === 'move' || (memory.recent && !memory.goal)) && wishes.some(({ intent }) => intent === 'cancel')
+  const callsOff =
+    (memory.goal?.kind === 'move' || (memory.recent && !memory.goal)) &&
+    wishes.some(({ intent }) => intent === 'cancel')
   if (said.abandon && !timely && !callsOff) {
     if (memory.goal) return drop(talk)
     if (/\bsiempre no\b/.test(said.normalized) && can(talk, 'cancel_appointment')) {
@@ -81,7 +138,8 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     }
     if (memory.pending) return drop(talk)
   }
-  if (refusesChange.test(said.normalized) && wishes.length === 0 && !memory.pending) return void talk.words.push(phrases.kept)
+  if (refusesChange.test(said.normalized) && wishes.length === 0 && !memory.pending)
+    return void talk.words.push(phrases.kept)
   let acted = false
   const before = JSON.stringify(memory.goal)
   for (const wish of wishes) {
@@ -90,16 +148,31 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
     acted = true
     if (!startOrRefine(talk, wish)) return
     // «quiero una cita, ¿y cuánto cuesta el corte?»: an appointment for what was asked about.
-    if (memory.goal?.kind === 'book' && !memory.goal.service && memory.about === 'ask_price' && memory.topic) memory.goal.service = memory.topic
+    if (
+      memory.goal?.kind === 'book' &&
+      !memory.goal.service &&
+      memory.about === 'ask_price' &&
+      memory.topic
+    )
+      memory.goal.service = memory.topic
     if (held !== memory.pending) return
   }
   if (acted) {
     Object.assign(memory, { pending: null, closed: false })
     // A question put again because the person told something new is not the same question.
-    if (/^(?:service|offers:)/.test(memory.asked?.key ?? '') && JSON.stringify(memory.goal) !== before) memory.asked = null
+    if (
+      /^(?:service|offers:)/.test(memory.asked?.key ?? '') &&
+      JSON.stringify(memory.goal) !== before
+    )
+      memory.asked = null
     return yield* advance(talk)
   }
-  if ((said.more || (said.deny && !hesitates.test(said.normalized))) && memory.goal && memory.goal.kind !== 'cancel' && memory.pending) {
+  if (
+    (said.more || (said.deny && !hesitates.test(said.normalized))) &&
+    memory.goal &&
+    memory.goal.kind !== 'cancel' &&
+    memory.pending
+  ) {
     if (memory.pending.kind === 'offers' || memory.pending.kind === 'when') {
       if (memory.goal.when) memory.goal.before = memory.goal.when
       if (memory.pending.kind === 'offers') memory.goal.refused = memory.pending.offers
@@ -116,9 +189,18 @@ function* respond(talk: Talk, said: Understanding): Step<void> {
   }
   const [price] = asks.filter(({ intent }) => intent === 'ask_price')
   if (price && !memory.goal && talk.context.schedulingMode === 'open' && memory.topic) {
-    return ask(talk, `suggest:${memory.topic.handle}`, phrases.suggest(memory.topic.name), { kind: 'suggest', service: memory.topic })
+    return ask(talk, `suggest:${memory.topic.handle}`, phrases.suggest(memory.topic.name), {
+      kind: 'suggest',
+      service: memory.topic,
+    })
   }
-  if ((asks.length > 0 || said.name || said.email) && memory.goal && memory.pending && (memory.asked?.times ?? 0) < 2) yield* remind(talk)
+  if (
+    (asks.length > 0 || said.name || said.email) &&
+    memory.goal &&
+    memory.pending &&
+    (memory.asked?.times ?? 0) < 2
+  )
+    yield* remind(talk)
 }
 
 const drop = (talk: Talk): void => {
@@ -136,7 +218,8 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
   switch (pending.kind) {
     case 'offers': {
       const more = furtherService(said, memory.goal)
-      if (more && !memory.queue.some(({ handle }) => handle === more.handle)) memory.queue.push(more)
+      if (more && !memory.queue.some(({ handle }) => handle === more.handle))
+        memory.queue.push(more)
       const chosen = chosenOffer(pending.offers, more ? { ...said, wishes: [] } : said, memory.goal)
       if (chosen === 'unclear') {
         if (memory.goal) offer(talk, memory.goal, pending.offers, leads.which)
@@ -170,10 +253,16 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       const [wish] = said.wishes
       const dated = wish?.slots.date?.kind === 'days' ? wish.slots.date : undefined
       const named = wish?.slots.services[0]?.options.map(({ name }) => name)
-      const fit = dated || named
-        ? pending.options.filter(({ date, service }) => (!dated || (date >= dated.from && date <= dated.to)) && (!named || named.includes(service)))
-        : []
-      const appointment = index === undefined ? (fit.length === 1 ? fit[0] : undefined) : pending.options[index]
+      const fit =
+        dated || named
+          ? pending.options.filter(
+              ({ date, service }) =>
+                (!dated || (date >= dated.from && date <= dated.to)) &&
+                (!named || named.includes(service))
+            )
+          : []
+      const appointment =
+        index === undefined ? (fit.length === 1 ? fit[0] : undefined) : pending.options[index]
       if (!appointment || !memory.goal) return false
       memory.goal.appointment = appointment
       memory.pending = null
@@ -181,21 +270,38 @@ function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<
       return true
     }
     case 'cancel': {
-      const again = said.wishes.length === 1 && said.wishes[0]?.intent === 'cancel' && !said.deny && !hesitates.test(said.normalized) && !/\?/.test(said.normalized)
+      const again =
+        said.wishes.length === 1 &&
+        said.wishes[0]?.intent === 'cancel' &&
+        !said.deny &&
+        !hesitates.test(said.normalized) &&
+        !/\?/.test(said.normalized)
       if ((said.confirm || again) && !timely) {
-        const result = yield { name: 'cancel_appointment', arguments: { appointment: pending.appointment.handle } }
+        const result = yield {
+          name: 'cancel_appointment',
+          arguments: { appointment: pending.appointment.handle },
+        }
         Object.assign(memory, { goal: null, pending: null, asked: null })
         memory.closed = result.ok
         if (result.ok) talk.words.push(phrases.afterCancelling)
         else ask(talk, 'human', phrases.trouble, { kind: 'human' })
         return true
       }
-      if ((said.deny || said.abandon) && !timely && !said.wishes.some(({ intent }) => intent === 'move')) {
+      if (
+        (said.deny || said.abandon) &&
+        !timely &&
+        !said.wishes.some(({ intent }) => intent === 'move')
+      ) {
         Object.assign(memory, { goal: null, pending: null, asked: null })
         talk.words.push(phrases.kept)
         return true
       }
-      if (memory.goal && (timely || said.wishes.some(({ intent }) => intent === 'move')) && !said.wishes.some(({ intent, explicit }) => explicit && intent === 'cancel')) memory.goal.kind = 'move'
+      if (
+        memory.goal &&
+        (timely || said.wishes.some(({ intent }) => intent === 'move')) &&
+        !said.wishes.some(({ intent, explicit }) => explicit && intent === 'cancel')
+      )
+        memory.goal.kind = 'move'
       return false
     }
     case 'suggest':

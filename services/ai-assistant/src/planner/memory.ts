@@ -4,8 +4,23 @@ import type { Branch, Service, Specialist } from './match.ts'
 import type { TimeWish } from './times.ts'
 
 /** A free time the server offered; `say` is the server's own wording. */
-export type Offer = { handle: string; date: string; time: string; specialist: string; branch: string; say: string }
-export type Appointment = { handle: string; folio: string; service: string; date: string; time: string; specialist: string; say: string }
+export type Offer = {
+  handle: string
+  date: string
+  time: string
+  specialist: string
+  branch: string
+  say: string
+}
+export type Appointment = {
+  handle: string
+  folio: string
+  service: string
+  date: string
+  time: string
+  specialist: string
+  say: string
+}
 
 /** What the person wants to end with. `when: 'soonest'` = the first free time there is. */
 export type Goal = {
@@ -76,11 +91,31 @@ export type Memory = {
   closed: boolean
 }
 
-const fresh: Memory = { version: 1, greeted: false, services: null, specialists: [], branches: null, goal: null, pending: null, asked: null, queue: [], topic: null, about: null, product: null, party: 0, recent: null, courtesies: 0, aboutDay: null, closed: false }
+const fresh: Memory = {
+  version: 1,
+  greeted: false,
+  services: null,
+  specialists: [],
+  branches: null,
+  goal: null,
+  pending: null,
+  asked: null,
+  queue: [],
+  topic: null,
+  about: null,
+  product: null,
+  party: 0,
+  recent: null,
+  courtesies: 0,
+  aboutDay: null,
+  closed: false,
+}
 
 /** The memory of an earlier turn, or a fresh one: anything that is not ours is forgotten, never guessed at. */
 export const recall = (memory: unknown): Memory =>
-  typeof memory === 'object' && memory !== null && 'version' in memory && memory.version === 1 ? { ...fresh, ...structuredClone(memory), version: 1 } : structuredClone(fresh)
+  typeof memory === 'object' && memory !== null && 'version' in memory && memory.version === 1
+    ? { ...fresh, ...structuredClone(memory), version: 1 }
+    : structuredClone(fresh)
 
 /** How many options the person is looking at: 1 for a yes/no question, 0 for an open one. */
 export const listed = (pending: Pending | null): number => {

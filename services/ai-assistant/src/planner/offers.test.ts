@@ -4,17 +4,53 @@ import { spokenHours, spokenTimes } from './clock-words.ts'
 import type { Offer } from './memory.ts'
 import { spread } from './offers.ts'
 
-const at = (date: string, time: string, specialist: string): Offer => ({ handle: `${date}${time}${specialist}`, date, time, specialist, branch: 'Centro', say: '' })
+const at = (date: string, time: string, specialist: string): Offer => ({
+  handle: `${date}${time}${specialist}`,
+  date,
+  time,
+  specialist,
+  branch: 'Centro',
+  say: '',
+})
 const day = (from: number, to: number, people: readonly string[], date = '2026-11-24'): Offer[] =>
-  Array.from({ length: (to - from) / 30 + 1 }, (_, index) => people.map(who => at(date, timeOf(from + index * 30), who))).flat()
-const shown = (offers: readonly Offer[]): string[] => offers.map(({ time, specialist }) => `${time} ${specialist}`)
+  Array.from({ length: (to - from) / 30 + 1 }, (_, index) =>
+    people.map(who => at(date, timeOf(from + index * 30), who))
+  ).flat()
+const shown = (offers: readonly Offer[]): string[] =>
+  offers.map(({ time, specialist }) => `${time} ${specialist}`)
 
 describe('what is offered of many times', () => {
   it('lies apart on the clock, however the free times lie', () =>
-    expect(shown(spread([...day(600, 720, ['Lupita']), ...day(960, 990, ['Lupita']), at('2026-11-24', '19:00', 'Lupita')]))).toEqual(['10:00 Lupita', '12:00 Lupita', '16:00 Lupita', '19:00 Lupita']))
-  it('varies the people when the hours hardly do', () => expect(shown(spread(day(540, 630, ['Lupita', 'Beto'])))).toEqual(['09:00 Lupita', '09:30 Beto', '10:00 Lupita', '10:30 Beto']))
-  it('keeps the first person where the hours are choice enough', () => expect(new Set(spread(day(600, 1170, ['Lupita', 'Beto'])).map(({ specialist }) => specialist))).toEqual(new Set(['Lupita'])))
-  it('goes over the days of a week', () => expect(new Set(spread([...day(600, 720, ['L']), ...day(600, 720, ['L'], '2026-11-26'), ...day(600, 720, ['L'], '2026-11-28')]).map(({ date }) => date)).size).toBe(3))
+    expect(
+      shown(
+        spread([
+          ...day(600, 720, ['Lupita']),
+          ...day(960, 990, ['Lupita']),
+          at('2026-11-24', '19:00', 'Lupita'),
+        ])
+      )
+    ).toEqual(['10:00 Lupita', '12:00 Lupita', '16:00 Lupita', '19:00 Lupita']))
+  it('varies the people when the hours hardly do', () =>
+    expect(shown(spread(day(540, 630, ['Lupita', 'Beto'])))).toEqual([
+      '09:00 Lupita',
+      '09:30 Beto',
+      '10:00 Lupita',
+      '10:30 Beto',
+    ]))
+  it('keeps the first person where the hours are choice enough', () =>
+    expect(
+      new Set(spread(day(600, 1170, ['Lupita', 'Beto'])).map(({ specialist }) => specialist))
+    ).toEqual(new Set(['Lupita'])))
+  it('goes over the days of a week', () =>
+    expect(
+      new Set(
+        spread([
+          ...day(600, 720, ['L']),
+          ...day(600, 720, ['L'], '2026-11-26'),
+          ...day(600, 720, ['L'], '2026-11-28'),
+        ]).map(({ date }) => date)
+      ).size
+    ).toBe(3))
   it('is never empty, never more than five, never twice the same', () => {
     for (const many of [1, 2, 5, 6, 11, 20]) {
       const offers = spread(day(600, 600 + (many - 1) * 30, ['Lupita', 'Beto']))
@@ -25,6 +61,13 @@ describe('what is offered of many times', () => {
 })
 
 describe('hours in words', () => {
-  it.each([['10:00', '10:00 a. m.'], ['12:30', '12:30 p. m.'], ['00:15', '12:15 a. m.'], ['martes 24 de noviembre, 17:00 con Lupita', 'martes 24 de noviembre, 5:00 p. m. con Lupita'], ['5:00 p. m.', '5:00 p. m.']])('%s is %s', (said, spoken) => expect(spokenTimes(said)).toBe(spoken))
-  it('opening hours leave the zeros out', () => expect(spokenHours('lun a vie de 9:30 a 20:00')).toBe('lun a vie de 9:30 a. m. a 8 p. m.'))
+  it.each([
+    ['10:00', '10:00 a. m.'],
+    ['12:30', '12:30 p. m.'],
+    ['00:15', '12:15 a. m.'],
+    ['martes 24 de noviembre, 17:00 con Lupita', 'martes 24 de noviembre, 5:00 p. m. con Lupita'],
+    ['5:00 p. m.', '5:00 p. m.'],
+  ])('%s is %s', (said, spoken) => expect(spokenTimes(said)).toBe(spoken))
+  it('opening hours leave the zeros out', () =>
+    expect(spokenHours('lun a vie de 9:30 a 20:00')).toBe('lun a vie de 9:30 a. m. a 8 p. m.'))
 })

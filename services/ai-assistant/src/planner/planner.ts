@@ -13,11 +13,16 @@ export type Decision = { kind: 'call'; call: Call } | { kind: 'say'; text: strin
 
 /** The turn so far: what the person wrote since the last answer, and what the tools have said since. */
 export const turnOf = (messages: readonly Message[]): { text: string; answered: Answered[] } => {
-  const start = messages.findLastIndex(({ role, toolCalls }) => role === 'assistant' && !toolCalls?.length)
+  const start = messages.findLastIndex(
+    ({ role, toolCalls }) => role === 'assistant' && !toolCalls?.length
+  )
   const turn = messages.slice(start + 1)
   const calls = turn.flatMap(({ toolCalls }) => toolCalls ?? [])
   return {
-    text: turn.filter(({ role }) => role === 'user').map(({ content }) => content).join('\n'),
+    text: turn
+      .filter(({ role }) => role === 'user')
+      .map(({ content }) => content)
+      .join('\n'),
     answered: calls.flatMap(call => {
       const reply = turn.find(({ role, toolCallId }) => role === 'tool' && toolCallId === call.id)
       return reply ? [{ call, result: parseResult(reply.content) }] : []
@@ -31,9 +36,17 @@ const keyOf = (name: string, json: string): string => `${name} ${json}`
  * The next move of a turn: a tool call, or the text that ends it with the memory to keep. The dialogue is replayed from the
  * memory at the start of the turn over the results at hand, so a turn may be resumed by any process at any point.
  */
-export const decide = (memory: unknown, text: string, answered: readonly Answered[], context: TurnContext): Decision => {
+export const decide = (
+  memory: unknown,
+  text: string,
+  answered: readonly Answered[],
+  context: TurnContext
+): Decision => {
   const state = recall(memory)
-  const waiting = answered.map(({ call, result }) => ({ key: keyOf(call.name, call.arguments), result }))
+  const waiting = answered.map(({ call, result }) => ({
+    key: keyOf(call.name, call.arguments),
+    result,
+  }))
   const talk = converse(state, text, context)
   let step = talk.next()
   for (let guard = 0; !step.done && guard < 40; guard += 1) {
@@ -41,7 +54,8 @@ export const decide = (memory: unknown, text: string, answered: readonly Answere
     const at = waiting.findIndex(({ key }) => key === keyOf(name, JSON.stringify(input)))
     const [known] = at < 0 ? [] : waiting.splice(at, 1)
     if (known) step = talk.next(known.result)
-    else if (!context.tools.includes(name)) step = talk.next({ ok: false, code: 'tool_unavailable' })
+    else if (!context.tools.includes(name))
+      step = talk.next({ ok: false, code: 'tool_unavailable' })
     else if (answered.length >= budget) step = talk.next({ ok: false, code: 'budget' })
     else return { kind: 'call', call: step.value }
   }
@@ -53,9 +67,19 @@ export const planner: Brain = {
   async complete({ messages, context }) {
     const { text, answered } = turnOf(messages)
     const decision = decide(context.memory, text, answered, context)
-    if (decision.kind === 'say') return { text: decision.text, toolCalls: [], memory: decision.memory }
+    if (decision.kind === 'say')
+      return { text: decision.text, toolCalls: [], memory: decision.memory }
     const { name, arguments: input } = decision.call
-    const completion: Completion = { text: null, toolCalls: [{ id: `plan-${messages.length}-${answered.length + 1}`, name, arguments: JSON.stringify(input) }] }
+    const completion: Completion = {
+      text: null,
+      toolCalls: [
+        {
+          id: `plan-${messages.length}-${answered.length + 1}`,
+          name,
+          arguments: JSON.stringify(input),
+        },
+      ],
+    }
     // Mid-turn the memory stays as it was: the turn is replayed from its start.
     return { ...completion, memory: context.memory }
   },

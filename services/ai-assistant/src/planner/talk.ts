@@ -32,8 +32,17 @@ export const ask = (talk: Talk, key: string, question: string, pending: Pending)
 
 /** Gives the conversation to a person of the business. */
 export function* handOver(talk: Talk, reason: string): Step<void> {
-  const result = can(talk, 'hand_to_human') ? yield { name: 'hand_to_human', arguments: { reason } } : { ok: false }
-  Object.assign(talk.memory, { goal: null, pending: null, asked: null, queue: [], party: 0, closed: true })
+  const result = can(talk, 'hand_to_human')
+    ? yield { name: 'hand_to_human', arguments: { reason } }
+    : { ok: false }
+  Object.assign(talk.memory, {
+    goal: null,
+    pending: null,
+    asked: null,
+    queue: [],
+    party: 0,
+    closed: true,
+  })
   talk.words.push(result.ok ? phrases.handedOver : phrases.cannotHandOver)
 }
 

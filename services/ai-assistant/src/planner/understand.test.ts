@@ -3,7 +3,8 @@ import { branches, mexico, monday, services, specialists } from './test/barbersh
 import { timeOf } from '@mostrador/kernel'
 import { understand, type Understanding } from './understand.ts'
 
-const reading = (text: string, pending = 0, now = monday, zone = mexico): string => describeReading(understand(text, { now, zone, services, specialists, branches, pending }))
+const reading = (text: string, pending = 0, now = monday, zone = mexico): string =>
+  describeReading(understand(text, { now, zone, services, specialists, branches, pending }))
 
 /** A reading in one line, so that a table of two hundred utterances stays readable. */
 const describeReading = (said: Understanding): string => {
@@ -14,21 +15,51 @@ const describeReading = (said: Understanding): string => {
       intent,
       ...slots.services.map(({ options }) => options.map(({ handle }) => handle).join('|')),
       slots.unknownService && `?${slots.unknownService}`,
-      slots.specialist && (slots.specialist.kind === 'one' ? slots.specialist.specialist.handle : slots.specialist.kind === 'among' ? slots.specialist.options.map(({ handle }) => handle).join('/') : slots.specialist.kind === 'unknown' ? `?${slots.specialist.name}` : slots.specialist.kind),
+      slots.specialist &&
+        (slots.specialist.kind === 'one'
+          ? slots.specialist.specialist.handle
+          : slots.specialist.kind === 'among'
+            ? slots.specialist.options.map(({ handle }) => handle).join('/')
+            : slots.specialist.kind === 'unknown'
+              ? `?${slots.specialist.name}`
+              : slots.specialist.kind),
       slots.branch?.handle,
       slots.except?.kind === 'days' && `not ${slots.except.from.slice(5)}`,
       slots.source?.kind === 'days' && `from ${slots.source.from.slice(5)}`,
-      day && (day.kind === 'days' ? (day.from === day.to ? day.from.slice(5) : `${day.from.slice(5)}..${day.to.slice(5)}`) : day.kind),
-      at && (at.exact !== undefined ? `@${timeOf(at.exact)}` : `${at.from === undefined ? '' : timeOf(at.from)}-${at.to === undefined ? '' : timeOf(at.to)}`),
-      slots.anyTime && 'anytime', slots.soonest && 'soonest', slots.shift,
-    ].filter(Boolean).join(' ')
+      day &&
+        (day.kind === 'days'
+          ? day.from === day.to
+            ? day.from.slice(5)
+            : `${day.from.slice(5)}..${day.to.slice(5)}`
+          : day.kind),
+      at &&
+        (at.exact !== undefined
+          ? `@${timeOf(at.exact)}`
+          : `${at.from === undefined ? '' : timeOf(at.from)}-${at.to === undefined ? '' : timeOf(at.to)}`),
+      slots.anyTime && 'anytime',
+      slots.soonest && 'soonest',
+      slots.shift,
+    ]
+      .filter(Boolean)
+      .join(' ')
   })
   return [
-    said.option !== undefined && `option ${said.option}`, said.confirm && 'yes', said.abandon ? 'drop' : said.deny && 'no', ...wishes,
-    said.name && `name ${said.name}`, said.email && `mail ${said.email}`,
+    said.option !== undefined && `option ${said.option}`,
+    said.confirm && 'yes',
+    said.abandon ? 'drop' : said.deny && 'no',
+    ...wishes,
+    said.name && `name ${said.name}`,
+    said.email && `mail ${said.email}`,
     said.intents[0] === 'other' && 'other',
-    wishes.length === 0 && said.option === undefined && !said.confirm && !said.deny && !said.abandon && (said.thanks ? 'thanks' : said.greet && 'hello'),
-  ].filter(Boolean).join('; ')
+    wishes.length === 0 &&
+      said.option === undefined &&
+      !said.confirm &&
+      !said.deny &&
+      !said.abandon &&
+      (said.thanks ? 'thanks' : said.greet && 'hello'),
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 const table: [string, string][] = [
@@ -277,28 +308,85 @@ const table: [string, string][] = [
   ['corte el 24 o 25 en la tarde', 'book s1 11-24..11-25 12:00-19:59'],
   ['corte del 24 al 26', 'book s1 11-24..11-26'],
   ['puedes mover mi cita de mañana a pasado mañana a la misma hora', 'move from 11-24 11-25'],
-  ['se me complico mañana, podemos cambiar la cita pal jueves en la mañana?', 'move from 11-24 11-26 06:00-11:59'],
+  [
+    'se me complico mañana, podemos cambiar la cita pal jueves en la mañana?',
+    'move from 11-24 11-26 06:00-11:59',
+  ],
   ['cambia mi cita del jueves al viernes a las 6', 'move from 11-26 11-27 @18:00'],
   ['a que hora quedo?', 'my_appointments'],
   ['quien me va atender?', 'ask_specialists'],
   ['ya no voy a alcanzar a llegar', 'cancel'],
   ['me la puedes pasar pa mañana?', 'move 11-24'],
   ['la neta no se si pueda ir mañana, te confirmo al rato', 'no'],
-  ['este pues mira quiero cortarme el cabello pero salgo hasta las 6 entonces seria como despues de las 6 y media el jueves', 'book s1 11-26 18:30-'],
+  [
+    'este pues mira quiero cortarme el cabello pero salgo hasta las 6 entonces seria como despues de las 6 y media el jueves',
+    'book s1 11-26 18:30-',
+  ],
 ]
 
 const withOffers: [string, number, string][] = [
-  ['la primera', 4, 'option 1'], ['la 2', 4, 'option 2'], ['el 2', 4, 'option 2'], ['2', 4, 'option 2'], ['opción 3', 4, 'option 3'], ['opcion 3 porfa', 4, 'option 3'],
-  ['la segunda por favor', 4, 'option 2'], ['la última', 4, 'option -1'], ['quiero la tercera', 4, 'option 3'], ['la dos', 4, 'option 2'], ['número 4', 4, 'option 4'], ['la 2 está bien', 4, 'option 2'],
-  ['2️⃣', 4, 'option 2'], ['no, la 2', 4, 'option 2'], ['la primera, gracias', 4, 'option 1'],
-  ['el 5', 4, 'book 12-05'], ['la de las 5', 4, 'book @17:00'], ['a las 2', 4, 'book @14:00'], ['2 personas', 4, 'other'], ['la 7', 4, 'other'],
-  ['sí', 1, 'yes'], ['si', 1, 'yes'], ['siii', 1, 'yes'], ['va', 1, 'yes'], ['sale', 1, 'yes'], ['ok', 1, 'yes'], ['okey', 1, 'yes'], ['está bien', 1, 'yes'], ['👍', 1, 'yes'], ['👍🏽', 1, 'yes'], ['esa', 1, 'yes'],
-  ['sí, por favor', 1, 'yes'], ['perfecto, gracias', 1, 'yes'], ['me parece bien', 1, 'yes'], ['de acuerdo', 1, 'yes'], ['simon', 1, 'yes'], ['claro que sí', 1, 'yes'], ['sí apártamela', 1, 'yes'],
-  ['no', 1, 'no'], ['nel', 1, 'no'], ['no gracias', 1, 'no'], ['👎', 1, 'no'], ['ninguna', 4, 'no'],
-  ['sí pero déjame checar', 1, 'other'], ['si puedo te aviso', 1, 'other'], ['ok?', 1, 'other'], ['no sé', 1, 'no'], ['creo que sí', 1, 'other'], ['gracias', 1, 'thanks'], ['ya no quiero', 1, 'drop'],
-  ['me llamo Ana\nno quiero la 2', 4, 'no; name Ana'], ['soy Ana y quiero la 2', 4, 'option 2; name Ana'],
+  ['la primera', 4, 'option 1'],
+  ['la 2', 4, 'option 2'],
+  ['el 2', 4, 'option 2'],
+  ['2', 4, 'option 2'],
+  ['opción 3', 4, 'option 3'],
+  ['opcion 3 porfa', 4, 'option 3'],
+  ['la segunda por favor', 4, 'option 2'],
+  ['la última', 4, 'option -1'],
+  ['quiero la tercera', 4, 'option 3'],
+  ['la dos', 4, 'option 2'],
+  ['número 4', 4, 'option 4'],
+  ['la 2 está bien', 4, 'option 2'],
+  ['2️⃣', 4, 'option 2'],
+  ['no, la 2', 4, 'option 2'],
+  ['la primera, gracias', 4, 'option 1'],
+  ['el 5', 4, 'book 12-05'],
+  ['la de las 5', 4, 'book @17:00'],
+  ['a las 2', 4, 'book @14:00'],
+  ['2 personas', 4, 'other'],
+  ['la 7', 4, 'other'],
+  ['sí', 1, 'yes'],
+  ['si', 1, 'yes'],
+  ['siii', 1, 'yes'],
+  ['va', 1, 'yes'],
+  ['sale', 1, 'yes'],
+  ['ok', 1, 'yes'],
+  ['okey', 1, 'yes'],
+  ['está bien', 1, 'yes'],
+  ['👍', 1, 'yes'],
+  ['👍🏽', 1, 'yes'],
+  ['esa', 1, 'yes'],
+  ['sí, por favor', 1, 'yes'],
+  ['perfecto, gracias', 1, 'yes'],
+  ['me parece bien', 1, 'yes'],
+  ['de acuerdo', 1, 'yes'],
+  ['simon', 1, 'yes'],
+  ['claro que sí', 1, 'yes'],
+  ['sí apártamela', 1, 'yes'],
+  ['no', 1, 'no'],
+  ['nel', 1, 'no'],
+  ['no gracias', 1, 'no'],
+  ['👎', 1, 'no'],
+  ['ninguna', 4, 'no'],
+  ['sí pero déjame checar', 1, 'other'],
+  ['si puedo te aviso', 1, 'other'],
+  ['ok?', 1, 'other'],
+  ['no sé', 1, 'no'],
+  ['creo que sí', 1, 'other'],
+  ['gracias', 1, 'thanks'],
+  ['ya no quiero', 1, 'drop'],
+  ['me llamo Ana\nno quiero la 2', 4, 'no; name Ana'],
+  ['soy Ana y quiero la 2', 4, 'option 2; name Ana'],
   ['sí, y cuánto cuesta?', 1, 'yes; ask_price'],
-  ['orale', 1, 'yes'], ['fierro', 1, 'yes'], ['simon jalo', 1, 'yes'], ['ya te dije que si', 1, 'yes'], ['yo te aviso', 1, 'other'], ['te confirmo', 1, 'yes'], ['te confirmo mañana', 1, 'other'], ['si, te confirmo al rato', 1, 'other'], ['ok, te aviso al rato', 1, 'other'],
+  ['orale', 1, 'yes'],
+  ['fierro', 1, 'yes'],
+  ['simon jalo', 1, 'yes'],
+  ['ya te dije que si', 1, 'yes'],
+  ['yo te aviso', 1, 'other'],
+  ['te confirmo', 1, 'yes'],
+  ['te confirmo mañana', 1, 'other'],
+  ['si, te confirmo al rato', 1, 'other'],
+  ['ok, te aviso al rato', 1, 'other'],
 ]
 
 describe('what people write', () => {
@@ -335,7 +423,20 @@ describe('the day is the day of the business', () => {
 })
 
 describe('reading stays instant', () => {
-  it.each(['el proximo ', 'a las 4 y ', 'la del ', 'con mi ', 'a@', '1/', ', ', 'no mejor ', 'Soy Ana De La ', '¿', 'mañana y ', 'entre 4 y 6 '])('a wall of «%s»', said => {
+  it.each([
+    'el proximo ',
+    'a las 4 y ',
+    'la del ',
+    'con mi ',
+    'a@',
+    '1/',
+    ', ',
+    'no mejor ',
+    'Soy Ana De La ',
+    '¿',
+    'mañana y ',
+    'entre 4 y 6 ',
+  ])('a wall of «%s»', said => {
     const started = performance.now()
     reading(said.repeat(5_000), 4)
     expect(performance.now() - started).toBeLessThan(1_500)

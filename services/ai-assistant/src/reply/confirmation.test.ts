@@ -3,21 +3,44 @@ import { describe, expect, it } from 'vitest'
 import { type Change, confirmationText, type Facts, listingText } from './confirmation.ts'
 
 const facts = (status: Appointment['status']): Facts => ({
-  appointment: { status, start: '2026-11-24T23:00:00.000Z', shortId: 'ABC2DEF' } as Appointment, serviceName: 'Corte', branchName: 'Centro', branchAddress: 'Av. Juárez 10', specialistName: 'Lupita', price: '$1,250',
+  appointment: { status, start: '2026-11-24T23:00:00.000Z', shortId: 'ABC2DEF' } as Appointment,
+  serviceName: 'Corte',
+  branchName: 'Centro',
+  branchAddress: 'Av. Juárez 10',
+  specialistName: 'Lupita',
+  price: '$1,250',
 })
 const zone = 'America/Mexico_City'
 
 describe('what a client is told about a committed row', () => {
   it('has its folio, whatever changed', () => {
-    expect(confirmationText('booked', facts('agendada'), zone)).toBe('Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita\nDónde: Centro, Av. Juárez 10\nPrecio: $1,250.00\nFolio: ABC2DEF')
-    expect(confirmationText('moved', facts('agendada'), zone)).toBe('Tu cita cambió de horario ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita\nDónde: Centro, Av. Juárez 10\nFolio: ABC2DEF')
-    expect(confirmationText('cancelled', facts('cancelada'), zone)).toBe('Tu cita quedó cancelada.\nServicio: Corte\nEra: martes 24 de noviembre, 5:00 p. m.\nFolio: ABC2DEF')
+    expect(confirmationText('booked', facts('agendada'), zone)).toBe(
+      'Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita\nDónde: Centro, Av. Juárez 10\nPrecio: $1,250.00\nFolio: ABC2DEF'
+    )
+    expect(confirmationText('moved', facts('agendada'), zone)).toBe(
+      'Tu cita cambió de horario ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita\nDónde: Centro, Av. Juárez 10\nFolio: ABC2DEF'
+    )
+    expect(confirmationText('cancelled', facts('cancelada'), zone)).toBe(
+      'Tu cita quedó cancelada.\nServicio: Corte\nEra: martes 24 de noviembre, 5:00 p. m.\nFolio: ABC2DEF'
+    )
   })
-  it.each<[Change, Appointment['status']]>([['booked', 'cancelada'], ['moved', 'cancelada'], ['cancelled', 'agendada']])('says nothing of a %s appointment whose row is %s by now', (change, status) => {
+  it.each<[Change, Appointment['status']]>([
+    ['booked', 'cancelada'],
+    ['moved', 'cancelada'],
+    ['cancelled', 'agendada'],
+  ])('says nothing of a %s appointment whose row is %s by now', (change, status) => {
     expect(confirmationText(change, facts(status), zone)).toBeNull()
   })
   it('leaves out what is empty, and shows a price in words as it stands', () => {
-    expect(confirmationText('booked', { ...facts('agendada'), specialistName: '', branchAddress: '', price: 'Desde $300' }, zone)).toBe('Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nDónde: Centro\nPrecio: Desde $300\nFolio: ABC2DEF')
+    expect(
+      confirmationText(
+        'booked',
+        { ...facts('agendada'), specialistName: '', branchAddress: '', price: 'Desde $300' },
+        zone
+      )
+    ).toBe(
+      'Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nDónde: Centro\nPrecio: Desde $300\nFolio: ABC2DEF'
+    )
   })
   it('lists appointments with their folios', () => {
     const row = { service: 'Corte', say: 'martes 24', folio: 'ABC2DEF' }

@@ -18,29 +18,57 @@ export type Guarded = { readonly text: string; readonly decisions: readonly stri
 
 /** Characters of one reply; WhatsApp would take 4096, nobody reads them. */
 export const longestReply = 1_500
-export const honest = 'Todavía no hay ningún cambio en la agenda. ¿Quieres que te busque un horario?'
+export const honest =
+  'Todavía no hay ningún cambio en la agenda. ¿Quieres que te busque un horario?'
 
-const url = /(?:!?\[[^\]]*\]\([^)]*\))|(?:(?:[a-z][a-z0-9+.-]*:\/\/|\/\/|www\.)[^\s<>"')\]]+)|(?<![\p{L}\d@.])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]+)(?![\p{L}\d@])(?:[:/?#][^\s<>"')\]]*)?/giu
+const url =
+  /(?:!?\[[^\]]*\]\([^)]*\))|(?:(?:[a-z][a-z0-9+.-]*:\/\/|\/\/|www\.)[^\s<>"')\]]+)|(?<![\p{L}\d@.])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]+)(?![\p{L}\d@])(?:[:/?#][^\s<>"')\]]*)?/giu
 const email = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.[\p{L}]{2,}/giu
 const phone = /(?<![\d$.,:/])\+?\(?\d(?:[\s().-]{0,3}\d){7,14}(?![\d:/])/g
-const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || /^\d{1,2}[-.]\d{1,2}[-.]\d{4}$/.test(text.trim())
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || /^\d{1,2}[-.]\d{1,2}[-.]\d{4}$/.test(text.trim())
 
 /** The host that a link really leads to; undefined for links of another kind or that nobody can read. */
 const hostOf = (link: string): string | undefined => {
   if (/^!?\[/.test(link)) return undefined
-  const parsed = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(link) ? link : `https://${link.replace(/^\/\//, '')}`)
-  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return undefined
+  const parsed = URL.parse(
+    /^[a-z][a-z0-9+.-]*:\/\//i.test(link) ? link : `https://${link.replace(/^\/\//, '')}`
+  )
+  if (
+    parsed === null ||
+    !/^https?:$/.test(parsed.protocol) ||
+    parsed.username !== '' ||
+    parsed.password !== ''
+  )
+    return undefined
   return parsed.hostname.replace(/^www\./, '')
 }
-const hostsIn = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap(text => [...text.matchAll(url)].flatMap(([link]) => hostOf(link.replace(/[.,;:!?]+$/, '')) ?? [])))
+const hostsIn = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    texts.flatMap(text =>
+      [...text.matchAll(url)].flatMap(([link]) => hostOf(link.replace(/[.,;:!?]+$/, '')) ?? [])
+    )
+  )
 const nationalOf = (digits: string): string => foldMobilePrefix(digitsOf(digits)).slice(-10)
 
-const tidy = (text: string): string => text.replace(/[ \t]{2,}/g, ' ').replace(/[ \t]+([.,;!?])/g, '$1').replace(/\(\s*\)/g, '').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+const tidy = (text: string): string =>
+  text
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/[ \t]+([.,;!?])/g, '$1')
+    .replace(/\(\s*\)/g, '')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
 const shortened = (text: string, most: number): string => {
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1)
-  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('\n'), cut.lastIndexOf('? '), cut.lastIndexOf('! '))
+  const end = Math.max(
+    cut.lastIndexOf('. '),
+    cut.lastIndexOf('\n'),
+    cut.lastIndexOf('? '),
+    cut.lastIndexOf('! ')
+  )
   return end > most / 2 ? cut.slice(0, end + 1).trimEnd() : `${cut.trimEnd()}…`
 }
 
@@ -48,7 +76,14 @@ const shortened = (text: string, most: number): string => {
  * What may leave of a text that a mind wrote, after the server's own texts. Claims of a booking never do; links, numbers and
  * addresses only when they are the business's or the person's own; nothing invisible; not too long [A9, A11, A12].
  */
-export const guardReply = ({ text, committed, listing, trusted, numbers, emails }: GuardInput): Guarded => {
+export const guardReply = ({
+  text,
+  committed,
+  listing,
+  trusted,
+  numbers,
+  emails,
+}: GuardInput): Guarded => {
   const decisions: string[] = []
   const keep = (reason: string, allowed: boolean, piece: string): string => {
     if (allowed) return piece
@@ -56,27 +91,55 @@ export const guardReply = ({ text, committed, listing, trusted, numbers, emails 
     return ''
   }
   // Compatibility forms and markup are undone first, so that nothing is spelled around the rules below.
-  const visible = cleanText(text).replace(/[\u00AD\u180E\u200E\u200F\u061C\u3164]/g, '').normalize('NFKC').replace(/[*_~`]+(?=\p{L})|(?<=[\p{L}.!?])[*_~`]+/gu, '')
-  if (visible.length < text.normalize('NFKC').length) decisions.push('se quitaron caracteres invisibles o formato')
+  const visible = cleanText(text)
+    .replace(/[\u00AD\u180E\u200E\u200F\u061C\u3164]/g, '')
+    .normalize('NFKC')
+    .replace(/[*_~`]+(?=\p{L})|(?<=[\p{L}.!?])[*_~`]+/gu, '')
+  if (visible.length < text.normalize('NFKC').length)
+    decisions.push('se quitaron caracteres invisibles o formato')
   const own = hostsIn(trusted)
-  const known = new Set([...numbers, ...trusted.flatMap(line => line.match(phone) ?? [])].map(nationalOf))
-  const knownEmails = new Set([...emails, ...trusted.flatMap(line => line.match(email) ?? [])].map(address => address.toLowerCase()))
+  const known = new Set(
+    [...numbers, ...trusted.flatMap(line => line.match(phone) ?? [])].map(nationalOf)
+  )
+  const knownEmails = new Set(
+    [...emails, ...trusted.flatMap(line => line.match(email) ?? [])].map(address =>
+      address.toLowerCase()
+    )
+  )
   const personal = visible
-    .replace(email, found => keep('se quitó un correo ajeno', knownEmails.has(found.toLowerCase()), found))
+    .replace(email, found =>
+      keep('se quitó un correo ajeno', knownEmails.has(found.toLowerCase()), found)
+    )
     .replace(url, found => {
       const link = found.replace(/[.,;:!?]+$/, '')
       const host = hostOf(link)
-      return keep('se quitó un enlace que no es del negocio', host !== undefined && own.has(host), link) + found.slice(link.length)
+      return (
+        keep(
+          'se quitó un enlace que no es del negocio',
+          host !== undefined && own.has(host),
+          link
+        ) + found.slice(link.length)
+      )
     })
-    .replace(phone, found => keep('se quitó un teléfono ajeno', isDate(found) || known.has(nationalOf(found)), found))
+    .replace(phone, found =>
+      keep('se quitó un teléfono ajeno', isDate(found) || known.has(nationalOf(found)), found)
+    )
   const sentences = sentencesOf(personal)
   const truthful = sentences.filter(sentence => !claimsChange(sentence, committed.length > 0))
   const lied = truthful.length < sentences.length
-  if (lied) decisions.push(committed.length > 0 ? 'se quitó un aviso que solo da el sistema' : 'se cambió un aviso de algo que no pasó')
+  if (lied)
+    decisions.push(
+      committed.length > 0
+        ? 'se quitó un aviso que solo da el sistema'
+        : 'se cambió un aviso de algo que no pasó'
+    )
   // With nothing done, what is left around a false claim ("¡Listo!") is part of it.
   const said = lied && committed.length === 0 ? (listing ?? honest) : tidy(truthful.join(''))
   const certain = committed.join('\n\n')
   const room = Math.max(200, longestReply - certain.length)
   if (said.length > room) decisions.push('se acortó')
-  return { text: [certain, shortened(said, room)].filter(part => part !== '').join('\n\n'), decisions }
+  return {
+    text: [certain, shortened(said, room)].filter(part => part !== '').join('\n\n'),
+    decisions,
+  }
 }

@@ -12,13 +12,20 @@ const monday = '2026-11-23T16:00:00Z'
 export const openSalon = async (variables: Record<string, string> = {}) => {
   const { businessId, owner } = aBusiness()
   const peers = aWorld(businessId)
-  const house: TestHouse = await startHouse({ services: [aiAssistant as unknown as Service, ...peers.services], at: monday, variables })
+  const house: TestHouse = await startHouse({
+    services: [aiAssistant as unknown as Service, ...peers.services],
+    at: monday,
+    variables,
+  })
   await peers.tell('business.created')
   await house.settled()
   const as = house.as(owner)
   const { world } = peers
   const salon = {
-    house, owner, as, ...peers,
+    house,
+    owner,
+    as,
+    ...peers,
     /** A burst of messages, the reading time, and every consequence. Answers what was sent. */
     async talk(...burst: string[]): Promise<string[]> {
       const before = world.sent.length
@@ -28,7 +35,8 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
       await house.settled()
       return world.sent.slice(before).map(({ text }) => text)
     },
-    turns: async (): Promise<Turn[]> => (await as(assistantRoutes.threadTurns, { query: { threadId: world.threadId } })).data,
+    turns: async (): Promise<Turn[]> =>
+      (await as(assistantRoutes.threadTurns, { query: { threadId: world.threadId } })).data,
     steps: async (id: string) => (await as(assistantRoutes.getTurn, { params: { id } })).data.steps,
     assistant: async () => {
       const [first] = (await as(assistantRoutes.listAssistants, { query: {} })).data
@@ -37,14 +45,30 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
     },
     /** Another thread with the same person: nothing is remembered. */
     newThread(): void {
-      Object.assign(world, { threadId: newId(), clientId: newId(), messages: [], sent: [], booked: [], saved: [], calls: [] })
+      Object.assign(world, {
+        threadId: newId(),
+        clientId: newId(),
+        messages: [],
+        sent: [],
+        booked: [],
+        saved: [],
+        calls: [],
+      })
       world.reserved.clear()
       world.captured.clear()
       world.released.splice(0)
       world.taken.clear()
       world.breakAfter.clear()
       world.breakBefore.clear()
-      Object.assign(world, { attended: 0, clientType: 'lead', noRespond: false, spentToday: 0, onOffer: undefined, onReserve: undefined, available: { gpt: 100_000, reasoning: 20_000 } })
+      Object.assign(world, {
+        attended: 0,
+        clientType: 'lead',
+        noRespond: false,
+        spentToday: 0,
+        onOffer: undefined,
+        onReserve: undefined,
+        available: { gpt: 100_000, reasoning: 20_000 },
+      })
     },
     stop: () => house.stop(),
   }

@@ -3,65 +3,141 @@ import { Slot } from '@mostrador/contracts/scheduling'
 import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
 import { earliest, timeRows } from './free-times.ts'
-import { defineTool, Handle, refusal, type ToolContext, type ToolResult, unknownHandle, type WriteName, type Written } from './tool.ts'
+import {
+  defineTool,
+  Handle,
+  refusal,
+  type ToolContext,
+  type ToolResult,
+  unknownHandle,
+  type WriteName,
+  type Written,
+} from './tool.ts'
 import { appointmentRow } from './wording.ts'
 
-const canBook = ({ inPersonScheduling, onlineScheduling }: Capabilities): boolean => inPersonScheduling || onlineScheduling
+const canBook = ({ inPersonScheduling, onlineScheduling }: Capabilities): boolean =>
+  inPersonScheduling || onlineScheduling
 const Nearest = z.object({ nearest: z.array(Slot) })
 
 // The client hears of a change from the server's own text; the model only learns that it happened.
-const done = { booked: 'La cita ya está en la agenda; el sistema le envía la confirmación a la persona. No la repitas.', moved: 'El cambio ya está en la agenda; el sistema se lo informa a la persona. No lo repitas.', cancelled: 'La cita ya se canceló; el sistema se lo informa a la persona. No lo repitas.' }
+const done = {
+  booked:
+    'La cita ya está en la agenda; el sistema le envía la confirmación a la persona. No la repitas.',
+  moved: 'El cambio ya está en la agenda; el sistema se lo informa a la persona. No lo repitas.',
+  cancelled: 'La cita ya se canceló; el sistema se lo informa a la persona. No lo repitas.',
+}
 
-const tooSoon = (context: ToolContext, slot: Slot): boolean => Date.parse(slot.start) < earliest(context)
+const tooSoon = (context: ToolContext, slot: Slot): boolean =>
+  Date.parse(slot.start) < earliest(context)
 
 /** A refused booking or move, with the nearest free times as new handles when the time was taken. */
-const refused = async (context: ToolContext, slot: Slot, { code, message, details }: { code: string; message: string; details: unknown }): Promise<ToolResult> => {
-  if (!['slot_taken', 'in_the_past', 'outside_working_hours'].includes(code)) return refusal(code, message)
+const refused = async (
+  context: ToolContext,
+  slot: Slot,
+  { code, message, details }: { code: string; message: string; details: unknown }
+): Promise<ToolResult> => {
+  if (!['slot_taken', 'in_the_past', 'outside_working_hours'].includes(code))
+    return refusal(code, message)
   const told = Nearest.safeParse(details)
-  const near = told.success && told.data.nearest.length > 0 ? told.data.nearest : await context.peers.nearest({ serviceId: slot.serviceId, ...(context.branchId && { branchId: context.branchId }), around: slot.start, limit: 3 })
+  const near =
+    told.success && told.data.nearest.length > 0
+      ? told.data.nearest
+      : await context.peers.nearest({
+          serviceId: slot.serviceId,
+          ...(context.branchId && { branchId: context.branchId }),
+          around: slot.start,
+          limit: 3,
+        })
   return refusal(code, message, { times: timeRows(context, await offerOf(context), near) })
 }
 
-const settled = async <Name extends WriteName>(context: ToolContext, slot: Slot | null, written: Written<Name>, folioOf: (value: Extract<Written<Name>, { ok: true }>['value']) => string, confirmation: string): Promise<ToolResult> => {
+const settled = async <Name extends WriteName>(
+  context: ToolContext,
+  slot: Slot | null,
+  written: Written<Name>,
+  folioOf: (value: Extract<Written<Name>, { ok: true }>['value']) => string,
+  confirmation: string
+): Promise<ToolResult> => {
   if (written.ok) return { ok: true, folio: folioOf(written.value), confirmation }
   return slot === null ? refusal(written.code, written.message) : refused(context, slot, written)
 }
 
 export const bookAppointment = defineTool({
-  name: 'book_appointment', description: 'Aparta un horario que find_free_times ofreció y que la persona eligió.', writes: true, parameters: { time: Handle }, allowed: canBook,
+  name: 'book_appointment',
+  description: 'Aparta un horario que find_free_times ofreció y que la persona eligió.',
+  writes: true,
+  parameters: { time: Handle },
+  allowed: canBook,
   async run(context, { time }) {
     const slot = context.handles.resolve('time', time)
     if (slot === undefined) return unknownHandle('time')
-    if (tooSoon(context, slot)) return refused(context, slot, { code: 'in_the_past', message: 'Ese horario ya no se puede apartar', details: null })
-    const written = await context.write('book_appointment', { slot, type: context.capabilities.inPersonScheduling ? 'inPerson' : 'online' })
+    if (tooSoon(context, slot))
+      return refused(context, slot, {
+        code: 'in_the_past',
+        message: 'Ese horario ya no se puede apartar',
+        details: null,
+      })
+    const written = await context.write('book_appointment', {
+      slot,
+      type: context.capabilities.inPersonScheduling ? 'inPerson' : 'online',
+    })
     return settled(context, slot, written, ({ shortId }) => shortId, done.booked)
   },
 })
 
 export const myAppointments = defineTool({
-  name: 'my_appointments', description: 'Próximas citas de la persona que escribe.', parameters: {},
+  name: 'my_appointments',
+  description: 'Próximas citas de la persona que escribe.',
+  parameters: {},
   async run(context) {
-    const [appointments, offer] = await Promise.all([context.peers.upcoming(), context.peers.offer()])
-    return { ok: true, appointments: appointments.slice(0, 20).map(appointment => appointmentRow(context.handles.issue('appointment', { id: appointment._id }), appointment, offer, context.zone)) }
+    const [appointments, offer] = await Promise.all([
+      context.peers.upcoming(),
+      context.peers.offer(),
+    ])
+    return {
+      ok: true,
+      appointments: appointments
+        .slice(0, 20)
+        .map(appointment =>
+          appointmentRow(
+            context.handles.issue('appointment', { id: appointment._id }),
+            appointment,
+            offer,
+            context.zone
+          )
+        ),
+    }
   },
 })
 
 export const moveAppointment = defineTool({
-  name: 'move_appointment', description: 'Cambia una cita de la persona a un horario que find_free_times ofreció y que ella eligió.', writes: true, parameters: { appointment: Handle, time: Handle },
+  name: 'move_appointment',
+  description:
+    'Cambia una cita de la persona a un horario que find_free_times ofreció y que ella eligió.',
+  writes: true,
+  parameters: { appointment: Handle, time: Handle },
   allowed: ({ rescheduleAppointments }) => rescheduleAppointments,
   async run(context, args) {
     const appointment = context.handles.resolve('appointment', args.appointment)
     const slot = context.handles.resolve('time', args.time)
     if (appointment === undefined) return unknownHandle('appointment')
     if (slot === undefined) return unknownHandle('time')
-    if (tooSoon(context, slot)) return refused(context, slot, { code: 'in_the_past', message: 'Ese horario ya no se puede apartar', details: null })
+    if (tooSoon(context, slot))
+      return refused(context, slot, {
+        code: 'in_the_past',
+        message: 'Ese horario ya no se puede apartar',
+        details: null,
+      })
     const written = await context.write('move_appointment', { appointmentId: appointment.id, slot })
     return settled(context, slot, written, ({ shortId }) => shortId, done.moved)
   },
 })
 
 export const cancelAppointment = defineTool({
-  name: 'cancel_appointment', description: 'Cancela una cita de la persona, solo después de que ella dijo que sí.', writes: true, parameters: { appointment: Handle },
+  name: 'cancel_appointment',
+  description: 'Cancela una cita de la persona, solo después de que ella dijo que sí.',
+  writes: true,
+  parameters: { appointment: Handle },
   allowed: ({ cancelAppointments }) => cancelAppointments,
   async run(context, args) {
     const appointment = context.handles.resolve('appointment', args.appointment)

@@ -13,46 +13,97 @@ export const offerOf = async ({ peers, branchId }: ToolContext): Promise<Offer> 
   return {
     branches: offer.branches.filter(({ _id }) => _id === branchId),
     specialists: offer.specialists.filter(specialist => specialist.branchId === branchId),
-    services: services.filter(({ branches }) => branches.length === 0 || branches.includes(branchId)),
+    services: services.filter(
+      ({ branches }) => branches.length === 0 || branches.includes(branchId)
+    ),
   }
 }
 
 const branchRows = ({ branches }: Offer, { handles }: ToolContext) =>
-  branches.slice(0, most).map(({ _id: id, name, address, city, schedules }) => ({ handle: handles.issue('branch', { id, name }), name, address: [address.description, city].filter(Boolean).join(', '), hours: hoursText(schedules) }))
+  branches.slice(0, most).map(({ _id: id, name, address, city, schedules }) => ({
+    handle: handles.issue('branch', { id, name }),
+    name,
+    address: [address.description, city].filter(Boolean).join(', '),
+    hours: hoursText(schedules),
+  }))
 
 export const listServices = defineTool({
-  name: 'list_services', description: 'Servicios que se pueden agendar, con precio y duración en minutos.', parameters: {},
+  name: 'list_services',
+  description: 'Servicios que se pueden agendar, con precio y duración en minutos.',
+  parameters: {},
   async run(context) {
     const { services } = await offerOf(context)
-    return { ok: true, services: services.slice(0, most).map(({ _id: id, name, price, duration: minutes, description }) => ({ handle: context.handles.issue('service', { id, name }), name, price: priceOf(price), minutes, description: description.slice(0, 300) })) }
+    return {
+      ok: true,
+      services: services
+        .slice(0, most)
+        .map(({ _id: id, name, price, duration: minutes, description }) => ({
+          handle: context.handles.issue('service', { id, name }),
+          name,
+          price: priceOf(price),
+          minutes,
+          description: description.slice(0, 300),
+        })),
+    }
   },
 })
 
 export const listSpecialists = defineTool({
-  name: 'list_specialists', description: 'Especialistas que atienden y su sucursal.', parameters: {},
+  name: 'list_specialists',
+  description: 'Especialistas que atienden y su sucursal.',
+  parameters: {},
   async run(context) {
     const { specialists, branches } = await offerOf(context)
-    return { ok: true, specialists: specialists.slice(0, most).map(({ _id: id, name, branchId }) => ({ handle: context.handles.issue('specialist', { id, name }), name, branch: branches.find(({ _id }) => _id === branchId)?.name ?? '' })) }
+    return {
+      ok: true,
+      specialists: specialists.slice(0, most).map(({ _id: id, name, branchId }) => ({
+        handle: context.handles.issue('specialist', { id, name }),
+        name,
+        branch: branches.find(({ _id }) => _id === branchId)?.name ?? '',
+      })),
+    }
   },
 })
 
 export const listBranches = defineTool({
-  name: 'list_branches', description: 'Sucursales con dirección y horario.', parameters: {},
+  name: 'list_branches',
+  description: 'Sucursales con dirección y horario.',
+  parameters: {},
   run: async context => ({ ok: true, branches: branchRows(await offerOf(context), context) }),
 })
 
 export const businessInfo = defineTool({
-  name: 'business_info', description: 'Nombre, teléfono y descripción del negocio, y sus sucursales.', parameters: {},
+  name: 'business_info',
+  description: 'Nombre, teléfono y descripción del negocio, y sus sucursales.',
+  parameters: {},
   async run(context) {
     const { name, description, phone } = context.business
-    return { ok: true, name, phone, description, branches: branchRows(await offerOf(context), context) }
+    return {
+      ok: true,
+      name,
+      phone,
+      description,
+      branches: branchRows(await offerOf(context), context),
+    }
   },
 })
 
 export const quoteProducts = defineTool({
-  name: 'quote_products', description: 'Busca productos a la venta por nombre y da su precio en pesos.', parameters: { search: z.string().trim().min(1).max(80) },
+  name: 'quote_products',
+  description: 'Busca productos a la venta por nombre y da su precio en pesos.',
+  parameters: { search: z.string().trim().min(1).max(80) },
   async run({ peers }, { search }) {
     const products = await peers.products(search)
-    return { ok: true, products: products.filter(({ isArchived }) => !isArchived).slice(0, 5).map(({ name, price, description }) => ({ name, price, description: description.slice(0, 300) })) }
+    return {
+      ok: true,
+      products: products
+        .filter(({ isArchived }) => !isArchived)
+        .slice(0, 5)
+        .map(({ name, price, description }) => ({
+          name,
+          price,
+          description: description.slice(0, 300),
+        })),
+    }
   },
 })

@@ -16,20 +16,35 @@ const longest = 62
 const all = 5_000
 
 /** The earliest start that may be offered now [CAP-05]. */
-export const earliest = ({ now, capabilities }: Pick<ToolContext, 'now' | 'capabilities'>): number => now.getTime() + capabilities.waitTimeToSchedule * 60_000
+export const earliest = ({
+  now,
+  capabilities,
+}: Pick<ToolContext, 'now' | 'capabilities'>): number =>
+  now.getTime() + capabilities.waitTimeToSchedule * 60_000
 
 /** Free times as rows, each with the handle under which it can be booked from now on. */
 export const timeRows = (context: ToolContext, offer: Offer, slots: readonly Slot[]) =>
-  slots.filter(({ start }) => Date.parse(start) >= earliest(context)).map(slot => timeRow(context.handles.issue('time', slot), slot, offer, context.zone))
+  slots
+    .filter(({ start }) => Date.parse(start) >= earliest(context))
+    .map(slot => timeRow(context.handles.issue('time', slot), slot, offer, context.zone))
 
 export const findFreeTimes = defineTool({
   name: 'find_free_times',
-  description: 'Horarios libres de un servicio entre dos fechas (AAAA-MM-DD), con límites de hora (HH:MM) si la persona los dio. Solo estos horarios se pueden ofrecer. Vienen los primeros, o con "spread" repartidos entre los días y las horas. Si no hay, "nearest" trae los más cercanos.',
+  description:
+    'Horarios libres de un servicio entre dos fechas (AAAA-MM-DD), con límites de hora (HH:MM) si la persona los dio. Solo estos horarios se pueden ofrecer. Vienen los primeros, o con "spread" repartidos entre los días y las horas. Si no hay, "nearest" trae los más cercanos.',
   parameters: {
-    service: Handle, date_from: LocalDate.nullish(), date_to: LocalDate.nullish(), time_from: LocalTime.nullish(), time_to: LocalTime.nullish(),
-    specialists: z.array(Handle).max(20).nullish(), branch: Handle.nullish(), spread: z.boolean().nullish(), limit: z.number().int().min(1).max(20).nullish(),
+    service: Handle,
+    date_from: LocalDate.nullish(),
+    date_to: LocalDate.nullish(),
+    time_from: LocalTime.nullish(),
+    time_to: LocalTime.nullish(),
+    specialists: z.array(Handle).max(20).nullish(),
+    branch: Handle.nullish(),
+    spread: z.boolean().nullish(),
+    limit: z.number().int().min(1).max(20).nullish(),
   },
-  allowed: ({ inPersonScheduling, onlineScheduling, rescheduleAppointments }) => inPersonScheduling || onlineScheduling || rescheduleAppointments,
+  allowed: ({ inPersonScheduling, onlineScheduling, rescheduleAppointments }) =>
+    inPersonScheduling || onlineScheduling || rescheduleAppointments,
   async run(context, args) {
     const { handles, peers, capabilities, now, zone } = context
     const service = handles.resolve('service', args.service)
@@ -41,25 +56,62 @@ export const findFreeTimes = defineTool({
     if (branch === undefined) return unknownHandle('branch')
     const today = localDateOf(now, zone)
     const from = args.date_from && args.date_from > today ? args.date_from : today
-    const wanted = args.date_to ?? addDays(from, (capabilities.searchPaginatedSchedules?.daysToLookAhead ?? daysToLookAhead) - 1)
-    if (args.date_to && args.date_from && args.date_to < args.date_from) return refusal('invalid_arguments', 'date_to es anterior a date_from')
+    const wanted =
+      args.date_to ??
+      addDays(from, (capabilities.searchPaginatedSchedules?.daysToLookAhead ?? daysToLookAhead) - 1)
+    if (args.date_to && args.date_from && args.date_to < args.date_from)
+      return refusal('invalid_arguments', 'date_to es anterior a date_from')
     const to = wanted > addDays(from, longest - 1) ? addDays(from, longest - 1) : wanted
     const branchId = branch?.id ?? context.branchId ?? undefined
     // Scheduling looks for one person or for everybody: of several, the others are left out here.
     const [only, ...others] = hosts
     const several = others.length > 0
-    const theirs = (slots: readonly Slot[]) => (several ? slots.filter(({ specialistId }) => hosts.some(({ id }) => id === specialistId)) : slots)
-    const about = { serviceId: service.id, ...(only && !several && { specialistId: only.id }), ...(branchId && { branchId }) }
+    const theirs = (slots: readonly Slot[]) =>
+      several
+        ? slots.filter(({ specialistId }) => hosts.some(({ id }) => id === specialistId))
+        : slots
+    const about = {
+      serviceId: service.id,
+      ...(only && !several && { specialistId: only.id }),
+      ...(branchId && { branchId }),
+    }
     const limit = args.limit ?? capabilities.searchPaginatedSchedules?.slotsPerPage ?? slotsPerPage
     const offer = await offerOf(context)
-    const slots = to < from || (args.time_from && args.time_to && args.time_to < args.time_from) ? [] : await peers.slots({
-      ...about, from, to, ...(args.time_from && { timeFrom: args.time_from }), ...(args.time_to && { timeTo: args.time_to }),
-      waitMinutes: capabilities.waitTimeToSchedule, limit: args.spread || several ? all : limit,
-    })
-    const shown = args.spread ? sample(theirs(slots), ({ start }) => localDateOf(new Date(start), zone), limit) : theirs(slots).slice(0, limit)
+    const slots =
+      to < from || (args.time_from && args.time_to && args.time_to < args.time_from)
+        ? []
+        : await peers.slots({
+            ...about,
+            from,
+            to,
+            ...(args.time_from && { timeFrom: args.time_from }),
+            ...(args.time_to && { timeTo: args.time_to }),
+            waitMinutes: capabilities.waitTimeToSchedule,
+            limit: args.spread || several ? all : limit,
+          })
+    const shown = args.spread
+      ? sample(theirs(slots), ({ start }) => localDateOf(new Date(start), zone), limit)
+      : theirs(slots).slice(0, limit)
     const times = timeRows(context, offer, shown)
     if (times.length > 0) return { ok: true, times }
-    const around = Math.max(earliest(context), instantAt(from, args.time_from ?? '10:00', zone).getTime())
-    return { ok: true, times, nearest: timeRows(context, offer, theirs(await peers.nearest({ ...about, around: new Date(around).toISOString(), limit: several ? 20 : 5 })).slice(0, 5)) }
+    const around = Math.max(
+      earliest(context),
+      instantAt(from, args.time_from ?? '10:00', zone).getTime()
+    )
+    return {
+      ok: true,
+      times,
+      nearest: timeRows(
+        context,
+        offer,
+        theirs(
+          await peers.nearest({
+            ...about,
+            around: new Date(around).toISOString(),
+            limit: several ? 20 : 5,
+          })
+        ).slice(0, 5)
+      ),
+    }
   },
 })

@@ -9,9 +9,19 @@ export type Meaning = {
   appointment: { readonly id: string }
 }
 export type Kind = keyof Meaning
-type Issued = { readonly [K in Kind]: { readonly handle: string; readonly kind: K; readonly value: Meaning[K]; readonly at: number } }[Kind]
+type Issued = {
+  readonly [K in Kind]: {
+    readonly handle: string
+    readonly kind: K
+    readonly value: Meaning[K]
+    readonly at: number
+  }
+}[Kind]
 /** Plain JSON, kept with the conversation. */
-export type StoredHandles = { readonly next: Readonly<Record<string, number>>; readonly issued: readonly Issued[] }
+export type StoredHandles = {
+  readonly next: Readonly<Record<string, number>>
+  readonly issued: readonly Issued[]
+}
 
 const letters = { service: 's', specialist: 'p', branch: 'b', time: 'h', appointment: 'a' } as const
 /** A handle that was issued or shown again less than this long ago still means something. */
@@ -22,12 +32,18 @@ const most = 500
 export const noHandles: StoredHandles = { next: {}, issued: [] }
 
 const identity = (kind: Kind, value: Meaning[Kind]): string =>
-  'start' in value ? [kind, Date.parse(value.start), value.specialistId, value.branchId, value.serviceId].join(' ') : `${kind} ${value.id}`
+  'start' in value
+    ? [kind, Date.parse(value.start), value.specialistId, value.branchId, value.serviceId].join(' ')
+    : `${kind} ${value.id}`
 
 /** The handles of one conversation. Only what is in here can be named by a model [decisions: an assistant never lies about a booking]. */
 export const handlesOf = (stored: StoredHandles, now: number) => {
-  const live = new Map(stored.issued.filter(({ at }) => now - at < lifetimeMs).map(entry => [entry.handle, entry]))
-  const byIdentity = new Map([...live.values()].map(entry => [identity(entry.kind, entry.value), entry.handle]))
+  const live = new Map(
+    stored.issued.filter(({ at }) => now - at < lifetimeMs).map(entry => [entry.handle, entry])
+  )
+  const byIdentity = new Map(
+    [...live.values()].map(entry => [identity(entry.kind, entry.value), entry.handle])
+  )
   const next: Record<string, number> = { ...stored.next }
   return {
     /** The same thing keeps its handle. */
@@ -49,8 +65,15 @@ export const handlesOf = (stored: StoredHandles, now: number) => {
       return found?.kind === kind ? (found.value as Meaning[K]) : undefined
     },
     /** What was shown last of a kind, oldest first. */
-    latest<K extends Kind>(kind: K, most: number): readonly { readonly handle: string; readonly value: Meaning[K] }[] {
-      return [...live.values()].flatMap(entry => (entry.kind === kind ? [{ handle: entry.handle, value: entry.value as Meaning[K] }] : [])).slice(-most)
+    latest<K extends Kind>(
+      kind: K,
+      most: number
+    ): readonly { readonly handle: string; readonly value: Meaning[K] }[] {
+      return [...live.values()]
+        .flatMap(entry =>
+          entry.kind === kind ? [{ handle: entry.handle, value: entry.value as Meaning[K] }] : []
+        )
+        .slice(-most)
     },
     stored: (): StoredHandles => ({ next, issued: [...live.values()].slice(-most) }),
   }
@@ -59,4 +82,10 @@ export type Handles = ReturnType<typeof handlesOf>
 
 /** What a database gave back, or nothing when it is not ours. */
 export const readHandles = (value: unknown): StoredHandles =>
-  typeof value === 'object' && value !== null && 'issued' in value && Array.isArray(value.issued) && 'next' in value ? (value as StoredHandles) : noHandles
+  typeof value === 'object' &&
+  value !== null &&
+  'issued' in value &&
+  Array.isArray(value.issued) &&
+  'next' in value
+    ? (value as StoredHandles)
+    : noHandles

@@ -6,7 +6,14 @@ import { sample } from './sample.ts'
 type Time = { start: string; who: string }
 const dayOf = ({ start }: Time): string => start.slice(0, 10)
 const week = (days: number, perDay: number, people: number): Time[] =>
-  Array.from({ length: days }, (_, day) => Array.from({ length: perDay }, (_, step) => Array.from({ length: people }, (_, who) => ({ start: `${addDays('2026-11-23', day)} ${timeOf(600 + step * 30)}`, who: `p${who}` }))).flat()).flat()
+  Array.from({ length: days }, (_, day) =>
+    Array.from({ length: perDay }, (_, step) =>
+      Array.from({ length: people }, (_, who) => ({
+        start: `${addDays('2026-11-23', day)} ${timeOf(600 + step * 30)}`,
+        who: `p${who}`,
+      }))
+    ).flat()
+  ).flat()
 const few = (times: Time[]) => sample(times, dayOf, 20)
 
 describe('a few of many free times', () => {
@@ -27,18 +34,32 @@ describe('a few of many free times', () => {
     expect(new Set(shown.map(({ who }) => who)).size).toBe(5)
   })
   it('gives a short day all of its own and the rest to the others', () => {
-    const shown = few([...week(1, 2, 1), ...week(3, 20, 1).filter(time => dayOf(time) !== '2026-11-23')])
+    const shown = few([
+      ...week(1, 2, 1),
+      ...week(3, 20, 1).filter(time => dayOf(time) !== '2026-11-23'),
+    ])
     expect([...Map.groupBy(shown, dayOf).values()].map(({ length }) => length)).toEqual([2, 9, 9])
   })
   it('is some of them, in order, none twice, the first of each day it shows among them', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 20 }), (days, perDay, people, most) => {
-      const times = week(days, perDay, people)
-      const shown = sample(times, dayOf, most)
-      expect(shown).toHaveLength(Math.min(most, times.length))
-      expect(new Set(shown).size).toBe(shown.length)
-      expect(shown.every(time => times.includes(time))).toBe(true)
-      expect(shown.map(({ start }) => start)).toEqual(shown.map(({ start }) => start).toSorted())
-      for (const day of new Set(shown.map(dayOf))) expect(shown.some(({ start }) => start === `${day} 10:00`)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 20 }),
+        (days, perDay, people, most) => {
+          const times = week(days, perDay, people)
+          const shown = sample(times, dayOf, most)
+          expect(shown).toHaveLength(Math.min(most, times.length))
+          expect(new Set(shown).size).toBe(shown.length)
+          expect(shown.every(time => times.includes(time))).toBe(true)
+          expect(shown.map(({ start }) => start)).toEqual(
+            shown.map(({ start }) => start).toSorted()
+          )
+          for (const day of new Set(shown.map(dayOf)))
+            expect(shown.some(({ start }) => start === `${day} 10:00`)).toBe(true)
+        }
+      )
+    )
   })
 })

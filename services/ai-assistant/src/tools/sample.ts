@@ -2,29 +2,46 @@ type Start = { readonly start: string }
 
 /** Items at even distances, the first and the last among them. */
 const evenly = <Item>(items: readonly Item[], most: number): Item[] =>
-  items.length <= most ? [...items] : Array.from({ length: most }, (_, index) => items[most === 1 ? 0 : Math.round((index * (items.length - 1)) / (most - 1))]).filter(item => item !== undefined)
+  items.length <= most
+    ? [...items]
+    : Array.from(
+        { length: most },
+        (_, index) => items[most === 1 ? 0 : Math.round((index * (items.length - 1)) / (most - 1))]
+      ).filter(item => item !== undefined)
 
 /** Of a day's times at most `most`: first starts apart on the clock, then more of those who attend at the same starts. */
 const ofDay = <Slot extends Start>(slots: readonly Slot[], most: number): Slot[] => {
   const starts = evenly([...Map.groupBy(slots, ({ start }) => start).values()], most)
   const hosts = Math.max(...starts.map(({ length }) => length))
-  return Array.from({ length: hosts }, (_, turn) => starts.flatMap(each => each.slice(turn, turn + 1))).flat().slice(0, most)
+  return Array.from({ length: hosts }, (_, turn) =>
+    starts.flatMap(each => each.slice(turn, turn + 1))
+  )
+    .flat()
+    .slice(0, most)
 }
 
 /**
  * At most `most` of many free times, in order of start, that stand for all of them: every day has its share (of too many days, days at
  * even distances), and within a day the hours lie apart. The first start of a day that is shown is always among its own.
  */
-export const sample = <Slot extends Start>(slots: readonly Slot[], dayOf: (slot: Slot) => string, most: number): Slot[] => {
+export const sample = <Slot extends Start>(
+  slots: readonly Slot[],
+  dayOf: (slot: Slot) => string,
+  most: number
+): Slot[] => {
   if (slots.length <= most) return [...slots]
   const days = evenly([...Map.groupBy(slots, dayOf).values()], most)
   const shares = new Map<readonly Slot[], number>()
   // The small days first: what they leave over goes to the others.
   let room = most
-  days.toSorted((a, b) => a.length - b.length).forEach((day, index) => {
-    const share = Math.min(day.length, Math.floor(room / (days.length - index)))
-    shares.set(day, share)
-    room -= share
-  })
-  return days.flatMap(day => ofDay(day, shares.get(day) ?? 0)).toSorted((a, b) => a.start.localeCompare(b.start))
+  days
+    .toSorted((a, b) => a.length - b.length)
+    .forEach((day, index) => {
+      const share = Math.min(day.length, Math.floor(room / (days.length - index)))
+      shares.set(day, share)
+      room -= share
+    })
+  return days
+    .flatMap(day => ofDay(day, shares.get(day) ?? 0))
+    .toSorted((a, b) => a.start.localeCompare(b.start))
 }

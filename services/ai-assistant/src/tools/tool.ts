@@ -1,12 +1,38 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
 import type { Product } from '@mostrador/contracts/catalog'
-import type { Appointment, BookableService, Branch, Slot, Specialist } from '@mostrador/contracts/scheduling'
+import type {
+  Appointment,
+  BookableService,
+  Branch,
+  Slot,
+  Specialist,
+} from '@mostrador/contracts/scheduling'
 import { z } from 'zod'
 import type { Handles } from './handles.ts'
 
-export type Offer = { readonly branches: readonly Branch[]; readonly services: readonly BookableService[]; readonly specialists: readonly Specialist[] }
-export type SlotWish = { readonly serviceId: string; readonly specialistId?: string; readonly branchId?: string; readonly from: string; readonly to: string; readonly timeFrom?: string; readonly timeTo?: string; readonly waitMinutes: number; readonly limit: number }
-export type NearWish = { readonly serviceId: string; readonly specialistId?: string; readonly branchId?: string; readonly around: string; readonly limit: number }
+export type Offer = {
+  readonly branches: readonly Branch[]
+  readonly services: readonly BookableService[]
+  readonly specialists: readonly Specialist[]
+}
+export type SlotWish = {
+  readonly serviceId: string
+  readonly specialistId?: string
+  readonly branchId?: string
+  readonly from: string
+  readonly to: string
+  readonly timeFrom?: string
+  readonly timeTo?: string
+  readonly waitMinutes: number
+  readonly limit: number
+}
+export type NearWish = {
+  readonly serviceId: string
+  readonly specialistId?: string
+  readonly branchId?: string
+  readonly around: string
+  readonly limit: number
+}
 
 /** What the tools ask of the other services; business, client and thread are already bound. */
 export type ToolPeers = {
@@ -19,13 +45,32 @@ export type ToolPeers = {
 
 /** Everything that changes something, by the name of its tool. `body` holds ids that the server resolved. */
 export type Writes = {
-  book_appointment: { readonly body: { readonly slot: Slot; readonly type: 'online' | 'inPerson' }; readonly result: Appointment }
-  move_appointment: { readonly body: { readonly appointmentId: string; readonly slot: Slot }; readonly result: Appointment }
-  cancel_appointment: { readonly body: { readonly appointmentId: string }; readonly result: Appointment }
-  save_client_data: { readonly body: { readonly name?: string; readonly email?: string }; readonly result: object }
+  book_appointment: {
+    readonly body: { readonly slot: Slot; readonly type: 'online' | 'inPerson' }
+    readonly result: Appointment
+  }
+  move_appointment: {
+    readonly body: { readonly appointmentId: string; readonly slot: Slot }
+    readonly result: Appointment
+  }
+  cancel_appointment: {
+    readonly body: { readonly appointmentId: string }
+    readonly result: Appointment
+  }
+  save_client_data: {
+    readonly body: { readonly name?: string; readonly email?: string }
+    readonly result: object
+  }
 }
 export type WriteName = keyof Writes
-export type Written<Name extends WriteName> = { readonly ok: true; readonly value: Writes[Name]['result'] } | { readonly ok: false; readonly code: string; readonly message: string; readonly details: unknown }
+export type Written<Name extends WriteName> =
+  | { readonly ok: true; readonly value: Writes[Name]['result'] }
+  | {
+      readonly ok: false
+      readonly code: string
+      readonly message: string
+      readonly details: unknown
+    }
 
 /** Made by the server for one turn and closed over by the tools: no argument of a model names any of it. */
 export type ToolContext = {
@@ -44,7 +89,14 @@ export type ToolContext = {
 }
 
 /** What a tool says to the model: `{ ok: true, … }` or a refusal that it can read. */
-export type ToolResult = { readonly ok: true; readonly [field: string]: unknown } | { readonly ok: false; readonly code: string; readonly message: string; readonly [field: string]: unknown }
+export type ToolResult =
+  | { readonly ok: true; readonly [field: string]: unknown }
+  | {
+      readonly ok: false
+      readonly code: string
+      readonly message: string
+      readonly [field: string]: unknown
+    }
 
 export type Tool = {
   readonly name: string
@@ -62,39 +114,90 @@ type Definition<Shape extends z.ZodRawShape> = {
   readonly parameters: Shape
   readonly writes?: boolean
   readonly allowed?: (capabilities: Capabilities) => boolean
-  readonly run: (context: ToolContext, args: z.output<z.ZodObject<Shape>>) => Promise<ToolResult> | ToolResult
+  readonly run: (
+    context: ToolContext,
+    args: z.output<z.ZodObject<Shape>>
+  ) => Promise<ToolResult> | ToolResult
 }
 
-export const refusal = (code: string, message: string, more: Record<string, unknown> = {}): ToolResult => ({ ok: false, code, message, ...more })
-export const unknownHandle = (field: string): ToolResult => refusal('unknown_handle', `${field}: ese identificador no existe en esta conversación; vuelve a pedir la lista`)
+export const refusal = (
+  code: string,
+  message: string,
+  more: Record<string, unknown> = {}
+): ToolResult => ({ ok: false, code, message, ...more })
+export const unknownHandle = (field: string): ToolResult =>
+  refusal(
+    'unknown_handle',
+    `${field}: ese identificador no existe en esta conversación; vuelve a pedir la lista`
+  )
 
 /** A tool whose arguments are parsed strictly: a field that nobody declared is a refusal, not a hint [A10]. */
-export const defineTool = <Shape extends z.ZodRawShape>({ name, description, parameters, writes = false, allowed = () => true, run }: Definition<Shape>): Tool => {
+export const defineTool = <Shape extends z.ZodRawShape>({
+  name,
+  description,
+  parameters,
+  writes = false,
+  allowed = () => true,
+  run,
+}: Definition<Shape>): Tool => {
   const schema = z.strictObject(parameters)
   return {
-    name, description, parameters: schema, writes, allowed,
+    name,
+    description,
+    parameters: schema,
+    writes,
+    allowed,
     async run(context, args) {
       const parsed = schema.safeParse(args)
-      if (!parsed.success) return refusal('invalid_arguments', parsed.error.issues.slice(0, 3).map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+      if (!parsed.success)
+        return refusal(
+          'invalid_arguments',
+          parsed.error.issues
+            .slice(0, 3)
+            .map(({ path, message }) => `${path.join('.')}: ${message}`)
+            .join('; ')
+        )
       return run(context, parsed.data as z.output<z.ZodObject<Shape>>)
     },
   }
 }
 
 /** A handle as an argument: short, so that nothing can be smuggled in it. */
-export const Handle = z.string().trim().regex(/^[a-z]\d{1,6}$/, 'no es un identificador de la lista')
+export const Handle = z
+  .string()
+  .trim()
+  .regex(/^[a-z]\d{1,6}$/, 'no es un identificador de la lista')
 
 // Keywords that the strict mode of the API does not take; our own parsing enforces them all the same.
-const unsupported = new Set(['$schema', 'default', 'minLength', 'maxLength', 'minimum', 'maximum', 'format', 'pattern', 'minItems', 'maxItems'])
+const unsupported = new Set([
+  '$schema',
+  'default',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'format',
+  'pattern',
+  'minItems',
+  'maxItems',
+])
 
 const strict = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(strict)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.fromEntries(Object.entries(value).filter(([key]) => !unsupported.has(key)).map(([key, inner]) => [key, key === 'properties' ? properties(inner) : strict(inner)]))
+  const kept = Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !unsupported.has(key))
+      .map(([key, inner]) => [key, key === 'properties' ? properties(inner) : strict(inner)])
+  )
   // Strict mode wants every property required; what may be left out may be null.
-  return kept['type'] === 'object' ? { ...kept, required: Object.keys(Object(kept['properties'])), additionalProperties: false } : kept
+  return kept['type'] === 'object'
+    ? { ...kept, required: Object.keys(Object(kept['properties'])), additionalProperties: false }
+    : kept
 }
-const properties = (value: unknown): unknown => Object.fromEntries(Object.entries(Object(value)).map(([name, schema]) => [name, strict(schema)]))
+const properties = (value: unknown): unknown =>
+  Object.fromEntries(Object.entries(Object(value)).map(([name, schema]) => [name, strict(schema)]))
 
 /** The JSON schema of a tool's arguments as strict function calling wants it. */
-export const schemaOf = (tool: Tool): Record<string, unknown> => strict(z.toJSONSchema(tool.parameters, { io: 'input' })) as Record<string, unknown>
+export const schemaOf = (tool: Tool): Record<string, unknown> =>
+  strict(z.toJSONSchema(tool.parameters, { io: 'input' })) as Record<string, unknown>

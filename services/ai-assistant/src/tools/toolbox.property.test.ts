@@ -13,7 +13,11 @@ const own = { serviceId: newId(), specialistId: newId(), branchId: newId() }
 const aContext = () => {
   const handles = handlesOf(noHandles, now.getTime())
   handles.issue('service', { id: own.serviceId, name: 'Corte' })
-  handles.issue('time', { start: '2026-11-25T16:00:00.000Z', end: '2026-11-25T16:30:00.000Z', ...own })
+  handles.issue('time', {
+    start: '2026-11-25T16:00:00.000Z',
+    end: '2026-11-25T16:30:00.000Z',
+    ...own,
+  })
   handles.issue('appointment', { id: own.branchId })
   const foreign: unknown[] = []
   let looked = 0
@@ -25,60 +29,153 @@ const aContext = () => {
     })
   }
   const context: ToolContext = {
-    now, zone: 'America/Mexico_City', business: { name: 'Barbería', description: '', phone: '' }, assistantName: 'Ana', branchId: null, capabilities: defaultCapabilities, handles,
+    now,
+    zone: 'America/Mexico_City',
+    business: { name: 'Barbería', description: '', phone: '' },
+    assistantName: 'Ana',
+    branchId: null,
+    capabilities: defaultCapabilities,
+    handles,
     peers: {
       offer: async () => ({ branches: [], services: [], specialists: [] }),
-      slots: async wish => (look(wish), []), nearest: async wish => (look(wish), []), upcoming: async () => [], products: async () => [],
+      slots: async wish => (look(wish), []),
+      nearest: async wish => (look(wish), []),
+      upcoming: async () => [],
+      products: async () => [],
     },
-    write: async (_, body) => (look(body), { ok: false, code: 'slot_taken', message: '', details: null }), callHuman: () => {},
+    write: async (_, body) => (
+      look(body), { ok: false, code: 'slot_taken', message: '', details: null }
+    ),
+    callHuman: () => {},
   }
   return { context, foreign, looked: () => looked }
 }
 
 const tools = toolsFor({ type: 'new', capabilities: defaultCapabilities })
-const names = [...tools.map(({ name }) => name), 'constructor', '__proto__', 'list_clients', 'toString', '']
-const handle = fc.constantFrom('s1', 'h1', 'a1', 's999', 'h-1', 'p1', '0198c0de-0000-7000-8000-00000000dead', "'; drop table", '__proto__', 1e308, null, {}, [])
-const date = fc.constantFrom('2026-11-25', '2026-02-31', '9999-12-31', '0000-00-00', '2026-11-25T00:00:00Z', 'mañana', -1, null)
-const smuggled = fc.dictionary(fc.constantFrom('clientId', 'businessId', 'price', '__proto__', 'constructor', 'serviceId', 'status', 'overbook'), fc.jsonValue(), { maxKeys: 2 })
+const names = [
+  ...tools.map(({ name }) => name),
+  'constructor',
+  '__proto__',
+  'list_clients',
+  'toString',
+  '',
+]
+const handle = fc.constantFrom(
+  's1',
+  'h1',
+  'a1',
+  's999',
+  'h-1',
+  'p1',
+  '0198c0de-0000-7000-8000-00000000dead',
+  "'; drop table",
+  '__proto__',
+  1e308,
+  null,
+  {},
+  []
+)
+const date = fc.constantFrom(
+  '2026-11-25',
+  '2026-02-31',
+  '9999-12-31',
+  '0000-00-00',
+  '2026-11-25T00:00:00Z',
+  'mañana',
+  -1,
+  null
+)
+const smuggled = fc.dictionary(
+  fc.constantFrom(
+    'clientId',
+    'businessId',
+    'price',
+    '__proto__',
+    'constructor',
+    'serviceId',
+    'status',
+    'overbook'
+  ),
+  fc.jsonValue(),
+  { maxKeys: 2 }
+)
 const fields: Record<string, fc.Arbitrary<unknown>> = {
-  service: handle, time: handle, appointment: handle, specialists: fc.oneof(handle, fc.array(handle, { maxLength: 3 })), spread: fc.constantFrom(true, null, 'sí'), branch: handle, date_from: date, date_to: date, time_from: fc.constantFrom('10:00', '25:00', '', null), limit: fc.constantFrom(1, 20, 21, 1e9, -1, 0.5, 'todos'),
-  search: fc.string({ maxLength: 200 }), name: fc.string({ maxLength: 200 }), email: fc.constantFrom('a@b.mx', 'x', ''), reason: fc.string({ maxLength: 400 }),
+  service: handle,
+  time: handle,
+  appointment: handle,
+  specialists: fc.oneof(handle, fc.array(handle, { maxLength: 3 })),
+  spread: fc.constantFrom(true, null, 'sí'),
+  branch: handle,
+  date_from: date,
+  date_to: date,
+  time_from: fc.constantFrom('10:00', '25:00', '', null),
+  limit: fc.constantFrom(1, 20, 21, 1e9, -1, 0.5, 'todos'),
+  search: fc.string({ maxLength: 200 }),
+  name: fc.string({ maxLength: 200 }),
+  email: fc.constantFrom('a@b.mx', 'x', ''),
+  reason: fc.string({ maxLength: 400 }),
 }
 const args = fc.record(fields, { requiredKeys: [] })
 /** Arguments of the right names: only these get past the parsing, to where an id could be made up. */
 const fitting = fc.constantFrom(...tools).chain(({ name, parameters }) => {
   const own = Object.keys(parameters.shape)
-  return fc.record(Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field))), { requiredKeys: own.filter(field => ['service', 'time', 'appointment'].includes(field)) }).map(value => [name, JSON.stringify(value)] as const)
+  return fc
+    .record(Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field))), {
+      requiredKeys: own.filter(field => ['service', 'time', 'appointment'].includes(field)),
+    })
+    .map(value => [name, JSON.stringify(value)] as const)
 })
-const json = fc.oneof(args.map(value => JSON.stringify(value)), fc.tuple(args, smuggled).map(([a, b]) => JSON.stringify({ ...a, ...b })), fc.json(), fc.string(), fc.constantFrom('', 'null', '[]', '{"__proto__":{"time":"h1"}}'))
+const json = fc.oneof(
+  args.map(value => JSON.stringify(value)),
+  fc.tuple(args, smuggled).map(([a, b]) => JSON.stringify({ ...a, ...b })),
+  fc.json(),
+  fc.string(),
+  fc.constantFrom('', 'null', '[]', '{"__proto__":{"time":"h1"}}')
+)
 
 describe('tools under a hostile model [A6, A10]', () => {
   it('answer every call, and no id that nobody issued reaches another service', async () => {
     const { context, foreign, looked } = aContext()
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fitting, fc.tuple(fc.constantFrom(...names), json)), async ([name, text]) => {
-        const result = await runTool(tools, context, name, text)
-        expect(typeof result.ok).toBe('boolean')
-        if (!result.ok) expect(result.code).not.toBe('')
-        expect(foreign).toEqual([])
-      }),
-      { numRuns: 3_000 },
+      fc.asyncProperty(
+        fc.oneof(fitting, fc.tuple(fc.constantFrom(...names), json)),
+        async ([name, text]) => {
+          const result = await runTool(tools, context, name, text)
+          expect(typeof result.ok).toBe('boolean')
+          if (!result.ok) expect(result.code).not.toBe('')
+          expect(foreign).toEqual([])
+        }
+      ),
+      { numRuns: 3_000 }
     )
     // The property means nothing if no call ever gets to another service.
     expect(looked()).toBeGreaterThan(20)
   }, 60_000)
   it('take no field of a person, a business or a price [A6]', () => {
-    for (const tool of tools) expect(Object.keys(tool.parameters.shape).join()).not.toMatch(/client|business|thread|price|status|phone|Id\b/)
+    for (const tool of tools)
+      expect(Object.keys(tool.parameters.shape).join()).not.toMatch(
+        /client|business|thread|price|status|phone|Id\b/
+      )
   })
   it('have schemas that the strict mode takes', () => {
     for (const tool of tools) {
       const schema = schemaOf(tool)
-      expect(schema).toMatchObject({ type: 'object', additionalProperties: false, required: Object.keys(tool.parameters.shape) })
-      expect(JSON.stringify(schema)).not.toMatch(/"(pattern|format|minLength|maximum|maxItems|\$schema)"/)
+      expect(schema).toMatchObject({
+        type: 'object',
+        additionalProperties: false,
+        required: Object.keys(tool.parameters.shape),
+      })
+      expect(JSON.stringify(schema)).not.toMatch(
+        /"(pattern|format|minLength|maximum|maxItems|\$schema)"/
+      )
     }
   })
   it('an assistant of the team has nothing that books, moves or cancels as a client', () =>
-    expect(toolsFor({ type: 'business', capabilities: defaultCapabilities }).filter(({ writes }) => writes)).toEqual([]))
+    expect(
+      toolsFor({ type: 'business', capabilities: defaultCapabilities }).filter(
+        ({ writes }) => writes
+      )
+    ).toEqual([]))
 })
 
 describe('handles', () => {
@@ -90,7 +187,10 @@ describe('handles', () => {
     expect(first.issue('service', { id: 'y', name: 'Barba' })).toBe('s2')
     const day = 24 * 60 * 60_000
     const kept = JSON.parse(JSON.stringify(first.stored()))
-    expect(handlesOf(kept, at + day - 1).resolve('service', 's2')).toEqual({ id: 'y', name: 'Barba' })
+    expect(handlesOf(kept, at + day - 1).resolve('service', 's2')).toEqual({
+      id: 'y',
+      name: 'Barba',
+    })
     expect(handlesOf(kept, at + day).resolve('service', 's2')).toBeUndefined()
     expect(handlesOf(kept, at).resolve('time', 's1')).toBeUndefined()
     expect(handlesOf(noHandles, at).resolve('service', 's1')).toBeUndefined()

@@ -9,38 +9,86 @@ import { runTool, toolsFor } from './toolbox.ts'
 /** Monday 23 November 2026, 10:00 in Mexico City. */
 const now = new Date('2026-11-23T16:00:00Z')
 const [serviceId, branchId, lupita, mario, pepe] = [newId(), newId(), newId(), newId(), newId()]
-const at = (start: string, specialistId: string): Slot => ({ start, end: new Date(Date.parse(start) + 1_800_000).toISOString(), branchId, specialistId, serviceId })
+const at = (start: string, specialistId: string): Slot => ({
+  start,
+  end: new Date(Date.parse(start) + 1_800_000).toISOString(),
+  branchId,
+  specialistId,
+  serviceId,
+})
 const later = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
 
-const aDesk = ({ capabilities = {}, slots = [], near = [], ownBranch = null }: { capabilities?: Partial<typeof defaultCapabilities>; slots?: Slot[]; near?: Slot[]; ownBranch?: string | null } = {}) => {
+const aDesk = ({
+  capabilities = {},
+  slots = [],
+  near = [],
+  ownBranch = null,
+}: {
+  capabilities?: Partial<typeof defaultCapabilities>
+  slots?: Slot[]
+  near?: Slot[]
+  ownBranch?: string | null
+} = {}) => {
   const handles = handlesOf(noHandles, now.getTime())
   handles.issue('service', { id: serviceId, name: 'Corte' })
-  for (const [id, name] of [[lupita, 'Lupita'], [mario, 'Mario'], [pepe, 'Pepe']] as const) handles.issue('specialist', { id, name })
+  for (const [id, name] of [
+    [lupita, 'Lupita'],
+    [mario, 'Mario'],
+    [pepe, 'Pepe'],
+  ] as const)
+    handles.issue('specialist', { id, name })
   const asked: { slots: SlotWish[]; near: NearWish[] } = { slots: [], near: [] }
   const written: { name: string; body: object }[] = []
   const context: ToolContext = {
-    now, zone: 'America/Mexico_City', business: { name: 'Barbería', description: '', phone: '' }, assistantName: 'Ana', branchId: ownBranch, capabilities: { ...defaultCapabilities, ...capabilities }, handles,
+    now,
+    zone: 'America/Mexico_City',
+    business: { name: 'Barbería', description: '', phone: '' },
+    assistantName: 'Ana',
+    branchId: ownBranch,
+    capabilities: { ...defaultCapabilities, ...capabilities },
+    handles,
     peers: {
-      offer: async () => ({ branches: [], services: [], specialists: [] }), upcoming: async () => [], products: async () => [],
-      slots: async wish => (asked.slots.push(wish), slots), nearest: async wish => (asked.near.push(wish), near),
+      offer: async () => ({ branches: [], services: [], specialists: [] }),
+      upcoming: async () => [],
+      products: async () => [],
+      slots: async wish => (asked.slots.push(wish), slots),
+      nearest: async wish => (asked.near.push(wish), near),
     },
-    write: async (name, body: Writes[keyof Writes]['body']) => (written.push({ name, body }), { ok: false, code: 'slot_taken', message: 'Ocupado', details: null }),
+    write: async (name, body: Writes[keyof Writes]['body']) => (
+      written.push({ name, body }),
+      { ok: false, code: 'slot_taken', message: 'Ocupado', details: null }
+    ),
     callHuman: () => {},
   }
   const all = toolsFor({ type: 'new', capabilities: defaultCapabilities })
-  return { context, handles, asked, written, run: (name: string, args: object) => runTool(all, context, name, JSON.stringify(args)) }
+  return {
+    context,
+    handles,
+    asked,
+    written,
+    run: (name: string, args: object) => runTool(all, context, name, JSON.stringify(args)),
+  }
 }
-const shown = (result: object): string[] => ('times' in result && Array.isArray(result.times) ? result.times.map(({ time }: { time: string }) => time) : [])
+const shown = (result: object): string[] =>
+  'times' in result && Array.isArray(result.times)
+    ? result.times.map(({ time }: { time: string }) => time)
+    : []
 
 describe('free times', () => {
   it('looks 7 days ahead for 5 times, or as far and for as many as the business set [CAP-07]', async () => {
     const automatic = aDesk()
     await automatic.run('find_free_times', { service: 's1' })
-    expect(automatic.asked.slots).toMatchObject([{ serviceId, from: '2026-11-23', to: '2026-11-29', limit: 5 }])
-    const manual = aDesk({ capabilities: { searchPaginatedSchedules: { slotsPerPage: 3, daysToLookAhead: 2 } } })
+    expect(automatic.asked.slots).toMatchObject([
+      { serviceId, from: '2026-11-23', to: '2026-11-29', limit: 5 },
+    ])
+    const manual = aDesk({
+      capabilities: { searchPaginatedSchedules: { slotsPerPage: 3, daysToLookAhead: 2 } },
+    })
     await manual.run('find_free_times', { service: 's1' })
     expect(manual.asked.slots).toMatchObject([{ from: '2026-11-23', to: '2026-11-24', limit: 3 }])
-    const open = aDesk({ capabilities: { searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead: null } } })
+    const open = aDesk({
+      capabilities: { searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead: null } },
+    })
     await open.run('find_free_times', { service: 's1' })
     expect(open.asked.slots).toMatchObject([{ to: '2026-11-29', limit: 5 }])
   })
@@ -50,34 +98,61 @@ describe('free times', () => {
     expect(shown(await desk.run('find_free_times', { service: 's1' }))).toEqual(['10:30', '11:00'])
     expect(desk.asked.slots).toMatchObject([{ waitMinutes: 30 }])
     const early = desk.handles.issue('time', at(later(29), lupita))
-    expect(await desk.run('book_appointment', { time: early })).toMatchObject({ ok: false, code: 'in_the_past' })
+    expect(await desk.run('book_appointment', { time: early })).toMatchObject({
+      ok: false,
+      code: 'in_the_past',
+    })
     const appointment = desk.handles.issue('appointment', { id: newId() })
-    expect(await desk.run('move_appointment', { appointment, time: early })).toMatchObject({ ok: false, code: 'in_the_past' })
+    expect(await desk.run('move_appointment', { appointment, time: early })).toMatchObject({
+      ok: false,
+      code: 'in_the_past',
+    })
     expect(desk.written).toEqual([])
     const atOnce = aDesk({ capabilities: { waitTimeToSchedule: 0 }, slots: [at(later(1), lupita)] })
     expect(shown(await atOnce.run('find_free_times', { service: 's1' }))).toEqual(['10:01'])
   })
   it('of several people leaves the others out', async () => {
-    const slots = [at(later(60), pepe), at(later(90), mario), at(later(120), lupita), at(later(150), pepe)]
+    const slots = [
+      at(later(60), pepe),
+      at(later(90), mario),
+      at(later(120), lupita),
+      at(later(150), pepe),
+    ]
     const desk = aDesk({ slots, near: slots })
-    expect(shown(await desk.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] }))).toEqual(['11:30', '12:00'])
+    expect(
+      shown(await desk.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] }))
+    ).toEqual(['11:30', '12:00'])
     expect(desk.asked.slots[0]).not.toHaveProperty('specialistId')
     const full = aDesk({ near: slots })
-    expect(await full.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] })).toMatchObject({ times: [], nearest: [{ time: '11:30' }, { time: '12:00' }] })
+    expect(
+      await full.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] })
+    ).toMatchObject({ times: [], nearest: [{ time: '11:30' }, { time: '12:00' }] })
     await desk.run('find_free_times', { service: 's1', specialists: ['p3'] })
     expect(desk.asked.slots[1]).toMatchObject({ specialistId: pepe })
   })
   it('is asked about people, services and branches of this conversation only', async () => {
     const desk = aDesk()
-    for (const args of [{ service: 's9' }, { service: 's1', specialists: ['p1', 'p9'] }, { service: 's1', branch: 'b1' }]) expect(await desk.run('find_free_times', args)).toMatchObject({ ok: false, code: 'unknown_handle' })
+    for (const args of [
+      { service: 's9' },
+      { service: 's1', specialists: ['p1', 'p9'] },
+      { service: 's1', branch: 'b1' },
+    ])
+      expect(await desk.run('find_free_times', args)).toMatchObject({
+        ok: false,
+        code: 'unknown_handle',
+      })
     expect(desk.asked.slots).toEqual([])
   })
   it('spread over the days when it is asked to, at most as many as wanted', async () => {
-    const slots = Array.from({ length: 3 }, (_, day) => Array.from({ length: 10 }, (__, n) => at(later(day * 1440 + 60 + n * 30), lupita))).flat()
+    const slots = Array.from({ length: 3 }, (_, day) =>
+      Array.from({ length: 10 }, (__, n) => at(later(day * 1440 + 60 + n * 30), lupita))
+    ).flat()
     const desk = aDesk({ slots })
     const days = async (args: object) => {
       const result = await desk.run('find_free_times', { service: 's1', limit: 6, ...args })
-      return 'times' in result && Array.isArray(result.times) ? result.times.map(({ date }: { date: string }) => date.slice(-2)).join(' ') : ''
+      return 'times' in result && Array.isArray(result.times)
+        ? result.times.map(({ date }: { date: string }) => date.slice(-2)).join(' ')
+        : ''
     }
     expect(await days({})).toBe('23 23 23 23 23 23')
     expect(await days({ spread: true })).toBe('23 23 24 24 25 25')
@@ -89,25 +164,46 @@ describe('free times', () => {
   })
   it('answers no more than 20 rows and looks no further than 62 days', async () => {
     const desk = aDesk()
-    expect(await desk.run('find_free_times', { service: 's1', limit: 21 })).toMatchObject({ ok: false, code: 'invalid_arguments' })
-    await desk.run('find_free_times', { service: 's1', date_from: '2020-01-01', date_to: '2030-01-01' })
+    expect(await desk.run('find_free_times', { service: 's1', limit: 21 })).toMatchObject({
+      ok: false,
+      code: 'invalid_arguments',
+    })
+    await desk.run('find_free_times', {
+      service: 's1',
+      date_from: '2020-01-01',
+      date_to: '2030-01-01',
+    })
     expect(desk.asked.slots).toMatchObject([{ from: '2026-11-23', to: '2027-01-23' }])
   })
 })
 
 describe('what a business has switched off [CAP-01]', () => {
   it.each([
-    [{ inPersonScheduling: false, onlineScheduling: false }, 'book_appointment', { time: 'h1' }], [{ rescheduleAppointments: false }, 'move_appointment', { appointment: 'a1', time: 'h1' }],
-    [{ cancelAppointments: false }, 'cancel_appointment', { appointment: 'a1' }], [{ collectClientData: false }, 'save_client_data', { name: 'Laura' }],
-  ] as const)('%j: %s is neither listed nor done, not even by a mind that was given it', async (capabilities, name, args) => {
-    expect(toolsFor({ type: 'new', capabilities: { ...defaultCapabilities, ...capabilities } }).map(tool => tool.name)).not.toContain(name)
-    expect(toolsFor({ type: 'new', capabilities: defaultCapabilities }).map(tool => tool.name)).toContain(name)
-    const desk = aDesk({ capabilities })
-    expect(await desk.run(name, args)).toMatchObject({ ok: false, code: 'capability_off' })
-    expect(desk.written).toEqual([])
-  })
+    [{ inPersonScheduling: false, onlineScheduling: false }, 'book_appointment', { time: 'h1' }],
+    [{ rescheduleAppointments: false }, 'move_appointment', { appointment: 'a1', time: 'h1' }],
+    [{ cancelAppointments: false }, 'cancel_appointment', { appointment: 'a1' }],
+    [{ collectClientData: false }, 'save_client_data', { name: 'Laura' }],
+  ] as const)(
+    '%j: %s is neither listed nor done, not even by a mind that was given it',
+    async (capabilities, name, args) => {
+      expect(
+        toolsFor({ type: 'new', capabilities: { ...defaultCapabilities, ...capabilities } }).map(
+          tool => tool.name
+        )
+      ).not.toContain(name)
+      expect(
+        toolsFor({ type: 'new', capabilities: defaultCapabilities }).map(tool => tool.name)
+      ).toContain(name)
+      const desk = aDesk({ capabilities })
+      expect(await desk.run(name, args)).toMatchObject({ ok: false, code: 'capability_off' })
+      expect(desk.written).toEqual([])
+    }
+  )
   it('books online only where nobody is received in person', async () => {
-    for (const [capabilities, type] of [[{ inPersonScheduling: true, onlineScheduling: true }, 'inPerson'], [{ inPersonScheduling: false, onlineScheduling: true }, 'online']] as const) {
+    for (const [capabilities, type] of [
+      [{ inPersonScheduling: true, onlineScheduling: true }, 'inPerson'],
+      [{ inPersonScheduling: false, onlineScheduling: true }, 'online'],
+    ] as const) {
       const desk = aDesk({ capabilities })
       const slot = at(later(120), lupita)
       await desk.run('book_appointment', { time: desk.handles.issue('time', slot) })
@@ -120,8 +216,13 @@ describe('arguments', () => {
   it('that were not asked for, or are too long, are refused before anything happens', async () => {
     const desk = aDesk()
     const time = desk.handles.issue('time', at(later(120), lupita))
-    expect(await desk.run('book_appointment', { time, price: 1 })).toMatchObject({ ok: false, code: 'invalid_arguments' })
-    expect(await desk.run('quote_products', { search: 'x', more: 'x'.repeat(4_000) })).toMatchObject({ message: 'Los argumentos son demasiado largos' })
+    expect(await desk.run('book_appointment', { time, price: 1 })).toMatchObject({
+      ok: false,
+      code: 'invalid_arguments',
+    })
+    expect(
+      await desk.run('quote_products', { search: 'x', more: 'x'.repeat(4_000) })
+    ).toMatchObject({ message: 'Los argumentos son demasiado largos' })
     expect(desk.written).toEqual([])
   })
 })

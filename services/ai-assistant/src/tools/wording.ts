@@ -4,33 +4,62 @@ import { spokenTime } from '../planner/clock-words.ts'
 import type { Offer } from './tool.ts'
 
 type Names = Pick<Offer, 'specialists' | 'branches' | 'services'>
-const nameIn = (list: readonly { readonly _id: string; readonly name: string }[], id: string | null): string => list.find(({ _id }) => _id === id)?.name ?? ''
+const nameIn = (
+  list: readonly { readonly _id: string; readonly name: string }[],
+  id: string | null
+): string => list.find(({ _id }) => _id === id)?.name ?? ''
 
 /** "miércoles 25 de noviembre, 4:30 p. m." */
 export const sayWhen = (start: string, zone: string): string => {
   const at = new Date(start)
   return `${showDay(localDateOf(at, zone), zone)}, ${spokenTime(localTimeOf(at, zone))}`
 }
-const withWhom = (when: string, specialist: string): string => (specialist === '' ? when : `${when} con ${specialist}`)
+const withWhom = (when: string, specialist: string): string =>
+  specialist === '' ? when : `${when} con ${specialist}`
 
 /** A free time as a tool shows it. */
 export const timeRow = (handle: string, slot: Slot, names: Names, zone: string) => {
   const at = new Date(slot.start)
   const specialist = nameIn(names.specialists, slot.specialistId)
-  return { handle, date: localDateOf(at, zone), time: localTimeOf(at, zone), specialist, branch: nameIn(names.branches, slot.branchId), say: withWhom(sayWhen(slot.start, zone), specialist) }
+  return {
+    handle,
+    date: localDateOf(at, zone),
+    time: localTimeOf(at, zone),
+    specialist,
+    branch: nameIn(names.branches, slot.branchId),
+    say: withWhom(sayWhen(slot.start, zone), specialist),
+  }
 }
 
 /** An appointment of the client as a tool shows it. */
-export const appointmentRow = (handle: string, appointment: Appointment, names: Names, zone: string) => {
+export const appointmentRow = (
+  handle: string,
+  appointment: Appointment,
+  names: Names,
+  zone: string
+) => {
   const at = new Date(appointment.start)
   const specialist = nameIn(names.specialists, appointment.specialistId)
   return {
-    handle, folio: appointment.shortId, service: nameIn(names.services, appointment.serviceId) || appointment.title, date: localDateOf(at, zone), time: localTimeOf(at, zone), specialist,
+    handle,
+    folio: appointment.shortId,
+    service: nameIn(names.services, appointment.serviceId) || appointment.title,
+    date: localDateOf(at, zone),
+    time: localTimeOf(at, zone),
+    specialist,
     say: withWhom(sayWhen(appointment.start, zone), specialist),
   }
 }
 
-const days = [['monday', 'lun'], ['tuesday', 'mar'], ['wednesday', 'mié'], ['thursday', 'jue'], ['friday', 'vie'], ['saturday', 'sáb'], ['sunday', 'dom']] as const
+const days = [
+  ['monday', 'lun'],
+  ['tuesday', 'mar'],
+  ['wednesday', 'mié'],
+  ['thursday', 'jue'],
+  ['friday', 'vie'],
+  ['saturday', 'sáb'],
+  ['sunday', 'dom'],
+] as const
 
 /** "lun a vie de 10:00 a 20:00, sáb de 10:00 a 15:00"; closed days are left out. */
 export const hoursText = (schedules: Branch['schedules']): string => {
@@ -44,11 +73,16 @@ export const hoursText = (schedules: Branch['schedules']): string => {
     else if (hours !== '') runs.push({ first: short, last: short, hours })
     previous = hours
   }
-  return runs.map(({ first, last, hours }) => `${first === last ? first : `${first} a ${last}`} ${hours}`).join(', ')
+  return runs
+    .map(({ first, last, hours }) => `${first === last ? first : `${first} a ${last}`} ${hours}`)
+    .join(', ')
 }
 
 /** "250" → 250, so that it is shown as money; any other price is the owner's own text. */
 export const priceOf = (price: string): number | string => {
-  const bare = price.trim().replace(/^\$\s*/, '').replaceAll(',', '')
+  const bare = price
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '')
   return /^\d+(\.\d{1,2})?$/.test(bare) ? Number(bare) : price.trim()
 }

@@ -3,10 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { withDefaults } from '../assistants/assistant.ts'
 import { chooseAssistant, chooseForKind, type Person } from './choose-assistant.ts'
 
-const anAssistant = (fields: Partial<Assistant> = {}): Assistant => ({ ...withDefaults({}, ''), _id: fields.name ?? 'Ana', businessId: 'b', createdAt: '', updatedAt: '', version: 1, isWorking: true, ...fields })
+const anAssistant = (fields: Partial<Assistant> = {}): Assistant => ({
+  ...withDefaults({}, ''),
+  _id: fields.name ?? 'Ana',
+  businessId: 'b',
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
+  isWorking: true,
+  ...fields,
+})
 const lead: Person = { type: 'lead', attended: false, team: false, isTestNumber: false }
 const rich = { gpt: 10_000, reasoning: 10_000 }
-const chosen = (assistants: Assistant[], person: Partial<Person> = {}, available = rich, channel: 'whatsapp' | 'instagram' = 'whatsapp'): string | null => {
+const chosen = (
+  assistants: Assistant[],
+  person: Partial<Person> = {},
+  available = rich,
+  channel: 'whatsapp' | 'instagram' = 'whatsapp'
+): string | null => {
   const choice = chooseAssistant(assistants, { ...lead, ...person }, channel, available)
   return choice.assistant === null ? choice.reason : choice.assistant.name
 }
@@ -24,11 +38,14 @@ describe('which assistant answers whom [AST-04, C1-09]', () => {
     ['a personal contact', { type: 'personal' }, 'Es un contacto personal'],
   ])('%s', (_, person, expected) => expect(chosen(all, person)).toBe(expected))
 
-  it('somebody of the team is a client like others where no assistant serves the team', () => expect(chosen([fresh], { team: true })).toBe('Ana'))
+  it('somebody of the team is a client like others where no assistant serves the team', () =>
+    expect(chosen([fresh], { team: true })).toBe('Ana'))
   it('only working ones, and only with credits of their model [AST-16, C1-13]', () => {
     expect(chosen([{ ...fresh, isWorking: false }])).toBe('Ningún asistente está encendido')
     expect(chosen([fresh], {}, { gpt: 999, reasoning: 9_000 })).toBe('Sin créditos')
-    expect(chosen([{ ...fresh, model: 'reasoning_model' }], {}, { gpt: 0, reasoning: 1_000 })).toBe('Ana')
+    expect(chosen([{ ...fresh, model: 'reasoning_model' }], {}, { gpt: 0, reasoning: 1_000 })).toBe(
+      'Ana'
+    )
     expect(chosen([fresh], { isTestNumber: true }, { gpt: 500, reasoning: 0 })).toBe('Ana')
   })
   it('testing mode is for test numbers, and goes first for them [AST-05]', () => {
@@ -38,15 +55,39 @@ describe('which assistant answers whom [AST-04, C1-09]', () => {
     expect(chosen([fresh, draft], { isTestNumber: true })).toBe('Borrador')
   })
   it.each<[Assistant['correspondTo'], Partial<Person>, boolean]>([
-    ['leads', {}, true], ['leads', { type: 'client' }, false], ['clients', { type: 'client' }, true], ['clients', {}, false], ['leads_and_clients', { type: 'client' }, true],
-    ['test_numbers', {}, false], ['test_numbers', { isTestNumber: true }, true], ['business', {}, false],
-  ])('%s only narrows: %o → %s', (correspondTo, person, answers) => expect(chosen([{ ...fresh, correspondTo }], person) === 'Ana').toBe(answers))
-  it('correspondTo never widens the type [C1-09]', () => expect(chosen([{ ...fresh, correspondTo: 'clients' }], { type: 'client', attended: true })).toMatch(/Ningún/))
-  it('only on its channels [AST-03]', () => expect(chosen([{ ...fresh, channel: ['whatsapp'] }], {}, rich, 'instagram')).toBe('Ningún asistente atiende este canal'))
+    ['leads', {}, true],
+    ['leads', { type: 'client' }, false],
+    ['clients', { type: 'client' }, true],
+    ['clients', {}, false],
+    ['leads_and_clients', { type: 'client' }, true],
+    ['test_numbers', {}, false],
+    ['test_numbers', { isTestNumber: true }, true],
+    ['business', {}, false],
+  ])('%s only narrows: %o → %s', (correspondTo, person, answers) =>
+    expect(chosen([{ ...fresh, correspondTo }], person) === 'Ana').toBe(answers)
+  )
+  it('correspondTo never widens the type [C1-09]', () =>
+    expect(
+      chosen([{ ...fresh, correspondTo: 'clients' }], { type: 'client', attended: true })
+    ).toMatch(/Ningún/))
+  it('only on its channels [AST-03]', () =>
+    expect(chosen([{ ...fresh, channel: ['whatsapp'] }], {}, rich, 'instagram')).toBe(
+      'Ningún asistente atiende este canal'
+    ))
 })
 
 it('timed messages follow the same groups, whatever the credits', () => {
-  expect(chooseForKind(all, { clientType: 'client', attended: true, channel: null })?.name).toBe('Toño')
-  expect(chooseForKind(all, { clientType: 'lead', attended: false, channel: 'instagram' })?.name).toBe('Ana')
-  expect(chooseForKind([{ ...fresh, mode: 'testing' }], { clientType: 'lead', attended: false, channel: null })).toBeNull()
+  expect(chooseForKind(all, { clientType: 'client', attended: true, channel: null })?.name).toBe(
+    'Toño'
+  )
+  expect(
+    chooseForKind(all, { clientType: 'lead', attended: false, channel: 'instagram' })?.name
+  ).toBe('Ana')
+  expect(
+    chooseForKind([{ ...fresh, mode: 'testing' }], {
+      clientType: 'lead',
+      attended: false,
+      channel: null,
+    })
+  ).toBeNull()
 })

@@ -2,8 +2,15 @@ import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import { type CreditType, creditTypeOfModel } from '@mostrador/contracts/billing'
 
 /** Who wrote. `attended`: came to at least one appointment. `team`: a specialist's or the owner's number. */
-export type Person = { readonly type: 'personal' | 'lead' | 'client'; readonly attended: boolean; readonly team: boolean; readonly isTestNumber: boolean }
-export type Choice = { readonly assistant: Assistant } | { readonly assistant: null; readonly reason: string; readonly staffShouldKnow: boolean }
+export type Person = {
+  readonly type: 'personal' | 'lead' | 'client'
+  readonly attended: boolean
+  readonly team: boolean
+  readonly isTestNumber: boolean
+}
+export type Choice =
+  | { readonly assistant: Assistant }
+  | { readonly assistant: null; readonly reason: string; readonly staffShouldKnow: boolean }
 
 type Fields = Pick<Assistant, 'type' | 'correspondTo' | 'channel'>
 
@@ -13,11 +20,16 @@ const group = (person: Pick<Person, 'type' | 'attended'>): Assistant['type'] | n
 
 const narrows = ({ correspondTo }: Fields, person: Person): boolean => {
   switch (correspondTo) {
-    case 'leads_and_clients': return true
-    case 'leads': return person.type === 'lead'
-    case 'clients': return person.type === 'client'
-    case 'business': return person.team
-    case 'test_numbers': return person.isTestNumber
+    case 'leads_and_clients':
+      return true
+    case 'leads':
+      return person.type === 'lead'
+    case 'clients':
+      return person.type === 'client'
+    case 'business':
+      return person.team
+    case 'test_numbers':
+      return person.isTestNumber
   }
 }
 
@@ -26,30 +38,63 @@ const narrows = ({ correspondTo }: Fields, person: Person): boolean => {
  * the group; correspondTo can only narrow it; then the channel. Of several that fit, one being tested goes before the others for a
  * test number, then the oldest. `available` is in thousandths of a credit.
  */
-export const chooseAssistant = (assistants: readonly Assistant[], person: Person, channel: Assistant['channel'][number], available: Readonly<Record<CreditType, number>>): Choice => {
-  const silent = (reason: string, staffShouldKnow = false): Choice => ({ assistant: null, reason, staffShouldKnow })
+export const chooseAssistant = (
+  assistants: readonly Assistant[],
+  person: Person,
+  channel: Assistant['channel'][number],
+  available: Readonly<Record<CreditType, number>>
+): Choice => {
+  const silent = (reason: string, staffShouldKnow = false): Choice => ({
+    assistant: null,
+    reason,
+    staffShouldKnow,
+  })
   const working = assistants.filter(({ isWorking }) => isWorking)
   if (working.length === 0) return silent('Ningún asistente está encendido')
   const cost = person.isTestNumber ? 500 : 1000
   const funded = working.filter(({ model }) => available[creditTypeOfModel(model)] >= cost)
-  const inMode = (funded.length > 0 ? funded : working).filter(({ mode }) => mode === 'production' || person.isTestNumber)
+  const inMode = (funded.length > 0 ? funded : working).filter(
+    ({ mode }) => mode === 'production' || person.isTestNumber
+  )
   if (inMode.length === 0) return silent('Número fuera de la lista de prueba')
   const forTeam = person.team ? inMode.filter(({ type }) => type === 'business') : []
   const own = group(person)
   const inGroup = forTeam.length > 0 ? forTeam : inMode.filter(({ type }) => type === own)
-  if (inGroup.length === 0) return silent(own === null ? 'Es un contacto personal' : 'Ningún asistente atiende a este tipo de contacto')
+  if (inGroup.length === 0)
+    return silent(
+      own === null ? 'Es un contacto personal' : 'Ningún asistente atiende a este tipo de contacto'
+    )
   const narrowed = inGroup.filter(assistant => narrows(assistant, person))
   if (narrowed.length === 0) return silent('Ningún asistente atiende a este tipo de contacto')
   const onChannel = narrowed.filter(assistant => assistant.channel.includes(channel))
-  const [chosen] = onChannel.toSorted((a, b) => Number(b.mode === 'testing') - Number(a.mode === 'testing'))
+  const [chosen] = onChannel.toSorted(
+    (a, b) => Number(b.mode === 'testing') - Number(a.mode === 'testing')
+  )
   if (chosen === undefined) return silent('Ningún asistente atiende este canal')
   return funded.length === 0 ? silent('Sin créditos', true) : { assistant: chosen }
 }
 
 /** The assistant in charge of a kind of person, whatever its credits: its timed messages go out all the same. */
-export const chooseForKind = (assistants: readonly Assistant[], { clientType, attended, channel }: { readonly clientType: Person['type']; readonly attended: boolean; readonly channel: Assistant['channel'][number] | null }): Assistant | null => {
+export const chooseForKind = (
+  assistants: readonly Assistant[],
+  {
+    clientType,
+    attended,
+    channel,
+  }: {
+    readonly clientType: Person['type']
+    readonly attended: boolean
+    readonly channel: Assistant['channel'][number] | null
+  }
+): Assistant | null => {
   const person: Person = { type: clientType, attended, team: false, isTestNumber: false }
-  const fitting = assistants.filter(assistant =>
-    assistant.isWorking && assistant.mode === 'production' && assistant.type === group(person) && narrows(assistant, person) && (channel === null || assistant.channel.includes(channel)))
+  const fitting = assistants.filter(
+    assistant =>
+      assistant.isWorking &&
+      assistant.mode === 'production' &&
+      assistant.type === group(person) &&
+      narrows(assistant, person) &&
+      (channel === null || assistant.channel.includes(channel))
+  )
   return fitting[0] ?? null
 }

@@ -34,44 +34,108 @@ export type FactsDeps = { readonly db: Db; readonly call: ServiceClients; readon
 const cacheMs = 30_000
 
 /** What a business is called and where it is, asked once in a while and not once per message. */
-export const businessFactsCache = ({ call, clock }: Pick<FactsDeps, 'call' | 'clock'>): ((businessId: string) => Promise<BusinessFacts>) => {
+export const businessFactsCache = ({
+  call,
+  clock,
+}: Pick<FactsDeps, 'call' | 'clock'>): ((businessId: string) => Promise<BusinessFacts>) => {
   const known = new Map<string, { until: number; facts: BusinessFacts }>()
   return async businessId => {
     const now = clock.now().getTime()
     const cached = known.get(businessId)
     if (cached !== undefined && cached.until > now) return cached.facts
-    const facts = await call(accountsRoutes.businessFacts, { params: { id: businessId } }, actorOf.service('ai-assistant', businessId))
+    const facts = await call(
+      accountsRoutes.businessFacts,
+      { params: { id: businessId } },
+      actorOf.service('ai-assistant', businessId)
+    )
     known.set(businessId, { until: now + cacheMs, facts })
     return facts
   }
 }
 
-export const readThread = async ({ call }: Pick<FactsDeps, 'call'>, businessId: string, threadId: string) =>
-  upToNewest(await call(messagingRoutes.recentMessages, { params: { id: threadId }, query: { limit: 40 } }, actorOf.service('ai-assistant', businessId)))
+export const readThread = async (
+  { call }: Pick<FactsDeps, 'call'>,
+  businessId: string,
+  threadId: string
+) =>
+  upToNewest(
+    await call(
+      messagingRoutes.recentMessages,
+      { params: { id: threadId }, query: { limit: 40 } },
+      actorOf.service('ai-assistant', businessId)
+    )
+  )
 
 /** Numbers of the specialists, only asked for when an assistant of the team could answer. */
-const teamNumbers = async ({ call }: Pick<FactsDeps, 'call'>, business: BusinessFacts, assistants: readonly Assistant[]): Promise<ReadonlySet<string>> => {
+const teamNumbers = async (
+  { call }: Pick<FactsDeps, 'call'>,
+  business: BusinessFacts,
+  assistants: readonly Assistant[]
+): Promise<ReadonlySet<string>> => {
   if (!assistants.some(({ type, isWorking }) => type === 'business' && isWorking)) return new Set()
-  const { specialists } = await call(schedulingRoutes.offer, {}, actorOf.service('ai-assistant', business._id))
-  return new Set([canonicalNumber({ whatsapp: business.whatsappOwner, countryCode: business.countryCode }), ...specialists.map(canonicalNumber)])
+  const { specialists } = await call(
+    schedulingRoutes.offer,
+    {},
+    actorOf.service('ai-assistant', business._id)
+  )
+  return new Set([
+    canonicalNumber({ whatsapp: business.whatsappOwner, countryCode: business.countryCode }),
+    ...specialists.map(canonicalNumber),
+  ])
 }
 
 /** Everything that decides whether and how a thread is answered, read again at the moment of answering. */
-export const gatherFacts = async (deps: FactsDeps & { readonly businessFacts: (businessId: string) => Promise<BusinessFacts> }, businessId: string, threadId: string, conversation: NonNullable<Awaited<ReturnType<typeof readThread>>>): Promise<Facts> => {
+export const gatherFacts = async (
+  deps: FactsDeps & { readonly businessFacts: (businessId: string) => Promise<BusinessFacts> },
+  businessId: string,
+  threadId: string,
+  conversation: NonNullable<Awaited<ReturnType<typeof readThread>>>
+): Promise<Facts> => {
   const { call, db } = deps
   const me = actorOf.service('ai-assistant', businessId)
   const [thread, business, settings, assistants, balances] = await Promise.all([
-    call(messagingRoutes.threadFacts, { params: { id: threadId } }, me), deps.businessFacts(businessId), settingsOf(db, businessId), listAssistants(db, businessId), call(billingRoutes.balances, {}, me),
+    call(messagingRoutes.threadFacts, { params: { id: threadId } }, me),
+    deps.businessFacts(businessId),
+    settingsOf(db, businessId),
+    listAssistants(db, businessId),
+    call(billingRoutes.balances, {}, me),
   ])
   // crm hears of the message itself and tells whose thread it is; here only the contact is wanted.
-  const { client } = await call(crmRoutes.resolveContact, { body: { identity: thread.identity, threadId: null, at: conversation.newest.createdAt } }, me)
+  const { client } = await call(
+    crmRoutes.resolveContact,
+    { body: { identity: thread.identity, threadId: null, at: conversation.newest.createdAt } },
+    me
+  )
   const [{ attended }, muted, team] = await Promise.all([
-    call(schedulingRoutes.countAppointments, { params: { clientId: client._id } }, me), isMuted(db, businessId, client._id), teamNumbers(deps, business, assistants),
+    call(schedulingRoutes.countAppointments, { params: { clientId: client._id } }, me),
+    isMuted(db, businessId, client._id),
+    teamNumbers(deps, business, assistants),
   ])
-  const number = thread.identity.whatsapp && thread.identity.countryCode ? canonicalNumber({ whatsapp: thread.identity.whatsapp, countryCode: thread.identity.countryCode }) : null
+  const number =
+    thread.identity.whatsapp && thread.identity.countryCode
+      ? canonicalNumber({
+          whatsapp: thread.identity.whatsapp,
+          countryCode: thread.identity.countryCode,
+        })
+      : null
   return {
-    thread, ...conversation, client, muted, business, settings, assistants,
-    person: { type: client.type, attended: attended > 0, team: number !== null && team.has(number), isTestNumber: number !== null && settings.testingNumbers.some(test => canonicalNumber(test) === number) },
-    available: { gpt: balances.find(({ creditType }) => creditType === 'gpt')?.available ?? 0, reasoning: balances.find(({ creditType }) => creditType === 'reasoning')?.available ?? 0 },
+    thread,
+    ...conversation,
+    client,
+    muted,
+    business,
+    settings,
+    assistants,
+    person: {
+      type: client.type,
+      attended: attended > 0,
+      team: number !== null && team.has(number),
+      isTestNumber:
+        number !== null && settings.testingNumbers.some(test => canonicalNumber(test) === number),
+    },
+    available: {
+      gpt: balances.find(({ creditType }) => creditType === 'gpt')?.available ?? 0,
+      reasoning: balances.find(({ creditType }) => creditType === 'reasoning')?.available ?? 0,
+    },
   }
 }

@@ -12,10 +12,19 @@ import { intendWrite, resultOfWrite, type StoredWrite, writesOf } from './reposi
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly call: ServiceClients }
 /** On whose behalf the turn writes: bound here, out of reach of any argument of a model. */
-export type Scope = { readonly run: Run; readonly turnId: string; readonly clientId: string; readonly assistantName: string }
+export type Scope = {
+  readonly run: Run
+  readonly turnId: string
+  readonly clientId: string
+  readonly assistantName: string
+}
 export type Committed = { readonly change: Change; readonly appointmentId: string }
 
-const changes: Readonly<Record<string, Change>> = { book_appointment: 'booked', move_appointment: 'moved', cancel_appointment: 'cancelled' }
+const changes: Readonly<Record<string, Change>> = {
+  book_appointment: 'booked',
+  move_appointment: 'moved',
+  cancel_appointment: 'cancelled',
+}
 /** Answers that leave open whether something happened: the same call is made again later. */
 const unclear = new Set(['unavailable', 'request_in_progress'])
 
@@ -26,7 +35,10 @@ type Body = Writes[WriteName]['body']
  * The changes of one turn. Each is written down before it is made and made under a key of the turn, so that a crash at any point is
  * followed by the same call and not by another one [F4]. Only the run that holds the thread writes down and so begins anything.
  */
-export const journalOf = ({ db, clock, call }: Deps, { run, turnId, clientId, assistantName }: Scope) => {
+export const journalOf = (
+  { db, clock, call }: Deps,
+  { run, turnId, clientId, assistantName }: Scope
+) => {
   const { businessId, threadId } = run
   const as = actorOf.assistant(assistantName, businessId)
   const signed = `Asistente ${assistantName}`
@@ -35,11 +47,47 @@ export const journalOf = ({ db, clock, call }: Deps, { run, turnId, clientId, as
     const options = { as, idempotencyKey, timeoutMs: 10_000 }
     // The body of a name was typed where it was written down.
     switch (name) {
-      case 'book_appointment': return call(schedulingRoutes.bookFor, { body: { ...(body as Writes['book_appointment']['body']), clientId, createdBy: signed, threadId } }, options)
-      case 'move_appointment': return call(schedulingRoutes.moveFor, { body: { ...(body as Writes['move_appointment']['body']), clientId, updatedBy: signed } }, options)
-      case 'cancel_appointment': return call(schedulingRoutes.cancelFor, { body: { ...(body as Writes['cancel_appointment']['body']), clientId, updatedBy: signed } }, options)
-      case 'save_client_data': return call(crmRoutes.saveClientData, { params: { id: clientId }, body: body as Writes['save_client_data']['body'] }, options)
-      default: throw new TypeError(`No change is called ${name}`)
+      case 'book_appointment':
+        return call(
+          schedulingRoutes.bookFor,
+          {
+            body: {
+              ...(body as Writes['book_appointment']['body']),
+              clientId,
+              createdBy: signed,
+              threadId,
+            },
+          },
+          options
+        )
+      case 'move_appointment':
+        return call(
+          schedulingRoutes.moveFor,
+          {
+            body: { ...(body as Writes['move_appointment']['body']), clientId, updatedBy: signed },
+          },
+          options
+        )
+      case 'cancel_appointment':
+        return call(
+          schedulingRoutes.cancelFor,
+          {
+            body: {
+              ...(body as Writes['cancel_appointment']['body']),
+              clientId,
+              updatedBy: signed,
+            },
+          },
+          options
+        )
+      case 'save_client_data':
+        return call(
+          crmRoutes.saveClientData,
+          { params: { id: clientId }, body: body as Writes['save_client_data']['body'] },
+          options
+        )
+      default:
+        throw new TypeError(`No change is called ${name}`)
     }
   }
 
@@ -51,21 +99,33 @@ export const journalOf = ({ db, clock, call }: Deps, { run, turnId, clientId, as
       failpoint('tool.after_effect')
     } catch (error) {
       if (!(error instanceof Refusal) || unclear.has(error.code)) throw error
-      result = { ok: false, code: error.code, message: error instanceof PeerRefusal ? error.text : '', details: error.details ?? null }
+      result = {
+        ok: false,
+        code: error.code,
+        message: error instanceof PeerRefusal ? error.text : '',
+        details: error.details ?? null,
+      }
     }
     await asHolder(db, run, tx => resultOfWrite(tx, businessId, turnId, key, result))
     return result
   }
 
-  const resultIn = ({ result }: StoredWrite): Written<WriteName> | null => result as Written<WriteName> | null
+  const resultIn = ({ result }: StoredWrite): Written<WriteName> | null =>
+    result as Written<WriteName> | null
 
   return {
-    async write<Name extends WriteName>(name: Name, body: Writes[Name]['body']): Promise<Written<Name>> {
+    async write<Name extends WriteName>(
+      name: Name,
+      body: Writes[Name]['body']
+    ): Promise<Written<Name>> {
       const key = `${turnId}:${name}:${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 32)}`
       const known = await writesOf(db, businessId, turnId)
       const before = known.find(row => row.key === key)
       const settled = before && resultIn(before)
-      if (before === undefined) await asHolder(db, run, tx => intendWrite(tx, businessId, turnId, { key, tool: name, body }, known.length, clock.now()))
+      if (before === undefined)
+        await asHolder(db, run, tx =>
+          intendWrite(tx, businessId, turnId, { key, tool: name, body }, known.length, clock.now())
+        )
       return (settled ?? (await finish(name, body, key))) as Written<Name>
     },
     /** Ends what an earlier run of this turn began; answers what has been committed in it so far. */
@@ -75,7 +135,13 @@ export const journalOf = ({ db, clock, call }: Deps, { run, turnId, clientId, as
       for (const row of rows) {
         const result = resultIn(row) ?? (await finish(row.tool, row.body as Body, row.key))
         const change = changes[row.tool]
-        if (change !== undefined && result.ok && '_id' in result.value && typeof result.value._id === 'string') committed.push({ change, appointmentId: result.value._id })
+        if (
+          change !== undefined &&
+          result.ok &&
+          '_id' in result.value &&
+          typeof result.value._id === 'string'
+        )
+          committed.push({ change, appointmentId: result.value._id })
       }
       return committed
     },

@@ -26,11 +26,29 @@ const whileThinking = (act: () => Promise<void>): Promise<void> => {
   return acted
 }
 /** A second look at the thread, as another process would take it. */
-const anotherRun = (id: string): Promise<void> => salon.house.infra.runner.add('assistant-reply', { businessId: salon.world.businessId, threadId: salon.world.threadId }, { id, businessId: salon.world.businessId })
-const rows = async <Row extends object>(text: string): Promise<Row[]> => (await salon.house.infra.database.relay.query<Row>(text)).rows
-const pending = () => salon.house.infra.underTenant(salon.world.businessId, async () =>
-  (await salon.house.infra.database.pool.query<{ state: string; lease_until: Date | null }>('select state, lease_until from assistant.pending_reply where thread_id = $1', [salon.world.threadId])).rows[0])
-const finishedTurns = () => rows(`select 1 from platform.outbox where type = 'turn.finished' and key = '${salon.world.threadId}'`)
+const anotherRun = (id: string): Promise<void> =>
+  salon.house.infra.runner.add(
+    'assistant-reply',
+    { businessId: salon.world.businessId, threadId: salon.world.threadId },
+    { id, businessId: salon.world.businessId }
+  )
+const rows = async <Row extends object>(text: string): Promise<Row[]> =>
+  (await salon.house.infra.database.relay.query<Row>(text)).rows
+const pending = () =>
+  salon.house.infra.underTenant(
+    salon.world.businessId,
+    async () =>
+      (
+        await salon.house.infra.database.pool.query<{ state: string; lease_until: Date | null }>(
+          'select state, lease_until from assistant.pending_reply where thread_id = $1',
+          [salon.world.threadId]
+        )
+      ).rows[0]
+  )
+const finishedTurns = () =>
+  rows(
+    `select 1 from platform.outbox where type = 'turn.finished' and key = '${salon.world.threadId}'`
+  )
 
 describe('a thread in the hands of a run', () => {
   it('is given back as soon as the database is back, whatever is left of the lease [F9]', async () => {
@@ -44,7 +62,13 @@ describe('a thread in the hands of a run', () => {
     await salon.house.settled()
     salon.house.clock.advance(10_000)
     // The clock of the product stands still: no lease ends, whoever gets the thread was given it.
-    await eventually(async () => expect(await rows(`select 1 from platform.timer where queue = 'assistant-reply' and state = 'waiting' and attempts = 1`)).toHaveLength(1))
+    await eventually(async () =>
+      expect(
+        await rows(
+          `select 1 from platform.timer where queue = 'assistant-reply' and state = 'waiting' and attempts = 1`
+        )
+      ).toHaveLength(1)
+    )
     expect(await pending()).toMatchObject({ state: 'pending', lease_until: null })
     salon.house.clock.advance(3_000)
     await salon.house.settled({ timeoutMs: 60_000 })
@@ -60,11 +84,18 @@ describe('a thread in the hands of a run', () => {
       const until = (await pending())?.lease_until ?? new Date(0)
       salon.house.clock.advance(15_000)
       vi.advanceTimersByTime(renewEveryMs)
-      await eventually(async () => expect((await pending())?.lease_until?.getTime()).toBe(until.getTime() + 15_000))
+      await eventually(async () =>
+        expect((await pending())?.lease_until?.getTime()).toBe(until.getTime() + 15_000)
+      )
       salon.house.clock.advance(15_000)
       await anotherRun('reply-meanwhile')
-      await eventually(async () => expect(await rows(`select 1 from platform.timer where id = 'reply-meanwhile'`)).toEqual([]))
-      expect(await pending()).toMatchObject({ state: 'running', lease_until: new Date(until.getTime() + 15_000) })
+      await eventually(async () =>
+        expect(await rows(`select 1 from platform.timer where id = 'reply-meanwhile'`)).toEqual([])
+      )
+      expect(await pending()).toMatchObject({
+        state: 'running',
+        lease_until: new Date(until.getTime() + 15_000),
+      })
     })
     await salon.talk('quiero un corte mañana a las 5')
     await kept
@@ -106,8 +137,16 @@ it('a thread whose time was pushed out by a run that died before it asked for so
   const { threadId } = salon.world
   // It gave the thread back for five seconds from now, and its own job is all that is left: that one comes too early.
   const later = new Date(salon.house.clock.now().getTime() + 5_000).toISOString()
-  await salon.house.infra.underTenant(salon.world.businessId, () => salon.house.infra.database.pool.query('update assistant.pending_reply set due_at = $2 where thread_id = $1', [threadId, later]))
-  await salon.house.infra.database.relay.query(`delete from platform.timer where queue = 'assistant-reply' and data ->> 'threadId' = $1`, [threadId])
+  await salon.house.infra.underTenant(salon.world.businessId, () =>
+    salon.house.infra.database.pool.query(
+      'update assistant.pending_reply set due_at = $2 where thread_id = $1',
+      [threadId, later]
+    )
+  )
+  await salon.house.infra.database.relay.query(
+    `delete from platform.timer where queue = 'assistant-reply' and data ->> 'threadId' = $1`,
+    [threadId]
+  )
   await anotherRun('reply-of-the-dead')
   await salon.house.settled()
   expect(salon.world.sent).toHaveLength(0)

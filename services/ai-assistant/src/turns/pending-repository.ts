@@ -5,9 +5,17 @@ import type { Db, Tx } from '../assistants/repository.ts'
 export type Thread = { readonly businessId: string; readonly threadId: string }
 /** A run that answers a thread, by the claim under which it does so. */
 export type Run = Thread & { readonly claim: string }
-export type Waiting = { readonly messageId: string; readonly channel: Channel; readonly clientId: string | null }
+export type Waiting = {
+  readonly messageId: string
+  readonly channel: Channel
+  readonly clientId: string | null
+}
 /** `mine`: this run answers the thread. `busy`: another run does, until then at the latest. `early`: nobody does before then. */
-export type Claim = { readonly kind: 'mine'; readonly attempts: number; readonly waiting: Waiting } | { readonly kind: 'busy'; readonly until: Date } | { readonly kind: 'early'; readonly until: Date } | { readonly kind: 'nothing' }
+export type Claim =
+  | { readonly kind: 'mine'; readonly attempts: number; readonly waiting: Waiting }
+  | { readonly kind: 'busy'; readonly until: Date }
+  | { readonly kind: 'early'; readonly until: Date }
+  | { readonly kind: 'nothing' }
 
 /** How long a run that is not heard of keeps its thread: four of its signs of life. */
 export const leaseMs = 20_000
@@ -15,8 +23,15 @@ export const renewEveryMs = 5_000
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs)
 
 /** One reply per thread waits, however many messages ask for it; each pushes it out [F13]. */
-export const askForReply = async (tx: Tx, { businessId, threadId }: Thread, { messageId, channel, clientId }: Waiting, dueAt: Date): Promise<void> => {
-  await sql(tx)`insert into assistant.pending_reply as known (business_id, thread_id, message_id, channel, client_id, state, due_at)
+export const askForReply = async (
+  tx: Tx,
+  { businessId, threadId }: Thread,
+  { messageId, channel, clientId }: Waiting,
+  dueAt: Date
+): Promise<void> => {
+  await sql(
+    tx
+  )`insert into assistant.pending_reply as known (business_id, thread_id, message_id, channel, client_id, state, due_at)
     values (${businessId}::uuid, ${threadId}::uuid, ${messageId}::uuid, ${channel}, ${clientId}::uuid, 'pending', ${dueAt.toISOString()}::timestamptz)
     on conflict (business_id, thread_id) do update set due_at = excluded.due_at, message_id = excluded.message_id, client_id = coalesce(excluded.client_id, known.client_id),
       state = case known.state when 'idle' then 'pending' else known.state end, again = known.state = 'running'`
@@ -25,22 +40,39 @@ export const askForReply = async (tx: Tx, { businessId, threadId }: Thread, { me
 type Row = { attempts: number; message_id: string; channel: Channel; client_id: string | null }
 
 /** Takes the thread for this run if its reply is due and nobody else is at it. */
-export const claimReply = async (db: Db, { businessId, threadId, claim }: Run, now: Date): Promise<Claim> =>
+export const claimReply = async (
+  db: Db,
+  { businessId, threadId, claim }: Run,
+  now: Date
+): Promise<Claim> =>
   db.transaction(async tx => {
     const [taken] = await sql<Row>(tx)`update assistant.pending_reply
       set state = 'running', claim = ${claim}::uuid, lease_until = ${leaseFrom(now).toISOString()}::timestamptz, again = false, attempts = attempts + 1
       where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid
         and ((state = 'pending' and due_at <= ${now.toISOString()}::timestamptz) or (state = 'running' and lease_until < ${now.toISOString()}::timestamptz))
       returning attempts, message_id, channel, client_id`
-    if (taken) return { kind: 'mine', attempts: taken.attempts, waiting: { messageId: taken.message_id, channel: taken.channel, clientId: taken.client_id } }
+    if (taken)
+      return {
+        kind: 'mine',
+        attempts: taken.attempts,
+        waiting: { messageId: taken.message_id, channel: taken.channel, clientId: taken.client_id },
+      }
     const row = await tx.prisma.pendingReply.findFirst({ where: { businessId, threadId } })
-    if (row?.state === 'running' && row.leaseUntil !== null) return { kind: 'busy', until: row.leaseUntil }
+    if (row?.state === 'running' && row.leaseUntil !== null)
+      return { kind: 'busy', until: row.leaseUntil }
     return row?.state === 'pending' ? { kind: 'early', until: row.dueAt } : { kind: 'nothing' }
   })
 
 /** The run lives; one that lost its thread to another does not get it back. */
-export const renewLease = async (db: Db, { businessId, threadId, claim }: Run, now: Date): Promise<void> => {
-  await db.prisma.pendingReply.updateMany({ where: { businessId, threadId, claim }, data: { leaseUntil: leaseFrom(now) } })
+export const renewLease = async (
+  db: Db,
+  { businessId, threadId, claim }: Run,
+  now: Date
+): Promise<void> => {
+  await db.prisma.pendingReply.updateMany({
+    where: { businessId, threadId, claim },
+    data: { leaseUntil: leaseFrom(now) },
+  })
 }
 
 /** The lease of this run ended and another one answers the thread. */
@@ -55,28 +87,58 @@ export class ClaimLost extends Error {
  * A transaction of a run: commits only while the thread is the run's own, and nobody takes it in between. Whoever was given up for dead and
  * wakes up again changes nothing. Throws ClaimLost.
  */
-export const asHolder = <Answer>(db: Db, { businessId, threadId, claim }: Run, work: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
+export const asHolder = <Answer>(
+  db: Db,
+  { businessId, threadId, claim }: Run,
+  work: (tx: Tx) => Promise<Answer>
+): Promise<Answer> =>
   db.transaction(async tx => {
-    const held = await sql(tx)`select 1 from assistant.pending_reply where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid and claim = ${claim}::uuid for share`
+    const held = await sql(
+      tx
+    )`select 1 from assistant.pending_reply where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid and claim = ${claim}::uuid for share`
     if (held.length === 0) throw new ClaimLost({ businessId, threadId, claim })
     return work(tx)
   })
 
 /** Back in line, as if this try had not been, or with it counted as an accident. */
-export const putBack = async (db: Db, { businessId, threadId, claim }: Run, { dueAt, accident }: { readonly dueAt: Date; readonly accident: boolean }): Promise<void> => {
-  await db.prisma.pendingReply.updateMany({ where: { businessId, threadId, claim }, data: { state: 'pending', claim: null, leaseUntil: null, dueAt, ...(!accident && { attempts: { decrement: 1 } }) } })
+export const putBack = async (
+  db: Db,
+  { businessId, threadId, claim }: Run,
+  { dueAt, accident }: { readonly dueAt: Date; readonly accident: boolean }
+): Promise<void> => {
+  await db.prisma.pendingReply.updateMany({
+    where: { businessId, threadId, claim },
+    data: {
+      state: 'pending',
+      claim: null,
+      leaseUntil: null,
+      dueAt,
+      ...(!accident && { attempts: { decrement: 1 } }),
+    },
+  })
 }
 
 /** Done. Answers when the next reply is due if somebody wrote in the meantime, else null. */
-export const settleReply = async (tx: Tx, { businessId, threadId, claim }: Run): Promise<Date | null> => {
+export const settleReply = async (
+  tx: Tx,
+  { businessId, threadId, claim }: Run
+): Promise<Date | null> => {
   const [row] = await sql<{ again: boolean; due_at: Date }>(tx)`update assistant.pending_reply
     set state = case when again then 'pending' else 'idle' end, claim = null, lease_until = null, attempts = 0
     where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid and claim = ${claim}::uuid returning again, due_at`
   return row?.again === true ? row.due_at : null
 }
 
-export const muteClient = async (tx: Tx, businessId: string, clientId: string, since: Date): Promise<void> => {
-  await tx.prisma.assistantMutedClient.createMany({ data: [{ businessId, clientId, since }], skipDuplicates: true })
+export const muteClient = async (
+  tx: Tx,
+  businessId: string,
+  clientId: string,
+  since: Date
+): Promise<void> => {
+  await tx.prisma.assistantMutedClient.createMany({
+    data: [{ businessId, clientId, since }],
+    skipDuplicates: true,
+  })
 }
 export const unmuteClient = async (tx: Tx, businessId: string, clientId: string): Promise<void> => {
   await tx.prisma.assistantMutedClient.deleteMany({ where: { businessId, clientId } })

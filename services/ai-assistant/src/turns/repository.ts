@@ -11,63 +11,171 @@ type Row = Awaited<ReturnType<Tx['prisma']['assistantTurn']['findFirstOrThrow']>
 const toOpen = (row: Row): OpenTurn => ({
   ...row,
   // The columns hold only what was put in by the functions below.
-  channel: row.channel as Channel, creditType: row.creditType as OpenTurn['creditType'], decided: row.decided as Decided | null,
+  channel: row.channel as Channel,
+  creditType: row.creditType as OpenTurn['creditType'],
+  decided: row.decided as Decided | null,
 })
 
 const toTurn = (row: Row): Turn => ({
-  _id: row.id, assistantId: row.assistantId, assistantName: row.assistantName, threadId: row.threadId, clientId: row.clientId, channel: row.channel as Channel,
-  startedAt: row.startedAt.toISOString(), finishedAt: row.finishedAt?.toISOString() ?? null, outcome: row.outcome as Turn['outcome'], reason: row.reason, model: row.model, brain: row.brain as Turn['brain'],
-  creditType: row.creditType as Turn['creditType'], credits: row.credits / MILLI, milliseconds: row.milliseconds, promptTokens: row.promptTokens, completionTokens: row.completionTokens, question: row.question, answer: row.answer,
+  _id: row.id,
+  assistantId: row.assistantId,
+  assistantName: row.assistantName,
+  threadId: row.threadId,
+  clientId: row.clientId,
+  channel: row.channel as Channel,
+  startedAt: row.startedAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  outcome: row.outcome as Turn['outcome'],
+  reason: row.reason,
+  model: row.model,
+  brain: row.brain as Turn['brain'],
+  creditType: row.creditType as Turn['creditType'],
+  credits: row.credits / MILLI,
+  milliseconds: row.milliseconds,
+  promptTokens: row.promptTokens,
+  completionTokens: row.completionTokens,
+  question: row.question,
+  answer: row.answer,
 })
 
 /** The turn of a thread that began and never ended: a rerun takes it up under its own id. */
-export const openTurnOf = async (db: Db | Tx, businessId: string, threadId: string): Promise<OpenTurn | null> => {
-  const row = await db.prisma.assistantTurn.findFirst({ where: { businessId, threadId, finishedAt: null } })
+export const openTurnOf = async (
+  db: Db | Tx,
+  businessId: string,
+  threadId: string
+): Promise<OpenTurn | null> => {
+  const row = await db.prisma.assistantTurn.findFirst({
+    where: { businessId, threadId, finishedAt: null },
+  })
   return row && toOpen(row)
 }
 
 /** The one that began last. */
-export const latestTurnId = async (tx: Tx, businessId: string, threadId: string): Promise<string | null> =>
-  (await tx.prisma.assistantTurn.findFirst({ where: { businessId, threadId }, orderBy: { startedAt: 'desc' }, select: { id: true } }))?.id ?? null
+export const latestTurnId = async (
+  tx: Tx,
+  businessId: string,
+  threadId: string
+): Promise<string | null> =>
+  (
+    await tx.prisma.assistantTurn.findFirst({
+      where: { businessId, threadId },
+      orderBy: { startedAt: 'desc' },
+      select: { id: true },
+    })
+  )?.id ?? null
 
 /** Null when this very turn exists: the message was answered before. */
-export const beginTurn = async (tx: Tx, businessId: string, { decided: _, ...turn }: OpenTurn): Promise<OpenTurn | null> => {
-  const { count } = await tx.prisma.assistantTurn.createMany({ data: [{ businessId, ...turn }], skipDuplicates: true })
+export const beginTurn = async (
+  tx: Tx,
+  businessId: string,
+  { decided: _, ...turn }: OpenTurn
+): Promise<OpenTurn | null> => {
+  const { count } = await tx.prisma.assistantTurn.createMany({
+    data: [{ businessId, ...turn }],
+    skipDuplicates: true,
+  })
   return count === 0 ? null : { ...turn, decided: null }
 }
 
 /** A retry may find another assistant in charge, or a newer message. */
-export const renewTurn = async (tx: Tx, businessId: string, id: string, fields: Pick<OpenTurn, 'messageId' | 'question' | 'assistantId' | 'assistantName' | 'clientId' | 'creditType'>): Promise<void> => {
-  await tx.prisma.assistantTurn.update({ where: { businessId_id: { businessId, id } }, data: fields })
-}
-
-type Spent = { readonly brain: 'openai' | 'planner'; readonly model: string; readonly promptTokens: number; readonly completionTokens: number }
-
-export const saveDecision = async (tx: Tx, businessId: string, id: string, decided: Decided, spent?: Spent): Promise<void> => {
-  await tx.prisma.assistantTurn.update({ where: { businessId_id: { businessId, id } }, data: { decided: asJson(decided), answer: decided.text, ...spent } })
-}
-
-export const addSteps = async (tx: Tx, businessId: string, turnId: string, steps: readonly Step[]): Promise<void> => {
-  const first = await tx.prisma.assistantTurnStep.count({ where: { businessId, turnId } })
-  await tx.prisma.assistantTurnStep.createMany({ data: steps.map((step, offset) => ({ businessId, turnId, index: first + offset, ...step })) })
-}
-
-export const endTurn = async (tx: Tx, businessId: string, turn: Pick<OpenTurn, 'id' | 'startedAt'>, { outcome, reason, answer, creditsMilli }: Ended, now: Date): Promise<void> => {
+export const renewTurn = async (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  fields: Pick<
+    OpenTurn,
+    'messageId' | 'question' | 'assistantId' | 'assistantName' | 'clientId' | 'creditType'
+  >
+): Promise<void> => {
   await tx.prisma.assistantTurn.update({
-    where: { businessId_id: { businessId, id: turn.id } },
-    data: { outcome, reason, answer, credits: creditsMilli, finishedAt: now, milliseconds: Math.max(0, now.getTime() - turn.startedAt.getTime()), },
+    where: { businessId_id: { businessId, id } },
+    data: fields,
   })
 }
 
-export type Conversation = { readonly memory: unknown; readonly handles: StoredHandles; readonly answeredMessageId: string | null }
-
-export const conversationOf = async (db: Db, businessId: string, threadId: string): Promise<Conversation> => {
-  const row = await db.prisma.assistantConversation.findFirst({ where: { businessId, threadId } })
-  return { memory: row?.memory ?? null, handles: readHandles(row?.handles), answeredMessageId: row?.answeredMessageId ?? null }
+type Spent = {
+  readonly brain: 'openai' | 'planner'
+  readonly model: string
+  readonly promptTokens: number
+  readonly completionTokens: number
 }
 
-export const saveConversation = async (tx: Tx, businessId: string, threadId: string, { memory, handles, answeredMessageId }: Partial<Conversation> & { answeredMessageId: string }, updatedAt: Date): Promise<void> => {
-  const data = { answeredMessageId, updatedAt, ...(memory !== undefined && memory !== null && { memory: asJson(memory) }) }
+export const saveDecision = async (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  decided: Decided,
+  spent?: Spent
+): Promise<void> => {
+  await tx.prisma.assistantTurn.update({
+    where: { businessId_id: { businessId, id } },
+    data: { decided: asJson(decided), answer: decided.text, ...spent },
+  })
+}
+
+export const addSteps = async (
+  tx: Tx,
+  businessId: string,
+  turnId: string,
+  steps: readonly Step[]
+): Promise<void> => {
+  const first = await tx.prisma.assistantTurnStep.count({ where: { businessId, turnId } })
+  await tx.prisma.assistantTurnStep.createMany({
+    data: steps.map((step, offset) => ({ businessId, turnId, index: first + offset, ...step })),
+  })
+}
+
+export const endTurn = async (
+  tx: Tx,
+  businessId: string,
+  turn: Pick<OpenTurn, 'id' | 'startedAt'>,
+  { outcome, reason, answer, creditsMilli }: Ended,
+  now: Date
+): Promise<void> => {
+  await tx.prisma.assistantTurn.update({
+    where: { businessId_id: { businessId, id: turn.id } },
+    data: {
+      outcome,
+      reason,
+      answer,
+      credits: creditsMilli,
+      finishedAt: now,
+      milliseconds: Math.max(0, now.getTime() - turn.startedAt.getTime()),
+    },
+  })
+}
+
+export type Conversation = {
+  readonly memory: unknown
+  readonly handles: StoredHandles
+  readonly answeredMessageId: string | null
+}
+
+export const conversationOf = async (
+  db: Db,
+  businessId: string,
+  threadId: string
+): Promise<Conversation> => {
+  const row = await db.prisma.assistantConversation.findFirst({ where: { businessId, threadId } })
+  return {
+    memory: row?.memory ?? null,
+    handles: readHandles(row?.handles),
+    answeredMessageId: row?.answeredMessageId ?? null,
+  }
+}
+
+export const saveConversation = async (
+  tx: Tx,
+  businessId: string,
+  threadId: string,
+  { memory, handles, answeredMessageId }: Partial<Conversation> & { answeredMessageId: string },
+  updatedAt: Date
+): Promise<void> => {
+  const data = {
+    answeredMessageId,
+    updatedAt,
+    ...(memory !== undefined && memory !== null && { memory: asJson(memory) }),
+  }
   await tx.prisma.assistantConversation.upsert({
     where: { businessId_threadId: { businessId, threadId } },
     create: { businessId, threadId, handles: asJson(handles ?? { next: {}, issued: [] }), ...data },
@@ -75,25 +183,82 @@ export const saveConversation = async (tx: Tx, businessId: string, threadId: str
   })
 }
 
-export type StoredWrite = { readonly key: string; readonly tool: string; readonly body: unknown; readonly result: unknown }
+export type StoredWrite = {
+  readonly key: string
+  readonly tool: string
+  readonly body: unknown
+  readonly result: unknown
+}
 
-export const writesOf = async (db: Db | Tx, businessId: string, turnId: string): Promise<StoredWrite[]> =>
-  db.prisma.assistantTurnWrite.findMany({ where: { businessId, turnId }, orderBy: { index: 'asc' }, select: { key: true, tool: true, body: true, result: true } })
+export const writesOf = async (
+  db: Db | Tx,
+  businessId: string,
+  turnId: string
+): Promise<StoredWrite[]> =>
+  db.prisma.assistantTurnWrite.findMany({
+    where: { businessId, turnId },
+    orderBy: { index: 'asc' },
+    select: { key: true, tool: true, body: true, result: true },
+  })
 
 /** Written before the call that it describes. */
-export const intendWrite = async (tx: Tx, businessId: string, turnId: string, { key, tool, body }: Omit<StoredWrite, 'result'>, index: number, createdAt: Date): Promise<void> => {
-  await tx.prisma.assistantTurnWrite.createMany({ data: [{ businessId, turnId, key, tool, body: asJson(body), index, createdAt }], skipDuplicates: true })
+export const intendWrite = async (
+  tx: Tx,
+  businessId: string,
+  turnId: string,
+  { key, tool, body }: Omit<StoredWrite, 'result'>,
+  index: number,
+  createdAt: Date
+): Promise<void> => {
+  await tx.prisma.assistantTurnWrite.createMany({
+    data: [{ businessId, turnId, key, tool, body: asJson(body), index, createdAt }],
+    skipDuplicates: true,
+  })
 }
-export const resultOfWrite = async (tx: Tx, businessId: string, turnId: string, key: string, result: unknown): Promise<void> => {
-  await tx.prisma.assistantTurnWrite.update({ where: { businessId_turnId_key: { businessId, turnId, key } }, data: { result: asJson(result) } })
+export const resultOfWrite = async (
+  tx: Tx,
+  businessId: string,
+  turnId: string,
+  key: string,
+  result: unknown
+): Promise<void> => {
+  await tx.prisma.assistantTurnWrite.update({
+    where: { businessId_turnId_key: { businessId, turnId, key } },
+    data: { result: asJson(result) },
+  })
 }
 
-export const latestTurns = async (db: Db, businessId: string, where: { assistantId: string } | { threadId: string }, { before, limit }: { before?: Date | undefined; limit: number }): Promise<Turn[]> =>
-  (await db.prisma.assistantTurn.findMany({ where: { businessId, ...where, ...(before && { startedAt: { lt: before } }) }, orderBy: [{ startedAt: 'desc' }, { id: 'desc' }], take: limit })).map(toTurn)
+export const latestTurns = async (
+  db: Db,
+  businessId: string,
+  where: { assistantId: string } | { threadId: string },
+  { before, limit }: { before?: Date | undefined; limit: number }
+): Promise<Turn[]> =>
+  (
+    await db.prisma.assistantTurn.findMany({
+      where: { businessId, ...where, ...(before && { startedAt: { lt: before } }) },
+      orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+    })
+  ).map(toTurn)
 
-export const turnWithSteps = async (db: Db, businessId: string, id: string): Promise<{ turn: Turn; steps: TurnStep[] } | null> => {
+export const turnWithSteps = async (
+  db: Db,
+  businessId: string,
+  id: string
+): Promise<{ turn: Turn; steps: TurnStep[] } | null> => {
   const row = await db.prisma.assistantTurn.findFirst({ where: { businessId, id } })
   if (row === null) return null
-  const steps = await db.prisma.assistantTurnStep.findMany({ where: { businessId, turnId: id }, orderBy: { index: 'asc' } })
-  return { turn: toTurn(row), steps: steps.map(({ businessId: _business, turnId: _turn, at, kind, ...step }) => ({ ...step, kind: kind as TurnStep['kind'], at: at.toISOString() })) }
+  const steps = await db.prisma.assistantTurnStep.findMany({
+    where: { businessId, turnId: id },
+    orderBy: { index: 'asc' },
+  })
+  return {
+    turn: toTurn(row),
+    steps: steps.map(({ businessId: _business, turnId: _turn, at, kind, ...step }) => ({
+      ...step,
+      kind: kind as TurnStep['kind'],
+      at: at.toISOString(),
+    })),
+  }
 }

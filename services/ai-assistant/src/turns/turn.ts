@@ -6,7 +6,12 @@ import { fold } from '@mostrador/kernel'
 export type Outcome = (typeof turnOutcomes)[number]
 
 /** What a turn came to, written down before anything leaves: a rerun sends exactly this. */
-export type Decided = { readonly text: string; readonly outcome: 'answered' | 'human' | 'failed'; readonly reason: string | null; readonly creditsMilli: number }
+export type Decided = {
+  readonly text: string
+  readonly outcome: 'answered' | 'human' | 'failed'
+  readonly reason: string | null
+  readonly creditsMilli: number
+}
 
 /** A turn in the making. */
 export type OpenTurn = {
@@ -22,13 +27,35 @@ export type OpenTurn = {
   readonly creditType: CreditType
   readonly decided: Decided | null
 }
-export type Ended = { readonly outcome: Outcome; readonly reason: string | null; readonly answer: string | null; readonly creditsMilli: number }
+export type Ended = {
+  readonly outcome: Outcome
+  readonly reason: string | null
+  readonly answer: string | null
+  readonly creditsMilli: number
+}
 
 /** Said once when nothing else could be said; a person is called at the same time. */
 export const fallbackText = 'En un momento una persona del equipo te responde.'
-export const stoppedText = 'Perdón, se me complicó revisarlo. En un momento una persona del equipo te responde.'
+export const stoppedText =
+  'Perdón, se me complicó revisarlo. En un momento una persona del equipo te responde.'
 export const emptyText = 'Perdón, eso no lo puedo responder por aquí. ¿Te ayudo con otra cosa?'
 
-const optWords = new Set(['baja', 'stop', 'alto', 'dar de baja', 'darme de baja', 'no molestar', 'unsubscribe', 'alta', 'start', 'reanudar'])
+const optWords = new Set([
+  'baja',
+  'stop',
+  'alto',
+  'dar de baja',
+  'darme de baja',
+  'no molestar',
+  'unsubscribe',
+  'alta',
+  'start',
+  'reanudar',
+])
 /** BAJA, STOP and ALTA are for crm, which obeys and answers them; no assistant does [decisions: WhatsApp's rules are ours]. */
-export const isOptWord = (text: string): boolean => optWords.has(fold(text).replace(/[.!¡,]/g, '').trim())
+export const isOptWord = (text: string): boolean =>
+  optWords.has(
+    fold(text)
+      .replace(/[.!¡,]/g, '')
+      .trim()
+  )

@@ -15,10 +15,25 @@ describe('a new business', () => {
     await salon.house.settled()
     const { data } = await salon.as(assistantRoutes.listAssistants, { query: {} })
     expect(data).toHaveLength(1)
-    expect(data[0]).toMatchObject({ name: 'Ana', type: 'new', isWorking: true, mode: 'production', model: 'gpt_model', temperature: 0.5, reasoningEffort: 'low', personality: 'Amable y profesional', color: 'chica_white', respondTo: 'messages' })
+    expect(data[0]).toMatchObject({
+      name: 'Ana',
+      type: 'new',
+      isWorking: true,
+      mode: 'production',
+      model: 'gpt_model',
+      temperature: 0.5,
+      reasoningEffort: 'low',
+      personality: 'Amable y profesional',
+      color: 'chica_white',
+      respondTo: 'messages',
+    })
   })
   it('waits 10 seconds before it answers [C1-08, C2-18]', async () => {
-    expect((await salon.as(assistantRoutes.getSettings, {})).data).toEqual({ delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: null })
+    expect((await salon.as(assistantRoutes.getSettings, {})).data).toEqual({
+      delayResponse: 10_000,
+      testingNumbers: [],
+      limitMessagesPerDay: null,
+    })
   })
 })
 
@@ -26,8 +41,18 @@ describe('a turn', () => {
   it('answers a burst of three with one reply [F13]', async () => {
     const sent = await salon.talk('hola', 'quiero cita', 'para corte mañana a las 5')
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatch(/Soy Ana[\s\S]*martes 24 de noviembre, 5:00 p\. m\.[\s\S]*¿Te la aparto\?/)
-    expect(await salon.turns()).toMatchObject([{ outcome: 'answered', brain: 'planner', model: 'planner', credits: 1, question: 'hola\nquiero cita\npara corte mañana a las 5' }])
+    expect(sent[0]).toMatch(
+      /Soy Ana[\s\S]*martes 24 de noviembre, 5:00 p\. m\.[\s\S]*¿Te la aparto\?/
+    )
+    expect(await salon.turns()).toMatchObject([
+      {
+        outcome: 'answered',
+        brain: 'planner',
+        model: 'planner',
+        credits: 1,
+        question: 'hola\nquiero cita\npara corte mañana a las 5',
+      },
+    ])
   })
   it('pushes the reply out while the person goes on writing [TST-02]', async () => {
     await salon.says('hola')
@@ -45,19 +70,36 @@ describe('a turn', () => {
   it('books what was offered and chosen, and the confirmation is the server’s [AST-04, CAP-01]', async () => {
     await salon.talk('quiero un corte mañana a las 5')
     const [sent] = await salon.talk('sí')
-    expect(salon.world.booked).toMatchObject([{ start: '2026-11-24T23:00:00.000Z', createdBy: 'Asistente Ana', clientId: salon.world.clientId, type: 'inPerson' }])
-    expect(sent).toContain('Tu cita quedó agendada ✅\nServicio: Corte de cabello\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita Hernández\nDónde: Centro, Av. Juárez 10\nPrecio: $250.00\nFolio: ABC2DEF')
+    expect(salon.world.booked).toMatchObject([
+      {
+        start: '2026-11-24T23:00:00.000Z',
+        createdBy: 'Asistente Ana',
+        clientId: salon.world.clientId,
+        type: 'inPerson',
+      },
+    ])
+    expect(sent).toContain(
+      'Tu cita quedó agendada ✅\nServicio: Corte de cabello\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita Hernández\nDónde: Centro, Av. Juárez 10\nPrecio: $250.00\nFolio: ABC2DEF'
+    )
     expect(sent).toContain('¡Te esperamos, Laura!')
     const [turn] = await salon.turns()
     const steps = await salon.steps(turn?._id ?? '')
-    expect(steps.filter(({ kind }) => kind === 'tool')).toMatchObject([{ name: 'book_appointment', ok: true, arguments: expect.stringMatching(/^\{"time":"h\d+"\}$/) }])
+    expect(steps.filter(({ kind }) => kind === 'tool')).toMatchObject([
+      {
+        name: 'book_appointment',
+        ok: true,
+        arguments: expect.stringMatching(/^\{"time":"h\d+"\}$/),
+      },
+    ])
     expect(steps.at(-1)).toMatchObject({ kind: 'reply', output: sent })
   })
   it('moves and cancels the person’s own appointment [CAP-01]', async () => {
     await salon.talk('quiero un corte mañana a las 5')
     await salon.talk('sí')
     await salon.talk('muévela a las 6')
-    expect((await salon.talk('sí'))[0]).toMatch(/Tu cita cambió de horario[\s\S]*6:00 p\. m\.[\s\S]*Folio: ABC2DEF/)
+    expect((await salon.talk('sí'))[0]).toMatch(
+      /Tu cita cambió de horario[\s\S]*6:00 p\. m\.[\s\S]*Folio: ABC2DEF/
+    )
     await salon.talk('quiero cancelar mi cita')
     expect((await salon.talk('sí'))[0]).toMatch(/Tu cita quedó cancelada[\s\S]*Folio/)
     expect(salon.world.booked).toMatchObject([{ status: 'cancelada' }])
@@ -76,10 +118,18 @@ describe('a turn', () => {
     expect(await salon.turns()).toMatchObject([{ outcome: 'human' }])
   })
   it('charges test numbers half [AST-06]', async () => {
-    await salon.as(assistantRoutes.putSettings, { body: { delayResponse: 10_000, testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }], limitMessagesPerDay: null } })
+    await salon.as(assistantRoutes.putSettings, {
+      body: {
+        delayResponse: 10_000,
+        testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
+        limitMessagesPerDay: null,
+      },
+    })
     await salon.talk('hola')
     expect([...salon.world.captured.values()]).toEqual([500])
-    await salon.as(assistantRoutes.putSettings, { body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: null } })
+    await salon.as(assistantRoutes.putSettings, {
+      body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: null },
+    })
     expect(await salon.turns()).toMatchObject([{ credits: 0.5 }])
   })
 })
@@ -112,18 +162,28 @@ describe('silence', () => {
     salon.house.clock.advance(31_000)
   })
   it('when the day’s credits are spent [C1-29]', async () => {
-    await salon.as(assistantRoutes.putSettings, { body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: 30 } })
+    await salon.as(assistantRoutes.putSettings, {
+      body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: 30 },
+    })
     salon.world.spentToday = 29_999
     expect(await salon.talk('hola')).toHaveLength(1)
     salon.world.spentToday = 30_000
     expect(await silent('hola otra vez')).toMatch(/límite diario/)
-    await salon.as(assistantRoutes.putSettings, { body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: null } })
+    await salon.as(assistantRoutes.putSettings, {
+      body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: null },
+    })
   })
   it('in testing mode for everybody else [AST-05]', async () => {
     const { _id: id } = await salon.assistant()
-    await salon.as(assistantRoutes.editAssistant, { params: { id }, body: { assistant: { mode: 'test' } } })
+    await salon.as(assistantRoutes.editAssistant, {
+      params: { id },
+      body: { assistant: { mode: 'test' } },
+    })
     expect(await silent()).toBe('Número fuera de la lista de prueba')
-    await salon.as(assistantRoutes.editAssistant, { params: { id }, body: { assistant: { mode: 'production' } } })
+    await salon.as(assistantRoutes.editAssistant, {
+      params: { id },
+      body: { assistant: { mode: 'production' } },
+    })
   })
   it('while the business is paused', async () => {
     salon.world.isWorking = false
@@ -188,12 +248,20 @@ describe('accidents', () => {
     salon.world.breakBefore.set('reserve', 100)
     await salon.talk('hola')
     await retries()
-    expect(salon.world.sent.map(({ text }) => text)).toEqual(['En un momento una persona del equipo te responde.'])
+    expect(salon.world.sent.map(({ text }) => text)).toEqual([
+      'En un momento una persona del equipo te responde.',
+    ])
     expect(await salon.turns()).toMatchObject([{ outcome: 'failed', credits: 0 }])
     expect(salon.world.captured.size).toBe(0)
   })
   it('calls a person when its reply did not reach the client [F3]', async () => {
-    const calls = async () => (await salon.house.infra.database.relay.query<{ data: object }>(`select data from platform.outbox where type = 'thread.needs_human' and key = $1`, [salon.world.threadId])).rows.map(({ data }) => data)
+    const calls = async () =>
+      (
+        await salon.house.infra.database.relay.query<{ data: object }>(
+          `select data from platform.outbox where type = 'thread.needs_human' and key = $1`,
+          [salon.world.threadId]
+        )
+      ).rows.map(({ data }) => data)
     // Before any turn of ours it is none of our business.
     await salon.undelivered('assistant')
     await salon.house.settled()
@@ -203,7 +271,13 @@ describe('accidents', () => {
     expect(await calls()).toEqual([])
     await salon.undelivered('assistant')
     await salon.house.settled()
-    expect(await calls()).toEqual([{ threadId: salon.world.threadId, clientId: salon.world.clientId, turnId: (await salon.turns())[0]?._id }])
+    expect(await calls()).toEqual([
+      {
+        threadId: salon.world.threadId,
+        clientId: salon.world.clientId,
+        turnId: (await salon.turns())[0]?._id,
+      },
+    ])
   })
   it('a message that arrives while thinking is part of the same reply [reliability 4.2]', async () => {
     let once = true
@@ -231,7 +305,9 @@ describe('a person of the business', () => {
   it('who answers while the assistant thinks is not interrupted, and nothing is charged', async () => {
     salon.world.onOffer = async () => salon.staffSays('Yo te atiendo')
     expect(await salon.talk('quiero un corte')).toEqual([])
-    expect(await salon.turns()).toMatchObject([{ outcome: 'silent', reason: 'Contestó una persona del negocio', credits: 0 }])
+    expect(await salon.turns()).toMatchObject([
+      { outcome: 'silent', reason: 'Contestó una persona del negocio', credits: 0 },
+    ])
     expect(salon.world.captured.size).toBe(0)
     expect(salon.world.released).toHaveLength(1)
   })
@@ -239,13 +315,22 @@ describe('a person of the business', () => {
 
 describe('the team', () => {
   it('the admin and the specialists are answered by the assistant of the business, which books nothing for them [AST-04]', async () => {
-    const { data: boss } = await salon.as(assistantRoutes.createAssistant, { body: { assistant: { name: 'Jefa', type: 'business', isWorking: true } } })
-    for (const [number, expected] of [['5550002222', 'Jefa'], ['5550003333', 'Jefa'], ['2221234567', 'Ana']] as const) {
+    const { data: boss } = await salon.as(assistantRoutes.createAssistant, {
+      body: { assistant: { name: 'Jefa', type: 'business', isWorking: true } },
+    })
+    for (const [number, expected] of [
+      ['5550002222', 'Jefa'],
+      ['5550003333', 'Jefa'],
+      ['2221234567', 'Ana'],
+    ] as const) {
       salon.newThread()
       salon.world.whatsapp = number
       await salon.talk('quiero un corte mañana a las 5')
       await salon.talk('sí')
-      expect((await salon.turns()).map(({ assistantName }) => assistantName)).toEqual([expected, expected])
+      expect((await salon.turns()).map(({ assistantName }) => assistantName)).toEqual([
+        expected,
+        expected,
+      ])
       expect(salon.world.booked).toHaveLength(expected === 'Ana' ? 1 : 0)
     }
     await salon.as(assistantRoutes.deleteAssistant, { params: { id: boss._id } })
@@ -256,9 +341,15 @@ describe('capabilities', () => {
   it('a switched-off capability is not offered and not done [CAP-01]', async () => {
     await salon.talk('quiero un corte mañana a las 5')
     const { _id: id } = await salon.assistant()
-    await salon.as(assistantRoutes.editAssistant, { params: { id }, body: { assistant: { capabilities: { inPersonScheduling: false } } } })
+    await salon.as(assistantRoutes.editAssistant, {
+      params: { id },
+      body: { assistant: { capabilities: { inPersonScheduling: false } } },
+    })
     await salon.talk('sí')
     expect(salon.world.booked).toHaveLength(0)
-    await salon.as(assistantRoutes.editAssistant, { params: { id }, body: { assistant: { capabilities: { inPersonScheduling: true } } } })
+    await salon.as(assistantRoutes.editAssistant, {
+      params: { id },
+      body: { assistant: { capabilities: { inPersonScheduling: true } } },
+    })
   })
 })

@@ -2,36 +2,91 @@ import type { RestSchedules } from '@mostrador/contracts'
 
 /** The demo business: a barber shop in Puebla. Invented people, numbers and addresses. */
 export const people = [
-  { role: 'Dueña', name: 'Catalina Rojas', email: 'duena@lacatrina.example', password: 'mostrador-demo' },
-  { role: 'Recepción', name: 'Ximena Flores', email: 'recepcion@lacatrina.example', password: 'mostrador-demo' },
+  {
+    role: 'Dueña',
+    name: 'Catalina Rojas',
+    email: 'duena@lacatrina.example',
+    password: 'mostrador-demo',
+  },
+  {
+    role: 'Recepción',
+    name: 'Ximena Flores',
+    email: 'recepcion@lacatrina.example',
+    password: 'mostrador-demo',
+  },
 ] as const
 
 /** The admin of the platform of the demo: above the businesses, in none of them. */
-export const platformAdmin = { role: 'Administración de la plataforma', email: 'admin@mostrador.example', password: 'admin-de-ejemplo' } as const
+export const platformAdmin = {
+  role: 'Administración de la plataforma',
+  email: 'admin@mostrador.example',
+  password: 'admin-de-ejemplo',
+} as const
 
 export const business = {
   name: 'Barbería La Catrina',
-  description: 'Barbería de barrio con más de diez años en Puebla: cortes clásicos y modernos, barba con toalla caliente y buen café.',
-  whatsapp: '2225550100', whatsappOwner: '2225550101', countryCode: '52', timezone: { name: 'America/Mexico_City' },
+  description:
+    'Barbería de barrio con más de diez años en Puebla: cortes clásicos y modernos, barba con toalla caliente y buen café.',
+  whatsapp: '2225550100',
+  whatsappOwner: '2225550101',
+  countryCode: '52',
+  timezone: { name: 'America/Mexico_City' },
   businessType: { services: true, products: true, courses: false, properties: false },
 }
 
 const open = { from: '10:00', to: '20:00' }
-const week = { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: { from: '09:00', to: '19:00' }, sunday: { from: '00:00', to: '00:00' } }
+const week = {
+  monday: open,
+  tuesday: open,
+  wednesday: open,
+  thursday: open,
+  friday: open,
+  saturday: { from: '09:00', to: '19:00' },
+  sunday: { from: '00:00', to: '00:00' },
+}
 export const branches = [
-  { name: 'Centro', address: { description: 'Av. Reforma 512, Centro Histórico' }, city: 'Puebla', state: 'Puebla', country: 'México', schedules: { ...week, frecuency: 30 as const } },
-  { name: 'Angelópolis', address: { description: 'Blvd. del Niño Poblano 2510, local 14' }, city: 'San Andrés Cholula', state: 'Puebla', country: 'México', schedules: { ...week, sunday: { from: '10:00', to: '16:00' }, frecuency: 30 as const } },
+  {
+    name: 'Centro',
+    address: { description: 'Av. Reforma 512, Centro Histórico' },
+    city: 'Puebla',
+    state: 'Puebla',
+    country: 'México',
+    schedules: { ...week, frecuency: 30 as const },
+  },
+  {
+    name: 'Angelópolis',
+    address: { description: 'Blvd. del Niño Poblano 2510, local 14' },
+    city: 'San Andrés Cholula',
+    state: 'Puebla',
+    country: 'México',
+    schedules: { ...week, sunday: { from: '10:00', to: '16:00' }, frecuency: 30 as const },
+  },
 ]
 
-const service = (name: string, duration: number, price: string, description: string) => ({ name, duration, price, description })
+const service = (name: string, duration: number, price: string, description: string) => ({
+  name,
+  duration,
+  price,
+  description,
+})
 export const services = [
-  service('Corte de cabello', 40, '220', 'Corte clásico o moderno con máquina y tijera, lavado y peinado.'),
+  service(
+    'Corte de cabello',
+    40,
+    '220',
+    'Corte clásico o moderno con máquina y tijera, lavado y peinado.'
+  ),
   service('Corte y barba', 60, '350', 'Corte completo más arreglo de barba con toalla caliente.'),
   service('Arreglo de barba', 30, '180', 'Perfilado, recorte y aceite para barba.'),
   service('Afeitado clásico', 40, '230', 'Afeitado a navaja con toalla caliente y bálsamo.'),
   service('Corte infantil', 30, '170', 'Para niñas y niños de hasta 12 años, con paciencia.'),
   service('Fade o degradado', 50, '260', 'Degradado bajo, medio o alto con acabado a navaja.'),
-  service('Tinte para caballero', 90, '520', 'Cobertura de canas o cambio de color, incluye lavado.'),
+  service(
+    'Tinte para caballero',
+    90,
+    '520',
+    'Cobertura de canas o cambio de color, incluye lavado.'
+  ),
   service('Tinte de barba', 30, '250', 'Color natural para barba.'),
   service('Mascarilla facial', 30, '200', 'Limpieza profunda con mascarilla negra.'),
   service('Diseño de ceja', 15, '90', 'Perfilado de ceja con navaja o pinza.'),
@@ -41,37 +96,215 @@ export const services = [
 
 const lunch = (from: string, to: string) => [{ from, to }]
 const dayOff = [{ from: '00:01', to: '23:59' }]
-const resting = (middle: RestSchedules['monday'], off: readonly (keyof RestSchedules)[]): RestSchedules => {
+const resting = (
+  middle: RestSchedules['monday'],
+  off: readonly (keyof RestSchedules)[]
+): RestSchedules => {
   const day = (name: keyof RestSchedules) => (off.includes(name) ? dayOff : middle)
-  return { monday: day('monday'), tuesday: day('tuesday'), wednesday: day('wednesday'), thursday: day('thursday'), friday: day('friday'), saturday: day('saturday'), sunday: day('sunday') }
+  return {
+    monday: day('monday'),
+    tuesday: day('tuesday'),
+    wednesday: day('wednesday'),
+    thursday: day('thursday'),
+    friday: day('friday'),
+    saturday: day('saturday'),
+    sunday: day('sunday'),
+  }
 }
 /** `skills` are places in the list of services. Rests are written as the documents store them: one minute inside the gap. */
 export const specialists = [
-  { name: 'Lupita Hernández', branch: 0, whatsapp: '2225550111', colorHex: '#7c4dff', skills: [0, 1, 2, 4, 5, 6, 8, 9, 10, 11], restSchedules: resting(lunch('14:01', '14:59'), ['sunday']) },
-  { name: 'Beto Méndez', branch: 0, whatsapp: '2225550112', colorHex: '#00897b', skills: [0, 1, 2, 3, 4, 5, 9, 10], restSchedules: resting(lunch('15:01', '15:59'), ['sunday', 'tuesday']) },
-  { name: 'Chuy Ortega', branch: 0, whatsapp: '2225550113', colorHex: '#ef6c00', skills: [0, 1, 2, 3, 5, 7, 11], restSchedules: resting(lunch('14:31', '15:29'), ['sunday', 'monday']) },
-  { name: 'Ana Sofía Ruiz', branch: 1, whatsapp: '2225550114', colorHex: '#d81b60', skills: [0, 1, 4, 6, 8, 9, 10], restSchedules: resting(lunch('14:01', '14:59'), ['wednesday']) },
-  { name: 'Memo Castillo', branch: 1, whatsapp: '2225550115', colorHex: '#1e88e5', skills: [0, 1, 2, 3, 5, 7, 9, 11], restSchedules: resting(lunch('15:01', '15:59'), ['monday']) },
+  {
+    name: 'Lupita Hernández',
+    branch: 0,
+    whatsapp: '2225550111',
+    colorHex: '#7c4dff',
+    skills: [0, 1, 2, 4, 5, 6, 8, 9, 10, 11],
+    restSchedules: resting(lunch('14:01', '14:59'), ['sunday']),
+  },
+  {
+    name: 'Beto Méndez',
+    branch: 0,
+    whatsapp: '2225550112',
+    colorHex: '#00897b',
+    skills: [0, 1, 2, 3, 4, 5, 9, 10],
+    restSchedules: resting(lunch('15:01', '15:59'), ['sunday', 'tuesday']),
+  },
+  {
+    name: 'Chuy Ortega',
+    branch: 0,
+    whatsapp: '2225550113',
+    colorHex: '#ef6c00',
+    skills: [0, 1, 2, 3, 5, 7, 11],
+    restSchedules: resting(lunch('14:31', '15:29'), ['sunday', 'monday']),
+  },
+  {
+    name: 'Ana Sofía Ruiz',
+    branch: 1,
+    whatsapp: '2225550114',
+    colorHex: '#d81b60',
+    skills: [0, 1, 4, 6, 8, 9, 10],
+    restSchedules: resting(lunch('14:01', '14:59'), ['wednesday']),
+  },
+  {
+    name: 'Memo Castillo',
+    branch: 1,
+    whatsapp: '2225550115',
+    colorHex: '#1e88e5',
+    skills: [0, 1, 2, 3, 5, 7, 9, 11],
+    restSchedules: resting(lunch('15:01', '15:59'), ['monday']),
+  },
 ]
 
 export const products = [
-  { name: 'Cera mate', description: 'Fijación fuerte sin brillo, 100 g.', price: 240, stock: 18, category: 'Peinado' },
-  { name: 'Pomada base agua', description: 'Brillo medio, se quita con agua, 120 g.', price: 260, stock: 12, category: 'Peinado' },
-  { name: 'Aceite para barba', description: 'Sándalo y cedro, 30 ml.', price: 280, stock: 15, category: 'Barba' },
-  { name: 'Bálsamo para barba', description: 'Suaviza y da forma, 60 g.', price: 230, stock: 9, category: 'Barba' },
-  { name: 'Shampoo anticaspa', description: 'Con menta y romero, 300 ml.', price: 210, stock: 20, category: 'Cuidado' },
-  { name: 'Cepillo de barba', description: 'Cerdas naturales y mango de madera.', price: 190, stock: 7, category: 'Barba' },
+  {
+    name: 'Cera mate',
+    description: 'Fijación fuerte sin brillo, 100 g.',
+    price: 240,
+    stock: 18,
+    category: 'Peinado',
+  },
+  {
+    name: 'Pomada base agua',
+    description: 'Brillo medio, se quita con agua, 120 g.',
+    price: 260,
+    stock: 12,
+    category: 'Peinado',
+  },
+  {
+    name: 'Aceite para barba',
+    description: 'Sándalo y cedro, 30 ml.',
+    price: 280,
+    stock: 15,
+    category: 'Barba',
+  },
+  {
+    name: 'Bálsamo para barba',
+    description: 'Suaviza y da forma, 60 g.',
+    price: 230,
+    stock: 9,
+    category: 'Barba',
+  },
+  {
+    name: 'Shampoo anticaspa',
+    description: 'Con menta y romero, 300 ml.',
+    price: 210,
+    stock: 20,
+    category: 'Cuidado',
+  },
+  {
+    name: 'Cepillo de barba',
+    description: 'Cerdas naturales y mango de madera.',
+    price: 190,
+    stock: 7,
+    category: 'Barba',
+  },
 ]
 
 export const names = {
-  first: ['José Luis', 'Juan Carlos', 'Miguel Ángel', 'Luis Fernando', 'Jesús', 'Alejandro', 'Francisco', 'Carlos', 'Ricardo', 'Eduardo', 'Sergio', 'Raúl', 'Iván', 'Óscar', 'Hugo', 'Emiliano', 'Santiago', 'Mateo', 'Leonardo', 'Diego', 'Rodrigo', 'Fernando', 'Gerardo', 'Arturo', 'Adrián', 'Omar', 'Héctor', 'Pablo', 'Andrés', 'Gael', 'María Fernanda', 'Guadalupe', 'Daniela', 'Valeria', 'Ximena', 'Paola', 'Karla', 'Regina', 'Sofía', 'Mariana'],
-  last: ['Hernández', 'García', 'Martínez', 'López', 'González', 'Pérez', 'Rodríguez', 'Sánchez', 'Ramírez', 'Cruz', 'Flores', 'Gómez', 'Morales', 'Vázquez', 'Reyes', 'Jiménez', 'Torres', 'Díaz', 'Gutiérrez', 'Ruiz', 'Mendoza', 'Aguilar', 'Ortiz', 'Castillo', 'Xicoténcatl', 'Tecuapetla', 'Cuautle', 'Tlapa'],
+  first: [
+    'José Luis',
+    'Juan Carlos',
+    'Miguel Ángel',
+    'Luis Fernando',
+    'Jesús',
+    'Alejandro',
+    'Francisco',
+    'Carlos',
+    'Ricardo',
+    'Eduardo',
+    'Sergio',
+    'Raúl',
+    'Iván',
+    'Óscar',
+    'Hugo',
+    'Emiliano',
+    'Santiago',
+    'Mateo',
+    'Leonardo',
+    'Diego',
+    'Rodrigo',
+    'Fernando',
+    'Gerardo',
+    'Arturo',
+    'Adrián',
+    'Omar',
+    'Héctor',
+    'Pablo',
+    'Andrés',
+    'Gael',
+    'María Fernanda',
+    'Guadalupe',
+    'Daniela',
+    'Valeria',
+    'Ximena',
+    'Paola',
+    'Karla',
+    'Regina',
+    'Sofía',
+    'Mariana',
+  ],
+  last: [
+    'Hernández',
+    'García',
+    'Martínez',
+    'López',
+    'González',
+    'Pérez',
+    'Rodríguez',
+    'Sánchez',
+    'Ramírez',
+    'Cruz',
+    'Flores',
+    'Gómez',
+    'Morales',
+    'Vázquez',
+    'Reyes',
+    'Jiménez',
+    'Torres',
+    'Díaz',
+    'Gutiérrez',
+    'Ruiz',
+    'Mendoza',
+    'Aguilar',
+    'Ortiz',
+    'Castillo',
+    'Xicoténcatl',
+    'Tecuapetla',
+    'Cuautle',
+    'Tlapa',
+  ],
 } as const
 
-export const notes = ['Prefiere con Lupita', 'Alérgico al talco', 'Siempre llega 5 minutos antes', 'Le gusta el café sin azúcar', 'Corte bajo a los lados', '']
+export const notes = [
+  'Prefiere con Lupita',
+  'Alérgico al talco',
+  'Siempre llega 5 minutos antes',
+  'Le gusta el café sin azúcar',
+  'Corte bajo a los lados',
+  '',
+]
 
 /** The assistant of type `new` is made with every business; these are its colleagues, one per type. */
 export const assistants = [
-  { name: 'Toño', type: 'other' as const, goal: 'Atender a los clientes de siempre y agendarlos con su barbero', personality: 'Amable, Directa', channel: ['whatsapp' as const, 'instagram' as const, 'messenger' as const], mode: 'production' as const, isWorking: true, color: 'chico_green', capabilities: { sendReminder: 12, requestConfirmation: 24 } },
-  { name: 'Mostradora', type: 'business' as const, goal: 'Ayudar al equipo a consultar su agenda del día', personality: 'Profesional, Directa', channel: ['whatsapp' as const], mode: 'testing' as const, isWorking: false, color: 'chica_azul' },
+  {
+    name: 'Toño',
+    type: 'other' as const,
+    goal: 'Atender a los clientes de siempre y agendarlos con su barbero',
+    personality: 'Amable, Directa',
+    channel: ['whatsapp' as const, 'instagram' as const, 'messenger' as const],
+    mode: 'production' as const,
+    isWorking: true,
+    color: 'chico_green',
+    capabilities: { sendReminder: 12, requestConfirmation: 24 },
+  },
+  {
+    name: 'Mostradora',
+    type: 'business' as const,
+    goal: 'Ayudar al equipo a consultar su agenda del día',
+    personality: 'Profesional, Directa',
+    channel: ['whatsapp' as const],
+    mode: 'testing' as const,
+    isWorking: false,
+    color: 'chica_azul',
+  },
 ]

@@ -4,7 +4,11 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
-import { type BookableService, schedulingRoutes, type Specialist } from '@mostrador/contracts/scheduling'
+import {
+  type BookableService,
+  schedulingRoutes,
+  type Specialist,
+} from '@mostrador/contracts/scheduling'
 import { MILLI, Refusal, systemClock } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import * as shop from './barber-shop.ts'
@@ -18,7 +22,11 @@ const setup = actorOf.service('edge-gateway')
 
 const alreadyThere = async (call: ServiceClients): Promise<boolean> => {
   try {
-    await call(accountsRoutes.signIn, { body: { email: owner.email, password: owner.password, host: 'demo', address: 'demo' } }, setup)
+    await call(
+      accountsRoutes.signIn,
+      { body: { email: owner.email, password: owner.password, host: 'demo', address: 'demo' } },
+      setup
+    )
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'wrong_credentials') return false
@@ -29,14 +37,23 @@ const alreadyThere = async (call: ServiceClients): Promise<boolean> => {
 const clientOf = (roll: Dice, index: number, now: Date) => {
   const known = roll.chance(0.8)
   return {
-    name: roll.pick(shop.names.first), lastname: roll.pick(shop.names.last), secondLastname: roll.pick(shop.names.last), whatsapp: `22277${String(10_000 + index * 37).padStart(5, '0')}`, countryCode: '52',
-    email: roll.chance(0.4) ? `cliente${index}@correo.example` : '', type: known ? ('client' as const) : ('lead' as const), gender: index % 4 === 3 ? ('Femenino' as const) : ('Masculino' as const),
+    name: roll.pick(shop.names.first),
+    lastname: roll.pick(shop.names.last),
+    secondLastname: roll.pick(shop.names.last),
+    whatsapp: `22277${String(10_000 + index * 37).padStart(5, '0')}`,
+    countryCode: '52',
+    email: roll.chance(0.4) ? `cliente${index}@correo.example` : '',
+    type: known ? ('client' as const) : ('lead' as const),
+    gender: index % 4 === 3 ? ('Femenino' as const) : ('Masculino' as const),
     birthdate: `${roll.between(1965, 2008)}-${String(roll.between(1, 12)).padStart(2, '0')}-${String(roll.between(1, 28)).padStart(2, '0')}`,
     createdAt: new Date(now.getTime() - roll.between(1, 400) * 86_400_000).toISOString(),
   }
 }
 
-const inBatches = <T>(items: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+const inBatches = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size)
+  )
 
 /**
  * A believable business to look at, made once, through the same calls that its owner would make. Answers the demo sign-ins.
@@ -47,35 +64,125 @@ export const demo = async (call: ServiceClients, say: Say): Promise<typeof shop.
   say('Creo un negocio de ejemplo: una barbería en Puebla con tres meses de agenda…')
   const now = systemClock.now()
   const roll = dice(20_261_121)
-  const { session } = await call(accountsRoutes.registerUser, { body: { name: owner.name, email: owner.email, password: owner.password, host: 'demo' } }, setup)
-  const person: Actor = { kind: 'user', userId: session.user._id, businessId: null, role: 'user', isOwner: true, permissions: [], name: owner.name }
-  const { _id: businessId } = await call(accountsRoutes.createBusiness, { body: { business: shop.business } }, person)
+  const { session } = await call(
+    accountsRoutes.registerUser,
+    { body: { name: owner.name, email: owner.email, password: owner.password, host: 'demo' } },
+    setup
+  )
+  const person: Actor = {
+    kind: 'user',
+    userId: session.user._id,
+    businessId: null,
+    role: 'user',
+    isOwner: true,
+    permissions: [],
+    name: owner.name,
+  }
+  const { _id: businessId } = await call(
+    accountsRoutes.createBusiness,
+    { body: { business: shop.business } },
+    person
+  )
   const me: Actor = { ...person, businessId }
 
-  const branches = await Promise.all(shop.branches.map(branch => call(schedulingRoutes.createBranch, { body: { branch } }, me)))
+  const branches = await Promise.all(
+    shop.branches.map(branch => call(schedulingRoutes.createBranch, { body: { branch } }, me))
+  )
   const branchIds = branches.map(({ _id }) => _id)
   const services: BookableService[] = []
-  for (const service of shop.services) services.push(await call(schedulingRoutes.createService, { body: { service, branches: branchIds, specialists: [] } }, me))
+  for (const service of shop.services)
+    services.push(
+      await call(
+        schedulingRoutes.createService,
+        { body: { service, branches: branchIds, specialists: [] } },
+        me
+      )
+    )
   const specialists: Specialist[] = []
   for (const { branch, skills, ...specialist } of shop.specialists) {
-    const body = { specialist: { ...specialist, branchId: branchIds[branch] ?? '', services: skills.flatMap(skill => services[skill]?._id ?? []) } }
+    const body = {
+      specialist: {
+        ...specialist,
+        branchId: branchIds[branch] ?? '',
+        services: skills.flatMap(skill => services[skill]?._id ?? []),
+      },
+    }
     specialists.push(await call(schedulingRoutes.createSpecialist, { body }, me))
   }
-  for (const product of shop.products) await call(catalogRoutes.createProduct, { body: { product } }, me)
+  for (const product of shop.products)
+    await call(catalogRoutes.createProduct, { body: { product } }, me)
 
   const clients: string[] = []
-  for (const newClients of inBatches(Array.from({ length: 300 }, (_, index) => clientOf(roll, index, now)), 100)) {
-    const { ids } = await call(crmRoutes.importClients, { body: { newClients } }, { as: me, timeoutMs: 30_000 })
+  for (const newClients of inBatches(
+    Array.from({ length: 300 }, (_, index) => clientOf(roll, index, now)),
+    100
+  )) {
+    const { ids } = await call(
+      crmRoutes.importClients,
+      { body: { newClients } },
+      { as: me, timeoutMs: 30_000 }
+    )
     clients.push(...ids.filter(id => id !== null))
   }
-  const agenda = history({ clients, branches, services, specialists, now, zone: shop.business.timezone.name, roll })
-  for (const appointments of inBatches(agenda, 500)) await call(schedulingRoutes.importAppointments, { body: { appointments } }, { as: me, timeoutMs: 30_000 })
-  say(`  ${branches.length} sucursales, ${specialists.length} especialistas, ${services.length} servicios, ${clients.length} clientes, ${agenda.length} citas.`)
+  const agenda = history({
+    clients,
+    branches,
+    services,
+    specialists,
+    now,
+    zone: shop.business.timezone.name,
+    roll,
+  })
+  for (const appointments of inBatches(agenda, 500))
+    await call(
+      schedulingRoutes.importAppointments,
+      { body: { appointments } },
+      { as: me, timeoutMs: 30_000 }
+    )
+  say(
+    `  ${branches.length} sucursales, ${specialists.length} especialistas, ${services.length} servicios, ${clients.length} clientes, ${agenda.length} citas.`
+  )
 
-  await call(accountsRoutes.addMember, { body: { name: receptionist.name, email: receptionist.email, password: receptionist.password, fullAccess: false, permissions: [1, 2, 3, 4, 6].map(pageId => ({ pageId, actions: [...receptionActions], schedule: { appointments: true, blocks: true } })) } }, me)
-  for (const [creditType, credits] of [['gpt', 2000], ['reasoning', 200]] as const) {
-    await call(billingRoutes.recharge, { body: { creditType, amount: credits * MILLI, key: `demo:${creditType}:${businessId}`, concept: 'Recarga de ejemplo', totalPriceCents: 124_900 } }, me)
+  await call(
+    accountsRoutes.addMember,
+    {
+      body: {
+        name: receptionist.name,
+        email: receptionist.email,
+        password: receptionist.password,
+        fullAccess: false,
+        permissions: [1, 2, 3, 4, 6].map(pageId => ({
+          pageId,
+          actions: [...receptionActions],
+          schedule: { appointments: true, blocks: true },
+        })),
+      },
+    },
+    me
+  )
+  for (const [creditType, credits] of [
+    ['gpt', 2000],
+    ['reasoning', 200],
+  ] as const) {
+    await call(
+      billingRoutes.recharge,
+      {
+        body: {
+          creditType,
+          amount: credits * MILLI,
+          key: `demo:${creditType}:${businessId}`,
+          concept: 'Recarga de ejemplo',
+          totalPriceCents: 124_900,
+        },
+      },
+      me
+    )
   }
-  for (const assistant of shop.assistants) await call(assistantRoutes.createAssistant, { body: { assistant, businessName: shop.business.name } }, me)
+  for (const assistant of shop.assistants)
+    await call(
+      assistantRoutes.createAssistant,
+      { body: { assistant, businessName: shop.business.name } },
+      me
+    )
   return shop.people
 }

@@ -10,7 +10,8 @@ export const dice = (seed: number) => {
   return {
     chance: (probability: number): boolean => next() < probability,
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
-    between: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
+    between: (least: number, most: number): number =>
+      least + Math.floor(next() * (most - least + 1)),
   }
 }
 export type Dice = ReturnType<typeof dice>

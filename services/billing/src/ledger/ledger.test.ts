@@ -1,76 +1,133 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Account, availableOf, capture, emptyAccount, recharge, release, reserve, type Reservation } from './ledger.ts'
+import {
+  type Account,
+  availableOf,
+  capture,
+  emptyAccount,
+  recharge,
+  release,
+  reserve,
+  type Reservation,
+} from './ledger.ts'
 
 const account = (balance: bigint, held = 0n): Account => ({ balance, held, seq: 0n })
 
 describe('credit ledger', () => {
   it('holds only what is available', () => {
-    expect(reserve(account(1500n, 1000n), 1000n, undefined)).toEqual({ ok: false, code: 'not_enough_credits' })
-    expect(reserve(account(1500n), 1000n, undefined)).toEqual({ ok: true, value: { account: account(1500n, 1000n), fresh: true } })
+    expect(reserve(account(1500n, 1000n), 1000n, undefined)).toEqual({
+      ok: false,
+      code: 'not_enough_credits',
+    })
+    expect(reserve(account(1500n), 1000n, undefined)).toEqual({
+      ok: true,
+      value: { account: account(1500n, 1000n), fresh: true },
+    })
   })
   it('answers a repeated reservation with the first one', () => {
-    expect(reserve(account(1000n, 1000n), 1000n, { amount: 1000n, state: 'held' })).toMatchObject({ ok: true, value: { fresh: false } })
+    expect(reserve(account(1000n, 1000n), 1000n, { amount: 1000n, state: 'held' })).toMatchObject({
+      ok: true,
+      value: { fresh: false },
+    })
   })
   it('spends half of what was held for a test number and frees the rest [AST-06]', () => {
-    expect(capture(account(5000n, 1000n), { amount: 1000n, state: 'held' }, 500n)).toEqual({ ok: true, value: { account: { balance: 4500n, held: 0n, seq: 1n }, amount: -500n } })
+    expect(capture(account(5000n, 1000n), { amount: 1000n, state: 'held' }, 500n)).toEqual({
+      ok: true,
+      value: { account: { balance: 4500n, held: 0n, seq: 1n }, amount: -500n },
+    })
   })
   it('never spends more than was held, and nothing twice', () => {
-    expect(capture(account(5000n, 1000n), { amount: 1000n, state: 'held' }, 9000n)).toMatchObject({ value: { amount: -1000n } })
-    expect(capture(account(5000n), { amount: 1000n, state: 'captured' }, 500n)).toEqual({ ok: true, value: null })
+    expect(capture(account(5000n, 1000n), { amount: 1000n, state: 'held' }, 9000n)).toMatchObject({
+      value: { amount: -1000n },
+    })
+    expect(capture(account(5000n), { amount: 1000n, state: 'captured' }, 500n)).toEqual({
+      ok: true,
+      value: null,
+    })
   })
   it('takes at most what is left when the reservation has expired meanwhile', () => {
-    expect(capture(account(300n), { amount: 1000n, state: 'expired' }, 1000n)).toMatchObject({ value: { account: { balance: 0n, held: 0n }, amount: -300n } })
+    expect(capture(account(300n), { amount: 1000n, state: 'expired' }, 1000n)).toMatchObject({
+      value: { account: { balance: 0n, held: 0n }, amount: -300n },
+    })
     // What another turn holds is not there to be taken.
-    expect(capture(account(1500n, 1000n), { amount: 1000n, state: 'expired' }, 1000n)).toMatchObject({ value: { account: { balance: 1000n, held: 1000n }, amount: -500n } })
+    expect(
+      capture(account(1500n, 1000n), { amount: 1000n, state: 'expired' }, 1000n)
+    ).toMatchObject({ value: { account: { balance: 1000n, held: 1000n }, amount: -500n } })
   })
   it('does not spend a reservation that was given back, and holds it anew when its turn is tried again', () => {
-    expect(capture(account(5000n), { amount: 1000n, state: 'released' }, 500n)).toEqual({ ok: false, code: 'reservation_closed' })
-    for (const state of ['released', 'expired'] as const) expect(reserve(account(1000n), 1000n, { amount: 1000n, state })).toEqual({ ok: true, value: { account: account(1000n, 1000n), fresh: true } })
-    expect(reserve(account(0n), 1000n, { amount: 1000n, state: 'captured' })).toMatchObject({ ok: true, value: { fresh: false } })
+    expect(capture(account(5000n), { amount: 1000n, state: 'released' }, 500n)).toEqual({
+      ok: false,
+      code: 'reservation_closed',
+    })
+    for (const state of ['released', 'expired'] as const)
+      expect(reserve(account(1000n), 1000n, { amount: 1000n, state })).toEqual({
+        ok: true,
+        value: { account: account(1000n, 1000n), fresh: true },
+      })
+    expect(reserve(account(0n), 1000n, { amount: 1000n, state: 'captured' })).toMatchObject({
+      ok: true,
+      value: { fresh: false },
+    })
   })
   it('refuses to give back what was spent', () => {
-    expect(release(account(0n), { amount: 1000n, state: 'captured' })).toEqual({ ok: false, code: 'reservation_closed' })
-    expect(release(account(1000n), { amount: 1000n, state: 'released' })).toEqual({ ok: true, value: account(1000n) })
+    expect(release(account(0n), { amount: 1000n, state: 'captured' })).toEqual({
+      ok: false,
+      code: 'reservation_closed',
+    })
+    expect(release(account(1000n), { amount: 1000n, state: 'released' })).toEqual({
+      ok: true,
+      value: account(1000n),
+    })
   })
   it('keeps the balance equal to the sum of movements and never below zero, whatever the order of commands', () => {
-    const command = fc.record({ kind: fc.constantFrom('recharge', 'reserve', 'capture', 'release', 'expire'), key: fc.integer({ min: 0, max: 4 }), amount: fc.bigInt({ min: 1n, max: 3000n }) })
-    fc.assert(fc.property(fc.array(command, { maxLength: 80 }), commands => {
-      let state = emptyAccount
-      let sum = 0n
-      const reservations = new Map<number, Reservation>()
-      for (const { kind, key, amount } of commands) {
-        const known = reservations.get(key)
-        if (kind === 'recharge') {
-          const booked = recharge(state, amount)
-          state = booked.account
-          sum += booked.amount
-        } else if (kind === 'reserve') {
-          const result = reserve(state, amount, known)
-          if (result.ok && result.value.fresh) reservations.set(key, { amount, state: 'held' })
-          if (result.ok) state = result.value.account
-        } else if (known !== undefined && kind === 'capture') {
-          const result = capture(state, known, amount)
-          if (result.ok && result.value !== null) {
-            state = result.value.account
-            sum += result.value.amount
-            reservations.set(key, { ...known, state: 'captured' })
+    const command = fc.record({
+      kind: fc.constantFrom('recharge', 'reserve', 'capture', 'release', 'expire'),
+      key: fc.integer({ min: 0, max: 4 }),
+      amount: fc.bigInt({ min: 1n, max: 3000n }),
+    })
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 80 }), commands => {
+        let state = emptyAccount
+        let sum = 0n
+        const reservations = new Map<number, Reservation>()
+        for (const { kind, key, amount } of commands) {
+          const known = reservations.get(key)
+          if (kind === 'recharge') {
+            const booked = recharge(state, amount)
+            state = booked.account
+            sum += booked.amount
+          } else if (kind === 'reserve') {
+            const result = reserve(state, amount, known)
+            if (result.ok && result.value.fresh) reservations.set(key, { amount, state: 'held' })
+            if (result.ok) state = result.value.account
+          } else if (known !== undefined && kind === 'capture') {
+            const result = capture(state, known, amount)
+            if (result.ok && result.value !== null) {
+              state = result.value.account
+              sum += result.value.amount
+              reservations.set(key, { ...known, state: 'captured' })
+            }
+          } else if (known !== undefined && kind === 'release') {
+            const result = release(state, known)
+            if (result.ok) {
+              state = result.value
+              reservations.set(key, {
+                ...known,
+                state: known.state === 'expired' ? 'expired' : 'released',
+              })
+            }
+          } else if (known?.state === 'held' && kind === 'expire') {
+            state = { ...state, held: state.held - known.amount }
+            reservations.set(key, { ...known, state: 'expired' })
           }
-        } else if (known !== undefined && kind === 'release') {
-          const result = release(state, known)
-          if (result.ok) {
-            state = result.value
-            reservations.set(key, { ...known, state: known.state === 'expired' ? 'expired' : 'released' })
-          }
-        } else if (known?.state === 'held' && kind === 'expire') {
-          state = { ...state, held: state.held - known.amount }
-          reservations.set(key, { ...known, state: 'expired' })
+          const held = [...reservations.values()]
+            .filter(each => each.state === 'held')
+            .reduce((total, each) => total + each.amount, 0n)
+          expect(state.balance).toBe(sum)
+          expect(state.held).toBe(held)
+          expect(availableOf(state) >= 0n).toBe(true)
         }
-        const held = [...reservations.values()].filter(each => each.state === 'held').reduce((total, each) => total + each.amount, 0n)
-        expect(state.balance).toBe(sum)
-        expect(state.held).toBe(held)
-        expect(availableOf(state) >= 0n).toBe(true)
-      }
-    }))
+      })
+    )
   })
 })

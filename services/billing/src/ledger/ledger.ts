@@ -14,14 +14,22 @@ export const availableOf = ({ balance, held }: Account): bigint => balance - hel
 /** Money in or out: the account afterwards and the amount that the movement records. */
 export type Booked = { readonly account: Account; readonly amount: bigint }
 
-export const recharge = (account: Account, amount: bigint): Booked => ({ account: { ...account, balance: account.balance + amount, seq: account.seq + 1n }, amount })
+export const recharge = (account: Account, amount: bigint): Booked => ({
+  account: { ...account, balance: account.balance + amount, seq: account.seq + 1n },
+  amount,
+})
 
 /**
  * Holds credits. A reservation that is still held, or already captured, answers itself; one that was given back is taken anew,
  * because the turn behind its key is being tried again.
  */
-export const reserve = (account: Account, amount: bigint, known: Reservation | undefined): Result<{ account: Account; fresh: boolean }, 'not_enough_credits'> => {
-  if (known?.state === 'held' || known?.state === 'captured') return accept({ account, fresh: false })
+export const reserve = (
+  account: Account,
+  amount: bigint,
+  known: Reservation | undefined
+): Result<{ account: Account; fresh: boolean }, 'not_enough_credits'> => {
+  if (known?.state === 'held' || known?.state === 'captured')
+    return accept({ account, fresh: false })
   if (availableOf(account) < amount) return refuse('not_enough_credits')
   return accept({ account: { ...account, held: account.held + amount }, fresh: true })
 }
@@ -30,17 +38,33 @@ export const reserve = (account: Account, amount: bigint, known: Reservation | u
  * Spends `cost` of a held reservation, at most what was held. Once the reservation has expired its credits belong to the account
  * again, so at most what is available is taken: the ledger never goes below zero for a slow turn. `null` amount: nothing to record.
  */
-export const capture = (account: Account, reservation: Reservation, cost: bigint): Result<{ account: Account; amount: bigint } | null, 'reservation_closed'> => {
+export const capture = (
+  account: Account,
+  reservation: Reservation,
+  cost: bigint
+): Result<{ account: Account; amount: bigint } | null, 'reservation_closed'> => {
   if (reservation.state === 'captured') return accept(null)
   if (reservation.state === 'released') return refuse('reservation_closed')
   const held = reservation.state === 'held' ? reservation.amount : 0n
   const limit = reservation.state === 'held' ? reservation.amount : availableOf(account)
   const spent = cost < limit ? cost : limit
-  return accept({ account: { balance: account.balance - spent, held: account.held - held, seq: spent > 0n ? account.seq + 1n : account.seq }, amount: -spent })
+  return accept({
+    account: {
+      balance: account.balance - spent,
+      held: account.held - held,
+      seq: spent > 0n ? account.seq + 1n : account.seq,
+    },
+    amount: -spent,
+  })
 }
 
 /** Gives a reservation back. Repeating it, or releasing one that expired, changes nothing. */
-export const release = (account: Account, reservation: Reservation): Result<Account, 'reservation_closed'> => {
+export const release = (
+  account: Account,
+  reservation: Reservation
+): Result<Account, 'reservation_closed'> => {
   if (reservation.state === 'captured') return refuse('reservation_closed')
-  return accept(reservation.state === 'held' ? { ...account, held: account.held - reservation.amount } : account)
+  return accept(
+    reservation.state === 'held' ? { ...account, held: account.held - reservation.amount } : account
+  )
 }

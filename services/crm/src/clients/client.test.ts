@@ -3,29 +3,79 @@ import { countryCodeExtOf, countryCodes } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { displayName, keysOf, newKeys, optOf, patternsOf, searchTextOf } from './client.ts'
 
-const nothing = { whatsapp: null, countryCode: null, whatsAppId: null, instagramAccountId: null, messengerId: null }
+const nothing = {
+  whatsapp: null,
+  countryCode: null,
+  whatsAppId: null,
+  instagramAccountId: null,
+  messengerId: null,
+}
 
 describe('who a contact is', () => {
   it('is the same person under 521 and 52, and under 549 and 54 [CLI-14]', () => {
-    expect(keysOf({ ...nothing, whatsapp: '2221234567', countryCode: '521' }).number).toBe('522221234567')
-    expect(keysOf({ ...nothing, whatsapp: '2221234567', countryCode: '52' }).number).toBe('522221234567')
-    expect(keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '549' }).number).toBe(keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '54' }).number)
+    expect(keysOf({ ...nothing, whatsapp: '2221234567', countryCode: '521' }).number).toBe(
+      '522221234567'
+    )
+    expect(keysOf({ ...nothing, whatsapp: '2221234567', countryCode: '52' }).number).toBe(
+      '522221234567'
+    )
+    expect(keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '549' }).number).toBe(
+      keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '54' }).number
+    )
   })
   it('are written to with the extended code of their country [CLI-14]', () => {
-    const same = ['1', '57', '591', '55', '56', '506', '53', '593', '503', '502', '504', '505', '507', '595', '51', '598', '58', '34', '49']
+    const same = [
+      '1',
+      '57',
+      '591',
+      '55',
+      '56',
+      '506',
+      '53',
+      '593',
+      '503',
+      '502',
+      '504',
+      '505',
+      '507',
+      '595',
+      '51',
+      '598',
+      '58',
+      '34',
+      '49',
+    ]
     const table = { 52: '521', 54: '549', ...Object.fromEntries(same.map(code => [code, code])) }
-    expect(Object.fromEntries(countryCodes.map(code => [code, countryCodeExtOf(code)]))).toEqual(table)
-    expect([countryCodes[0], ClientForm.parse({ name: 'Ana', whatsapp: '2221234567' }).countryCode]).toEqual(['52', '52'])
+    expect(Object.fromEntries(countryCodes.map(code => [code, countryCodeExtOf(code)]))).toEqual(
+      table
+    )
+    expect([
+      countryCodes[0],
+      ClientForm.parse({ name: 'Ana', whatsapp: '2221234567' }).countryCode,
+    ]).toEqual(['52', '52'])
   })
   it('learns keys it did not have, keeps those it had, and takes none from another contact', () => {
     const known = { number: '522221234567', instagramId: null, messengerId: null, whatsappId: null }
-    const given = { number: '529999999999', instagramId: '17', messengerId: null, whatsappId: 'MX.1' }
+    const given = {
+      number: '529999999999',
+      instagramId: '17',
+      messengerId: null,
+      whatsappId: 'MX.1',
+    }
     expect(newKeys(known, given, [])).toEqual({ instagramId: '17', whatsappId: 'MX.1' })
-    expect(newKeys(known, given, [{ number: null, instagramId: null, messengerId: null, whatsappId: 'MX.1' }])).toEqual({ instagramId: '17' })
+    expect(
+      newKeys(known, given, [
+        { number: null, instagramId: null, messengerId: null, whatsappId: 'MX.1' },
+      ])
+    ).toEqual({ instagramId: '17' })
   })
   it('is shown by name, then by what they call themselves', () => {
-    expect(displayName({ name: 'Ana', lastname: 'Ruiz', secondLastname: '', pushName: 'anita' })).toBe('Ana Ruiz')
-    expect(displayName({ name: '', lastname: '', secondLastname: '', pushName: 'anita' })).toBe('anita')
+    expect(
+      displayName({ name: 'Ana', lastname: 'Ruiz', secondLastname: '', pushName: 'anita' })
+    ).toBe('Ana Ruiz')
+    expect(displayName({ name: '', lastname: '', secondLastname: '', pushName: 'anita' })).toBe(
+      'anita'
+    )
   })
 })
 
@@ -34,14 +84,30 @@ describe('search', () => {
     expect(patternsOf('ÁNA 100%_')).toEqual(['%ana%', '%100\\%\\_%'])
     expect(patternsOf('a.b(')).toEqual(['%a.b(%'])
   })
-  it('reads a grouped number as one', () => expect(patternsOf('222 555 0100')).toEqual(['%2225550100%']))
+  it('reads a grouped number as one', () =>
+    expect(patternsOf('222 555 0100')).toEqual(['%2225550100%']))
   it('looks through name, number, email and id', () => {
-    expect(searchTextOf({ name: 'Añá', lastname: '', secondLastname: '', pushName: '', number: '522225550100', email: 'A@B.mx', customId: 'X1' })).toBe('ana 522225550100 a@b.mx x1')
+    expect(
+      searchTextOf({
+        name: 'Añá',
+        lastname: '',
+        secondLastname: '',
+        pushName: '',
+        number: '522225550100',
+        email: 'A@B.mx',
+        customId: 'X1',
+      })
+    ).toBe('ana 522225550100 a@b.mx x1')
   })
 })
 
 describe('BAJA and ALTA', () => {
-  it.each(['BAJA', 'stop', ' Baja. ', 'Dar de baja'])('%s silences automation', text => expect(optOf(text)).toBe('out'))
+  it.each(['BAJA', 'stop', ' Baja. ', 'Dar de baja'])('%s silences automation', text =>
+    expect(optOf(text)).toBe('out')
+  )
   it.each(['ALTA', 'alta!'])('%s lets it speak again', text => expect(optOf(text)).toBe('in'))
-  it.each(['¿puedo dar de baja mi cita?', 'está baja la silla', 'quiero una cita'])('%s is just a message', text => expect(optOf(text)).toBeNull())
+  it.each(['¿puedo dar de baja mi cita?', 'está baja la silla', 'quiero una cita'])(
+    '%s is just a message',
+    text => expect(optOf(text)).toBeNull()
+  )
 })

@@ -3,11 +3,18 @@ import { defaultPhases, entryPath, pathByReference } from './funnel.ts'
 
 describe('the default funnel', () => {
   const phases = defaultPhases()
-  it('receives new leads in its first phase', () => expect(entryPath(phases)).toBe('nuevo_contacto.escribio_por_primera_vez'))
-  it.each(['agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida', 'contact_admin'])('has a scenario for %s', reference => expect(pathByReference(phases, reference)).toMatch(/^[a-z_]+\.[a-z_]+$/))
+  it('receives new leads in its first phase', () =>
+    expect(entryPath(phases)).toBe('nuevo_contacto.escribio_por_primera_vez'))
+  it.each(['agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida', 'contact_admin'])(
+    'has a scenario for %s',
+    reference => expect(pathByReference(phases, reference)).toMatch(/^[a-z_]+\.[a-z_]+$/)
+  )
   it('does not move for what it does not know [C2-42]', () => {
     expect(pathByReference(phases, 'none')).toBeUndefined()
     expect(pathByReference(phases, 'pago_pendiente')).toBeUndefined()
   })
-  it('lets a lead in even where nobody marked an entry', () => expect(entryPath([{ name: 'A', formattedName: 'a', index: 0, type: 'personalized', scenarios: [] }])).toBe('a'))
+  it('lets a lead in even where nobody marked an entry', () =>
+    expect(
+      entryPath([{ name: 'A', formattedName: 'a', index: 0, type: 'personalized', scenarios: [] }])
+    ).toBe('a'))
 })

@@ -7,19 +7,58 @@ export type StoredMessage = Awaited<ReturnType<Tx['prisma']['timedMessage']['fin
 export type State = Notification['state']
 
 export const toNotification = (row: StoredMessage): Notification => ({
-  _id: row.id, businessId: row.businessId, clientId: row.clientId, whatsapp: row.whatsapp, countryCode: row.countryCode, countryCodeExt: countryCodeExtOf(row.countryCode), text: row.text,
-  deliveryDate: row.dueAt.toISOString(), phase: row.phase, funnelId: row.funnelId, sent: row.state === 'sent', deletable: row.deletable, kind: row.kind as Notification['kind'], state: row.state as State,
-  reason: row.reason, appointmentId: row.appointmentId,
+  _id: row.id,
+  businessId: row.businessId,
+  clientId: row.clientId,
+  whatsapp: row.whatsapp,
+  countryCode: row.countryCode,
+  countryCodeExt: countryCodeExtOf(row.countryCode),
+  text: row.text,
+  deliveryDate: row.dueAt.toISOString(),
+  phase: row.phase,
+  funnelId: row.funnelId,
+  sent: row.state === 'sent',
+  deletable: row.deletable,
+  kind: row.kind as Notification['kind'],
+  state: row.state as State,
+  reason: row.reason,
+  appointmentId: row.appointmentId,
 })
 
 /** The rows that are new; one that was planned before is not written twice. */
-export const insertMessages = (tx: Tx, rows: readonly StoredMessage[]): Promise<StoredMessage[]> => tx.prisma.timedMessage.createManyAndReturn({ data: [...rows], skipDuplicates: true })
-export type PlannedMessage = { readonly id: string; readonly occurrence: string; readonly kind: string; readonly clientId: string | null; readonly whatsapp: string; readonly countryCode: string; readonly dueAt: Date }
-type Around = { readonly businessId: string; readonly appointmentId: string; readonly start: Date; readonly now: Date }
+export const insertMessages = (tx: Tx, rows: readonly StoredMessage[]): Promise<StoredMessage[]> =>
+  tx.prisma.timedMessage.createManyAndReturn({ data: [...rows], skipDuplicates: true })
+export type PlannedMessage = {
+  readonly id: string
+  readonly occurrence: string
+  readonly kind: string
+  readonly clientId: string | null
+  readonly whatsapp: string
+  readonly countryCode: string
+  readonly dueAt: Date
+}
+type Around = {
+  readonly businessId: string
+  readonly appointmentId: string
+  readonly start: Date
+  readonly now: Date
+}
 
 /** Writes what an appointment brings, and answers the ids of what was not planned before. */
-export const insertPlanned = async (tx: SqlTarget, { businessId, appointmentId, start, now }: Around, messages: readonly PlannedMessage[]): Promise<string[]> => {
-  const rows = messages.map(({ id, occurrence, kind, clientId, whatsapp, countryCode, dueAt }) => ({ id, occurrence, kind, client_id: clientId, whatsapp, country_code: countryCode, due_at: dueAt }))
+export const insertPlanned = async (
+  tx: SqlTarget,
+  { businessId, appointmentId, start, now }: Around,
+  messages: readonly PlannedMessage[]
+): Promise<string[]> => {
+  const rows = messages.map(({ id, occurrence, kind, clientId, whatsapp, countryCode, dueAt }) => ({
+    id,
+    occurrence,
+    kind,
+    client_id: clientId,
+    whatsapp,
+    country_code: countryCode,
+    due_at: dueAt,
+  }))
   const written = await sql<{ id: string }>(tx)`
     insert into crm.timed_message (business_id, id, occurrence, kind, client_id, whatsapp, country_code, text, due_at, phase, deletable, appointment_id, appointment_start, state, created_at)
     select ${businessId}::uuid, r.id, r.occurrence, r.kind, r.client_id, r.whatsapp, r.country_code, '', r.due_at, '', true, ${appointmentId}::uuid, ${start.toISOString()}::timestamptz, 'due', ${now.toISOString()}::timestamptz
@@ -27,15 +66,35 @@ export const insertPlanned = async (tx: SqlTarget, { businessId, appointmentId, 
     on conflict do nothing returning id`
   return written.map(({ id }) => id)
 }
-export const findMessage = (db: Db | Tx, businessId: string, id: string): Promise<StoredMessage | null> => db.prisma.timedMessage.findFirst({ where: { businessId, id } })
-export const messagesOf = (db: Db, businessId: string, clientId: string): Promise<StoredMessage[]> => db.prisma.timedMessage.findMany({ where: { businessId, clientId }, orderBy: { dueAt: 'desc' }, take: 200 })
+export const findMessage = (
+  db: Db | Tx,
+  businessId: string,
+  id: string
+): Promise<StoredMessage | null> => db.prisma.timedMessage.findFirst({ where: { businessId, id } })
+export const messagesOf = (
+  db: Db,
+  businessId: string,
+  clientId: string
+): Promise<StoredMessage[]> =>
+  db.prisma.timedMessage.findMany({
+    where: { businessId, clientId },
+    orderBy: { dueAt: 'desc' },
+    take: 200,
+  })
 export const deleteMessage = async (tx: Tx, businessId: string, id: string): Promise<void> => {
   await tx.prisma.timedMessage.delete({ where: { businessId_id: { businessId, id } } })
 }
 
 /** Ends a due message; false when somebody else ended it first (F16). */
-export const closeMessage = async (tx: Tx, businessId: string, id: string, { state, reason, text }: { state: State; reason: string | null; text: string }): Promise<boolean> => {
-  const rows = await sql<{ id: string }>(tx)`update crm.timed_message set state = ${state}, reason = ${reason}, text = ${text}
+export const closeMessage = async (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  { state, reason, text }: { state: State; reason: string | null; text: string }
+): Promise<boolean> => {
+  const rows = await sql<{ id: string }>(
+    tx
+  )`update crm.timed_message set state = ${state}, reason = ${reason}, text = ${text}
     where business_id = ${businessId}::uuid and id = ${id}::uuid and state = 'due' returning id`
   return rows.length === 1
 }

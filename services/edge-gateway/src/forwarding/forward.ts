@@ -5,17 +5,33 @@ import { PeerUnreachable, spanOf } from '@mostrador/platform'
 import type { GatewayHouse } from '../house.ts'
 
 /** What a service may learn of the request. Everything else (cookies, addresses) stays here. */
-const passed = ['content-type', 'accept', 'idempotency-key', 'x-mostrador-actor', 'x-hub-signature-256', 'x-hub-signature', 'x-request-id', 'x-signature', 'stripe-signature'] as const
+const passed = [
+  'content-type',
+  'accept',
+  'idempotency-key',
+  'x-mostrador-actor',
+  'x-hub-signature-256',
+  'x-hub-signature',
+  'x-request-id',
+  'x-signature',
+  'stripe-signature',
+] as const
 /** What the browser may learn of the answer. */
 const returned = ['content-type', 'idempotent-replayed', 'retry-after', 'cache-control'] as const
 
-const outside = (route: Owned<RouteContract>): boolean => route.access !== 'internal' && route.service !== 'edge-gateway'
+const outside = (route: Owned<RouteContract>): boolean =>
+  route.access !== 'internal' && route.service !== 'edge-gateway'
 
 /** Every public route of the product, in the order of its owners. */
-export const publicRoutes: readonly Owned<RouteContract>[] = Object.values(allRoutes).flatMap(routes => Object.values<Owned<RouteContract>>(routes).filter(outside))
+export const publicRoutes: readonly Owned<RouteContract>[] = Object.values(allRoutes).flatMap(
+  routes => Object.values<Owned<RouteContract>>(routes).filter(outside)
+)
 
 const headersOf = (request: FastifyRequest): Record<string, string> => {
-  const headers: Record<string, string> = { 'x-request-id': request.id, traceparent: spanOf('edge-gateway', request).traceparent }
+  const headers: Record<string, string> = {
+    'x-request-id': request.id,
+    traceparent: spanOf('edge-gateway', request).traceparent,
+  }
   for (const name of passed) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
@@ -27,15 +43,29 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
  * Mounts every public route as a door to its owner: the bytes go through unread, because a webhook's signature covers them.
  * Paths that no contract declares, the internal ones above all, do not exist out here.
  */
-export const forwarding = async (app: FastifyInstance, { house }: { house: GatewayHouse }): Promise<void> => {
+export const forwarding = async (
+  app: FastifyInstance,
+  { house }: { house: GatewayHouse }
+): Promise<void> => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-  const pass = async (route: Owned<RouteContract>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const pass = async (
+    route: Owned<RouteContract>,
+    request: FastifyRequest,
+    reply: FastifyReply
+  ): Promise<FastifyReply> => {
     const body = Buffer.isBuffer(request.body) ? request.body : undefined
     // Its owner is being replaced, or died in the middle: whoever asks may ask again, and with a key it is done once.
-    const answer = await house.forward(route.service, { method: request.method, url: request.url, headers: headersOf(request), body }).catch((error: unknown): never => {
-      throw error instanceof PeerUnreachable ? new Refusal('unavailable') : error
-    })
+    const answer = await house
+      .forward(route.service, {
+        method: request.method,
+        url: request.url,
+        headers: headersOf(request),
+        body,
+      })
+      .catch((error: unknown): never => {
+        throw error instanceof PeerUnreachable ? new Refusal('unavailable') : error
+      })
     for (const name of returned) {
       const value = answer.headers[name]
       if (value !== undefined) void reply.header(name, value)

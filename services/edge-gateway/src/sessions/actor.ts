@@ -1,9 +1,25 @@
 import type { Actor } from '@mostrador/contracts'
 import { pages, type Session } from '@mostrador/contracts/accounts'
 
-const everything: Actor['permissions'] = Object.values(pages).map(pageId => ({ pageId, actions: ['view', 'create', 'edit', 'delete'], schedule: { appointments: true, blocks: true } }))
+const everything: Actor['permissions'] = Object.values(pages).map(pageId => ({
+  pageId,
+  actions: ['view', 'create', 'edit', 'delete'],
+  schedule: { appointments: true, blocks: true },
+}))
 
 /** A session as the actor that services believe. "Acceso completo" is spelled out page by page; an empty list opens nothing. */
-export const actorOfSession = ({ user, business, isOwner, fullAccess, permissions }: Session): Actor => ({
-  kind: 'user', userId: user._id, businessId: business?._id ?? null, role: user.role, isOwner, permissions: fullAccess ? everything : permissions, name: user.name,
+export const actorOfSession = ({
+  user,
+  business,
+  isOwner,
+  fullAccess,
+  permissions,
+}: Session): Actor => ({
+  kind: 'user',
+  userId: user._id,
+  businessId: business?._id ?? null,
+  role: user.role,
+  isOwner,
+  permissions: fullAccess ? everything : permissions,
+  name: user.name,
 })

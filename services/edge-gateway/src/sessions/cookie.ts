@@ -4,14 +4,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * The session cookie: httpOnly, host-only, Lax. `__Host-` demands Secure, which plain http on a laptop cannot give,
  * so the name says which of the two it is; a token under the other name is not read.
  */
-const nameFor = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-sid' : 'sid')
+const nameFor = (request: FastifyRequest): string =>
+  request.protocol === 'https' ? '__Host-sid' : 'sid'
 
-export const readToken = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)]
+export const readToken = (request: FastifyRequest): string | undefined =>
+  request.cookies[nameFor(request)]
 
 export const writeToken = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  void reply.setCookie(nameFor(request), token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: 30 * 24 * 3600 })
+  void reply.setCookie(nameFor(request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: 30 * 24 * 3600,
+  })
 }
 
 export const clearToken = (request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.clearCookie(nameFor(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })
+  void reply.clearCookie(nameFor(request), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  })
 }

@@ -18,7 +18,11 @@ export const sessionDirectory = ({ call, clock }: { call: ServiceClients; clock:
   const entries = new Map<string, Entry>()
   let forgotten = 0
   const ask = async (token: string, host: string): Promise<Known | null> => {
-    const { session, sessionId } = await call(accountsRoutes.resolveSession, { body: { token, host } }, actorOf.service('edge-gateway'))
+    const { session, sessionId } = await call(
+      accountsRoutes.resolveSession,
+      { body: { token, host } },
+      actorOf.service('edge-gateway')
+    )
     return session === null || sessionId === null ? null : { session, sessionId }
   }
   const directory = {

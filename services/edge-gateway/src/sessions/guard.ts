@@ -15,7 +15,11 @@ const textHeader = (request: FastifyRequest, name: string): string | undefined =
 
 /** Where the request was made, for the rule that refuses other people's pages. */
 export const provenanceOf = (request: FastifyRequest) => ({
-  method: request.method, host: request.host, protocol: request.protocol, origin: textHeader(request, 'origin'), fetchSite: textHeader(request, 'sec-fetch-site'),
+  method: request.method,
+  host: request.host,
+  protocol: request.protocol,
+  origin: textHeader(request, 'origin'),
+  fetchSite: textHeader(request, 'sec-fetch-site'),
 })
 
 /**
@@ -30,7 +34,8 @@ export const actorGuard = (house: GatewayHouse, directory: SessionDirectory) => 
     const known = await directory.find(readToken(request), request.host)
     const provenance = provenanceOf(request)
     // Signing somebody in from a foreign page is an attack too; only callers that are no browsers come without an origin.
-    if ((known !== null || provenance.origin !== undefined) && !mayChange(provenance)) throw new Refusal('wrong_origin')
+    if ((known !== null || provenance.origin !== undefined) && !mayChange(provenance))
+      throw new Refusal('wrong_origin')
     if (known === null) return
     const actor = actors.get(known) ?? actorOfSession(known.session)
     actors.set(known, actor)

@@ -10,7 +10,11 @@ export type Provenance = {
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Does an Origin header name the host itself? Null, missing ports and other schemes do not. */
-export const isOwnOrigin = ({ origin, host, protocol }: Pick<Provenance, 'origin' | 'host' | 'protocol'>): boolean => origin === `${protocol}://${host}`
+export const isOwnOrigin = ({
+  origin,
+  host,
+  protocol,
+}: Pick<Provenance, 'origin' | 'host' | 'protocol'>): boolean => origin === `${protocol}://${host}`
 
 /**
  * May this request change something with the browser's cookie? Only when the page that made it is ours (A28).

@@ -9,15 +9,27 @@ import type { SessionDirectory } from './directory.ts'
 /** Sign-in and its relatives: the only routes that touch the cookie. */
 export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory): void => {
   const me = actorOf.service('edge-gateway')
-  const shown = (session: Session): BrowserSession => ({ ...session, sandbox: house.config.SANDBOX_NOTICE, simulator: house.config.SIMULATOR })
+  const shown = (session: Session): BrowserSession => ({
+    ...session,
+    sandbox: house.config.SANDBOX_NOTICE,
+    simulator: house.config.SIMULATOR,
+  })
 
   serve(house, r.register, async ({ body, request, reply }) => {
-    const { token, session } = await house.call(accountsRoutes.registerUser, { body: { ...body, host: request.host } }, me)
+    const { token, session } = await house.call(
+      accountsRoutes.registerUser,
+      { body: { ...body, host: request.host } },
+      me
+    )
     writeToken(request, reply, token)
     return shown(session)
   })
   serve(house, r.signIn, async ({ body, request, reply }) => {
-    const { token, session } = await house.call(accountsRoutes.signIn, { body: { ...body, host: request.host, address: request.ip } }, me)
+    const { token, session } = await house.call(
+      accountsRoutes.signIn,
+      { body: { ...body, host: request.host, address: request.ip } },
+      me
+    )
     writeToken(request, reply, token)
     return shown(session)
   })
@@ -35,7 +47,11 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
   serve(house, r.chooseBusiness, async ({ body, request, reply }) => {
     const token = readToken(request)
     if (token === undefined) throw new Refusal('unauthenticated')
-    const renewed = await house.call(accountsRoutes.chooseBusiness, { body: { token, businessId: body.businessId, host: request.host } }, me)
+    const renewed = await house.call(
+      accountsRoutes.chooseBusiness,
+      { body: { token, businessId: body.businessId, host: request.host } },
+      me
+    )
     directory.forget()
     writeToken(request, reply, renewed.token)
     return shown(renewed.session)

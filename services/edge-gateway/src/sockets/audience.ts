@@ -3,15 +3,43 @@ import { pages } from '@mostrador/contracts/accounts'
 
 /** Which events leave for the browsers of a business, and the page that a member must be able to see. */
 export const broadcastPages = {
-  'appointment.booked': pages.agenda, 'appointment.moved': pages.agenda, 'appointment.edited': pages.agenda, 'appointment.status_changed': pages.agenda, 'appointment.deleted': pages.agenda,
-  'block.created': pages.agenda, 'block.changed': pages.agenda, 'block.deleted': pages.agenda, 'appointments.imported': pages.agenda,
-  'branch.changed': null, 'service.changed': null, 'specialist.changed': null, 'product.changed': pages.productos,
-  'client.created': pages.contactos, 'client.changed': pages.contactos, 'client.identified': pages.chat, 'client.phase_moved': pages.contactos, 'client.opted_out': pages.contactos, 'client.opted_in': pages.contactos,
-  'notification.changed': pages.contactos, 'notifications.planned': pages.contactos,
-  'message.received': pages.chat, 'message.queued': pages.chat, 'message.state_changed': pages.chat, 'message.edited': pages.chat, 'thread.read': pages.chat,
-  'channel.connected': null, 'channel.expired': null,
-  'assistant.created': pages.asistentes, 'assistant.changed': pages.asistentes, 'assistant.deleted': pages.asistentes, 'turn.started': pages.chat, 'turn.finished': pages.chat, 'thread.needs_human': pages.chat,
-  'credits.changed': null, 'credits.exhausted': null, 'business.changed': null,
+  'appointment.booked': pages.agenda,
+  'appointment.moved': pages.agenda,
+  'appointment.edited': pages.agenda,
+  'appointment.status_changed': pages.agenda,
+  'appointment.deleted': pages.agenda,
+  'block.created': pages.agenda,
+  'block.changed': pages.agenda,
+  'block.deleted': pages.agenda,
+  'appointments.imported': pages.agenda,
+  'branch.changed': null,
+  'service.changed': null,
+  'specialist.changed': null,
+  'product.changed': pages.productos,
+  'client.created': pages.contactos,
+  'client.changed': pages.contactos,
+  'client.identified': pages.chat,
+  'client.phase_moved': pages.contactos,
+  'client.opted_out': pages.contactos,
+  'client.opted_in': pages.contactos,
+  'notification.changed': pages.contactos,
+  'notifications.planned': pages.contactos,
+  'message.received': pages.chat,
+  'message.queued': pages.chat,
+  'message.state_changed': pages.chat,
+  'message.edited': pages.chat,
+  'thread.read': pages.chat,
+  'channel.connected': null,
+  'channel.expired': null,
+  'assistant.created': pages.asistentes,
+  'assistant.changed': pages.asistentes,
+  'assistant.deleted': pages.asistentes,
+  'turn.started': pages.chat,
+  'turn.finished': pages.chat,
+  'thread.needs_human': pages.chat,
+  'credits.changed': null,
+  'credits.exhausted': null,
+  'business.changed': null,
 } as const satisfies Partial<Record<EventName, number | null>>
 
 export const broadcastEvents = Object.keys(broadcastPages) as (keyof typeof broadcastPages)[]
@@ -19,7 +47,10 @@ export const broadcastEvents = Object.keys(broadcastPages) as (keyof typeof broa
 /** The text of a message, sent beside its event so that an open chat need not ask for it [INB-13]. */
 export const NEW_MESSAGE = 'new_message'
 
-const pageOf: ReadonlyMap<string, number | null> = new Map([...Object.entries(broadcastPages), [NEW_MESSAGE, pages.chat]])
+const pageOf: ReadonlyMap<string, number | null> = new Map([
+  ...Object.entries(broadcastPages),
+  [NEW_MESSAGE, pages.chat],
+])
 
 const allPages = [...new Set([...pageOf.values()].filter(page => page !== null))]
 

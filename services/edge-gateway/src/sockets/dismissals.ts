@@ -11,18 +11,33 @@ const AGAIN_MS = 1_000
  * Follows the house's own room: sessions that ended and access that changed, on whichever replica their sockets are. Resolves once it
  * listens; nobody should be let in before that. Where it lost track, it sends everybody away: they come back and are asked who they are.
  */
-export const followDismissals = async ({ log }: Pick<GatewayHouse, 'log'>, rooms: Rooms, directory: SessionDirectory, stopping: AbortSignal): Promise<void> => {
+export const followDismissals = async (
+  { log }: Pick<GatewayHouse, 'log'>,
+  rooms: Rooms,
+  directory: SessionDirectory,
+  stopping: AbortSignal
+): Promise<void> => {
   const sendAway = (matches: Parameters<Rooms['dismiss']>[0]): void => {
     directory.forget()
     rooms.dismiss(matches)
   }
   const ear: Listener = {
-    sessionId: '', userId: '', mayHear: () => true, dismiss: () => {},
+    sessionId: '',
+    userId: '',
+    mayHear: () => true,
+    dismiss: () => {},
     hear({ event, data }) {
-      const ended = event === 'session.ended' ? allEvents['session.ended'].safeParse(data).data : undefined
+      const ended =
+        event === 'session.ended' ? allEvents['session.ended'].safeParse(data).data : undefined
       if (ended !== undefined) sendAway(({ sessionId }) => sessionId === ended.sessionId)
-      const changed = event === 'member.access_changed' ? allEvents['member.access_changed'].safeParse(data).data : undefined
-      if (changed !== undefined) sendAway(({ userId }, businessId) => userId === changed.userId && businessId === changed.businessId)
+      const changed =
+        event === 'member.access_changed'
+          ? allEvents['member.access_changed'].safeParse(data).data
+          : undefined
+      if (changed !== undefined)
+        sendAway(
+          ({ userId }, businessId) => userId === changed.userId && businessId === changed.businessId
+        )
     },
     lost: () => sendAway(() => true),
   }

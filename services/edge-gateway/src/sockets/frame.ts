@@ -51,7 +51,9 @@ export const frameOf = (seq: number, event: string, data: unknown): Frame => {
   let asked: MayHear | undefined
   let answer = hidden
   return {
-    seq, event, data,
+    seq,
+    event,
+    data,
     to(mayHear) {
       if (mayHear !== asked) {
         asked = mayHear

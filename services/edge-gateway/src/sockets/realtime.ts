@@ -2,7 +2,14 @@ import { every, together } from '@mostrador/platform'
 import type { GatewayHouse } from '../house.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { followDismissals } from './dismissals.ts'
-import { type Bounds, boundsOf, eventsAfter, forgetOld, type RoomEvent, type Wanted } from './repository.ts'
+import {
+  type Bounds,
+  boundsOf,
+  eventsAfter,
+  forgetOld,
+  type RoomEvent,
+  type Wanted,
+} from './repository.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { ROOM_BELL, stamping } from './stamping.ts'
 import { messageTexts } from './texts.ts'
@@ -12,13 +19,21 @@ const LOOK_MS = 5_000
 /** Seconds. */
 const TIDY_EVERY = 300
 
-export type Realtime = { readonly rooms: Rooms; /** Resolves when those who lost access would be sent away. */ readonly ready: Promise<void> }
+export type Realtime = {
+  readonly rooms: Rooms /** Resolves when those who lost access would be sent away. */
+  readonly ready: Promise<void>
+}
 
 /** Wires the rooms of this replica to the log that all replicas share: events are stamped into it, bells tell how far it is. */
 export const realtime = (house: GatewayHouse, directory: SessionDirectory): Realtime => {
   const { db, log } = house
   const failed = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')
-  const rooms = openRooms({ boundsOf: together<string, Bounds>(ids => boundsOf(db, ids)).ask, eventsAfter: together<Wanted, readonly RoomEvent[]>(wanted => eventsAfter(db, wanted)).ask, textOf: messageTexts(house), failed })
+  const rooms = openRooms({
+    boundsOf: together<string, Bounds>(ids => boundsOf(db, ids)).ask,
+    eventsAfter: together<Wanted, readonly RoomEvent[]>(wanted => eventsAfter(db, wanted)).ask,
+    textOf: messageTexts(house),
+    failed,
+  })
   const stopping = new AbortController()
   let looking = false
   const look = async (): Promise<void> => {

@@ -10,12 +10,20 @@ import { type BrowserSocket, openBrowserSocket } from '../test/browser-socket.ts
 import { ids, neighbours } from '../test/neighbours.ts'
 import { boundsOf, eventsAfter, forgetOld, HOUSE_ROOM, REMEMBERED, stamp } from './repository.ts'
 
-type Replica = { readonly house: TestHouse; readonly peers: ReturnType<typeof neighbours>; readonly host: string }
+type Replica = {
+  readonly house: TestHouse
+  readonly peers: ReturnType<typeof neighbours>
+  readonly host: string
+}
 const at = '2026-11-21T18:00:00Z'
 /** A gateway and its neighbours as a process of their own would be, over a database that others may share. */
 const startReplica = async (shared?: TestHouse): Promise<Replica> => {
   const peers = neighbours()
-  const house = await startHouse({ services: [...peers.services, edgeGateway], at, ...(shared === undefined ? {} : { database: shared.database }) })
+  const house = await startHouse({
+    services: [...peers.services, edgeGateway],
+    at,
+    ...(shared === undefined ? {} : { database: shared.database }),
+  })
   const app = house.app('edge-gateway')
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { house, peers, host: `127.0.0.1:${(app.server.address() as AddressInfo).port}` }
@@ -40,9 +48,16 @@ const room = ids.business
 const db = () => dbFor(a.house.infra.database, 'edge-gateway')
 const present = async (): Promise<number> => (await boundsOf(db(), [room]))[0]?.last ?? Number.NaN
 const open = (replica: Replica, given: { token?: string; seq?: number } = {}): BrowserSocket =>
-  openBrowserSocket(replica.host, { token: given.token ?? 'owner-token', ...(given.seq === undefined ? {} : { from: { room, seq: given.seq } }) })
-const upTo = (seq: number) => ({ seq: heard = 0 }: { readonly seq?: number }) => heard >= seq
-const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, n) => from + n)
+  openBrowserSocket(replica.host, {
+    token: given.token ?? 'owner-token',
+    ...(given.seq === undefined ? {} : { from: { room, seq: given.seq } }),
+  })
+const upTo =
+  (seq: number) =>
+  ({ seq: heard = 0 }: { readonly seq?: number }) =>
+    heard >= seq
+const range = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, n) => from + n)
 
 describe('one room behind two gateways', () => {
   it('hears every event once on both, under the same number', async () => {
@@ -53,7 +68,14 @@ describe('one room behind two gateways', () => {
     await a.peers.say(room, 'message.received')
     await Promise.all(both.map(({ until }) => until(upTo(first + 7))))
     expect(both.map(({ numbers }) => numbers())).toEqual([range(first + 1, 7), range(first + 1, 7)])
-    expect(both.map(({ frames }) => frames.at(-1))).toEqual(both.map(() => expect.objectContaining({ event: 'new_message', data: expect.objectContaining({ message: 'hola' }) })))
+    expect(both.map(({ frames }) => frames.at(-1))).toEqual(
+      both.map(() =>
+        expect.objectContaining({
+          event: 'new_message',
+          data: expect.objectContaining({ message: 'hola' }),
+        })
+      )
+    )
     for (const { socket } of both) socket.close()
   })
   it('goes on at one where it was cut off at the other [INB-13]', async () => {
@@ -79,7 +101,11 @@ describe('one room behind two gateways', () => {
       return Math.floor((state / 2 ** 32) * below)
     }
     const begin = await present()
-    const clients = range(0, 6).map(() => ({ heard: [] as number[], cuts: 0, greeted: [] as boolean[] }))
+    const clients = range(0, 6).map(() => ({
+      heard: [] as number[],
+      cuts: 0,
+      greeted: [] as boolean[],
+    }))
     let talking = true
     const live = async (client: (typeof clients)[number]): Promise<void> => {
       for (let n = 0; ; n += 1) {
@@ -96,9 +122,11 @@ describe('one room behind two gateways', () => {
       }
     }
     const living = clients.map(live)
-    const saying = Promise.all(range(0, 4).map(async () => {
-      for (let n = 0; n < events / 4; n += 1) await a.peers.say(room, 'appointment.deleted')
-    }))
+    const saying = Promise.all(
+      range(0, 4).map(async () => {
+        for (let n = 0; n < events / 4; n += 1) await a.peers.say(room, 'appointment.deleted')
+      })
+    )
     await saying
     talking = false
     await Promise.all(living)
@@ -107,7 +135,10 @@ describe('one room behind two gateways', () => {
     expect(clients.reduce((sum, { cuts }) => sum + cuts, 0)).toBeGreaterThan(clients.length * 2)
   })
   it('sends people away on whichever gateway they are', async () => {
-    const [mine, staff] = [[open(a), open(b)], [open(a, { token: 'staff-token' }), open(b, { token: 'staff-token' })]]
+    const [mine, staff] = [
+      [open(a), open(b)],
+      [open(a, { token: 'staff-token' }), open(b, { token: 'staff-token' })],
+    ]
     await Promise.all([...mine, ...staff].map(({ hello }) => hello()))
     const gone = staff.map(({ closed }) => closed())
     await a.peers.say(room, 'member.access_changed')
@@ -125,7 +156,11 @@ describe('coming back', () => {
     await a.peers.say(room, 'appointment.deleted')
     const staff = open(b, { token: 'staff-token', seq: begin })
     await staff.until(upTo(begin + 3))
-    expect(staff.frames.slice(1).map(({ seq, event }) => [seq, event])).toEqual([[begin + 1, 'hidden'], [begin + 2, 'hidden'], [begin + 3, 'appointment.deleted']])
+    expect(staff.frames.slice(1).map(({ seq, event }) => [seq, event])).toEqual([
+      [begin + 1, 'hidden'],
+      [begin + 2, 'hidden'],
+      [begin + 3, 'appointment.deleted'],
+    ])
     expect(JSON.stringify(staff.frames)).not.toContain('hola')
     staff.socket.close()
   })
@@ -134,8 +169,14 @@ describe('coming back', () => {
     await a.house.settled()
     const begin = await present()
     // A number that would be good in the room of the session, asked for in another.
-    const spy = openBrowserSocket(b.host, { token: 'owner-token', from: { room: ids.other, seq: begin - 1 } })
-    expect(await spy.until(({ type }) => type === 'hello')).toMatchObject({ businessId: room, seq: begin })
+    const spy = openBrowserSocket(b.host, {
+      token: 'owner-token',
+      from: { room: ids.other, seq: begin - 1 },
+    })
+    expect(await spy.until(({ type }) => type === 'hello')).toMatchObject({
+      businessId: room,
+      seq: begin,
+    })
     await a.peers.say(ids.other, 'appointment.deleted')
     await a.peers.say(room, 'appointment.deleted')
     await spy.until(upTo(begin + 1))
@@ -147,7 +188,10 @@ describe('coming back', () => {
     const begin = await present()
     for (let n = 0; n < 3; n += 1) await a.peers.say(room, 'appointment.deleted')
     await a.house.settled()
-    await owner.query(`update gateway.room_event set at = at - make_interval(mins => $3) where room_id = $1 and seq <= $2`, [room, begin + 2, REMEMBERED.minutes + 1])
+    await owner.query(
+      `update gateway.room_event set at = at - make_interval(mins => $3) where room_id = $1 and seq <= $2`,
+      [room, begin + 2, REMEMBERED.minutes + 1]
+    )
     await forgetOld(db())
     const [late, still] = [open(b, { seq: begin + 1 }), open(b, { seq: begin + 2 })]
     expect([await late.hello(), await still.hello()]).toEqual([begin + 3, begin + 2])
@@ -158,18 +202,30 @@ describe('coming back', () => {
 })
 
 describe('the log of a room', () => {
-  const events = async (seq: number) => (await eventsAfter(db(), [{ roomId: room, after: seq }]))[0] ?? []
+  const events = async (seq: number) =>
+    (await eventsAfter(db(), [{ roomId: room, after: seq }]))[0] ?? []
   it('numbers an event once, however often it comes', async () => {
     const begin = await present()
     const id = newId()
-    const twice = () => withTenant(room, () => stamp(db(), room, id, [{ type: 'message.received', data: { n: 1 } }, { type: 'new_message', data: { n: 2 } }]))
+    const twice = () =>
+      withTenant(room, () =>
+        stamp(db(), room, id, [
+          { type: 'message.received', data: { n: 1 } },
+          { type: 'new_message', data: { n: 2 } },
+        ])
+      )
     await Promise.all([twice(), twice(), twice()])
-    expect(await events(begin)).toEqual([{ seq: begin + 1, type: 'message.received', data: { n: 1 } }, { seq: begin + 2, type: 'new_message', data: { n: 2 } }])
+    expect(await events(begin)).toEqual([
+      { seq: begin + 1, type: 'message.received', data: { n: 1 } },
+      { seq: begin + 2, type: 'new_message', data: { n: 2 } },
+    ])
     expect(await present()).toBe(begin + 2)
   })
   it('takes nothing from one business for the room of another', async () => {
     const begin = await present()
-    await expect(withTenant(ids.other, () => stamp(db(), room, newId(), [{ type: 'x', data: {} }]))).rejects.toThrow(/row-level security/)
+    await expect(
+      withTenant(ids.other, () => stamp(db(), room, newId(), [{ type: 'x', data: {} }]))
+    ).rejects.toThrow(/row-level security/)
     expect(await present()).toBe(begin)
   })
   it('has no hole when a gateway dies in the middle of stamping, and the event comes all the same', async () => {
@@ -177,41 +233,73 @@ describe('the log of a room', () => {
     const socket = open(b, { seq: begin })
     await socket.hello()
     // Holds up whoever stamps when the number is taken and the row is not there yet, so that death finds it in the middle.
-    await owner.query(`create function public.hold() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)
-    await owner.query('create trigger hold before insert on gateway.room_event for each statement execute function public.hold()')
+    await owner.query(
+      `create function public.hold() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return null; end $$`
+    )
+    await owner.query(
+      'create trigger hold before insert on gateway.room_event for each statement execute function public.hold()'
+    )
     await owner.query('select pg_advisory_lock(7)')
     await a.peers.say(room, 'appointment.deleted')
     const stamping = async (): Promise<number | undefined> =>
-      (await owner.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%counted as%'`)).rows[0]?.pid
+      (
+        await owner.query<{ pid: number }>(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%counted as%'`
+        )
+      ).rows[0]?.pid
     await expect.poll(stamping).toBeDefined()
-    expect((await owner.query('select pg_terminate_backend($1) as ended', [await stamping()])).rows).toEqual([{ ended: true }])
+    expect(
+      (await owner.query('select pg_terminate_backend($1) as ended', [await stamping()])).rows
+    ).toEqual([{ ended: true }])
     await owner.query('select pg_advisory_unlock(7)')
     await owner.query('drop trigger hold on gateway.room_event')
     await a.peers.say(room, 'appointment.deleted')
     await socket.until(upTo(begin + 2))
     await a.house.settled()
-    expect([socket.numbers(), (await events(begin)).map(({ seq }) => seq)]).toEqual([range(begin + 1, 2), range(begin + 1, 2)])
+    expect([socket.numbers(), (await events(begin)).map(({ seq }) => seq)]).toEqual([
+      range(begin + 1, 2),
+      range(begin + 1, 2),
+    ])
     socket.socket.close()
   })
   it('forgets all but the last of a busy room, and is not forgotten itself', async () => {
-    await owner.query('insert into gateway.room (id, business_id, seq) values ($1, $1, 900)', [ids.thread])
-    await owner.query(`insert into gateway.room_event (room_id, seq, business_id, event_id, type, data, at) select $1, n, $1, gen_random_uuid(), 'x', '{}', now() from generate_series(1, 900) n`, [ids.thread])
+    await owner.query('insert into gateway.room (id, business_id, seq) values ($1, $1, 900)', [
+      ids.thread,
+    ])
+    await owner.query(
+      `insert into gateway.room_event (room_id, seq, business_id, event_id, type, data, at) select $1, n, $1, gen_random_uuid(), 'x', '{}', now() from generate_series(1, 900) n`,
+      [ids.thread]
+    )
     await forgetOld(db())
-    expect(await boundsOf(db(), [ids.thread])).toEqual([{ last: 900, oldest: 901 - REMEMBERED.events }])
-    await owner.query(`update gateway.room_event set at = at - interval '2 hours' where room_id = $1`, [ids.thread])
+    expect(await boundsOf(db(), [ids.thread])).toEqual([
+      { last: 900, oldest: 901 - REMEMBERED.events },
+    ])
+    await owner.query(
+      `update gateway.room_event set at = at - interval '2 hours' where room_id = $1`,
+      [ids.thread]
+    )
     await forgetOld(db())
     expect(await boundsOf(db(), [ids.thread])).toEqual([{ last: 900, oldest: 901 }])
   })
   it('keeps what the house itself hears apart from every business', async () => {
-    const { rows } = await owner.query('select distinct type, business_id from gateway.room_event where room_id = $1 order by type', [HOUSE_ROOM])
-    expect(rows).toEqual([{ type: 'member.access_changed', business_id: null }, { type: 'session.ended', business_id: null }])
+    const { rows } = await owner.query(
+      'select distinct type, business_id from gateway.room_event where room_id = $1 order by type',
+      [HOUSE_ROOM]
+    )
+    expect(rows).toEqual([
+      { type: 'member.access_changed', business_id: null },
+      { type: 'session.ended', business_id: null },
+    ])
   })
 })
 
 it('keeps its numbers when the gateways start again, and another goes on stamping when one is gone', async () => {
   const begin = await present()
   const second = await startReplica(a.house)
-  const socket = openBrowserSocket(second.host, { token: 'owner-token', from: { room, seq: begin } })
+  const socket = openBrowserSocket(second.host, {
+    token: 'owner-token',
+    from: { room, seq: begin },
+  })
   expect(await socket.hello()).toBe(begin)
   await b.house.stop({ keepDatabase: true })
   await a.house.stop({ keepDatabase: true })

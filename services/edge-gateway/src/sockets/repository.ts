@@ -36,25 +36,54 @@ const stampText = `
  * Gives an event its numbers in a room, once however often it comes; under the tenant of the event. A part has a number of its own.
  * Answers how far the room is by that; undefined when the event had come before.
  */
-export const stamp = async ({ pool }: Db, roomId: string, eventId: string, parts: readonly Part[]): Promise<number | undefined> => {
-  const { rows } = await pool.query<{ seq: string }>({ name: 'room_stamp', text: stampText, values: [eventId, roomId, parts.map(({ type }) => type), parts.map(({ data }) => JSON.stringify(data))] })
+export const stamp = async (
+  { pool }: Db,
+  roomId: string,
+  eventId: string,
+  parts: readonly Part[]
+): Promise<number | undefined> => {
+  const { rows } = await pool.query<{ seq: string }>({
+    name: 'room_stamp',
+    text: stampText,
+    values: [
+      eventId,
+      roomId,
+      parts.map(({ type }) => type),
+      parts.map(({ data }) => JSON.stringify(data)),
+    ],
+  })
   return rows.length === 0 ? undefined : Math.max(...rows.map(({ seq }) => Number(seq)))
 }
 
 /** How far each room is, in the order of the question. A room that nobody spoke in yet is opened. */
-export const boundsOf = async ({ acrossTenants }: Db, roomIds: readonly string[]): Promise<readonly Bounds[]> => {
+export const boundsOf = async (
+  { acrossTenants }: Db,
+  roomIds: readonly string[]
+): Promise<readonly Bounds[]> => {
   const read = async (): Promise<ReadonlyMap<string, Bounds>> => {
-    const { rows } = await acrossTenants(relay => relay.query<{ id: string; last: string; oldest: string | null }>({
-      name: 'room_bounds', values: [roomIds],
-      text: `select r.id, r.seq as last, (select min(e.seq) from gateway.room_event e where e.room_id = r.id) as oldest from gateway.room r where r.id = any($1::uuid[])`,
-    }))
-    return new Map(rows.map(({ id, last, oldest }) => [id, { last: Number(last), oldest: oldest === null ? Number(last) + 1 : Number(oldest) }]))
+    const { rows } = await acrossTenants(relay =>
+      relay.query<{ id: string; last: string; oldest: string | null }>({
+        name: 'room_bounds',
+        values: [roomIds],
+        text: `select r.id, r.seq as last, (select min(e.seq) from gateway.room_event e where e.room_id = r.id) as oldest from gateway.room r where r.id = any($1::uuid[])`,
+      })
+    )
+    return new Map(
+      rows.map(({ id, last, oldest }) => [
+        id,
+        { last: Number(last), oldest: oldest === null ? Number(last) + 1 : Number(oldest) },
+      ])
+    )
   }
   const known = await read()
   const missing = roomIds.filter(id => !known.has(id))
   if (missing.length > 0) {
-    await acrossTenants(relay => relay.query(
-      `insert into gateway.room (id, business_id, seq) select id, nullif(id, '${HOUSE_ROOM}'), ${BORN} from (select distinct unnest($1::uuid[]) as id) missing on conflict do nothing`, [missing]))
+    await acrossTenants(relay =>
+      relay.query(
+        `insert into gateway.room (id, business_id, seq) select id, nullif(id, '${HOUSE_ROOM}'), ${BORN} from (select distinct unnest($1::uuid[]) as id) missing on conflict do nothing`,
+        [missing]
+      )
+    )
   }
   const all = missing.length > 0 ? await read() : known
   return roomIds.map(id => {
@@ -67,23 +96,32 @@ export const boundsOf = async ({ acrossTenants }: Db, roomIds: readonly string[]
 const PAGE = 200
 
 /** What was said in each room after a number, in order, at most a page of each. */
-export const eventsAfter = async ({ acrossTenants }: Db, wanted: readonly Wanted[]): Promise<readonly (readonly RoomEvent[])[]> => {
-  const { rows } = await acrossTenants(relay => relay.query<{ place: string; seq: string; type: string; data: unknown }>({
-    name: 'room_events', values: [wanted.map(({ roomId }) => roomId), wanted.map(({ after }) => after)],
-    text: `select w.place, e.seq, e.type, e.data from unnest($1::uuid[], $2::bigint[]) with ordinality as w(room_id, after, place)
+export const eventsAfter = async (
+  { acrossTenants }: Db,
+  wanted: readonly Wanted[]
+): Promise<readonly (readonly RoomEvent[])[]> => {
+  const { rows } = await acrossTenants(relay =>
+    relay.query<{ place: string; seq: string; type: string; data: unknown }>({
+      name: 'room_events',
+      values: [wanted.map(({ roomId }) => roomId), wanted.map(({ after }) => after)],
+      text: `select w.place, e.seq, e.type, e.data from unnest($1::uuid[], $2::bigint[]) with ordinality as w(room_id, after, place)
       cross join lateral (select seq, type, data from gateway.room_event where room_id = w.room_id and seq > w.after order by seq limit ${PAGE}) e order by w.place, e.seq`,
-  }))
+    })
+  )
   const pages: RoomEvent[][] = wanted.map(() => [])
-  for (const { place, seq, type, data } of rows) pages[Number(place) - 1]?.push({ seq: Number(seq), type, data })
+  for (const { place, seq, type, data } of rows)
+    pages[Number(place) - 1]?.push({ seq: Number(seq), type, data })
   return pages
 }
 
 /** Forgets what nobody can ask for any more. Always from the oldest number on, never out of the middle. */
 export const forgetOld = async ({ acrossTenants }: Db): Promise<void> => {
-  await acrossTenants(relay => relay.query(
-    `with reach as (
+  await acrossTenants(relay =>
+    relay.query(
+      `with reach as (
        select r.id, greatest(r.seq - $1::bigint, (select max(e.seq) from gateway.room_event e where e.room_id = r.id and e.at < now() - make_interval(mins => $2::int))) as upto from gateway.room r)
      delete from gateway.room_event e using reach where e.room_id = reach.id and e.seq <= reach.upto`,
-    [REMEMBERED.events, REMEMBERED.minutes],
-  ))
+      [REMEMBERED.events, REMEMBERED.minutes]
+    )
+  )
 }

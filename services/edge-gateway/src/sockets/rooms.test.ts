@@ -5,19 +5,30 @@ import { aListener, memoryLog } from '../test/memory-log.ts'
 import { openRooms, type RoomSources } from './rooms.ts'
 
 const roomsOver = (log: ReturnType<typeof memoryLog>, given: Partial<RoomSources> = {}) =>
-  openRooms({ ...log, textOf: async () => ({ found: 'hola' }), failed: error => { throw error }, retryMs: 1, ...given })
+  openRooms({
+    ...log,
+    textOf: async () => ({ found: 'hola' }),
+    failed: error => {
+      throw error
+    },
+    retryMs: 1,
+    ...given,
+  })
 /** Lets everything happen that was set going. */
 const quiet = async (): Promise<void> => {
   for (let n = 0; n < 40; n += 1) await turn()
 }
-const seqs = ({ heard }: ReturnType<typeof aListener>) => heard.map(({ seq, event }) => (event === 'appointment.booked' ? seq : event))
+const seqs = ({ heard }: ReturnType<typeof aListener>) =>
+  heard.map(({ seq, event }) => (event === 'appointment.booked' ? seq : event))
 
 describe('rooms', () => {
   it('tell everybody of the business, and nobody else', async () => {
     const log = memoryLog({ from: 100 })
     const rooms = roomsOver(log)
     const [ana, eva, other] = [aListener(), aListener(), aListener()]
-    expect(await Promise.all([rooms.join('a', ana), rooms.join('a', eva), rooms.join('b', other)])).toEqual([100, 100, 100])
+    expect(
+      await Promise.all([rooms.join('a', ana), rooms.join('a', eva), rooms.join('b', other)])
+    ).toEqual([100, 100, 100])
     rooms.told('a', log.stamp())
     await quiet()
     expect(ana.heard).toEqual([{ type: 'event', seq: 101, event: 'appointment.booked', data: {} }])
@@ -28,10 +39,16 @@ describe('rooms', () => {
     for (let n = 0; n < 5; n += 1) log.stamp()
     const rooms = roomsOver(log)
     const [ana, eva] = [aListener(), aListener()]
-    expect([await rooms.join('a', ana, { after: 0 }), await rooms.join('a', eva, { after: 3 })]).toEqual([0, 3])
+    expect([
+      await rooms.join('a', ana, { after: 0 }),
+      await rooms.join('a', eva, { after: 3 }),
+    ]).toEqual([0, 3])
     rooms.told('a', log.stamp())
     await quiet()
-    expect([seqs(ana), seqs(eva)]).toEqual([[1, 2, 3, 4, 5, 6], [4, 5, 6]])
+    expect([seqs(ana), seqs(eva)]).toEqual([
+      [1, 2, 3, 4, 5, 6],
+      [4, 5, 6],
+    ])
   })
   it('go on from the present when the gap is longer than what is remembered, or from nowhere', async () => {
     const log = memoryLog()
@@ -39,7 +56,13 @@ describe('rooms', () => {
     log.forgetTo(4)
     const rooms = roomsOver(log)
     const joined = (after: number) => rooms.join('a', aListener(), { after })
-    expect([await joined(3), await joined(4), await joined(9), await joined(10), await joined(999_999)]).toEqual([9, 4, 9, 9, 9])
+    expect([
+      await joined(3),
+      await joined(4),
+      await joined(9),
+      await joined(10),
+      await joined(999_999),
+    ]).toEqual([9, 4, 9, 9, 9])
   })
   it('say so when what a listener still needs is forgotten under it', async () => {
     const log = memoryLog({ page: 1 })
@@ -51,11 +74,15 @@ describe('rooms', () => {
     await rooms.join('b', late, { after: 0 })
     log.forgetTo(8)
     await quiet()
-    for (const { heard } of [alone, late]) expect(heard.filter(({ event }) => event === 'lost')).toEqual([{ seq: 9, event: 'lost' }])
+    for (const { heard } of [alone, late])
+      expect(heard.filter(({ event }) => event === 'lost')).toEqual([{ seq: 9, event: 'lost' }])
     const seq = log.stamp()
     for (const room of ['a', 'b']) rooms.told(room, seq)
     await quiet()
-    for (const { heard } of [alone, late]) expect(heard.slice(heard.findIndex(({ event }) => event === 'lost') + 1).map(each => each.seq)).toEqual([10])
+    for (const { heard } of [alone, late])
+      expect(
+        heard.slice(heard.findIndex(({ event }) => event === 'lost') + 1).map(each => each.seq)
+      ).toEqual([10])
     expect(seqs(live)).toEqual([10])
   })
   it('go back for a page that asks only after the greeting', async () => {
@@ -72,7 +99,12 @@ describe('rooms', () => {
   it('are silent to those who may not hear, also about what was missed', async () => {
     const log = memoryLog()
     const asked: unknown[] = []
-    const rooms = roomsOver(log, { textOf: async (_businessId, data) => { asked.push(data); return { found: 'hola' } } })
+    const rooms = roomsOver(log, {
+      textOf: async (_businessId, data) => {
+        asked.push(data)
+        return { found: 'hola' }
+      },
+    })
     const deaf = () => aListener({ deaf: ['new_message'] })
     const [staff, back, owner] = [deaf(), deaf(), aListener()]
     await rooms.join('a', staff)
@@ -81,7 +113,10 @@ describe('rooms', () => {
     await quiet()
     await rooms.join('a', back, { after: 0 })
     await quiet()
-    const hidden = [{ type: 'event', seq: 1, event: 'hidden', data: null }, { type: 'event', seq: 2, event: 'appointment.booked', data: {} }]
+    const hidden = [
+      { type: 'event', seq: 1, event: 'hidden', data: null },
+      { type: 'event', seq: 2, event: 'appointment.booked', data: {} },
+    ]
     expect([staff.heard, back.heard, asked]).toEqual([hidden, hidden, []])
     await rooms.join('a', owner, { after: 0 })
     await quiet()
@@ -96,7 +131,10 @@ describe('rooms', () => {
     log.stamp('new_message', { messageId: 'm' })
     rooms.told('a', log.stamp())
     await quiet()
-    expect([seqs(owner), seqs(staff)]).toEqual([['lost', 2], ['hidden', 2]])
+    expect([seqs(owner), seqs(staff)]).toEqual([
+      ['lost', 2],
+      ['hidden', 2],
+    ])
   })
   it('try again when the log could not be read', async () => {
     const log = memoryLog()
@@ -133,40 +171,79 @@ describe('rooms', () => {
     const joining = rooms.join('a', coming)
     rooms.dismiss(({ userId }, businessId) => userId === 'u' && businessId === 'a')
     rooms.leave('a', coming)
-    expect([ana.heard, coming.heard, await joining]).toEqual([[{ seq: 0, event: 'dismissed' }], [{ seq: 0, event: 'dismissed' }], undefined])
+    expect([ana.heard, coming.heard, await joining]).toEqual([
+      [{ seq: 0, event: 'dismissed' }],
+      [{ seq: 0, event: 'dismissed' }],
+      undefined,
+    ])
   })
   it('lose nothing and repeat nothing, however two replicas, bells and reconnections fall', async () => {
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ what: fc.constant('stamp' as const), bells: fc.subarray([0, 1]) }) },
-      { weight: 2, arbitrary: fc.record({ what: fc.constant('move' as const), who: fc.integer({ min: 0, max: 3 }), to: fc.integer({ min: 0, max: 1 }) }) },
-      { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), turns: fc.integer({ min: 1, max: 5 }) }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ what: fc.constant('stamp' as const), bells: fc.subarray([0, 1]) }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          what: fc.constant('move' as const),
+          who: fc.integer({ min: 0, max: 3 }),
+          to: fc.integer({ min: 0, max: 1 }),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          what: fc.constant('wait' as const),
+          turns: fc.integer({ min: 1, max: 5 }),
+        }),
+      }
     )
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), async (steps, page) => {
-      const log = memoryLog({ from: 10, page })
-      const replicas = [roomsOver(log), roomsOver(log)] as const
-      const clients = Array.from({ length: 4 }, () => ({ at: 10, seen: [] as number[], leave: () => {} }))
-      const joins: Promise<unknown>[] = []
-      const enter = (client: (typeof clients)[number], replica: number): void => {
-        client.leave()
-        const rooms = replicas[replica] ?? replicas[0]
-        const listener = { ...aListener(), hear: ({ seq }: { seq: number }) => { client.seen.push(seq); client.at = seq } }
-        client.leave = () => rooms.leave('a', listener)
-        joins.push(rooms.join('a', listener, { after: client.at }))
-      }
-      for (const client of clients) enter(client, 0)
-      for (const each of steps) {
-        if (each.what === 'stamp') {
-          const seq = log.stamp()
-          for (const replica of each.bells) replicas[replica]?.told('a', seq)
-        } else if (each.what === 'move') enter(clients[each.who] ?? { at: 10, seen: [], leave: () => {} }, each.to)
-        else for (let n = 0; n < each.turns; n += 1) await turn()
-      }
-      await Promise.all(joins)
-      await Promise.all(replicas.map(rooms => rooms.look()))
-      // Every step is a bounded number of turns of the loop: what has not arrived after these never will.
-      for (let n = 0; n < 1_000 && clients.some(({ at }) => at < log.last()); n += 1) await turn()
-      const all = Array.from({ length: log.last() - 10 }, (_, n) => 11 + n)
-      expect(clients.map(({ seen }) => seen)).toEqual(clients.map(() => all))
-    }), { numRuns: 500 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 60 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (steps, page) => {
+          const log = memoryLog({ from: 10, page })
+          const replicas = [roomsOver(log), roomsOver(log)] as const
+          const clients = Array.from({ length: 4 }, () => ({
+            at: 10,
+            seen: [] as number[],
+            leave: () => {},
+          }))
+          const joins: Promise<unknown>[] = []
+          const enter = (client: (typeof clients)[number], replica: number): void => {
+            client.leave()
+            const rooms = replicas[replica] ?? replicas[0]
+            const listener = {
+              ...aListener(),
+              hear: ({ seq }: { seq: number }) => {
+                client.seen.push(seq)
+                client.at = seq
+              },
+            }
+            client.leave = () => rooms.leave('a', listener)
+            joins.push(rooms.join('a', listener, { after: client.at }))
+          }
+          for (const client of clients) enter(client, 0)
+          for (const each of steps) {
+            if (each.what === 'stamp') {
+              const seq = log.stamp()
+              for (const replica of each.bells) replicas[replica]?.told('a', seq)
+            } else if (each.what === 'move')
+              enter(clients[each.who] ?? { at: 10, seen: [], leave: () => {} }, each.to)
+            else for (let n = 0; n < each.turns; n += 1) await turn()
+          }
+          await Promise.all(joins)
+          await Promise.all(replicas.map(rooms => rooms.look()))
+          // Every step is a bounded number of turns of the loop: what has not arrived after these never will.
+          for (let n = 0; n < 1_000 && clients.some(({ at }) => at < log.last()); n += 1)
+            await turn()
+          const all = Array.from({ length: log.last() - 10 }, (_, n) => 11 + n)
+          expect(clients.map(({ seen }) => seen)).toEqual(clients.map(() => all))
+        }
+      ),
+      { numRuns: 500 }
+    )
   })
 })

@@ -27,13 +27,28 @@ export type RoomSources = {
 }
 
 /** `head`: the last number that the live ones heard. `told`: how far the room is known to be. The late ones are each at a number of their own. */
-type Room = { readonly id: string; head: number; told: number; readonly joining: Set<Listener>; readonly live: Set<Listener>; readonly late: Map<Listener, number>; leading: boolean; catching: boolean }
+type Room = {
+  readonly id: string
+  head: number
+  told: number
+  readonly joining: Set<Listener>
+  readonly live: Set<Listener>
+  readonly late: Map<Listener, number>
+  leading: boolean
+  catching: boolean
+}
 
 /**
  * The rooms in which somebody listens here. What is said in them is read from the log that all replicas share; the live listeners of a room go
  * on together, those who came back are brought up to them.
  */
-export const openRooms = ({ boundsOf, eventsAfter, textOf, failed, retryMs = 1_000 }: RoomSources) => {
+export const openRooms = ({
+  boundsOf,
+  eventsAfter,
+  textOf,
+  failed,
+  retryMs = 1_000,
+}: RoomSources) => {
   const rooms = new Map<string, Room>()
   const running = new Set<Promise<void>>()
   let stopped = false
@@ -41,12 +56,22 @@ export const openRooms = ({ boundsOf, eventsAfter, textOf, failed, retryMs = 1_0
 
   // Another may have been opened under its name since everybody left this one.
   const closeEmpty = (room: Room): void => {
-    if (room.joining.size + room.live.size + room.late.size === 0 && rooms.get(room.id) === room) rooms.delete(room.id)
+    if (room.joining.size + room.live.size + room.late.size === 0 && rooms.get(room.id) === room)
+      rooms.delete(room.id)
   }
   const roomOf = (id: string): Room => {
     const known = rooms.get(id)
     if (known !== undefined) return known
-    const room: Room = { id, head: 0, told: 0, joining: new Set(), live: new Set(), late: new Map(), leading: false, catching: false }
+    const room: Room = {
+      id,
+      head: 0,
+      told: 0,
+      joining: new Set(),
+      live: new Set(),
+      late: new Map(),
+      leading: false,
+      catching: false,
+    }
     rooms.set(id, room)
     return room
   }
@@ -54,7 +79,8 @@ export const openRooms = ({ boundsOf, eventsAfter, textOf, failed, retryMs = 1_0
   /** Those who came as far as the live ones go on with them. Where nobody is live yet, whoever is furthest leads. */
   const merge = (room: Room): void => {
     if (room.late.size === 0) return
-    if (room.live.size === 0 && !room.leading) room.head = [...room.late.values()].reduce((most, at) => Math.max(most, at), 0)
+    if (room.live.size === 0 && !room.leading)
+      room.head = [...room.late.values()].reduce((most, at) => Math.max(most, at), 0)
     for (const [listener, at] of room.late) {
       if (at !== room.head) continue
       room.late.delete(listener)
@@ -98,7 +124,8 @@ export const openRooms = ({ boundsOf, eventsAfter, textOf, failed, retryMs = 1_0
       const page = await eventsAfter({ roomId: room.id, after: from })
       if (page[0]?.seq !== from + 1) await forgotten(room, from)
       const say = saying(room.id, page, textOf, () => room.late.keys())
-      const due = (seq: number): Listener[] => [...room.late].flatMap(([listener, at]) => (at === seq - 1 ? [listener] : []))
+      const due = (seq: number): Listener[] =>
+        [...room.late].flatMap(([listener, at]) => (at === seq - 1 ? [listener] : []))
       for (const [at, { seq }] of page.entries()) {
         if (due(seq).length === 0) continue
         const said = say(at)
@@ -148,18 +175,23 @@ export const openRooms = ({ boundsOf, eventsAfter, textOf, failed, retryMs = 1_0
     merge(room)
     if (!room.leading && room.live.size > 0 && room.head < room.told) {
       room.leading = true
-      go(room, lead, () => { room.leading = false })
+      go(room, lead, () => {
+        room.leading = false
+      })
     }
     if (!room.catching && [...room.late.values()].some(at => at < room.told)) {
       room.catching = true
-      go(room, catchUp, () => { room.catching = false })
+      go(room, catchUp, () => {
+        room.catching = false
+      })
     }
   }
   const place = (room: Room, listener: Listener, at: number): void => {
     room.late.set(listener, at)
     move(room)
   }
-  const remembered = ({ last, oldest }: Bounds, seq: number): boolean => seq >= oldest - 1 && seq <= last
+  const remembered = ({ last, oldest }: Bounds, seq: number): boolean =>
+    seq >= oldest - 1 && seq <= last
   const toldOf = (room: Room, last: number): void => {
     room.told = Math.max(room.told, last)
   }
@@ -174,7 +206,14 @@ export const openRooms = ({ boundsOf, eventsAfter, textOf, failed, retryMs = 1_0
      * Takes a listener in, and answers from which number on it hears: the one that it asked for, or the present when that is no longer
      * remembered (or it asked for none). `greet` is called before it hears anything. Undefined when it left meanwhile.
      */
-    async join(id: string, listener: Listener, { after, greet = () => {} }: { readonly after?: number | undefined; readonly greet?: (seq: number) => void } = {}): Promise<number | undefined> {
+    async join(
+      id: string,
+      listener: Listener,
+      {
+        after,
+        greet = () => {},
+      }: { readonly after?: number | undefined; readonly greet?: (seq: number) => void } = {}
+    ): Promise<number | undefined> {
       const room = roomOf(id)
       room.joining.add(listener)
       try {
@@ -217,17 +256,25 @@ export const openRooms = ({ boundsOf, eventsAfter, textOf, failed, retryMs = 1_0
     },
     /** Asks of every room how far it is: the net under the bells. */
     async look(): Promise<void> {
-      await Promise.all([...rooms.values()].map(async room => {
-        await learn(room)
-        move(room)
-      }))
+      await Promise.all(
+        [...rooms.values()].map(async room => {
+          await learn(room)
+          move(room)
+        })
+      )
     },
     /** Ends every connection that matches: a session that ended, a person who lost access. */
     dismiss(matches: (listener: Listener, roomId: string) => boolean): void {
-      for (const room of rooms.values()) for (const listener of [...room.joining, ...room.live, ...room.late.keys()]) if (matches(listener, room.id)) listener.dismiss()
+      for (const room of rooms.values())
+        for (const listener of [...room.joining, ...room.live, ...room.late.keys()])
+          if (matches(listener, room.id)) listener.dismiss()
     },
     /** How many listen, apart from the house itself. */
-    count: (): number => [...rooms.values()].reduce((sum, { id, live, late }) => (id === HOUSE_ROOM ? sum : sum + live.size + late.size), 0),
+    count: (): number =>
+      [...rooms.values()].reduce(
+        (sum, { id, live, late }) => (id === HOUSE_ROOM ? sum : sum + live.size + late.size),
+        0
+      ),
     async stop(): Promise<void> {
       stopped = true
       clearTimeout(retry)

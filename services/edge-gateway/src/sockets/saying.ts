@@ -10,7 +10,12 @@ const AHEAD = 8
 export type Say = (at: number) => Frame | Promise<Frame | null>
 
 /** The frames of a page, made when their turn comes. A text is fetched only where one of those who listen may read it. */
-export const saying = (businessId: string, page: readonly RoomEvent[], textOf: TextOf, whom: () => Iterable<{ readonly mayHear: MayHear }>): Say => {
+export const saying = (
+  businessId: string,
+  page: readonly RoomEvent[],
+  textOf: TextOf,
+  whom: () => Iterable<{ readonly mayHear: MayHear }>
+): Say => {
   const texts = new Map<number, Promise<Text>>()
   const ask = ({ seq, data }: RoomEvent): Promise<Text> => {
     const asked = texts.get(seq) ?? textOf(businessId, data)
@@ -24,7 +29,9 @@ export const saying = (businessId: string, page: readonly RoomEvent[], textOf: T
   const spoken = async (event: RoomEvent): Promise<Frame | null> => {
     const text = await ask(event)
     if (text === 'unknown') return null
-    return text === 'gone' ? frameOf(event.seq, 'hidden', null) : frameOf(event.seq, NEW_MESSAGE, text.found)
+    return text === 'gone'
+      ? frameOf(event.seq, 'hidden', null)
+      : frameOf(event.seq, NEW_MESSAGE, text.found)
   }
   return at => {
     const event = page[at]

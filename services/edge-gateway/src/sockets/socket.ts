@@ -34,7 +34,8 @@ const parse = (bytes: string): ClientFrame | undefined => {
  * The stream under a socket, where a frame that was made once for all may be written as it is. Not when frames of this socket are compressed:
  * then it has bytes of its own, and a queue.
  */
-const streamOf = (socket: WebSocket): Duplex | undefined => (socket.extensions === '' ? (Reflect.get(socket, '_socket') as Duplex | undefined) : undefined)
+const streamOf = (socket: WebSocket): Duplex | undefined =>
+  socket.extensions === '' ? (Reflect.get(socket, '_socket') as Duplex | undefined) : undefined
 
 type Person = Pick<Listener, 'sessionId' | 'userId' | 'mayHear'>
 
@@ -60,7 +61,8 @@ class Tab implements Listener {
     const writing = frame.to(this.mayHear)
     if (this.#stream === undefined) this.#send(writing.text())
     // A stream that has room says so, and spares the look at how much is waiting.
-    else if (this.#socket.readyState === this.#socket.OPEN && !this.#stream.write(writing.bytes())) this.#dropFull()
+    else if (this.#socket.readyState === this.#socket.OPEN && !this.#stream.write(writing.bytes()))
+      this.#dropFull()
   }
   lost(seq: number): void {
     this.say({ type: 'refetch', seq })
@@ -84,7 +86,10 @@ class Tab implements Listener {
 type Given = Realtime & { readonly directory: SessionDirectory; readonly log: GatewayHouse['log'] }
 
 /** GET /ws: one socket per browser tab, in the room of the session's business and in no other (H13, A2, A30). */
-export const sockets = async (app: FastifyInstance, { rooms, ready, directory, log }: Given): Promise<void> => {
+export const sockets = async (
+  app: FastifyInstance,
+  { rooms, ready, directory, log }: Given
+): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4096 } })
   app.get('/ws', { websocket: true, config: { rateLimit: false } }, async (socket, request) => {
     if (!isOwnOrigin(provenanceOf(request))) return socket.close(closing.wrongOrigin)
@@ -94,7 +99,14 @@ export const sockets = async (app: FastifyInstance, { rooms, ready, directory, l
     if (known === null || businessId === undefined) return socket.close(closing.unauthenticated)
     // Gone while we asked: its "close" was said already, and would clear nothing.
     if (socket.readyState !== socket.OPEN) return
-    const tab = new Tab({ sessionId: known.sessionId, userId: known.session.user._id, mayHear: hearing(actorOfSession(known.session)) }, socket)
+    const tab = new Tab(
+      {
+        sessionId: known.sessionId,
+        userId: known.session.user._id,
+        mayHear: hearing(actorOfSession(known.session)),
+      },
+      socket
+    )
     let heardFrom = true
     let frames = 0
     const heartbeat = setInterval(() => {
@@ -125,6 +137,11 @@ export const sockets = async (app: FastifyInstance, { rooms, ready, directory, l
     const { room, seq } = SocketQuery.safeParse(request.query).data ?? {}
     // A number means something only in the room where it was given out.
     const after = room === businessId ? seq : undefined
-    await rooms.join(businessId, tab, { after, greet: at => tab.say({ type: 'hello', seq: at, businessId }) }).catch(failed)
+    await rooms
+      .join(businessId, tab, {
+        after,
+        greet: at => tab.say({ type: 'hello', seq: at, businessId }),
+      })
+      .catch(failed)
   })
 }

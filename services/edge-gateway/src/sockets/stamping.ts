@@ -7,7 +7,9 @@ import { HOUSE_ROOM, type Part, stamp, STAMPING } from './repository.ts'
 /** What a room hears of an event: itself, and after a new chat message a number for its text, which is fetched when it is delivered [INB-13]. */
 const partsOf = (event: DomainEvent): readonly Part[] => {
   const itself = { type: event.type, data: event.data }
-  return event.type === 'message.received' || event.type === 'message.queued' ? [itself, { type: NEW_MESSAGE, data: { messageId: event.data.messageId } }] : [itself]
+  return event.type === 'message.received' || event.type === 'message.queued'
+    ? [itself, { type: NEW_MESSAGE, data: { messageId: event.data.messageId } }]
+    : [itself]
 }
 
 /** The bell of the rooms: which one, and how far it is. Whoever can connect to the database can hear it, so it says no more than that. */
@@ -24,5 +26,14 @@ export const stamping = (house: GatewayHouse): void => {
   }
   const inTheHouse = (event: DomainEvent): Promise<void> => stampIn(HOUSE_ROOM, event)
   // The statement brings its own inbox row, so it needs no transaction around it.
-  consumeOutside(house, STAMPING, { ...Object.fromEntries(broadcastEvents.map(name => [name, inItsRoom])), 'member.access_changed': inTheHouse, 'session.ended': inTheHouse }, { remembers: true })
+  consumeOutside(
+    house,
+    STAMPING,
+    {
+      ...Object.fromEntries(broadcastEvents.map(name => [name, inItsRoom])),
+      'member.access_changed': inTheHouse,
+      'session.ended': inTheHouse,
+    },
+    { remembers: true }
+  )
 }

@@ -11,25 +11,42 @@ export type TextOf = (businessId: string, data: unknown) => Promise<Text>
 /** Waits between tries. A room stands still meanwhile, so not for long: afterwards its browsers are told to read again. */
 const RETRY_MS: readonly number[] = [100, 400, 1_500]
 
-const idOf = (data: unknown): string | undefined => (typeof data === 'object' && data !== null && 'messageId' in data && typeof data.messageId === 'string' ? data.messageId : undefined)
+const idOf = (data: unknown): string | undefined =>
+  typeof data === 'object' &&
+  data !== null &&
+  'messageId' in data &&
+  typeof data.messageId === 'string'
+    ? data.messageId
+    : undefined
 
 /** Asks the owner of the messages for the text of one, at the moment of delivery: no text is ever kept here. */
-export const messageTexts = ({ call, log }: Pick<GatewayHouse, 'call' | 'log'>, retryMs = RETRY_MS): TextOf => async (businessId, data) => {
-  const id = idOf(data)
-  if (id === undefined) return 'gone'
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return { found: await call(messagingRoutes.messageFacts, { params: { id } }, actorOf.system(businessId)) }
-    } catch (error) {
-      // A message that is gone needs no announcement.
-      if (error instanceof Refusal && error.code === 'message_not_found') return 'gone'
-      const pause = retryMs[attempt]
-      if (pause !== undefined) {
-        await wait(pause)
-        continue
+export const messageTexts =
+  ({ call, log }: Pick<GatewayHouse, 'call' | 'log'>, retryMs = RETRY_MS): TextOf =>
+  async (businessId, data) => {
+    const id = idOf(data)
+    if (id === undefined) return 'gone'
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return {
+          found: await call(
+            messagingRoutes.messageFacts,
+            { params: { id } },
+            actorOf.system(businessId)
+          ),
+        }
+      } catch (error) {
+        // A message that is gone needs no announcement.
+        if (error instanceof Refusal && error.code === 'message_not_found') return 'gone'
+        const pause = retryMs[attempt]
+        if (pause !== undefined) {
+          await wait(pause)
+          continue
+        }
+        log.warn(
+          { err: error, messageId: id },
+          'The text of a message could not be fetched for those who listen'
+        )
+        return 'unknown'
       }
-      log.warn({ err: error, messageId: id }, 'The text of a message could not be fetched for those who listen')
-      return 'unknown'
     }
   }
-}

@@ -1,13 +1,29 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
 
-export type HeardFrame = { readonly type: string; readonly seq?: number; readonly event?: string; readonly data?: unknown; readonly businessId?: string }
-export type OpenBrowserSocket = { readonly token?: string; readonly origin?: string; /** Where it was before. */ readonly from?: { readonly room: string; readonly seq: number } }
+export type HeardFrame = {
+  readonly type: string
+  readonly seq?: number
+  readonly event?: string
+  readonly data?: unknown
+  readonly businessId?: string
+}
+export type OpenBrowserSocket = {
+  readonly token?: string
+  readonly origin?: string /** Where it was before. */
+  readonly from?: { readonly room: string; readonly seq: number }
+}
 
 /** A socket to the gateway at `host` whose frames can be awaited one by one. */
-export const openBrowserSocket = (host: string, { token, origin = `http://${host}`, from }: OpenBrowserSocket) => {
+export const openBrowserSocket = (
+  host: string,
+  { token, origin = `http://${host}`, from }: OpenBrowserSocket
+) => {
   const query = from === undefined ? '' : `?room=${from.room}&seq=${from.seq}`
-  const socket = new WebSocket(`ws://${host}/ws${query}`, { origin, headers: token === undefined ? {} : { cookie: `sid=${token}` } })
+  const socket = new WebSocket(`ws://${host}/ws${query}`, {
+    origin,
+    headers: token === undefined ? {} : { cookie: `sid=${token}` },
+  })
   const frames: HeardFrame[] = []
   const waiting: (() => void)[] = []
   socket.on('message', data => {
@@ -22,11 +38,14 @@ export const openBrowserSocket = (host: string, { token, origin = `http://${host
     }
   }
   return {
-    socket, frames, until,
+    socket,
+    frames,
+    until,
     hello: async () => (await until(({ type }) => type === 'hello')).seq ?? Number.NaN,
     closed: () => once(socket, 'close') as Promise<[number]>,
     /** The numbers of the events that it heard. */
-    numbers: () => frames.flatMap(({ type, seq }) => (type === 'event' && seq !== undefined ? [seq] : [])),
+    numbers: () =>
+      frames.flatMap(({ type, seq }) => (type === 'event' && seq !== undefined ? [seq] : [])),
   }
 }
 export type BrowserSocket = ReturnType<typeof openBrowserSocket>

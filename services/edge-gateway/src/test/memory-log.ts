@@ -4,7 +4,13 @@ import type { Bounds, RoomEvent, Wanted } from '../sockets/repository.ts'
 import type { Listener } from '../sockets/rooms.ts'
 
 /** The log of one room in memory, read as asynchronously as a database. */
-export const memoryLog = ({ from = 0, page = 200 }: { readonly from?: number; readonly page?: number } = {}) => {
+export const memoryLog = ({
+  from = 0,
+  page = 200,
+}: {
+  readonly from?: number
+  readonly page?: number
+} = {}) => {
   const events: RoomEvent[] = []
   let last = from
   const read = async <T>(answer: () => T): Promise<T> => {
@@ -19,22 +25,36 @@ export const memoryLog = ({ from = 0, page = 200 }: { readonly from?: number; re
       events.push({ seq: last, type, data })
       return last
     },
-    forgetTo: (seq: number): void => void events.splice(0, events.filter(event => event.seq <= seq).length),
+    forgetTo: (seq: number): void =>
+      void events.splice(0, events.filter(event => event.seq <= seq).length),
     last: (): number => last,
     boundsOf: (): Promise<Bounds> => read(() => ({ last, oldest: events[0]?.seq ?? last + 1 })),
-    eventsAfter: ({ after }: Wanted): Promise<readonly RoomEvent[]> => read(() => events.filter(({ seq }) => seq > after).slice(0, page)),
+    eventsAfter: ({ after }: Wanted): Promise<readonly RoomEvent[]> =>
+      read(() => events.filter(({ seq }) => seq > after).slice(0, page)),
   }
 }
 
 export type Heard = { readonly seq: number; readonly event: string; readonly data?: unknown }
 
 /** A listener that writes down what it hears, and what it lost. */
-export const aListener = ({ sessionId = 's', userId = 'u', deaf = [] }: { sessionId?: string; userId?: string; deaf?: readonly string[] } = {}): Listener & { readonly heard: Heard[] } => {
+export const aListener = ({
+  sessionId = 's',
+  userId = 'u',
+  deaf = [],
+}: {
+  sessionId?: string
+  userId?: string
+  deaf?: readonly string[]
+} = {}): Listener & { readonly heard: Heard[] } => {
   const heard: Heard[] = []
   const mayHear = (event: string): boolean => !deaf.includes(event)
   return {
-    sessionId, userId, heard, mayHear,
+    sessionId,
+    userId,
+    heard,
+    mayHear,
     hear: (frame: Frame) => void heard.push(JSON.parse(frame.to(mayHear).text())),
-    lost: seq => void heard.push({ seq, event: 'lost' }), dismiss: () => void heard.push({ seq: 0, event: 'dismissed' }),
+    lost: seq => void heard.push({ seq, event: 'lost' }),
+    dismiss: () => void heard.push({ seq: 0, event: 'dismissed' }),
   }
 }

@@ -5,65 +5,142 @@ import { Refusal } from '@mostrador/kernel'
 import { withTenant } from '@mostrador/db'
 import { defineService, type House, serve } from '@mostrador/platform'
 
-export const ids = { user: '01a20000-0000-7000-8000-000000000001', business: '01a20000-0000-7000-8000-00000000000b', other: '01a20000-0000-7000-8000-00000000000c', session: '01a20000-0000-7000-8000-000000000005', message: '01a20000-0000-7000-8000-00000000000e', thread: '01a20000-0000-7000-8000-00000000000f' }
+export const ids = {
+  user: '01a20000-0000-7000-8000-000000000001',
+  business: '01a20000-0000-7000-8000-00000000000b',
+  other: '01a20000-0000-7000-8000-00000000000c',
+  session: '01a20000-0000-7000-8000-000000000005',
+  message: '01a20000-0000-7000-8000-00000000000e',
+  thread: '01a20000-0000-7000-8000-00000000000f',
+}
 
 const owner: Session = {
-  user: { _id: ids.user, name: 'Catalina', email: 'c@correo.example', role: 'user' }, business: { _id: ids.business, name: 'La Catrina', timezone: { name: 'America/Mexico_City' }, partner: null },
-  businesses: [{ _id: ids.business, name: 'La Catrina' }], isOwner: true, fullAccess: true, permissions: [],
+  user: { _id: ids.user, name: 'Catalina', email: 'c@correo.example', role: 'user' },
+  business: {
+    _id: ids.business,
+    name: 'La Catrina',
+    timezone: { name: 'America/Mexico_City' },
+    partner: null,
+  },
+  businesses: [{ _id: ids.business, name: 'La Catrina' }],
+  isOwner: true,
+  fullAccess: true,
+  permissions: [],
 }
 /** Sees the agenda and nothing else. */
-const staff: Session = { ...owner, user: { ...owner.user, _id: ids.other }, isOwner: false, fullAccess: false, permissions: [{ pageId: 6, actions: ['view'] }] }
+const staff: Session = {
+  ...owner,
+  user: { ...owner.user, _id: ids.other },
+  isOwner: false,
+  fullAccess: false,
+  permissions: [{ pageId: 6, actions: ['view'] }],
+}
 
 /** The peers of the gateway, with two people who may come in, and a record of what reached them. */
 export const neighbours = () => {
   const seen: { actor: unknown; headers: Record<string, unknown>; bytes?: string }[] = []
   const ended = new Set<string>()
   const houses: { accounts?: House<unknown, 'accounts'> } = {}
-  const sessionOf = (token: string): Session | null => (ended.has(token) ? null : token === 'owner-token' || token === 'leaving-token' ? owner : token === 'staff-token' ? staff : null)
-  const accounts = defineService({ name: 'accounts', setup: house => {
-    houses.accounts = house
-    serve(house, accountsRoutes.resolveSession, ({ body }) => {
-      const session = sessionOf(body.token)
-      return { session, sessionId: session === null ? null : ids.session }
-    })
-    serve(house, accountsRoutes.signIn, ({ body }) => {
-      if (body.password !== 'correcta') throw new Refusal('unauthenticated')
-      return { token: 'owner-token', session: owner }
-    })
-    serve(house, accountsRoutes.signOut, ({ body }) => {
-      ended.add(body.token)
-      return {}
-    })
-  } })
-  const scheduling = defineService({ name: 'scheduling', setup: house => {
-    serve(house, schedulingRoutes.listBranches, ({ actor, headers }) => {
-      seen.push({ actor, headers })
-      return []
-    })
-    serve(house, schedulingRoutes.deleteBranch, ({ actor, headers, params }) => {
-      seen.push({ actor, headers })
-      return { _id: params.id, archived: false }
-    })
-  } })
-  const messaging = defineService({ name: 'messaging-gateway', setup: house => {
-    serve(house, messagingRoutes.receiveWebhook, ({ body, headers }) => {
-      seen.push({ actor: null, headers, bytes: body.toString('utf8') })
-      return 'ok'
-    })
-    serve(house, messagingRoutes.messageFacts, ({ params }) => ({
-      _id: params.id, id: params.id, threadId: ids.thread, messageId: 'wamid.1', role: 'user' as const, content: 'hola', message: 'hola', createdAt: '2026-11-21T18:00:00.000Z', date: '2026-11-21T18:00:00.000Z',
-      isDeleted: false, type: 'text' as const, author: { kind: 'client' as const, name: 'Ana' }, state: 'received' as const, reason: null, clientId: null,
-    }))
-  } })
+  const sessionOf = (token: string): Session | null =>
+    ended.has(token)
+      ? null
+      : token === 'owner-token' || token === 'leaving-token'
+        ? owner
+        : token === 'staff-token'
+          ? staff
+          : null
+  const accounts = defineService({
+    name: 'accounts',
+    setup: house => {
+      houses.accounts = house
+      serve(house, accountsRoutes.resolveSession, ({ body }) => {
+        const session = sessionOf(body.token)
+        return { session, sessionId: session === null ? null : ids.session }
+      })
+      serve(house, accountsRoutes.signIn, ({ body }) => {
+        if (body.password !== 'correcta') throw new Refusal('unauthenticated')
+        return { token: 'owner-token', session: owner }
+      })
+      serve(house, accountsRoutes.signOut, ({ body }) => {
+        ended.add(body.token)
+        return {}
+      })
+    },
+  })
+  const scheduling = defineService({
+    name: 'scheduling',
+    setup: house => {
+      serve(house, schedulingRoutes.listBranches, ({ actor, headers }) => {
+        seen.push({ actor, headers })
+        return []
+      })
+      serve(house, schedulingRoutes.deleteBranch, ({ actor, headers, params }) => {
+        seen.push({ actor, headers })
+        return { _id: params.id, archived: false }
+      })
+    },
+  })
+  const messaging = defineService({
+    name: 'messaging-gateway',
+    setup: house => {
+      serve(house, messagingRoutes.receiveWebhook, ({ body, headers }) => {
+        seen.push({ actor: null, headers, bytes: body.toString('utf8') })
+        return 'ok'
+      })
+      serve(house, messagingRoutes.messageFacts, ({ params }) => ({
+        _id: params.id,
+        id: params.id,
+        threadId: ids.thread,
+        messageId: 'wamid.1',
+        role: 'user' as const,
+        content: 'hola',
+        message: 'hola',
+        createdAt: '2026-11-21T18:00:00.000Z',
+        date: '2026-11-21T18:00:00.000Z',
+        isDeleted: false,
+        type: 'text' as const,
+        author: { kind: 'client' as const, name: 'Ana' },
+        state: 'received' as const,
+        reason: null,
+        clientId: null,
+      }))
+    },
+  })
   /** Says an event as the owner of a business would. */
-  const say = (businessId: string, type: 'appointment.deleted' | 'message.received' | 'session.ended' | 'member.access_changed'): Promise<void> =>
+  const say = (
+    businessId: string,
+    type: 'appointment.deleted' | 'message.received' | 'session.ended' | 'member.access_changed'
+  ): Promise<void> =>
     withTenant(businessId, async () => {
       await houses.accounts?.db.transaction(async tx => {
-        const appointment = { appointmentId: ids.thread, clientId: '0' as const, branchId: ids.thread, specialistId: ids.thread, serviceId: null, startsAt: '2026-11-21T18:00:00.000Z', endsAt: '2026-11-21T19:00:00.000Z', status: 'agendada' as const, version: 1 }
-        if (type === 'appointment.deleted') await tx.say(type, { key: ids.thread, data: appointment })
-        if (type === 'message.received') await tx.say(type, { key: ids.thread, data: { threadId: ids.thread, messageId: ids.message, clientId: null, channel: 'whatsapp', sentAt: '2026-11-21T18:00:00.000Z' } })
-        if (type === 'session.ended') await tx.say(type, { key: ids.user, data: { sessionId: ids.session, userId: ids.user } })
-        if (type === 'member.access_changed') await tx.say(type, { key: businessId, data: { userId: ids.other, businessId } })
+        const appointment = {
+          appointmentId: ids.thread,
+          clientId: '0' as const,
+          branchId: ids.thread,
+          specialistId: ids.thread,
+          serviceId: null,
+          startsAt: '2026-11-21T18:00:00.000Z',
+          endsAt: '2026-11-21T19:00:00.000Z',
+          status: 'agendada' as const,
+          version: 1,
+        }
+        if (type === 'appointment.deleted')
+          await tx.say(type, { key: ids.thread, data: appointment })
+        if (type === 'message.received')
+          await tx.say(type, {
+            key: ids.thread,
+            data: {
+              threadId: ids.thread,
+              messageId: ids.message,
+              clientId: null,
+              channel: 'whatsapp',
+              sentAt: '2026-11-21T18:00:00.000Z',
+            },
+          })
+        if (type === 'session.ended')
+          await tx.say(type, { key: ids.user, data: { sessionId: ids.session, userId: ids.user } })
+        if (type === 'member.access_changed')
+          await tx.say(type, { key: businessId, data: { userId: ids.other, businessId } })
       })
     })
   return { seen, ended, say, services: [accounts, scheduling, messaging] }

@@ -5,16 +5,27 @@ import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 
 /** The built web client. Hashed assets are kept for a year; index.html, which names them, is asked for every time. */
-export const webClient = async (app: FastifyInstance, { root }: { root: string | undefined }): Promise<void> => {
+export const webClient = async (
+  app: FastifyInstance,
+  { root }: { root: string | undefined }
+): Promise<void> => {
   if (root === undefined || !existsSync(join(root, 'index.html'))) return
   await app.register(fastifyStatic, {
-    root, wildcard: false, index: false, preCompressed: true,
-    setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (response, path) =>
+      void response.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+      ),
   })
   // Every other address is a screen of the client, which knows its own "not found".
   app.get('/*', { config: { rateLimit: false } }, (request, reply) => {
     // A page where a script was asked for would only confuse the browser.
-    if (['/api/', '/internal/', '/assets/'].some(prefix => request.url.startsWith(prefix))) throw new Refusal('not_found')
+    if (['/api/', '/internal/', '/assets/'].some(prefix => request.url.startsWith(prefix)))
+      throw new Refusal('not_found')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -3,11 +3,29 @@ import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
 import type { MessagingHouse } from '../house.ts'
 import type { SealKeys } from '../seal.ts'
-import { adoptUnroutable, claimAccount, connectionOf, type ConnectionRow, listConnectionRows, saveConnection } from './repository.ts'
+import {
+  adoptUnroutable,
+  claimAccount,
+  connectionOf,
+  type ConnectionRow,
+  listConnectionRows,
+  saveConnection,
+} from './repository.ts'
 import { sealToken } from './tokens-repository.ts'
 
-const onWire = ({ channel, accountId, displayName, state, connectedAt }: ConnectionRow): ChannelConnection =>
-  ({ channel, accountId, displayName, state, connectedAt: connectedAt.toISOString() })
+const onWire = ({
+  channel,
+  accountId,
+  displayName,
+  state,
+  connectedAt,
+}: ConnectionRow): ChannelConnection => ({
+  channel,
+  accountId,
+  displayName,
+  state,
+  connectedAt: connectedAt.toISOString(),
+})
 
 export const channelRoutes = (house: MessagingHouse, keys: SealKeys): void => {
   const { db, ids, clock } = house
@@ -16,17 +34,31 @@ export const channelRoutes = (house: MessagingHouse, keys: SealKeys): void => {
   serve(house, messagingRoutes.listConnections, list)
   serve(house, messagingRoutes.connections, list)
 
-  serve(house, messagingRoutes.connectChannel, async ({ body: { channel, accountId, displayName, token }, actor }) => {
-    const businessId = businessOf(actor)
-    return db.transaction(async tx => {
-      if (!(await claimAccount(tx, channel, accountId, businessId))) throw new Refusal('account_taken')
-      const known = await connectionOf(tx, channel, accountId)
-      const id = known?.id ?? ids()
-      const row: ConnectionRow = { id, businessId, channel, accountId, displayName, token: sealToken(keys, { id, businessId }, token), state: 'connected', connectedAt: clock.now() }
-      await saveConnection(tx, row)
-      await adoptUnroutable(tx, channel, accountId, businessId, clock.now())
-      await tx.say('channel.connected', { key: id, data: { channel } })
-      return onWire(row)
-    })
-  })
+  serve(
+    house,
+    messagingRoutes.connectChannel,
+    async ({ body: { channel, accountId, displayName, token }, actor }) => {
+      const businessId = businessOf(actor)
+      return db.transaction(async tx => {
+        if (!(await claimAccount(tx, channel, accountId, businessId)))
+          throw new Refusal('account_taken')
+        const known = await connectionOf(tx, channel, accountId)
+        const id = known?.id ?? ids()
+        const row: ConnectionRow = {
+          id,
+          businessId,
+          channel,
+          accountId,
+          displayName,
+          token: sealToken(keys, { id, businessId }, token),
+          state: 'connected',
+          connectedAt: clock.now(),
+        }
+        await saveConnection(tx, row)
+        await adoptUnroutable(tx, channel, accountId, businessId, clock.now())
+        await tx.say('channel.connected', { key: id, data: { channel } })
+        return onWire(row)
+      })
+    }
+  )
 }

@@ -10,6 +10,7 @@ const AT_MOST = 200
 export const onChannel = (house: MessagingHouse): void =>
   consume(house, 'messaging-profiles', {
     'channel.connected': async ({ id, data: { channel } }, tx) => {
-      for (const thread of await namelessThreads(tx, channel, AT_MOST)) await askForName(tx, thread, id)
+      for (const thread of await namelessThreads(tx, channel, AT_MOST))
+        await askForName(tx, thread, id)
     },
   })

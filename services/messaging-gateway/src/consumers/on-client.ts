@@ -6,12 +6,22 @@ import { nameThreads } from '../threads/repository.ts'
 
 /** Who is behind a conversation is crm's to know; the inbox keeps the name and the type that it shows and filters by. */
 export const onClient = (house: MessagingHouse): void => {
-  const learn = async (businessId: string | null, clientId: string, threadId: string | null): Promise<void> => {
+  const learn = async (
+    businessId: string | null,
+    clientId: string,
+    threadId: string | null
+  ): Promise<void> => {
     if (businessId === null) return
     try {
-      const client = await house.call(crmRoutes.clientFacts, { params: { id: clientId } }, actorOf.service('messaging-gateway', businessId))
+      const client = await house.call(
+        crmRoutes.clientFacts,
+        { params: { id: clientId } },
+        actorOf.service('messaging-gateway', businessId)
+      )
       const name = [client.name, client.lastname, client.secondLastname].filter(Boolean).join(' ')
-      await house.db.transaction(tx => nameThreads(tx, { id: clientId, name, type: client.type }, threadId))
+      await house.db.transaction(tx =>
+        nameThreads(tx, { id: clientId, name, type: client.type }, threadId)
+      )
     } catch (error) {
       // Erased between the event and the question: nothing to show.
       if (error instanceof Refusal && error.code === 'client_not_found') return

@@ -14,6 +14,10 @@ export const onOutbound = (house: MessagingHouse): void =>
     'channel.connected': async ({ id, businessId, data: { channel } }, tx) => {
       if (businessId === null) return
       for (const messageId of await releaseChannel(tx, channel, house.clock.now()))
-        await tx.later(sendJob, { businessId, messageId }, { id: `${sendJob.name}-${messageId}-${id}` })
+        await tx.later(
+          sendJob,
+          { businessId, messageId },
+          { id: `${sendJob.name}-${messageId}-${id}` }
+        )
     },
   })

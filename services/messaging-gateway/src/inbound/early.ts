@@ -8,7 +8,12 @@ const at = z.coerce.date()
 
 /** What was said about a message before it was here, as it waits in the database. */
 export const DeliveryWord = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), state: z.enum(messageStates), reason: z.string().nullable(), at }),
+  z.object({
+    kind: z.literal('status'),
+    state: z.enum(messageStates),
+    reason: z.string().nullable(),
+    at,
+  }),
   z.object({ kind: z.literal('seen'), at }),
   z.object({ kind: z.literal('edit'), text: z.string(), at }),
   z.object({ kind: z.literal('delete'), at }),

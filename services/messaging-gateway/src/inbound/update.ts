@@ -14,17 +14,53 @@ export type DeliveryState = 'sent' | 'delivered' | 'read' | 'failed'
 
 /** One piece of news from a provider, in our own words. */
 export type Update =
-  | { readonly kind: 'message'; readonly contact: Contact; readonly providerId: string; readonly at: Date; readonly type: MessageType; readonly text: string; readonly extra: Extra | null; readonly replyTo: string | null }
+  | {
+      readonly kind: 'message'
+      readonly contact: Contact
+      readonly providerId: string
+      readonly at: Date
+      readonly type: MessageType
+      readonly text: string
+      readonly extra: Extra | null
+      readonly replyTo: string | null
+    }
   /** The business's own message coming back: sent by us (`callbackId`) or typed in the phone or in Meta's inbox. */
-  | { readonly kind: 'echo'; readonly contact: Contact; readonly providerId: string; readonly at: Date; readonly type: MessageType; readonly text: string; readonly extra: Extra | null; readonly callbackId: string | null }
-  | { readonly kind: 'status'; readonly providerId: string; readonly state: DeliveryState; readonly at: Date; readonly callbackId: string | null; readonly reason: string | null }
+  | {
+      readonly kind: 'echo'
+      readonly contact: Contact
+      readonly providerId: string
+      readonly at: Date
+      readonly type: MessageType
+      readonly text: string
+      readonly extra: Extra | null
+      readonly callbackId: string | null
+    }
+  | {
+      readonly kind: 'status'
+      readonly providerId: string
+      readonly state: DeliveryState
+      readonly at: Date
+      readonly callbackId: string | null
+      readonly reason: string | null
+    }
   /** Everything that we sent to this person up to a moment. */
-  | { readonly kind: 'watermark'; readonly contact: Contact; readonly state: 'delivered' | 'read'; readonly until: Date }
+  | {
+      readonly kind: 'watermark'
+      readonly contact: Contact
+      readonly state: 'delivered' | 'read'
+      readonly until: Date
+    }
   | { readonly kind: 'seen'; readonly providerId: string; readonly at: Date }
   | { readonly kind: 'edit'; readonly providerId: string; readonly at: Date; readonly text: string }
   | { readonly kind: 'delete'; readonly providerId: string; readonly at: Date }
   /** `emoji` null takes the reaction back. */
-  | { readonly kind: 'reaction'; readonly contact: Contact; readonly target: string; readonly emoji: string | null; readonly at: Date }
+  | {
+      readonly kind: 'reaction'
+      readonly contact: Contact
+      readonly target: string
+      readonly emoji: string | null
+      readonly at: Date
+    }
   /** Known, and nothing to do. */
   | { readonly kind: 'nothing' }
 

@@ -2,10 +2,28 @@ import { defineJob } from '@mostrador/platform'
 import { z } from 'zod'
 
 /** Sends what is due in the conversation of this message, in order. */
-export const sendJob = defineJob({ name: 'messaging-send', schema: z.object({ businessId: z.uuid(), messageId: z.uuid() }), attempts: 8, backoffMs: 2_000 })
+export const sendJob = defineJob({
+  name: 'messaging-send',
+  schema: z.object({ businessId: z.uuid(), messageId: z.uuid() }),
+  attempts: 8,
+  backoffMs: 2_000,
+})
 
 /** A person pressed "reintentar" on a webhook that was put aside. */
-export const retryInboxJob = defineJob({ name: 'messaging-inbox-retry', schema: z.object({ provider: z.string(), eventId: z.string(), businessId: z.uuid().nullable().optional() }), attempts: 3 })
+export const retryInboxJob = defineJob({
+  name: 'messaging-inbox-retry',
+  schema: z.object({
+    provider: z.string(),
+    eventId: z.string(),
+    businessId: z.uuid().nullable().optional(),
+  }),
+  attempts: 3,
+})
 
 /** Asks the provider for the name of the person of this conversation. Waits 15 s, then double, about an hour in all: nothing hangs on it. */
-export const profileJob = defineJob({ name: 'messaging-profile', schema: z.object({ businessId: z.uuid(), threadId: z.uuid() }), attempts: 8, backoffMs: 15_000 })
+export const profileJob = defineJob({
+  name: 'messaging-profile',
+  schema: z.object({ businessId: z.uuid(), threadId: z.uuid() }),
+  attempts: 8,
+  backoffMs: 15_000,
+})

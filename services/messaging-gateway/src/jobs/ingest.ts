@@ -1,6 +1,30 @@
-import { currentContext, deadLetters, failpoint, inContext, type OpenSpan, startSpan } from '@mostrador/platform'
+import {
+  currentContext,
+  deadLetters,
+  failpoint,
+  inContext,
+  type OpenSpan,
+  startSpan,
+} from '@mostrador/platform'
 import type { MessagingHouse } from '../house.ts'
-import { accountKey, addInboxRows, asRelay, type Client, dropEnvelopes, ENVELOPE, type EnvelopeRow, failEnvelope, failInbox, type InboxRow, type Lane, type NewInboxRow, routesOf, takeEnvelopes, takeNext, waitingLanes } from '../inbound/repository.ts'
+import {
+  accountKey,
+  addInboxRows,
+  asRelay,
+  type Client,
+  dropEnvelopes,
+  ENVELOPE,
+  type EnvelopeRow,
+  failEnvelope,
+  failInbox,
+  type InboxRow,
+  type Lane,
+  type NewInboxRow,
+  routesOf,
+  takeEnvelopes,
+  takeNext,
+  waitingLanes,
+} from '../inbound/repository.ts'
 import { readPiece } from '../inbound/read.ts'
 import { splitEnvelope } from '../inbound/split.ts'
 import { updateWriter } from '../inbound/use-cases.ts'
@@ -29,39 +53,58 @@ export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
   }
 
   /** In the transaction that gives the row up: a crash must not leave one that nobody tries and nobody sees. */
-  const bury = (client: Client, provider: string, eventId: string, businessId: string | null, error: unknown): Promise<void> =>
+  const bury = (
+    client: Client,
+    provider: string,
+    eventId: string,
+    businessId: string | null,
+    error: unknown
+  ): Promise<void> =>
     deadLetters(client).add({
-      kind: 'job', consumer: retryInboxJob.name, type: 'messaging.inbox', businessId, attempts: TRIES_MS.length + 1, error,
+      kind: 'job',
+      consumer: retryInboxJob.name,
+      type: 'messaging.inbox',
+      businessId,
+      attempts: TRIES_MS.length + 1,
+      error,
       payload: { id: `${provider}:${eventId}`, data: { provider, eventId, businessId } },
     })
 
-  const piecesOf = (envelope: EnvelopeRow) => splitEnvelope(parseWire(bodyOf(envelope.raw)), envelope.digest.toString('hex'))
+  const piecesOf = (envelope: EnvelopeRow) =>
+    splitEnvelope(parseWire(bodyOf(envelope.raw)), envelope.digest.toString('hex'))
 
   const split = async (): Promise<number> => {
     const counted = { stored: 0, duplicate: 0 }
-    const count = await db.acrossTenants(relay => asRelay(relay, async client => {
-      const envelopes = await takeEnvelopes(client, clock.now(), ENVELOPES_AT_ONCE)
-      const pieces: Omit<NewInboxRow, 'businessId'>[] = []
-      const understood: Buffer[] = []
-      for (const envelope of envelopes) {
-        try {
-          for (const piece of piecesOf(envelope)) pieces.push({ ...piece, receivedAt: envelope.receivedAt, trace: envelope.trace })
-          understood.push(envelope.digest)
-        } catch (error) {
-          const again = nextTry(envelope.attempts)
-          await failEnvelope(client, envelope.digest, reasonOf(error), again)
-          if (again === null) await bury(client, ENVELOPE, envelope.digest.toString('hex'), null, error)
+    const count = await db.acrossTenants(relay =>
+      asRelay(relay, async client => {
+        const envelopes = await takeEnvelopes(client, clock.now(), ENVELOPES_AT_ONCE)
+        const pieces: Omit<NewInboxRow, 'businessId'>[] = []
+        const understood: Buffer[] = []
+        for (const envelope of envelopes) {
+          try {
+            for (const piece of piecesOf(envelope))
+              pieces.push({ ...piece, receivedAt: envelope.receivedAt, trace: envelope.trace })
+            understood.push(envelope.digest)
+          } catch (error) {
+            const again = nextTry(envelope.attempts)
+            await failEnvelope(client, envelope.digest, reasonOf(error), again)
+            if (again === null)
+              await bury(client, ENVELOPE, envelope.digest.toString('hex'), null, error)
+          }
         }
-      }
-      const owners = await routesOf(client, pieces)
-      // An account that nobody connected is kept, and accepted: a refusal would make Meta switch the webhook off for all.
-      const rows = pieces.map(piece => ({ ...piece, businessId: owners.get(accountKey(piece)) ?? null }))
-      counted.stored = await addInboxRows(client, rows)
-      counted.duplicate = rows.length - counted.stored
-      await dropEnvelopes(client, understood)
-      if (envelopes.length > 0) failpoint('split.before_commit')
-      return envelopes.length
-    }))
+        const owners = await routesOf(client, pieces)
+        // An account that nobody connected is kept, and accepted: a refusal would make Meta switch the webhook off for all.
+        const rows = pieces.map(piece => ({
+          ...piece,
+          businessId: owners.get(accountKey(piece)) ?? null,
+        }))
+        counted.stored = await addInboxRows(client, rows)
+        counted.duplicate = rows.length - counted.stored
+        await dropEnvelopes(client, understood)
+        if (envelopes.length > 0) failpoint('split.before_commit')
+        return envelopes.length
+      })
+    )
     if (count > 0) failpoint('split.after_commit')
     updates({ outcome: 'stored' }, counted.stored)
     updates({ outcome: 'duplicate' }, counted.duplicate)
@@ -69,37 +112,69 @@ export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
   }
 
   /** The next update of a conversation, in one transaction with all that follows from it. False: nothing left, or another has the lane. */
-  const advance = ({ threadKey, businessId }: Lane): Promise<boolean> => house.underTenant(businessId, async () => {
-    let current: InboxRow | undefined
-    let span: OpenSpan | undefined
-    try {
-      const moved = await db.fast(async tx => {
-        const row = current = await takeNext(tx, threadKey, clock.now())
-        if (row === undefined) return false
-        // What Meta's request began goes on here.
-        const begun = span = startSpan('read an update', { role: 'consumer', parent: row.trace, words: { 'mostrador.service': 'messaging-gateway', 'mostrador.business_id': businessId, 'mostrador.channel': row.provider, 'mostrador.attempt': row.attempts + 1 } })
-        await inContext({ ...currentContext(), requestId: house.ids(), businessId, traceparent: begun.traceparent }, () =>
-          write(tx, { businessId, channel: row.provider, accountId: row.accountId }, readPiece({ channel: row.provider, kind: row.kind, raw: row.raw })))
-        failpoint('ingest.before_commit')
+  const advance = ({ threadKey, businessId }: Lane): Promise<boolean> =>
+    house.underTenant(businessId, async () => {
+      let current: InboxRow | undefined
+      let span: OpenSpan | undefined
+      try {
+        const moved = await db.fast(async tx => {
+          const row = (current = await takeNext(tx, threadKey, clock.now()))
+          if (row === undefined) return false
+          // What Meta's request began goes on here.
+          const begun = (span = startSpan('read an update', {
+            role: 'consumer',
+            parent: row.trace,
+            words: {
+              'mostrador.service': 'messaging-gateway',
+              'mostrador.business_id': businessId,
+              'mostrador.channel': row.provider,
+              'mostrador.attempt': row.attempts + 1,
+            },
+          }))
+          await inContext(
+            {
+              ...currentContext(),
+              requestId: house.ids(),
+              businessId,
+              traceparent: begun.traceparent,
+            },
+            () =>
+              write(
+                tx,
+                { businessId, channel: row.provider, accountId: row.accountId },
+                readPiece({ channel: row.provider, kind: row.kind, raw: row.raw })
+              )
+          )
+          failpoint('ingest.before_commit')
+          return true
+        })
+        if (moved) failpoint('ingest.after_commit')
+        span?.end()
+        return moved
+      } catch (error) {
+        span?.end(error)
+        if (current === undefined) throw error
+        const row = current
+        const again = nextTry(row.attempts)
+        // Ids only: what the provider said may be somebody's words.
+        log.warn(
+          {
+            provider: row.provider,
+            eventId: row.eventId,
+            attempt: row.attempts + 1,
+            reason: reasonOf(error),
+          },
+          'An update could not be read'
+        )
+        await db.acrossTenants(relay =>
+          asRelay(relay, async client => {
+            await failInbox(client, row, reasonOf(error), again)
+            if (again === null) await bury(client, row.provider, row.eventId, businessId, error)
+          })
+        )
         return true
-      })
-      if (moved) failpoint('ingest.after_commit')
-      span?.end()
-      return moved
-    } catch (error) {
-      span?.end(error)
-      if (current === undefined) throw error
-      const row = current
-      const again = nextTry(row.attempts)
-      // Ids only: what the provider said may be somebody's words.
-      log.warn({ provider: row.provider, eventId: row.eventId, attempt: row.attempts + 1, reason: reasonOf(error) }, 'An update could not be read')
-      await db.acrossTenants(relay => asRelay(relay, async client => {
-        await failInbox(client, row, reasonOf(error), again)
-        if (again === null) await bury(client, row.provider, row.eventId, businessId, error)
-      }))
-      return true
-    }
-  })
+      }
+    })
 
   const advanceLanes = async (): Promise<number> => {
     const lanes = await db.acrossTenants(relay => waitingLanes(relay, clock.now(), 64))
@@ -110,7 +185,10 @@ export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
         // No more than were seen: what comes meanwhile is found at the next look, and asking whether it did costs a transaction.
         for (let left = lane.waiting; left > 0 && (await advance(lane)); left -= 1) {
           moved += 1
-          if (crowded()) await new Promise(resolve => { setTimeout(resolve, GIVE_WAY_MS) })
+          if (crowded())
+            await new Promise(resolve => {
+              setTimeout(resolve, GIVE_WAY_MS)
+            })
         }
       }
     }

@@ -15,21 +15,36 @@ export const sendingJobs = (house: MessagingHouse, { send, abandon, settle }: Se
   const { db, clock, config, jobs } = house
   const quietMs = config.MESSAGING_QUIET_SECONDS * 1_000
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
-  const each = async (rows: readonly Waiting[], act: (messageId: string) => Promise<void>): Promise<void> => {
-    for (const { businessId, messageId } of rows) await house.underTenant(businessId, () => act(messageId))
+  const each = async (
+    rows: readonly Waiting[],
+    act: (messageId: string) => Promise<void>
+  ): Promise<void> => {
+    for (const { businessId, messageId } of rows)
+      await house.underTenant(businessId, () => act(messageId))
   }
 
   work(house, sendJob, ({ messageId }) => send(messageId), { concurrency: 8 })
-  work(house, retryInboxJob, ({ provider, eventId }) => db.acrossTenants(relay => reviveInbox(relay, { provider, eventId, now: clock.now() })))
+  work(house, retryInboxJob, ({ provider, eventId }) =>
+    db.acrossTenants(relay => reviveInbox(relay, { provider, eventId, now: clock.now() }))
+  )
 
-  every(house, 'messaging-sweep', TICK_SECONDS, () => db.acrossTenants(async relay => {
-    const swept = sweeping(relay)
-    await each(await swept.abandoned(clock.now()), abandon)
-    const doubtful = await swept.quiet(clock.now(), TICK_SECONDS * 1_000)
-    const silent = doubtful.filter(waiting => waiting.quietMs >= quietMs)
-    // What Meta says about them may lie in a webhook that we have not read yet.
-    if (silent.length > 0 && !(await swept.backlog())) await each(silent, settle)
-    for (const { businessId, messageId } of await swept.forgotten(ago(FORGOTTEN_MS))) await jobs.add(sendJob, { businessId, messageId }, { id: `${sendJob.name}-${messageId}-swept` })
-  }))
-  every(house, 'messaging-forget', 3_600, () => db.acrossTenants(relay => sweeping(relay).forget(ago(REMEMBERED_MS))))
+  every(house, 'messaging-sweep', TICK_SECONDS, () =>
+    db.acrossTenants(async relay => {
+      const swept = sweeping(relay)
+      await each(await swept.abandoned(clock.now()), abandon)
+      const doubtful = await swept.quiet(clock.now(), TICK_SECONDS * 1_000)
+      const silent = doubtful.filter(waiting => waiting.quietMs >= quietMs)
+      // What Meta says about them may lie in a webhook that we have not read yet.
+      if (silent.length > 0 && !(await swept.backlog())) await each(silent, settle)
+      for (const { businessId, messageId } of await swept.forgotten(ago(FORGOTTEN_MS)))
+        await jobs.add(
+          sendJob,
+          { businessId, messageId },
+          { id: `${sendJob.name}-${messageId}-swept` }
+        )
+    })
+  )
+  every(house, 'messaging-forget', 3_600, () =>
+    db.acrossTenants(relay => sweeping(relay).forget(ago(REMEMBERED_MS)))
+  )
 }

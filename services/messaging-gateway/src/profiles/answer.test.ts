@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { readProfile } from './answer.ts'
 
-const failed = (code: number, more: object = {}): string => JSON.stringify({ error: { message: 'x', type: 'OAuthException', code, fbtrace_id: 'A', ...more } })
+const failed = (code: number, more: object = {}): string =>
+  JSON.stringify({
+    error: { message: 'x', type: 'OAuthException', code, fbtrace_id: 'A', ...more },
+  })
 
 describe('a profile of Graph', () => {
   it.each([
-    ['Messenger', { first_name: 'Ana', last_name: 'López', profile_pic: 'https://x', id: '1' }, 'Ana López'],
+    [
+      'Messenger',
+      { first_name: 'Ana', last_name: 'López', profile_pic: 'https://x', id: '1' },
+      'Ana López',
+    ],
     ['Messenger without last name', { first_name: 'Ana', id: '1' }, 'Ana'],
     ['Instagram', { name: 'Ana López', username: 'ana.lopez', id: '1' }, 'Ana López'],
     ['Instagram without name', { name: '', username: 'ana.lopez', id: '1' }, 'ana.lopez'],
-    ['a name that hides something', { name: 'Ana\u0000\u{e0041} ', username: null, id: '1' }, 'Ana'],
+    [
+      'a name that hides something',
+      { name: 'Ana\u0000\u{e0041} ', username: null, id: '1' },
+      'Ana',
+    ],
   ])('of %s has a name', (_whose, person, name) => {
     expect(readProfile(200, JSON.stringify(person))).toEqual({ kind: 'known', name })
   })

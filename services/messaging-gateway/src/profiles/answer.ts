@@ -15,9 +15,18 @@ export type ProfileAnswer =
 /** Longest name that is kept; what Meta allows is shorter. */
 const MAX_NAME = 120
 
-const text = z.string().catch('').transform(value => clean(value).trim().slice(0, MAX_NAME))
+const text = z
+  .string()
+  .catch('')
+  .transform(value => clean(value).trim().slice(0, MAX_NAME))
 const Person = z.looseObject({ first_name: text, last_name: text, name: text, username: text })
-const Failed = z.looseObject({ error: z.looseObject({ code: z.coerce.number(), error_subcode: z.coerce.number().optional(), is_transient: z.boolean().optional() }) })
+const Failed = z.looseObject({
+  error: z.looseObject({
+    code: z.coerce.number(),
+    error_subcode: z.coerce.number().optional(),
+    is_transient: z.boolean().optional(),
+  }),
+})
 
 /**
  * Reads the answer of `GET /{PSID}` or `GET /{IGSID}` (protocols 4.1, 5). Instagram lets a person have no name: then the
@@ -35,6 +44,7 @@ export const readProfile = (status: number, body: string): ProfileAnswer => {
   const failed = Failed.safeParse(json)
   const { code, is_transient: passing = false } = failed.success ? failed.data.error : { code: 0 }
   if (code === 190 || status === 401) return { kind: 'token_expired' }
-  if (passing || isNotNow(code) || status >= 500 || status === 408 || status === 429) return { kind: 'later', why: `status ${status}, code ${code}` }
+  if (passing || isNotNow(code) || status >= 500 || status === 408 || status === 429)
+    return { kind: 'later', why: `status ${status}, code ${code}` }
   return { kind: 'none' }
 }

@@ -7,9 +7,24 @@ import { directText, EPOCH_SECONDS, whatsappValue } from '../test/webhooks.ts'
 const [whatsapp, messenger, instagram] = accounts
 
 const eyes = (test: MessagingTest) => ({
-  names: async (): Promise<Record<string, string>> => Object.fromEntries((await test.house.as(test.owner)(messagingRoutes.listThreads, { query: {} })).data.threads.map(thread => [thread.messengerId ?? thread.instagramAccountId ?? 'whatsapp', thread.clientName])),
-  said: (type: string) => test.rows<{ data: { threadId: string; clientId: string | null } }>('select data from platform.outbox where type = $1 order by id', [type]),
-  jobs: () => test.rows<{ attempts: number }>(`select attempts from platform.timer where queue = 'messaging-profile'`),
+  names: async (): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      (
+        await test.house.as(test.owner)(messagingRoutes.listThreads, { query: {} })
+      ).data.threads.map(thread => [
+        thread.messengerId ?? thread.instagramAccountId ?? 'whatsapp',
+        thread.clientName,
+      ])
+    ),
+  said: (type: string) =>
+    test.rows<{ data: { threadId: string; clientId: string | null } }>(
+      'select data from platform.outbox where type = $1 order by id',
+      [type]
+    ),
+  jobs: () =>
+    test.rows<{ attempts: number }>(
+      `select attempts from platform.timer where queue = 'messaging-profile'`
+    ),
 })
 
 describe('the names of people whose webhooks carry none', () => {
@@ -22,28 +37,61 @@ describe('the names of people whose webhooks carry none', () => {
   afterAll(() => test.stop())
 
   it('are asked for once the person has written, shown, found, and told to the others', async () => {
-    test.meta.control.userSends({ channel: 'instagram', accountId: instagram.id, from: '5614', name: 'Beatriz Peña', text: 'hola' })
-    test.meta.control.userSends({ channel: 'messenger', accountId: messenger.id, from: '9001', name: 'Carlos Ruiz Díaz', text: 'buenas' })
+    test.meta.control.userSends({
+      channel: 'instagram',
+      accountId: instagram.id,
+      from: '5614',
+      name: 'Beatriz Peña',
+      text: 'hola',
+    })
+    test.meta.control.userSends({
+      channel: 'messenger',
+      accountId: messenger.id,
+      from: '9001',
+      name: 'Carlos Ruiz Díaz',
+      text: 'buenas',
+    })
     await test.quiet()
     expect(await see.names()).toEqual({ 5614: 'Beatriz Peña', 9001: 'Carlos Ruiz Díaz' })
-    const { threads } = (await test.house.as(test.owner)(messagingRoutes.listThreads, { query: { name: 'pena' } })).data
+    const { threads } = (
+      await test.house.as(test.owner)(messagingRoutes.listThreads, { query: { name: 'pena' } })
+    ).data
     expect(threads.map(({ instagramAccountId }) => instagramAccountId)).toEqual(['5614'])
     const threadId = threads[0]?._id ?? ''
-    expect(await see.said('thread.profile_known')).toContainEqual({ data: { threadId, clientId: null } })
-    const { data: facts } = await test.house.as(test.owner)(messagingRoutes.threadFacts, { params: { id: threadId } })
-    expect(facts).toMatchObject({ identity: { pushName: 'Beatriz Peña', instagramAccountId: '5614' }, thread: { clientName: 'Beatriz Peña' } })
+    expect(await see.said('thread.profile_known')).toContainEqual({
+      data: { threadId, clientId: null },
+    })
+    const { data: facts } = await test.house.as(test.owner)(messagingRoutes.threadFacts, {
+      params: { id: threadId },
+    })
+    expect(facts).toMatchObject({
+      identity: { pushName: 'Beatriz Peña', instagramAccountId: '5614' },
+      thread: { clientName: 'Beatriz Peña' },
+    })
   })
 
   it('are not asked for twice', async () => {
-    test.meta.control.setPerson({ channel: 'instagram', accountId: instagram.id, user: '5614', name: 'Otra' })
-    test.meta.control.userSends({ channel: 'instagram', accountId: instagram.id, from: '5614', text: '¿sigues ahí?' })
+    test.meta.control.setPerson({
+      channel: 'instagram',
+      accountId: instagram.id,
+      user: '5614',
+      name: 'Otra',
+    })
+    test.meta.control.userSends({
+      channel: 'instagram',
+      accountId: instagram.id,
+      from: '5614',
+      text: '¿sigues ahí?',
+    })
     await test.quiet()
     expect(await see.names()).toMatchObject({ 5614: 'Beatriz Peña' })
     expect(await see.said('thread.profile_known')).toHaveLength(2)
   })
 
   it('stay unknown when there is no profile, and that is final', async () => {
-    expect(await test.post(directText('page', messenger.id, '9002', 'm_nobody', 1, 'soy nadie'))).toBe(200)
+    expect(
+      await test.post(directText('page', messenger.id, '9002', 'm_nobody', 1, 'soy nadie'))
+    ).toBe(200)
     await test.quiet()
     expect(await see.names()).toMatchObject({ 9002: 'Contacto de Messenger' })
     expect(await see.jobs()).toEqual([])
@@ -52,7 +100,20 @@ describe('the names of people whose webhooks carry none', () => {
 
   it('are never asked of WhatsApp, not even when the number is hidden', async () => {
     const before = (await see.said('thread.profile_known')).length
-    await test.post(whatsappValue(whatsapp.id, { contacts: [{ user_id: 'MX.77' }], messages: [{ id: 'wamid.hidden', from_user_id: 'MX.77', timestamp: String(EPOCH_SECONDS), type: 'text', text: { body: 'sin número' } }] }))
+    await test.post(
+      whatsappValue(whatsapp.id, {
+        contacts: [{ user_id: 'MX.77' }],
+        messages: [
+          {
+            id: 'wamid.hidden',
+            from_user_id: 'MX.77',
+            timestamp: String(EPOCH_SECONDS),
+            type: 'text',
+            text: { body: 'sin número' },
+          },
+        ],
+      })
+    )
     await test.drained()
     expect(await see.jobs()).toEqual([])
     await test.quiet()
@@ -62,13 +123,30 @@ describe('the names of people whose webhooks carry none', () => {
 
   it('wait while the token is expired, of which the owner hears, and come when the channel is back', async () => {
     test.meta.control.expireToken(messenger.token)
-    test.meta.control.userSends({ channel: 'messenger', accountId: messenger.id, from: '9003', name: 'Delia Soto', text: 'hola' })
+    test.meta.control.userSends({
+      channel: 'messenger',
+      accountId: messenger.id,
+      from: '9003',
+      name: 'Delia Soto',
+      text: 'hola',
+    })
     await test.quiet()
     expect(await see.names()).toMatchObject({ 9003: 'Contacto de Messenger' })
     expect(await see.said('channel.expired')).toEqual([{ data: { channel: 'messenger' } }])
     expect(await see.jobs()).toEqual([])
     test.meta.control.restoreToken(messenger.token)
-    await test.house.call(messagingRoutes.connectChannel, { body: { channel: 'messenger', accountId: messenger.id, displayName: 'Mi negocio', token: messenger.token } }, test.owner)
+    await test.house.call(
+      messagingRoutes.connectChannel,
+      {
+        body: {
+          channel: 'messenger',
+          accountId: messenger.id,
+          displayName: 'Mi negocio',
+          token: messenger.token,
+        },
+      },
+      test.owner
+    )
     await test.quiet()
     expect(await see.names()).toMatchObject({ 9003: 'Delia Soto', 9002: 'Contacto de Messenger' })
   })
@@ -76,7 +154,10 @@ describe('the names of people whose webhooks carry none', () => {
 
 describe('a Graph that is busy', () => {
   const asked: { url: string | undefined; authorization: string | undefined }[] = []
-  const answers = [[400, { error: { code: 613, message: 'Calls to this api have exceeded the rate limit.' } }], [200, { name: '', username: 'eva.mx', id: '5615' }]] as const
+  const answers = [
+    [400, { error: { code: 613, message: 'Calls to this api have exceeded the rate limit.' } }],
+    [200, { name: '', username: 'eva.mx', id: '5615' }],
+  ] as const
   const graph = createServer((request: IncomingMessage, reply) => {
     const [status, body] = answers[asked.length] ?? [500, {}]
     asked.push({ url: request.url, authorization: request.headers.authorization })
@@ -84,21 +165,31 @@ describe('a Graph that is busy', () => {
   })
   let test: MessagingTest
   beforeAll(async () => {
-    await new Promise<void>(resolve => { graph.listen(0, '127.0.0.1', resolve) })
+    await new Promise<void>(resolve => {
+      graph.listen(0, '127.0.0.1', resolve)
+    })
     const address = graph.address()
-    test = await startMessaging({ variables: { META_INSTAGRAM_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v23.0` } })
+    test = await startMessaging({
+      variables: {
+        META_INSTAGRAM_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v23.0`,
+      },
+    })
     // A channel that was just connected asks for names that are missing: that has to be over before somebody writes.
     await test.quiet()
   })
   afterAll(async () => {
     await test.stop()
-    await new Promise(resolve => { graph.close(resolve) })
+    await new Promise(resolve => {
+      graph.close(resolve)
+    })
   })
 
   it('is asked again after a while, and holds nothing up meanwhile', async () => {
     await test.post(directText('instagram', instagram.id, '5615', 'ig-1', 1, 'hola'))
     await test.quiet()
-    expect(asked).toEqual([{ url: '/v23.0/5615?fields=name,username', authorization: `Bearer ${instagram.token}` }])
+    expect(asked).toEqual([
+      { url: '/v23.0/5615?fields=name,username', authorization: `Bearer ${instagram.token}` },
+    ])
     expect(await eyes(test).names()).toEqual({ 5615: 'Contacto de Instagram' })
     expect(await eyes(test).said('message.received')).toHaveLength(1)
     test.house.clock.advance(15_000)

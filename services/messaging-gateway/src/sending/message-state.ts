@@ -1,6 +1,16 @@
 import type { MessageState } from '@mostrador/contracts/messaging-gateway'
 
-const rank: Readonly<Record<MessageState, number>> = { received: 0, ready: 0, sending: 0, unknown: 0, held: 0, sent: 1, failed: 2, delivered: 3, read: 4 }
+const rank: Readonly<Record<MessageState, number>> = {
+  received: 0,
+  ready: 0,
+  sending: 0,
+  unknown: 0,
+  held: 0,
+  sent: 1,
+  failed: 2,
+  delivered: 3,
+  read: 4,
+}
 
 /**
  * Providers tell states twice and in any order; only steps forward count, so every order ends in the same state (F12).

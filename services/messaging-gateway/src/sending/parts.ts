@@ -4,7 +4,8 @@ import { textLimits } from '@mostrador/contracts/messaging-gateway'
 const encoder = new TextEncoder()
 
 /** How the channel counts: WhatsApp and Messenger characters, Instagram bytes. */
-const sizeOf = (channel: Channel, text: string): number => (channel === 'instagram' ? encoder.encode(text).length : text.length)
+const sizeOf = (channel: Channel, text: string): number =>
+  channel === 'instagram' ? encoder.encode(text).length : text.length
 
 /** Longest beginning of `text` that fits, cut between words where there is one, never inside a character. */
 const beginningOf = (channel: Channel, text: string, limit: number): string => {

@@ -18,29 +18,67 @@ export const sendingRoutes = (house: MessagingHouse): void => {
     return thread
   }
 
-  serve(house, messagingRoutes.sendMessage, async ({ body: { message: text, clientName: _clientName, ...wanted }, actor }) => db.transaction(async tx => {
-    const known = await lookUpThread(tx, wanted)
-    if (known === undefined) {
-      // Nobody wrote yet: without a channel people are told that first [INB-11, C2-45], then that the person has to begin.
-      const channel = channelOf(wanted)
-      if (channel === null) throw new Refusal('thread_not_found')
-      throw new Refusal((await connectionFor(tx, channel, null))?.state === 'connected' ? 'window_closed' : 'channel_not_connected')
-    }
-    const thread = await locked(tx, known.id)
-    return messageOnWire(await acceptMessage(house, tx, thread, { text, kind: 'staff', author: { kind: 'staff', name: actor.name }, key: null }), thread.clientId)
-  }))
+  serve(
+    house,
+    messagingRoutes.sendMessage,
+    async ({ body: { message: text, clientName: _clientName, ...wanted }, actor }) =>
+      db.transaction(async tx => {
+        const known = await lookUpThread(tx, wanted)
+        if (known === undefined) {
+          // Nobody wrote yet: without a channel people are told that first [INB-11, C2-45], then that the person has to begin.
+          const channel = channelOf(wanted)
+          if (channel === null) throw new Refusal('thread_not_found')
+          throw new Refusal(
+            (await connectionFor(tx, channel, null))?.state === 'connected'
+              ? 'window_closed'
+              : 'channel_not_connected'
+          )
+        }
+        const thread = await locked(tx, known.id)
+        return messageOnWire(
+          await acceptMessage(house, tx, thread, {
+            text,
+            kind: 'staff',
+            author: { kind: 'staff', name: actor.name },
+            key: null,
+          }),
+          thread.clientId
+        )
+      })
+  )
 
-  serve(house, messagingRoutes.queueMessage, async ({ body: { to, text, kind, author, key }, actor }) => db.transaction(async tx => {
-    const businessId = businessOf(actor)
-    const thread = 'threadId' in to ? await locked(tx, to.threadId) : await threadFor(tx, businessId, to)
-    const { id: messageId, threadId, state, reason } = await acceptMessage(house, tx, thread, { text, kind, author, key })
-    return { messageId, threadId, state, reason }
-  }))
+  serve(
+    house,
+    messagingRoutes.queueMessage,
+    async ({ body: { to, text, kind, author, key }, actor }) =>
+      db.transaction(async tx => {
+        const businessId = businessOf(actor)
+        const thread =
+          'threadId' in to ? await locked(tx, to.threadId) : await threadFor(tx, businessId, to)
+        const {
+          id: messageId,
+          threadId,
+          state,
+          reason,
+        } = await acceptMessage(house, tx, thread, { text, kind, author, key })
+        return { messageId, threadId, state, reason }
+      })
+  )
 
-  const threadFor = async (tx: Tx, businessId: string, { clientId, identity }: { clientId: string; identity: Parameters<typeof contactOfIdentity>[0] }): Promise<ThreadRow> => {
+  const threadFor = async (
+    tx: Tx,
+    businessId: string,
+    { clientId, identity }: { clientId: string; identity: Parameters<typeof contactOfIdentity>[0] }
+  ): Promise<ThreadRow> => {
     const contact = contactOfIdentity(identity)
     if (contact === undefined) throw new Refusal('recipient_unknown')
-    const thread = await lockThreadOf(tx, { id: ids(), businessId, contact, accountId: null, now: clock.now() })
+    const thread = await lockThreadOf(tx, {
+      id: ids(),
+      businessId,
+      contact,
+      accountId: null,
+      now: clock.now(),
+    })
     await claimForClient(tx, thread.id, clientId)
     return { ...thread, clientId: thread.clientId ?? clientId }
   }

@@ -5,9 +5,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
 import { watermark } from '../test/webhooks.ts'
 
-const whatsapp = { channel: 'whatsapp', accountId: '106540352242922', from: '5212221234567', name: 'Ana López' } as const
+const whatsapp = {
+  channel: 'whatsapp',
+  accountId: '106540352242922',
+  from: '5212221234567',
+  name: 'Ana López',
+} as const
 const messenger = { channel: 'messenger', accountId: '201', from: '9001', name: 'Luis' } as const
-const instagram = { channel: 'instagram', accountId: '17841452691600098', from: '5614879045272581', name: 'Sofía' } as const
+const instagram = {
+  channel: 'instagram',
+  accountId: '17841452691600098',
+  from: '5614879045272581',
+  name: 'Sofía',
+} as const
 const HOUR = 3_600_000
 
 describe('sending', () => {
@@ -19,19 +29,36 @@ describe('sending', () => {
 
   const service = () => actorOf.service('ai-assistant', test.businessId)
   const threadOf = async (person: { channel: string }): Promise<string> => {
-    const { threads } = (await test.house.as(test.owner)(messagingRoutes.listThreads, { query: {} })).data
+    const { threads } = (
+      await test.house.as(test.owner)(messagingRoutes.listThreads, { query: {} })
+    ).data
     return threads.find(({ channel }) => channel === person.channel)?._id ?? ''
   }
-  const wrote = async (person: typeof whatsapp | typeof messenger | typeof instagram): Promise<string> => {
+  const wrote = async (
+    person: typeof whatsapp | typeof messenger | typeof instagram
+  ): Promise<string> => {
     test.meta.control.userSends({ ...person, text: 'Hola' })
     await test.quiet()
     return threadOf(person)
   }
-  const queue = async (threadId: string, text: string, more: { key?: string; kind?: 'reply' | 'automation' } = {}) =>
-    (await test.house.as(service())(messagingRoutes.queueMessage, {
-      body: { to: { threadId }, text, kind: more.kind ?? 'reply', author: { kind: 'assistant', name: 'Ana' }, key: more.key ?? `key-${newId()}` },
-    })).data
-  const messageOf = async (id: string) => (await test.house.as(service())(messagingRoutes.messageFacts, { params: { id } })).data
+  const queue = async (
+    threadId: string,
+    text: string,
+    more: { key?: string; kind?: 'reply' | 'automation' } = {}
+  ) =>
+    (
+      await test.house.as(service())(messagingRoutes.queueMessage, {
+        body: {
+          to: { threadId },
+          text,
+          kind: more.kind ?? 'reply',
+          author: { kind: 'assistant', name: 'Ana' },
+          key: more.key ?? `key-${newId()}`,
+        },
+      })
+    ).data
+  const messageOf = async (id: string) =>
+    (await test.house.as(service())(messagingRoutes.messageFacts, { params: { id } })).data
   const sent = () => test.meta.control.received().filter(call => call.kind === 'message')
   const ticks = async (seconds: number): Promise<void> => {
     for (let passed = 0; passed < seconds; passed += 5) {
@@ -40,23 +67,42 @@ describe('sending', () => {
     }
   }
 
-  it.each([whatsapp, messenger, instagram])('sends an answer on $channel and follows it until it is read [INB-10]', async person => {
-    const threadId = await wrote(person)
-    const reply = (await test.house.as(test.owner)(messagingRoutes.sendMessage, { body: { threadId, message: 'Sí, mañana a las 10' } })).data
-    expect(reply).toMatchObject({ state: 'ready', role: 'assistant', author: { kind: 'staff', name: 'Lupita' } })
-    await test.quiet()
-    test.meta.control.userReads({ channel: person.channel, accountId: person.accountId, user: person.from })
-    await test.quiet()
-    expect(await messageOf(reply.id)).toMatchObject({ state: 'read', reason: null })
-    expect(sent().map(call => call.text)).toEqual(['Sí, mañana a las 10'])
-    expect(await test.rows('select * from messaging.outbound')).toEqual([])
-  })
+  it.each([whatsapp, messenger, instagram])(
+    'sends an answer on $channel and follows it until it is read [INB-10]',
+    async person => {
+      const threadId = await wrote(person)
+      const reply = (
+        await test.house.as(test.owner)(messagingRoutes.sendMessage, {
+          body: { threadId, message: 'Sí, mañana a las 10' },
+        })
+      ).data
+      expect(reply).toMatchObject({
+        state: 'ready',
+        role: 'assistant',
+        author: { kind: 'staff', name: 'Lupita' },
+      })
+      await test.quiet()
+      test.meta.control.userReads({
+        channel: person.channel,
+        accountId: person.accountId,
+        user: person.from,
+      })
+      await test.quiet()
+      expect(await messageOf(reply.id)).toMatchObject({ state: 'read', reason: null })
+      expect(sent().map(call => call.text)).toEqual(['Sí, mañana a las 10'])
+      expect(await test.rows('select * from messaging.outbound')).toEqual([])
+    }
+  )
 
   it('keeps the order of a conversation, and the same key is one message', async () => {
     const threadId = await wrote(whatsapp)
     const texts = ['uno', 'dos', 'tres', 'cuatro', 'cinco']
     const answers = []
-    for (const text of texts) answers.push(await queue(threadId, text, { key: `order-${text}-key` }), await queue(threadId, text, { key: `order-${text}-key` }))
+    for (const text of texts)
+      answers.push(
+        await queue(threadId, text, { key: `order-${text}-key` }),
+        await queue(threadId, text, { key: `order-${text}-key` })
+      )
     await test.quiet()
     expect(new Set(answers.map(({ messageId }) => messageId)).size).toBe(5)
     expect(sent().map(call => call.text)).toEqual(texts)
@@ -70,18 +116,35 @@ describe('sending', () => {
     const second = await queue(threadId, 'dos')
     await ticks(40)
     expect(sent().map(call => call.text)).toEqual(['uno'])
-    expect([(await messageOf(first.messageId)).state, (await messageOf(second.messageId)).state]).toEqual(['unknown', 'ready'])
+    expect([
+      (await messageOf(first.messageId)).state,
+      (await messageOf(second.messageId)).state,
+    ]).toEqual(['unknown', 'ready'])
   })
 
   it.each([
-    [whatsapp, { whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }], [messenger, { messengerId: messenger.from }], [instagram, { instagramAccountId: instagram.from }],
-  ] as const)('finds whom a person writes to by the ids of $channel [INB-10]', async (person, ids) => {
-    await wrote(person)
-    const { data } = await test.house.as(test.owner)(messagingRoutes.sendMessage, { body: { businessId: test.businessId, message: 'Con gusto', ...ids, clientName: person.name } })
-    expect(data).toMatchObject({ message: 'Con gusto', role: 'assistant' })
-    await test.quiet()
-    expect(sent().map(({ channel, text }) => [channel, text])).toEqual([[person.channel, 'Con gusto']])
-  })
+    [whatsapp, { whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
+    [messenger, { messengerId: messenger.from }],
+    [instagram, { instagramAccountId: instagram.from }],
+  ] as const)(
+    'finds whom a person writes to by the ids of $channel [INB-10]',
+    async (person, ids) => {
+      await wrote(person)
+      const { data } = await test.house.as(test.owner)(messagingRoutes.sendMessage, {
+        body: {
+          businessId: test.businessId,
+          message: 'Con gusto',
+          ...ids,
+          clientName: person.name,
+        },
+      })
+      expect(data).toMatchObject({ message: 'Con gusto', role: 'assistant' })
+      await test.quiet()
+      expect(sent().map(({ channel, text }) => [channel, text])).toEqual([
+        [person.channel, 'Con gusto'],
+      ])
+    }
+  )
 
   it('splits what is too long for Instagram, in order', async () => {
     const threadId = await wrote(instagram)
@@ -89,31 +152,45 @@ describe('sending', () => {
     await queue(threadId, text)
     await test.quiet()
     expect(sent().length).toBeGreaterThan(2)
-    expect(sent().map(call => call.text).join(' ')).toBe(text)
+    expect(
+      sent()
+        .map(call => call.text)
+        .join(' ')
+    ).toBe(text)
   })
 
   it('refuses people without a channel, and outside of the 24 hours [INB-11, C2-45]', async () => {
     const threadId = await wrote(whatsapp)
     test.house.clock.advance(25 * HOUR)
-    const late = await test.house.as(test.owner)(messagingRoutes.sendMessage, { body: { threadId, message: 'Hola' } })
+    const late = await test.house.as(test.owner)(messagingRoutes.sendMessage, {
+      body: { threadId, message: 'Hola' },
+    })
     expect(late).toMatchObject({ status: 409, body: { code: 'window_closed' } })
     const elsewhere = await startMessaging({ connect: false })
     try {
-      const alone = await elsewhere.house.as(elsewhere.owner)(messagingRoutes.sendMessage, { body: { whatsapp: '2221234567', message: 'Hola' } })
-      expect(alone.body).toMatchObject({ code: 'channel_not_connected', message: 'Debes iniciar sesión con Facebook para poder enviar mensajes' })
+      const alone = await elsewhere.house.as(elsewhere.owner)(messagingRoutes.sendMessage, {
+        body: { whatsapp: '2221234567', message: 'Hola' },
+      })
+      expect(alone.body).toMatchObject({
+        code: 'channel_not_connected',
+        message: 'Debes iniciar sesión con Facebook para poder enviar mensajes',
+      })
     } finally {
       await elsewhere.stop()
     }
   })
 
-  it.each([whatsapp, messenger, instagram])('holds automation outside of the window on $channel, with the reason', async person => {
-    const threadId = await wrote(person)
-    test.house.clock.advance(25 * HOUR)
-    const held = await queue(threadId, 'Te esperamos mañana', { kind: 'automation' })
-    expect(held).toMatchObject({ state: 'held', reason: expect.stringContaining('24 horas') })
-    await test.quiet()
-    expect(sent()).toEqual([])
-  })
+  it.each([whatsapp, messenger, instagram])(
+    'holds automation outside of the window on $channel, with the reason',
+    async person => {
+      const threadId = await wrote(person)
+      test.house.clock.advance(25 * HOUR)
+      const held = await queue(threadId, 'Te esperamos mañana', { kind: 'automation' })
+      expect(held).toMatchObject({ state: 'held', reason: expect.stringContaining('24 horas') })
+      await test.quiet()
+      expect(sent()).toEqual([])
+    }
+  )
 
   it('holds what waited so long that the window closed', async () => {
     const threadId = await wrote(whatsapp)
@@ -122,9 +199,19 @@ describe('sending', () => {
     await test.quiet()
     test.house.clock.advance(25 * HOUR)
     test.meta.control.restoreToken('token-whatsapp')
-    await test.house.as(test.owner)(messagingRoutes.connectChannel, { body: { channel: 'whatsapp', accountId: '106540352242922', displayName: 'Mi negocio', token: 'token-whatsapp' } })
+    await test.house.as(test.owner)(messagingRoutes.connectChannel, {
+      body: {
+        channel: 'whatsapp',
+        accountId: '106540352242922',
+        displayName: 'Mi negocio',
+        token: 'token-whatsapp',
+      },
+    })
     await test.quiet()
-    expect(await messageOf(messageId)).toMatchObject({ state: 'held', reason: expect.stringContaining('plantilla') })
+    expect(await messageOf(messageId)).toMatchObject({
+      state: 'held',
+      reason: expect.stringContaining('plantilla'),
+    })
   })
 
   it('takes nothing for read that has not left, or did not arrive', async () => {
@@ -135,9 +222,13 @@ describe('sending', () => {
     test.meta.control.expireToken('token-messenger')
     const waiting = await queue(threadId, 'dos')
     await test.quiet()
-    for (const kind of ['delivery', 'read'] as const) expect(await test.post(watermark(kind, messenger.accountId, messenger.from, 60))).toBe(200)
+    for (const kind of ['delivery', 'read'] as const)
+      expect(await test.post(watermark(kind, messenger.accountId, messenger.from, 60))).toBe(200)
     await test.drained()
-    expect([(await messageOf(refused.messageId)).state, (await messageOf(waiting.messageId)).state]).toEqual(['failed', 'ready'])
+    expect([
+      (await messageOf(refused.messageId)).state,
+      (await messageOf(waiting.messageId)).state,
+    ]).toEqual(['failed', 'ready'])
   })
 
   it('waits for a new token and then sends what waited (F21)', async () => {
@@ -147,12 +238,37 @@ describe('sending', () => {
     const second = await queue(threadId, 'dos')
     await test.quiet()
     expect((await messageOf(first.messageId)).state).toBe('ready')
-    expect((await test.house.as(test.owner)(messagingRoutes.listConnections, {})).data.find(({ channel }) => channel === 'whatsapp')?.state).toBe('expired')
-    expect((await test.house.as(test.owner)(messagingRoutes.sendMessage, { body: { threadId, message: 'tres' } })).body).toMatchObject({ code: 'channel_not_connected' })
-    test.meta.control.registerAccount({ channel: 'whatsapp', id: '106540352242922', token: 'token-renewed' })
-    await test.house.as(test.owner)(messagingRoutes.connectChannel, { body: { channel: 'whatsapp', accountId: '106540352242922', displayName: 'Mi negocio', token: 'token-renewed' } })
+    expect(
+      (await test.house.as(test.owner)(messagingRoutes.listConnections, {})).data.find(
+        ({ channel }) => channel === 'whatsapp'
+      )?.state
+    ).toBe('expired')
+    expect(
+      (
+        await test.house.as(test.owner)(messagingRoutes.sendMessage, {
+          body: { threadId, message: 'tres' },
+        })
+      ).body
+    ).toMatchObject({ code: 'channel_not_connected' })
+    test.meta.control.registerAccount({
+      channel: 'whatsapp',
+      id: '106540352242922',
+      token: 'token-renewed',
+    })
+    await test.house.as(test.owner)(messagingRoutes.connectChannel, {
+      body: {
+        channel: 'whatsapp',
+        accountId: '106540352242922',
+        displayName: 'Mi negocio',
+        token: 'token-renewed',
+      },
+    })
     await test.quiet()
-    expect(sent().filter(call => call.accepted).map(call => call.text)).toEqual(['uno', 'dos'])
+    expect(
+      sent()
+        .filter(call => call.accepted)
+        .map(call => call.text)
+    ).toEqual(['uno', 'dos'])
     expect((await messageOf(second.messageId)).state).toBe('delivered')
   })
 
@@ -165,23 +281,33 @@ describe('sending', () => {
     await test.quiet()
     expect(sent().map(call => [call.text, call.accepted])).toEqual([['uno', false]])
     await ticks(10)
-    expect(sent().filter(call => call.accepted).map(call => call.text)).toEqual(['uno', 'dos'])
+    expect(
+      sent()
+        .filter(call => call.accepted)
+        .map(call => call.text)
+    ).toEqual(['uno', 'dos'])
     test.meta.control.failSends({ as: 'not_in_allowed_list', times: 1 })
     const refused = await queue(threadId, 'tres')
     await test.quiet()
-    expect(await messageOf(refused.messageId)).toMatchObject({ state: 'failed', reason: expect.stringContaining('números de prueba') })
+    expect(await messageOf(refused.messageId)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('números de prueba'),
+    })
   })
 
-  it.each([whatsapp, messenger, instagram])('does not send twice what Meta accepted without our knowing: the $channel webhook tells (F3)', async person => {
-    const threadId = await wrote(person)
-    test.meta.control.failSends({ as: 'reset', times: 1, accepted: true })
-    const { messageId } = await queue(threadId, 'Tu cita es mañana')
-    await queue(threadId, '¿Algo más?')
-    await test.quiet()
-    expect(sent().map(call => call.text)).toEqual(['Tu cita es mañana', '¿Algo más?'])
-    expect(['sent', 'delivered', 'read']).toContain((await messageOf(messageId)).state)
-    expect(await test.rows('select * from messaging.outbound')).toEqual([])
-  })
+  it.each([whatsapp, messenger, instagram])(
+    'does not send twice what Meta accepted without our knowing: the $channel webhook tells (F3)',
+    async person => {
+      const threadId = await wrote(person)
+      test.meta.control.failSends({ as: 'reset', times: 1, accepted: true })
+      const { messageId } = await queue(threadId, 'Tu cita es mañana')
+      await queue(threadId, '¿Algo más?')
+      await test.quiet()
+      expect(sent().map(call => call.text)).toEqual(['Tu cita es mañana', '¿Algo más?'])
+      expect(['sent', 'delivered', 'read']).toContain((await messageOf(messageId)).state)
+      expect(await test.rows('select * from messaging.outbound')).toEqual([])
+    }
+  )
 
   it('sends an answer once more after a quiet minute of our own uptime, never a third time, and nothing automatic twice (F3)', async () => {
     const threadId = await wrote(whatsapp)
@@ -198,8 +324,24 @@ describe('sending', () => {
     expect(sent()).toHaveLength(2)
     await ticks(70)
     expect(sent()).toHaveLength(2)
-    expect(await messageOf(answer.messageId)).toMatchObject({ state: 'failed', reason: expect.stringContaining('confirmar') })
-    expect(await test.rows(`select data from platform.outbox where type = 'message.undelivered' and key = $1`, [threadId])).toEqual([{ data: expect.objectContaining({ threadId, messageId: answer.messageId, author: 'assistant' }) }])
+    expect(await messageOf(answer.messageId)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('confirmar'),
+    })
+    expect(
+      await test.rows(
+        `select data from platform.outbox where type = 'message.undelivered' and key = $1`,
+        [threadId]
+      )
+    ).toEqual([
+      {
+        data: expect.objectContaining({
+          threadId,
+          messageId: answer.messageId,
+          author: 'assistant',
+        }),
+      },
+    ])
 
     test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
     const reminder = await queue(threadId, 'Te recordamos tu cita', { kind: 'automation' })
@@ -213,7 +355,10 @@ describe('sending', () => {
     test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
     const { messageId } = await queue(threadId, 'Hola, Ana')
     await test.quiet()
-    await test.rows(`insert into messaging.webhook_envelope (digest, raw, received_at, next_at) values ('\\x01', '{}', $1, $2)`, [test.house.clock.now(), new Date(test.house.clock.now().getTime() + HOUR)])
+    await test.rows(
+      `insert into messaging.webhook_envelope (digest, raw, received_at, next_at) values ('\\x01', '{}', $1, $2)`,
+      [test.house.clock.now(), new Date(test.house.clock.now().getTime() + HOUR)]
+    )
     await ticks(90)
     expect([sent().length, (await messageOf(messageId)).state]).toEqual([1, 'unknown'])
     await test.rows('delete from messaging.webhook_envelope')
@@ -227,7 +372,11 @@ describe('sending', () => {
     test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
     const { messageId } = await queue(threadId, 'Hola, Ana')
     await ticks(90)
-    expect(sent().filter(call => call.accepted).map(call => call.text)).toEqual(['Hola, Ana'])
+    expect(
+      sent()
+        .filter(call => call.accepted)
+        .map(call => call.text)
+    ).toEqual(['Hola, Ana'])
     expect((await messageOf(messageId)).state).toBe('delivered')
   })
 
@@ -241,8 +390,15 @@ describe('sending', () => {
       test.house.clock.advance(600_000)
     }
     await test.quiet()
-    expect(await messageOf(messageId)).toMatchObject({ state: 'failed', reason: 'WhatsApp no aceptó el mensaje después de varios intentos.' })
-    expect(sent().filter(call => call.accepted).map(call => call.text)).toEqual(['dos'])
+    expect(await messageOf(messageId)).toMatchObject({
+      state: 'failed',
+      reason: 'WhatsApp no aceptó el mensaje después de varios intentos.',
+    })
+    expect(
+      sent()
+        .filter(call => call.accepted)
+        .map(call => call.text)
+    ).toEqual(['dos'])
   })
 
   it('finds a message whose worker died between the call and the note of it, and learns its fate from the status (F3)', async () => {
@@ -250,12 +406,21 @@ describe('sending', () => {
     const { messageId } = await queue(threadId, 'Nos vemos')
     await test.quiet()
     // As a killed worker leaves it: claimed, called, and nothing written.
-    await test.rows(`insert into messaging.outbound (message_id, business_id, thread_id, seq, channel, kind, state, attempts, sends, next_at, lease_until, created_at)
-      values ($1, $2, $3, 2, 'whatsapp', 'reply', 'sending', 1, 1, $4, $4, $4)`, [messageId, test.businessId, threadId, test.house.clock.now()])
+    await test.rows(
+      `insert into messaging.outbound (message_id, business_id, thread_id, seq, channel, kind, state, attempts, sends, next_at, lease_until, created_at)
+      values ($1, $2, $3, 2, 'whatsapp', 'reply', 'sending', 1, 1, $4, $4, $4)`,
+      [messageId, test.businessId, threadId, test.house.clock.now()]
+    )
     await ticks(10)
-    expect((await test.rows<{ state: string }>('select state from messaging.outbound'))[0]?.state).toBe('unknown')
+    expect(
+      (await test.rows<{ state: string }>('select state from messaging.outbound'))[0]?.state
+    ).toBe('unknown')
     const [conversation] = test.meta.control.conversations()
-    test.meta.control.userReads({ channel: 'whatsapp', accountId: whatsapp.accountId, user: conversation?.user ?? '' })
+    test.meta.control.userReads({
+      channel: 'whatsapp',
+      accountId: whatsapp.accountId,
+      user: conversation?.user ?? '',
+    })
     await test.quiet()
     await ticks(70)
     expect(sent()).toHaveLength(1)
@@ -264,42 +429,85 @@ describe('sending', () => {
 
   it('shows why a message that was accepted did not arrive', async () => {
     const threadId = await wrote(whatsapp)
-    test.meta.control.setPerson({ channel: 'whatsapp', accountId: whatsapp.accountId, user: whatsapp.from, reach: 'blocked' })
+    test.meta.control.setPerson({
+      channel: 'whatsapp',
+      accountId: whatsapp.accountId,
+      user: whatsapp.from,
+      reach: 'blocked',
+    })
     const { messageId } = await queue(threadId, 'Hola')
     await test.quiet()
-    expect(await messageOf(messageId)).toMatchObject({ state: 'failed', reason: expect.stringContaining('No se pudo entregar') })
+    expect(await messageOf(messageId)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('No se pudo entregar'),
+    })
   })
 
   it('takes what the owner typed in the phone as the business’s own words, and says so', async () => {
     const threadId = await wrote(whatsapp)
-    test.meta.control.ownerTypes({ channel: 'whatsapp', accountId: whatsapp.accountId, user: whatsapp.from, text: 'Soy Lupita, te atiendo yo' })
+    test.meta.control.ownerTypes({
+      channel: 'whatsapp',
+      accountId: whatsapp.accountId,
+      user: whatsapp.from,
+      text: 'Soy Lupita, te atiendo yo',
+    })
     await test.quiet()
-    const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })).data
-    expect(messages.at(-1)).toMatchObject({ role: 'assistant', author: { kind: 'phone' }, content: 'Soy Lupita, te atiendo yo' })
+    const { messages } = (
+      await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
+    ).data
+    expect(messages.at(-1)).toMatchObject({
+      role: 'assistant',
+      author: { kind: 'phone' },
+      content: 'Soy Lupita, te atiendo yo',
+    })
     expect(sent()).toEqual([])
   })
 
-  it.each([whatsapp, messenger, instagram])('hears the owner type again on $channel what could not be sent', async person => {
-    const threadId = await wrote(person)
-    test.meta.control.failSends({ as: 'invalid_parameter', times: 1 })
-    const { messageId } = await queue(threadId, 'Te espero')
-    await test.quiet()
-    expect((await messageOf(messageId)).state).toBe('failed')
-    test.meta.control.ownerTypes({ channel: person.channel, accountId: person.accountId, user: person.from, text: 'Te espero' })
-    await test.quiet()
-    const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })).data
-    expect(messages.map(({ author, state }) => [author.kind, state])).toEqual([['client', 'received'], ['assistant', 'failed'], ['phone', expect.stringMatching(/sent|delivered|read/)]])
-  })
+  it.each([whatsapp, messenger, instagram])(
+    'hears the owner type again on $channel what could not be sent',
+    async person => {
+      const threadId = await wrote(person)
+      test.meta.control.failSends({ as: 'invalid_parameter', times: 1 })
+      const { messageId } = await queue(threadId, 'Te espero')
+      await test.quiet()
+      expect((await messageOf(messageId)).state).toBe('failed')
+      test.meta.control.ownerTypes({
+        channel: person.channel,
+        accountId: person.accountId,
+        user: person.from,
+        text: 'Te espero',
+      })
+      await test.quiet()
+      const { messages } = (
+        await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
+      ).data
+      expect(messages.map(({ author, state }) => [author.kind, state])).toEqual([
+        ['client', 'received'],
+        ['assistant', 'failed'],
+        ['phone', expect.stringMatching(/sent|delivered|read/)],
+      ])
+    }
+  )
 
-  it.each([whatsapp, messenger])('takes the same words from the phone on $channel for another message, though ours is in doubt', async person => {
-    const threadId = await wrote(person)
-    test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
-    const { messageId } = await queue(threadId, 'Te espero')
-    await test.quiet()
-    test.meta.control.ownerTypes({ channel: person.channel, accountId: person.accountId, user: person.from, text: 'Te espero' })
-    await test.quiet()
-    const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })).data
-    expect(messages.map(({ author }) => author.kind)).toEqual(['client', 'assistant', 'phone'])
-    expect((await messageOf(messageId)).state).toBe('unknown')
-  })
+  it.each([whatsapp, messenger])(
+    'takes the same words from the phone on $channel for another message, though ours is in doubt',
+    async person => {
+      const threadId = await wrote(person)
+      test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })
+      const { messageId } = await queue(threadId, 'Te espero')
+      await test.quiet()
+      test.meta.control.ownerTypes({
+        channel: person.channel,
+        accountId: person.accountId,
+        user: person.from,
+        text: 'Te espero',
+      })
+      await test.quiet()
+      const { messages } = (
+        await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
+      ).data
+      expect(messages.map(({ author }) => author.kind)).toEqual(['client', 'assistant', 'phone'])
+      expect((await messageOf(messageId)).state).toBe('unknown')
+    }
+  )
 })

@@ -4,7 +4,13 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { defineService, serve } from '@mostrador/platform'
 import { type MetaSandbox, type MetaSandboxOptions, startMetaSandbox } from '@mostrador/sandbox'
-import { aBusiness, freeTestPort, startHouse, type StartHouse, type TestHouse } from '@mostrador/testing'
+import {
+  aBusiness,
+  freeTestPort,
+  startHouse,
+  type StartHouse,
+  type TestHouse,
+} from '@mostrador/testing'
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { messagingGateway } from '../service.ts'
@@ -14,26 +20,65 @@ export const INSTAGRAM_SECRET = 'the secret of the Instagram app'
 export const VERIFY_TOKEN = 'a word that Meta repeats'
 const KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
-type ClientWord = { readonly type: 'client.identified' | 'client.changed'; readonly businessId: string; readonly clientId: string; readonly threadId: string }
+type ClientWord = {
+  readonly type: 'client.identified' | 'client.changed'
+  readonly businessId: string
+  readonly clientId: string
+  readonly threadId: string
+}
 
 /** Enough of crm to answer who a client is, and to say that one was identified or changed. */
-const crmOf = (clients: ReadonlyMap<string, Client>, voice: { say: (word: ClientWord) => Promise<void> }) => defineService({
-  name: 'crm', errors: crmErrors,
-  setup(house) {
-    voice.say = ({ type, businessId, clientId, threadId }) => house.underTenant(businessId, () => house.db.transaction(tx =>
-      type === 'client.identified' ? tx.say(type, { key: clientId, data: { clientId, threadId } }) : tx.say(type, { key: clientId, data: { clientId } })))
-    serve(house, crmRoutes.clientFacts, ({ params }) => {
-      const client = clients.get(params.id)
-      if (client === undefined) throw new Refusal('client_not_found')
-      return client
-    })
-  },
-})
+const crmOf = (
+  clients: ReadonlyMap<string, Client>,
+  voice: { say: (word: ClientWord) => Promise<void> }
+) =>
+  defineService({
+    name: 'crm',
+    errors: crmErrors,
+    setup(house) {
+      voice.say = ({ type, businessId, clientId, threadId }) =>
+        house.underTenant(businessId, () =>
+          house.db.transaction(tx =>
+            type === 'client.identified'
+              ? tx.say(type, { key: clientId, data: { clientId, threadId } })
+              : tx.say(type, { key: clientId, data: { clientId } })
+          )
+        )
+      serve(house, crmRoutes.clientFacts, ({ params }) => {
+        const client = clients.get(params.id)
+        if (client === undefined) throw new Refusal('client_not_found')
+        return client
+      })
+    },
+  })
 
 export const aClient = (fields: Partial<Client> & Pick<Client, '_id' | 'businessId'>): Client => ({
-  customId: '', name: 'Ana', lastname: 'López', secondLastname: '', whatsapp: '', countryCode: '', countryCodeExt: '', email: '', type: 'lead', birthdate: null, gender: null, noRespond: false, pushName: '',
-  instagramAccountId: null, messengerId: null, whatsAppId: null, notes: [], funnelPhases: [], interests: { services: [], courses: [], products: [], properties: [] }, lastCampaignId: null,
-  lastInteraction: null, moneyMovementIds: [], notifications: [], lastMessage: null, createdAt: '2026-11-01T00:00:00.000Z', ...fields,
+  customId: '',
+  name: 'Ana',
+  lastname: 'López',
+  secondLastname: '',
+  whatsapp: '',
+  countryCode: '',
+  countryCodeExt: '',
+  email: '',
+  type: 'lead',
+  birthdate: null,
+  gender: null,
+  noRespond: false,
+  pushName: '',
+  instagramAccountId: null,
+  messengerId: null,
+  whatsAppId: null,
+  notes: [],
+  funnelPhases: [],
+  interests: { services: [], courses: [], products: [], properties: [] },
+  lastCampaignId: null,
+  lastInteraction: null,
+  moneyMovementIds: [],
+  notifications: [],
+  lastMessage: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...fields,
 })
 
 export type MessagingTest = {
@@ -61,24 +106,49 @@ export const accounts = [
   { channel: 'instagram', id: '17841452691600098', token: 'token-instagram' },
 ] as const
 
-type Options = { readonly at?: string; readonly variables?: Record<string, string>; readonly pace?: MetaSandboxOptions['pace']; readonly connect?: boolean; readonly services?: StartHouse['services'] }
+type Options = {
+  readonly at?: string
+  readonly variables?: Record<string, string>
+  readonly pace?: MetaSandboxOptions['pace']
+  readonly connect?: boolean
+  readonly services?: StartHouse['services']
+}
 
 /** The service on a real Postgres, and a local Graph API that talks to it over HTTP. */
-export const startMessaging = async ({ at = '2026-11-23T16:00:00Z', variables = {}, pace = { sentMs: 5, deliveredMs: 10, readMs: 20 }, connect = true }: Options = {}): Promise<MessagingTest> => {
+export const startMessaging = async ({
+  at = '2026-11-23T16:00:00Z',
+  variables = {},
+  pace = { sentMs: 5, deliveredMs: 10, readMs: 20 },
+  connect = true,
+}: Options = {}): Promise<MessagingTest> => {
   const clients = new Map<string, Client>()
-  const voice: { say: (word: ClientWord) => Promise<void> } = { say: () => Promise.reject(new Error('crm is not there')) }
+  const voice: { say: (word: ClientWord) => Promise<void> } = {
+    say: () => Promise.reject(new Error('crm is not there')),
+  }
   const port = await freeTestPort()
   const callbackUrl = `http://127.0.0.1:${port}/api/meta/webhook`
   let now = (): Date => new Date(at)
   const meta = await startMetaSandbox({
-    appSecret: APP_SECRET, instagramAppSecret: INSTAGRAM_SECRET, verifyToken: VERIFY_TOKEN, callbackUrl, clock: { now: () => now() },
-    pace: { ...pace }, retry: { firstMs: 5, baseMs: 20, factor: 1, maxMs: 50 },
+    appSecret: APP_SECRET,
+    instagramAppSecret: INSTAGRAM_SECRET,
+    verifyToken: VERIFY_TOKEN,
+    callbackUrl,
+    clock: { now: () => now() },
+    pace: { ...pace },
+    retry: { firstMs: 5, baseMs: 20, factor: 1, maxMs: 50 },
   })
   const house = await startHouse({
-    services: [messagingGateway, crmOf(clients, voice)], at,
+    services: [messagingGateway, crmOf(clients, voice)],
+    at,
     variables: {
-      META_APP_SECRET: APP_SECRET, META_INSTAGRAM_APP_SECRET: INSTAGRAM_SECRET, META_VERIFY_TOKEN: VERIFY_TOKEN, META_GRAPH_URL: `${meta.url}/v23.0`, META_INSTAGRAM_URL: `${meta.url}/v23.0`,
-      MESSAGING_TOKEN_KEY: KEY, META_TIMEOUT_MS: '400', ...variables,
+      META_APP_SECRET: APP_SECRET,
+      META_INSTAGRAM_APP_SECRET: INSTAGRAM_SECRET,
+      META_VERIFY_TOKEN: VERIFY_TOKEN,
+      META_GRAPH_URL: `${meta.url}/v23.0`,
+      META_INSTAGRAM_URL: `${meta.url}/v23.0`,
+      MESSAGING_TOKEN_KEY: KEY,
+      META_TIMEOUT_MS: '400',
+      ...variables,
     },
   })
   now = () => house.clock.now()
@@ -90,23 +160,42 @@ export const startMessaging = async ({ at = '2026-11-23T16:00:00Z', variables = 
   for (const account of accounts) {
     meta.control.registerAccount(account)
     const { id: accountId, channel, token } = account
-    if (connect) await house.call(messagingRoutes.connectChannel, { body: { channel, accountId, displayName: 'Mi negocio', token } }, owner)
+    if (connect)
+      await house.call(
+        messagingRoutes.connectChannel,
+        { body: { channel, accountId, displayName: 'Mi negocio', token } },
+        owner
+      )
   }
 
   const waiting = async (): Promise<number> => {
     const [row] = await rows<{ waiting: number }>(
-      `select (select count(*) from messaging.webhook_envelope where not dead and next_at <= $1)::int + (select count(*) from messaging.inbox where state = 'new' and next_at <= $1)::int as waiting`, [house.clock.now()])
+      `select (select count(*) from messaging.webhook_envelope where not dead and next_at <= $1)::int + (select count(*) from messaging.inbox where state = 'new' and next_at <= $1)::int as waiting`,
+      [house.clock.now()]
+    )
     return row?.waiting ?? 0
   }
   const drained = async (): Promise<void> => {
     const deadline = performance.now() + 15_000
     while ((await waiting()) > 0) {
-      if (performance.now() > deadline) throw new Error(`webhooks are not read: ${JSON.stringify(await rows('select provider, event_id, state, attempts, error from messaging.inbox where state = $1 limit 5', ['new']))}`)
-      await new Promise(resolve => { setTimeout(resolve, 10) })
+      if (performance.now() > deadline)
+        throw new Error(
+          `webhooks are not read: ${JSON.stringify(await rows('select provider, event_id, state, attempts, error from messaging.inbox where state = $1 limit 5', ['new']))}`
+        )
+      await new Promise(resolve => {
+        setTimeout(resolve, 10)
+      })
     }
   }
   return {
-    house, meta, businessId, owner, clients, callbackUrl, rows, drained,
+    house,
+    meta,
+    businessId,
+    owner,
+    clients,
+    callbackUrl,
+    rows,
+    drained,
     crmSays: word => voice.say(word),
     async quiet() {
       for (let calm = 0; calm < 2; calm += 1) {
@@ -119,7 +208,15 @@ export const startMessaging = async ({ at = '2026-11-23T16:00:00Z', variables = 
     },
     async post(body, headers = {}) {
       const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`
-      const answer = await fetch(callbackUrl, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature, ...headers } })
+      const answer = await fetch(callbackUrl, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-hub-signature-256': signature,
+          ...headers,
+        },
+      })
       await answer.arrayBuffer()
       return answer.status
     },

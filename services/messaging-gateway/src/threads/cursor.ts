@@ -1,7 +1,8 @@
 /** Where a page of messages ends. `seq` tells apart what was written in the same millisecond, or second. */
 export type MessageCursor = { readonly at: Date; readonly seq: number | null }
 
-export const cursorText = ({ at, seq }: { at: Date; seq: number }): string => `${at.toISOString()}_${seq}`
+export const cursorText = ({ at, seq }: { at: Date; seq: number }): string =>
+  `${at.toISOString()}_${seq}`
 
 /** Reads `before` and `currentMessageDate` alike: a cursor of ours, or any date [C2-19]. Null when it is neither. */
 export const readCursor = (text: string): MessageCursor | null => {

@@ -6,18 +6,51 @@ import { unclearReason } from '../sending/reasons.ts'
 import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
 export type MessageRow = {
-  id: string; threadId: string; seq: number; channel: Channel; inbound: boolean; providerId: string | null; type: MessageType; text: string
-  authorKind: AuthorKind; authorName: string; state: MessageState; reason: string | null; isDeleted: boolean; sentAt: Date
+  id: string
+  threadId: string
+  seq: number
+  channel: Channel
+  inbound: boolean
+  providerId: string | null
+  type: MessageType
+  text: string
+  authorKind: AuthorKind
+  authorName: string
+  state: MessageState
+  reason: string | null
+  isDeleted: boolean
+  sentAt: Date
 }
 
 const columns = fragment`m.id, m.thread_id as "threadId", m.seq, m.channel, m.inbound, m.provider_id as "providerId", m.type, m.text,
   m.author_kind as "authorKind", m.author_name as "authorName", m.state, m.reason, m.is_deleted as "isDeleted", m.sent_at as "sentAt"`
 
-export type NewMessage = Pick<MessageRow, 'id' | 'threadId' | 'seq' | 'channel' | 'inbound' | 'providerId' | 'type' | 'text' | 'authorKind' | 'authorName' | 'state' | 'reason' | 'sentAt'> & {
-  readonly businessId: string; readonly extra: Extra | null; readonly replyTo: string | null; readonly key: string | null; readonly now: Date
+export type NewMessage = Pick<
+  MessageRow,
+  | 'id'
+  | 'threadId'
+  | 'seq'
+  | 'channel'
+  | 'inbound'
+  | 'providerId'
+  | 'type'
+  | 'text'
+  | 'authorKind'
+  | 'authorName'
+  | 'state'
+  | 'reason'
+  | 'sentAt'
+> & {
+  readonly businessId: string
+  readonly extra: Extra | null
+  readonly replyTo: string | null
+  readonly key: string | null
+  readonly now: Date
 }
 
-const insertion = (m: NewMessage) => fragment`insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, provider_id, type, text, extra, reply_to, author_kind, author_name, state, reason, key, sent_at, created_at)
+const insertion = (
+  m: NewMessage
+) => fragment`insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, provider_id, type, text, extra, reply_to, author_kind, author_name, state, reason, key, sent_at, created_at)
     values (${m.id}::uuid, ${m.businessId}::uuid, ${m.threadId}::uuid, ${m.seq}, ${m.channel}, ${m.inbound}, ${m.providerId}, ${m.type}, ${m.text}, ${m.extra === null ? null : JSON.stringify(m.extra)}::jsonb,
       ${m.replyTo}, ${m.authorKind}, ${m.authorName}, ${m.state}, ${m.reason}, ${m.key}, ${m.sentAt}, ${m.now})
     on conflict do nothing
@@ -29,13 +62,18 @@ type Added = { readonly hasEarly: boolean }
  * Undefined when this message of the provider, or this key of a sender, is stored already. `hasEarly`: something was said
  * about it before it was here.
  */
-export const addMessage = async (tx: SqlTarget, message: NewMessage): Promise<Added | undefined> => (await sql<Added>(tx)`${insertion(message)}`)[0]
+export const addMessage = async (tx: SqlTarget, message: NewMessage): Promise<Added | undefined> =>
+  (await sql<Added>(tx)`${insertion(message)}`)[0]
 
 /**
  * addMessage() for the next message that the person of the locked thread wrote, in one statement with what it means for the
  * thread: unread, shown, and the window is open for a day from the newest.
  */
-export const addHeard = async (tx: SqlTarget, message: NewMessage, accountId: string): Promise<Added | undefined> => {
+export const addHeard = async (
+  tx: SqlTarget,
+  message: NewMessage,
+  accountId: string
+): Promise<Added | undefined> => {
   const { id, threadId, sentAt: at } = message
   const rows = await sql<Added>(tx)`with added as (${insertion(message)}), heard as (
     update messaging.thread set last_seq = last_seq + 1, unread = unread + 1,
@@ -48,31 +86,70 @@ export const addHeard = async (tx: SqlTarget, message: NewMessage, accountId: st
 }
 
 export const messageById = async (db: SqlTarget, id: string): Promise<MessageRow | undefined> =>
-  (await sql<MessageRow>(db)`select ${columns} from messaging.message m where m.id = ${id}::uuid`)[0]
+  (
+    await sql<MessageRow>(db)`select ${columns} from messaging.message m where m.id = ${id}::uuid`
+  )[0]
 
 export const messagesById = (db: SqlTarget, ids: readonly string[]): Promise<MessageRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : sql<MessageRow>(db)`select ${columns} from messaging.message m where m.id = any(${ids}::uuid[])`
+  ids.length === 0
+    ? Promise.resolve([])
+    : sql<MessageRow>(
+        db
+      )`select ${columns} from messaging.message m where m.id = any(${ids}::uuid[])`
 
-export const messageByProviderId = async (db: SqlTarget, channel: Channel, providerId: string): Promise<MessageRow | undefined> =>
-  (await sql<MessageRow>(db)`select ${columns} from messaging.message m where m.channel = ${channel} and m.provider_id = ${providerId}`)[0]
+export const messageByProviderId = async (
+  db: SqlTarget,
+  channel: Channel,
+  providerId: string
+): Promise<MessageRow | undefined> =>
+  (
+    await sql<MessageRow>(
+      db
+    )`select ${columns} from messaging.message m where m.channel = ${channel} and m.provider_id = ${providerId}`
+  )[0]
 
 export const messageByKey = async (db: SqlTarget, key: string): Promise<MessageRow | undefined> =>
   (await sql<MessageRow>(db)`select ${columns} from messaging.message m where m.key = ${key}`)[0]
 
 /** A message of ours that says exactly this and whose fate is not known, or was given up without being known: how an Instagram echo is recognised (reliability 4.5). */
-export const sentInDoubt = async (tx: SqlTarget, { id, channel }: { id: string; channel: Channel }, text: string, since: Date): Promise<MessageRow | undefined> =>
-  (await sql<MessageRow>(tx)`select ${columns} from messaging.message m left join messaging.outbound o on o.message_id = m.id
+export const sentInDoubt = async (
+  tx: SqlTarget,
+  { id, channel }: { id: string; channel: Channel },
+  text: string,
+  since: Date
+): Promise<MessageRow | undefined> =>
+  (
+    await sql<MessageRow>(
+      tx
+    )`select ${columns} from messaging.message m left join messaging.outbound o on o.message_id = m.id
     where m.thread_id = ${id}::uuid and not m.inbound and m.provider_id is null and m.text = ${text} and m.author_kind <> 'phone' and m.sent_at >= ${since}
       and (o.sends > 0 or (o.message_id is null and m.state = 'failed' and m.reason = ${unclearReason(channel)}))
-    order by m.seq limit 1`)[0]
+    order by m.seq limit 1`
+  )[0]
 
 /** Moves one message forward; false when it is there or further already. Clears the reason unless there is a new one. */
-export const moveState = async (tx: SqlTarget, id: string, state: MessageState, reason: string | null): Promise<boolean> =>
-  (await sql(tx)`update messaging.message set state = ${state}, reason = ${reason} where id = ${id}::uuid and not inbound and state = any(${statesBefore(state)}) returning id`).length > 0
+export const moveState = async (
+  tx: SqlTarget,
+  id: string,
+  state: MessageState,
+  reason: string | null
+): Promise<boolean> =>
+  (
+    await sql(
+      tx
+    )`update messaging.message set state = ${state}, reason = ${reason} where id = ${id}::uuid and not inbound and state = any(${statesBefore(state)}) returning id`
+  ).length > 0
 
 /** While it has not left, a message may also step back: ready, sending, unknown, held, failed. */
-export const setState = async (tx: SqlTarget, id: string, state: MessageState, reason: string | null): Promise<void> => {
-  await sql(tx)`update messaging.message set state = ${state}, reason = ${reason} where id = ${id}::uuid and state in ('ready', 'sending', 'unknown')`
+export const setState = async (
+  tx: SqlTarget,
+  id: string,
+  state: MessageState,
+  reason: string | null
+): Promise<void> => {
+  await sql(
+    tx
+  )`update messaging.message set state = ${state}, reason = ${reason} where id = ${id}::uuid and state in ('ready', 'sending', 'unknown')`
 }
 
 export const setSentAt = async (tx: SqlTarget, id: string, at: Date): Promise<void> => {
@@ -80,52 +157,116 @@ export const setSentAt = async (tx: SqlTarget, id: string, at: Date): Promise<vo
 }
 
 /** Remembers the provider's id of a message of ours, unless it has one or another message has this one. */
-export const setProviderId = async (tx: SqlTarget, { id, channel }: Pick<MessageRow, 'id' | 'channel'>, providerId: string): Promise<void> => {
-  await sql(tx)`update messaging.message set provider_id = ${providerId} where id = ${id}::uuid and provider_id is null
+export const setProviderId = async (
+  tx: SqlTarget,
+  { id, channel }: Pick<MessageRow, 'id' | 'channel'>,
+  providerId: string
+): Promise<void> => {
+  await sql(
+    tx
+  )`update messaging.message set provider_id = ${providerId} where id = ${id}::uuid and provider_id is null
     and not exists (select from messaging.message o where o.channel = ${channel} and o.provider_id = ${providerId})`
 }
 
 /** All that we sent up to a moment. Answers the messages that moved. */
-export const moveStatesUntil = async (tx: SqlTarget, threadId: string, state: 'delivered' | 'read', until: Date): Promise<string[]> =>
-  (await sql<{ id: string }>(tx)`update messaging.message set state = ${state}, reason = null
-    where thread_id = ${threadId}::uuid and not inbound and sent_at <= ${until} and state = any(${statesBefore(state).filter(from => from === 'sent' || from === 'delivered')}) returning id`).map(({ id }) => id)
+export const moveStatesUntil = async (
+  tx: SqlTarget,
+  threadId: string,
+  state: 'delivered' | 'read',
+  until: Date
+): Promise<string[]> =>
+  (
+    await sql<{ id: string }>(tx)`update messaging.message set state = ${state}, reason = null
+    where thread_id = ${threadId}::uuid and not inbound and sent_at <= ${until} and state = any(${statesBefore(state).filter(from => from === 'sent' || from === 'delivered')}) returning id`
+  ).map(({ id }) => id)
 
 /** The newest edit wins, whatever comes first; what was deleted stays deleted. */
-export const editText = async (tx: SqlTarget, id: string, text: string, at: Date): Promise<boolean> =>
-  (await sql(tx)`update messaging.message set text = ${text}, edited_at = ${at} where id = ${id}::uuid and not is_deleted and (edited_at is null or edited_at < ${at}) returning id`).length > 0
+export const editText = async (
+  tx: SqlTarget,
+  id: string,
+  text: string,
+  at: Date
+): Promise<boolean> =>
+  (
+    await sql(
+      tx
+    )`update messaging.message set text = ${text}, edited_at = ${at} where id = ${id}::uuid and not is_deleted and (edited_at is null or edited_at < ${at}) returning id`
+  ).length > 0
 
 /** A deleted text is gone, not hidden. */
 export const deleteText = async (tx: SqlTarget, id: string, at: Date): Promise<boolean> =>
-  (await sql(tx)`update messaging.message set is_deleted = true, text = '', extra = null, edited_at = ${at} where id = ${id}::uuid and not is_deleted returning id`).length > 0
+  (
+    await sql(
+      tx
+    )`update messaging.message set is_deleted = true, text = '', extra = null, edited_at = ${at} where id = ${id}::uuid and not is_deleted returning id`
+  ).length > 0
 
 /** A person has one reaction per message: the newest. `emoji` null takes it back. True when something is to be shown anew. */
-export const react = async (tx: SqlTarget, id: string, { emoji, at }: { emoji: string | null; at: Date }): Promise<boolean> =>
-  (await sql(tx)`update messaging.message set text = ${emoji ?? ''}, is_deleted = ${emoji === null}, sent_at = ${at} where id = ${id}::uuid and sent_at < ${at} returning id`).length > 0
+export const react = async (
+  tx: SqlTarget,
+  id: string,
+  { emoji, at }: { emoji: string | null; at: Date }
+): Promise<boolean> =>
+  (
+    await sql(
+      tx
+    )`update messaging.message set text = ${emoji ?? ''}, is_deleted = ${emoji === null}, sent_at = ${at} where id = ${id}::uuid and sent_at < ${at} returning id`
+  ).length > 0
 
 export type Cursor = { readonly at: Date; readonly seq: number | null }
 
 /** Before a cursor, newest first, one more than asked for. Reactions that were taken back are not shown. */
-export const messagesBefore = (db: SqlTarget, threadId: string, cursor: Cursor | null, limit: number): Promise<MessageRow[]> =>
-  sql<MessageRow>(db)`select ${columns} from messaging.message m where m.thread_id = ${threadId}::uuid and not (m.type = 'reaction' and m.is_deleted)
+export const messagesBefore = (
+  db: SqlTarget,
+  threadId: string,
+  cursor: Cursor | null,
+  limit: number
+): Promise<MessageRow[]> =>
+  sql<MessageRow>(
+    db
+  )`select ${columns} from messaging.message m where m.thread_id = ${threadId}::uuid and not (m.type = 'reaction' and m.is_deleted)
     ${cursor === null ? noFragment : cursor.seq === null ? fragment`and m.sent_at < ${cursor.at}` : fragment`and (m.sent_at, m.seq) < (${cursor.at}, ${cursor.seq})`}
     order by m.sent_at desc, m.seq desc limit ${limit + 1}`
 
 export type EarlyRow = { readonly id: string; readonly raw: unknown }
 
 /** Keeps what is said about a message that we do not have yet; what waits since before `forgetBefore` in this business goes: its message never came. */
-export const keepEarly = async (tx: SqlTarget, row: { id: string; businessId: string; channel: Channel; providerId: string; raw: unknown; now: Date; forgetBefore: Date }): Promise<void> => {
-  await sql(tx)`with forgotten as (delete from messaging.early_update where at < ${row.forgetBefore})
+export const keepEarly = async (
+  tx: SqlTarget,
+  row: {
+    id: string
+    businessId: string
+    channel: Channel
+    providerId: string
+    raw: unknown
+    now: Date
+    forgetBefore: Date
+  }
+): Promise<void> => {
+  await sql(
+    tx
+  )`with forgotten as (delete from messaging.early_update where at < ${row.forgetBefore})
     insert into messaging.early_update (id, business_id, channel, provider_id, raw, at)
     values (${row.id}::uuid, ${row.businessId}::uuid, ${row.channel}, ${row.providerId}, ${JSON.stringify(row.raw)}::jsonb, ${row.now})`
 }
 
-export const takeEarly = (tx: SqlTarget, channel: Channel, providerId: string): Promise<EarlyRow[]> =>
-  sql<EarlyRow>(tx)`delete from messaging.early_update where channel = ${channel} and provider_id = ${providerId} returning id, raw`
+export const takeEarly = (
+  tx: SqlTarget,
+  channel: Channel,
+  providerId: string
+): Promise<EarlyRow[]> =>
+  sql<EarlyRow>(
+    tx
+  )`delete from messaging.early_update where channel = ${channel} and provider_id = ${providerId} returning id, raw`
 
 /**
  * Until the end of the transaction nobody else decides whether this id of the provider is known: word about a message and
  * the note of its id could otherwise pass each other unseen. Take it before the conversation's lock.
  */
-export const lockProviderId = async (tx: SqlTarget, channel: Channel, providerId: string): Promise<void> => {
+export const lockProviderId = async (
+  tx: SqlTarget,
+  channel: Channel,
+  providerId: string
+): Promise<void> => {
   await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${`${channel}:${providerId}`}, 42))`
 }

@@ -8,10 +8,28 @@ import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 export type Tables = SqlTarget
 
 export type ThreadRow = {
-  id: string; businessId: string; channel: Channel; contactKey: string; accountId: string | null
-  whatsapp: string | null; countryCode: string | null; countryCodeExt: string | null; whatsAppId: string | null; instagramId: string | null; messengerId: string | null
-  pushName: string; clientId: string | null; clientName: string; clientType: ClientType | null
-  unread: number; lastSeq: number; lastMessageId: string | null; lastMessageAt: Date | null; lastInboundAt: Date | null; deliveredUntil: Date | null; readUntil: Date | null
+  id: string
+  businessId: string
+  channel: Channel
+  contactKey: string
+  accountId: string | null
+  whatsapp: string | null
+  countryCode: string | null
+  countryCodeExt: string | null
+  whatsAppId: string | null
+  instagramId: string | null
+  messengerId: string | null
+  pushName: string
+  clientId: string | null
+  clientName: string
+  clientType: ClientType | null
+  unread: number
+  lastSeq: number
+  lastMessageId: string | null
+  lastMessageAt: Date | null
+  lastInboundAt: Date | null
+  deliveredUntil: Date | null
+  readUntil: Date | null
 }
 
 const columns = fragment`t.id, t.business_id as "businessId", t.channel, t.contact_key as "contactKey", t.account_id as "accountId",
@@ -21,25 +39,46 @@ const columns = fragment`t.id, t.business_id as "businessId", t.channel, t.conta
   t.delivered_until as "deliveredUntil", t.read_until as "readUntil"`
 
 /** What the search box looks through. Numbers are found with and without country code. */
-const searchOf = (contact: Pick<ThreadRow, 'clientName' | 'pushName' | 'whatsapp' | 'countryCode'>): string =>
-  fold([contact.clientName, contact.pushName, `${contact.countryCode ?? ''}${contact.whatsapp ?? ''}`].filter(Boolean).join(' '))
+const searchOf = (
+  contact: Pick<ThreadRow, 'clientName' | 'pushName' | 'whatsapp' | 'countryCode'>
+): string =>
+  fold(
+    [contact.clientName, contact.pushName, `${contact.countryCode ?? ''}${contact.whatsapp ?? ''}`]
+      .filter(Boolean)
+      .join(' ')
+  )
 
 /** Locks one conversation until the end of the transaction: sequence numbers follow the order of commits (reliability 4.2). */
 export const lockThread = async (tx: SqlTarget, id: string): Promise<ThreadRow | undefined> =>
-  (await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t where t.id = ${id}::uuid for update`)[0]
+  (
+    await sql<ThreadRow>(
+      tx
+    )`select ${columns} from messaging.thread t where t.id = ${id}::uuid for update`
+  )[0]
 
 export const threadById = async (db: SqlTarget, id: string): Promise<ThreadRow | undefined> =>
   (await sql<ThreadRow>(db)`select ${columns} from messaging.thread t where t.id = ${id}::uuid`)[0]
 
 const lockByContact = async (tx: SqlTarget, contact: Contact): Promise<ThreadRow | undefined> =>
-  (await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t
+  (
+    await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t
     where t.channel = ${contact.channel} and (t.contact_key = ${contact.key} or t.whatsapp_id = ${contact.whatsAppId})
-    order by (t.contact_key = ${contact.key}) desc limit 1 for update`)[0]
+    order by (t.contact_key = ${contact.key}) desc limit 1 for update`
+  )[0]
 
-export type NewThread = { readonly id: string; readonly businessId: string; readonly contact: Contact; readonly accountId: string | null; readonly now: Date }
+export type NewThread = {
+  readonly id: string
+  readonly businessId: string
+  readonly contact: Contact
+  readonly accountId: string | null
+  readonly now: Date
+}
 
 /** The one conversation with this person on this channel, locked; made when there is none. Three first messages at once make one (F13). */
-export const lockThreadOf = async (tx: SqlTarget, { id, businessId, contact, accountId, now }: NewThread): Promise<ThreadRow> => {
+export const lockThreadOf = async (
+  tx: SqlTarget,
+  { id, businessId, contact, accountId, now }: NewThread
+): Promise<ThreadRow> => {
   const known = await lockByContact(tx, contact)
   if (known !== undefined) return learn(tx, known, contact)
   const made = await sql<ThreadRow>(tx)`insert into messaging.thread as t
@@ -54,16 +93,26 @@ export const lockThreadOf = async (tx: SqlTarget, { id, businessId, contact, acc
 
 /** Names change, and a hidden number may become known, or a known person start to hide it: still one conversation. */
 const learn = async (tx: SqlTarget, thread: ThreadRow, contact: Contact): Promise<ThreadRow> => {
-  const numberLearnt = thread.whatsapp === null && contact.whatsapp !== null && thread.contactKey !== contact.key
+  const numberLearnt =
+    thread.whatsapp === null && contact.whatsapp !== null && thread.contactKey !== contact.key
   const scopedIdLearnt = thread.whatsAppId === null && contact.whatsAppId !== null
   const renamed = contact.pushName !== '' && contact.pushName !== thread.pushName
   if (!numberLearnt && !scopedIdLearnt && !renamed) return thread
   const next = {
     ...thread,
     ...(renamed ? { pushName: contact.pushName } : {}),
-    ...(numberLearnt ? { contactKey: contact.key, whatsapp: contact.whatsapp, countryCode: contact.countryCode, countryCodeExt: contact.countryCodeExt } : {}),
+    ...(numberLearnt
+      ? {
+          contactKey: contact.key,
+          whatsapp: contact.whatsapp,
+          countryCode: contact.countryCode,
+          countryCodeExt: contact.countryCodeExt,
+        }
+      : {}),
   }
-  const rows = await sql<ThreadRow>(tx)`update messaging.thread t set push_name = ${next.pushName}, search = ${searchOf(next)},
+  const rows = await sql<ThreadRow>(
+    tx
+  )`update messaging.thread t set push_name = ${next.pushName}, search = ${searchOf(next)},
       contact_key = ${next.contactKey}, whatsapp = ${next.whatsapp}, country_code = ${next.countryCode}, country_code_ext = ${next.countryCodeExt},
       whatsapp_id = case when ${scopedIdLearnt} and not exists (select from messaging.thread o where o.whatsapp_id = ${contact.whatsAppId}) then ${contact.whatsAppId} else t.whatsapp_id end
     where t.id = ${thread.id}::uuid returning ${columns}`
@@ -71,56 +120,102 @@ const learn = async (tx: SqlTarget, thread: ThreadRow, contact: Contact): Promis
 }
 
 /** The person's own name, told by the provider's profile. The thread is locked. */
-export const learnName = async (tx: SqlTarget, thread: ThreadRow, pushName: string): Promise<void> => {
-  await sql(tx)`update messaging.thread set push_name = ${pushName}, search = ${searchOf({ ...thread, pushName })} where id = ${thread.id}::uuid`
+export const learnName = async (
+  tx: SqlTarget,
+  thread: ThreadRow,
+  pushName: string
+): Promise<void> => {
+  await sql(
+    tx
+  )`update messaging.thread set push_name = ${pushName}, search = ${searchOf({ ...thread, pushName })} where id = ${thread.id}::uuid`
 }
 
 /** People who wrote and whose name nobody told yet, the newest first. */
-export const namelessThreads = (db: SqlTarget, channel: Channel, limit: number): Promise<ThreadRow[]> =>
+export const namelessThreads = (
+  db: SqlTarget,
+  channel: Channel,
+  limit: number
+): Promise<ThreadRow[]> =>
   sql<ThreadRow>(db)`select ${columns} from messaging.thread t
     where t.channel = ${channel} and t.push_name = '' and t.last_inbound_at is not null order by t.last_message_at desc limit ${limit}`
 
 /** Takes the next number of the conversation. The thread is locked. */
 export const nextSeq = async (tx: SqlTarget, id: string): Promise<number> => {
-  const [row] = await sql<{ seq: number }>(tx)`update messaging.thread set last_seq = last_seq + 1 where id = ${id}::uuid returning last_seq as seq`
+  const [row] = await sql<{ seq: number }>(
+    tx
+  )`update messaging.thread set last_seq = last_seq + 1 where id = ${id}::uuid returning last_seq as seq`
   if (row === undefined) throw new Error('the conversation is gone')
   return row.seq
 }
 
 /** The inbox shows the newest message, whatever came last. */
-export const showLast = async (tx: SqlTarget, id: string, message: { id: string; at: Date }): Promise<void> => {
-  await sql(tx)`update messaging.thread set last_message_id = ${message.id}::uuid, last_message_at = ${message.at}
+export const showLast = async (
+  tx: SqlTarget,
+  id: string,
+  message: { id: string; at: Date }
+): Promise<void> => {
+  await sql(
+    tx
+  )`update messaging.thread set last_message_id = ${message.id}::uuid, last_message_at = ${message.at}
     where id = ${id}::uuid and (last_message_at is null or last_message_at <= ${message.at} or last_message_id = ${message.id}::uuid)`
 }
 
 /** How far the person has received or read. Moves forward only. */
-export const moveWatermark = async (tx: SqlTarget, id: string, state: 'delivered' | 'read', until: Date): Promise<void> => {
-  if (state === 'read') await sql(tx)`update messaging.thread set read_until = greatest(read_until, ${until}) where id = ${id}::uuid`
-  else await sql(tx)`update messaging.thread set delivered_until = greatest(delivered_until, ${until}) where id = ${id}::uuid`
+export const moveWatermark = async (
+  tx: SqlTarget,
+  id: string,
+  state: 'delivered' | 'read',
+  until: Date
+): Promise<void> => {
+  if (state === 'read')
+    await sql(
+      tx
+    )`update messaging.thread set read_until = greatest(read_until, ${until}) where id = ${id}::uuid`
+  else
+    await sql(
+      tx
+    )`update messaging.thread set delivered_until = greatest(delivered_until, ${until}) where id = ${id}::uuid`
 }
 
 /** True when there was something to read. */
 export const clearUnread = async (tx: SqlTarget, id: string): Promise<boolean> =>
-  (await sql(tx)`update messaging.thread set unread = 0 where id = ${id}::uuid and unread > 0 returning id`).length > 0
+  (
+    await sql(
+      tx
+    )`update messaging.thread set unread = 0 where id = ${id}::uuid and unread > 0 returning id`
+  ).length > 0
 
 /** The client behind one conversation, or behind all of theirs. */
-export const nameThreads = async (tx: SqlTarget, client: { id: string; name: string; type: ClientType }, threadId: string | null): Promise<void> => {
+export const nameThreads = async (
+  tx: SqlTarget,
+  client: { id: string; name: string; type: ClientType },
+  threadId: string | null
+): Promise<void> => {
   const threads = await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t
     where ${threadId === null ? fragment`t.client_id = ${client.id}::uuid` : fragment`t.id = ${threadId}::uuid`} for update`
   for (const thread of threads) {
-    await sql(tx)`update messaging.thread set client_id = ${client.id}::uuid, client_name = ${client.name}, client_type = ${client.type},
+    await sql(
+      tx
+    )`update messaging.thread set client_id = ${client.id}::uuid, client_name = ${client.name}, client_type = ${client.type},
       search = ${searchOf({ ...thread, clientName: client.name })} where id = ${thread.id}::uuid`
   }
 }
 
-export type ThreadFilter = { readonly before?: Date | undefined; readonly name?: string | undefined; readonly category?: ClientType | undefined; readonly channel?: Channel | undefined; readonly unread: boolean }
+export type ThreadFilter = {
+  readonly before?: Date | undefined
+  readonly name?: string | undefined
+  readonly category?: ClientType | undefined
+  readonly channel?: Channel | undefined
+  readonly unread: boolean
+}
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const matching = ({ before, name, category, channel, unread }: ThreadFilter) => {
   const wanted = name === undefined ? '' : fold(name)
   const digits = wanted.replace(/\D/g, '')
-  const words = digits.length >= 4 && digits.length >= wanted.replace(/[\s+()-]/g, '').length ? digits : wanted
+  const words =
+    digits.length >= 4 && digits.length >= wanted.replace(/[\s+()-]/g, '').length ? digits : wanted
   return fragment`t.last_message_at is not null
     ${before === undefined ? noFragment : fragment`and t.last_message_at < ${before}`}
     ${words === '' ? noFragment : fragment`and t.search like ${`%${escaped(words)}%`}`}
@@ -133,23 +228,51 @@ const matching = ({ before, name, category, channel, unread }: ThreadFilter) => 
  * Newest first. Rows beyond what was asked for tell that there are more. The first page, and every page by `before`, goes
  * on while the moment is the same, and one moment further: WhatsApp counts in seconds, and nobody may be skipped.
  */
-export const listThreadRows = (db: SqlTarget, filter: ThreadFilter, { limit, offset }: { limit: number; offset: number }): Promise<ThreadRow[]> =>
+export const listThreadRows = (
+  db: SqlTarget,
+  filter: ThreadFilter,
+  { limit, offset }: { limit: number; offset: number }
+): Promise<ThreadRow[]> =>
   offset > 0
-    ? sql<ThreadRow>(db)`select ${columns} from messaging.thread t where ${matching(filter)} order by t.last_message_at desc, t.id desc limit ${limit + 1} offset ${offset}`
-    : sql<ThreadRow>(db)`with page as (select ${columns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)})
+    ? sql<ThreadRow>(
+        db
+      )`select ${columns} from messaging.thread t where ${matching(filter)} order by t.last_message_at desc, t.id desc limit ${limit + 1} offset ${offset}`
+    : sql<ThreadRow>(
+        db
+      )`with page as (select ${columns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)})
         select * from page where place <= (select coalesce(min(place), ${limit}::int) from page where place > ${limit}::int) order by "lastMessageAt" desc, id desc limit ${limit + 200}`
 
 export const countUnread = async (db: SqlTarget): Promise<number> =>
-  (await sql<{ count: number }>(db)`select count(*)::int as count from messaging.thread where unread > 0 and last_message_at is not null`)[0]?.count ?? 0
+  (
+    await sql<{ count: number }>(
+      db
+    )`select count(*)::int as count from messaging.thread where unread > 0 and last_message_at is not null`
+  )[0]?.count ?? 0
 
 /** The conversations of a contact, latest inbound first. */
 export const threadsOfClient = (db: SqlTarget, clientId: string): Promise<ThreadRow[]> =>
-  sql<ThreadRow>(db)`select ${columns} from messaging.thread t where t.client_id = ${clientId}::uuid order by t.last_inbound_at desc nulls last, t.id desc`
+  sql<ThreadRow>(
+    db
+  )`select ${columns} from messaging.thread t where t.client_id = ${clientId}::uuid order by t.last_inbound_at desc nulls last, t.id desc`
 
-export const threadByKey = async (db: SqlTarget, channel: Channel, keys: readonly string[]): Promise<ThreadRow | undefined> =>
-  (await sql<ThreadRow>(db)`select ${columns} from messaging.thread t where t.channel = ${channel} and t.contact_key = any(${keys})`)[0]
+export const threadByKey = async (
+  db: SqlTarget,
+  channel: Channel,
+  keys: readonly string[]
+): Promise<ThreadRow | undefined> =>
+  (
+    await sql<ThreadRow>(
+      db
+    )`select ${columns} from messaging.thread t where t.channel = ${channel} and t.contact_key = any(${keys})`
+  )[0]
 
 /** The first to write was us: the client is known from the beginning. */
-export const claimForClient = async (tx: SqlTarget, id: string, clientId: string): Promise<void> => {
-  await sql(tx)`update messaging.thread set client_id = ${clientId}::uuid where id = ${id}::uuid and client_id is null`
+export const claimForClient = async (
+  tx: SqlTarget,
+  id: string,
+  clientId: string
+): Promise<void> => {
+  await sql(
+    tx
+  )`update messaging.thread set client_id = ${clientId}::uuid where id = ${id}::uuid and client_id is null`
 }

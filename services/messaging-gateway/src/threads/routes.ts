@@ -5,18 +5,32 @@ import type { MessagingHouse } from '../house.ts'
 import { cursorText, readCursor } from './cursor.ts'
 import { lookUpThread, threadOrRefuse } from './lookup-use-cases.ts'
 import { messageById, messagesBefore, messagesById } from './message-repository.ts'
-import { clearUnread, countUnread, listThreadRows, lockThread, type ThreadRow, threadsOfClient } from './repository.ts'
+import {
+  clearUnread,
+  countUnread,
+  listThreadRows,
+  lockThread,
+  type ThreadRow,
+  threadsOfClient,
+} from './repository.ts'
 import { identityOf, messageOnWire, threadOnWire } from './wire.ts'
 
 export const threadRoutes = (house: MessagingHouse): void => {
   const { db } = house
 
   const withLast = async (threads: readonly ThreadRow[]) => {
-    const last = await messagesById(db, threads.flatMap(({ lastMessageId }) => lastMessageId ?? []))
+    const last = await messagesById(
+      db,
+      threads.flatMap(({ lastMessageId }) => lastMessageId ?? [])
+    )
     const byId = new Map(last.map(message => [message.id, message]))
     return threads.map(thread => threadOnWire(thread, byId.get(thread.lastMessageId ?? '')))
   }
-  const onWire = async (thread: ThreadRow) => threadOnWire(thread, thread.lastMessageId === null ? undefined : await messageById(db, thread.lastMessageId))
+  const onWire = async (thread: ThreadRow) =>
+    threadOnWire(
+      thread,
+      thread.lastMessageId === null ? undefined : await messageById(db, thread.lastMessageId)
+    )
 
   const pageOf = async (thread: ThreadRow, before: string | undefined, limit: number) => {
     const cursor = before === undefined ? null : readCursor(before)
@@ -31,34 +45,64 @@ export const threadRoutes = (house: MessagingHouse): void => {
     }
   }
 
-  serve(house, messagingRoutes.listThreads, async ({ query: { page, limit, before, unread, ...filter } }) => {
-    const offset = before === undefined ? (page - 1) * limit : 0
-    const rows = await listThreadRows(db, { ...filter, before: before === undefined ? undefined : new Date(before), unread: unread === 'true' }, { limit, offset })
-    // Rows of the same moment stay together, so that the next page by date skips nobody.
-    const edge = rows[limit - 1]?.lastMessageAt?.getTime()
-    const shown = rows.filter((row, place) => place < limit || (offset === 0 && row.lastMessageAt?.getTime() === edge))
-    return { threads: await withLast(shown), hasMore: rows.length > shown.length, unread: await countUnread(db) }
-  })
+  serve(
+    house,
+    messagingRoutes.listThreads,
+    async ({ query: { page, limit, before, unread, ...filter } }) => {
+      const offset = before === undefined ? (page - 1) * limit : 0
+      const rows = await listThreadRows(
+        db,
+        {
+          ...filter,
+          before: before === undefined ? undefined : new Date(before),
+          unread: unread === 'true',
+        },
+        { limit, offset }
+      )
+      // Rows of the same moment stay together, so that the next page by date skips nobody.
+      const edge = rows[limit - 1]?.lastMessageAt?.getTime()
+      const shown = rows.filter(
+        (row, place) => place < limit || (offset === 0 && row.lastMessageAt?.getTime() === edge)
+      )
+      return {
+        threads: await withLast(shown),
+        hasMore: rows.length > shown.length,
+        unread: await countUnread(db),
+      }
+    }
+  )
 
-  serve(house, messagingRoutes.listMessages, async ({ query: { before, currentMessageDate, limit, ...ids } }) => {
-    const thread = await lookUpThread(db, ids)
-    // A contact who never wrote has no history, which is not an error [CHT-02].
-    if (thread === undefined && ids.threadId === undefined) return { messages: [], hasMore: false, before: null }
-    return pageOf(thread ?? (await threadOrRefuse(db, ids)), before ?? currentMessageDate, limit)
-  })
+  serve(
+    house,
+    messagingRoutes.listMessages,
+    async ({ query: { before, currentMessageDate, limit, ...ids } }) => {
+      const thread = await lookUpThread(db, ids)
+      // A contact who never wrote has no history, which is not an error [CHT-02].
+      if (thread === undefined && ids.threadId === undefined)
+        return { messages: [], hasMore: false, before: null }
+      return pageOf(thread ?? (await threadOrRefuse(db, ids)), before ?? currentMessageDate, limit)
+    }
+  )
 
-  serve(house, messagingRoutes.getThread, async ({ params }) => onWire(await threadOrRefuse(db, { threadId: params.id })))
+  serve(house, messagingRoutes.getThread, async ({ params }) =>
+    onWire(await threadOrRefuse(db, { threadId: params.id }))
+  )
 
-  serve(house, messagingRoutes.threadMessagesByNumber, async ({ params, query: { countryCode } }) => {
-    const thread = await lookUpThread(db, { whatsapp: params.whatsapp, countryCode })
-    return { data: thread === undefined ? [] : (await pageOf(thread, undefined, 100)).messages }
-  })
+  serve(
+    house,
+    messagingRoutes.threadMessagesByNumber,
+    async ({ params, query: { countryCode } }) => {
+      const thread = await lookUpThread(db, { whatsapp: params.whatsapp, countryCode })
+      return { data: thread === undefined ? [] : (await pageOf(thread, undefined, 100)).messages }
+    }
+  )
 
   serve(house, messagingRoutes.markRead, async ({ body }) => {
     const { id } = await threadOrRefuse(db, body)
     await db.transaction(async tx => {
       const thread = await lockThread(tx, id)
-      if (thread !== undefined && (await clearUnread(tx, id))) await tx.say('thread.read', { key: id, data: { threadId: id, clientId: thread.clientId } })
+      if (thread !== undefined && (await clearUnread(tx, id)))
+        await tx.say('thread.read', { key: id, data: { threadId: id, clientId: thread.clientId } })
     })
     return {}
   })
@@ -68,7 +112,13 @@ export const threadRoutes = (house: MessagingHouse): void => {
     return { thread: await onWire(thread), identity: identityOf(thread) }
   })
 
-  serve(house, messagingRoutes.recentMessages, async ({ params, query }) => (await pageOf(await threadOrRefuse(db, { threadId: params.id }), undefined, query.limit)).messages)
+  serve(
+    house,
+    messagingRoutes.recentMessages,
+    async ({ params, query }) =>
+      (await pageOf(await threadOrRefuse(db, { threadId: params.id }), undefined, query.limit))
+        .messages
+  )
 
   serve(house, messagingRoutes.messageFacts, async ({ params }) => {
     const message = await messageById(db, params.id)
@@ -77,5 +127,7 @@ export const threadRoutes = (house: MessagingHouse): void => {
     return messageOnWire(message, thread.clientId)
   })
 
-  serve(house, messagingRoutes.threadsOf, async ({ params }) => withLast(await threadsOfClient(db, params.clientId)))
+  serve(house, messagingRoutes.threadsOf, async ({ params }) =>
+    withLast(await threadsOfClient(db, params.clientId))
+  )
 }

@@ -15,27 +15,52 @@ describe('conversations', () => {
   beforeAll(async () => {
     test = await startMessaging()
     // Thirty people of whom three wrote in the same second.
-    for (let n = 0; n < 30; n += 1) await test.post(whatsappText(ACCOUNT, numberOf(n), `first-${n}`, n < 3 ? 100 : 100 + n, `Hola, soy ${n}`))
-    for (let n = 0; n < 70; n += 1) await test.post(whatsappText(ACCOUNT, numberOf(29), `long-${n}`, 200 + Math.floor(n / 4), `mensaje ${n}`))
-    test.meta.control.userSends({ channel: 'instagram', accountId: '17841452691600098', from: '5614', name: 'Sofía', text: 'Hola por Instagram' })
+    for (let n = 0; n < 30; n += 1)
+      await test.post(
+        whatsappText(ACCOUNT, numberOf(n), `first-${n}`, n < 3 ? 100 : 100 + n, `Hola, soy ${n}`)
+      )
+    for (let n = 0; n < 70; n += 1)
+      await test.post(
+        whatsappText(ACCOUNT, numberOf(29), `long-${n}`, 200 + Math.floor(n / 4), `mensaje ${n}`)
+      )
+    test.meta.control.userSends({
+      channel: 'instagram',
+      accountId: '17841452691600098',
+      from: '5614',
+      name: 'Sofía',
+      text: 'Hola por Instagram',
+    })
     await test.quiet()
   })
   afterAll(() => test.stop())
 
-  const list = async (query: object = {}) => (await test.house.as(test.owner)(messagingRoutes.listThreads, { query })).data
-  const messages = async (query: object) => (await test.house.as(test.owner)(messagingRoutes.listMessages, { query })).data
+  const list = async (query: object = {}) =>
+    (await test.house.as(test.owner)(messagingRoutes.listThreads, { query })).data
+  const messages = async (query: object) =>
+    (await test.house.as(test.owner)(messagingRoutes.listMessages, { query })).data
 
   it('lists newest first, by page and by date, and skips nobody [INB-05]', async () => {
-    const byPage = [(await list({ page: 1 })), (await list({ page: 2 }))]
-    expect(byPage.map(({ threads, hasMore }) => [threads.length, hasMore])).toEqual([[20, true], [11, false]])
-    expect([(await list({ limit: 28 })).hasMore, (await list({ limit: 31 })).hasMore]).toEqual([true, false])
-    const dates = byPage.flatMap(({ threads }) => threads.map(({ lastMessage }) => lastMessage?.date ?? ''))
+    const byPage = [await list({ page: 1 }), await list({ page: 2 })]
+    expect(byPage.map(({ threads, hasMore }) => [threads.length, hasMore])).toEqual([
+      [20, true],
+      [11, false],
+    ])
+    expect([(await list({ limit: 28 })).hasMore, (await list({ limit: 31 })).hasMore]).toEqual([
+      true,
+      false,
+    ])
+    const dates = byPage.flatMap(({ threads }) =>
+      threads.map(({ lastMessage }) => lastMessage?.date ?? '')
+    )
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(new Set(byPage.flatMap(({ threads }) => threads.map(({ _id }) => _id))).size).toBe(31)
     const seen: string[] = []
     let before: string | undefined
-    for (let more = true; more;) {
-      const { threads, hasMore } = await list({ limit: 9, ...(before === undefined ? {} : { before }) })
+    for (let more = true; more; ) {
+      const { threads, hasMore } = await list({
+        limit: 9,
+        ...(before === undefined ? {} : { before }),
+      })
       seen.push(...threads.map(({ _id }) => _id))
       before = threads.at(-1)?.lastMessage?.date
       more = hasMore
@@ -45,25 +70,48 @@ describe('conversations', () => {
   })
 
   it('finds by number, by channel, and what is unread [INB-03, INB-05, INB-06]', async () => {
-    expect((await list({ name: '222 123 4507' })).threads.map(({ whatsapp }) => whatsapp)).toEqual(['2221234507'])
-    expect((await list({ channel: 'instagram' })).threads.map(({ lastMessage }) => lastMessage?.message)).toEqual(['Hola por Instagram'])
+    expect((await list({ name: '222 123 4507' })).threads.map(({ whatsapp }) => whatsapp)).toEqual([
+      '2221234507',
+    ])
+    expect(
+      (await list({ channel: 'instagram' })).threads.map(({ lastMessage }) => lastMessage?.message)
+    ).toEqual(['Hola por Instagram'])
     expect((await list({ name: '100%_' })).threads).toEqual([])
     const { unread, threads } = await list({ unread: 'true', limit: 100 })
     expect([unread, threads.length]).toEqual([31, 31])
     const threadId = threads[0]?._id
     await test.house.as(test.owner)(messagingRoutes.markRead, { body: { threadId } })
     const left = await list({ unread: 'true', limit: 100 })
-    expect([left.unread, left.threads.map(({ _id }) => _id)]).toEqual([30, threads.slice(1).map(({ _id }) => _id)])
-    expect((await test.house.as(test.owner)(messagingRoutes.getThread, { params: { id: threadId ?? '' } })).data).toMatchObject({ isRead: true, unread: 0 })
+    expect([left.unread, left.threads.map(({ _id }) => _id)]).toEqual([
+      30,
+      threads.slice(1).map(({ _id }) => _id),
+    ])
+    expect(
+      (
+        await test.house.as(test.owner)(messagingRoutes.getThread, {
+          params: { id: threadId ?? '' },
+        })
+      ).data
+    ).toMatchObject({ isRead: true, unread: 0 })
   })
 
   it('marks read by the ids of the channel [INB-09]', async () => {
     const instagram = () => list({ channel: 'instagram' })
     expect((await instagram()).threads.map(({ unread }) => unread)).toEqual([1])
-    expect((await test.house.as(test.owner)(messagingRoutes.markRead, { body: { businessId: test.businessId, instagramAccountId: '5614' } })).status).toBe(200)
-    expect((await instagram()).threads.map(({ isRead, unread }) => [isRead, unread])).toEqual([[true, 0]])
+    expect(
+      (
+        await test.house.as(test.owner)(messagingRoutes.markRead, {
+          body: { businessId: test.businessId, instagramAccountId: '5614' },
+        })
+      ).status
+    ).toBe(200)
+    expect((await instagram()).threads.map(({ isRead, unread }) => [isRead, unread])).toEqual([
+      [true, 0],
+    ])
     expect((await list({ name: '2221234505' })).threads[0]?.isRead).toBe(false)
-    const done = await test.house.as(test.owner)(messagingRoutes.markRead, { body: { whatsapp: '2221234505', countryCode: '52' } })
+    const done = await test.house.as(test.owner)(messagingRoutes.markRead, {
+      body: { whatsapp: '2221234505', countryCode: '52' },
+    })
     expect(done.status).toBe(200)
     expect((await list({ name: '2221234505' })).threads[0]?.isRead).toBe(true)
   })
@@ -73,51 +121,153 @@ describe('conversations', () => {
     const texts: string[] = []
     let before: string | null = null
     for (let more = true, turn = 0; more; turn += 1) {
-      const page: Awaited<ReturnType<typeof messages>> = await messages({ ...ids, limit: 20, ...(before === null ? {} : turn % 2 === 0 ? { before } : { currentMessageDate: before }) })
+      const page: Awaited<ReturnType<typeof messages>> = await messages({
+        ...ids,
+        limit: 20,
+        ...(before === null ? {} : turn % 2 === 0 ? { before } : { currentMessageDate: before }),
+      })
       texts.unshift(...page.messages.map(({ message }) => message))
       before = page.before
       more = page.hasMore
     }
     expect(texts).toEqual(['Hola, soy 29', ...Array.from({ length: 70 }, (_, n) => `mensaje ${n}`)])
-    const byDate = await messages({ ...ids, currentMessageDate: new Date((1_795_449_600 + 200) * 1000).toISOString() })
+    const byDate = await messages({
+      ...ids,
+      currentMessageDate: new Date((1_795_449_600 + 200) * 1000).toISOString(),
+    })
     expect(byDate.messages.map(({ message }) => message)).toEqual(['Hola, soy 29'])
-    const whole = { businessId: test.businessId, includeLogs: 'false', currentMessageDate: '2099-01-01T00:00:00.000Z' } as const
-    expect((await messages({ ...whole, instagramAccountId: '5614' })).messages.map(({ message }) => message)).toEqual(['Hola por Instagram'])
-    expect((await messages({ ...whole, messengerId: '5614' }))).toEqual({ messages: [], hasMore: false, before: null })
-    expect((await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { ...ids, before: 'ayer' } })).status).toBe(422)
+    const whole = {
+      businessId: test.businessId,
+      includeLogs: 'false',
+      currentMessageDate: '2099-01-01T00:00:00.000Z',
+    } as const
+    expect(
+      (await messages({ ...whole, instagramAccountId: '5614' })).messages.map(
+        ({ message }) => message
+      )
+    ).toEqual(['Hola por Instagram'])
+    expect(await messages({ ...whole, messengerId: '5614' })).toEqual({
+      messages: [],
+      hasMore: false,
+      before: null,
+    })
+    expect(
+      (
+        await test.house.as(test.owner)(messagingRoutes.listMessages, {
+          query: { ...ids, before: 'ayer' },
+        })
+      ).status
+    ).toBe(422)
   })
 
   it('answers the old path for WhatsApp with data.data [CHT-01, CHT-04]', async () => {
-    const reply = await test.house.as(test.owner)(messagingRoutes.threadMessagesByNumber, { params: { whatsapp: '2221234504' }, query: { countryCode: '52', countryCodeExt: '521' } })
-    expect(reply.body).toMatchObject({ success: true, data: { data: [{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), role: 'user', content: 'Hola, soy 4', createdAt: new Date((1_795_449_600 + 104) * 1000).toISOString() }] } })
+    const reply = await test.house.as(test.owner)(messagingRoutes.threadMessagesByNumber, {
+      params: { whatsapp: '2221234504' },
+      query: { countryCode: '52', countryCodeExt: '521' },
+    })
+    expect(reply.body).toMatchObject({
+      success: true,
+      data: {
+        data: [
+          {
+            id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            role: 'user',
+            content: 'Hola, soy 4',
+            createdAt: new Date((1_795_449_600 + 104) * 1000).toISOString(),
+          },
+        ],
+      },
+    })
   })
 
   it('shows and searches the client’s name once crm knows them, and follows its changes', async () => {
     const threadId = (await list({ name: '2221234503' })).threads[0]?._id ?? ''
     const clientId = newId()
-    const client = aClient({ _id: clientId, businessId: test.businessId, name: 'Álvaro', lastname: 'Núñez' })
+    const client = aClient({
+      _id: clientId,
+      businessId: test.businessId,
+      name: 'Álvaro',
+      lastname: 'Núñez',
+    })
     test.clients.set(clientId, client)
-    await test.crmSays({ type: 'client.identified', businessId: test.businessId, clientId, threadId })
+    await test.crmSays({
+      type: 'client.identified',
+      businessId: test.businessId,
+      clientId,
+      threadId,
+    })
     await test.house.settled()
-    expect((await list({ name: 'alvaro nu', category: 'lead' })).threads).toMatchObject([{ _id: threadId, clientId, clientName: 'Álvaro Núñez', clientType: 'lead' }])
+    expect((await list({ name: 'alvaro nu', category: 'lead' })).threads).toMatchObject([
+      { _id: threadId, clientId, clientName: 'Álvaro Núñez', clientType: 'lead' },
+    ])
     test.clients.set(clientId, { ...client, type: 'client', lastname: 'Ñandú' })
     await test.crmSays({ type: 'client.changed', businessId: test.businessId, clientId, threadId })
     await test.house.settled()
-    expect((await list({ category: 'client' })).threads.map(({ clientName }) => clientName)).toEqual(['Álvaro Ñandú'])
-    const facts = (await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadFacts, { params: { id: threadId } })).data
-    expect(facts).toMatchObject({ thread: { clientId }, identity: { channel: 'whatsapp', whatsapp: '2221234503', countryCode: '52', countryCodeExt: '521' } })
-    expect((await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadsOf, { params: { clientId } })).data).toHaveLength(1)
+    expect(
+      (await list({ category: 'client' })).threads.map(({ clientName }) => clientName)
+    ).toEqual(['Álvaro Ñandú'])
+    const facts = (
+      await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadFacts, {
+        params: { id: threadId },
+      })
+    ).data
+    expect(facts).toMatchObject({
+      thread: { clientId },
+      identity: {
+        channel: 'whatsapp',
+        whatsapp: '2221234503',
+        countryCode: '52',
+        countryCodeExt: '521',
+      },
+    })
+    expect(
+      (
+        await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadsOf, {
+          params: { clientId },
+        })
+      ).data
+    ).toHaveLength(1)
   })
 
   it('accepts automation for somebody who never wrote, and holds it with the reason', async () => {
-    const identity = { channel: 'whatsapp', whatsapp: '5550001111', countryCode: '52', countryCodeExt: '521', whatsAppId: null, instagramAccountId: null, messengerId: null, pushName: '' } as const
-    const queued = await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.queueMessage, {
-      body: { to: { clientId: newId(), identity }, text: 'Te esperamos', kind: 'automation', author: { kind: 'automation', name: 'Recordatorio' }, key: 'reminder-1' },
+    const identity = {
+      channel: 'whatsapp',
+      whatsapp: '5550001111',
+      countryCode: '52',
+      countryCodeExt: '521',
+      whatsAppId: null,
+      instagramAccountId: null,
+      messengerId: null,
+      pushName: '',
+    } as const
+    const queued = await test.house.as(actorOf.service('crm', test.businessId))(
+      messagingRoutes.queueMessage,
+      {
+        body: {
+          to: { clientId: newId(), identity },
+          text: 'Te esperamos',
+          kind: 'automation',
+          author: { kind: 'automation', name: 'Recordatorio' },
+          key: 'reminder-1',
+        },
+      }
+    )
+    expect(queued.data).toMatchObject({
+      state: 'held',
+      reason: expect.stringContaining('plantilla'),
     })
-    expect(queued.data).toMatchObject({ state: 'held', reason: expect.stringContaining('plantilla') })
-    const nowhere = await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.queueMessage, {
-      body: { to: { clientId: newId(), identity: { ...identity, channel: 'messenger' } }, text: 'Te esperamos', kind: 'automation', author: { kind: 'automation', name: 'Recordatorio' }, key: 'reminder-2' },
-    })
+    const nowhere = await test.house.as(actorOf.service('crm', test.businessId))(
+      messagingRoutes.queueMessage,
+      {
+        body: {
+          to: { clientId: newId(), identity: { ...identity, channel: 'messenger' } },
+          text: 'Te esperamos',
+          kind: 'automation',
+          author: { kind: 'automation', name: 'Recordatorio' },
+          key: 'reminder-2',
+        },
+      }
+    )
     expect(nowhere.body).toMatchObject({ code: 'recipient_unknown' })
   })
 
@@ -126,8 +276,13 @@ describe('conversations', () => {
     const mine = (await list()).threads[0]?._id ?? ''
     const as = test.house.as(stranger)
     expect((await as(messagingRoutes.listThreads, { query: {} })).data.threads).toEqual([])
-    expect((await as(messagingRoutes.listThreads, { query: { businessId: test.businessId } })).data.threads).toEqual([])
-    expect((await as(messagingRoutes.listMessages, { query: { whatsapp: '2221234504' } })).data.messages).toEqual([])
+    expect(
+      (await as(messagingRoutes.listThreads, { query: { businessId: test.businessId } })).data
+        .threads
+    ).toEqual([])
+    expect(
+      (await as(messagingRoutes.listMessages, { query: { whatsapp: '2221234504' } })).data.messages
+    ).toEqual([])
     const tries = [
       await as(messagingRoutes.getThread, { params: { id: mine } }),
       await as(messagingRoutes.listMessages, { query: { threadId: mine } }),
@@ -135,7 +290,13 @@ describe('conversations', () => {
       await as(messagingRoutes.markRead, { body: { threadId: mine } }),
     ]
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    expect((await test.house.as(anActor({ businessId: test.businessId }))(messagingRoutes.listThreads, { query: {} })).status).toBe(403)
+    expect(
+      (
+        await test.house.as(anActor({ businessId: test.businessId }))(messagingRoutes.listThreads, {
+          query: {},
+        })
+      ).status
+    ).toBe(403)
     expect((await as(messagingRoutes.listConnections, {})).data).toEqual([])
   })
 
@@ -146,8 +307,12 @@ describe('conversations', () => {
     const database = new pg.Client({ connectionString: test.house.database.ownerUrl })
     await database.connect()
     await database.query(`select set_config('app.business_id', $1, false)`, [test.businessId])
-    const { rows } = await database.query<{ token: string }>('select token from messaging.channel_connection')
+    const { rows } = await database.query<{ token: string }>(
+      'select token from messaging.channel_connection'
+    )
     await database.end()
-    expect(rows.map(({ token }) => [token.startsWith('v1:k1:'), token.includes('token-')])).toEqual(Array.from({ length: 3 }, () => [true, false]))
+    expect(rows.map(({ token }) => [token.startsWith('v1:k1:'), token.includes('token-')])).toEqual(
+      Array.from({ length: 3 }, () => [true, false])
+    )
   })
 })

@@ -4,42 +4,120 @@ import { showPhone } from '@mostrador/kernel'
 import { windowUntil } from '../sending/window.ts'
 
 type ThreadLike = {
-  id: string; businessId: string; channel: Thread['channel']; whatsapp: string | null; countryCode: string | null; countryCodeExt: string | null; whatsAppId: string | null
-  instagramId: string | null; messengerId: string | null; pushName: string; clientId: string | null; clientName: string; clientType: Thread['clientType']; unread: number; lastInboundAt: Date | null
+  id: string
+  businessId: string
+  channel: Thread['channel']
+  whatsapp: string | null
+  countryCode: string | null
+  countryCodeExt: string | null
+  whatsAppId: string | null
+  instagramId: string | null
+  messengerId: string | null
+  pushName: string
+  clientId: string | null
+  clientName: string
+  clientType: Thread['clientType']
+  unread: number
+  lastInboundAt: Date | null
 }
 type MessageLike = {
-  id: string; threadId: string; inbound: boolean; providerId: string | null; type: ChatMessage['type']; text: string
-  authorKind: ChatMessage['author']['kind']; authorName: string; state: ChatMessage['state']; reason: string | null; isDeleted: boolean; sentAt: Date
+  id: string
+  threadId: string
+  inbound: boolean
+  providerId: string | null
+  type: ChatMessage['type']
+  text: string
+  authorKind: ChatMessage['author']['kind']
+  authorName: string
+  state: ChatMessage['state']
+  reason: string | null
+  isDeleted: boolean
+  sentAt: Date
 }
 
 const DELETED = 'Mensaje eliminado'
-const unnamed: Readonly<Record<Thread['channel'], string>> = { whatsapp: 'Contacto de WhatsApp', instagram: 'Contacto de Instagram', messenger: 'Contacto de Messenger' }
+const unnamed: Readonly<Record<Thread['channel'], string>> = {
+  whatsapp: 'Contacto de WhatsApp',
+  instagram: 'Contacto de Instagram',
+  messenger: 'Contacto de Messenger',
+}
 
 /** [INB-07]: the text is gone; these words stand in its place for people and for assistants. */
-const shownText = ({ isDeleted, text }: Pick<MessageLike, 'isDeleted' | 'text'>): string => (isDeleted ? DELETED : text)
+const shownText = ({ isDeleted, text }: Pick<MessageLike, 'isDeleted' | 'text'>): string =>
+  isDeleted ? DELETED : text
 
 /** The client's name; until crm knows it, the name that the person gives itself, or the number. */
 const shownName = ({ clientName, pushName, whatsapp, countryCode, channel }: ThreadLike): string =>
-  clientName || pushName || (whatsapp === null ? unnamed[channel] : showPhone({ whatsapp, countryCode: countryCode ?? '' }))
+  clientName ||
+  pushName ||
+  (whatsapp === null ? unnamed[channel] : showPhone({ whatsapp, countryCode: countryCode ?? '' }))
 
 /** One stored message under both sets of names [C1-20]. */
 export const messageOnWire = (message: MessageLike, clientId: string | null): ChatMessage => {
   const content = shownText(message)
   const createdAt = message.sentAt.toISOString()
   return {
-    _id: message.id, id: message.id, threadId: message.threadId, messageId: message.providerId ?? message.id, role: message.inbound ? 'user' : 'assistant',
-    content, message: content, createdAt, date: createdAt, isDeleted: message.isDeleted, type: message.type,
-    author: { kind: message.authorKind, name: message.authorName }, state: message.state, reason: message.reason, clientId,
+    _id: message.id,
+    id: message.id,
+    threadId: message.threadId,
+    messageId: message.providerId ?? message.id,
+    role: message.inbound ? 'user' : 'assistant',
+    content,
+    message: content,
+    createdAt,
+    date: createdAt,
+    isDeleted: message.isDeleted,
+    type: message.type,
+    author: { kind: message.authorKind, name: message.authorName },
+    state: message.state,
+    reason: message.reason,
+    clientId,
   }
 }
 
 export const threadOnWire = (thread: ThreadLike, last: MessageLike | undefined): Thread => ({
-  _id: thread.id, businessId: thread.businessId, channel: thread.channel, clientId: thread.clientId, clientName: shownName(thread), clientType: thread.clientType,
-  whatsapp: thread.whatsapp, countryCode: thread.countryCode, countryCodeExt: thread.countryCodeExt, instagramAccountId: thread.instagramId, messengerId: thread.messengerId,
-  isRead: thread.unread === 0, unread: thread.unread,
-  lastMessage: last === undefined ? null : { _id: last.id, date: last.sentAt.toISOString(), role: last.inbound ? 'user' : 'assistant', message: shownText(last), state: last.state },
+  _id: thread.id,
+  businessId: thread.businessId,
+  channel: thread.channel,
+  clientId: thread.clientId,
+  clientName: shownName(thread),
+  clientType: thread.clientType,
+  whatsapp: thread.whatsapp,
+  countryCode: thread.countryCode,
+  countryCodeExt: thread.countryCodeExt,
+  instagramAccountId: thread.instagramId,
+  messengerId: thread.messengerId,
+  isRead: thread.unread === 0,
+  unread: thread.unread,
+  lastMessage:
+    last === undefined
+      ? null
+      : {
+          _id: last.id,
+          date: last.sentAt.toISOString(),
+          role: last.inbound ? 'user' : 'assistant',
+          message: shownText(last),
+          state: last.state,
+        },
   windowUntil: windowUntil(thread.lastInboundAt)?.toISOString() ?? null,
 })
 
-export const identityOf = ({ channel, whatsapp, countryCode, countryCodeExt, whatsAppId, instagramId, messengerId, pushName }: ThreadLike): ContactIdentity =>
-  ({ channel, whatsapp, countryCode, countryCodeExt, whatsAppId, instagramAccountId: instagramId, messengerId, pushName })
+export const identityOf = ({
+  channel,
+  whatsapp,
+  countryCode,
+  countryCodeExt,
+  whatsAppId,
+  instagramId,
+  messengerId,
+  pushName,
+}: ThreadLike): ContactIdentity => ({
+  channel,
+  whatsapp,
+  countryCode,
+  countryCodeExt,
+  whatsAppId,
+  instagramAccountId: instagramId,
+  messengerId,
+  pushName,
+})

@@ -3,15 +3,22 @@ import { sqlStateOf, type TenantPool, withoutTenant } from '@mostrador/db'
 import { failpoint, groupCommit, type GroupCommit } from '@mostrador/platform'
 
 /** A webhook whose signature was good. The signature is the digest: the same bytes again are the same row. */
-export type SignedBody = { readonly digest: Buffer; readonly body: Buffer; readonly receivedAt: Date; readonly traceparent: string | null }
+export type SignedBody = {
+  readonly digest: Buffer
+  readonly body: Buffer
+  readonly receivedAt: Date
+  readonly traceparent: string | null
+}
 
 const BASE64 = 'base64:'
 
 /** Postgres takes no NUL and no broken UTF-8, and one such body must not spoil the batch of the others. JSON never begins like this. */
-const storable = (body: Buffer): string => (isUtf8(body) && !body.includes(0) ? body.toString('utf8') : `${BASE64}${body.toString('base64')}`)
+const storable = (body: Buffer): string =>
+  isUtf8(body) && !body.includes(0) ? body.toString('utf8') : `${BASE64}${body.toString('base64')}`
 
 /** The text of a stored body. */
-export const bodyOf = (raw: string): string => (raw.startsWith(BASE64) ? Buffer.from(raw.slice(BASE64.length), 'base64').toString('utf8') : raw)
+export const bodyOf = (raw: string): string =>
+  raw.startsWith(BASE64) ? Buffer.from(raw.slice(BASE64.length), 'base64').toString('utf8') : raw
 
 const insertText = `insert into messaging.webhook_envelope (digest, raw, received_at, next_at, trace)
   select digest, raw, received_at, received_at, trace from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::text[]) as e(digest, raw, received_at, trace) on conflict do nothing`
@@ -34,14 +41,28 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 /** The durable acknowledgement: what add() has resolved survives kill -9 (F1). `written` hears of every batch: how many were asked for, and how many are new. */
-export const envelopes = (pool: TenantPool, written: (all: number, fresh: number) => void): GroupCommit<SignedBody> =>
-  groupCommit<SignedBody>(async items => {
-    failpoint('webhook.before_commit')
-    const insert = withoutTenant(() => pool.query({
-      name: 'messaging_envelopes', text: insertText,
-      values: [items.map(({ digest }) => digest), items.map(({ body }) => storable(body)), items.map(({ receivedAt }) => receivedAt), items.map(({ traceparent }) => traceparent)],
-    }))
-    const { rowCount } = await inTime(insert)
-    failpoint('webhook.after_commit')
-    written(items.length, rowCount ?? 0)
-  }, { room: ROOM, isOfOne: error => sqlStateOf(error)?.startsWith('22') ?? false })
+export const envelopes = (
+  pool: TenantPool,
+  written: (all: number, fresh: number) => void
+): GroupCommit<SignedBody> =>
+  groupCommit<SignedBody>(
+    async items => {
+      failpoint('webhook.before_commit')
+      const insert = withoutTenant(() =>
+        pool.query({
+          name: 'messaging_envelopes',
+          text: insertText,
+          values: [
+            items.map(({ digest }) => digest),
+            items.map(({ body }) => storable(body)),
+            items.map(({ receivedAt }) => receivedAt),
+            items.map(({ traceparent }) => traceparent),
+          ],
+        })
+      )
+      const { rowCount } = await inTime(insert)
+      failpoint('webhook.after_commit')
+      written(items.length, rowCount ?? 0)
+    },
+    { room: ROOM, isOfOne: error => sqlStateOf(error)?.startsWith('22') ?? false }
+  )

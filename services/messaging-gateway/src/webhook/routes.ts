@@ -8,7 +8,8 @@ import { webhookMeter } from '../figures.ts'
 import type { SignedBody } from './repository.ts'
 
 const queryOf = (query: unknown, name: string): string => {
-  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
+  const value: unknown =
+    typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
   return typeof value === 'string' ? value : ''
 }
 
@@ -20,7 +21,9 @@ export const webhookRoutes = (house: MessagingHouse, envelopes: GroupCommit<Sign
 
   serve(house, messagingRoutes.verifyWebhook, ({ request, reply }) => {
     const { query } = request
-    const known = queryOf(query, 'hub.mode') === 'subscribe' && sameWord(queryOf(query, 'hub.verify_token'), config.META_VERIFY_TOKEN)
+    const known =
+      queryOf(query, 'hub.mode') === 'subscribe' &&
+      sameWord(queryOf(query, 'hub.verify_token'), config.META_VERIFY_TOKEN)
     if (!known) throw new Refusal('bad_verify_token')
     return reply.type('text/plain').send(queryOf(query, 'hub.challenge'))
   })
@@ -33,7 +36,12 @@ export const webhookRoutes = (house: MessagingHouse, envelopes: GroupCommit<Sign
       throw new Refusal('bad_signature')
     }
     try {
-      await envelopes.add({ digest, body: bytes, receivedAt: clock.now(), traceparent: currentContext()?.traceparent ?? null })
+      await envelopes.add({
+        digest,
+        body: bytes,
+        receivedAt: clock.now(),
+        traceparent: currentContext()?.traceparent ?? null,
+      })
     } catch (error) {
       webhooks({ outcome: 'unstored' })
       log.error({ err: error }, 'A webhook could not be stored')

@@ -21,18 +21,36 @@ describe('Meta’s door', () => {
     await client.query(text)
     await client.end()
   }
-  const threads = async () => (await test.house.as(test.owner)(messagingRoutes.listThreads, { query: { limit: 100 } })).data.threads
+  const threads = async () =>
+    (await test.house.as(test.owner)(messagingRoutes.listThreads, { query: { limit: 100 } })).data
+      .threads
 
   it('stores each message of a burst once, though every webhook comes three times, and keeps the order of each conversation (W5)', async () => {
-    const bodies = Array.from({ length: 200 }, (_, n) => whatsappText(ACCOUNT, `52122299900${String(n % 20).padStart(2, '0')}`, `burst-${n}`, n, `${n}`))
-    const answers = await Promise.all([...bodies, ...bodies, ...bodies].map(body => test.post(body)))
+    const bodies = Array.from({ length: 200 }, (_, n) =>
+      whatsappText(
+        ACCOUNT,
+        `52122299900${String(n % 20).padStart(2, '0')}`,
+        `burst-${n}`,
+        n,
+        `${n}`
+      )
+    )
+    const answers = await Promise.all(
+      [...bodies, ...bodies, ...bodies].map(body => test.post(body))
+    )
     expect(new Set(answers)).toEqual(new Set([200]))
     await test.drained()
-    expect(await test.rows(`select count(*)::int as n from messaging.inbox where event_id like 'burst-%'`)).toEqual([{ n: 200 }])
+    expect(
+      await test.rows(
+        `select count(*)::int as n from messaging.inbox where event_id like 'burst-%'`
+      )
+    ).toEqual([{ n: 200 }])
     const found = await threads()
     expect(found).toHaveLength(20)
     for (const { _id, unread } of found) {
-      const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: _id } })).data
+      const { messages } = (
+        await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: _id } })
+      ).data
       const numbers = messages.map(({ message }) => Number(message))
       expect([numbers.length, unread]).toEqual([10, 10])
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
@@ -42,20 +60,36 @@ describe('Meta’s door', () => {
   it('waits its turn in the conversation: what comes while another message is being written is not lost (4.2)', async () => {
     await test.post(whatsappText(ACCOUNT, '5212221230003', 'turn-1', 300, 'uno'))
     await test.drained()
-    const { _id } = (await threads()).find(({ lastMessage }) => lastMessage?.message === 'uno') ?? { _id: '' }
+    const { _id } = (await threads()).find(({ lastMessage }) => lastMessage?.message === 'uno') ?? {
+      _id: '',
+    }
     const writer = new pg.Client({ connectionString: test.house.database.ownerUrl })
     await writer.connect()
     await writer.query(`select set_config('app.business_id', $1, false)`, [test.businessId])
     await writer.query('begin')
     await writer.query('update messaging.thread set last_seq = last_seq + 1 where id = $1', [_id])
-    await writer.query(`insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, type, text, author_kind, author_name, state, sent_at, created_at)
-      select gen_random_uuid(), business_id, id, last_seq, channel, false, 'text', 'entre los dos', 'staff', 'Lupita', 'sent', last_message_at, last_message_at from messaging.thread where id = $1`, [_id])
+    await writer.query(
+      `insert into messaging.message (id, business_id, thread_id, seq, channel, inbound, type, text, author_kind, author_name, state, sent_at, created_at)
+      select gen_random_uuid(), business_id, id, last_seq, channel, false, 'text', 'entre los dos', 'staff', 'Lupita', 'sent', last_message_at, last_message_at from messaging.thread where id = $1`,
+      [_id]
+    )
     await test.post(whatsappText(ACCOUNT, '5212221230003', 'turn-2', 301, 'dos'))
-    await expect.poll(async () => (await writer.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () =>
+          (
+            await writer.query(
+              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+            )
+          ).rowCount
+      )
+      .toBeGreaterThan(0)
     await writer.query('commit')
     await writer.end()
     await test.drained()
-    const { messages } = (await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: _id } })).data
+    const { messages } = (
+      await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: _id } })
+    ).data
     expect(messages.map(({ message }) => message)).toEqual(['uno', 'entre los dos', 'dos'])
   })
 
@@ -66,29 +100,62 @@ describe('Meta’s door', () => {
     await asOwner('alter table messaging.away rename to webhook_envelope')
     expect(await test.post(body)).toBe(200)
     await test.drained()
-    expect((await threads()).filter(({ lastMessage }) => lastMessage?.message === 'sigo aquí')).toHaveLength(1)
+    expect(
+      (await threads()).filter(({ lastMessage }) => lastMessage?.message === 'sigo aquí')
+    ).toHaveLength(1)
   })
 
   it('takes a webhook of more than a megabyte', async () => {
-    const body = JSON.stringify({ ...JSON.parse(whatsappText(ACCOUNT, '5212221230002', 'big', 501, 'grande')) as object, padding: 'x'.repeat(2_500_000) })
+    const body = JSON.stringify({
+      ...(JSON.parse(whatsappText(ACCOUNT, '5212221230002', 'big', 501, 'grande')) as object),
+      padding: 'x'.repeat(2_500_000),
+    })
     expect(await test.post(body)).toBe(200)
     await test.drained()
     expect((await threads())[0]?.lastMessage?.message).toBe('grande')
   })
 
   it('learns the fate of a message from its status though the worker that sent it never wrote it down (F3)', async () => {
-    test.meta.control.userSends({ channel: 'whatsapp', accountId: ACCOUNT, from: '5212221234567', name: 'Beatriz', text: 'Hola' })
+    test.meta.control.userSends({
+      channel: 'whatsapp',
+      accountId: ACCOUNT,
+      from: '5212221234567',
+      name: 'Beatriz',
+      text: 'Hola',
+    })
     await test.quiet()
     const thread = (await threads()).find(({ clientName }) => clientName === 'Beatriz')
     const service = actorOf.service('ai-assistant', test.businessId)
     test.meta.control.failSends({ as: 'hang', times: 1, accepted: true })
-    const { messageId } = (await test.house.as(service)(messagingRoutes.queueMessage, { body: { to: { threadId: thread?._id ?? '' }, text: 'Tu cita es a las 10', kind: 'reply', author: { kind: 'assistant', name: 'Ana' }, key: 'f3-reply-1' } })).data
-    const state = async () => (await test.house.as(service)(messagingRoutes.messageFacts, { params: { id: messageId } })).data.state
+    const { messageId } = (
+      await test.house.as(service)(messagingRoutes.queueMessage, {
+        body: {
+          to: { threadId: thread?._id ?? '' },
+          text: 'Tu cita es a las 10',
+          kind: 'reply',
+          author: { kind: 'assistant', name: 'Ana' },
+          key: 'f3-reply-1',
+        },
+      })
+    ).data
+    const state = async () =>
+      (await test.house.as(service)(messagingRoutes.messageFacts, { params: { id: messageId } }))
+        .data.state
     await expect.poll(state).toBe('delivered')
     expect(await test.rows('select * from messaging.outbound')).toEqual([])
     for (let tick = 0; tick < 14; tick += 1) {
       test.house.clock.advance(5_000)
-      await expect.poll(async () => (await test.rows<{ due: number }>(`select count(*)::int as due from platform.timer where id = 'messaging-sweep' and due_at <= $1`, [test.house.clock.now()]))[0]?.due).toBe(0)
+      await expect
+        .poll(
+          async () =>
+            (
+              await test.rows<{ due: number }>(
+                `select count(*)::int as due from platform.timer where id = 'messaging-sweep' and due_at <= $1`,
+                [test.house.clock.now()]
+              )
+            )[0]?.due
+        )
+        .toBe(0)
     }
     expect(test.meta.control.received().filter(call => call.kind === 'message')).toHaveLength(1)
   })

@@ -13,12 +13,33 @@ import { guarded, isTaken, lockAgendas, placeAppointment, updateAppointment } fr
 // What every change of the agenda has in common: who takes part, who has the time, and what is said afterwards.
 
 /** What events tell of a row. */
-export const factsOf = ({ _id, clientId, branchId, specialistId, serviceId, start, end, status, version }: Appointment) => ({
-  appointmentId: _id, clientId, branchId, specialistId, serviceId, startsAt: start, endsAt: end, status, version,
+export const factsOf = ({
+  _id,
+  clientId,
+  branchId,
+  specialistId,
+  serviceId,
+  start,
+  end,
+  status,
+  version,
+}: Appointment) => ({
+  appointmentId: _id,
+  clientId,
+  branchId,
+  specialistId,
+  serviceId,
+  startsAt: start,
+  endsAt: end,
+  status,
+  version,
 })
 
 /** Branch, specialist and service of a row, held until the transaction ends; refuses with the internal text of [APT-19]. */
-export const partiesOf = async (tx: FastTransaction, appointment: Appointment): Promise<Parties> => {
+export const partiesOf = async (
+  tx: FastTransaction,
+  appointment: Appointment
+): Promise<Parties> => {
   const found = await findParties(tx, appointment.businessId, appointment, { held: true })
   if (found === null) throw new Refusal('party_not_found')
   return found.parties
@@ -35,7 +56,11 @@ export type Admission = {
 export type Placement<Name extends EventName> = Admission & { readonly utterance: Utterance<Name> }
 
 /** The parties on whose word a row may be written. Only those that were read just now can refuse it. */
-const fitting = async ({ parties }: Deps, row: Appointment, { fits }: Admission): Promise<Result<KnownParties>> => {
+const fitting = async (
+  { parties }: Deps,
+  row: Appointment,
+  { fits }: Admission
+): Promise<Result<KnownParties>> => {
   const judged = (known: KnownParties | null): Result<KnownParties> => {
     if (known === null) return refuse('party_not_found')
     const fit = fits(known.parties)
@@ -46,7 +71,9 @@ const fitting = async ({ parties }: Deps, row: Appointment, { fits }: Admission)
 }
 
 /** `same`: the id of the appointment that the row repeats. `taken`: it stands over another one. */
-type Admitted = { readonly same: string } | { readonly same: null; readonly parties: KnownParties; readonly taken: boolean }
+type Admitted =
+  | { readonly same: string }
+  | { readonly same: null; readonly parties: KnownParties; readonly taken: boolean }
 
 /** Looks whether a new row may stand where it wants to; nothing is written. Refuses `slot_taken`, and what `fits` and [APT-19] refuse. */
 const admitted = async (deps: Deps, row: Appointment, admission: Admission): Promise<Admitted> => {
@@ -59,21 +86,34 @@ const admitted = async (deps: Deps, row: Appointment, admission: Admission): Pro
 }
 
 /** As `admitted`, of a time over which nobody else of this process writes. Whoever does is waited for, and those whom they leave no room are refused. */
-export const admittedInTurn = async (deps: Deps, row: Appointment, admission: Admission): Promise<Admitted> => {
+export const admittedInTurn = async (
+  deps: Deps,
+  row: Appointment,
+  admission: Admission
+): Promise<Admitted> => {
   for (;;) {
     const found = await admitted(deps, row, admission)
     const ahead = found.same !== null || admission.mayOverbook ? undefined : deps.turns.ahead(row)
     if (ahead === undefined) return found
     const written = await ahead
     // Their own wish, made twice at once, is to be found; anybody else has come too late.
-    if (written !== null && isInTheWay(written, row) && !(admission.once && written.clientId === row.clientId)) throw new Refusal('slot_taken')
+    if (
+      written !== null &&
+      isInTheWay(written, row) &&
+      !(admission.once && written.clientId === row.clientId)
+    )
+      throw new Refusal('slot_taken')
   }
 }
 
 const PLACING_TRIES = 5
 
 /** Writes a new row and says so. Answers the row, or the id of the one that it repeats. Refuses as `admitted` does. */
-export const place = async <Name extends EventName>(deps: Deps, wanted: Appointment, placement: Placement<Name>): Promise<Appointment | string> => {
+export const place = async <Name extends EventName>(
+  deps: Deps,
+  wanted: Appointment,
+  placement: Placement<Name>
+): Promise<Appointment | string> => {
   const { mayOverbook, utterance } = placement
   let row = wanted
   for (let tries = 0; tries < PLACING_TRIES; ) {
@@ -87,7 +127,9 @@ export const place = async <Name extends EventName>(deps: Deps, wanted: Appointm
     // The next statement is all or nothing: this is the last moment at which nothing is there.
     failpoint('booking.before_commit')
     const wish = row
-    const written = await deps.turns.take(wish, async () => ((await placeAppointment(deps.db, wish, parties, utterance)) ? wish : null))
+    const written = await deps.turns.take(wish, async () =>
+      (await placeAppointment(deps.db, wish, parties, utterance)) ? wish : null
+    )
     if (written !== null) {
       deps.agendas.forget(row.businessId)
       return written
@@ -99,10 +141,18 @@ export const place = async <Name extends EventName>(deps: Deps, wanted: Appointm
 }
 
 /** For a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. Refuses with `slot_taken`. */
-export const retake = async (tx: FastTransaction, next: Appointment, previous: Appointment, mayOverbook: boolean): Promise<Appointment> => {
+export const retake = async (
+  tx: FastTransaction,
+  next: Appointment,
+  previous: Appointment,
+  mayOverbook: boolean
+): Promise<Appointment> => {
   if (!holds(next.status)) return next
   // One behind the other on the connection: the look begins when the turn has come.
-  const [, taken] = await Promise.all([lockAgendas(tx, [previous.specialistId, next.specialistId]), isTaken(tx, next)])
+  const [, taken] = await Promise.all([
+    lockAgendas(tx, [previous.specialistId, next.specialistId]),
+    isTaken(tx, next),
+  ])
   if (taken && !mayOverbook) throw new Refusal('slot_taken')
   return { ...next, overbook: taken }
 }
@@ -117,7 +167,12 @@ type Revision = {
 const REVISION_TRIES = 3
 
 /** Load, decide, write over the version that was read, say. Somebody faster makes it decide again on the new row. */
-export const revise = async ({ db, agendas }: Deps, businessId: string, id: string, { decide, say }: Revision): Promise<Appointment> => {
+export const revise = async (
+  { db, agendas }: Deps,
+  businessId: string,
+  id: string,
+  { decide, say }: Revision
+): Promise<Appointment> => {
   for (let tries = 0; tries < REVISION_TRIES; tries += 1) {
     const done = await guarded(() =>
       db.fast(async tx => {
@@ -141,15 +196,33 @@ export const revise = async ({ db, agendas }: Deps, businessId: string, id: stri
 const NAMED = 3
 
 /** Runs `work`; when the time is taken, the refusal names the three free times nearest to the wanted one. */
-export const orNearest = async <Answer>(deps: Deps, businessId: string, wanted: { branchId: string; serviceId: string | null; specialistId: string; start: string }, work: () => Promise<Answer>): Promise<Answer> => {
+export const orNearest = async <Answer>(
+  deps: Deps,
+  businessId: string,
+  wanted: { branchId: string; serviceId: string | null; specialistId: string; start: string },
+  work: () => Promise<Answer>
+): Promise<Answer> => {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error
     const { branchId, serviceId, specialistId, start } = wanted
-    const found = serviceId === null ? [] : await nearestSlots(deps)(businessId, { serviceId, branchId, around: start, limit: NAMED + 1, preferred: specialistId }).catch(() => [])
+    const found =
+      serviceId === null
+        ? []
+        : await nearestSlots(deps)(businessId, {
+            serviceId,
+            branchId,
+            around: start,
+            limit: NAMED + 1,
+            preferred: specialistId,
+          }).catch(() => [])
     // What is named may be a moment old, and the one time that is known to be taken is not named.
-    const nearest = found.filter(slot => slot.specialistId !== specialistId || Date.parse(slot.start) !== Date.parse(start)).slice(0, NAMED)
+    const nearest = found
+      .filter(
+        slot => slot.specialistId !== specialistId || Date.parse(slot.start) !== Date.parse(start)
+      )
+      .slice(0, NAMED)
     throw new Refusal('slot_taken', { nearest })
   }
 }

@@ -2,18 +2,51 @@ import type { BodyOf } from '@mostrador/contracts'
 import { NO_CLIENT, type schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 
-export type ImportedAppointment = BodyOf<typeof schedulingRoutes.importAppointments>['appointments'][number]
-export type Import = { readonly businessId: string; readonly by: string; readonly now: Date; readonly ids: () => string; readonly folios: () => string }
+export type ImportedAppointment = BodyOf<
+  typeof schedulingRoutes.importAppointments
+>['appointments'][number]
+export type Import = {
+  readonly businessId: string
+  readonly by: string
+  readonly now: Date
+  readonly ids: () => string
+  readonly folios: () => string
+}
 
 /**
  * Writes existing appointments in one statement and answers how many. Left out: those of unknown places, services and
  * specialists, impossible lengths, times that somebody holds, and those that are there already.
  */
-export const importRows = async (tx: SqlTarget, appointments: readonly ImportedAppointment[], { businessId, by, now, ids, folios }: Import): Promise<number> => {
-  const rows = appointments.map(({ clientId, branchId, serviceId, specialistId, start, end, status, createdAt, clientNotes }) => ({
-    id: ids(), folio: folios(), client_id: clientId === NO_CLIENT ? null : clientId, branch_id: branchId, service_id: serviceId, specialist_id: specialistId,
-    starts_at: start, ends_at: end, status, created_at: createdAt, client_notes: clientNotes,
-  }))
+export const importRows = async (
+  tx: SqlTarget,
+  appointments: readonly ImportedAppointment[],
+  { businessId, by, now, ids, folios }: Import
+): Promise<number> => {
+  const rows = appointments.map(
+    ({
+      clientId,
+      branchId,
+      serviceId,
+      specialistId,
+      start,
+      end,
+      status,
+      createdAt,
+      clientNotes,
+    }) => ({
+      id: ids(),
+      folio: folios(),
+      client_id: clientId === NO_CLIENT ? null : clientId,
+      branch_id: branchId,
+      service_id: serviceId,
+      specialist_id: specialistId,
+      starts_at: start,
+      ends_at: end,
+      status,
+      created_at: createdAt,
+      client_notes: clientNotes,
+    })
+  )
   const written = await sql<{ id: string }>(tx)`
     insert into scheduling.appointment (id, business_id, folio, client_id, branch_id, service_id, specialist_id, starts_at, ends_at, status, client_notes, color_hex, source,
       created_by, updated_by, created_at, updated_at)

@@ -6,19 +6,49 @@ import type { Db } from '../house.ts'
 import type { Parties } from './fit.ts'
 
 type PartiesRow = {
-  branch: string; schedules: BranchHours['schedules']; branch_rests: RestSchedules; frequency: number; branch_active: boolean; branch_version: string
-  specialist_branch: string; specialist_rests: RestSchedules; specialist_active: boolean; specialist_version: string
-  service_version: string | null; duration: number | null; available: boolean | null; service_active: boolean | null; service_rests: RestSchedules | null; at_branch: boolean; by_specialist: boolean
+  branch: string
+  schedules: BranchHours['schedules']
+  branch_rests: RestSchedules
+  frequency: number
+  branch_active: boolean
+  branch_version: string
+  specialist_branch: string
+  specialist_rests: RestSchedules
+  specialist_active: boolean
+  specialist_version: string
+  service_version: string | null
+  duration: number | null
+  available: boolean | null
+  service_active: boolean | null
+  service_rests: RestSchedules | null
+  at_branch: boolean
+  by_specialist: boolean
 }
-export type PartyIds = { readonly branchId: string; readonly specialistId: string; readonly serviceId: string | null }
+export type PartyIds = {
+  readonly branchId: string
+  readonly specialistId: string
+  readonly serviceId: string | null
+}
 /** Parties, and the versions of the rows (`xmin`, which every write changes) that they were read from. What links two of them is written with one of their rows. */
-export type KnownParties = { readonly parties: Parties; readonly versions: { readonly branch: string; readonly specialist: string; readonly service: string | null } }
+export type KnownParties = {
+  readonly parties: Parties
+  readonly versions: {
+    readonly branch: string
+    readonly specialist: string
+    readonly service: string | null
+  }
+}
 
 /**
  * Who takes part, in one look. Null when the branch, the specialist or the named service does not exist [APT-19]. With `held` none of them can be
  * deleted until the transaction ends.
  */
-export const findParties = async (target: SqlTarget, businessId: string, { branchId, specialistId, serviceId }: PartyIds, { held }: { held: boolean }): Promise<KnownParties | null> => {
+export const findParties = async (
+  target: SqlTarget,
+  businessId: string,
+  { branchId, specialistId, serviceId }: PartyIds,
+  { held }: { held: boolean }
+): Promise<KnownParties | null> => {
   const [row] = await sql<PartiesRow>(target)`
     select b.id::text as branch, b.schedules, b.rests as branch_rests, b.frequency, not b.is_archived as branch_active, b.xmin::text as branch_version,
       sp.branch_id::text as specialist_branch, sp.rests as specialist_rests, not sp.is_archived as specialist_active, sp.xmin::text as specialist_version,
@@ -32,13 +62,37 @@ export const findParties = async (target: SqlTarget, businessId: string, { branc
     ${held ? fragment`for key share of b, sp` : noFragment}`
   if (row === undefined || (serviceId !== null && row.service_version === null)) return null
   return {
-    versions: { branch: row.branch_version, specialist: row.specialist_version, service: row.service_version },
+    versions: {
+      branch: row.branch_version,
+      specialist: row.specialist_version,
+      service: row.service_version,
+    },
     parties: {
-      branch: { _id: row.branch, schedules: row.schedules, restSchedules: row.branch_rests, frecuency: row.frequency, active: row.branch_active },
-      specialist: { _id: specialistId, branchId: row.specialist_branch, restSchedules: row.specialist_rests, active: row.specialist_active },
-      service: serviceId === null ? null : {
-        _id: serviceId, duration: row.duration ?? 0, available: row.available ?? false, active: row.service_active ?? false, restSchedules: row.service_rests, atBranch: row.at_branch, bySpecialist: row.by_specialist,
+      branch: {
+        _id: row.branch,
+        schedules: row.schedules,
+        restSchedules: row.branch_rests,
+        frecuency: row.frequency,
+        active: row.branch_active,
       },
+      specialist: {
+        _id: specialistId,
+        branchId: row.specialist_branch,
+        restSchedules: row.specialist_rests,
+        active: row.specialist_active,
+      },
+      service:
+        serviceId === null
+          ? null
+          : {
+              _id: serviceId,
+              duration: row.duration ?? 0,
+              available: row.available ?? false,
+              active: row.service_active ?? false,
+              restSchedules: row.service_rests,
+              atBranch: row.at_branch,
+              bySpecialist: row.by_specialist,
+            },
     },
   }
 }
@@ -52,10 +106,15 @@ const LIMIT = 10_000
 export const rememberedParties = (db: Db) => {
   const known = new Map<string, KnownParties>()
   const shared = sharedReading<KnownParties | null>()
-  const target = sqlTarget(async ({ text, values }) => (await db.pool.query({ name: 'scheduling-parties', text, values })).rows)
-  const nameOf = (businessId: string, { branchId, specialistId, serviceId }: PartyIds): string => `${businessId} ${branchId} ${specialistId} ${serviceId}`
+  const target = sqlTarget(
+    async ({ text, values }) =>
+      (await db.pool.query({ name: 'scheduling-parties', text, values })).rows
+  )
+  const nameOf = (businessId: string, { branchId, specialistId, serviceId }: PartyIds): string =>
+    `${businessId} ${branchId} ${specialistId} ${serviceId}`
   return {
-    recall: (businessId: string, ids: PartyIds): KnownParties | null => known.get(nameOf(businessId, ids)) ?? null,
+    recall: (businessId: string, ids: PartyIds): KnownParties | null =>
+      known.get(nameOf(businessId, ids)) ?? null,
     /** As they are now, or null when one of them is not there. */
     async read(businessId: string, ids: PartyIds): Promise<KnownParties | null> {
       const name = nameOf(businessId, ids)

@@ -1,4 +1,9 @@
-import { type Appointment, type AppointmentStatus, holdingStatuses, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import {
+  type Appointment,
+  type AppointmentStatus,
+  holdingStatuses,
+  NO_CLIENT,
+} from '@mostrador/contracts/scheduling'
 import type { EventName } from '@mostrador/contracts'
 import { fragment, noFragment, sql, sqlStateOf, type SqlTarget } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
@@ -10,29 +15,71 @@ type Row = NonNullable<Awaited<ReturnType<Db['prisma']['appointment']['findFirst
 export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export const toAppointment = (row: Row): Appointment => {
-  const { id, folio, clientId, startsAt, endsAt, status, type, source, createdAt, updatedAt, autoCancelDate, ...same } = row
+  const {
+    id,
+    folio,
+    clientId,
+    startsAt,
+    endsAt,
+    status,
+    type,
+    source,
+    createdAt,
+    updatedAt,
+    autoCancelDate,
+    ...same
+  } = row
   return {
-    ...same, _id: id, shortId: folio, clientId: clientId ?? NO_CLIENT, start: startsAt.toISOString(), end: endsAt.toISOString(),
+    ...same,
+    _id: id,
+    shortId: folio,
+    clientId: clientId ?? NO_CLIENT,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
     // Check constraints keep these three within their lists.
-    status: status as AppointmentStatus, type: type as Appointment['type'], source: source as Appointment['source'],
-    createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), autoCancelDate: isoOrNull(autoCancelDate),
+    status: status as AppointmentStatus,
+    type: type as Appointment['type'],
+    source: source as Appointment['source'],
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    autoCancelDate: isoOrNull(autoCancelDate),
   }
 }
 
-const clientOf = ({ clientId }: Pick<Appointment, 'clientId'>): string | null => (clientId === NO_CLIENT ? null : clientId)
+const clientOf = ({ clientId }: Pick<Appointment, 'clientId'>): string | null =>
+  clientId === NO_CLIENT ? null : clientId
 // Words of the statement, not its parameters: a prepared plan could not know that they are those of the partial index.
 const holding = fragment([holdingStatuses.map(status => `'${status}'`).join(', ')])
 
 /** Where SQL finds the parts of a wish: in the parameters of a statement, or in the columns of a list of wishes. */
-type Wished = Readonly<Record<'id' | 'business' | 'client' | 'specialist' | 'service' | 'start' | 'end', ReturnType<typeof fragment>>>
+type Wished = Readonly<
+  Record<
+    'id' | 'business' | 'client' | 'specialist' | 'service' | 'start' | 'end',
+    ReturnType<typeof fragment>
+  >
+>
 /** What of an appointment decides whether there is room for it. */
-type Roomed = Pick<Appointment, '_id' | 'businessId' | 'clientId' | 'specialistId' | 'serviceId' | 'start' | 'end'>
+type Roomed = Pick<
+  Appointment,
+  '_id' | 'businessId' | 'clientId' | 'specialistId' | 'serviceId' | 'start' | 'end'
+>
 const inParameters = (a: Roomed): Wished => ({
-  id: fragment`${a._id}::uuid`, business: fragment`${a.businessId}::uuid`, client: fragment`${clientOf(a)}::uuid`, specialist: fragment`${a.specialistId}::uuid`, service: fragment`${a.serviceId}::uuid`,
-  start: fragment`${a.start}::timestamptz`, end: fragment`${a.end}::timestamptz`,
+  id: fragment`${a._id}::uuid`,
+  business: fragment`${a.businessId}::uuid`,
+  client: fragment`${clientOf(a)}::uuid`,
+  specialist: fragment`${a.specialistId}::uuid`,
+  service: fragment`${a.serviceId}::uuid`,
+  start: fragment`${a.start}::timestamptz`,
+  end: fragment`${a.end}::timestamptz`,
 })
 const inColumns: Wished = {
-  id: fragment`w.id`, business: fragment`w.business_id`, client: fragment`w.client_id`, specialist: fragment`w.specialist_id`, service: fragment`w.service_id`, start: fragment`w.starts_at`, end: fragment`w.ends_at`,
+  id: fragment`w.id`,
+  business: fragment`w.business_id`,
+  client: fragment`w.client_id`,
+  specialist: fragment`w.specialist_id`,
+  service: fragment`w.service_id`,
+  start: fragment`w.starts_at`,
+  end: fragment`w.ends_at`,
 }
 
 /**
@@ -58,21 +105,32 @@ export type LookForRoom = (wish: Roomed, how: { readonly once: boolean }) => Pro
 const wishes = fragment`unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::timestamptz[], $7::timestamptz[], $8::boolean[])
   with ordinality as w(id, business_id, client_id, specialist_id, service_id, starts_at, ends_at, once, place)`
 const lookText = fragment`
-  select (select a.id from scheduling.appointment a where w.once and ${repeating(inColumns)} limit 1) as same, exists (${overlapping(inColumns)}) as taken from ${wishes} order by w.place`.text
+  select (select a.id from scheduling.appointment a where w.once and ${repeating(inColumns)} limit 1) as same, exists (${overlapping(inColumns)}) as taken from ${wishes} order by w.place`
+  .text
 
 /**
  * Looks before anything is written or locked: most of those who come too late are told so here. Where many ask at once they share a
  * reading that begins after the last of them asked: a crowd at one time costs a few statements, not one for each.
  */
 export const lookForRoom = ({ pool }: Db): LookForRoom => {
-  const looks = togetherPer<Looking, InTheWay>(async (_businessId, asked) => {
-    const column = <Value>(of: (wish: Roomed) => Value): Value[] => asked.map(({ wish }) => of(wish))
-    const values = [
-      column(wish => wish._id), column(wish => wish.businessId), column(clientOf), column(wish => wish.specialistId), column(wish => wish.serviceId), column(wish => wish.start), column(wish => wish.end),
-      asked.map(({ once }) => once),
-    ]
-    return (await pool.query<InTheWay>({ name: 'scheduling-room', text: lookText, values })).rows
-  }, { isOfOne: error => sqlStateOf(error) !== undefined })
+  const looks = togetherPer<Looking, InTheWay>(
+    async (_businessId, asked) => {
+      const column = <Value>(of: (wish: Roomed) => Value): Value[] =>
+        asked.map(({ wish }) => of(wish))
+      const values = [
+        column(wish => wish._id),
+        column(wish => wish.businessId),
+        column(clientOf),
+        column(wish => wish.specialistId),
+        column(wish => wish.serviceId),
+        column(wish => wish.start),
+        column(wish => wish.end),
+        asked.map(({ once }) => once),
+      ]
+      return (await pool.query<InTheWay>({ name: 'scheduling-room', text: lookText, values })).rows
+    },
+    { isOfOne: error => sqlStateOf(error) !== undefined }
+  )
   return (wish, { once }) => looks(wish.businessId, { wish, once })
 }
 
@@ -81,8 +139,15 @@ export const lookForRoom = ({ pool }: Db): LookForRoom => {
  * row is there, so that nobody removes them meanwhile (their foreign keys take the same lock, but look too late). Overbooked rows, which the constraint does
  * not see, are looked for once more. False otherwise: somebody was faster, the folio exists, or a party has changed. Never a bare insert: those wait on each other and deadlock (performance 2).
  */
-export const placeAppointment = async <Name extends EventName>(db: Db, a: Appointment, { versions }: KnownParties, utterance: Utterance<Name>): Promise<boolean> => {
-  const { said } = await db.atOnce(utterance, say => fragment`
+export const placeAppointment = async <Name extends EventName>(
+  db: Db,
+  a: Appointment,
+  { versions }: KnownParties,
+  utterance: Utterance<Name>
+): Promise<boolean> => {
+  const { said } = await db.atOnce(
+    utterance,
+    say => fragment`
     with parties as (
       select from scheduling.branch b
       join scheduling.specialist sp on sp.business_id = b.business_id and sp.id = ${a.specialistId}::uuid and sp.xmin::text = ${versions.specialist}
@@ -97,16 +162,27 @@ export const placeAppointment = async <Name extends EventName>(db: Db, a: Appoin
         ${a.createdAt}::timestamptz, ${a.updatedAt}::timestamptz
       from parties ${a.overbook ? noFragment : fragment`where not exists (${overlapping(inParameters(a))})`} on conflict do nothing returning id),
     said as (${say} from placed)
-    select exists (select from placed) as said`)
+    select exists (select from placed) as said`
+  )
   return said
 }
 
 /** Is the time of this appointment somebody else's? Ask under `lockAgendas`. */
-export const isTaken = async (tx: SqlTarget, appointment: Appointment): Promise<boolean> => (await sql<{ found: number }>(tx)`select 1 as found where exists (${overlapping(inParameters(appointment))})`).length > 0
+export const isTaken = async (tx: SqlTarget, appointment: Appointment): Promise<boolean> =>
+  (
+    await sql<{ found: number }>(
+      tx
+    )`select 1 as found where exists (${overlapping(inParameters(appointment))})`
+  ).length > 0
 
 /** One change at a time per specialist, until the transaction ends; taken in order, so that nobody waits in a circle. */
-export const lockAgendas = async (tx: SqlTarget, specialistIds: readonly string[]): Promise<void> => {
-  await sql(tx)`select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select id from unnest(${[...new Set(specialistIds)]}::text[]) id order by id) in_order`
+export const lockAgendas = async (
+  tx: SqlTarget,
+  specialistIds: readonly string[]
+): Promise<void> => {
+  await sql(
+    tx
+  )`select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select id from unnest(${[...new Set(specialistIds)]}::text[]) id order by id) in_order`
 }
 
 /** Writes a changed row over the version it was made from. False when somebody was faster. */

@@ -2,12 +2,20 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { expect, it } from 'vitest'
 import { turnsAtTimes } from './turns.ts'
 
-const span = (from: number, to: number, specialistId = 'ana') => ({ specialistId, start: new Date(Date.UTC(2026, 10, 23, from)).toISOString(), end: new Date(Date.UTC(2026, 10, 23, to)).toISOString() })
+const span = (from: number, to: number, specialistId = 'ana') => ({
+  specialistId,
+  start: new Date(Date.UTC(2026, 10, 23, from)).toISOString(),
+  end: new Date(Date.UTC(2026, 10, 23, to)).toISOString(),
+})
 const row = { _id: 'written' } as Appointment
 const settled = async (promise: Promise<unknown> | undefined): Promise<boolean> => {
   let over = false
-  void promise?.then(() => { over = true })
-  await new Promise(done => { setImmediate(done) })
+  void promise?.then(() => {
+    over = true
+  })
+  await new Promise(done => {
+    setImmediate(done)
+  })
   return over
 }
 
@@ -15,7 +23,11 @@ it('tells those who want a time over which somebody writes what became of it, an
   const turns = turnsAtTimes()
   const write = Promise.withResolvers<Appointment | null>()
   const mine = turns.take(span(10, 12), () => write.promise)
-  expect([turns.ahead(span(12, 13)), turns.ahead(span(8, 10)), turns.ahead(span(10, 12, 'beto'))]).toEqual([undefined, undefined, undefined])
+  expect([
+    turns.ahead(span(12, 13)),
+    turns.ahead(span(8, 10)),
+    turns.ahead(span(10, 12, 'beto')),
+  ]).toEqual([undefined, undefined, undefined])
   const ahead = [turns.ahead(span(11, 13)), turns.ahead(span(8, 11)), turns.ahead(span(10, 12))]
   expect(await Promise.all(ahead.map(settled))).toEqual([false, false, false])
   write.resolve(row)

@@ -2,7 +2,11 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 
 type Span = Pick<Appointment, 'specialistId' | 'start' | 'end'>
 /** `over` answers the row that stands there now, null when nothing was written. */
-type Turn = { readonly from: number; readonly to: number; readonly over: Promise<Appointment | null> }
+type Turn = {
+  readonly from: number
+  readonly to: number
+  readonly over: Promise<Appointment | null>
+}
 
 /**
  * Who writes over which time of a specialist in this process right now. Of a crowd that saw the same free time one writes, and the others hear what
@@ -14,11 +18,15 @@ export const turnsAtTimes = () => {
     /** Resolves when somebody who writes over this time now is done, with what they wrote; undefined when nobody does. */
     ahead({ specialistId, start, end }: Span): Promise<Appointment | null> | undefined {
       const [from, to] = [Date.parse(start), Date.parse(end)]
-      for (const turn of running.get(specialistId) ?? []) if (turn.from < to && from < turn.to) return turn.over
+      for (const turn of running.get(specialistId) ?? [])
+        if (turn.from < to && from < turn.to) return turn.over
       return undefined
     },
     /** Writes over the time as the only one of those who ask; null when it turned out that somebody was faster. */
-    async take<Written extends Appointment | null>({ specialistId, start, end }: Span, write: () => Promise<Written>): Promise<Written> {
+    async take<Written extends Appointment | null>(
+      { specialistId, start, end }: Span,
+      write: () => Promise<Written>
+    ): Promise<Written> {
       const turns = running.get(specialistId) ?? new Set()
       running.set(specialistId, turns)
       const writing = write()

@@ -7,14 +7,31 @@ import { setZone } from '../test/fake-accounts.ts'
 
 const salon = useSalon()
 
-const at = (start: string, end: string) => ({ start: `2026-11-23T${start}:00.000Z`, end: `2026-11-23T${end}:00.000Z` })
-const search = async (fields: object = {}) => (await salon.house.as(salon.assistant)(r.slotsFor, { body: { serviceId: salon.service._id, specialistId: salon.ana._id, from: '2026-11-23', to: '2026-11-23', ...fields } })).data
-const starts = async (fields: object = {}) => (await search(fields)).map(slot => slot.start.slice(11, 16))
+const at = (start: string, end: string) => ({
+  start: `2026-11-23T${start}:00.000Z`,
+  end: `2026-11-23T${end}:00.000Z`,
+})
+const search = async (fields: object = {}) =>
+  (
+    await salon.house.as(salon.assistant)(r.slotsFor, {
+      body: {
+        serviceId: salon.service._id,
+        specialistId: salon.ana._id,
+        from: '2026-11-23',
+        to: '2026-11-23',
+        ...fields,
+      },
+    })
+  ).data
+const starts = async (fields: object = {}) =>
+  (await search(fields)).map(slot => slot.start.slice(11, 16))
 
 describe('the search of free times', () => {
   it('leaves out the past, appointments, blocks and rests [G1-08, SCH2-02]', async () => {
     await book(salon, at('17:00', '18:00'))
-    await salon.house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, at('22:00', '22:30')) } })
+    await salon.house.as(salon.owner)(r.createBlock, {
+      body: { block: aBlock(salon, at('22:00', '22:30')) },
+    })
     // 16:00Z is now; the branch rests from 20:00Z to 21:00Z and closes at 24:00Z.
     expect(await starts()).toEqual(['16:00', '18:00', '18:30', '19:00', '21:00', '22:30', '23:00'])
   })
@@ -22,13 +39,20 @@ describe('the search of free times', () => {
   it('offers again what a cancelled appointment frees, and counts overbooked ones [G1-08]', async () => {
     const first = await book(salon)
     await book(salon, { ...at('18:30', '19:30'), overbook: true })
-    await salon.house.as(salon.owner)(r.setAppointmentStatus, { params: { id: first._id }, body: { status: 'no_pagada' } })
+    await salon.house.as(salon.owner)(r.setAppointmentStatus, {
+      params: { id: first._id },
+      body: { status: 'no_pagada' },
+    })
     expect((await starts()).slice(0, 5)).toEqual(['16:00', '16:30', '17:00', '17:30', '21:00'])
   })
 
   it('waits, limits the clock and the count', async () => {
     expect((await starts({ waitMinutes: 95 }))[0]).toBe('18:00')
-    expect(await starts({ timeFrom: '12:00', timeTo: '13:00' })).toEqual(['18:00', '18:30', '19:00'])
+    expect(await starts({ timeFrom: '12:00', timeTo: '13:00' })).toEqual([
+      '18:00',
+      '18:30',
+      '19:00',
+    ])
     expect(await starts({ limit: 2 })).toEqual(['16:00', '16:30'])
   })
 
@@ -39,59 +63,143 @@ describe('the search of free times', () => {
 
   it('knows the rests of specialist and service', async () => {
     const owner = salon.house.as(salon.owner)
-    await owner(r.editSpecialist, { params: { id: salon.ana._id }, body: { specialist: { ...specialistForm, branchId: salon.branch._id, services: [salon.service._id], restSchedules: { ...noRests(), monday: [{ from: '09:01', to: '15:59' }] } } } })
+    await owner(r.editSpecialist, {
+      params: { id: salon.ana._id },
+      body: {
+        specialist: {
+          ...specialistForm,
+          branchId: salon.branch._id,
+          services: [salon.service._id],
+          restSchedules: { ...noRests(), monday: [{ from: '09:01', to: '15:59' }] },
+        },
+      },
+    })
     expect(await starts()).toEqual(['22:00', '22:30', '23:00'])
-    const service = { ...serviceForm, isAlwaysAvailable: false, restSchedules: { ...noRests(), monday: [{ from: '16:01', to: '16:59' }] } }
+    const service = {
+      ...serviceForm,
+      isAlwaysAvailable: false,
+      restSchedules: { ...noRests(), monday: [{ from: '16:01', to: '16:59' }] },
+    }
     const links = { branches: [salon.branch._id], specialists: [salon.ana._id] }
     await owner(r.editService, { params: { id: salon.service._id }, body: { service, ...links } })
     expect(await starts()).toEqual(['23:00'])
-    await owner(r.editService, { params: { id: salon.service._id }, body: { service: { ...service, isAlwaysAvailable: true }, ...links } })
+    await owner(r.editService, {
+      params: { id: salon.service._id },
+      body: { service: { ...service, isAlwaysAvailable: true }, ...links },
+    })
     expect(await starts()).toEqual(['22:00', '22:30', '23:00'])
   })
 
   it('is empty on days off, refuses more than 62 days and unknown services', async () => {
     expect(await search({ from: '2026-11-29', to: '2026-11-29' })).toEqual([])
     expect(await search({ from: '2026-11-24', to: '2026-11-23' })).toEqual([])
-    const ask = (fields: object) => salon.house.as(salon.assistant)(r.slotsFor, { body: { serviceId: salon.service._id, from: '2026-11-23', to: '2027-01-23', ...fields } })
+    const ask = (fields: object) =>
+      salon.house.as(salon.assistant)(r.slotsFor, {
+        body: { serviceId: salon.service._id, from: '2026-11-23', to: '2027-01-23', ...fields },
+      })
     expect((await ask({})).status).toBe(200)
     expect((await ask({ to: '2027-01-24' })).body).toMatchObject({ code: 'range_too_long' })
     expect((await ask({ serviceId: newId() })).body).toMatchObject({ code: 'service_not_found' })
   })
 
   it('shows staff also what assistants may not book [SRV2-08]', async () => {
-    await salon.house.as(salon.owner)(r.editService, { params: { id: salon.service._id }, body: { service: { ...serviceForm, available: false }, branches: [salon.branch._id], specialists: [salon.ana._id] } })
+    await salon.house.as(salon.owner)(r.editService, {
+      params: { id: salon.service._id },
+      body: {
+        service: { ...serviceForm, available: false },
+        branches: [salon.branch._id],
+        specialists: [salon.ana._id],
+      },
+    })
     const query = { serviceId: salon.service._id, from: '2026-11-23', to: '2026-11-23' }
-    expect((await salon.house.as(salon.owner)(r.findSlots, { query })).data.length).toBeGreaterThan(0)
-    expect((await salon.house.as(salon.assistant)(r.slotsFor, { body: query })).body).toMatchObject({ code: 'service_not_found' })
+    expect((await salon.house.as(salon.owner)(r.findSlots, { query })).data.length).toBeGreaterThan(
+      0
+    )
+    expect((await salon.house.as(salon.assistant)(r.slotsFor, { body: query })).body).toMatchObject(
+      { code: 'service_not_found' }
+    )
   })
 })
 
 describe('the nearest free times', () => {
   it('come nearest first, over days when needed', async () => {
     await book(salon)
-    const near = async (fields: object) => (await salon.house.as(salon.assistant)(r.nearestSlots, { body: { serviceId: salon.service._id, specialistId: salon.ana._id, around: '2026-11-23T18:00:00Z', ...fields } })).data.map(slot => slot.start)
-    expect(await near({})).toEqual(['2026-11-23T17:00:00.000Z', '2026-11-23T19:00:00.000Z', '2026-11-23T16:30:00.000Z'])
-    expect((await near({ around: '2026-11-29T18:00:00Z', limit: 1 }))[0]).toBe('2026-11-28T23:00:00.000Z')
-    expect((await near({ around: '2026-10-01T18:00:00Z', limit: 1 }))[0]).toBe('2026-11-23T16:00:00.000Z')
+    const near = async (fields: object) =>
+      (
+        await salon.house.as(salon.assistant)(r.nearestSlots, {
+          body: {
+            serviceId: salon.service._id,
+            specialistId: salon.ana._id,
+            around: '2026-11-23T18:00:00Z',
+            ...fields,
+          },
+        })
+      ).data.map(slot => slot.start)
+    expect(await near({})).toEqual([
+      '2026-11-23T17:00:00.000Z',
+      '2026-11-23T19:00:00.000Z',
+      '2026-11-23T16:30:00.000Z',
+    ])
+    expect((await near({ around: '2026-11-29T18:00:00Z', limit: 1 }))[0]).toBe(
+      '2026-11-28T23:00:00.000Z'
+    )
+    expect((await near({ around: '2026-10-01T18:00:00Z', limit: 1 }))[0]).toBe(
+      '2026-11-23T16:00:00.000Z'
+    )
   })
 })
 
 describe('working times', () => {
   it('are half-open minutes per specialist and local day, without the rests of branch and specialist [SCH2-02, SCH-02]', async () => {
-    const anaEatsLate = { ...specialistForm, branchId: salon.branch._id, services: [salon.service._id], restSchedules: { ...noRests(), tuesday: [{ from: '16:01', to: '16:59' }] } }
-    await salon.house.as(salon.owner)(r.editSpecialist, { params: { id: salon.ana._id }, body: { specialist: anaEatsLate } })
-    const { data } = await salon.house.as(salon.owner)(r.workingTimes, { query: { from: '2026-11-22', to: '2026-11-24' } })
+    const anaEatsLate = {
+      ...specialistForm,
+      branchId: salon.branch._id,
+      services: [salon.service._id],
+      restSchedules: { ...noRests(), tuesday: [{ from: '16:01', to: '16:59' }] },
+    }
+    await salon.house.as(salon.owner)(r.editSpecialist, {
+      params: { id: salon.ana._id },
+      body: { specialist: anaEatsLate },
+    })
+    const { data } = await salon.house.as(salon.owner)(r.workingTimes, {
+      query: { from: '2026-11-22', to: '2026-11-24' },
+    })
     expect(data.filter(one => one.specialistId === salon.ana._id)).toEqual([
-      { specialistId: salon.ana._id, date: '2026-11-22', open: [] }, { specialistId: salon.ana._id, date: '2026-11-23', open: [{ from: 540, to: 840 }, { from: 900, to: 1080 }] },
-      { specialistId: salon.ana._id, date: '2026-11-24', open: [{ from: 540, to: 960 }, { from: 1020, to: 1080 }] },
+      { specialistId: salon.ana._id, date: '2026-11-22', open: [] },
+      {
+        specialistId: salon.ana._id,
+        date: '2026-11-23',
+        open: [
+          { from: 540, to: 840 },
+          { from: 900, to: 1080 },
+        ],
+      },
+      {
+        specialistId: salon.ana._id,
+        date: '2026-11-24',
+        open: [
+          { from: 540, to: 960 },
+          { from: 1020, to: 1080 },
+        ],
+      },
     ])
-    expect(data).toContainEqual({ specialistId: salon.beto._id, date: '2026-11-24', open: [{ from: 540, to: 1080 }] })
+    expect(data).toContainEqual({
+      specialistId: salon.beto._id,
+      date: '2026-11-24',
+      open: [{ from: 540, to: 1080 }],
+    })
     expect(data).toHaveLength(6)
   })
 })
 
 describe('the zone of the business', () => {
-  it.each([['America/Mexico_City', '15:00'], ['America/Tijuana', '17:00'], ['America/Cancun', '14:00'], ['America/Hermosillo', '16:00'], ['Africa/Cairo', '07:00']])('%s opens at 09:00 of its own clock', async (zone, first) => {
+  it.each([
+    ['America/Mexico_City', '15:00'],
+    ['America/Tijuana', '17:00'],
+    ['America/Cancun', '14:00'],
+    ['America/Hermosillo', '16:00'],
+    ['Africa/Cairo', '07:00'],
+  ])('%s opens at 09:00 of its own clock', async (zone, first) => {
     setZone(salon.businessId, zone)
     salon.house.clock.set('2026-11-20T16:00:00Z')
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe(first)

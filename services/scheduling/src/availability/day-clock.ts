@@ -5,7 +5,11 @@ import type { LocalDate, Zone } from '@mostrador/kernel'
  * An ordinary day is one span of 0-1440; a day that jumps has two, and an hour that repeats lies in both.
  */
 export type ClockSpan = { readonly from: number; readonly to: number; readonly shift: number }
-export type DayClock = { readonly date: LocalDate; /** 0 is Monday. */ readonly weekday: number; readonly spans: readonly ClockSpan[] }
+export type DayClock = {
+  readonly date: LocalDate /** 0 is Monday. */
+  readonly weekday: number
+  readonly spans: readonly ClockSpan[]
+}
 
 const MINUTE = 60_000
 const minuteOf = (at: Temporal.ZonedDateTime): number => Math.floor(at.epochMilliseconds / MINUTE)
@@ -45,5 +49,7 @@ export const dayClock = (date: LocalDate, zone: Zone): DayClock => {
 /** The clocks of `count` days from `from` on. */
 export const dayClocks = (from: LocalDate, count: number, zone: Zone): DayClock[] => {
   const first = Temporal.PlainDate.from(from)
-  return Array.from({ length: count }, (_, at) => dayClock(first.add({ days: at }).toString(), zone))
+  return Array.from({ length: count }, (_, at) =>
+    dayClock(first.add({ days: at }).toString(), zone)
+  )
 }

@@ -1,5 +1,9 @@
 const DAY = 1440
-const clockTexts = Array.from({ length: DAY }, (_, minute) => `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00.000Z`)
+const clockTexts = Array.from(
+  { length: DAY },
+  (_, minute) =>
+    `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00.000Z`
+)
 const dayTexts = new Map<number, string>()
 
 /** Minutes since 1970 as "2026-11-25T22:30:00.000Z". Tables instead of toISOString(), which is most of the time of a search. */
@@ -15,4 +19,5 @@ export const instantOfMinute = (minute: number): string => {
 }
 
 /** The whole minute in which an instant lies. */
-export const minuteOfInstant = (at: string | Date): number => Math.floor((typeof at === 'string' ? Date.parse(at) : at.getTime()) / 60_000)
+export const minuteOfInstant = (at: string | Date): number =>
+  Math.floor((typeof at === 'string' ? Date.parse(at) : at.getTime()) / 60_000)

@@ -6,21 +6,54 @@ import { weekPlan } from '../hours/working-time.ts'
 
 const holding = holdingStatuses.map(status => `'${status}'`).join(', ')
 
-export type HostQuery = { readonly serviceId: string; readonly specialistId?: string | undefined; readonly branchId?: string | undefined; /** Also a service that assistants may not book. */ readonly unavailableToo?: boolean }
+export type HostQuery = {
+  readonly serviceId: string
+  readonly specialistId?: string | undefined
+  readonly branchId?: string | undefined /** Also a service that assistants may not book. */
+  readonly unavailableToo?: boolean
+}
 export type Offering = { readonly duration: number; readonly hosts: readonly Host[] }
 
-type HostCells = [specialistId: string, branchId: string, specialistRests: RestSchedules, schedules: OpeningHours, branchRests: RestSchedules, step: number, busy: Buffer | null]
-type OfferingRow = [duration: number, serviceRests: RestSchedules | null, ...(HostCells | [specialistId: null])]
-const isHost = (row: OfferingRow): row is [number, RestSchedules | null, ...HostCells] => row[2] !== null
+type HostCells = [
+  specialistId: string,
+  branchId: string,
+  specialistRests: RestSchedules,
+  schedules: OpeningHours,
+  branchRests: RestSchedules,
+  step: number,
+  busy: Buffer | null,
+]
+type OfferingRow = [
+  duration: number,
+  serviceRests: RestSchedules | null,
+  ...(HostCells | [specialistId: null]),
+]
+const isHost = (row: OfferingRow): row is [number, RestSchedules | null, ...HostCells] =>
+  row[2] !== null
 
 /**
  * Who can give a service, when they work, and what of [from, to) is taken: one trip. Null when the service does not exist or is not offered.
  * Busy time comes as start, end, start, end … in minutes since 1970, in order of start; whole minutes, rounded outwards; one value per
  * specialist, because the rows of a search cost more to read than the search itself (performance 1b).
  */
-export const findOffering = async ({ pool }: Db, businessId: string, { serviceId, specialistId, branchId, unavailableToo = false }: HostQuery, { from, to }: { from: Date; to: Date }): Promise<Offering | null> => {
+export const findOffering = async (
+  { pool }: Db,
+  businessId: string,
+  { serviceId, specialistId, branchId, unavailableToo = false }: HostQuery,
+  { from, to }: { from: Date; to: Date }
+): Promise<Offering | null> => {
   const { rows } = await pool.query<OfferingRow>({
-    name: 'scheduling-offering', rowMode: 'array', values: [businessId, serviceId, unavailableToo, specialistId ?? null, branchId ?? null, from, to],
+    name: 'scheduling-offering',
+    rowMode: 'array',
+    values: [
+      businessId,
+      serviceId,
+      unavailableToo,
+      specialistId ?? null,
+      branchId ?? null,
+      from,
+      to,
+    ],
     text: `select s.duration, case when s.is_always_available then null else s.rests end, h.*
       from scheduling.service s left join lateral (
         select sp.id, sp.branch_id, sp.rests, b.schedules, b.rests, b.frequency, (
@@ -39,9 +72,15 @@ export const findOffering = async ({ pool }: Db, businessId: string, { serviceId
   if (first === undefined) return null
   return {
     duration: first[0],
-    hosts: rows.filter(isHost).map(([, serviceRests, id, branch, rests, schedules, restSchedules, step, packed]) => ({
-      specialistId: id, branchId: branch, step, week: weekPlan({ schedules, restSchedules }, rests, serviceRests), busy: packed === null ? noMinutes : unpack(packed),
-    })),
+    hosts: rows
+      .filter(isHost)
+      .map(([, serviceRests, id, branch, rests, schedules, restSchedules, step, packed]) => ({
+        specialistId: id,
+        branchId: branch,
+        step,
+        week: weekPlan({ schedules, restSchedules }, rests, serviceRests),
+        busy: packed === null ? noMinutes : unpack(packed),
+      })),
   }
 }
 
@@ -53,15 +92,31 @@ const unpack = (packed: Buffer): Int32Array => {
   return minutes
 }
 
-export type Worker = { readonly specialistId: string; readonly specialistRests: RestSchedules; readonly schedules: OpeningHours; readonly branchRests: RestSchedules }
+export type Worker = {
+  readonly specialistId: string
+  readonly specialistRests: RestSchedules
+  readonly schedules: OpeningHours
+  readonly branchRests: RestSchedules
+}
 
 /** Active specialists with the hours of their branch. */
-export const findWorkers = async ({ pool }: Db, businessId: string, branchId: string | undefined): Promise<Worker[]> => {
+export const findWorkers = async (
+  { pool }: Db,
+  businessId: string,
+  branchId: string | undefined
+): Promise<Worker[]> => {
   const { rows } = await pool.query<[string, RestSchedules, OpeningHours, RestSchedules]>({
-    name: 'scheduling-workers', rowMode: 'array', values: [businessId, branchId ?? null],
+    name: 'scheduling-workers',
+    rowMode: 'array',
+    values: [businessId, branchId ?? null],
     text: `select sp.id, sp.rests, b.schedules, b.rests from scheduling.specialist sp
       join scheduling.branch b on b.business_id = sp.business_id and b.id = sp.branch_id and b.removed_at is null
       where sp.business_id = $1 and sp.removed_at is null and not sp.is_archived and ($2::uuid is null or b.id = $2) order by sp.created_at, sp.id`,
   })
-  return rows.map(([specialistId, specialistRests, schedules, branchRests]) => ({ specialistId, specialistRests, schedules, branchRests }))
+  return rows.map(([specialistId, specialistRests, schedules, branchRests]) => ({
+    specialistId,
+    specialistRests,
+    schedules,
+    branchRests,
+  }))
 }

@@ -7,7 +7,9 @@ import { findSlots, nearestSlots, workingTimes } from './use-cases.ts'
 /** Wire ↔ use case. */
 export const availabilityRoutes = (house: SchedulingHouse, deps: Deps): void => {
   // Staff also see times of services that assistants may not book [SRV2-08].
-  serve(house, r.findSlots, ({ actor, query }) => findSlots(deps)(businessOf(actor), { ...query, unavailableToo: actor.kind === 'user' }))
+  serve(house, r.findSlots, ({ actor, query }) =>
+    findSlots(deps)(businessOf(actor), { ...query, unavailableToo: actor.kind === 'user' })
+  )
   serve(house, r.workingTimes, ({ actor, query }) => workingTimes(deps)(businessOf(actor), query))
   serve(house, r.slotsFor, ({ actor, body }) => findSlots(deps)(businessOf(actor), body))
   serve(house, r.nearestSlots, ({ actor, body }) => nearestSlots(deps)(businessOf(actor), body))

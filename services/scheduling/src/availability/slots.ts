@@ -38,7 +38,10 @@ type Sweep = (day: DayClock, tell: (start: number) => void) => void
  * The starts at which a host is free for `duration` minutes on end. One sweep over integers: the working time of the range, the
  * busy spans and the candidates all ascend, so nothing is ever looked at twice. Days are asked in order, each once.
  */
-const sweepOf = ({ days, duration, notBefore, startFrom, startTo }: Wanted, { busy, step, week }: Host): Sweep => {
+const sweepOf = (
+  { days, duration, notBefore, startFrom, startTo }: Wanted,
+  { busy, step, week }: Host
+): Sweep => {
   const open = openSpans(days, week)
   let o = 0
   let b = 0
@@ -127,7 +130,10 @@ export type Near = { readonly around: number; readonly preferred?: string | unde
 export type NearSlot = { readonly slot: Slot; readonly away: number }
 
 // An agenda is read once for a crowd, and each of them asks for another minute.
-const known = new WeakMap<readonly Host[], { readonly wanted: Wanted; readonly keys: Float64Array }>()
+const known = new WeakMap<
+  readonly Host[],
+  { readonly wanted: Wanted; readonly keys: Float64Array }
+>()
 const startsOf = (wanted: Wanted, hosts: readonly Host[]): Float64Array => {
   const before = known.get(hosts)
   if (before?.wanted === wanted) return before.keys
@@ -139,7 +145,11 @@ const startsOf = (wanted: Wanted, hosts: readonly Host[]): Float64Array => {
 }
 
 /** Of the same free times the `wanted.limit` nearest to a minute, nearest first; equally near ones in the order of freeSlots. Only these are spelled out. */
-export const nearestFree = (wanted: Wanted, hosts: readonly Host[], { around, preferred }: Near): NearSlot[] => {
+export const nearestFree = (
+  wanted: Wanted,
+  hosts: readonly Host[],
+  { around, preferred }: Near
+): NearSlot[] => {
   const keys = startsOf(wanted, hosts)
   const away = (key: number): number => Math.abs(minuteOf(key) - around)
   const other = (key: number): number => (hostOf(key, hosts).specialistId === preferred ? 0 : 1)
@@ -147,7 +157,8 @@ export const nearestFree = (wanted: Wanted, hosts: readonly Host[], { around, pr
   // Outwards from the wanted minute, one distance after the other.
   let after = firstFrom(keys, around * ROOM)
   let before = after - 1
-  const distance = (at: number): number => (at < 0 || at >= keys.length ? Infinity : away(keys[at] as number))
+  const distance = (at: number): number =>
+    at < 0 || at >= keys.length ? Infinity : away(keys[at] as number)
   while (found.length < wanted.limit) {
     const nearest = Math.min(distance(before), distance(after))
     if (nearest === Infinity) break
@@ -156,7 +167,9 @@ export const nearestFree = (wanted: Wanted, hosts: readonly Host[], { around, pr
     for (; distance(after) === nearest; after += 1) tied.push(keys[after] as number)
     found.push(...tied.sort((a, b) => other(a) - other(b) || a - b))
   }
-  return found.slice(0, wanted.limit).map(key => ({ slot: slotOf(key, wanted, hosts), away: away(key) }))
+  return found
+    .slice(0, wanted.limit)
+    .map(key => ({ slot: slotOf(key, wanted, hosts), away: away(key) }))
 }
 
 /** Where the first key stands that is not below `least`; the keys ascend. */
@@ -173,11 +186,18 @@ const firstFrom = (keys: Float64Array, least: number): number => {
 // Start and host as one number, so that a sort of numbers is enough; minutes since 1970 leave room for a million hosts.
 const ROOM = 2 ** 20
 const minuteOf = (key: number): number => Math.floor(key / ROOM)
-const hostOf = (key: number, hosts: readonly Host[]): Host => hosts[key - minuteOf(key) * ROOM] as Host
+const hostOf = (key: number, hosts: readonly Host[]): Host =>
+  hosts[key - minuteOf(key) * ROOM] as Host
 const slotOf = (key: number, { duration, serviceId }: Wanted, hosts: readonly Host[]): Slot => {
   const start = minuteOf(key)
   const { branchId, specialistId } = hostOf(key, hosts)
-  return { start: instantOfMinute(start), end: instantOfMinute(start + duration), branchId, specialistId, serviceId }
+  return {
+    start: instantOfMinute(start),
+    end: instantOfMinute(start + duration),
+    branchId,
+    specialistId,
+    serviceId,
+  }
 }
 
 const keysOf = (day: DayClock, sweeps: readonly Sweep[]): ArrayLike<number> & Iterable<number> => {

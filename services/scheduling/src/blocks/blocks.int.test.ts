@@ -6,23 +6,48 @@ import { aBlock, book, saidAbout, useSalon } from '../test/factories.ts'
 const salon = useSalon()
 
 const as = () => salon.house.as(salon.owner)
-const create = (fields: Parameters<typeof aBlock>[1] = {}) => as()(r.createBlock, { body: { block: aBlock(salon, fields) } })
-const at = (start: string, end: string) => ({ start: `2026-11-23T${start}:00.000Z`, end: `2026-11-23T${end}:00.000Z` })
+const create = (fields: Parameters<typeof aBlock>[1] = {}) =>
+  as()(r.createBlock, { body: { block: aBlock(salon, fields) } })
+const at = (start: string, end: string) => ({
+  start: `2026-11-23T${start}:00.000Z`,
+  end: `2026-11-23T${end}:00.000Z`,
+})
 
 describe('blocks', () => {
   it('are rows of the agenda with status block, grey and without a client [BLK-01, BLK-05, BLK-06, APT-03]', async () => {
     const reply = await create()
     expect(reply.body).toMatchObject({ success: true, message: 'Bloqueos creados exitosamente' })
-    expect(reply.data).toMatchObject({ status: 'block', title: 'Comida', colorHex: '#555555', clientId: '0', serviceId: null, specialistId: salon.ana._id, branchId: salon.branch._id })
-    expect(await saidAbout(salon, reply.data._id)).toMatchObject([{ type: 'block.created', data: { status: 'block' } }])
-    const { data } = await as()(r.listAppointments, { query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z', status: 'block' } })
+    expect(reply.data).toMatchObject({
+      status: 'block',
+      title: 'Comida',
+      colorHex: '#555555',
+      clientId: '0',
+      serviceId: null,
+      specialistId: salon.ana._id,
+      branchId: salon.branch._id,
+    })
+    expect(await saidAbout(salon, reply.data._id)).toMatchObject([
+      { type: 'block.created', data: { status: 'block' } },
+    ])
+    const { data } = await as()(r.listAppointments, {
+      query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z', status: 'block' },
+    })
     expect(data.map(one => one._id)).toEqual([reply.data._id])
   })
 
   it('want a title, a specialist and a start before the end, in the words of the form [BLK-02, BLK-03, BLK-04]', async () => {
-    expect((await create({ title: ' ' })).body).toMatchObject({ success: false, message: 'Este campo es requerido' })
-    expect((await create({ specialistId: '' })).body).toMatchObject({ success: false, message: 'Debe seleccionar al menos un especialista' })
-    expect((await create(at('19:00', '18:00'))).body).toMatchObject({ success: false, message: 'La fecha de inicio no puede ser después de la fecha de fin' })
+    expect((await create({ title: ' ' })).body).toMatchObject({
+      success: false,
+      message: 'Este campo es requerido',
+    })
+    expect((await create({ specialistId: '' })).body).toMatchObject({
+      success: false,
+      message: 'Debe seleccionar al menos un especialista',
+    })
+    expect((await create(at('19:00', '18:00'))).body).toMatchObject({
+      success: false,
+      message: 'La fecha de inicio no puede ser después de la fecha de fin',
+    })
     expect((await create(at('19:00', '19:00'))).status).toBe(200)
   })
 
@@ -31,31 +56,72 @@ describe('blocks', () => {
     await book(salon)
     expect((await create()).body).toMatchObject({ code: 'slot_taken', details: { nearest: [] } })
     expect((await create({ specialistId: salon.beto._id })).status).toBe(200)
-    expect((await create({ specialistId: salon.beto._id })).body).toMatchObject({ code: 'slot_taken' })
-    expect((await create({ specialistId: newId() })).body).toMatchObject({ code: 'party_not_found' })
+    expect((await create({ specialistId: salon.beto._id })).body).toMatchObject({
+      code: 'slot_taken',
+    })
+    expect((await create({ specialistId: newId() })).body).toMatchObject({
+      code: 'party_not_found',
+    })
   })
 
   it('are edited and moved, telling that they changed [BLK-05]', async () => {
     const { data } = await create()
-    const edited = await as()(r.editBlock, { params: { id: data._id }, body: { block: aBlock(salon, { ...at('18:30', '20:00'), title: 'Junta' }) } })
-    expect(edited.data).toMatchObject({ title: 'Junta', ...at('18:30', '20:00'), version: 2, status: 'block' })
-    expect((await saidAbout(salon, data._id)).map(event => event.type)).toEqual(['block.created', 'block.changed'])
+    const edited = await as()(r.editBlock, {
+      params: { id: data._id },
+      body: { block: aBlock(salon, { ...at('18:30', '20:00'), title: 'Junta' }) },
+    })
+    expect(edited.data).toMatchObject({
+      title: 'Junta',
+      ...at('18:30', '20:00'),
+      version: 2,
+      status: 'block',
+    })
+    expect((await saidAbout(salon, data._id)).map(event => event.type)).toEqual([
+      'block.created',
+      'block.changed',
+    ])
     await book(salon, at('17:00', '18:00'))
-    expect((await as()(r.editBlock, { params: { id: data._id }, body: { block: aBlock(salon, at('17:30', '18:30')) } })).body).toMatchObject({ code: 'slot_taken' })
+    expect(
+      (
+        await as()(r.editBlock, {
+          params: { id: data._id },
+          body: { block: aBlock(salon, at('17:30', '18:30')) },
+        })
+      ).body
+    ).toMatchObject({ code: 'slot_taken' })
   })
 
   it('never become appointments, nor the reverse [C1-03]', async () => {
     const block = (await create()).data
     const booked = await book(salon, at('21:00', '22:00'))
     const refused = { code: 'block_is_not_an_appointment' }
-    expect((await as()(r.setAppointmentStatus, { params: { id: block._id }, body: { status: 'agendada' } })).body).toMatchObject(refused)
-    expect((await as()(r.editAppointment, { params: { id: block._id }, body: { appointment: { title: 'x' } } })).body).toMatchObject(refused)
-    expect((await as()(r.editBlock, { params: { id: booked._id }, body: { block: aBlock(salon) } })).body).toMatchObject(refused)
+    expect(
+      (
+        await as()(r.setAppointmentStatus, {
+          params: { id: block._id },
+          body: { status: 'agendada' },
+        })
+      ).body
+    ).toMatchObject(refused)
+    expect(
+      (
+        await as()(r.editAppointment, {
+          params: { id: block._id },
+          body: { appointment: { title: 'x' } },
+        })
+      ).body
+    ).toMatchObject(refused)
+    expect(
+      (await as()(r.editBlock, { params: { id: booked._id }, body: { block: aBlock(salon) } })).body
+    ).toMatchObject(refused)
   })
 
   it('are deleted like appointments, in their own words [BLK-07]', async () => {
     const { data } = await create()
-    expect((await as()(r.deleteAppointment, { params: { id: data._id } })).body).toMatchObject({ success: true, message: 'Bloqueo eliminado con éxito' })
+    expect((await as()(r.deleteAppointment, { params: { id: data._id } })).body).toMatchObject({
+      success: true,
+      message: 'Bloqueo eliminado con éxito',
+    })
     expect((await saidAbout(salon, data._id)).at(-1)).toMatchObject({ type: 'block.deleted' })
     await book(salon)
   })

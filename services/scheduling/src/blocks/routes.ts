@@ -7,5 +7,7 @@ import { changeBlock, createBlock } from './use-cases.ts'
 /** Wire ↔ use case. */
 export const blockRoutes = (house: SchedulingHouse, deps: Deps): void => {
   serve(house, r.createBlock, ({ actor, body }) => createBlock(deps)(actor, body.block))
-  serve(house, r.editBlock, ({ actor, params, body }) => changeBlock(deps)(actor, params.id, body.block))
+  serve(house, r.editBlock, ({ actor, params, body }) =>
+    changeBlock(deps)(actor, params.id, body.block)
+  )
 }

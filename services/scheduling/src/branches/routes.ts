@@ -14,15 +14,29 @@ const namingTheDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'closing_before_opening') throw error
     const { day } = error.details as { day: string }
-    throw new WordedRefusal(error.code, `La hora de cierre no puede ser antes que la de apertura en ${day}`, error.details)
+    throw new WordedRefusal(
+      error.code,
+      `La hora de cierre no puede ser antes que la de apertura en ${day}`,
+      error.details
+    )
   }
 }
 
 /** Wire ↔ use case. */
 export const branchRoutes = (house: SchedulingHouse, deps: Deps): void => {
-  serve(house, r.listBranches, ({ actor, query }) => findBranches(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' }))
-  serve(house, r.createBranch, ({ actor, body }) => namingTheDay(createBranch(deps)(businessOf(actor), body.branch)))
-  serve(house, r.editBranch, ({ actor, params, body }) => namingTheDay(editBranch(deps)(businessOf(actor), params.id, body.branch)))
-  serve(house, r.archiveBranch, ({ actor, params, query }) => archive(deps, 'branch', findBranch)(businessOf(actor), params.id, query.archive === 'true'))
-  serve(house, r.deleteBranch, ({ actor, params }) => remove(deps, 'branch')(businessOf(actor), params.id))
+  serve(house, r.listBranches, ({ actor, query }) =>
+    findBranches(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
+  )
+  serve(house, r.createBranch, ({ actor, body }) =>
+    namingTheDay(createBranch(deps)(businessOf(actor), body.branch))
+  )
+  serve(house, r.editBranch, ({ actor, params, body }) =>
+    namingTheDay(editBranch(deps)(businessOf(actor), params.id, body.branch))
+  )
+  serve(house, r.archiveBranch, ({ actor, params, query }) =>
+    archive(deps, 'branch', findBranch)(businessOf(actor), params.id, query.archive === 'true')
+  )
+  serve(house, r.deleteBranch, ({ actor, params }) =>
+    remove(deps, 'branch')(businessOf(actor), params.id)
+  )
 }

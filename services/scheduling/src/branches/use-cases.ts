@@ -10,13 +10,28 @@ import { findBranch, saveBranch } from './repository.ts'
 
 type Form = z.output<typeof BranchForm>
 
-const hoursOf = ({ schedules: { frecuency, ...week } }: Form): Branch['schedules'] => ({ ...orRefuse(openingHours(week)), frecuency })
+const hoursOf = ({ schedules: { frecuency, ...week } }: Form): Branch['schedules'] => ({
+  ...orRefuse(openingHours(week)),
+  frecuency,
+})
 
 /** What the form says over what was there; lists that it leaves out stay. */
 const filled = (form: Form, before: Branch): Branch => ({
-  ...before, name: form.name, address: form.address, location: form.location, city: form.city, state: form.state, country: form.country, schedules: hoursOf(form),
-  restSchedules: form.restSchedules === undefined ? before.restSchedules : canonicalRests(form.restSchedules, 'branch'),
-  resources: form.resources ?? before.resources, services: form.services ?? before.services, products: form.products ?? before.products,
+  ...before,
+  name: form.name,
+  address: form.address,
+  location: form.location,
+  city: form.city,
+  state: form.state,
+  country: form.country,
+  schedules: hoursOf(form),
+  restSchedules:
+    form.restSchedules === undefined
+      ? before.restSchedules
+      : canonicalRests(form.restSchedules, 'branch'),
+  resources: form.resources ?? before.resources,
+  services: form.services ?? before.services,
+  products: form.products ?? before.products,
 })
 
 const save = async (deps: Deps, tx: Tx, branch: Branch): Promise<Branch> => {
@@ -26,20 +41,36 @@ const save = async (deps: Deps, tx: Tx, branch: Branch): Promise<Branch> => {
 }
 
 /** Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08] and unknown services. */
-export const createBranch = (deps: Deps) => (businessId: string, form: Form): Promise<Branch> =>
-  deps.db.transaction(async tx => {
-    const blank: Branch = {
-      _id: deps.ids(), businessId, name: '', address: { description: '' }, location: '', city: '', state: '', country: '', schedules: form.schedules, restSchedules: noRests(), resources: [], services: [],
-      products: [], isArchived: false,
-    }
-    await mustExist(tx, businessId, 'service', form.services ?? [])
-    return save(deps, tx, filled(form, blank))
-  })
+export const createBranch =
+  (deps: Deps) =>
+  (businessId: string, form: Form): Promise<Branch> =>
+    deps.db.transaction(async tx => {
+      const blank: Branch = {
+        _id: deps.ids(),
+        businessId,
+        name: '',
+        address: { description: '' },
+        location: '',
+        city: '',
+        state: '',
+        country: '',
+        schedules: form.schedules,
+        restSchedules: noRests(),
+        resources: [],
+        services: [],
+        products: [],
+        isArchived: false,
+      }
+      await mustExist(tx, businessId, 'service', form.services ?? [])
+      return save(deps, tx, filled(form, blank))
+    })
 
 /** Edits a branch [BRA-05]. Appointments made under other hours stay. */
-export const editBranch = (deps: Deps) => (businessId: string, id: string, form: Form): Promise<Branch> =>
-  deps.db.transaction(async tx => {
-    const before = await hold(tx, { kind: 'branch', businessId, id }, findBranch)
-    await mustExist(tx, businessId, 'service', form.services ?? [])
-    return save(deps, tx, filled(form, before))
-  })
+export const editBranch =
+  (deps: Deps) =>
+  (businessId: string, id: string, form: Form): Promise<Branch> =>
+    deps.db.transaction(async tx => {
+      const before = await hold(tx, { kind: 'branch', businessId, id }, findBranch)
+      await mustExist(tx, businessId, 'service', form.services ?? [])
+      return save(deps, tx, filled(form, before))
+    })

@@ -14,11 +14,25 @@ beforeEach(() => {
 })
 
 const asStaff = () => salon.house.as(salon.owner)
-const at = (hour: number) => ({ start: `2026-11-23T${hour}:00:00.000Z`, end: `2026-11-23T${hour + 1}:00:00.000Z` })
-const wish = (clientId: string, hour = 18) => asStaff()(r.bookAppointment, { body: { appointment: aWish(salon, { clientId, ...at(hour) }) } })
-const edit = (id: string, appointment: object) => asStaff()(r.editAppointment, { params: { id }, body: { appointment } })
-const unknown = { success: false, code: 'party_not_found', message: 'No se encontró el cliente, la sucursal, el servicio o el especialista' }
-const agenda = async () => (await asStaff()(r.listAppointments, { query: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } })).data
+const at = (hour: number) => ({
+  start: `2026-11-23T${hour}:00:00.000Z`,
+  end: `2026-11-23T${hour + 1}:00:00.000Z`,
+})
+const wish = (clientId: string, hour = 18) =>
+  asStaff()(r.bookAppointment, { body: { appointment: aWish(salon, { clientId, ...at(hour) }) } })
+const edit = (id: string, appointment: object) =>
+  asStaff()(r.editAppointment, { params: { id }, body: { appointment } })
+const unknown = {
+  success: false,
+  code: 'party_not_found',
+  message: 'No se encontró el cliente, la sucursal, el servicio o el especialista',
+}
+const agenda = async () =>
+  (
+    await asStaff()(r.listAppointments, {
+      query: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
+    })
+  ).data
 
 const owned = (owner: string | null): string => {
   const id = newId()
@@ -26,12 +40,21 @@ const owned = (owner: string | null): string => {
   return id
 }
 
-describe.each([['of nobody', null], ['of another business', newId()]])('a client %s', (_whose, owner) => {
+describe.each([
+  ['of nobody', null],
+  ['of another business', newId()],
+])('a client %s', (_whose, owner) => {
   it('is not booked, by staff or by an assistant, not even over what is warned of [APT-19]', async () => {
     const clientId = owned(owner)
     const reply = await wish(clientId)
     expect([reply.status, reply.body]).toEqual([404, expect.objectContaining(unknown)])
-    expect((await asStaff()(r.bookAppointment, { body: { appointment: aWish(salon, { clientId, overbook: true }) } })).body).toMatchObject(unknown)
+    expect(
+      (
+        await asStaff()(r.bookAppointment, {
+          body: { appointment: aWish(salon, { clientId, overbook: true }) },
+        })
+      ).body
+    ).toMatchObject(unknown)
     expect((await bookFor(salon, { clientId })).body).toMatchObject(unknown)
     expect(await agenda()).toEqual([])
   })
@@ -43,9 +66,19 @@ describe.each([['of nobody', null], ['of another business', newId()]])('a client
   })
 
   it('is left out of an import, whose other rows come in [APT-19]', async () => {
-    const row = (clientId: string, hour: number) => ({ clientId, branchId: salon.branch._id, serviceId: salon.service._id, specialistId: salon.ana._id, ...at(hour), status: 'asistida' as const, createdAt: '2026-11-01T00:00:00.000Z' })
+    const row = (clientId: string, hour: number) => ({
+      clientId,
+      branchId: salon.branch._id,
+      serviceId: salon.service._id,
+      specialistId: salon.ana._id,
+      ...at(hour),
+      status: 'asistida' as const,
+      createdAt: '2026-11-01T00:00:00.000Z',
+    })
     const appointments = [row(owned(owner), 15), row(newId(), 16), row('0', 17)]
-    expect((await salon.house.as(salon.assistant)(r.importAppointments, { body: { appointments } })).data).toEqual({ created: 2, skipped: 1 })
+    expect(
+      (await salon.house.as(salon.assistant)(r.importAppointments, { body: { appointments } })).data
+    ).toEqual({ created: 2, skipped: 1 })
     expect((await agenda()).map(one => one.clientId)).toEqual([appointments[1]?.clientId, '0'])
   })
 })
@@ -58,7 +91,13 @@ describe('whether a client exists', () => {
     }
     expect(crmPeer.asked).toEqual([clientId])
     const stranger = await aSalon(salon.house)
-    expect((await salon.house.as(stranger.owner)(r.bookAppointment, { body: { appointment: aWish(stranger, { clientId }) } })).body).toMatchObject(unknown)
+    expect(
+      (
+        await salon.house.as(stranger.owner)(r.bookAppointment, {
+          body: { appointment: aWish(stranger, { clientId }) },
+        })
+      ).body
+    ).toMatchObject(unknown)
     expect(crmPeer.asked).toEqual([clientId, clientId])
   })
 
@@ -74,7 +113,10 @@ describe('whether a client exists', () => {
     crmPeer.isAway = true
     const { data } = await wish(clientId)
     crmPeer.isAway = false
-    expect((await edit(data._id, { clientId, title: 'Corte y barba' })).data).toMatchObject({ clientId, title: 'Corte y barba' })
+    expect((await edit(data._id, { clientId, title: 'Corte y barba' })).data).toMatchObject({
+      clientId,
+      title: 'Corte y barba',
+    })
     expect((await edit(data._id, at(21))).data).toMatchObject(at(21))
     expect(crmPeer.asked).toEqual([])
   })
@@ -86,12 +128,25 @@ describe('an appointment is not lost while crm is away', () => {
     crmPeer.isAway = true
     const { data } = await wish(clientId)
     expect((await edit(data._id, { clientId: other })).data.clientId).toBe(other)
-    expect((await salon.house.as(salon.assistant)(r.importAppointments, { body: { appointments: [{ clientId, ...aSlot(salon, at(21)), status: 'asistida', createdAt: NOW }] } })).data.created).toBe(1)
+    expect(
+      (
+        await salon.house.as(salon.assistant)(r.importAppointments, {
+          body: {
+            appointments: [
+              { clientId, ...aSlot(salon, at(21)), status: 'asistida', createdAt: NOW },
+            ],
+          },
+        })
+      ).data.created
+    ).toBe(1)
     crmPeer.isAway = false
     expect((await wish(clientId, 22)).body).toMatchObject(unknown)
   })
 
-  it.each([['that cannot be reached at all', []], ['of a version that does not know the question', [defineService({ name: 'crm', setup() {} })]]])('%s [APT-19]', async (_how, peers) => {
+  it.each([
+    ['that cannot be reached at all', []],
+    ['of a version that does not know the question', [defineService({ name: 'crm', setup() {} })]],
+  ])('%s [APT-19]', async (_how, peers) => {
     const house = await startHouse({ services: [scheduling, fakeAccounts, ...peers], at: NOW })
     try {
       expect((await book(await aSalon(house))).status).toBe('agendada')

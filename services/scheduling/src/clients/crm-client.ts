@@ -20,10 +20,20 @@ export const clientsOf = (call: ServiceClients): Clients => {
   return {
     async strangers(businessId, clientIds) {
       const nameOf = (id: string): string => `${businessId} ${id.toLowerCase()}`
-      const unseen = [...new Set(clientIds)].filter(id => id !== NO_CLIENT && !known.has(nameOf(id)))
+      const unseen = [...new Set(clientIds)].filter(
+        id => id !== NO_CLIENT && !known.has(nameOf(id))
+      )
       if (unseen.length === 0) return new Set()
       try {
-        const existing = new Set((await call(crmRoutes.existingClients, { body: { ids: unseen } }, { as: actorOf.service('scheduling', businessId), timeoutMs: PATIENCE_MS })).map(nameOf))
+        const existing = new Set(
+          (
+            await call(
+              crmRoutes.existingClients,
+              { body: { ids: unseen } },
+              { as: actorOf.service('scheduling', businessId), timeoutMs: PATIENCE_MS }
+            )
+          ).map(nameOf)
+        )
         if (known.size + existing.size > LIMIT) known.clear()
         for (const name of existing) known.add(name)
         return new Set(unseen.filter(id => !existing.has(nameOf(id))))

@@ -1,4 +1,7 @@
 import type { Zones } from '../zones/zone-client.ts'
 
 /** The business may have moved to another zone. */
-export const onBusinessChanged = (zones: Zones) => async ({ data }: { readonly data: { readonly businessId: string } }): Promise<void> => zones.forget(data.businessId)
+export const onBusinessChanged =
+  (zones: Zones) =>
+  async ({ data }: { readonly data: { readonly businessId: string } }): Promise<void> =>
+    zones.forget(data.businessId)

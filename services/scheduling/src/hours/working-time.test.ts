@@ -3,19 +3,43 @@ import { closedDay, noRests } from './rests.ts'
 import { openingHours, weekPlan } from './working-time.ts'
 
 const nineToSix = { from: '09:00', to: '18:00' }
-const schedules = { monday: nineToSix, tuesday: nineToSix, wednesday: nineToSix, thursday: nineToSix, friday: nineToSix, saturday: { from: '00:01', to: '23:59' }, sunday: closedDay }
-const branch = { schedules, restSchedules: { ...noRests(), monday: [{ from: '14:01', to: '14:59' }] } }
+const schedules = {
+  monday: nineToSix,
+  tuesday: nineToSix,
+  wednesday: nineToSix,
+  thursday: nineToSix,
+  friday: nineToSix,
+  saturday: { from: '00:01', to: '23:59' },
+  sunday: closedDay,
+}
+const branch = {
+  schedules,
+  restSchedules: { ...noRests(), monday: [{ from: '14:01', to: '14:59' }] },
+}
 
 describe('working time', () => {
   it('is the opening of the branch without its rests [SCH2-02, SCH2-03]', () => {
-    expect(weekPlan(branch)[0]).toEqual({ opening: { from: 540, to: 1080 }, open: [{ from: 540, to: 840 }, { from: 900, to: 1080 }] })
+    expect(weekPlan(branch)[0]).toEqual({
+      opening: { from: 540, to: 1080 },
+      open: [
+        { from: 540, to: 840 },
+        { from: 900, to: 1080 },
+      ],
+    })
   })
 
   it('leaves out the rests of the specialist and of the service [G1-08]', () => {
     const specialist = { ...noRests(), monday: [{ from: '09:01', to: '09:59' }] }
-    const service = { ...noRests(), monday: [{ from: '17:01', to: '17:59' }], tuesday: [{ from: '00:02', to: '23:58' }] }
+    const service = {
+      ...noRests(),
+      monday: [{ from: '17:01', to: '17:59' }],
+      tuesday: [{ from: '00:02', to: '23:58' }],
+    }
     const week = weekPlan(branch, specialist, service, null)
-    expect(week[0]?.open).toEqual([{ from: 600, to: 840 }, { from: 900, to: 1020 }])
+    expect(week[0]?.open).toEqual([
+      { from: 600, to: 840 },
+      { from: 900, to: 1020 },
+    ])
     expect(week[1]).toEqual({ opening: { from: 540, to: 1080 }, open: [] })
   })
 
@@ -33,6 +57,10 @@ describe('opening hours', () => {
   })
 
   it('refuse a closing before the opening and name the day [SCH-08]', () => {
-    expect(openingHours({ ...schedules, wednesday: { from: '18:00', to: '09:00' } })).toEqual({ ok: false, code: 'closing_before_opening', details: { day: 'miércoles' } })
+    expect(openingHours({ ...schedules, wednesday: { from: '18:00', to: '09:00' } })).toEqual({
+      ok: false,
+      code: 'closing_before_opening',
+      details: { day: 'miércoles' },
+    })
   })
 })

@@ -2,25 +2,54 @@ import { fragment, joinFragments, sql, type SqlTarget } from '@mostrador/db/raw'
 import type { Tx } from '../house.ts'
 
 /** Which rows of a list: `ids` names them, whatever became of them; otherwise those that are there, archived ones on request. */
-export type Which = { readonly ids: readonly string[] } | { readonly includeArchived: boolean; readonly branchId?: string | undefined }
+export type Which =
+  | { readonly ids: readonly string[] }
+  | { readonly includeArchived: boolean; readonly branchId?: string | undefined }
 
 /** The rows of a list as Prisma asks for them. */
 export const whereOf = (businessId: string, which: Which) =>
-  'ids' in which ? { businessId, id: { in: [...which.ids] } } : { businessId, removedAt: null, ...(which.includeArchived ? {} : { isArchived: false }) }
+  'ids' in which
+    ? { businessId, id: { in: [...which.ids] } }
+    : { businessId, removedAt: null, ...(which.includeArchived ? {} : { isArchived: false }) }
 
-const tables = { branch: fragment`scheduling.branch`, service: fragment`scheduling.service`, specialist: fragment`scheduling.specialist` }
+const tables = {
+  branch: fragment`scheduling.branch`,
+  service: fragment`scheduling.service`,
+  specialist: fragment`scheduling.specialist`,
+}
 export type Kind = keyof typeof tables
 /** One branch, service or specialist of a business. */
 export type Party = { readonly kind: Kind; readonly businessId: string; readonly id: string }
 
-const itself = ({ businessId, id }: Party) => fragment`business_id = ${businessId}::uuid and id = ${id}::uuid`
-const neededAs = { branch: 'branchId', service: 'serviceId', specialist: 'specialistId' } as const satisfies Record<Kind, string>
+const itself = ({ businessId, id }: Party) =>
+  fragment`business_id = ${businessId}::uuid and id = ${id}::uuid`
+const neededAs = {
+  branch: 'branchId',
+  service: 'serviceId',
+  specialist: 'specialistId',
+} as const satisfies Record<Kind, string>
 
 /** Is there an appointment still to come that is agendada, confirmada or pago_pendiente, or a product that the branch keeps [BRA-08, G1-16]? */
-export const isNeeded = async (tx: Tx, { kind, businessId, id }: Party, now: Date): Promise<boolean> => {
-  const toCome = { businessId, [neededAs[kind]]: id, startsAt: { gt: now }, status: { in: ['agendada', 'confirmada', 'pago_pendiente'] } }
-  if ((await tx.prisma.appointment.findFirst({ where: toCome, select: { id: true } })) !== null) return true
-  return kind === 'branch' && (await tx.prisma.branch.findFirst({ where: { businessId, id, products: { isEmpty: false } }, select: { id: true } })) !== null
+export const isNeeded = async (
+  tx: Tx,
+  { kind, businessId, id }: Party,
+  now: Date
+): Promise<boolean> => {
+  const toCome = {
+    businessId,
+    [neededAs[kind]]: id,
+    startsAt: { gt: now },
+    status: { in: ['agendada', 'confirmada', 'pago_pendiente'] },
+  }
+  if ((await tx.prisma.appointment.findFirst({ where: toCome, select: { id: true } })) !== null)
+    return true
+  return (
+    kind === 'branch' &&
+    (await tx.prisma.branch.findFirst({
+      where: { businessId, id, products: { isEmpty: false } },
+      select: { id: true },
+    })) !== null
+  )
 }
 
 /** Nobody else changes the row until the transaction ends: what is read after this is what is written over. */
@@ -34,20 +63,40 @@ export const lockAgainstBookings = async (tx: SqlTarget, party: Party): Promise<
 }
 
 /** Puts a row away, or back. */
-export const setArchived = async (tx: SqlTarget, party: Party, isArchived: boolean, now: Date): Promise<void> => {
-  await sql(tx)`update ${tables[party.kind]} set is_archived = ${isArchived}::boolean, updated_at = ${now.toISOString()}::timestamptz where ${itself(party)}`
+export const setArchived = async (
+  tx: SqlTarget,
+  party: Party,
+  isArchived: boolean,
+  now: Date
+): Promise<void> => {
+  await sql(
+    tx
+  )`update ${tables[party.kind]} set is_archived = ${isArchived}::boolean, updated_at = ${now.toISOString()}::timestamptz where ${itself(party)}`
 }
 
 /** Gone from every list; past appointments keep its name. */
 export const setRemoved = async (tx: SqlTarget, party: Party, now: Date): Promise<void> => {
   const at = now.toISOString()
-  await sql(tx)`update ${tables[party.kind]} set removed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where ${itself(party)}`
+  await sql(
+    tx
+  )`update ${tables[party.kind]} set removed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where ${itself(party)}`
 }
 
 /** Ids of `wanted` that are not rows of the business. */
-export const unknownIds = async (tx: SqlTarget, businessId: string, kind: Kind, wanted: readonly string[]): Promise<string[]> => {
+export const unknownIds = async (
+  tx: SqlTarget,
+  businessId: string,
+  kind: Kind,
+  wanted: readonly string[]
+): Promise<string[]> => {
   if (wanted.length === 0) return []
   const ids = joinFragments(wanted.map(id => fragment`${id}::uuid`))
-  const known = new Set((await sql<{ id: string }>(tx)`select id from ${tables[kind]} where business_id = ${businessId}::uuid and removed_at is null and id in (${ids})`).map(row => row.id))
+  const known = new Set(
+    (
+      await sql<{ id: string }>(
+        tx
+      )`select id from ${tables[kind]} where business_id = ${businessId}::uuid and removed_at is null and id in (${ids})`
+    ).map(row => row.id)
+  )
   return wanted.filter(id => !known.has(id))
 }

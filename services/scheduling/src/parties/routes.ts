@@ -11,7 +11,11 @@ export const offerRoutes = (house: SchedulingHouse, { db }: Deps): void => {
   serve(house, r.offer, async ({ actor }) => {
     const businessId = businessOf(actor)
     const which = { includeArchived: false }
-    const [branches, services, specialists] = await Promise.all([findBranches(db, businessId, which), findServices(db, businessId, which), findSpecialists(db, businessId, which)])
+    const [branches, services, specialists] = await Promise.all([
+      findBranches(db, businessId, which),
+      findServices(db, businessId, which),
+      findSpecialists(db, businessId, which),
+    ])
     return { branches, services: services.filter(service => service.available), specialists }
   })
 }

@@ -1,14 +1,32 @@
 import { Refusal } from '@mostrador/kernel'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../house.ts'
-import { isNeeded, type Kind, lockAgainstBookings, lockParty, type Party, setArchived, setRemoved, unknownIds } from './repository.ts'
+import {
+  isNeeded,
+  type Kind,
+  lockAgainstBookings,
+  lockParty,
+  type Party,
+  setArchived,
+  setRemoved,
+  unknownIds,
+} from './repository.ts'
 
 // What branches, services and specialists have in common: being found, being put away, and leaving.
 
-const notFound = { branch: 'branch_not_found', service: 'service_not_found', specialist: 'specialist_not_found' } as const satisfies Record<Kind, string>
+const notFound = {
+  branch: 'branch_not_found',
+  service: 'service_not_found',
+  specialist: 'specialist_not_found',
+} as const satisfies Record<Kind, string>
 
 /** Refuses ids that are not rows of the business: a form never links to what it cannot see. */
-export const mustExist = async (tx: Tx, businessId: string, kind: Kind, ids: readonly string[]): Promise<void> => {
+export const mustExist = async (
+  tx: Tx,
+  businessId: string,
+  kind: Kind,
+  ids: readonly string[]
+): Promise<void> => {
   const unknown = await unknownIds(tx, businessId, kind, [...new Set(ids)])
   if (unknown.length > 0) throw new Refusal(notFound[kind], { ids: unknown })
 }
@@ -30,31 +48,38 @@ export const hold = async <Row>(tx: Tx, party: Party, find: Find<Row>): Promise<
 /** Tells that a branch, a service or a specialist is not what it was. */
 export const sayChanged = (tx: Tx, kind: Kind, id: string): Promise<void> => {
   switch (kind) {
-    case 'branch': return tx.say('branch.changed', { key: id, data: { branchId: id } })
-    case 'service': return tx.say('service.changed', { key: id, data: { serviceId: id } })
-    case 'specialist': return tx.say('specialist.changed', { key: id, data: { specialistId: id } })
+    case 'branch':
+      return tx.say('branch.changed', { key: id, data: { branchId: id } })
+    case 'service':
+      return tx.say('service.changed', { key: id, data: { serviceId: id } })
+    case 'specialist':
+      return tx.say('specialist.changed', { key: id, data: { specialistId: id } })
   }
 }
 
 /** Archives or restores [BRA-09, G1-03]; answers the row as it now is. */
-export const archive = <Row>({ db, clock }: Deps, kind: Kind, find: Find<Row>) => (businessId: string, id: string, isArchived: boolean): Promise<Row> =>
-  db.transaction(async tx => {
-    const party = { kind, businessId, id }
-    await hold(tx, party, find)
-    await setArchived(tx, party, isArchived, clock.now())
-    await sayChanged(tx, kind, id)
-    return orNotFound(await find(tx, businessId, id), kind)
-  })
+export const archive =
+  <Row>({ db, clock }: Deps, kind: Kind, find: Find<Row>) =>
+  (businessId: string, id: string, isArchived: boolean): Promise<Row> =>
+    db.transaction(async tx => {
+      const party = { kind, businessId, id }
+      await hold(tx, party, find)
+      await setArchived(tx, party, isArchived, clock.now())
+      await sayChanged(tx, kind, id)
+      return orNotFound(await find(tx, businessId, id), kind)
+    })
 
 /** Deletes, or archives what is still needed [BRA-08, G1-03, G1-16]. */
-export const remove = ({ db, clock }: Deps, kind: Kind) => (businessId: string, id: string): Promise<{ _id: string; archived: boolean }> =>
-  db.transaction(async tx => {
-    const party = { kind, businessId, id }
-    await lockAgainstBookings(tx, party)
-    await mustExist(tx, businessId, kind, [id])
-    const now = clock.now()
-    const archived = await isNeeded(tx, party, now)
-    await (archived ? setArchived(tx, party, true, now) : setRemoved(tx, party, now))
-    await sayChanged(tx, kind, id)
-    return { _id: id, archived }
-  })
+export const remove =
+  ({ db, clock }: Deps, kind: Kind) =>
+  (businessId: string, id: string): Promise<{ _id: string; archived: boolean }> =>
+    db.transaction(async tx => {
+      const party = { kind, businessId, id }
+      await lockAgainstBookings(tx, party)
+      await mustExist(tx, businessId, kind, [id])
+      const now = clock.now()
+      const archived = await isNeeded(tx, party, now)
+      await (archived ? setArchived(tx, party, true, now) : setRemoved(tx, party, now))
+      await sayChanged(tx, kind, id)
+      return { _id: id, archived }
+    })

@@ -3,25 +3,72 @@ import { sql } from '@mostrador/db/raw'
 import { type Which, whereOf } from '../parties/repository.ts'
 import type { Db, Tx } from '../house.ts'
 
-const links = { branches: { where: { branch: { removedAt: null } }, select: { branchId: true }, orderBy: { branchId: 'asc' } }, specialists: { where: { specialist: { removedAt: null } }, select: { specialistId: true }, orderBy: { specialistId: 'asc' } } } as const
-type Row = NonNullable<Awaited<ReturnType<Db['prisma']['bookableService']['findFirst']>>> & { branches: { branchId: string }[]; specialists: { specialistId: string }[] }
+const links = {
+  branches: {
+    where: { branch: { removedAt: null } },
+    select: { branchId: true },
+    orderBy: { branchId: 'asc' },
+  },
+  specialists: {
+    where: { specialist: { removedAt: null } },
+    select: { specialistId: true },
+    orderBy: { specialistId: 'asc' },
+  },
+} as const
+type Row = NonNullable<Awaited<ReturnType<Db['prisma']['bookableService']['findFirst']>>> & {
+  branches: { branchId: string }[]
+  specialists: { specialistId: string }[]
+}
 
-const toService = ({ id, rests, linkPrice, branches, specialists, stockOperations, removedAt: _, createdAt: __, updatedAt: ___, ...same }: Row): BookableService => ({
-  ...same, _id: id,
+const toService = ({
+  id,
+  rests,
+  linkPrice,
+  branches,
+  specialists,
+  stockOperations,
+  removedAt: _,
+  createdAt: __,
+  updatedAt: ___,
+  ...same
+}: Row): BookableService => ({
+  ...same,
+  _id: id,
   // Written by `saveService` only, from the contract's own types.
-  linkPrice: linkPrice as BookableService['linkPrice'], restSchedules: rests as BookableService['restSchedules'], stockOperations: stockOperations as BookableService['stockOperations'],
-  branches: branches.map(link => link.branchId), specialists: specialists.map(link => link.specialistId),
+  linkPrice: linkPrice as BookableService['linkPrice'],
+  restSchedules: rests as BookableService['restSchedules'],
+  stockOperations: stockOperations as BookableService['stockOperations'],
+  branches: branches.map(link => link.branchId),
+  specialists: specialists.map(link => link.specialistId),
 })
 
-export const findServices = async ({ prisma }: Db, businessId: string, which: Which): Promise<BookableService[]> =>
-  (await prisma.bookableService.findMany({ where: whereOf(businessId, which), include: links, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toService)
+export const findServices = async (
+  { prisma }: Db,
+  businessId: string,
+  which: Which
+): Promise<BookableService[]> =>
+  (
+    await prisma.bookableService.findMany({
+      where: whereOf(businessId, which),
+      include: links,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
+  ).map(toService)
 
-export const findService = async ({ prisma }: Db | Tx, businessId: string, id: string): Promise<BookableService | null> => {
-  const row = await prisma.bookableService.findFirst({ where: { businessId, id, removedAt: null }, include: links })
+export const findService = async (
+  { prisma }: Db | Tx,
+  businessId: string,
+  id: string
+): Promise<BookableService | null> => {
+  const row = await prisma.bookableService.findFirst({
+    where: { businessId, id, removedAt: null },
+    include: links,
+  })
   return row && toService(row)
 }
 
-const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
+const json = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value)
 
 /** Writes a service, where it is offered and by whom; a new one when its id is new. */
 export const saveService = async (tx: Tx, service: BookableService, now: Date): Promise<void> => {
@@ -36,8 +83,18 @@ export const saveService = async (tx: Tx, service: BookableService, now: Date): 
     on conflict (business_id, id) do update set custom_id = excluded.custom_id, name = excluded.name, description = excluded.description, price = excluded.price, duration = excluded.duration,
       available = excluded.available, is_always_available = excluded.is_always_available, is_archived = excluded.is_archived, link_price = excluded.link_price, images = excluded.images,
       resources = excluded.resources, rests = excluded.rests, stock_operations = excluded.stock_operations, updated_at = excluded.updated_at`
-  await tx.prisma.serviceBranch.deleteMany({ where: { businessId, serviceId: id, branchId: { notIn: branches } } })
-  await tx.prisma.serviceBranch.createMany({ data: branches.map(branchId => ({ businessId, serviceId: id, branchId })), skipDuplicates: true })
-  await tx.prisma.serviceSpecialist.deleteMany({ where: { businessId, serviceId: id, specialistId: { notIn: specialists } } })
-  await tx.prisma.serviceSpecialist.createMany({ data: specialists.map(specialistId => ({ businessId, serviceId: id, specialistId })), skipDuplicates: true })
+  await tx.prisma.serviceBranch.deleteMany({
+    where: { businessId, serviceId: id, branchId: { notIn: branches } },
+  })
+  await tx.prisma.serviceBranch.createMany({
+    data: branches.map(branchId => ({ businessId, serviceId: id, branchId })),
+    skipDuplicates: true,
+  })
+  await tx.prisma.serviceSpecialist.deleteMany({
+    where: { businessId, serviceId: id, specialistId: { notIn: specialists } },
+  })
+  await tx.prisma.serviceSpecialist.createMany({
+    data: specialists.map(specialistId => ({ businessId, serviceId: id, specialistId })),
+    skipDuplicates: true,
+  })
 }

@@ -8,10 +8,20 @@ import { createService, editService } from './use-cases.ts'
 
 /** Wire ↔ use case. */
 export const serviceRoutes = (house: SchedulingHouse, deps: Deps): void => {
-  serve(house, r.listServices, ({ actor, query }) => findServices(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' }))
-  serve(house, r.getService, async ({ actor, params }) => orNotFound(await findService(deps.db, businessOf(actor), params.id), 'service'))
+  serve(house, r.listServices, ({ actor, query }) =>
+    findServices(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
+  )
+  serve(house, r.getService, async ({ actor, params }) =>
+    orNotFound(await findService(deps.db, businessOf(actor), params.id), 'service')
+  )
   serve(house, r.createService, ({ actor, body }) => createService(deps)(businessOf(actor), body))
-  serve(house, r.editService, ({ actor, params, body }) => editService(deps)(businessOf(actor), params.id, body))
-  serve(house, r.archiveService, ({ actor, params, query }) => archive(deps, 'service', findService)(businessOf(actor), params.id, query.archive === 'true'))
-  serve(house, r.deleteService, ({ actor, params }) => remove(deps, 'service')(businessOf(actor), params.id))
+  serve(house, r.editService, ({ actor, params, body }) =>
+    editService(deps)(businessOf(actor), params.id, body)
+  )
+  serve(house, r.archiveService, ({ actor, params, query }) =>
+    archive(deps, 'service', findService)(businessOf(actor), params.id, query.archive === 'true')
+  )
+  serve(house, r.deleteService, ({ actor, params }) =>
+    remove(deps, 'service')(businessOf(actor), params.id)
+  )
 }

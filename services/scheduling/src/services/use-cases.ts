@@ -6,11 +6,23 @@ import type { Tx } from '../house.ts'
 import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
 import { findService, saveService } from './repository.ts'
 
-type Form = { readonly service: z.output<typeof ServiceForm>; readonly branches: readonly string[]; readonly specialists: readonly string[] }
+type Form = {
+  readonly service: z.output<typeof ServiceForm>
+  readonly branches: readonly string[]
+  readonly specialists: readonly string[]
+}
 
-const filled = ({ service, branches, specialists }: Form, own: Pick<BookableService, '_id' | 'businessId' | 'isArchived'>): BookableService => ({
-  ...own, ...service, restSchedules: service.restSchedules === null ? null : canonicalRests(service.restSchedules, 'service'),
-  stockOperations: service.stockOperations ?? [], branches: [...new Set(branches)], specialists: [...new Set(specialists)],
+const filled = (
+  { service, branches, specialists }: Form,
+  own: Pick<BookableService, '_id' | 'businessId' | 'isArchived'>
+): BookableService => ({
+  ...own,
+  ...service,
+  restSchedules:
+    service.restSchedules === null ? null : canonicalRests(service.restSchedules, 'service'),
+  stockOperations: service.stockOperations ?? [],
+  branches: [...new Set(branches)],
+  specialists: [...new Set(specialists)],
 })
 
 const save = async (deps: Deps, tx: Tx, service: BookableService): Promise<BookableService> => {
@@ -19,23 +31,45 @@ const save = async (deps: Deps, tx: Tx, service: BookableService): Promise<Booka
   return orNotFound(await findService(tx, service.businessId, service._id), 'service')
 }
 
-const mustKnow = async (tx: Tx, businessId: string, { branches, specialists }: Form): Promise<void> => {
+const mustKnow = async (
+  tx: Tx,
+  businessId: string,
+  { branches, specialists }: Form
+): Promise<void> => {
   await mustExist(tx, businessId, 'branch', branches)
   await mustExist(tx, businessId, 'specialist', specialists)
 }
 
 /** Registers a service, where it is offered and by whom [SRV2-09]. */
-export const createService = (deps: Deps) => (businessId: string, form: Form): Promise<BookableService> =>
-  deps.db.transaction(async tx => {
-    await mustKnow(tx, businessId, form)
-    return save(deps, tx, filled(form, { _id: deps.ids(), businessId, isArchived: false }))
-  })
+export const createService =
+  (deps: Deps) =>
+  (businessId: string, form: Form): Promise<BookableService> =>
+    deps.db.transaction(async tx => {
+      await mustKnow(tx, businessId, form)
+      return save(deps, tx, filled(form, { _id: deps.ids(), businessId, isArchived: false }))
+    })
 
 /** Edits a service [SRV2-09]. Appointments of the former length stay as they are. */
-export const editService = (deps: Deps) => (businessId: string, id: string, form: Form): Promise<BookableService> =>
-  deps.db.transaction(async tx => {
-    const { isArchived, stockOperations } = await hold(tx, { kind: 'service', businessId, id }, findService)
-    await mustKnow(tx, businessId, form)
-    const kept = form.service.stockOperations ?? stockOperations
-    return save(deps, tx, filled({ ...form, service: { ...form.service, ...(kept === undefined ? {} : { stockOperations: kept }) } }, { _id: id, businessId, isArchived }))
-  })
+export const editService =
+  (deps: Deps) =>
+  (businessId: string, id: string, form: Form): Promise<BookableService> =>
+    deps.db.transaction(async tx => {
+      const { isArchived, stockOperations } = await hold(
+        tx,
+        { kind: 'service', businessId, id },
+        findService
+      )
+      await mustKnow(tx, businessId, form)
+      const kept = form.service.stockOperations ?? stockOperations
+      return save(
+        deps,
+        tx,
+        filled(
+          {
+            ...form,
+            service: { ...form.service, ...(kept === undefined ? {} : { stockOperations: kept }) },
+          },
+          { _id: id, businessId, isArchived }
+        )
+      )
+    })

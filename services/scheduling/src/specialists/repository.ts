@@ -3,37 +3,121 @@ import { fold } from '@mostrador/kernel'
 import { type Which, whereOf } from '../parties/repository.ts'
 import type { Db, Tx } from '../house.ts'
 
-const links = { services: { where: { service: { removedAt: null } }, select: { serviceId: true }, orderBy: { serviceId: 'asc' } } } as const
-type Row = NonNullable<Awaited<ReturnType<Db['prisma']['specialist']['findFirst']>>> & { services: { serviceId: string }[] }
+const links = {
+  services: {
+    where: { service: { removedAt: null } },
+    select: { serviceId: true },
+    orderBy: { serviceId: 'asc' },
+  },
+} as const
+type Row = NonNullable<Awaited<ReturnType<Db['prisma']['specialist']['findFirst']>>> & {
+  services: { serviceId: string }[]
+}
 
-const toSpecialist = ({ id, rests, services, googleRefreshToken, removedAt: _, createdAt: __, updatedAt: ___, ...same }: Row): Specialist => ({
-  ...same, _id: id, restSchedules: rests as Specialist['restSchedules'], services: services.map(link => link.serviceId),
+const toSpecialist = ({
+  id,
+  rests,
+  services,
+  googleRefreshToken,
+  removedAt: _,
+  createdAt: __,
+  updatedAt: ___,
+  ...same
+}: Row): Specialist => ({
+  ...same,
+  _id: id,
+  restSchedules: rests as Specialist['restSchedules'],
+  services: services.map(link => link.serviceId),
   // Its presence is all that ever leaves.
   googleRefreshToken: googleRefreshToken === null ? null : 'connected',
 })
 
-export const findSpecialists = async ({ prisma }: Db, businessId: string, which: Which): Promise<Specialist[]> => {
-  const ofBranch = 'branchId' in which && which.branchId !== undefined ? { branchId: which.branchId } : {}
-  return (await prisma.specialist.findMany({ where: { ...whereOf(businessId, which), ...ofBranch }, include: links, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toSpecialist)
+export const findSpecialists = async (
+  { prisma }: Db,
+  businessId: string,
+  which: Which
+): Promise<Specialist[]> => {
+  const ofBranch =
+    'branchId' in which && which.branchId !== undefined ? { branchId: which.branchId } : {}
+  return (
+    await prisma.specialist.findMany({
+      where: { ...whereOf(businessId, which), ...ofBranch },
+      include: links,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
+  ).map(toSpecialist)
 }
 
 /** Specialists of a branch whose name, e-mail, number or own id contains the words, as people spell them [SPE-04]. */
-export const searchSpecialists = async (db: Db, businessId: string, branchId: string, { search, limit }: { search: string; limit: number }): Promise<Specialist[]> => {
+export const searchSpecialists = async (
+  db: Db,
+  businessId: string,
+  branchId: string,
+  { search, limit }: { search: string; limit: number }
+): Promise<Specialist[]> => {
   const words = fold(search)
   const all = await findSpecialists(db, businessId, { includeArchived: false, branchId })
-  return all.filter(({ name, email, whatsapp, customId }) => [name, email, whatsapp, customId].some(text => fold(text).includes(words))).slice(0, limit)
+  return all
+    .filter(({ name, email, whatsapp, customId }) =>
+      [name, email, whatsapp, customId].some(text => fold(text).includes(words))
+    )
+    .slice(0, limit)
 }
 
-export const findSpecialist = async ({ prisma }: Db | Tx, businessId: string, id: string): Promise<Specialist | null> => {
-  const row = await prisma.specialist.findFirst({ where: { businessId, id, removedAt: null }, include: links })
+export const findSpecialist = async (
+  { prisma }: Db | Tx,
+  businessId: string,
+  id: string
+): Promise<Specialist | null> => {
+  const row = await prisma.specialist.findFirst({
+    where: { businessId, id, removedAt: null },
+    include: links,
+  })
   return row && toSpecialist(row)
 }
 
 /** Writes a specialist and what they offer; a new one when the id is new. The calendar connection is not touched. */
 export const saveSpecialist = async (tx: Tx, specialist: Specialist, now: Date): Promise<void> => {
-  const { _id: id, businessId, branchId, customId, name, email, whatsapp, countryCode, countryCodeExt, colorHex, restSchedules, isArchived, services, paymentInfo = '' } = specialist
-  const data = { branchId, customId, name, email, whatsapp, countryCode, countryCodeExt, colorHex, rests: restSchedules, isArchived, paymentInfo, updatedAt: now }
-  await tx.prisma.specialist.upsert({ where: { businessId_id: { businessId, id } }, create: { id, businessId, createdAt: now, ...data }, update: data })
-  await tx.prisma.serviceSpecialist.deleteMany({ where: { businessId, specialistId: id, serviceId: { notIn: services } } })
-  await tx.prisma.serviceSpecialist.createMany({ data: services.map(serviceId => ({ businessId, specialistId: id, serviceId })), skipDuplicates: true })
+  const {
+    _id: id,
+    businessId,
+    branchId,
+    customId,
+    name,
+    email,
+    whatsapp,
+    countryCode,
+    countryCodeExt,
+    colorHex,
+    restSchedules,
+    isArchived,
+    services,
+    paymentInfo = '',
+  } = specialist
+  const data = {
+    branchId,
+    customId,
+    name,
+    email,
+    whatsapp,
+    countryCode,
+    countryCodeExt,
+    colorHex,
+    rests: restSchedules,
+    isArchived,
+    paymentInfo,
+    updatedAt: now,
+  }
+  await tx.prisma.specialist.upsert({
+    where: { businessId_id: { businessId, id } },
+    create: { id, businessId, createdAt: now, ...data },
+    update: data,
+  })
+  await tx.prisma.serviceSpecialist.deleteMany({
+    where: { businessId, specialistId: id, serviceId: { notIn: services } },
+  })
+  await tx.prisma.serviceSpecialist.createMany({
+    data: services.map(serviceId => ({ businessId, specialistId: id, serviceId })),
+    skipDuplicates: true,
+  })
 }

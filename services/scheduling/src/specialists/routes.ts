@@ -8,10 +8,29 @@ import { createSpecialist, editSpecialist } from './use-cases.ts'
 
 /** Wire ↔ use case. */
 export const specialistRoutes = (house: SchedulingHouse, deps: Deps): void => {
-  serve(house, r.listSpecialists, ({ actor, query }) => findSpecialists(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true', branchId: query.branchId }))
-  serve(house, r.searchSpecialists, ({ actor, params, query }) => searchSpecialists(deps.db, businessOf(actor), params.branchId, query))
-  serve(house, r.createSpecialist, ({ actor, body }) => createSpecialist(deps)(businessOf(actor), body.specialist))
-  serve(house, r.editSpecialist, ({ actor, params, body }) => editSpecialist(deps)(businessOf(actor), params.id, body.specialist))
-  serve(house, r.archiveSpecialist, ({ actor, params, query }) => archive(deps, 'specialist', findSpecialist)(businessOf(actor), params.id, query.archive === 'true'))
-  serve(house, r.deleteSpecialist, ({ actor, params }) => remove(deps, 'specialist')(businessOf(actor), params.id))
+  serve(house, r.listSpecialists, ({ actor, query }) =>
+    findSpecialists(deps.db, businessOf(actor), {
+      includeArchived: query.includeArchived === 'true',
+      branchId: query.branchId,
+    })
+  )
+  serve(house, r.searchSpecialists, ({ actor, params, query }) =>
+    searchSpecialists(deps.db, businessOf(actor), params.branchId, query)
+  )
+  serve(house, r.createSpecialist, ({ actor, body }) =>
+    createSpecialist(deps)(businessOf(actor), body.specialist)
+  )
+  serve(house, r.editSpecialist, ({ actor, params, body }) =>
+    editSpecialist(deps)(businessOf(actor), params.id, body.specialist)
+  )
+  serve(house, r.archiveSpecialist, ({ actor, params, query }) =>
+    archive(deps, 'specialist', findSpecialist)(
+      businessOf(actor),
+      params.id,
+      query.archive === 'true'
+    )
+  )
+  serve(house, r.deleteSpecialist, ({ actor, params }) =>
+    remove(deps, 'specialist')(businessOf(actor), params.id)
+  )
 }

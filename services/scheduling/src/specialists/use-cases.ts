@@ -8,10 +8,23 @@ import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
 type Form = z.output<typeof SpecialistForm>
-type Own = Pick<Specialist, '_id' | 'businessId' | 'isArchived' | 'googleRefreshToken' | 'googleCalendarId' | 'googleCalendarName' | 'paymentInfo'>
+type Own = Pick<
+  Specialist,
+  | '_id'
+  | 'businessId'
+  | 'isArchived'
+  | 'googleRefreshToken'
+  | 'googleCalendarId'
+  | 'googleCalendarName'
+  | 'paymentInfo'
+>
 
 const filled = ({ paymentInfo, ...form }: Form, own: Own): Specialist => ({
-  ...own, ...form, countryCodeExt: countryCodeExtOf(form.countryCode), services: [...new Set(form.services)], restSchedules: canonicalRests(form.restSchedules, 'specialist'),
+  ...own,
+  ...form,
+  countryCodeExt: countryCodeExtOf(form.countryCode),
+  services: [...new Set(form.services)],
+  restSchedules: canonicalRests(form.restSchedules, 'specialist'),
   ...(paymentInfo === undefined ? {} : { paymentInfo }),
 })
 
@@ -21,22 +34,41 @@ const save = async (deps: Deps, tx: Tx, specialist: Specialist): Promise<Special
   return orNotFound(await findSpecialist(tx, specialist.businessId, specialist._id), 'specialist')
 }
 
-const mustKnow = async (tx: Tx, businessId: string, { branchId, services }: Form): Promise<void> => {
+const mustKnow = async (
+  tx: Tx,
+  businessId: string,
+  { branchId, services }: Form
+): Promise<void> => {
   await mustExist(tx, businessId, 'branch', [branchId])
   await mustExist(tx, businessId, 'service', services)
 }
 
 /** Registers a specialist of a branch [SPE2-08]. */
-export const createSpecialist = (deps: Deps) => (businessId: string, form: Form): Promise<Specialist> =>
-  deps.db.transaction(async tx => {
-    await mustKnow(tx, businessId, form)
-    return save(deps, tx, filled(form, { _id: deps.ids(), businessId, isArchived: false, googleRefreshToken: null, googleCalendarId: null, googleCalendarName: null }))
-  })
+export const createSpecialist =
+  (deps: Deps) =>
+  (businessId: string, form: Form): Promise<Specialist> =>
+    deps.db.transaction(async tx => {
+      await mustKnow(tx, businessId, form)
+      return save(
+        deps,
+        tx,
+        filled(form, {
+          _id: deps.ids(),
+          businessId,
+          isArchived: false,
+          googleRefreshToken: null,
+          googleCalendarId: null,
+          googleCalendarName: null,
+        })
+      )
+    })
 
 /** Edits a specialist [SPE2-08]; the calendar connection stays. */
-export const editSpecialist = (deps: Deps) => (businessId: string, id: string, form: Form): Promise<Specialist> =>
-  deps.db.transaction(async tx => {
-    const before = await hold(tx, { kind: 'specialist', businessId, id }, findSpecialist)
-    await mustKnow(tx, businessId, form)
-    return save(deps, tx, filled(form, before))
-  })
+export const editSpecialist =
+  (deps: Deps) =>
+  (businessId: string, id: string, form: Form): Promise<Specialist> =>
+    deps.db.transaction(async tx => {
+      const before = await hold(tx, { kind: 'specialist', businessId, id }, findSpecialist)
+      await mustKnow(tx, businessId, form)
+      return save(deps, tx, filled(form, before))
+    })

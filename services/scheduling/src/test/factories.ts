@@ -1,5 +1,13 @@
 import type { Actor } from '@mostrador/contracts'
-import { type Appointment, type AppointmentForm, type BookableService, type Branch, schedulingRoutes as r, type Slot, type Specialist } from '@mostrador/contracts/scheduling'
+import {
+  type Appointment,
+  type AppointmentForm,
+  type BookableService,
+  type Branch,
+  schedulingRoutes as r,
+  type Slot,
+  type Specialist,
+} from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -14,11 +22,30 @@ export const NOW = '2026-11-23T16:00:00Z'
 const nineToSix = { from: '09:00', to: '18:00' }
 const closed = { from: '00:00', to: '00:00' }
 export const branchForm = {
-  name: 'Centro', address: { description: 'Av. Reforma 100, Puebla' }, location: '', city: 'Puebla', state: 'Puebla', country: 'México',
-  schedules: { monday: nineToSix, tuesday: nineToSix, wednesday: nineToSix, thursday: nineToSix, friday: nineToSix, saturday: nineToSix, sunday: closed, frecuency: 30 },
+  name: 'Centro',
+  address: { description: 'Av. Reforma 100, Puebla' },
+  location: '',
+  city: 'Puebla',
+  state: 'Puebla',
+  country: 'México',
+  schedules: {
+    monday: nineToSix,
+    tuesday: nineToSix,
+    wednesday: nineToSix,
+    thursday: nineToSix,
+    friday: nineToSix,
+    saturday: nineToSix,
+    sunday: closed,
+    frecuency: 30,
+  },
   restSchedules: { ...noRests(), monday: [{ from: '14:01', to: '14:59' }] },
 } as const
-export const serviceForm = { name: 'Corte de cabello', description: 'Corte con lavado', price: '250', duration: 60 }
+export const serviceForm = {
+  name: 'Corte de cabello',
+  description: 'Corte con lavado',
+  price: '250',
+  duration: 60,
+}
 export const specialistForm = { name: 'Ana', whatsapp: '2221234567', restSchedules: noRests() }
 
 export type Salon = {
@@ -36,13 +63,46 @@ export type Salon = {
 export const aSalon = async (house: TestHouse): Promise<Salon> => {
   const { businessId, owner } = aBusiness()
   const as = house.as(owner)
-  const branch = (await as(r.createBranch, { body: { branch: { ...branchForm, restSchedules: { ...branchForm.restSchedules, monday: [...branchForm.restSchedules.monday] } } } })).data
+  const branch = (
+    await as(r.createBranch, {
+      body: {
+        branch: {
+          ...branchForm,
+          restSchedules: {
+            ...branchForm.restSchedules,
+            monday: [...branchForm.restSchedules.monday],
+          },
+        },
+      },
+    })
+  ).data
   const [ana, beto] = [
-    (await as(r.createSpecialist, { body: { specialist: { ...specialistForm, branchId: branch._id } } })).data,
-    (await as(r.createSpecialist, { body: { specialist: { ...specialistForm, name: 'Beto', branchId: branch._id } } })).data,
+    (
+      await as(r.createSpecialist, {
+        body: { specialist: { ...specialistForm, branchId: branch._id } },
+      })
+    ).data,
+    (
+      await as(r.createSpecialist, {
+        body: { specialist: { ...specialistForm, name: 'Beto', branchId: branch._id } },
+      })
+    ).data,
   ]
-  const service = (await as(r.createService, { body: { service: serviceForm, branches: [branch._id], specialists: [ana._id, beto._id] } })).data
-  return { house, owner, businessId, branch, service, ana, beto, assistant: { ...owner, kind: 'assistant', userId: null, isOwner: false, name: 'Asistente Ana' } }
+  const service = (
+    await as(r.createService, {
+      body: { service: serviceForm, branches: [branch._id], specialists: [ana._id, beto._id] },
+    })
+  ).data
+  return {
+    house,
+    owner,
+    businessId,
+    branch,
+    service,
+    ana,
+    beto,
+    assistant: { ...owner, kind: 'assistant', userId: null, isOwner: false, name: 'Asistente Ana' },
+  }
 }
 
 /** One house for the tests of a file and a new salon for each of them, at NOW. The object stays the same: read it inside the tests. */
@@ -61,26 +121,69 @@ export const useSalon = (): Salon => {
 }
 
 /** An hour with Ana, Monday at 12:00 local (18:00Z), unless told. */
-export const aWish = ({ branch, service, ana }: Salon, fields: Partial<AppointmentForm> = {}): AppointmentForm => ({
-  clientId: newId(), branchId: branch._id, serviceId: service._id, specialistId: ana._id, start: '2026-11-23T18:00:00.000Z', end: '2026-11-23T19:00:00.000Z', ...fields,
+export const aWish = (
+  { branch, service, ana }: Salon,
+  fields: Partial<AppointmentForm> = {}
+): AppointmentForm => ({
+  clientId: newId(),
+  branchId: branch._id,
+  serviceId: service._id,
+  specialistId: ana._id,
+  start: '2026-11-23T18:00:00.000Z',
+  end: '2026-11-23T19:00:00.000Z',
+  ...fields,
 })
 
 export const aSlot = ({ branch, service, ana }: Salon, fields: Partial<Slot> = {}): Slot => ({
-  branchId: branch._id, serviceId: service._id, specialistId: ana._id, start: '2026-11-23T18:00:00.000Z', end: '2026-11-23T19:00:00.000Z', ...fields,
+  branchId: branch._id,
+  serviceId: service._id,
+  specialistId: ana._id,
+  start: '2026-11-23T18:00:00.000Z',
+  end: '2026-11-23T19:00:00.000Z',
+  ...fields,
 })
 
-export const aBlock = ({ branch, ana }: Salon, fields: { start?: string; end?: string; specialistId?: string; title?: string } = {}) => ({
-  title: 'Comida', branchId: branch._id, specialistId: ana._id, start: '2026-11-23T18:00:00.000Z', end: '2026-11-23T19:00:00.000Z', ...fields,
+export const aBlock = (
+  { branch, ana }: Salon,
+  fields: { start?: string; end?: string; specialistId?: string; title?: string } = {}
+) => ({
+  title: 'Comida',
+  branchId: branch._id,
+  specialistId: ana._id,
+  start: '2026-11-23T18:00:00.000Z',
+  end: '2026-11-23T19:00:00.000Z',
+  ...fields,
 })
 
-export const book = async (salon: Salon, fields: Partial<AppointmentForm> = {}): Promise<Appointment> =>
-  (await salon.house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, fields) } })).data
+export const book = async (
+  salon: Salon,
+  fields: Partial<AppointmentForm> = {}
+): Promise<Appointment> =>
+  (
+    await salon.house.as(salon.owner)(r.bookAppointment, {
+      body: { appointment: aWish(salon, fields) },
+    })
+  ).data
 
-export const bookFor = (salon: Salon, { clientId = newId(), ...slot }: Partial<Slot> & { clientId?: string } = {}) =>
-  salon.house.as(salon.assistant)(r.bookFor, { body: { clientId, slot: aSlot(salon, slot), createdBy: 'Asistente Ana' } })
+export const bookFor = (
+  salon: Salon,
+  { clientId = newId(), ...slot }: Partial<Slot> & { clientId?: string } = {}
+) =>
+  salon.house.as(salon.assistant)(r.bookFor, {
+    body: { clientId, slot: aSlot(salon, slot), createdBy: 'Asistente Ana' },
+  })
 
 /** Every event that the service has said about a key, in order. */
-export const saidAbout = async ({ house, businessId }: Salon, key: string): Promise<{ type: string; data: Record<string, unknown> }[]> => {
-  const { rows } = await house.infra.database.relay.query<{ type: string; data: Record<string, unknown> }>('select type, data from platform.outbox where key = $1 and business_id = $2 order by id', [key, businessId])
+export const saidAbout = async (
+  { house, businessId }: Salon,
+  key: string
+): Promise<{ type: string; data: Record<string, unknown> }[]> => {
+  const { rows } = await house.infra.database.relay.query<{
+    type: string
+    data: Record<string, unknown>
+  }>('select type, data from platform.outbox where key = $1 and business_id = $2 order by id', [
+    key,
+    businessId,
+  ])
   return rows
 }

@@ -13,8 +13,16 @@ export const fakeAccounts = defineService({
   name: 'accounts',
   setup(house) {
     serve(house, accountsRoutes.businessFacts, ({ params }) => ({
-      _id: params.id, name: 'Estética Lupita', description: '', isWorking: true, timezone: { name: zones.get(params.id) ?? 'America/Mexico_City' }, countryCode: '52',
-      whatsapp: '2221234567', whatsappOwner: '2221234567', endSubscription: '2099-01-01T00:00:00.000Z', ownerUserId: null,
+      _id: params.id,
+      name: 'Estética Lupita',
+      description: '',
+      isWorking: true,
+      timezone: { name: zones.get(params.id) ?? 'America/Mexico_City' },
+      countryCode: '52',
+      whatsapp: '2221234567',
+      whatsappOwner: '2221234567',
+      endSubscription: '2099-01-01T00:00:00.000Z',
+      ownerUserId: null,
     }))
   },
 })

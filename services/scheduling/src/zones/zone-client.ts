@@ -21,7 +21,11 @@ export const zonesOf = (call: ServiceClients, clock: Clock, maxAgeSeconds: numbe
   const asking = new Map<string, Promise<Zone>>()
   const ask = async (businessId: string, last: Known | undefined): Promise<Zone> => {
     try {
-      const { timezone } = await call(accountsRoutes.businessFacts, { params: { id: businessId } }, actorOf.service('scheduling', businessId))
+      const { timezone } = await call(
+        accountsRoutes.businessFacts,
+        { params: { id: businessId } },
+        actorOf.service('scheduling', businessId)
+      )
       const zone = isZone(timezone.name) ? timezone.name : DEFAULT_ZONE
       if (known.size >= LIMIT) known.clear()
       known.set(businessId, { zone, askedAt: clock.now().getTime(), stale: false })
@@ -34,8 +38,10 @@ export const zonesOf = (call: ServiceClients, clock: Clock, maxAgeSeconds: numbe
   return {
     async of(businessId) {
       const last = known.get(businessId)
-      if (last && !last.stale && clock.now().getTime() - last.askedAt < maxAgeSeconds * 1000) return last.zone
-      const running = asking.get(businessId) ?? ask(businessId, last).finally(() => asking.delete(businessId))
+      if (last && !last.stale && clock.now().getTime() - last.askedAt < maxAgeSeconds * 1000)
+        return last.zone
+      const running =
+        asking.get(businessId) ?? ask(businessId, last).finally(() => asking.delete(businessId))
       asking.set(businessId, running)
       return running
     },

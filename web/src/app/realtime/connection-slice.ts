@@ -4,6 +4,10 @@ import type { ConnectionState } from './connection.ts'
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState: { state: 'connecting' as ConnectionState },
-  reducers: { connectionChanged: (slice, action: PayloadAction<ConnectionState>) => { slice.state = action.payload } },
+  reducers: {
+    connectionChanged: (slice, action: PayloadAction<ConnectionState>) => {
+      slice.state = action.payload
+    },
+  },
 })
 export const { connectionChanged } = connectionSlice.actions

@@ -3,11 +3,19 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
-import { type Connection, type ConnectionState, openConnection, type Socket, type Whereabouts } from './connection.ts'
+import {
+  type Connection,
+  type ConnectionState,
+  openConnection,
+  type Socket,
+  type Whereabouts,
+} from './connection.ts'
 
 const soon = (check: () => void) => vi.waitFor(check, 5000)
 const closing: (() => void)[] = []
-afterEach(() => { for (const close of closing.splice(0)) close() })
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
 
 /** A gateway on a real port, and a client that speaks to it. */
 const talk = async (pingEveryMs = 60_000) => {
@@ -19,20 +27,46 @@ const talk = async (pingEveryMs = 60_000) => {
   const from: (Whereabouts | null)[] = []
   const peers: Peer[] = []
   let refetches = 0
-  server.on('connection', peer => { peers.push(peer); peer.on('message', text => said.push(JSON.parse(String(text)))) })
+  server.on('connection', peer => {
+    peers.push(peer)
+    peer.on('message', text => said.push(JSON.parse(String(text))))
+  })
   const { port } = server.address() as AddressInfo
   const connection: Connection = openConnection({
-    connect: where => { from.push(where); return new WebSocket(`ws://127.0.0.1:${port}/ws`) as unknown as Socket },
-    onEvent: event => heard.push(event), onRefetch: () => { refetches += 1 }, onState: state => states.push(state),
-    random: () => 0.5, backoffMs: { first: 10, most: 20 }, pingEveryMs,
+    connect: where => {
+      from.push(where)
+      return new WebSocket(`ws://127.0.0.1:${port}/ws`) as unknown as Socket
+    },
+    onEvent: event => heard.push(event),
+    onRefetch: () => {
+      refetches += 1
+    },
+    onState: state => states.push(state),
+    random: () => 0.5,
+    backoffMs: { first: 10, most: 20 },
+    pingEveryMs,
   })
-  closing.push(() => { connection.close(); for (const peer of server.clients) peer.terminate(); server.close() })
-  const peer = async (n: number): Promise<Peer> => await vi.waitFor(() => { const found = peers[n]; if (found === undefined) throw new Error('not yet'); return found }, 5000)
+  closing.push(() => {
+    connection.close()
+    for (const peer of server.clients) peer.terminate()
+    server.close()
+  })
+  const peer = async (n: number): Promise<Peer> =>
+    await vi.waitFor(() => {
+      const found = peers[n]
+      if (found === undefined) throw new Error('not yet')
+      return found
+    }, 5000)
   const send = (to: Peer, frame: unknown) => to.send(JSON.stringify(frame))
   return { heard, states, said, from, peer, send, refetches: () => refetches, peers }
 }
 const hello = (seq: number, businessId = 'b1') => ({ type: 'hello', seq, businessId })
-const event = (seq: number) => ({ type: 'event', seq, event: 'appointment.booked', data: { n: seq } })
+const event = (seq: number) => ({
+  type: 'event',
+  seq,
+  event: 'appointment.booked',
+  data: { n: seq },
+})
 
 it('hears the events of the room in order, each once', async () => {
   const { heard, states, peer, send, refetches } = await talk()

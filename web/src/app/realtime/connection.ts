@@ -40,7 +40,9 @@ const refused = new Set([4401, 4403, 1008])
 const frameOf = (data: unknown): ServerFrame | null => {
   try {
     const frame: unknown = JSON.parse(String(data))
-    return typeof frame === 'object' && frame !== null && 'type' in frame ? (frame as ServerFrame) : null
+    return typeof frame === 'object' && frame !== null && 'type' in frame
+      ? (frame as ServerFrame)
+      : null
   } catch {
     return null
   }
@@ -63,7 +65,9 @@ export const openConnection = (options: ConnectionOptions): Connection => {
   let beat: ReturnType<typeof setInterval> | undefined
   let answered = true
 
-  const say = (frame: ClientFrame) => { if (socket?.readyState === 1) socket.send(JSON.stringify(frame)) }
+  const say = (frame: ClientFrame) => {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(frame))
+  }
 
   const onFrame = (frame: ServerFrame) => {
     answered = true
@@ -108,7 +112,12 @@ export const openConnection = (options: ConnectionOptions): Connection => {
     mine.addEventListener('close', event => {
       if (mine !== socket || ended) return
       socket = null
-      if (refused.has(event.code)) { ended = true; stop(); onState('closed'); return }
+      if (refused.has(event.code)) {
+        ended = true
+        stop()
+        onState('closed')
+        return
+      }
       onState('reconnecting')
       const ceiling = Math.min(most, first * 2 ** attempt)
       attempt += 1
@@ -116,19 +125,35 @@ export const openConnection = (options: ConnectionOptions): Connection => {
     })
   }
 
-  const stop = () => { clearTimeout(retry); clearInterval(beat) }
+  const stop = () => {
+    clearTimeout(retry)
+    clearInterval(beat)
+  }
 
   beat = setInterval(() => {
     if (socket?.readyState !== 1) return
     // A laptop that slept keeps a socket that looks open and hears nothing.
-    if (!answered) { socket.close(); return }
+    if (!answered) {
+      socket.close()
+      return
+    }
     answered = false
     say({ type: 'ping' })
   }, options.pingEveryMs ?? 25_000)
 
   open()
   return {
-    close: () => { ended = true; stop(); socket?.close(); socket = null },
-    reconnectNow: () => { if (!ended && socket === null) { attempt = 0; open() } },
+    close: () => {
+      ended = true
+      stop()
+      socket?.close()
+      socket = null
+    },
+    reconnectNow: () => {
+      if (!ended && socket === null) {
+        attempt = 0
+        open()
+      }
+    },
   }
 }

@@ -28,7 +28,10 @@ export const Realtime = () => {
       },
     })
     window.addEventListener('online', connection.reconnectNow)
-    return () => { window.removeEventListener('online', connection.reconnectNow); connection.close() }
+    return () => {
+      window.removeEventListener('online', connection.reconnectNow)
+      connection.close()
+    }
   }, [businessId, dispatch])
   return null
 }

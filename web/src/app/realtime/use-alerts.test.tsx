@@ -11,8 +11,15 @@ const Listening = () => {
   return <p>Lista</p>
 }
 const text = 'Una conversación necesita tu atención'
-const needsHuman = () => hear({ type: 'thread.needs_human', seq: 1, data: { threadId: 't1', clientId: null, turnId: 'x' } })
-afterEach(() => { vi.useRealTimers() })
+const needsHuman = () =>
+  hear({
+    type: 'thread.needs_human',
+    seq: 1,
+    data: { threadId: 't1', clientId: null, turnId: 'x' },
+  })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('leads to the conversation that needs a person', async () => {
   const { user, router } = renderIn(<Listening />, '/agenda')
@@ -29,8 +36,13 @@ it('lasts three seconds [UX2-03]', async () => {
   toast.success('Primero')
   await screen.findByText('Primero')
   stopTime()
-  act(() => { hear({ type: 'credits.exhausted', seq: 1, data: {} }) })
-  const shown = () => [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(one => one.textContent.includes('Se agotaron tus créditos'))
+  act(() => {
+    hear({ type: 'credits.exhausted', seq: 1, data: {} })
+  })
+  const shown = () =>
+    [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(
+      one => one.textContent.includes('Se agotaron tus créditos')
+    )
   await act(() => meanwhile(shown))
   await act(() => pass(2_999))
   expect(shown()).toBe(true)

@@ -5,18 +5,35 @@ import { alertMs } from '../../ui/toast-options.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 const threadOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'threadId' in data && typeof data.threadId === 'string' ? data.threadId : undefined
+  typeof data === 'object' &&
+  data !== null &&
+  'threadId' in data &&
+  typeof data.threadId === 'string'
+    ? data.threadId
+    : undefined
 
 /** Alerts of what only a person can solve, wherever in the product they are [UX2-03]. */
 export const useAlerts = (): void => {
   const navigate = useNavigate()
-  const handlers = useMemo<RealtimeHandlers>(() => ({
-    'thread.needs_human': ({ data }) => {
-      const threadId = threadOf(data)
-      if (threadId === undefined || location.pathname === `/chat/${threadId}`) return
-      toast.warning('Una conversación necesita tu atención', { id: `needs-human-${threadId}`, duration: alertMs, action: { label: 'Abrir', onClick: () => void navigate(`/chat/${threadId}`) } })
-    },
-    'credits.exhausted': () => { toast.warning('Se agotaron tus créditos. Tus asistentes dejan de responder.', { id: 'credits-exhausted', duration: alertMs }) },
-  }), [navigate])
+  const handlers = useMemo<RealtimeHandlers>(
+    () => ({
+      'thread.needs_human': ({ data }) => {
+        const threadId = threadOf(data)
+        if (threadId === undefined || location.pathname === `/chat/${threadId}`) return
+        toast.warning('Una conversación necesita tu atención', {
+          id: `needs-human-${threadId}`,
+          duration: alertMs,
+          action: { label: 'Abrir', onClick: () => void navigate(`/chat/${threadId}`) },
+        })
+      },
+      'credits.exhausted': () => {
+        toast.warning('Se agotaron tus créditos. Tus asistentes dejan de responder.', {
+          id: 'credits-exhausted',
+          duration: alertMs,
+        })
+      },
+    }),
+    [navigate]
+  )
   useRealtime(handlers)
 }

@@ -5,7 +5,6 @@ import { QuietSocket } from '../../test/quiet-socket.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import { routes } from '../router.tsx'
 
-
 it('shows nothing of one business after choosing another', async () => {
   vi.stubGlobal('WebSocket', QuietSocket)
   const other = { _id: '01890000-0000-7000-8000-000000000009', name: 'Clínica Sur' }
@@ -14,7 +13,13 @@ it('shows nothing of one business after choosing another', async () => {
   const asked = serve({
     [`GET /api/business/${first.business?._id}`]: ok(aBusiness()),
     'GET /api/auth/session': () => ok(now),
-    'POST /api/auth/business': () => { now = { ...first, business: { ...other, timezone: { name: 'America/Tijuana' }, partner: null } }; return ok(now) },
+    'POST /api/auth/business': () => {
+      now = {
+        ...first,
+        business: { ...other, timezone: { name: 'America/Tijuana' }, partner: null },
+      }
+      return ok(now)
+    },
     [`GET /api/business/${other._id}`]: ok(aBusiness({ _id: other._id, name: other.name })),
   })
   const { user, store } = renderRoutes(routes, '/principal')
@@ -22,5 +27,7 @@ it('shows nothing of one business after choosing another', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Clínica Sur' }))
   expect(await screen.findByRole('button', { name: /^Negocio: Clínica Sur/ })).toBeInTheDocument()
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/business/${other._id}`))
-  expect(Object.keys(store.getState().api.queries)).not.toContain(`business({"params":{"id":"${first.business?._id}"}})`)
+  expect(Object.keys(store.getState().api.queries)).not.toContain(
+    `business({"params":{"id":"${first.business?._id}"}})`
+  )
 })

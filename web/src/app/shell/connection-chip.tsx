@@ -10,7 +10,10 @@ export const ConnectionChip = () => {
   const troubled = state === 'reconnecting'
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (!troubled) { setShown(false); return }
+    if (!troubled) {
+      setShown(false)
+      return
+    }
     const timer = setTimeout(() => setShown(true), patienceMs)
     return () => clearTimeout(timer)
   }, [troubled])

@@ -19,18 +19,40 @@ it('shows the balance when there is one, else the credits [NAV-22]', async () =>
   const first = show(ok(aBusiness({ counters: { ...counters, balanceMXN: 1250.5 } })))
   expect(await screen.findByText('$1,250.50')).toBeInTheDocument()
   first.unmount()
-  show(ok(aBusiness({ counters: { ...counters, balanceMXN: 0, gptModel: 1250.57, reasoningModel: 0 } })))
+  show(
+    ok(
+      aBusiness({ counters: { ...counters, balanceMXN: 0, gptModel: 1250.57, reasoningModel: 0 } })
+    )
+  )
   expect(await screen.findByText('GPT 1,250.6 · Reasoning 0.0')).toBeInTheDocument()
   expect(fundsText({ balance: 0.01, gpt: 3, reasoning: 4 })).toBe('$0.01')
 })
 
 it.each<[string, Answers[string], string]>([
-  ['is missing', refused(404, 'business_not_found', 'No se pudo cargar el negocio'), 'No se pudo cargar el negocio'],
-  ['failed', { status: 500, body: { success: false, code: 'internal', message: 'Algo salió mal de nuestro lado. Intenta de nuevo.' } }, 'Error al cargar el negocio'],
-])('says that a business that %s could not be loaded [BUS2-14, UX2-01]', async (_, answer, text) => {
-  show(answer)
-  expect(await screen.findByText(text)).toBeInTheDocument()
-})
+  [
+    'is missing',
+    refused(404, 'business_not_found', 'No se pudo cargar el negocio'),
+    'No se pudo cargar el negocio',
+  ],
+  [
+    'failed',
+    {
+      status: 500,
+      body: {
+        success: false,
+        code: 'internal',
+        message: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+      },
+    },
+    'Error al cargar el negocio',
+  ],
+])(
+  'says that a business that %s could not be loaded [BUS2-14, UX2-01]',
+  async (_, answer, text) => {
+    show(answer)
+    expect(await screen.findByText(text)).toBeInTheDocument()
+  }
+)
 
 it('has the record of the business at once after a reload [BUS2-15]', async () => {
   const first = show(ok(aBusiness()))
@@ -41,7 +63,12 @@ it('has the record of the business at once after a reload [BUS2-15]', async () =
   const second = renderIn(<Credits businessId={id} />)
   expect(await screen.findByText('GPT 12.3 · Reasoning 5.0')).toBeInTheDocument()
   second.unmount()
-  renderIn(<><p>Otro negocio</p><Credits businessId="01890000-0000-7000-8000-000000000009" /></>)
+  renderIn(
+    <>
+      <p>Otro negocio</p>
+      <Credits businessId="01890000-0000-7000-8000-000000000009" />
+    </>
+  )
   expect(await screen.findByText('Otro negocio')).toBeInTheDocument()
   expect(screen.queryByText(/^GPT/)).toBeNull()
 })

@@ -5,29 +5,47 @@ import { useBusiness } from '../../api/business.ts'
 import { asProblem, problemText } from '../../api/problem.ts'
 import { toast } from '../../ui/toaster.tsx'
 
-const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const money = new Intl.NumberFormat('es-MX', {
+  style: 'currency',
+  currency: 'MXN',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 const one = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export type Funds = { readonly balance: number; readonly gpt: number; readonly reasoning: number }
 
 /** The MXN balance with 2 decimals when above 0, else both kinds of credits with 1 decimal [NAV-22]. `balance` in pesos. */
 export const fundsText = ({ balance, gpt, reasoning }: Funds): string =>
-  balance > 0 ? money.format(balance) : `GPT ${one.format(gpt)} · Reasoning ${one.format(reasoning)}`
+  balance > 0
+    ? money.format(balance)
+    : `GPT ${one.format(gpt)} · Reasoning ${one.format(reasoning)}`
 
 /** What the business has left, in the navbar. */
 export const Credits = ({ businessId }: { businessId: string }) => {
   const { business, error } = useBusiness(businessId)
   useEffect(() => {
     // Whose session ended is on the way to sign in, and needs no other explanation.
-    if (error !== undefined && asProblem(error).code !== 'unauthenticated') toast.error(problemText(error, 'Error al cargar el negocio'), { id: 'business' })
+    if (error !== undefined && asProblem(error).code !== 'unauthenticated')
+      toast.error(problemText(error, 'Error al cargar el negocio'), { id: 'business' })
   }, [error])
   if (business === undefined) return null
   const { gptModel, reasoningModel, balanceMXN } = business.counters
   return (
-    <HStack gap="1.5" color="fg.muted" textStyle="xs" whiteSpace="nowrap" title="Créditos disponibles">
+    <HStack
+      gap="1.5"
+      color="fg.muted"
+      textStyle="xs"
+      whiteSpace="nowrap"
+      title="Créditos disponibles"
+    >
       <Coins size={14} aria-hidden="true" />
-      <Text as="span" srOnly>Créditos disponibles:</Text>
-      <Text as="span">{fundsText({ balance: balanceMXN, gpt: gptModel, reasoning: reasoningModel })}</Text>
+      <Text as="span" srOnly>
+        Créditos disponibles:
+      </Text>
+      <Text as="span">
+        {fundsText({ balance: balanceMXN, gpt: gptModel, reasoning: reasoningModel })}
+      </Text>
     </HStack>
   )
 }

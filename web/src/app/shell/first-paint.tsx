@@ -6,8 +6,18 @@ export const FirstPaint = () => {
   if (window.location.pathname.startsWith('/auth/')) return null
   return (
     <Flex minH="100dvh">
-      <Box hideBelow="md" w="64" flexShrink="0" borderEndWidth="1px" borderColor="border.subtle" bg="bg.panel" />
-      <Box flex="1" minW="0"><Box h="56px" borderBottomWidth="1px" borderColor="border.subtle" /><PageSkeleton /></Box>
+      <Box
+        hideBelow="md"
+        w="64"
+        flexShrink="0"
+        borderEndWidth="1px"
+        borderColor="border.subtle"
+        bg="bg.panel"
+      />
+      <Box flex="1" minW="0">
+        <Box h="56px" borderBottomWidth="1px" borderColor="border.subtle" />
+        <PageSkeleton />
+      </Box>
     </Flex>
   )
 }

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router'
 import { useAllCommands } from '../../ui/commands.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox]') !== null)
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox]') !== null)
 
 /** Ctrl/⌘ K opens the palette from anywhere; one-letter shortcuts of commands work outside of text. */
 export const useHotkeys = (enabled: boolean, openPalette: () => void): void => {
@@ -12,8 +14,19 @@ export const useHotkeys = (enabled: boolean, openPalette: () => void): void => {
   useEffect(() => {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') { event.preventDefault(); openPalette(); return }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        isTyping(event.target)
+      )
+        return
       const command = commands.find(item => item.shortcut === event.key.toLowerCase())
       if (command === undefined) return
       event.preventDefault()

@@ -5,8 +5,24 @@ import { Credits } from './credits.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The side menu on phones; closes after a navigation [NAV-16]. */
-export const MoreDrawer = ({ onClose, session }: { onClose: () => void; session: BrowserSession | null }) => (
-  <Drawer open onClose={onClose} title="Menú" side="start" description={session?.business === null || session?.business === undefined ? undefined : <Credits businessId={session.business._id} />}>
+export const MoreDrawer = ({
+  onClose,
+  session,
+}: {
+  onClose: () => void
+  session: BrowserSession | null
+}) => (
+  <Drawer
+    open
+    onClose={onClose}
+    title="Menú"
+    side="start"
+    description={
+      session?.business === null || session?.business === undefined ? undefined : (
+        <Credits businessId={session.business._id} />
+      )
+    }
+  >
     <SideMenu session={session} onNavigate={onClose} />
   </Drawer>
 )

@@ -9,12 +9,33 @@ import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
 
 const screensFor = (session: BrowserSession | null): readonly Command[] =>
-  (session === null ? [] : isPlatformOnly(session) ? platformEntries : [home, ...(session.simulator ? [simulator] : []), ...catalogueFor(session.user.role).flatMap(group => group.entries)])
+  (session === null
+    ? []
+    : isPlatformOnly(session)
+      ? platformEntries
+      : [
+          home,
+          ...(session.simulator ? [simulator] : []),
+          ...catalogueFor(session.user.role).flatMap(group => group.entries),
+        ]
+  )
     .filter(entry => !entry.disabled)
-    .map(entry => ({ id: `go.${entry.path}`, title: entry.title, group: 'Ir a', keywords: [entry.description], to: entry.path }))
+    .map(entry => ({
+      id: `go.${entry.path}`,
+      title: entry.title,
+      group: 'Ir a',
+      keywords: [entry.description],
+      to: entry.path,
+    }))
 
 /** Ctrl/⌘ K: type where to go or what to do; arrows and Enter. */
-export const Palette = ({ onClose, session }: { onClose: () => void; session: BrowserSession | null }) => {
+export const Palette = ({
+  onClose,
+  session,
+}: {
+  onClose: () => void
+  session: BrowserSession | null
+}) => {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -22,11 +43,16 @@ export const Palette = ({ onClose, session }: { onClose: () => void; session: Br
   const navigate = useNavigate()
   const registered = useAllCommands()
   const found = useMemo(
-    () => [...registered, ...screensFor(session)].filter(command => matches([command.title, command.group, ...(command.keywords ?? [])].join(' '), typed)),
-    [registered, session, typed],
+    () =>
+      [...registered, ...screensFor(session)].filter(command =>
+        matches([command.title, command.group, ...(command.keywords ?? [])].join(' '), typed)
+      ),
+    [registered, session, typed]
   )
   const current = found[Math.min(at, found.length - 1)]
-  useEffect(() => { document.getElementById(`${list}-${current?.id}`)?.scrollIntoView?.({ block: 'nearest' }) }, [current, list])
+  useEffect(() => {
+    document.getElementById(`${list}-${current?.id}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [current, list])
 
   const choose = (command: Command) => {
     onClose()
@@ -35,38 +61,119 @@ export const Palette = ({ onClose, session }: { onClose: () => void; session: Br
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) { event.preventDefault(); setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length)) }
-    if (event.key === 'Enter' && current !== undefined) { event.preventDefault(); choose(current) }
+    if (step !== 0) {
+      event.preventDefault()
+      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length))
+    }
+    if (event.key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      choose(current)
+    }
   }
   return (
-    <Dialog.Root open onOpenChange={change => { if (!change.open) onClose() }} placement="top" size="md" initialFocusEl={() => input.current}>
+    <Dialog.Root
+      open
+      onOpenChange={change => {
+        if (!change.open) onClose()
+      }}
+      placement="top"
+      size="md"
+      initialFocusEl={() => input.current}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content aria-label="Buscar o ir a…" mx={{ base: '3', md: 'auto' }} overflow="hidden">
-            <HStack px="4" gap="3" borderBottomWidth="1px" borderColor="border.subtle" color="fg.muted">
+          <Dialog.Content
+            aria-label="Buscar o ir a…"
+            mx={{ base: '3', md: 'auto' }}
+            overflow="hidden"
+          >
+            <HStack
+              px="4"
+              gap="3"
+              borderBottomWidth="1px"
+              borderColor="border.subtle"
+              color="fg.muted"
+            >
               <Search size={18} aria-hidden="true" />
               <Input
-                ref={input} role="combobox" aria-label="Buscar o ir a…" aria-expanded="true" aria-controls={list} aria-autocomplete="list" placeholder="Buscar o ir a…" h="14" px="0" border="none" bg="transparent" _focusVisible={{ outline: 'none' }} textStyle="md" color="fg"
-                {...(current === undefined ? {} : { 'aria-activedescendant': `${list}-${current.id}` })}
-                value={typed} onChange={event => { setTyped(event.target.value); setAt(0) }} onKeyDown={onKeyDown}
+                ref={input}
+                role="combobox"
+                aria-label="Buscar o ir a…"
+                aria-expanded="true"
+                aria-controls={list}
+                aria-autocomplete="list"
+                placeholder="Buscar o ir a…"
+                h="14"
+                px="0"
+                border="none"
+                bg="transparent"
+                _focusVisible={{ outline: 'none' }}
+                textStyle="md"
+                color="fg"
+                {...(current === undefined
+                  ? {}
+                  : { 'aria-activedescendant': `${list}-${current.id}` })}
+                value={typed}
+                onChange={event => {
+                  setTyped(event.target.value)
+                  setAt(0)
+                }}
+                onKeyDown={onKeyDown}
               />
             </HStack>
-            <Stack id={list} role="listbox" aria-label="Resultados" gap="0" p="2" maxH="min(60dvh, 420px)" overflowY="auto">
+            <Stack
+              id={list}
+              role="listbox"
+              aria-label="Resultados"
+              gap="0"
+              p="2"
+              maxH="min(60dvh, 420px)"
+              overflowY="auto"
+            >
               {found.map((command, index) => (
                 <Box key={command.id}>
-                  {found[index - 1]?.group === command.group ? null : <Text role="presentation" px="3" pt="2" pb="1" textStyle="xs" color="fg.muted" fontWeight="600">{command.group}</Text>}
+                  {found[index - 1]?.group === command.group ? null : (
+                    <Text
+                      role="presentation"
+                      px="3"
+                      pt="2"
+                      pb="1"
+                      textStyle="xs"
+                      color="fg.muted"
+                      fontWeight="600"
+                    >
+                      {command.group}
+                    </Text>
+                  )}
                   <HStack
-                    id={`${list}-${command.id}`} role="option" aria-selected={command === current} px="3" minH="10" borderRadius="l2" cursor="pointer" justify="space-between"
-                    {...(command === current ? { bg: 'brand.subtle', color: 'brand.fg' } : {})} onPointerMove={() => setAt(index)} onClick={() => choose(command)}
+                    id={`${list}-${command.id}`}
+                    role="option"
+                    aria-selected={command === current}
+                    px="3"
+                    minH="10"
+                    borderRadius="l2"
+                    cursor="pointer"
+                    justify="space-between"
+                    {...(command === current ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}
+                    onPointerMove={() => setAt(index)}
+                    onClick={() => choose(command)}
                   >
                     <Text>{command.title}</Text>
-                    {command === current ? <CornerDownLeft size={14} aria-hidden="true" /> : command.shortcut === undefined ? null : <Kbd size="sm">{command.shortcut.toUpperCase()}</Kbd>}
+                    {command === current ? (
+                      <CornerDownLeft size={14} aria-hidden="true" />
+                    ) : command.shortcut === undefined ? null : (
+                      <Kbd size="sm">{command.shortcut.toUpperCase()}</Kbd>
+                    )}
                   </HStack>
                 </Box>
               ))}
             </Stack>
-            {found.length === 0 ? <Text role="status" px="5" pb="6" pt="2" color="fg.muted">No encontramos «{typed}»</Text> : null}
+            {found.length === 0 ? (
+              <Text role="status" px="5" pb="6" pt="2" color="fg.muted">
+                No encontramos «{typed}»
+              </Text>
+            ) : null}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -14,13 +14,31 @@ const Palette = lazy(loadPalette)
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
 
 const SandboxNotice = () => (
-  <HStack as="section" aria-label="Aviso" gap="2" px={{ base: '3', md: '5' }} py="1.5" bg="bg.warning" color="fg.warning" textStyle="xs" borderBottomWidth="1px" borderColor="border.subtle">
-    <FlaskConical size={14} aria-hidden="true" /><Text>Modo de demostración: los mensajes no salen a Internet</Text>
+  <HStack
+    as="section"
+    aria-label="Aviso"
+    gap="2"
+    px={{ base: '3', md: '5' }}
+    py="1.5"
+    bg="bg.warning"
+    color="fg.warning"
+    textStyle="xs"
+    borderBottomWidth="1px"
+    borderColor="border.subtle"
+  >
+    <FlaskConical size={14} aria-hidden="true" />
+    <Text>Modo de demostración: los mensajes no salen a Internet</Text>
   </HStack>
 )
 
 /** The frame of every screen. `--shell-top` and `--shell-bottom` tell full-height screens how much of the window it takes. */
-export const Shell = ({ session, children }: { session: BrowserSession | null; children: ReactNode }) => {
+export const Shell = ({
+  session,
+  children,
+}: {
+  session: BrowserSession | null
+  children: ReactNode
+}) => {
   const [paletteOpen, setPaletteOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -36,25 +54,62 @@ export const Shell = ({ session, children }: { session: BrowserSession | null; c
   }, [pathname])
   useEffect(() => {
     // Fetched while nothing else happens, so that the first letters after Ctrl+K are not lost.
-    const timer = setTimeout(() => { loadPalette().catch(() => undefined) }, 3000)
+    const timer = setTimeout(() => {
+      loadPalette().catch(() => undefined)
+    }, 3000)
     return () => clearTimeout(timer)
   }, [])
   const notice = session?.sandbox === true
   return (
-    <Flex minH="100dvh" css={{ '--shell-top': '56px', '--shell-notice': notice ? '29px' : '0px', '--shell-bottom': { base: session === null ? '0px' : 'calc(57px + env(safe-area-inset-bottom))', md: '0px' } }}>
+    <Flex
+      minH="100dvh"
+      css={{
+        '--shell-top': '56px',
+        '--shell-notice': notice ? '29px' : '0px',
+        '--shell-bottom': {
+          base: session === null ? '0px' : 'calc(57px + env(safe-area-inset-bottom))',
+          md: '0px',
+        },
+      }}
+    >
       <SkipNavLink>Saltar al contenido</SkipNavLink>
-      <Box as="aside" hideBelow="md" w="64" flexShrink="0" position="sticky" top="0" h="100dvh" overflowY="auto" borderEndWidth="1px" borderColor="border.subtle" bg="bg.panel" px="3" py="4" scrollbarWidth="thin">
-        <Box px="3" pb="4"><Wordmark /></Box>
+      <Box
+        as="aside"
+        hideBelow="md"
+        w="64"
+        flexShrink="0"
+        position="sticky"
+        top="0"
+        h="100dvh"
+        overflowY="auto"
+        borderEndWidth="1px"
+        borderColor="border.subtle"
+        bg="bg.panel"
+        px="3"
+        py="4"
+        scrollbarWidth="thin"
+      >
+        <Box px="3" pb="4">
+          <Wordmark />
+        </Box>
         <SideMenu session={session} />
       </Box>
       <Flex direction="column" flex="1" minW="0">
         <TopBar session={session} onPalette={openPalette} />
         {notice ? <SandboxNotice /> : null}
         <SkipNavContent asChild>
-          <Box as="main" ref={main} tabIndex={-1} flex="1" minW="0" pb="var(--shell-bottom)">{children}</Box>
+          <Box as="main" ref={main} tabIndex={-1} flex="1" minW="0" pb="var(--shell-bottom)">
+            {children}
+          </Box>
         </SkipNavContent>
       </Flex>
-      {session === null ? null : <BottomBar platformOnly={isPlatformOnly(session)} onMore={() => setMoreOpen(true)} moreOpen={moreOpen} />}
+      {session === null ? null : (
+        <BottomBar
+          platformOnly={isPlatformOnly(session)}
+          onMore={() => setMoreOpen(true)}
+          moreOpen={moreOpen}
+        />
+      )}
       <Suspense>
         {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}
         {moreOpen ? <MoreDrawer onClose={() => setMoreOpen(false)} session={session} /> : null}

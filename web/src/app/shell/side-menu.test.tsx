@@ -10,31 +10,83 @@ import './more-drawer.tsx'
 import '../../pages/principal.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-const pathsOf = (id: string) => catalogue.find(group => group.id === id)?.entries.map(entry => entry.path)
+const pathsOf = (id: string) =>
+  catalogue.find(group => group.id === id)?.entries.map(entry => entry.path)
 
 it('has the groups and paths of the specification [NAV-08] [NAV-09] [NAV-10] [NAV-11] [NAV-12] [NAV-13]', () => {
   expect(pathsOf('automatizacion')).toEqual(['/asistentes', '/upsells', '/massiveAI'])
-  expect(pathsOf('herramientas')).toEqual(['/agenda', '/funnels', '/pedidos', '/eventos-conversion', '/finanzas/movimientos', '/inventario/movimientos', '/audiencias', '/contactos', '/formularios', '/fuentes-trafico'])
-  expect(pathsOf('resultados')).toEqual(['/agenda/dashboard', '/contactos/dashboard', '/finanzas', '/pedidos/dashboard', '/inventario'])
-  expect(pathsOf('conocimiento')).toEqual(['/negocio', '/sucursales', '/especialistas', '/servicios', '/inventario/productos', '/cursos', '/inmuebles', '/recursos', '/sheets'])
-  expect(pathsOf('integraciones')).toEqual(['/chat', '/integraciones/mercado-pago', '/integraciones/whatsapp', '/integraciones/google-calendar', '/integraciones/meta', '/integraciones/comentarios-meta'])
+  expect(pathsOf('herramientas')).toEqual([
+    '/agenda',
+    '/funnels',
+    '/pedidos',
+    '/eventos-conversion',
+    '/finanzas/movimientos',
+    '/inventario/movimientos',
+    '/audiencias',
+    '/contactos',
+    '/formularios',
+    '/fuentes-trafico',
+  ])
+  expect(pathsOf('resultados')).toEqual([
+    '/agenda/dashboard',
+    '/contactos/dashboard',
+    '/finanzas',
+    '/pedidos/dashboard',
+    '/inventario',
+  ])
+  expect(pathsOf('conocimiento')).toEqual([
+    '/negocio',
+    '/sucursales',
+    '/especialistas',
+    '/servicios',
+    '/inventario/productos',
+    '/cursos',
+    '/inmuebles',
+    '/recursos',
+    '/sheets',
+  ])
+  expect(pathsOf('integraciones')).toEqual([
+    '/chat',
+    '/integraciones/mercado-pago',
+    '/integraciones/whatsapp',
+    '/integraciones/google-calendar',
+    '/integraciones/meta',
+    '/integraciones/comentarios-meta',
+  ])
   expect(pathsOf('cuenta')).toEqual(['/creditos', '/recargar', '/admin', '/academy'])
-  const tagged = (tag: string) => catalogue.flatMap(group => group.entries).filter(entry => (entry.tags as readonly string[]).includes(tag))
+  const tagged = (tag: string) =>
+    catalogue
+      .flatMap(group => group.entries)
+      .filter(entry => (entry.tags as readonly string[]).includes(tag))
   expect(tagged('nuevo').map(({ path }) => path)).toEqual(['/pedidos'])
   expect(tagged('beta').map(({ path }) => path)).toEqual(['/pedidos', '/fuentes-trafico', '/chat'])
-  expect(tagged('próximamente').map(({ path, disabled }) => [path, disabled])).toEqual([['/sheets', true], ['/integraciones/meta', true], ['/integraciones/comentarios-meta', true]])
+  expect(tagged('próximamente').map(({ path, disabled }) => [path, disabled])).toEqual([
+    ['/sheets', true],
+    ['/integraciones/meta', true],
+    ['/integraciones/comentarios-meta', true],
+  ])
 })
 
 it('has a title, a description, a path and tags for every entry, each path once [NAV-07]', () => {
   const all = catalogue.flatMap(group => group.entries)
-  for (const { title, description, path, disabled } of all) expect([title.length > 1, description.length > 5, /^\/[a-zA-Z/-]+$/.test(path), typeof disabled]).toEqual([true, true, true, 'boolean'])
+  for (const { title, description, path, disabled } of all)
+    expect([
+      title.length > 1,
+      description.length > 5,
+      /^\/[a-zA-Z/-]+$/.test(path),
+      typeof disabled,
+    ]).toEqual([true, true, true, 'boolean'])
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
 })
 
 it('highlights the premium entries and no others [NAV-07]', async () => {
   renderIn(<SideMenu session={aSession()} />)
   await screen.findByRole('navigation')
-  expect(screen.getAllByTitle('Premium').map(mark => mark.closest('a')?.textContent)).toEqual(['Asistentes IApremium', 'Upsellspremium', 'Campañas masivas IApremium'])
+  expect(screen.getAllByTitle('Premium').map(mark => mark.closest('a')?.textContent)).toEqual([
+    'Asistentes IApremium',
+    'Upsellspremium',
+    'Campañas masivas IApremium',
+  ])
 })
 
 it('shows disabled entries that cannot be followed [NAV-07]', async () => {
@@ -49,16 +101,27 @@ it('shows disabled entries that cannot be followed [NAV-07]', async () => {
 it('remembers which sections are closed [NAV-16]', async () => {
   const first = renderIn(<SideMenu session={aSession()} />)
   await first.user.click(await screen.findByRole('button', { name: 'Herramientas' }))
-  await waitFor(() => expect(localStorage.getItem('mostrador.menu.closed')).toBe('["herramientas"]'))
+  await waitFor(() =>
+    expect(localStorage.getItem('mostrador.menu.closed')).toBe('["herramientas"]')
+  )
   first.unmount()
   renderIn(<SideMenu session={aSession()} />)
-  expect(await screen.findByRole('button', { name: 'Herramientas' })).toHaveAttribute('aria-expanded', 'false')
-  expect(screen.getByRole('button', { name: 'Resultados' })).toHaveAttribute('aria-expanded', 'true')
+  expect(await screen.findByRole('button', { name: 'Herramientas' })).toHaveAttribute(
+    'aria-expanded',
+    'false'
+  )
+  expect(screen.getByRole('button', { name: 'Resultados' })).toHaveAttribute(
+    'aria-expanded',
+    'true'
+  )
 })
 
 it('closes on phones after a navigation [NAV-16]', async () => {
   vi.stubGlobal('WebSocket', QuietSocket)
-  serve({ 'GET /api/auth/session': ok(aSession()), [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()) })
+  serve({
+    'GET /api/auth/session': ok(aSession()),
+    [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()),
+  })
   const { user, router } = renderRoutes(routes, '/no-existe')
   // Hidden here, where every page is as wide as a desk.
   await user.click(await screen.findByRole('button', { name: 'Más', hidden: true }))
@@ -75,7 +138,11 @@ it('shows only Ingresar to who is not signed in [NAV-17]', async () => {
   expect(links.map(link => link.textContent)).toEqual(['Ingresar'])
 })
 
-it.each([['partner', '/partner/dashboard'], ['admin', '/negocios'], ['user', null]] as const)('leads a %s back to where they came from [NAV-18]', async (role, path) => {
+it.each([
+  ['partner', '/partner/dashboard'],
+  ['admin', '/negocios'],
+  ['user', null],
+] as const)('leads a %s back to where they came from [NAV-18]', async (role, path) => {
   renderIn(<SideMenu session={aSession({ user: { ...aSession().user, role } })} />)
   await screen.findByRole('navigation')
   const back = screen.queryByRole('link', { name: /^Volver/ })

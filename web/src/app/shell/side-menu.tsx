@@ -3,59 +3,174 @@ import { ArrowLeft, ChevronDown, LogIn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
-import { catalogueFor, type Entry, type Group, home, platformEntries, simulator } from '../../pages/catalogue.ts'
+import {
+  catalogueFor,
+  type Entry,
+  type Group,
+  home,
+  platformEntries,
+  simulator,
+} from '../../pages/catalogue.ts'
 import { useStored } from '../../theme/stored.ts'
 import { EntryTags } from '../../pages/entry-tags.tsx'
 
 // Only admins need it, and they are few.
-const PendingBadge = lazy(async () => ({ default: (await import('../../features/pendientes/pending-badge.tsx')).PendingBadge }))
+const PendingBadge = lazy(async () => ({
+  default: (await import('../../features/pendientes/pending-badge.tsx')).PendingBadge,
+}))
 
-const isClosedList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(item => typeof item === 'string')
+const isClosedList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string')
 
 const row = {
-  display: 'flex', alignItems: 'center', gap: '3', px: '3', minH: { base: '11', md: '9' }, borderRadius: 'l2', textStyle: 'sm', color: 'fg', fontWeight: '500',
-  _hover: { bg: 'bg.muted' }, '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  px: '3',
+  minH: { base: '11', md: '9' },
+  borderRadius: 'l2',
+  textStyle: 'sm',
+  color: 'fg',
+  fontWeight: '500',
+  _hover: { bg: 'bg.muted' },
+  '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
 } as const
 
 const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) => {
   const Icon = entry.icon
-  const inside = <><Icon size={18} aria-hidden="true" /><Text as="span" flex="1" truncate>{entry.title}</Text><EntryTags tags={entry.tags} />{entry.adminOnly === undefined ? null : <Suspense><PendingBadge /></Suspense>}</>
+  const inside = (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      <Text as="span" flex="1" truncate>
+        {entry.title}
+      </Text>
+      <EntryTags tags={entry.tags} />
+      {entry.adminOnly === undefined ? null : (
+        <Suspense>
+          <PendingBadge />
+        </Suspense>
+      )}
+    </>
+  )
   return (
     <Box as="li">
-      {entry.disabled
-        ? <Box {...row} asChild cursor="not-allowed" color="fg.subtle" fontWeight="400" css={{ '& svg': { opacity: 0.55 } }} _hover={{}}><a role="link" aria-disabled="true" title={`${entry.title}: próximamente`}>{inside}</a></Box>
-        : <Box {...row} asChild><NavLink to={entry.path} end={entry.adminOnly === undefined} onClick={onNavigate} title={entry.description}>{inside}</NavLink></Box>}
+      {entry.disabled ? (
+        <Box
+          {...row}
+          asChild
+          cursor="not-allowed"
+          color="fg.subtle"
+          fontWeight="400"
+          css={{ '& svg': { opacity: 0.55 } }}
+          _hover={{}}
+        >
+          <a role="link" aria-disabled="true" title={`${entry.title}: próximamente`}>
+            {inside}
+          </a>
+        </Box>
+      ) : (
+        <Box {...row} asChild>
+          <NavLink
+            to={entry.path}
+            end={entry.adminOnly === undefined}
+            onClick={onNavigate}
+            title={entry.description}
+          >
+            {inside}
+          </NavLink>
+        </Box>
+      )}
     </Box>
   )
 }
 
-const Section = ({ group, open, onToggle, onNavigate }: { group: Group; open: boolean; onToggle: () => void; onNavigate: () => void }) => (
+const Section = ({
+  group,
+  open,
+  onToggle,
+  onNavigate,
+}: {
+  group: Group
+  open: boolean
+  onToggle: () => void
+  onNavigate: () => void
+}) => (
   <div>
-    <Button aria-expanded={open} onClick={onToggle} variant="ghost" colorPalette="gray" size="xs" w="full" justifyContent="space-between" px="3" minH={{ base: '10', md: '8' }} color="fg.muted" fontWeight="600" _expanded={{ bg: 'transparent' }} _hover={{ bg: 'bg.muted' }}>
+    <Button
+      aria-expanded={open}
+      onClick={onToggle}
+      variant="ghost"
+      colorPalette="gray"
+      size="xs"
+      w="full"
+      justifyContent="space-between"
+      px="3"
+      minH={{ base: '10', md: '8' }}
+      color="fg.muted"
+      fontWeight="600"
+      _expanded={{ bg: 'transparent' }}
+      _hover={{ bg: 'bg.muted' }}
+    >
       {group.title}
-      <Box asChild transition="transform 120ms" transform={open ? 'none' : 'rotate(-90deg)'}><ChevronDown size={14} aria-hidden="true" /></Box>
+      <Box asChild transition="transform 120ms" transform={open ? 'none' : 'rotate(-90deg)'}>
+        <ChevronDown size={14} aria-hidden="true" />
+      </Box>
     </Button>
-    {open ? <Stack as="ul" gap="0.5" listStyleType="none" pb="2">{group.entries.map(item => <Item key={item.path} entry={item} onNavigate={onNavigate} />)}</Stack> : null}
+    {open ? (
+      <Stack as="ul" gap="0.5" listStyleType="none" pb="2">
+        {group.entries.map(item => (
+          <Item key={item.path} entry={item} onNavigate={onNavigate} />
+        ))}
+      </Stack>
+    ) : null}
   </div>
 )
 
 /** The back link of those who came from above a business [NAV-18]. */
 const BackLink = ({ role, onNavigate }: { role: 'partner' | 'admin'; onNavigate: () => void }) => (
-  <Box {...row} asChild><NavLink to={role === 'partner' ? '/partner/dashboard' : '/negocios'} onClick={onNavigate}><ArrowLeft size={18} aria-hidden="true" />{role === 'partner' ? 'Volver al panel de partner' : 'Volver a los negocios'}</NavLink></Box>
+  <Box {...row} asChild>
+    <NavLink to={role === 'partner' ? '/partner/dashboard' : '/negocios'} onClick={onNavigate}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      {role === 'partner' ? 'Volver al panel de partner' : 'Volver a los negocios'}
+    </NavLink>
+  </Box>
 )
 
 /** The catalogue as a menu; sections stay as the person left them on this device [NAV-16]. Without a session only 'Ingresar' [NAV-17]. */
-export const SideMenu = ({ session, onNavigate = () => undefined }: { session: BrowserSession | null; onNavigate?: (() => void) | undefined }) => {
-  const [closed, setClosed] = useStored<readonly string[]>('mostrador.menu.closed', [], isClosedList)
+export const SideMenu = ({
+  session,
+  onNavigate = () => undefined,
+}: {
+  session: BrowserSession | null
+  onNavigate?: (() => void) | undefined
+}) => {
+  const [closed, setClosed] = useStored<readonly string[]>(
+    'mostrador.menu.closed',
+    [],
+    isClosedList
+  )
   if (session === null) {
     return (
       <Stack as="nav" aria-label="Principal" gap="1">
-        <Box {...row} asChild><NavLink to="/auth/ingresar" onClick={onNavigate}><LogIn size={18} aria-hidden="true" />Ingresar</NavLink></Box>
+        <Box {...row} asChild>
+          <NavLink to="/auth/ingresar" onClick={onNavigate}>
+            <LogIn size={18} aria-hidden="true" />
+            Ingresar
+          </NavLink>
+        </Box>
       </Stack>
     )
   }
   if (isPlatformOnly(session)) {
-    return <Stack as="nav" aria-label="Principal"><Stack as="ul" gap="0.5" listStyleType="none">{platformEntries.map(item => <Item key={item.path} entry={item} onNavigate={onNavigate} />)}</Stack></Stack>
+    return (
+      <Stack as="nav" aria-label="Principal">
+        <Stack as="ul" gap="0.5" listStyleType="none">
+          {platformEntries.map(item => (
+            <Item key={item.path} entry={item} onNavigate={onNavigate} />
+          ))}
+        </Stack>
+      </Stack>
+    )
   }
   const { role } = session.user
   return (
@@ -67,8 +182,17 @@ export const SideMenu = ({ session, onNavigate = () => undefined }: { session: B
       </Stack>
       {catalogueFor(role).map(group => (
         <Section
-          key={group.id} group={group} open={!closed.includes(group.id)} onNavigate={onNavigate}
-          onToggle={() => setClosed(closed.includes(group.id) ? closed.filter(id => id !== group.id) : [...closed, group.id])}
+          key={group.id}
+          group={group}
+          open={!closed.includes(group.id)}
+          onNavigate={onNavigate}
+          onToggle={() =>
+            setClosed(
+              closed.includes(group.id)
+                ? closed.filter(id => id !== group.id)
+                : [...closed, group.id]
+            )
+          }
         />
       ))}
     </Stack>
@@ -76,5 +200,8 @@ export const SideMenu = ({ session, onNavigate = () => undefined }: { session: B
 }
 
 export const Wordmark = () => (
-  <HStack gap="2.5" fontWeight="600" letterSpacing="-0.01em"><img src="/icon.svg" alt="" width={26} height={26} />Mostrador</HStack>
+  <HStack gap="2.5" fontWeight="600" letterSpacing="-0.01em">
+    <img src="/icon.svg" alt="" width={26} height={26} />
+    Mostrador
+  </HStack>
 )

@@ -1,7 +1,12 @@
 import { Box, Button as Plain, HStack, Kbd, Text, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronsUpDown, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { problemText } from '../../api/problem.ts'
-import { type BrowserSession, isPlatformOnly, useChooseBusinessMutation, useSignOutMutation } from '../../api/session.ts'
+import {
+  type BrowserSession,
+  isPlatformOnly,
+  useChooseBusinessMutation,
+  useSignOutMutation,
+} from '../../api/session.ts'
 import { useColorMode } from '../../theme/color-mode.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -11,7 +16,11 @@ import { ConnectionChip } from './connection-chip.tsx'
 import { Credits } from './credits.tsx'
 import { Wordmark } from './side-menu.tsx'
 
-const themes = { light: { next: 'dark', name: 'Tema claro. Cambiar a oscuro', icon: <Sun /> }, dark: { next: 'system', name: 'Tema oscuro. Cambiar al del sistema', icon: <Moon /> }, system: { next: 'light', name: 'Tema del sistema. Cambiar a claro', icon: <Monitor /> } } as const
+const themes = {
+  light: { next: 'dark', name: 'Tema claro. Cambiar a oscuro', icon: <Sun /> },
+  dark: { next: 'system', name: 'Tema oscuro. Cambiar al del sistema', icon: <Moon /> },
+  system: { next: 'light', name: 'Tema del sistema. Cambiar a claro', icon: <Monitor /> },
+} as const
 
 export const ThemeToggle = () => {
   const { choice, choose } = useColorMode()
@@ -23,16 +32,45 @@ export const ThemeToggle = () => {
 const BusinessSwitcher = ({ session }: { session: BrowserSession }) => {
   const [choose, { isLoading }] = useChooseBusinessMutation()
   const name = session.business?.name ?? (isPlatformOnly(session) ? 'Plataforma' : 'Sin negocio')
-  if (session.businesses.length < 2) return <Text fontWeight="600" textStyle="sm" truncate>{name}</Text>
+  if (session.businesses.length < 2)
+    return (
+      <Text fontWeight="600" textStyle="sm" truncate>
+        {name}
+      </Text>
+    )
   const switchTo = (businessId: string) => {
     if (businessId === session.business?._id) return
-    choose({ body: { businessId } }).unwrap().catch((error: unknown) => toast.error(problemText(error)))
+    choose({ body: { businessId } })
+      .unwrap()
+      .catch((error: unknown) => toast.error(problemText(error)))
   }
   return (
     <Menu
-      label="Cambiar de negocio" placement="bottom-start"
-      trigger={<Plain variant="ghost" colorPalette="gray" size="sm" px="2" ms="-2" minW="0" flexShrink="1" loading={isLoading} aria-label={`Negocio: ${name}. Cambiar de negocio`}><Text as="span" truncate>{name}</Text><ChevronsUpDown size={14} /></Plain>}
-      items={session.businesses.map(business => ({ id: business._id, label: business.name, onSelect: () => switchTo(business._id) }))}
+      label="Cambiar de negocio"
+      placement="bottom-start"
+      trigger={
+        <Plain
+          variant="ghost"
+          colorPalette="gray"
+          size="sm"
+          px="2"
+          ms="-2"
+          minW="0"
+          flexShrink="1"
+          loading={isLoading}
+          aria-label={`Negocio: ${name}. Cambiar de negocio`}
+        >
+          <Text as="span" truncate>
+            {name}
+          </Text>
+          <ChevronsUpDown size={14} />
+        </Plain>
+      }
+      items={session.businesses.map(business => ({
+        id: business._id,
+        label: business.name,
+        onSelect: () => switchTo(business._id),
+      }))}
     />
   )
 }
@@ -46,31 +84,85 @@ const leave = (): void => {
   location.assign('/auth/ingresar')
 }
 
-export const TopBar = ({ session, onPalette }: { session: BrowserSession | null; onPalette: () => void }) => {
+export const TopBar = ({
+  session,
+  onPalette,
+}: {
+  session: BrowserSession | null
+  onPalette: () => void
+}) => {
   const [signOut] = useSignOutMutation()
   return (
-    <HStack as="header" position="sticky" top="0" zIndex="sticky" h="var(--shell-top)" px={{ base: '3', md: '5' }} gap="2" bg="bg.canvas" borderBottomWidth="1px" borderColor="border.subtle">
+    <HStack
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      h="var(--shell-top)"
+      px={{ base: '3', md: '5' }}
+      gap="2"
+      bg="bg.canvas"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+    >
       <HStack flex="1" minW="0" gap="3">
-        {session === null ? <Box hideFrom="md"><Wordmark /></Box> : <BusinessSwitcher session={session} />}
+        {session === null ? (
+          <Box hideFrom="md">
+            <Wordmark />
+          </Box>
+        ) : (
+          <BusinessSwitcher session={session} />
+        )}
         {session === null ? null : <ConnectionChip />}
       </HStack>
-      {session?.business === null || session?.business === undefined ? null : <Box hideBelow="sm"><Credits businessId={session.business._id} /></Box>}
+      {session?.business === null || session?.business === undefined ? null : (
+        <Box hideBelow="sm">
+          <Credits businessId={session.business._id} />
+        </Box>
+      )}
       {session === null ? null : (
         <>
-          <Plain hideBelow="md" variant="outline" colorPalette="gray" size="sm" color="fg.muted" onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
-            <Search size={14} />Buscar o ir a…<Kbd size="sm">{isMac() ? '⌘' : 'Ctrl'} K</Kbd>
+          <Plain
+            hideBelow="md"
+            variant="outline"
+            colorPalette="gray"
+            size="sm"
+            color="fg.muted"
+            onClick={onPalette}
+            aria-keyshortcuts="Control+K Meta+K"
+          >
+            <Search size={14} />
+            Buscar o ir a…<Kbd size="sm">{isMac() ? '⌘' : 'Ctrl'} K</Kbd>
           </Plain>
-          <Box hideFrom="md"><IconButton name="Buscar o ir a…" icon={<Search />} size="sm" onClick={onPalette} /></Box>
+          <Box hideFrom="md">
+            <IconButton name="Buscar o ir a…" icon={<Search />} size="sm" onClick={onPalette} />
+          </Box>
         </>
       )}
       {session?.business?.partner == null ? <ThemeToggle /> : null}
       {session === null ? null : (
         <Menu
           label="Tu cuenta"
-          trigger={<Plain variant="ghost" colorPalette="gray" size="sm" px="1" borderRadius="full"><VisuallyHidden>Tu cuenta: {session.user.name}</VisuallyHidden><Avatar name={session.user.name} size="xs" /></Plain>}
+          trigger={
+            <Plain variant="ghost" colorPalette="gray" size="sm" px="1" borderRadius="full">
+              <VisuallyHidden>Tu cuenta: {session.user.name}</VisuallyHidden>
+              <Avatar name={session.user.name} size="xs" />
+            </Plain>
+          }
           items={[
             { id: 'who', label: session.user.email, disabled: true, onSelect: () => undefined },
-            { id: 'out', label: 'Cerrar sesión', icon: <LogOut size={16} />, divided: true, onSelect: () => { signOut().unwrap().then(leave).catch((error: unknown) => toast.error(problemText(error))) } },
+            {
+              id: 'out',
+              label: 'Cerrar sesión',
+              icon: <LogOut size={16} />,
+              divided: true,
+              onSelect: () => {
+                signOut()
+                  .unwrap()
+                  .then(leave)
+                  .catch((error: unknown) => toast.error(problemText(error)))
+              },
+            },
           ]}
         />
       )}

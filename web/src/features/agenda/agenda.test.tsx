@@ -10,35 +10,63 @@ import { anAppointment, id } from './testing.ts'
 
 onAWednesday()
 
-it('shows today in columns of specialists, in the business\'s zone, and axe finds nothing serious [CAL2-01, CAL2-02]', async () => {
+it("shows today in columns of specialists, in the business's zone, and axe finds nothing serious [CAL2-01, CAL2-02]", async () => {
   await open()
   expect(await box()).toBeInTheDocument()
-  expect(screen.getByRole('group', { name: 'Lupita, miércoles 25 de noviembre: 1 evento' })).toBeInTheDocument()
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([])
+  expect(
+    screen.getByRole('group', { name: 'Lupita, miércoles 25 de noviembre: 1 evento' })
+  ).toBeInTheDocument()
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id: rule, nodes }) => [rule, nodes[0]?.html])
+  ).toEqual([])
 })
 
 it('opens on the day on a phone [CAL2-02]', async () => {
   await open({}, '/agenda')
   expect(screen.getByRole('combobox', { name: 'Vista' })).toHaveValue('dia')
-  expect(await screen.findByRole('group', { name: 'Lupita, miércoles 25 de noviembre: 1 evento' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('group', { name: 'Lupita, miércoles 25 de noviembre: 1 evento' })
+  ).toBeInTheDocument()
 })
 
 it('moves with the keyboard, says so, and takes back what the server refuses [CAL2-09]', async () => {
   let broken = false
-  const { asked } = await open({ [`PUT /api/appointment/${id(60)}`]: ({ body }) => (broken ? { status: 500, body: {} } : ok(anAppointment({ ...(body as { appointment: object }).appointment, version: 2 }))) })
+  const { asked } = await open({
+    [`PUT /api/appointment/${id(60)}`]: ({ body }) =>
+      broken
+        ? { status: 500, body: {} }
+        : ok(anAppointment({ ...(body as { appointment: object }).appointment, version: 2 })),
+  })
   fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
   expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
-  expect(sent(asked)[0]).toMatchObject({ body: { appointment: { start: '2026-11-25T22:45:00.000Z', end: '2026-11-25T23:45:00.000Z', version: 1 } } })
+  expect(sent(asked)[0]).toMatchObject({
+    body: {
+      appointment: {
+        start: '2026-11-25T22:45:00.000Z',
+        end: '2026-11-25T23:45:00.000Z',
+        version: 1,
+      },
+    },
+  })
   const moved = await screen.findByRole('button', { name: /Ana López.*16:45–17:45/ })
   broken = true
   fireEvent.keyDown(moved, { key: 'ArrowRight', altKey: true })
   expect(await screen.findByText('Error al actualizar la cita')).toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: /Ana López.*16:45–17:45\. Lupita/ })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('button', { name: /Ana López.*16:45–17:45\. Lupita/ })
+  ).toBeInTheDocument()
 })
 
 it('shows a new status at once and says that it was changed [APT-07]', async () => {
-  const { user } = await open({ [`PATCH /api/appointment/${id(60)}`]: ({ body }) => ok(anAppointment({ status: (body as { status: 'confirmada' }).status, version: 2 })) })
+  const { user } = await open({
+    [`PATCH /api/appointment/${id(60)}`]: ({ body }) =>
+      ok(anAppointment({ status: (body as { status: 'confirmada' }).status, version: 2 })),
+  })
   await user.click(await box())
   await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
   await user.click(within(await screen.findByRole('menu')).getByText('Confirmada'))
@@ -47,21 +75,52 @@ it('shows a new status at once and says that it was changed [APT-07]', async () 
 })
 
 it('says that a range is empty [CAL2-09] and hides what a member may not do [CAL2-07, CAL2-08]', async () => {
-  await open({}, '/agenda?vista=dia', () => [], aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 6, actions: ['view'] }] }))
+  await open(
+    {},
+    '/agenda?vista=dia',
+    () => [],
+    aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 6, actions: ['view'] }] })
+  )
   expect(await screen.findByText('No hay eventos en este rango')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Nueva cita' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Bloquear horario' })).toBeNull()
 })
 
 it('hears every event of the agenda, and shows what an assistant has just booked', async () => {
-  const late = anAppointment({ _id: id(80), start: '2026-11-25T19:00:00.000Z', end: '2026-11-25T20:00:00.000Z', source: 'assistant' })
+  const late = anAppointment({
+    _id: id(80),
+    start: '2026-11-25T19:00:00.000Z',
+    end: '2026-11-25T20:00:00.000Z',
+    source: 'assistant',
+  })
   const rows = [anAppointment()]
   const { store } = await open({}, '/agenda?vista=dia', () => [...rows])
   await box()
   rows.push(late)
-  for (const type of ['appointment.moved', 'appointment.edited', 'appointment.status_changed', 'appointment.deleted', 'block.created', 'block.changed', 'block.deleted', 'appointments.imported']) expect(realtime[type]?.({ type, seq: 1, data: {} })).toEqual(['Appointment'])
-  const stale = hear({ type: 'appointment.booked', seq: 2, data: { appointmentId: late._id, startsAt: late.start, specialistId: late.specialistId, source: 'assistant' } })
+  for (const type of [
+    'appointment.moved',
+    'appointment.edited',
+    'appointment.status_changed',
+    'appointment.deleted',
+    'block.created',
+    'block.changed',
+    'block.deleted',
+    'appointments.imported',
+  ])
+    expect(realtime[type]?.({ type, seq: 1, data: {} })).toEqual(['Appointment'])
+  const stale = hear({
+    type: 'appointment.booked',
+    seq: 2,
+    data: {
+      appointmentId: late._id,
+      startsAt: late.start,
+      specialistId: late.specialistId,
+      source: 'assistant',
+    },
+  })
   store.dispatch(api.util.invalidateTags([...stale]))
-  expect(await screen.findByText('Tu asistente agendó una cita: mié 25 nov, 13:00 con Lupita')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Tu asistente agendó una cita: mié 25 nov, 13:00 con Lupita')
+  ).toBeInTheDocument()
   expect(document.querySelector('[data-new]')).toHaveAttribute('data-box', late._id)
 })

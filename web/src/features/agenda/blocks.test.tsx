@@ -7,7 +7,12 @@ import { anAppointment, id } from './testing.ts'
 onAWednesday()
 
 it('makes one call per specialist and stays open for those that failed [BLK-02, BLK-04, BLK-05, G1-20]', async () => {
-  const { asked, user } = await open({ 'POST /api/block': ({ body }) => ((body as { block: { specialistId: string } }).block.specialistId === id(41) ? refused(409, 'slot_taken', 'Ese horario ya está ocupado') : ok(anAppointment({ _id: id(70), status: 'block', title: 'Junta' }))) })
+  const { asked, user } = await open({
+    'POST /api/block': ({ body }) =>
+      (body as { block: { specialistId: string } }).block.specialistId === id(41)
+        ? refused(409, 'slot_taken', 'Ese horario ya está ocupado')
+        : ok(anAppointment({ _id: id(70), status: 'block', title: 'Junta' })),
+  })
   await user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))
   await user.click(await screen.findByRole('button', { name: 'Guardar Bloqueo' }))
   expect(await screen.findByText('Este campo es requerido')).toBeInTheDocument()
@@ -16,7 +21,9 @@ it('makes one call per specialist and stays open for those that failed [BLK-02, 
   expect(await screen.findByText('Debe seleccionar al menos un especialista')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Elegir todos' }))
   await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
-  expect(await screen.findByText('Se creó 1 bloqueo. Falta Beto: Ese horario ya está ocupado')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Se creó 1 bloqueo. Falta Beto: Ese horario ya está ocupado')
+  ).toBeInTheDocument()
   expect(sent(asked)).toHaveLength(2)
   expect(screen.getByRole('checkbox', { name: 'Beto' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Lupita' })).not.toBeChecked()
@@ -24,7 +31,19 @@ it('makes one call per specialist and stays open for those that failed [BLK-02, 
 
 it('lasts an hour unless told and says that it was saved; a failure without words has its own [BLK-02, BLK-05, BLK-06]', async () => {
   let broken = true
-  const { asked, user } = await open({ 'POST /api/block': ({ body }) => (broken ? { status: 500, body: {} } : ok(anAppointment({ _id: id(70), status: 'block', clientId: '0', ...(body as { block: object }).block }))) })
+  const { asked, user } = await open({
+    'POST /api/block': ({ body }) =>
+      broken
+        ? { status: 500, body: {} }
+        : ok(
+            anAppointment({
+              _id: id(70),
+              status: 'block',
+              clientId: '0',
+              ...(body as { block: object }).block,
+            })
+          ),
+  })
   await user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))
   await user.type(await screen.findByLabelText(/Título/), 'Junta')
   await user.click(screen.getByRole('checkbox', { name: 'Beto' }))
@@ -33,16 +52,42 @@ it('lasts an hour unless told and says that it was saved; a failure without word
   broken = false
   await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
   expect(await screen.findByText('Bloqueos creados exitosamente')).toBeInTheDocument()
-  expect(sent(asked).at(-1)).toMatchObject({ method: 'POST', path: '/api/block', body: { block: { title: 'Junta', specialistId: id(41), branchId: id(20), start: '2026-11-25T16:15:00.000Z', end: '2026-11-25T17:15:00.000Z' } } })
+  expect(sent(asked).at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/api/block',
+    body: {
+      block: {
+        title: 'Junta',
+        specialistId: id(41),
+        branchId: id(20),
+        start: '2026-11-25T16:15:00.000Z',
+        end: '2026-11-25T17:15:00.000Z',
+      },
+    },
+  })
 })
 
 it('is edited with one call for its own specialist [BLK-05, BLK-07]', async () => {
   const junta = anAppointment({ status: 'block', clientId: '0', serviceId: null, title: 'Junta' })
-  const { asked, user } = await open({ [`PUT /api/block/${id(60)}`]: ok({ ...junta, title: 'Junta larga', version: 2 }) }, '/agenda?vista=dia', () => [junta])
+  const { asked, user } = await open(
+    { [`PUT /api/block/${id(60)}`]: ok({ ...junta, title: 'Junta larga', version: 2 }) },
+    '/agenda?vista=dia',
+    () => [junta]
+  )
   await user.click(await screen.findByRole('button', { name: /^Junta/ }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Junta' })).getByRole('button', { name: 'Editar' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Junta' })).getByRole('button', {
+      name: 'Editar',
+    })
+  )
   await user.type(await screen.findByLabelText(/Título/), ' larga')
   await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
   expect(await screen.findByRole('button', { name: /^Junta larga/ })).toBeInTheDocument()
-  expect(sent(asked)).toMatchObject([{ method: 'PUT', path: `/api/block/${id(60)}`, body: { block: { title: 'Junta larga', specialistId: id(40) } } }])
+  expect(sent(asked)).toMatchObject([
+    {
+      method: 'PUT',
+      path: `/api/block/${id(60)}`,
+      body: { block: { title: 'Junta larga', specialistId: id(40) } },
+    },
+  ])
 })

@@ -3,5 +3,14 @@ import { realtime } from './realtime.ts'
 
 export const agenda: Contribution = {
   realtime,
-  commands: [{ id: 'agenda.new', title: 'Nueva cita', group: 'Agenda', keywords: ['agendar', 'cita', 'reservar'], shortcut: 'n', to: '/agenda?nueva=1' }],
+  commands: [
+    {
+      id: 'agenda.new',
+      title: 'Nueva cita',
+      group: 'Agenda',
+      keywords: ['agendar', 'cita', 'reservar'],
+      shortcut: 'n',
+      to: '/agenda?nueva=1',
+    },
+  ],
 }

@@ -7,24 +7,37 @@ import { anAppointment, id } from './testing.ts'
 onAWednesday()
 
 it('offers every status but the current one and never the one of blocks [APT-06, C1-03, APT-07]', async () => {
-  const { asked, user } = await open({ [`PATCH /api/appointment/${id(60)}`]: refused(409, 'conflict', '') })
+  const { asked, user } = await open({
+    [`PATCH /api/appointment/${id(60)}`]: refused(409, 'conflict', ''),
+  })
   await user.click(await box())
   await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
   const menu = await screen.findByRole('menu')
-  expect(within(menu).getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Confirmada', 'Cancelada', 'Asistida', 'No asistió', 'Pago pendiente', 'No pagada'])
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(item => item.textContent)
+  ).toEqual(['Confirmada', 'Cancelada', 'Asistida', 'No asistió', 'Pago pendiente', 'No pagada'])
   await user.click(within(menu).getByText('Asistida'))
   expect(await screen.findByText('Error al actualizar el estado de la cita')).toBeInTheDocument()
-  expect(sent(asked)[0]).toMatchObject({ body: { status: 'asistida', updatedBy: 'Lupita Hernández' } })
+  expect(sent(asked)[0]).toMatchObject({
+    body: { status: 'asistida', updatedBy: 'Lupita Hernández' },
+  })
 })
 
 it('shows who the appointment is for [APT-20]', async () => {
   const { asked, user } = await open()
   await user.click(await box())
-  expect(await within(await screen.findByRole('dialog')).findByText('+52 222 555 0199')).toBeInTheDocument()
+  expect(
+    await within(await screen.findByRole('dialog')).findByText('+52 222 555 0199')
+  ).toBeInTheDocument()
   expect(asked.filter(({ path }) => path === `/api/client/${id(50)}`)).toHaveLength(1)
 })
 
-it.each([['an imported event', { clientId: '0', title: 'Comida con Beto' }, /^Comida con Beto/], ['a block', { clientId: '0', status: 'block', serviceId: null, title: 'Junta' }, /^Junta/]] as const)('shows no client of %s and asks for none [APT-03]', async (_what, fields, name) => {
+it.each([
+  ['an imported event', { clientId: '0', title: 'Comida con Beto' }, /^Comida con Beto/],
+  ['a block', { clientId: '0', status: 'block', serviceId: null, title: 'Junta' }, /^Junta/],
+] as const)('shows no client of %s and asks for none [APT-03]', async (_what, fields, name) => {
   const { asked, user } = await open({}, '/agenda?vista=dia', () => [anAppointment(fields)])
   await user.click(await screen.findByRole('button', { name }))
   const dialog = await screen.findByRole('dialog')
@@ -34,13 +47,18 @@ it.each([['an imported event', { clientId: '0', title: 'Comida con Beto' }, /^Co
 })
 
 it('tells when the client cannot be loaded [APT-20]', async () => {
-  const { user } = await open({ [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'No está') })
+  const { user } = await open({
+    [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'No está'),
+  })
   await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
   expect(await screen.findByText('Error al cargar información del cliente')).toBeInTheDocument()
 })
 
 it('needs the client before it deletes with a message, and deletes without one [APT-23, APT-24]', async () => {
-  const answers: Answers = { [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'x'), [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }) }
+  const answers: Answers = {
+    [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'x'),
+    [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }),
+  }
   const { asked, user } = await open(answers)
   await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
@@ -56,36 +74,77 @@ it('needs the client before it deletes with a message, and deletes without one [
 })
 
 it('sends a message that is not blank 5 minutes after the appointment is deleted [APT-24, APT-25]', async () => {
-  const { asked, user } = await open({ [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }), 'POST /api/notification': ok({}) })
+  const { asked, user } = await open({
+    [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }),
+    'POST /api/notification': ok({}),
+  })
   await user.click(await box())
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
   await user.type(await screen.findByLabelText(/Mensaje de cancelación/), ' Hoy no ')
   await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
   await vi.waitFor(() => expect(sent(asked)).toHaveLength(2))
-  expect(sent(asked)[0]).toMatchObject({ method: 'DELETE', path: `/api/appointment/${id(60)}`, body: undefined })
+  expect(sent(asked)[0]).toMatchObject({
+    method: 'DELETE',
+    path: `/api/appointment/${id(60)}`,
+    body: undefined,
+  })
   const { deliveryDate, ...notification } = (sent(asked)[1]?.body ?? {}) as { deliveryDate: string }
-  expect(notification).toMatchObject({ clientId: id(50), text: 'Hoy no', phase: 'canceled_appointment', sent: false, deletable: false })
+  expect(notification).toMatchObject({
+    clientId: id(50),
+    text: 'Hoy no',
+    phase: 'canceled_appointment',
+    sent: false,
+    deletable: false,
+  })
   expect(Math.abs(Date.parse(deliveryDate) - Date.now() - 5 * 60_000)).toBeLessThan(5000)
 })
 
 it.each([
-  ['an appointment', {}, 'Eliminar cita', 'Cita eliminada con éxito', 'Error al eliminar la cita'], ['a block', { clientId: '0', status: 'block', serviceId: null, title: 'Junta' }, 'Eliminar bloqueo', 'Bloqueo eliminado con éxito', 'Error al eliminar el bloqueo'],
-] as const)('deletes %s in its own words, and says when it could not [APT-23, BLK-07]', async (_what, fields, button, done, failed) => {
-  let broken = true
-  const { asked, user } = await open({ [`DELETE /api/appointment/${id(60)}`]: () => (broken ? { status: 500, body: {} } : ok({ _id: id(60) })) }, '/agenda?vista=dia', () => [anAppointment(fields)])
-  await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
-  await user.click(await screen.findByRole('button', { name: button }))
-  expect(await screen.findByText(failed)).toBeInTheDocument()
-  broken = false
-  await user.click(screen.getByRole('button', { name: button }))
-  expect(await screen.findByText(done)).toBeInTheDocument()
-  expect(sent(asked).map(({ method, path }) => `${method} ${path}`)).toEqual(Array.from({ length: 2 }, () => `DELETE /api/appointment/${id(60)}`))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /16:30–17:30\. Lupita/ })).toBeNull())
-})
+  ['an appointment', {}, 'Eliminar cita', 'Cita eliminada con éxito', 'Error al eliminar la cita'],
+  [
+    'a block',
+    { clientId: '0', status: 'block', serviceId: null, title: 'Junta' },
+    'Eliminar bloqueo',
+    'Bloqueo eliminado con éxito',
+    'Error al eliminar el bloqueo',
+  ],
+] as const)(
+  'deletes %s in its own words, and says when it could not [APT-23, BLK-07]',
+  async (_what, fields, button, done, failed) => {
+    let broken = true
+    const { asked, user } = await open(
+      {
+        [`DELETE /api/appointment/${id(60)}`]: () =>
+          broken ? { status: 500, body: {} } : ok({ _id: id(60) }),
+      },
+      '/agenda?vista=dia',
+      () => [anAppointment(fields)]
+    )
+    await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    await user.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByText(failed)).toBeInTheDocument()
+    broken = false
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText(done)).toBeInTheDocument()
+    expect(sent(asked).map(({ method, path }) => `${method} ${path}`)).toEqual(
+      Array.from({ length: 2 }, () => `DELETE /api/appointment/${id(60)}`)
+    )
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('button', { name: /16:30–17:30\. Lupita/ })).toBeNull()
+    )
+  }
+)
 
 it('does not call a client by the name of the service', async () => {
-  const { user } = await open({ [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'x'), 'GET /api/client/names': ok([]) }, '/agenda?vista=dia', () => [anAppointment({ title: '' })])
+  const { user } = await open(
+    {
+      [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'x'),
+      'GET /api/client/names': ok([]),
+    },
+    '/agenda?vista=dia',
+    () => [anAppointment({ title: '' })]
+  )
   await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('¿Eliminar la cita de este cliente?')).toBeInTheDocument()

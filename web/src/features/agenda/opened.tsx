@@ -11,26 +11,47 @@ import { aBranch, aClient, anAppointment, aService, aSpecialist, id } from './te
 export const onAWednesday = (): void => {
   // A whole screen per test, on machines that do ten things at once.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-  beforeEach(() => { vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] }); vi.setSystemTime('2026-11-25T16:00:00Z') })
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
+    vi.setSystemTime('2026-11-25T16:00:00Z')
+  })
   afterEach(async () => {
     // Messages outlive their screen: one of the last test would answer for one that this test never showed.
-    await vi.waitFor(() => {
-      for (const close of document.querySelectorAll('[data-scope=toast][data-part=close-trigger]')) fireEvent.click(close)
-      expect(document.querySelector('[data-scope=toast][data-part=root]')).toBeNull()
-    }, { timeout: 30_000, interval: 300 })
+    await vi.waitFor(
+      () => {
+        for (const close of document.querySelectorAll(
+          '[data-scope=toast][data-part=close-trigger]'
+        ))
+          fireEvent.click(close)
+        expect(document.querySelector('[data-scope=toast][data-part=root]')).toBeNull()
+      },
+      { timeout: 30_000, interval: 300 }
+    )
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 }
 
 const base = (list: () => readonly Appointment[], session = aSession()): Answers => ({
-  'GET /api/auth/session': ok(session), 'GET /api/branch': ok([aBranch()]), 'GET /api/service': ok([aService()]), 'GET /api/specialist': ok([aSpecialist(), aSpecialist({ _id: id(41), name: 'Beto' })]),
-  'GET /api/appointment': () => ok(list()), 'GET /api/availability/working-times': ok([]), [`GET /api/client/${id(50)}`]: ok(aClient()), 'GET /api/client/search': ok([aClient()]), 'GET /api/client/names': ok([{ _id: id(50), name: 'Ana López', type: 'client' }]),
+  'GET /api/auth/session': ok(session),
+  'GET /api/branch': ok([aBranch()]),
+  'GET /api/service': ok([aService()]),
+  'GET /api/specialist': ok([aSpecialist(), aSpecialist({ _id: id(41), name: 'Beto' })]),
+  'GET /api/appointment': () => ok(list()),
+  'GET /api/availability/working-times': ok([]),
+  [`GET /api/client/${id(50)}`]: ok(aClient()),
+  'GET /api/client/search': ok([aClient()]),
+  'GET /api/client/names': ok([{ _id: id(50), name: 'Ana López', type: 'client' }]),
 })
 const Signed = () => (useSessionQuery().data === undefined ? null : <AgendaScreen />)
 
 /** The agenda of a small business with one appointment of today; `more` answers before the usual ones. */
-export const open = async (more: Answers = {}, at = '/agenda?vista=dia', list: () => readonly Appointment[] = () => [anAppointment()], session = aSession()) => {
+export const open = async (
+  more: Answers = {},
+  at = '/agenda?vista=dia',
+  list: () => readonly Appointment[] = () => [anAppointment()],
+  session = aSession()
+) => {
   const asked = serve({ ...base(list, session), ...more })
   const view = renderIn(<Signed />, at)
   await screen.findByRole('region', { name: /^(Horario|Lista de eventos|Mes)$/ })
@@ -39,10 +60,21 @@ export const open = async (more: Answers = {}, at = '/agenda?vista=dia', list: (
 
 /** Says to `matchMedia` that the window is wide: without it these tests look at a phone. */
 export const onALaptop = (): void => {
-  beforeEach(() => vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media.includes('min-width'), addEventListener: () => undefined, removeEventListener: () => undefined })))
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+  )
 }
 
 /** What was sent to change something. */
-export const sent = (asked: readonly Asked[]): readonly Asked[] => asked.filter(({ method }) => method !== 'GET')
+export const sent = (asked: readonly Asked[]): readonly Asked[] =>
+  asked.filter(({ method }) => method !== 'GET')
 /** The box of that appointment, once its client's name is known. */
-export const box = () => screen.findByRole('button', { name: /Ana López.*miércoles 25 de noviembre, 16:30–17:30\. Lupita\. Agendada/ })
+export const box = () =>
+  screen.findByRole('button', {
+    name: /Ana López.*miércoles 25 de noviembre, 16:30–17:30\. Lupita\. Agendada/,
+  })

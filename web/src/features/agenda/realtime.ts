@@ -6,7 +6,12 @@ const agenda = () => ['Appointment'] as const
 // Read by hand: this loads with the first page, and the contract's schema would bring the whole of scheduling along.
 const booked = ({ data }: RealtimeEvent) => {
   const { appointmentId, startsAt, specialistId, source } = (data ?? {}) as Record<string, unknown>
-  if ((source === 'assistant' || source === 'public') && typeof appointmentId === 'string' && typeof startsAt === 'string' && typeof specialistId === 'string') {
+  if (
+    (source === 'assistant' || source === 'public') &&
+    typeof appointmentId === 'string' &&
+    typeof startsAt === 'string' &&
+    typeof specialistId === 'string'
+  ) {
     arrive({ id: appointmentId, startsAt, specialistId, by: source })
   }
   return ['Appointment'] as const
@@ -14,7 +19,16 @@ const booked = ({ data }: RealtimeEvent) => {
 
 /** The agenda of everybody changes as soon as anybody's does. */
 export const realtime: RealtimeHandlers = {
-  'appointment.booked': booked, 'appointment.moved': agenda, 'appointment.edited': agenda, 'appointment.status_changed': agenda, 'appointment.deleted': agenda,
-  'block.created': agenda, 'block.changed': agenda, 'block.deleted': agenda, 'appointments.imported': agenda,
-  'branch.changed': () => ['Branch', 'Availability'], 'service.changed': () => ['Service'], 'specialist.changed': () => ['Specialist', 'Availability'],
+  'appointment.booked': booked,
+  'appointment.moved': agenda,
+  'appointment.edited': agenda,
+  'appointment.status_changed': agenda,
+  'appointment.deleted': agenda,
+  'block.created': agenda,
+  'block.changed': agenda,
+  'block.deleted': agenda,
+  'appointments.imported': agenda,
+  'branch.changed': () => ['Branch', 'Availability'],
+  'service.changed': () => ['Service'],
+  'specialist.changed': () => ['Specialist', 'Availability'],
 }

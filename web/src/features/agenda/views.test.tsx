@@ -11,30 +11,75 @@ onALaptop()
 it('opens on the week [CAL2-02]', async () => {
   await open({}, '/agenda')
   expect(screen.getByRole('radio', { name: 'Semana' })).toBeChecked()
-  expect(await screen.findByRole('group', { name: 'miércoles 25 de noviembre: 1 evento' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('group', { name: 'miércoles 25 de noviembre: 1 evento' })
+  ).toBeInTheDocument()
 })
 
 it('offers the five views [CAL2-02]', async () => {
   const { user } = await open({}, '/agenda')
-  expect(screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).value)).toEqual(['dia', 'semana', 'laboral', 'mes', 'lista'])
-  for (const [name, region] of [['Mes', 'Mes'], ['Agenda', 'Lista de eventos'], ['Lun–Vie', 'Horario']] as const) {
+  expect(screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).value)).toEqual([
+    'dia',
+    'semana',
+    'laboral',
+    'mes',
+    'lista',
+  ])
+  for (const [name, region] of [
+    ['Mes', 'Mes'],
+    ['Agenda', 'Lista de eventos'],
+    ['Lun–Vie', 'Horario'],
+  ] as const) {
     await user.click(screen.getByText(name, { selector: 'span' }))
     expect(await screen.findByRole('region', { name: region })).toBeInTheDocument()
   }
-  expect(screen.getAllByRole('group', { name: /evento/ }).map(group => group.getAttribute('aria-label')?.split(' ')[0])).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])
+  expect(
+    screen
+      .getAllByRole('group', { name: /evento/ })
+      .map(group => group.getAttribute('aria-label')?.split(' ')[0])
+  ).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])
 })
 
 it('filters by branch, specialist and status [CAL2-02]', async () => {
   const [centro, norte] = [aBranch(), aBranch({ _id: id(21), name: 'Norte' })]
   const list = [
-    anAppointment({ _id: id(61), clientId: '0', title: 'Uno' }), anAppointment({ _id: id(62), clientId: '0', title: 'Dos', specialistId: id(41), status: 'confirmada' }),
-    anAppointment({ _id: id(63), clientId: '0', title: 'Tres', specialistId: id(42), branchId: norte._id }),
+    anAppointment({ _id: id(61), clientId: '0', title: 'Uno' }),
+    anAppointment({
+      _id: id(62),
+      clientId: '0',
+      title: 'Dos',
+      specialistId: id(41),
+      status: 'confirmada',
+    }),
+    anAppointment({
+      _id: id(63),
+      clientId: '0',
+      title: 'Tres',
+      specialistId: id(42),
+      branchId: norte._id,
+    }),
   ]
-  const team = [aSpecialist(), aSpecialist({ _id: id(41), name: 'Beto' }), aSpecialist({ _id: id(42), name: 'Chuy', branchId: norte._id })]
-  const { user } = await open({ 'GET /api/branch': ok([centro, norte]), 'GET /api/specialist': ok(team) }, '/agenda?vista=lista', () => list)
-  const titles = () => screen.queryAllByRole('listitem').map(item => /Uno|Dos|Tres/.exec(item.textContent)?.[0])
-  await vi.waitFor(() => expect(titles().toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['Dos', 'Tres', 'Uno']))
-  const choose = (name: string, option: string) => user.selectOptions(screen.getByRole('combobox', { name }), option)
+  const team = [
+    aSpecialist(),
+    aSpecialist({ _id: id(41), name: 'Beto' }),
+    aSpecialist({ _id: id(42), name: 'Chuy', branchId: norte._id }),
+  ]
+  const { user } = await open(
+    { 'GET /api/branch': ok([centro, norte]), 'GET /api/specialist': ok(team) },
+    '/agenda?vista=lista',
+    () => list
+  )
+  const titles = () =>
+    screen.queryAllByRole('listitem').map(item => /Uno|Dos|Tres/.exec(item.textContent)?.[0])
+  await vi.waitFor(() =>
+    expect(titles().toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      'Dos',
+      'Tres',
+      'Uno',
+    ])
+  )
+  const choose = (name: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name }), option)
   await choose('Sucursal', 'Norte')
   expect(titles()).toEqual(['Tres'])
   await choose('Sucursal', 'Todas las sucursales')
@@ -49,21 +94,64 @@ it('asks for the visible days and 30 more each way [CAL2-06]', async () => {
   const { asked } = await open({}, '/agenda?vista=semana')
   const { query } = asked.find(({ path }) => path === '/api/appointment') ?? {}
   // The week of Monday 23 to Sunday 29 November, from 24 October to the end of 29 December, in Mexico City.
-  expect([query?.get('from'), query?.get('to')]).toEqual(['2026-10-24T06:00:00.000Z', '2026-12-30T06:00:00.000Z'])
+  expect([query?.get('from'), query?.get('to')]).toEqual([
+    '2026-10-24T06:00:00.000Z',
+    '2026-12-30T06:00:00.000Z',
+  ])
 })
 
-it.each([['dia'], ['semana'], ['mes'], ['lista']])('draws the status on the left edge and the colour of the specialist as the fill, in the view %s [CAL2-04]', async view => {
-  const list = appointmentStatuses.map((status, at) => anAppointment({ _id: id(100 + at), status, clientId: '0', title: `Cita ${status}`, start: `2026-11-${String(23 + Math.floor(at / 3))}T1${at}:00:00.000Z`, end: `2026-11-${String(23 + Math.floor(at / 3))}T1${at}:30:00.000Z` }))
-  const today = view === 'dia' ? list.map((one, at) => ({ ...one, start: `2026-11-25T1${at}:00:00.000Z`, end: `2026-11-25T1${at}:30:00.000Z` })) : list
-  // Whoever left the team has no colour any more: the status fills the box.
-  const gone = anAppointment({ _id: id(120), clientId: '0', title: 'Cita de nadie', specialistId: id(49), status: 'confirmada', start: '2026-11-26T16:00:00.000Z', end: '2026-11-26T16:30:00.000Z' })
-  await open({}, `/agenda?vista=${view}&fecha=${view === 'lista' ? '2026-11-23' : '2026-11-25'}`, () => [...today, gone])
-  for (const status of appointmentStatuses) {
-    const { style } = await screen.findByRole('button', { name: new RegExp(`Cita ${status}\\b`) })
-    expect([style.getPropertyValue('--edge'), style.getPropertyValue('--fill')], status).toEqual([`var(--m-colors-status-${status}-solid)`, '#7c4dff'])
+it.each([['dia'], ['semana'], ['mes'], ['lista']])(
+  'draws the status on the left edge and the colour of the specialist as the fill, in the view %s [CAL2-04]',
+  async view => {
+    const list = appointmentStatuses.map((status, at) =>
+      anAppointment({
+        _id: id(100 + at),
+        status,
+        clientId: '0',
+        title: `Cita ${status}`,
+        start: `2026-11-${String(23 + Math.floor(at / 3))}T1${at}:00:00.000Z`,
+        end: `2026-11-${String(23 + Math.floor(at / 3))}T1${at}:30:00.000Z`,
+      })
+    )
+    const today =
+      view === 'dia'
+        ? list.map((one, at) => ({
+            ...one,
+            start: `2026-11-25T1${at}:00:00.000Z`,
+            end: `2026-11-25T1${at}:30:00.000Z`,
+          }))
+        : list
+    // Whoever left the team has no colour any more: the status fills the box.
+    const gone = anAppointment({
+      _id: id(120),
+      clientId: '0',
+      title: 'Cita de nadie',
+      specialistId: id(49),
+      status: 'confirmada',
+      start: '2026-11-26T16:00:00.000Z',
+      end: '2026-11-26T16:30:00.000Z',
+    })
+    await open(
+      {},
+      `/agenda?vista=${view}&fecha=${view === 'lista' ? '2026-11-23' : '2026-11-25'}`,
+      () => [...today, gone]
+    )
+    for (const status of appointmentStatuses) {
+      const { style } = await screen.findByRole('button', { name: new RegExp(`Cita ${status}\\b`) })
+      expect([style.getPropertyValue('--edge'), style.getPropertyValue('--fill')], status).toEqual([
+        `var(--m-colors-status-${status}-solid)`,
+        '#7c4dff',
+      ])
+    }
+    if (view === 'lista' || view === 'mes')
+      expect(
+        screen.getByRole('button', { name: /Cita de nadie/ }).style.getPropertyValue('--fill')
+      ).toBe('var(--m-colors-status-confirmada-solid)')
+    const sheet = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .map(rule => rule.cssText)
+      .join('\n')
+    expect(sheet).toMatch(/border-inline-start: [\d.]+rem solid var\(--edge\)/)
+    expect(sheet).toContain(view === 'lista' ? 'var(--fill)' : 'color-mix(in srgb, var(--fill) 24%')
   }
-  if (view === 'lista' || view === 'mes') expect(screen.getByRole('button', { name: /Cita de nadie/ }).style.getPropertyValue('--fill')).toBe('var(--m-colors-status-confirmada-solid)')
-  const sheet = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(rule => rule.cssText).join('\n')
-  expect(sheet).toMatch(/border-inline-start: [\d.]+rem solid var\(--edge\)/)
-  expect(sheet).toContain(view === 'lista' ? 'var(--fill)' : 'color-mix(in srgb, var(--fill) 24%')
-})
+)

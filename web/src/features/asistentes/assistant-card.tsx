@@ -13,27 +13,61 @@ const LastActivity = ({ id, timeZone }: { id: string; timeZone: string }) => {
   const turn = data?.turns[0]
   return (
     <Text textStyle="xs" color="fg.muted" minH="4" truncate>
-      {data === undefined ? '' : turn === undefined ? 'Todavía no ha respondido' : `${turn.outcome === null ? 'Respondiendo' : outcomeWords[turn.outcome]} · ${momentText(turn.startedAt, timeZone)}`}
+      {data === undefined
+        ? ''
+        : turn === undefined
+          ? 'Todavía no ha respondido'
+          : `${turn.outcome === null ? 'Respondiendo' : outcomeWords[turn.outcome]} · ${momentText(turn.startedAt, timeZone)}`}
     </Text>
   )
 }
 
 /** One assistant: who it is, whom and where it answers, whether it works, and when it last did. */
-export const AssistantCard = ({ assistant, counters, timeZone }: { assistant: Assistant; counters: Counters | undefined; timeZone: string }) => (
-  <Stack as="li" listStyleType="none" gap="3" p="4" bg="bg.panel" borderWidth="1px" borderColor="border.subtle" borderRadius="l3" minW="0">
+export const AssistantCard = ({
+  assistant,
+  counters,
+  timeZone,
+}: {
+  assistant: Assistant
+  counters: Counters | undefined
+  timeZone: string
+}) => (
+  <Stack
+    as="li"
+    listStyleType="none"
+    gap="3"
+    p="4"
+    bg="bg.panel"
+    borderWidth="1px"
+    borderColor="border.subtle"
+    borderRadius="l3"
+    minW="0"
+  >
     <HStack asChild gap="3" borderRadius="l2" align="center">
       <Link to={`/asistentes/${assistant._id}`}>
         <AssistantAvatar name={assistant.color} size="14" />
         <Stack gap="0.5" minW="0" flex="1">
-          <Text fontWeight="600" truncate title={assistant.name}>{assistant.name}</Text>
-          <Text textStyle="sm" color="fg.muted">{typeWords[assistant.type]}</Text>
+          <Text fontWeight="600" truncate title={assistant.name}>
+            {assistant.name}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {typeWords[assistant.type]}
+          </Text>
         </Stack>
       </Link>
     </HStack>
     <HStack gap="1.5" flexWrap="wrap" minH="6">
       {assistant.mode === 'testing' ? <Chip tone="yellow">En prueba</Chip> : null}
-      {assistant.channel.map(channel => <Chip key={channel} tone="gray">{channelWords[channel]}</Chip>)}
-      {assistant.channel.length === 0 ? <Text textStyle="xs" color="fg.warning">Sin canales: no responde a nadie</Text> : null}
+      {assistant.channel.map(channel => (
+        <Chip key={channel} tone="gray">
+          {channelWords[channel]}
+        </Chip>
+      ))}
+      {assistant.channel.length === 0 ? (
+        <Text textStyle="xs" color="fg.warning">
+          Sin canales: no responde a nadie
+        </Text>
+      ) : null}
     </HStack>
     <Box borderTopWidth="1px" borderColor="border.subtle" pt="2" mt="auto">
       <WorkingSwitch assistant={assistant} counters={counters} />

@@ -40,61 +40,181 @@ const DeleteMenu = ({ assistant }: { assistant: Assistant }) => {
   }
   return (
     <>
-      <Menu label="Más acciones" trigger={<IconButton name="Más acciones" icon={<Ellipsis />} />} items={[{ id: 'delete', label: 'Eliminar asistente', icon: <Trash2 size={16} />, danger: true, onSelect: () => setAsking(true) }]} />
-      <ConfirmDestructive open={asking} onClose={() => setAsking(false)} onConfirm={() => void run()} busy={isLoading} title={`¿Eliminar a ${assistant.name}?`} description="Deja de responder de inmediato. Lo que ya respondió se conserva." confirmText="Eliminar asistente" />
+      <Menu
+        label="Más acciones"
+        trigger={<IconButton name="Más acciones" icon={<Ellipsis />} />}
+        items={[
+          {
+            id: 'delete',
+            label: 'Eliminar asistente',
+            icon: <Trash2 size={16} />,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDestructive
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void run()}
+        busy={isLoading}
+        title={`¿Eliminar a ${assistant.name}?`}
+        description="Deja de responder de inmediato. Lo que ya respondió se conserva."
+        confirmText="Eliminar asistente"
+      />
     </>
   )
 }
 
-const BackLink = () => <Plain asChild variant="ghost" colorPalette="gray" size="sm" ms="-3"><Link to="/asistentes"><ArrowLeft size={16} aria-hidden="true" />Asistentes IA</Link></Plain>
+const BackLink = () => (
+  <Plain asChild variant="ghost" colorPalette="gray" size="sm" ms="-3">
+    <Link to="/asistentes">
+      <ArrowLeft size={16} aria-hidden="true" />
+      Asistentes IA
+    </Link>
+  </Plain>
+)
 
 const Editor = ({ assistant }: { assistant: Assistant }) => {
   const { business } = useSignedIn()
-  const { data: profile } = useBusinessQuery({ params: { id: business?._id ?? '' } }, { skip: business === null })
+  const { data: profile } = useBusinessQuery(
+    { params: { id: business?._id ?? '' } },
+    { skip: business === null }
+  )
   const [search, setSearch] = useSearchParams()
   const editing = useDraft(assistant)
   const tabs = [
-    { id: 'configuracion', label: 'Configuración', content: <ConfigForm assistant={assistant} editing={editing} counters={profile?.counters} /> },
+    {
+      id: 'configuracion',
+      label: 'Configuración',
+      content: <ConfigForm assistant={assistant} editing={editing} counters={profile?.counters} />,
+    },
     { id: 'indicaciones', label: 'Editar indicaciones', content: <TextsForm editing={editing} /> },
-    { id: 'capacidades', label: 'Editar capacidades', content: <CapabilitiesForm editing={editing} /> },
-    { id: 'respuestas', label: 'Respuestas', content: <Turns assistantId={assistant._id} timeZone={business?.timezone.name ?? 'America/Mexico_City'} /> },
+    {
+      id: 'capacidades',
+      label: 'Editar capacidades',
+      content: <CapabilitiesForm editing={editing} />,
+    },
+    {
+      id: 'respuestas',
+      label: 'Respuestas',
+      content: (
+        <Turns
+          assistantId={assistant._id}
+          timeZone={business?.timezone.name ?? 'America/Mexico_City'}
+        />
+      ),
+    },
   ]
   const tab = tabs.find(({ id }) => id === search.get('ver'))?.id ?? 'configuracion'
   return (
     <>
-      <HStack position="sticky" top="var(--shell-top)" zIndex="docked" bg="bg.canvas" justify="space-between" gap="3" my="-2" py="1"><BackLink /><SaveState {...editing} /></HStack>
-      <Stack gap="4" direction={{ base: 'column', md: 'row' }} justify="space-between" align={{ base: 'stretch', md: 'start' }}>
+      <HStack
+        position="sticky"
+        top="var(--shell-top)"
+        zIndex="docked"
+        bg="bg.canvas"
+        justify="space-between"
+        gap="3"
+        my="-2"
+        py="1"
+      >
+        <BackLink />
+        <SaveState {...editing} />
+      </HStack>
+      <Stack
+        gap="4"
+        direction={{ base: 'column', md: 'row' }}
+        justify="space-between"
+        align={{ base: 'stretch', md: 'start' }}
+      >
         <HStack gap="4" minW="0">
           <AssistantAvatar name={editing.values.color} size="14" />
-          <Stack gap="0" minW="0" flex="1"><Heading as="h1" textStyle={{ base: 'xl', md: '2xl' }} overflowWrap="anywhere">{editing.values.name.trim() === '' ? assistant.name : editing.values.name}</Heading><Text color="fg.muted">{typeWords[editing.values.type]}</Text></Stack>
+          <Stack gap="0" minW="0" flex="1">
+            <Heading as="h1" textStyle={{ base: 'xl', md: '2xl' }} overflowWrap="anywhere">
+              {editing.values.name.trim() === '' ? assistant.name : editing.values.name}
+            </Heading>
+            <Text color="fg.muted">{typeWords[editing.values.type]}</Text>
+          </Stack>
         </HStack>
-        <HStack gap="3" justify="space-between" align="start"><WorkingSwitch assistant={assistant} counters={profile?.counters} /><DeleteMenu assistant={assistant} /></HStack>
+        <HStack gap="3" justify="space-between" align="start">
+          <WorkingSwitch assistant={assistant} counters={profile?.counters} />
+          <DeleteMenu assistant={assistant} />
+        </HStack>
       </Stack>
-      <Tabs label="Secciones del asistente" tabs={tabs} value={tab} onChange={id => setSearch({ ver: id }, { replace: true, preventScrollReset: true })} />
+      <Tabs
+        label="Secciones del asistente"
+        tabs={tabs}
+        value={tab}
+        onChange={id => setSearch({ ver: id }, { replace: true, preventScrollReset: true })}
+      />
     </>
   )
 }
 
-const isId = (id: string | undefined): id is string => id !== undefined && /^[0-9a-f-]{36}$/i.test(id)
+const isId = (id: string | undefined): id is string =>
+  id !== undefined && /^[0-9a-f-]{36}$/i.test(id)
 
 const Missing = ({ title, onRetry }: { title: string; onRetry?: (() => void) | undefined }) => (
-  <EmptyState icon={<Bot />} title={title} action={onRetry === undefined ? <Plain asChild colorPalette="brand"><Link to="/asistentes">Ver mis asistentes</Link></Plain> : <Button kind="main" icon={<RotateCw />} onClick={onRetry}>Intentar de nuevo</Button>} />
+  <EmptyState
+    icon={<Bot />}
+    title={title}
+    action={
+      onRetry === undefined ? (
+        <Plain asChild colorPalette="brand">
+          <Link to="/asistentes">Ver mis asistentes</Link>
+        </Plain>
+      ) : (
+        <Button kind="main" icon={<RotateCw />} onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
+      )
+    }
+  />
 )
 
 /** /asistentes/{assistantId} [AST-07]; the texts of what can go wrong are of AST2-04. */
 export const AssistantScreen = () => {
   const { id } = useParams()
   const known = isId(id)
-  const { data: assistant, error, refetch } = useAssistantQuery({ params: { id: id ?? '' } }, { skip: !known })
-  const missing = error !== undefined && (asProblem(error).status === 404 || asProblem(error).code === 'invalid_request')
+  const {
+    data: assistant,
+    error,
+    refetch,
+  } = useAssistantQuery({ params: { id: id ?? '' } }, { skip: !known })
+  const missing =
+    error !== undefined &&
+    (asProblem(error).status === 404 || asProblem(error).code === 'invalid_request')
   return (
     <Page>
-      {known && assistant !== undefined && !missing ? null : <Box><BackLink /></Box>}
-      {!known ? <Missing title="Id de asistente no encontrado" />
-        : assistant !== undefined && !missing ? <Editor key={assistant._id} assistant={assistant} />
-          : missing ? <Missing title="No se ha encontrado el asistente" />
-            : error !== undefined ? <Missing title="Error al cargar el asistant" onRetry={() => void refetch()} />
-              : <Loading><Stack gap="6"><HStack gap="4"><Skeleton boxSize="14" borderRadius="full" /><Stack gap="2"><Skeleton h="7" w="48" /><Skeleton h="4" w="32" /></Stack></HStack><Skeleton h="10" /><Skeleton h="64" borderRadius="l3" /></Stack></Loading>}
+      {known && assistant !== undefined && !missing ? null : (
+        <Box>
+          <BackLink />
+        </Box>
+      )}
+      {!known ? (
+        <Missing title="Id de asistente no encontrado" />
+      ) : assistant !== undefined && !missing ? (
+        <Editor key={assistant._id} assistant={assistant} />
+      ) : missing ? (
+        <Missing title="No se ha encontrado el asistente" />
+      ) : error !== undefined ? (
+        <Missing title="Error al cargar el asistant" onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Stack gap="6">
+            <HStack gap="4">
+              <Skeleton boxSize="14" borderRadius="full" />
+              <Stack gap="2">
+                <Skeleton h="7" w="48" />
+                <Skeleton h="4" w="32" />
+              </Stack>
+            </HStack>
+            <Skeleton h="10" />
+            <Skeleton h="64" borderRadius="l3" />
+          </Stack>
+        </Loading>
+      )}
     </Page>
   )
 }

@@ -14,16 +14,43 @@ import { type Counters, noCredits } from './credits.ts'
 import { NewAssistant, QuickCreate } from './new-assistant.tsx'
 import { creditsText } from './words.ts'
 
-const ReadingPanel = lazy(async () => ({ default: (await import('./reading-panel.tsx')).ReadingPanel }))
+const ReadingPanel = lazy(async () => ({
+  default: (await import('./reading-panel.tsx')).ReadingPanel,
+}))
 
 /** What is left to answer with, per model; says which assistants it stops when one is used up. */
 const CreditsSummary = ({ counters }: { counters: Counters }) => (
   <SimpleGrid as="section" aria-label="Créditos" columns={{ base: 1, sm: 2 }} gap="3">
-    {([['GPT', 'gpt_model', counters.gptModel], ['Reasoning', 'reasoning_model', counters.reasoningModel]] as const).map(([label, model, amount]) => (
-      <HStack key={model} gap="3" px="4" py="3" bg="bg.panel" borderWidth="1px" borderColor="border.subtle" borderRadius="l3">
-        <Box color="brand.fg"><Coins size={18} aria-hidden="true" /></Box>
-        <Stack gap="0"><Text textStyle="xs" color="fg.muted">Créditos {label}</Text><Text fontWeight="600">{creditsText(amount)}</Text></Stack>
-        {noCredits(model, counters) === undefined ? null : <Text textStyle="xs" color="fg.warning" ms="auto" textAlign="end">Se terminaron</Text>}
+    {(
+      [
+        ['GPT', 'gpt_model', counters.gptModel],
+        ['Reasoning', 'reasoning_model', counters.reasoningModel],
+      ] as const
+    ).map(([label, model, amount]) => (
+      <HStack
+        key={model}
+        gap="3"
+        px="4"
+        py="3"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border.subtle"
+        borderRadius="l3"
+      >
+        <Box color="brand.fg">
+          <Coins size={18} aria-hidden="true" />
+        </Box>
+        <Stack gap="0">
+          <Text textStyle="xs" color="fg.muted">
+            Créditos {label}
+          </Text>
+          <Text fontWeight="600">{creditsText(amount)}</Text>
+        </Stack>
+        {noCredits(model, counters) === undefined ? null : (
+          <Text textStyle="xs" color="fg.warning" ms="auto" textAlign="end">
+            Se terminaron
+          </Text>
+        )}
       </HStack>
     ))}
   </SimpleGrid>
@@ -34,27 +61,80 @@ export const AssistantsScreen = () => {
   const { business } = useSignedIn()
   const [search, setSearch] = useSearchParams()
   const { data: assistants, error, refetch, isFetching } = useAssistantsQuery({ query: {} })
-  const { data: profile } = useBusinessQuery({ params: { id: business?._id ?? '' } }, { skip: business === null })
+  const { data: profile } = useBusinessQuery(
+    { params: { id: business?._id ?? '' } },
+    { skip: business === null }
+  )
   const timeZone = business?.timezone.name ?? 'America/Mexico_City'
   const creating = search.get('nuevo') === '1'
   const showNew = (open: boolean) => setSearch(open ? { nuevo: '1' } : {}, { replace: true })
-  const create = <Button kind="main" icon={<Plus />} onClick={() => showNew(true)}>Nuevo asistente</Button>
+  const create = (
+    <Button kind="main" icon={<Plus />} onClick={() => showNew(true)}>
+      Nuevo asistente
+    </Button>
+  )
   return (
     <Page>
-      <PageHeader title="Asistentes IA" description="Responden y agendan por ti en tus chats" actions={assistants?.length === 0 ? undefined : create} />
+      <PageHeader
+        title="Asistentes IA"
+        description="Responden y agendan por ti en tus chats"
+        actions={assistants?.length === 0 ? undefined : create}
+      />
       {profile === undefined ? null : <CreditsSummary counters={profile.counters} />}
-      {assistants === undefined
-        ? error === undefined
-          ? <CardsSkeleton cards={3} height="52" />
-          : <EmptyState icon={<Bot />} title="No pudimos cargar tus asistentes" description={problemText(error)} action={<Button kind="main" icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>Intentar de nuevo</Button>} />
-        : assistants.length === 0
-          ? <EmptyState icon={<Bot />} title="Crea tu primer asistente" description="Contesta los mensajes de tus clientes a cualquier hora, con los datos de tu negocio, y agenda sus citas." action={<HStack flexWrap="wrap" justify="center">{create}<QuickCreate /></HStack>} />
-          : (
-            <SimpleGrid as="ul" aria-label="Tus asistentes" minChildWidth={{ base: 'full', sm: '17rem' }} gap="4">
-              {assistants.map(assistant => <AssistantCard key={assistant._id} assistant={assistant} counters={profile?.counters} timeZone={timeZone} />)}
-            </SimpleGrid>
-          )}
-      {profile === undefined ? null : <Suspense fallback={null}><ReadingPanel business={profile} /></Suspense>}
+      {assistants === undefined ? (
+        error === undefined ? (
+          <CardsSkeleton cards={3} height="52" />
+        ) : (
+          <EmptyState
+            icon={<Bot />}
+            title="No pudimos cargar tus asistentes"
+            description={problemText(error)}
+            action={
+              <Button
+                kind="main"
+                icon={<RotateCw />}
+                loading={isFetching}
+                onClick={() => void refetch()}
+              >
+                Intentar de nuevo
+              </Button>
+            }
+          />
+        )
+      ) : assistants.length === 0 ? (
+        <EmptyState
+          icon={<Bot />}
+          title="Crea tu primer asistente"
+          description="Contesta los mensajes de tus clientes a cualquier hora, con los datos de tu negocio, y agenda sus citas."
+          action={
+            <HStack flexWrap="wrap" justify="center">
+              {create}
+              <QuickCreate />
+            </HStack>
+          }
+        />
+      ) : (
+        <SimpleGrid
+          as="ul"
+          aria-label="Tus asistentes"
+          minChildWidth={{ base: 'full', sm: '17rem' }}
+          gap="4"
+        >
+          {assistants.map(assistant => (
+            <AssistantCard
+              key={assistant._id}
+              assistant={assistant}
+              counters={profile?.counters}
+              timeZone={timeZone}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      {profile === undefined ? null : (
+        <Suspense fallback={null}>
+          <ReadingPanel business={profile} />
+        </Suspense>
+      )}
       <NewAssistant open={creating} onClose={() => showNew(false)} />
     </Page>
   )

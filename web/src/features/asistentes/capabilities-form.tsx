@@ -14,14 +14,45 @@ const waitMinutes = 30
 const manualPages = { slotsPerPage: 5, daysToLookAhead: 7 } as const
 const automaticPages = { slotsPerPage: null, daysToLookAhead: null } as const
 
-const Toggle = ({ label, help, on, onChange, children }: { label: string; help?: string | undefined; on: boolean; onChange: (on: boolean) => void; children?: ReactNode }) => (
+const Toggle = ({
+  label,
+  help,
+  on,
+  onChange,
+  children,
+}: {
+  label: string
+  help?: string | undefined
+  on: boolean
+  onChange: (on: boolean) => void
+  children?: ReactNode
+}) => (
   <Stack gap="3">
-    <Switch.Root colorPalette="brand" checked={on} onCheckedChange={change => onChange(change.checked)} display="flex" alignItems={help === undefined ? 'center' : 'start'} gap="3" minH="8">
+    <Switch.Root
+      colorPalette="brand"
+      checked={on}
+      onCheckedChange={change => onChange(change.checked)}
+      display="flex"
+      alignItems={help === undefined ? 'center' : 'start'}
+      gap="3"
+      minH="8"
+    >
       <Switch.HiddenInput />
       <Switch.Control />
-      <Switch.Label><Text as="span" display="block">{label}</Text>{help === undefined ? null : <Text as="span" display="block" textStyle="sm" color="fg.muted" fontWeight="400">{help}</Text>}</Switch.Label>
+      <Switch.Label>
+        <Text as="span" display="block">
+          {label}
+        </Text>
+        {help === undefined ? null : (
+          <Text as="span" display="block" textStyle="sm" color="fg.muted" fontWeight="400">
+            {help}
+          </Text>
+        )}
+      </Switch.Label>
     </Switch.Root>
-    {children === undefined || children === null ? null : <Box ps={{ base: '0', sm: '12' }}>{children}</Box>}
+    {children === undefined || children === null ? null : (
+      <Box ps={{ base: '0', sm: '12' }}>{children}</Box>
+    )}
   </Stack>
 )
 
@@ -29,25 +60,67 @@ const Toggle = ({ label, help, on, onChange, children }: { label: string; help?:
 const Wait = ({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const option = (value: number) => ({ value: String(value), label: String(value) })
-  const steps = [...new Set([...Array.from({ length: 12 }, (_, step) => step * 5), rest])].sort((a, b) => a - b)
+  const steps = [...new Set([...Array.from({ length: 12 }, (_, step) => step * 5), rest])].sort(
+    (a, b) => a - b
+  )
   return (
     <HStack gap="3">
-      <Box w="28"><SelectField label="Horas" value={String(hours)} options={Array.from({ length: 25 }, (_, hour) => option(hour))} onChange={event => onChange(Number(event.target.value) * 60 + rest)} /></Box>
-      <Box w="28"><SelectField label="Minutos" value={String(rest)} options={steps.map(option)} onChange={event => onChange(hours * 60 + Number(event.target.value))} /></Box>
+      <Box w="28">
+        <SelectField
+          label="Horas"
+          value={String(hours)}
+          options={Array.from({ length: 25 }, (_, hour) => option(hour))}
+          onChange={event => onChange(Number(event.target.value) * 60 + rest)}
+        />
+      </Box>
+      <Box w="28">
+        <SelectField
+          label="Minutos"
+          value={String(rest)}
+          options={steps.map(option)}
+          onChange={event => onChange(hours * 60 + Number(event.target.value))}
+        />
+      </Box>
     </HStack>
   )
 }
 
-const Pages = ({ value, error, onChange }: { value: NonNullable<Values['searchPaginatedSchedules']>; error: string | undefined; onChange: (value: NonNullable<Values['searchPaginatedSchedules']>) => void }) => {
+const Pages = ({
+  value,
+  error,
+  onChange,
+}: {
+  value: NonNullable<Values['searchPaginatedSchedules']>
+  error: string | undefined
+  onChange: (value: NonNullable<Values['searchPaginatedSchedules']>) => void
+}) => {
   const manual = value.slotsPerPage !== null || value.daysToLookAhead !== null
   return (
     <Stack gap="3" align="start">
-      <Segmented label="Cuántos horarios ofrece" value={manual ? 'manual' : 'auto'} segments={[{ value: 'auto', label: 'Automático' }, { value: 'manual', label: 'Manual' }]} onChange={choice => onChange(choice === 'manual' ? manualPages : automaticPages)} />
+      <Segmented
+        label="Cuántos horarios ofrece"
+        value={manual ? 'manual' : 'auto'}
+        segments={[
+          { value: 'auto', label: 'Automático' },
+          { value: 'manual', label: 'Manual' },
+        ]}
+        onChange={choice => onChange(choice === 'manual' ? manualPages : automaticPages)}
+      />
       {manual ? (
         <Field label="Cuántos horarios y días" hideLabel error={error}>
           <HStack gap="3" align="start">
-            <NumberField label="Horarios por página" width="40" value={value.slotsPerPage ?? Number.NaN} onChange={slotsPerPage => onChange({ ...value, slotsPerPage })} />
-            <NumberField label="Días por revisar" width="40" value={value.daysToLookAhead ?? Number.NaN} onChange={daysToLookAhead => onChange({ ...value, daysToLookAhead })} />
+            <NumberField
+              label="Horarios por página"
+              width="40"
+              value={value.slotsPerPage ?? Number.NaN}
+              onChange={slotsPerPage => onChange({ ...value, slotsPerPage })}
+            />
+            <NumberField
+              label="Días por revisar"
+              width="40"
+              value={value.daysToLookAhead ?? Number.NaN}
+              onChange={daysToLookAhead => onChange({ ...value, daysToLookAhead })}
+            />
           </HStack>
         </Field>
       ) : null}
@@ -56,11 +129,23 @@ const Pages = ({ value, error, onChange }: { value: NonNullable<Values['searchPa
 }
 
 /** 'Editar capacidades': what the assistant may do. One of type business gets the reduced form [CAP-09]. */
-export const CapabilitiesForm = ({ editing: { values, problems, change } }: { editing: Editing }) => {
+export const CapabilitiesForm = ({
+  editing: { values, problems, change },
+}: {
+  editing: Editing
+}) => {
   const edit = (edits: Edits) => change(edits, holderDelayMs)
   const reduced = values.type === 'business'
-  const flag = (name: 'inPersonScheduling' | 'onlineScheduling' | 'rescheduleAppointments' | 'cancelAppointments' | 'collectClientData', label: string, help?: string) =>
-    <Toggle label={label} help={help} on={values[name]} onChange={on => edit({ [name]: on })} />
+  const flag = (
+    name:
+      | 'inPersonScheduling'
+      | 'onlineScheduling'
+      | 'rescheduleAppointments'
+      | 'cancelAppointments'
+      | 'collectClientData',
+    label: string,
+    help?: string
+  ) => <Toggle label={label} help={help} on={values[name]} onChange={on => edit({ [name]: on })} />
   return (
     <Stack gap="5">
       <Card title="Citas">
@@ -71,19 +156,47 @@ export const CapabilitiesForm = ({ editing: { values, problems, change } }: { ed
           </SimpleGrid>
           <Box maxW="md">
             <SelectField
-              label="Modo de agendar" value={values.schedulingMode} onChange={event => edit({ schedulingMode: event.target.value === 'open' ? 'open' : 'secure' })}
-              options={[{ value: 'secure', label: 'Solo cuando el cliente lo pide' }, { value: 'open', label: 'El asistente lo sugiere' }]}
+              label="Modo de agendar"
+              value={values.schedulingMode}
+              onChange={event =>
+                edit({ schedulingMode: event.target.value === 'open' ? 'open' : 'secure' })
+              }
+              options={[
+                { value: 'secure', label: 'Solo cuando el cliente lo pide' },
+                { value: 'open', label: 'El asistente lo sugiere' },
+              ]}
             />
           </Box>
           {reduced ? null : (
             <>
-              <Toggle label="Agendar de inmediato" help="Puede ofrecer horarios desde este momento." on={values.waitTimeToSchedule === 0} onChange={now => edit({ waitTimeToSchedule: now ? 0 : waitMinutes })}>
+              <Toggle
+                label="Agendar de inmediato"
+                help="Puede ofrecer horarios desde este momento."
+                on={values.waitTimeToSchedule === 0}
+                onChange={now => edit({ waitTimeToSchedule: now ? 0 : waitMinutes })}
+              >
                 {values.waitTimeToSchedule === 0 ? null : (
-                  <Field label="Tiempo de espera para agendar" error={problems.waitTimeToSchedule}><Wait minutes={values.waitTimeToSchedule} onChange={waitTimeToSchedule => edit({ waitTimeToSchedule })} /></Field>
+                  <Field label="Tiempo de espera para agendar" error={problems.waitTimeToSchedule}>
+                    <Wait
+                      minutes={values.waitTimeToSchedule}
+                      onChange={waitTimeToSchedule => edit({ waitTimeToSchedule })}
+                    />
+                  </Field>
                 )}
               </Toggle>
-              <Toggle label="Ofrecer horarios por páginas" help="Da unos cuantos horarios y busca más cuando el cliente los pide." on={values.searchPaginatedSchedules !== null} onChange={on => edit({ searchPaginatedSchedules: on ? automaticPages : null })}>
-                {values.searchPaginatedSchedules === null ? null : <Pages value={values.searchPaginatedSchedules} error={problems.searchPaginatedSchedules} onChange={searchPaginatedSchedules => edit({ searchPaginatedSchedules })} />}
+              <Toggle
+                label="Ofrecer horarios por páginas"
+                help="Da unos cuantos horarios y busca más cuando el cliente los pide."
+                on={values.searchPaginatedSchedules !== null}
+                onChange={on => edit({ searchPaginatedSchedules: on ? automaticPages : null })}
+              >
+                {values.searchPaginatedSchedules === null ? null : (
+                  <Pages
+                    value={values.searchPaginatedSchedules}
+                    error={problems.searchPaginatedSchedules}
+                    onChange={searchPaginatedSchedules => edit({ searchPaginatedSchedules })}
+                  />
+                )}
               </Toggle>
             </>
           )}
@@ -93,12 +206,31 @@ export const CapabilitiesForm = ({ editing: { values, problems, change } }: { ed
         <Stack gap="4">
           {flag('rescheduleAppointments', 'Mover citas')}
           {flag('cancelAppointments', 'Cancelar citas')}
-          {reduced ? null : flag('collectClientData', 'Guardar datos del cliente', 'Anota el nombre y lo que la persona cuenta de sí misma.')}
+          {reduced
+            ? null
+            : flag(
+                'collectClientData',
+                'Guardar datos del cliente',
+                'Anota el nombre y lo que la persona cuenta de sí misma.'
+              )}
         </Stack>
       </Card>
       <Card title="Recordatorios">
-        <Toggle label="Enviar recordatorio de la cita" on={values.sendReminder !== null} onChange={on => edit({ sendReminder: on ? reminderHours : null })}>
-          {values.sendReminder === null ? null : <NumberField label="Cuánto antes" unit="horas" width="40" value={values.sendReminder} error={problems.sendReminder} onChange={sendReminder => edit({ sendReminder })} />}
+        <Toggle
+          label="Enviar recordatorio de la cita"
+          on={values.sendReminder !== null}
+          onChange={on => edit({ sendReminder: on ? reminderHours : null })}
+        >
+          {values.sendReminder === null ? null : (
+            <NumberField
+              label="Cuánto antes"
+              unit="horas"
+              width="40"
+              value={values.sendReminder}
+              error={problems.sendReminder}
+              onChange={sendReminder => edit({ sendReminder })}
+            />
+          )}
         </Toggle>
       </Card>
     </Stack>

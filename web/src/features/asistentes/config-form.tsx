@@ -7,30 +7,92 @@ import { configDelayMs } from './draft.ts'
 import { AvatarPicker, ChannelPicker, PersonalityPicker, TemperaturePicker } from './pickers.tsx'
 import type { Editing } from './use-draft.ts'
 import type { Edits } from './values.ts'
-import { correspondWords, effortWords, modelWords, modeWords, optionsOf, typeWords } from './words.ts'
+import {
+  correspondWords,
+  effortWords,
+  modelWords,
+  modeWords,
+  optionsOf,
+  typeWords,
+} from './words.ts'
 
 /** 'Configuración'; saves by itself 600 ms after the last change [AST-17]. */
-export const ConfigForm = ({ assistant, editing: { values, problems, change }, counters }: { assistant: Assistant; editing: Editing; counters: Counters | undefined }) => {
+export const ConfigForm = ({
+  assistant,
+  editing: { values, problems, change },
+  counters,
+}: {
+  assistant: Assistant
+  editing: Editing
+  counters: Counters | undefined
+}) => {
   const edit = (edits: Edits) => change(edits, configDelayMs)
   const emptyModel = noCredits(values.model, counters)
   // A working assistant cannot move to a model that has nothing to spend; one that rests can.
-  const models = optionsOf(modelWords).map(option => ({ ...option, disabled: assistant.isWorking && option.value !== values.model && noCredits(option.value, counters) !== undefined }))
+  const models = optionsOf(modelWords).map(option => ({
+    ...option,
+    disabled:
+      assistant.isWorking &&
+      option.value !== values.model &&
+      noCredits(option.value, counters) !== undefined,
+  }))
   return (
     <Stack gap="5">
       <Card title="Quién es">
         <Stack gap="6">
-          <TextField label="Nombre" maxW="md" autoComplete="off" error={problems.name} help={`${values.name.trim().length}/30`} value={values.name} onChange={event => edit({ name: event.target.value })} />
+          <TextField
+            label="Nombre"
+            maxW="md"
+            autoComplete="off"
+            error={problems.name}
+            help={`${values.name.trim().length}/30`}
+            value={values.name}
+            onChange={event => edit({ name: event.target.value })}
+          />
           <AvatarPicker value={values.color} onChange={color => edit({ color })} />
-          <PersonalityPicker value={values.personality} onChange={personality => edit({ personality })} />
+          <PersonalityPicker
+            value={values.personality}
+            onChange={personality => edit({ personality })}
+          />
         </Stack>
       </Card>
       <Card title="A quién responde">
         <Stack gap="6">
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-            <SelectField label="Tipo de asistente" value={values.type} options={optionsOf(typeWords)} onChange={event => edit({ type: event.target.value as Assistant['type'] })} />
-            <SelectField label="Corresponde a" value={values.correspondTo} options={optionsOf(correspondWords)} onChange={event => edit({ correspondTo: event.target.value as Assistant['correspondTo'] })} />
-            <SelectField label="Responde a" value={values.respondTo} options={[{ value: 'messages', label: 'Mensajes' }, { value: 'comments', label: 'Comentarios (próximamente)', disabled: true }]} onChange={event => edit({ respondTo: event.target.value as Assistant['respondTo'] })} />
-            <SelectField label="Modo" value={values.mode} options={optionsOf(modeWords)} help={values.mode === 'testing' ? 'Solo responde a tus números de prueba.' : 'Responde a todas las personas que le corresponden.'} onChange={event => edit({ mode: event.target.value as Assistant['mode'] })} />
+            <SelectField
+              label="Tipo de asistente"
+              value={values.type}
+              options={optionsOf(typeWords)}
+              onChange={event => edit({ type: event.target.value as Assistant['type'] })}
+            />
+            <SelectField
+              label="Corresponde a"
+              value={values.correspondTo}
+              options={optionsOf(correspondWords)}
+              onChange={event =>
+                edit({ correspondTo: event.target.value as Assistant['correspondTo'] })
+              }
+            />
+            <SelectField
+              label="Responde a"
+              value={values.respondTo}
+              options={[
+                { value: 'messages', label: 'Mensajes' },
+                { value: 'comments', label: 'Comentarios (próximamente)', disabled: true },
+              ]}
+              onChange={event => edit({ respondTo: event.target.value as Assistant['respondTo'] })}
+            />
+            <SelectField
+              label="Modo"
+              value={values.mode}
+              options={optionsOf(modeWords)}
+              help={
+                values.mode === 'testing'
+                  ? 'Solo responde a tus números de prueba.'
+                  : 'Responde a todas las personas que le corresponden.'
+              }
+              onChange={event => edit({ mode: event.target.value as Assistant['mode'] })}
+            />
           </SimpleGrid>
           <ChannelPicker value={values.channel} onChange={channel => edit({ channel })} />
         </Stack>
@@ -38,11 +100,32 @@ export const ConfigForm = ({ assistant, editing: { values, problems, change }, c
       <Card title="Cómo piensa">
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
           <Stack gap="1">
-            <SelectField label="Modelo" value={values.model} options={models} onChange={event => edit({ model: event.target.value as Assistant['model'] })} />
-            {emptyModel === undefined ? null : <Text textStyle="sm" color="fg.warning">{emptyModel}</Text>}
+            <SelectField
+              label="Modelo"
+              value={values.model}
+              options={models}
+              onChange={event => edit({ model: event.target.value as Assistant['model'] })}
+            />
+            {emptyModel === undefined ? null : (
+              <Text textStyle="sm" color="fg.warning">
+                {emptyModel}
+              </Text>
+            )}
           </Stack>
-          <SelectField label="Esfuerzo de razonamiento" disabled={values.model !== 'reasoning_model'} help={values.model === 'reasoning_model' ? undefined : 'Solo con el modelo Reasoning'} value={values.reasoningEffort} options={optionsOf(effortWords)} onChange={event => edit({ reasoningEffort: event.target.value as Assistant['reasoningEffort'] })} />
-          <TemperaturePicker value={values.temperature} onChange={temperature => edit({ temperature })} />
+          <SelectField
+            label="Esfuerzo de razonamiento"
+            disabled={values.model !== 'reasoning_model'}
+            help={values.model === 'reasoning_model' ? undefined : 'Solo con el modelo Reasoning'}
+            value={values.reasoningEffort}
+            options={optionsOf(effortWords)}
+            onChange={event =>
+              edit({ reasoningEffort: event.target.value as Assistant['reasoningEffort'] })
+            }
+          />
+          <TemperaturePicker
+            value={values.temperature}
+            onChange={temperature => edit({ temperature })}
+          />
         </SimpleGrid>
       </Card>
     </Stack>

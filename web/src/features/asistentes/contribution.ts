@@ -25,6 +25,14 @@ export const asistentes: Contribution = {
     'credits.changed': () => ['Credits'],
     'credits.exhausted': () => ['Credits'],
   },
-  commands: [{ id: 'assistants.new', title: 'Nuevo asistente', group: 'Asistentes', keywords: ['crear', 'IA', 'bot'], to: '/asistentes?nuevo=1' }],
+  commands: [
+    {
+      id: 'assistants.new',
+      title: 'Nuevo asistente',
+      group: 'Asistentes',
+      keywords: ['crear', 'IA', 'bot'],
+      to: '/asistentes?nuevo=1',
+    },
+  ],
   home: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
 }

@@ -5,23 +5,46 @@ import { configDelayMs, holderDelayMs, openDraft } from './draft.ts'
 import { anAssistant } from './test/assistants.ts'
 import type { Save } from './values.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const open = (saved: Assistant = anAssistant()) => {
   const sent: { save: Save; done: () => void; fail: (error: unknown) => void }[] = []
   const [onSaved, failures] = [vi.fn(), [] as unknown[]]
   const draft = openDraft({
-    saved: () => saved, onSaved,
-    send: save => new Promise((done, fail) => { sent.push({ save, done, fail }) }),
-    onFailed: error => { failures.push(error); return error === 'no credits' ? ['model'] : [] },
+    saved: () => saved,
+    onSaved,
+    send: save =>
+      new Promise((done, fail) => {
+        sent.push({ save, done, fail })
+      }),
+    onFailed: error => {
+      failures.push(error)
+      return error === 'no credits' ? ['model'] : []
+    },
   })
-  return { draft, sent, onSaved, failures, bodies: () => sent.map(({ save }) => save.body), turn: async () => { await vi.advanceTimersByTimeAsync(0) } }
+  return {
+    draft,
+    sent,
+    onSaved,
+    failures,
+    bodies: () => sent.map(({ save }) => save.body),
+    turn: async () => {
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
 }
 
 it('saves a burst once, 600 ms after its last change [AST-17] [C1-10]', async () => {
   const { draft, bodies } = open()
-  for (const name of ['Luz', 'Luz M', 'Luz Ma']) { draft.change({ name }, configDelayMs); await vi.advanceTimersByTimeAsync(599) }
+  for (const name of ['Luz', 'Luz M', 'Luz Ma']) {
+    draft.change({ name }, configDelayMs)
+    await vi.advanceTimersByTimeAsync(599)
+  }
   expect(bodies()).toEqual([])
   expect(draft.snapshot().edits).toEqual({ name: 'Luz Ma' })
   await vi.advanceTimersByTimeAsync(1)

@@ -5,7 +5,10 @@ import { type Edits, type Save, saveOf } from './values.ts'
 export const configDelayMs = 600
 export const holderDelayMs = 1000
 
-export type DraftState = { readonly edits: Edits; readonly state: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' }
+export type DraftState = {
+  readonly edits: Edits
+  readonly state: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
+}
 
 export type DraftOptions = {
   /** The assistant as the server last gave it. */
@@ -27,39 +30,78 @@ export const openDraft = (options: DraftOptions) => {
   let sending: Promise<void> | undefined
   let again = false
   const hearers = new Set<() => void>()
-  const become = (next: Partial<DraftState>) => { now = { ...now, ...next }; for (const hear of hearers) hear() }
-  const stop = () => { clearTimeout(timer); timer = undefined }
+  const become = (next: Partial<DraftState>) => {
+    now = { ...now, ...next }
+    for (const hear of hearers) hear()
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
 
   const without = (edits: Edits, gone: (name: keyof Edits) => boolean): Edits =>
-    Object.fromEntries(Object.entries(edits).filter(([name]) => !gone(name as keyof Edits))) as Edits
+    Object.fromEntries(
+      Object.entries(edits).filter(([name]) => !gone(name as keyof Edits))
+    ) as Edits
 
   const saveNow = async (): Promise<void> => {
     stop()
-    if (sending !== undefined) { again = true; return sending }
+    if (sending !== undefined) {
+      again = true
+      return sending
+    }
     const assistant = options.saved()
     const save = assistant === undefined ? undefined : saveOf(now.edits, assistant)
-    if (save === undefined) { if (now.state === 'waiting') become({ state: 'idle' }); return }
+    if (save === undefined) {
+      if (now.state === 'waiting') become({ state: 'idle' })
+      return
+    }
     become({ state: 'saving' })
-    sending = options.send(save).then(() => {
-      // What was typed again meanwhile is newer than what was stored.
-      become({ edits: without(now.edits, name => name in save.sent && now.edits[name] === save.sent[name]), state: timer === undefined ? 'saved' : 'waiting' })
-      options.onSaved()
-    }, (error: unknown) => {
-      const given = options.onFailed(error)
-      become({ edits: without(now.edits, name => given.includes(name)), state: 'failed' })
-      again = false
-    }).finally(() => { sending = undefined })
+    sending = options
+      .send(save)
+      .then(
+        () => {
+          // What was typed again meanwhile is newer than what was stored.
+          become({
+            edits: without(
+              now.edits,
+              name => name in save.sent && now.edits[name] === save.sent[name]
+            ),
+            state: timer === undefined ? 'saved' : 'waiting',
+          })
+          options.onSaved()
+        },
+        (error: unknown) => {
+          const given = options.onFailed(error)
+          become({ edits: without(now.edits, name => given.includes(name)), state: 'failed' })
+          again = false
+        }
+      )
+      .finally(() => {
+        sending = undefined
+      })
     await sending
-    if (again) { again = false; await saveNow() }
+    if (again) {
+      again = false
+      await saveNow()
+    }
   }
 
   return {
-    subscribe: (hear: () => void) => { hearers.add(hear); return () => { hearers.delete(hear) } },
+    subscribe: (hear: () => void) => {
+      hearers.add(hear)
+      return () => {
+        hearers.delete(hear)
+      }
+    },
     snapshot: () => now,
     /** Shows at once, saves `delayMs` after the last call. */
     change: (edits: Edits, delayMs: number) => {
       stop()
-      become({ edits: { ...now.edits, ...edits }, state: now.state === 'saving' ? 'saving' : 'waiting' })
+      become({
+        edits: { ...now.edits, ...edits },
+        state: now.state === 'saving' ? 'saving' : 'waiting',
+      })
       timer = setTimeout(() => void saveNow(), delayMs)
     },
     /** Saves what waits or failed, without waiting: on leaving the page, and 'Reintentar'. */

@@ -13,12 +13,30 @@ import { ChannelPicker } from './pickers.tsx'
 import { optionsOf, typeWords } from './words.ts'
 
 /** What a new assistant starts with [AST-11]. */
-export const defaults = { model: 'gpt_model', temperature: 0.5, reasoningEffort: 'low', personality: 'Amable y profesional', color: 'chica_white', respondTo: 'messages' } as const
+export const defaults = {
+  model: 'gpt_model',
+  temperature: 0.5,
+  reasoningEffort: 'low',
+  personality: 'Amable y profesional',
+  color: 'chica_white',
+  respondTo: 'messages',
+} as const
 
 // The two presets of the documents: WhatsApp in the form, Instagram and ten o'clock with one click [AST-14, CAP-08].
 const quick: AssistantEdit = {
-  ...defaults, name: 'Ana', channel: ['instagram'],
-  capabilities: { postFreeSchedules: { enabled: false, daysBefore: 1, minimunSchedules: 1, maximunSchedules: 5, deliveryHour: '10:00', textTemplate: '' } },
+  ...defaults,
+  name: 'Ana',
+  channel: ['instagram'],
+  capabilities: {
+    postFreeSchedules: {
+      enabled: false,
+      daysBefore: 1,
+      minimunSchedules: 1,
+      maximunSchedules: 5,
+      deliveryHour: '10:00',
+      textTemplate: '',
+    },
+  },
 }
 
 /** Creates an assistant of this business and opens it [AST-18]. */
@@ -28,7 +46,12 @@ const useCreate = () => {
   const [create, { isLoading }] = useCreateAssistantMutation()
   const run = async (assistant: AssistantEdit): Promise<string | undefined> => {
     try {
-      const { _id } = await create({ body: { assistant, ...(session.business === null ? {} : { businessName: session.business.name }) } }).unwrap()
+      const { _id } = await create({
+        body: {
+          assistant,
+          ...(session.business === null ? {} : { businessName: session.business.name }),
+        },
+      }).unwrap()
       await navigate(`/asistentes/${_id}`)
       return undefined
     } catch (error) {
@@ -40,7 +63,18 @@ const useCreate = () => {
 
 export const QuickCreate = () => {
   const { run, isLoading } = useCreate()
-  return <Button loading={isLoading} onClick={() => void run(quick).then(problem => { if (problem !== undefined) toast.error(problem) })}>Crear con un clic</Button>
+  return (
+    <Button
+      loading={isLoading}
+      onClick={() =>
+        void run(quick).then(problem => {
+          if (problem !== undefined) toast.error(problem)
+        })
+      }
+    >
+      Crear con un clic
+    </Button>
+  )
 }
 
 /** 'Nuevo asistente': who it is, whom and where it answers; the rest has defaults and is edited on its page. */
@@ -60,14 +94,39 @@ export const NewAssistant = ({ open, onClose }: { open: boolean; onClose: () => 
   }
   return (
     <Dialog
-      open={open} onClose={onClose} title="Nuevo asistente" description="Empieza en pausa, con indicaciones que puedes cambiar." busy={isLoading}
-      footer={<><Button onClick={onClose} disabled={isLoading}>Cancelar</Button><Button kind="main" type="submit" form="new-assistant" loading={isLoading}>Crear asistente</Button></>}
+      open={open}
+      onClose={onClose}
+      title="Nuevo asistente"
+      description="Empieza en pausa, con indicaciones que puedes cambiar."
+      busy={isLoading}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isLoading}>
+            Cancelar
+          </Button>
+          <Button kind="main" type="submit" form="new-assistant" loading={isLoading}>
+            Crear asistente
+          </Button>
+        </>
+      }
     >
       <form id="new-assistant" noValidate onSubmit={event => void submit(event)}>
         <Stack gap="5">
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-            <TextField label="Nombre" value={name} maxLength={60} autoComplete="off" error={problem} onChange={event => setName(event.target.value)} />
-            <SelectField label="A quién responde" value={type} options={optionsOf(typeWords)} onChange={event => setType(event.target.value as Assistant['type'])} />
+            <TextField
+              label="Nombre"
+              value={name}
+              maxLength={60}
+              autoComplete="off"
+              error={problem}
+              onChange={event => setName(event.target.value)}
+            />
+            <SelectField
+              label="A quién responde"
+              value={type}
+              options={optionsOf(typeWords)}
+              onChange={event => setType(event.target.value as Assistant['type'])}
+            />
           </SimpleGrid>
           <ChannelPicker value={channel} onChange={setChannel} />
         </Stack>

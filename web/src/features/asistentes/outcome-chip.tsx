@@ -2,8 +2,19 @@ import type { Turn } from '@mostrador/contracts/ai-assistant'
 import { Chip, type Tone } from '../../ui/pieces.tsx'
 import { outcomeWords } from './words.ts'
 
-const tones: Readonly<Record<NonNullable<Turn['outcome']>, Tone>> = { answered: 'green', human: 'blue', silent: 'gray', failed: 'red' }
+const tones: Readonly<Record<NonNullable<Turn['outcome']>, Tone>> = {
+  answered: 'green',
+  human: 'blue',
+  silent: 'gray',
+  failed: 'red',
+}
 
 /** What came of a turn, in a word and a colour. */
-export const OutcomeChip = ({ outcome }: { outcome: Turn['outcome'] }) => (outcome === null ? <Chip tone="yellow">Respondiendo</Chip> : <Chip tone={tones[outcome]}>{outcomeWords[outcome]}</Chip>)
-export const brainWords = ({ brain, model }: Pick<Turn, 'brain' | 'model'>): string => (brain === 'planner' ? 'Planificador local' : model)
+export const OutcomeChip = ({ outcome }: { outcome: Turn['outcome'] }) =>
+  outcome === null ? (
+    <Chip tone="yellow">Respondiendo</Chip>
+  ) : (
+    <Chip tone={tones[outcome]}>{outcomeWords[outcome]}</Chip>
+  )
+export const brainWords = ({ brain, model }: Pick<Turn, 'brain' | 'model'>): string =>
+  brain === 'planner' ? 'Planificador local' : model

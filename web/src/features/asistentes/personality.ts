@@ -1,15 +1,30 @@
 import { folded } from '../../ui/matches.ts'
 
 /** Traits offered, spelled as the specification does [AST-13]. */
-export const traits = ['Profesional', 'Amable', 'Calida', 'Empatica', 'Persuasiva', 'Entusiasta', 'Directa', 'Paciente'] as const
+export const traits = [
+  'Profesional',
+  'Amable',
+  'Calida',
+  'Empatica',
+  'Persuasiva',
+  'Entusiasta',
+  'Directa',
+  'Paciente',
+] as const
 
 /** As people read it; what is stored keeps the spelling of the specification. */
-export const traitWords = (trait: string): string => ({ Calida: 'Cálida', Empatica: 'Empática' })[trait] ?? trait
+export const traitWords = (trait: string): string =>
+  ({ Calida: 'Cálida', Empatica: 'Empática' })[trait] ?? trait
 
 /** 'Amable y profesional' or 'Amable, Paciente' → the chips [C1-32]. Words of one's own are kept as they are. */
 export const traitsOf = (personality: string): string[] => {
-  const found = personality.split(/,|\s+y\s+/i).map(word => word.trim()).filter(word => word !== '')
-  return [...new Set(found.map(word => traits.find(trait => folded(trait) === folded(word)) ?? word))]
+  const found = personality
+    .split(/,|\s+y\s+/i)
+    .map(word => word.trim())
+    .filter(word => word !== '')
+  return [
+    ...new Set(found.map(word => traits.find(trait => folded(trait) === folded(word)) ?? word)),
+  ]
 }
 
 /** Chips → the comma list that is stored [C1-32]. */

@@ -3,48 +3,121 @@ import { type Assistant } from '@mostrador/contracts/ai-assistant'
 import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
-import { AssistantAvatar, avatarColors, avatarFaces, colorWords, faceWords, lookOf } from './avatar.tsx'
+import {
+  AssistantAvatar,
+  avatarColors,
+  avatarFaces,
+  colorWords,
+  faceWords,
+  lookOf,
+} from './avatar.tsx'
 import { traits, traitsOf, traitWords, withTrait } from './personality.ts'
 import { stopOf, stops } from './temperature.ts'
 import { channelWords, optionsOf } from './words.ts'
 
-const Labelled = ({ label, help, children }: { label: string; help?: ReactNode; children: ReactNode }) => {
+const Labelled = ({
+  label,
+  help,
+  children,
+}: {
+  label: string
+  help?: ReactNode
+  children: ReactNode
+}) => {
   const [name, hint] = [useId(), useId()]
   return (
-    <Stack role="group" aria-labelledby={name} {...(help === undefined ? {} : { 'aria-describedby': hint })} gap="2">
-      <Text id={name} fontWeight="500" textStyle="sm">{label}</Text>
+    <Stack
+      role="group"
+      aria-labelledby={name}
+      {...(help === undefined ? {} : { 'aria-describedby': hint })}
+      gap="2"
+    >
+      <Text id={name} fontWeight="500" textStyle="sm">
+        {label}
+      </Text>
       {children}
-      {help === undefined ? null : <Text id={hint} textStyle="sm" color="fg.muted">{help}</Text>}
+      {help === undefined ? null : (
+        <Text id={hint} textStyle="sm" color="fg.muted">
+          {help}
+        </Text>
+      )}
     </Stack>
   )
 }
 
 /** A choice that is on or off; the check says it to who does not see the colour. */
-const Choice = ({ on, onToggle, children }: { on: boolean; onToggle: (on: boolean) => void; children: ReactNode }) => (
-  <Plain type="button" size="sm" minH={{ base: '11', md: '8' }} borderRadius="full" variant={on ? 'subtle' : 'outline'} colorPalette={on ? 'brand' : 'gray'} aria-pressed={on} onClick={() => onToggle(!on)}>
-    {on ? <Check size={14} aria-hidden="true" /> : null}{children}
+const Choice = ({
+  on,
+  onToggle,
+  children,
+}: {
+  on: boolean
+  onToggle: (on: boolean) => void
+  children: ReactNode
+}) => (
+  <Plain
+    type="button"
+    size="sm"
+    minH={{ base: '11', md: '8' }}
+    borderRadius="full"
+    variant={on ? 'subtle' : 'outline'}
+    colorPalette={on ? 'brand' : 'gray'}
+    aria-pressed={on}
+    onClick={() => onToggle(!on)}
+  >
+    {on ? <Check size={14} aria-hidden="true" /> : null}
+    {children}
   </Plain>
 )
 
-export const ChannelPicker = ({ value, onChange }: { value: Assistant['channel']; onChange: (value: Assistant['channel']) => void }) => (
-  <Labelled label="Canales conectados" help={value.length === 0 ? 'Sin canales no responde a nadie.' : undefined}>
+export const ChannelPicker = ({
+  value,
+  onChange,
+}: {
+  value: Assistant['channel']
+  onChange: (value: Assistant['channel']) => void
+}) => (
+  <Labelled
+    label="Canales conectados"
+    help={value.length === 0 ? 'Sin canales no responde a nadie.' : undefined}
+  >
     <HStack gap="2" flexWrap="wrap">
       {optionsOf(channelWords).map(({ value: channel, label }) => (
-        <Choice key={channel} on={value.includes(channel)} onToggle={on => onChange(on ? [...value, channel] : value.filter(one => one !== channel))}>{label}</Choice>
+        <Choice
+          key={channel}
+          on={value.includes(channel)}
+          onToggle={on => onChange(on ? [...value, channel] : value.filter(one => one !== channel))}
+        >
+          {label}
+        </Choice>
       ))}
     </HStack>
   </Labelled>
 )
 
 /** Traits as chips over the stored comma list [AST-13, C1-32]. */
-export const PersonalityPicker = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+export const PersonalityPicker = ({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (value: string) => void
+}) => {
   const chosen = traitsOf(value)
   return (
     <Labelled label="Personalidad">
       <HStack gap="2" flexWrap="wrap">
-        {[...traits, ...chosen.filter(one => !(traits as readonly string[]).includes(one))].map(trait => (
-          <Choice key={trait} on={chosen.includes(trait)} onToggle={on => onChange(withTrait(value, trait, on))}>{traitWords(trait)}</Choice>
-        ))}
+        {[...traits, ...chosen.filter(one => !(traits as readonly string[]).includes(one))].map(
+          trait => (
+            <Choice
+              key={trait}
+              on={chosen.includes(trait)}
+              onToggle={on => onChange(withTrait(value, trait, on))}
+            >
+              {traitWords(trait)}
+            </Choice>
+          )
+        )}
       </HStack>
     </Labelled>
   )
@@ -53,42 +126,131 @@ export const PersonalityPicker = ({ value, onChange }: { value: string; onChange
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
 
 /** The slider of 0.01, 0.1, 0.2 … 1 [AST-12, C1-31]; a stored value between two stops is shown as it is until somebody moves it. */
-export const TemperaturePicker = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => (
+export const TemperaturePicker = ({
+  value,
+  onChange,
+}: {
+  value: number
+  onChange: (value: number) => void
+}) => (
   <Slider.Root
-    colorPalette="brand" min={0} max={stops.length - 1} step={1} value={[stopOf(value)]} getAriaValueText={({ value: at }) => number.format(stops[at] ?? value)} aria-label={['Temperatura']}
-    onValueChange={({ value: [at] }) => { const stop = stops[at ?? 0]; if (stop !== undefined) onChange(stop) }}
+    colorPalette="brand"
+    min={0}
+    max={stops.length - 1}
+    step={1}
+    value={[stopOf(value)]}
+    getAriaValueText={({ value: at }) => number.format(stops[at] ?? value)}
+    aria-label={['Temperatura']}
+    onValueChange={({ value: [at] }) => {
+      const stop = stops[at ?? 0]
+      if (stop !== undefined) onChange(stop)
+    }}
   >
-    <HStack justify="space-between"><Slider.Label>Temperatura</Slider.Label><Text textStyle="sm" color="fg.muted">{number.format(value)}</Text></HStack>
-    <Slider.Control><Slider.Track><Slider.Range /></Slider.Track><Slider.Thumb index={0}><Slider.HiddenInput /></Slider.Thumb></Slider.Control>
-    <HStack justify="space-between" textStyle="xs" color="fg.muted" mt="1"><span>Más precisa</span><span>Más creativa</span></HStack>
+    <HStack justify="space-between">
+      <Slider.Label>Temperatura</Slider.Label>
+      <Text textStyle="sm" color="fg.muted">
+        {number.format(value)}
+      </Text>
+    </HStack>
+    <Slider.Control>
+      <Slider.Track>
+        <Slider.Range />
+      </Slider.Track>
+      <Slider.Thumb index={0}>
+        <Slider.HiddenInput />
+      </Slider.Thumb>
+    </Slider.Control>
+    <HStack justify="space-between" textStyle="xs" color="fg.muted" mt="1">
+      <span>Más precisa</span>
+      <span>Más creativa</span>
+    </HStack>
   </Slider.Root>
 )
 
 /** Face and colour of the avatar, stored as 'chica_blue'. */
-export const AvatarPicker = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+export const AvatarPicker = ({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (value: string) => void
+}) => {
   const look = lookOf(value)
   const swatch = (name: string, label: string, on: boolean) => (
-    <Plain key={name} type="button" variant="ghost" colorPalette="gray" p="0.5" h="auto" minW="0" borderRadius="full" aria-label={label} aria-pressed={on} title={label} outline={on ? '2px solid' : undefined} outlineColor="brand.solid" onClick={() => onChange(name)}>
+    <Plain
+      key={name}
+      type="button"
+      variant="ghost"
+      colorPalette="gray"
+      p="0.5"
+      h="auto"
+      minW="0"
+      borderRadius="full"
+      aria-label={label}
+      aria-pressed={on}
+      title={label}
+      outline={on ? '2px solid' : undefined}
+      outlineColor="brand.solid"
+      onClick={() => onChange(name)}
+    >
       <AssistantAvatar name={name} size="11" />
     </Plain>
   )
   return (
     <Stack gap="4" direction={{ base: 'column', sm: 'row' }}>
-      <Labelled label="Avatar"><HStack gap="2">{avatarFaces.map(face => swatch(`${face}_${look.color}`, faceWords[face] ?? face, face === look.face))}</HStack></Labelled>
-      <Labelled label="Color"><HStack gap="2" flexWrap="wrap">{avatarColors.map(color => swatch(`${look.face}_${color}`, `Color ${colorWords[color] ?? color}`, color === look.color))}</HStack></Labelled>
+      <Labelled label="Avatar">
+        <HStack gap="2">
+          {avatarFaces.map(face =>
+            swatch(`${face}_${look.color}`, faceWords[face] ?? face, face === look.face)
+          )}
+        </HStack>
+      </Labelled>
+      <Labelled label="Color">
+        <HStack gap="2" flexWrap="wrap">
+          {avatarColors.map(color =>
+            swatch(
+              `${look.face}_${color}`,
+              `Color ${colorWords[color] ?? color}`,
+              color === look.color
+            )
+          )}
+        </HStack>
+      </Labelled>
     </Stack>
   )
 }
 
 /** A number that may be half typed: what cannot be read is NaN, and stays on screen as it was typed. */
-export const NumberField = ({ label, value, onChange, error, unit, width = '28' }: { label: string; value: number; onChange: (value: number) => void; error?: string | undefined; unit?: string | undefined; width?: string | undefined }) => {
+export const NumberField = ({
+  label,
+  value,
+  onChange,
+  error,
+  unit,
+  width = '28',
+}: {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  error?: string | undefined
+  unit?: string | undefined
+  width?: string | undefined
+}) => {
   const [typed, setTyped] = useState(Number.isNaN(value) ? '' : String(value))
   const read = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
   const shown = Object.is(read(typed), value) ? typed : Number.isNaN(value) ? '' : String(value)
   return (
     <TextField
-      label={unit === undefined ? label : `${label} (${unit})`} inputMode="numeric" maxW={width} autoComplete="off" error={error} value={shown}
-      onChange={event => { setTyped(event.target.value); onChange(read(event.target.value)) }}
+      label={unit === undefined ? label : `${label} (${unit})`}
+      inputMode="numeric"
+      maxW={width}
+      autoComplete="off"
+      error={error}
+      value={shown}
+      onChange={event => {
+        setTyped(event.target.value)
+        onChange(read(event.target.value))
+      }}
     />
   )
 }

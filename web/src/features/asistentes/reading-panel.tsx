@@ -9,19 +9,44 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Card, Chip } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useSaveSettingsMutation } from './api.ts'
-import { maxNumbers, type ReadingForm, type ReadingProblems, readingOf, readReading } from './reading.ts'
+import {
+  maxNumbers,
+  type ReadingForm,
+  type ReadingProblems,
+  readingOf,
+  readReading,
+} from './reading.ts'
 import { countText, creditsText } from './words.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Stack gap="1" minW="0"><Text as="dt" textStyle="xs" color="fg.muted">{label}</Text><Box as="dd" textStyle="sm">{children}</Box></Stack>
+  <Stack gap="1" minW="0">
+    <Text as="dt" textStyle="xs" color="fg.muted">
+      {label}
+    </Text>
+    <Box as="dd" textStyle="sm">
+      {children}
+    </Box>
+  </Stack>
 )
 
 const View = ({ business }: { business: Business }) => (
   <Stack as="dl" direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '10' }}>
     <Fact label="Tiempo de lectura">{countText(Number(readingOf(business).seconds))} s</Fact>
-    <Fact label="Límite diario de créditos">{business.limitMessagesPerDay === null ? 'Sin límite' : creditsText(business.limitMessagesPerDay)}</Fact>
+    <Fact label="Límite diario de créditos">
+      {business.limitMessagesPerDay === null
+        ? 'Sin límite'
+        : creditsText(business.limitMessagesPerDay)}
+    </Fact>
     <Fact label="Números de prueba">
-      {business.testingNumbers.length === 0 ? 'Ninguno' : <HStack gap="1.5" flexWrap="wrap">{business.testingNumbers.map((phone, index) => <Chip key={index}>{showPhone(phone)}</Chip>)}</HStack>}
+      {business.testingNumbers.length === 0 ? (
+        'Ninguno'
+      ) : (
+        <HStack gap="1.5" flexWrap="wrap">
+          {business.testingNumbers.map((phone, index) => (
+            <Chip key={index}>{showPhone(phone)}</Chip>
+          ))}
+        </HStack>
+      )}
     </Fact>
   </Stack>
 )
@@ -29,7 +54,9 @@ const View = ({ business }: { business: Business }) => (
 // A refusal and a failure have different texts [G1-15].
 const failureText = (error: unknown): string => {
   const { status } = asProblem(error)
-  return status >= 400 && status < 500 ? 'No se pudo actualizar la configuración' : 'Error al actualizar la configuración'
+  return status >= 400 && status < 500
+    ? 'No se pudo actualizar la configuración'
+    : 'Error al actualizar la configuración'
 }
 
 const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) => {
@@ -40,9 +67,13 @@ const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) 
   const change = (part: Partial<ReadingForm>) => {
     const next = { ...form, ...part }
     setForm(next)
-    if (tried) { const read = readReading(next); setProblems(read.ok ? { numbers: [] } : read.problems) }
+    if (tried) {
+      const read = readReading(next)
+      setProblems(read.ok ? { numbers: [] } : read.problems)
+    }
   }
-  const numberAt = (index: number, part: Partial<ReadingForm['numbers'][number]>) => change({ numbers: form.numbers.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+  const numberAt = (index: number, part: Partial<ReadingForm['numbers'][number]>) =>
+    change({ numbers: form.numbers.map((one, at) => (at === index ? { ...one, ...part } : one)) })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const read = readReading(form)
@@ -58,26 +89,92 @@ const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) 
     }
   }
   return (
-    <form noValidate onSubmit={event => void submit(event)} aria-label="Números de prueba y tiempo de lectura">
+    <form
+      noValidate
+      onSubmit={event => void submit(event)}
+      aria-label="Números de prueba y tiempo de lectura"
+    >
       <Stack gap="5">
         <Stack direction={{ base: 'column', sm: 'row' }} gap="5" align="start">
-          <TextField label="Tiempo de lectura (segundos)" inputMode="decimal" help="Cuánto espera antes de contestar, por si la persona escribe más." error={problems.seconds} value={form.seconds} onChange={event => change({ seconds: event.target.value })} />
-          <TextField label="Límite diario de créditos" inputMode="decimal" placeholder="Sin límite" help="Al llegar, tus asistentes dejan de responder hasta mañana." error={problems.limit} value={form.limit} onChange={event => change({ limit: event.target.value })} />
+          <TextField
+            label="Tiempo de lectura (segundos)"
+            inputMode="decimal"
+            help="Cuánto espera antes de contestar, por si la persona escribe más."
+            error={problems.seconds}
+            value={form.seconds}
+            onChange={event => change({ seconds: event.target.value })}
+          />
+          <TextField
+            label="Límite diario de créditos"
+            inputMode="decimal"
+            placeholder="Sin límite"
+            help="Al llegar, tus asistentes dejan de responder hasta mañana."
+            error={problems.limit}
+            value={form.limit}
+            onChange={event => change({ limit: event.target.value })}
+          />
         </Stack>
         <Stack role="group" aria-label="Números de prueba" gap="3">
-          <Text fontWeight="500" textStyle="sm">Números de prueba</Text>
+          <Text fontWeight="500" textStyle="sm">
+            Números de prueba
+          </Text>
           {form.numbers.map((phone, index) => (
             <HStack key={index} align="start" gap="2">
-              <Box w="24" flexShrink="0"><SelectField label={`País del número ${index + 1}`} hideLabel value={phone.countryCode} options={[...new Set([phone.countryCode, ...countryCodes])].map(code => ({ value: code, label: `+${code}` }))} onChange={event => numberAt(index, { countryCode: event.target.value })} /></Box>
-              <TextField label={`Número de prueba ${index + 1}`} hideLabel type="tel" inputMode="numeric" autoComplete="off" placeholder="222 123 4567" error={problems.numbers[index]} value={phone.whatsapp} onChange={event => numberAt(index, { whatsapp: event.target.value })} />
-              <IconButton name={`Quitar el número ${index + 1}`} icon={<Trash2 />} onClick={() => change({ numbers: form.numbers.filter((_, at) => at !== index) })} />
+              <Box w="24" flexShrink="0">
+                <SelectField
+                  label={`País del número ${index + 1}`}
+                  hideLabel
+                  value={phone.countryCode}
+                  options={[...new Set([phone.countryCode, ...countryCodes])].map(code => ({
+                    value: code,
+                    label: `+${code}`,
+                  }))}
+                  onChange={event => numberAt(index, { countryCode: event.target.value })}
+                />
+              </Box>
+              <TextField
+                label={`Número de prueba ${index + 1}`}
+                hideLabel
+                type="tel"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="222 123 4567"
+                error={problems.numbers[index]}
+                value={phone.whatsapp}
+                onChange={event => numberAt(index, { whatsapp: event.target.value })}
+              />
+              <IconButton
+                name={`Quitar el número ${index + 1}`}
+                icon={<Trash2 />}
+                onClick={() => change({ numbers: form.numbers.filter((_, at) => at !== index) })}
+              />
             </HStack>
           ))}
-          {form.numbers.length < maxNumbers
-            ? <Button size="sm" alignSelf="start" icon={<Plus />} onClick={() => change({ numbers: [...form.numbers, { countryCode: '52', whatsapp: '' }] })}>Agregar número</Button>
-            : <Text textStyle="sm" color="fg.muted">Puedes agregar hasta 3 números de prueba</Text>}
+          {form.numbers.length < maxNumbers ? (
+            <Button
+              size="sm"
+              alignSelf="start"
+              icon={<Plus />}
+              onClick={() =>
+                change({ numbers: [...form.numbers, { countryCode: '52', whatsapp: '' }] })
+              }
+            >
+              Agregar número
+            </Button>
+          ) : (
+            <Text textStyle="sm" color="fg.muted">
+              Puedes agregar hasta 3 números de prueba
+            </Text>
+          )}
         </Stack>
-        <HStack gap="2"><Button kind="main" type="submit" loading={isLoading}>Guardar</Button><Button disabled={isLoading} onClick={onDone}>Cancelar</Button></HStack>
+        <HStack gap="2">
+          <Button kind="main" type="submit" loading={isLoading}>
+            Guardar
+          </Button>
+          <Button disabled={isLoading} onClick={onDone}>
+            Cancelar
+          </Button>
+        </HStack>
       </Stack>
     </form>
   )
@@ -88,10 +185,22 @@ export const ReadingPanel = ({ business }: { business: Business }) => {
   const [editing, setEditing] = useState(false)
   return (
     <Card
-      title={<span id="reading-panel">Números de prueba y tiempo de lectura</span>} as="section" aria-labelledby="reading-panel"
-      actions={editing ? undefined : <Button size="sm" icon={<Pencil />} onClick={() => setEditing(true)}>Editar configuración</Button>}
+      title={<span id="reading-panel">Números de prueba y tiempo de lectura</span>}
+      as="section"
+      aria-labelledby="reading-panel"
+      actions={
+        editing ? undefined : (
+          <Button size="sm" icon={<Pencil />} onClick={() => setEditing(true)}>
+            Editar configuración
+          </Button>
+        )
+      }
     >
-      {editing ? <Edit business={business} onDone={() => setEditing(false)} /> : <View business={business} />}
+      {editing ? (
+        <Edit business={business} onDone={() => setEditing(false)} />
+      ) : (
+        <View business={business} />
+      )}
     </Card>
   )
 }

@@ -2,14 +2,26 @@ import { accountsRoutes, type Business } from '@mostrador/contracts/accounts'
 import { countryCodeExtOf, digitsOf } from '@mostrador/kernel'
 
 /** The fields as people type them. `seconds` and `limit` are texts; an empty limit is no limit. */
-export type ReadingForm = { readonly seconds: string; readonly limit: string; readonly numbers: readonly { readonly countryCode: string; readonly whatsapp: string }[] }
-export type ReadingProblems = { readonly seconds?: string | undefined; readonly limit?: string | undefined; readonly numbers: readonly (string | undefined)[] }
+export type ReadingForm = {
+  readonly seconds: string
+  readonly limit: string
+  readonly numbers: readonly { readonly countryCode: string; readonly whatsapp: string }[]
+}
+export type ReadingProblems = {
+  readonly seconds?: string | undefined
+  readonly limit?: string | undefined
+  readonly numbers: readonly (string | undefined)[]
+}
 
 export const maxNumbers = 3
 const emptySeconds = '5'
 
 /** What is stored; 5 s only when nothing is [TST-02, C1-08]. */
-export const readingOf = ({ delayResponse, limitMessagesPerDay, testingNumbers }: Pick<Business, 'delayResponse' | 'limitMessagesPerDay' | 'testingNumbers'>): ReadingForm => ({
+export const readingOf = ({
+  delayResponse,
+  limitMessagesPerDay,
+  testingNumbers,
+}: Pick<Business, 'delayResponse' | 'limitMessagesPerDay' | 'testingNumbers'>): ReadingForm => ({
   seconds: delayResponse > 0 ? String(delayResponse / 1000) : emptySeconds,
   limit: limitMessagesPerDay === null ? '' : String(limitMessagesPerDay),
   numbers: testingNumbers.map(({ countryCode, whatsapp }) => ({ countryCode, whatsapp })),
@@ -19,11 +31,19 @@ const Settings = accountsRoutes.patchBusiness.body.options[0]
 const numeric = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** The body of PATCH /business/{id}, or what is wrong with each field [TST-02, TST-03, TST-04]. */
-export const readReading = (form: ReadingForm): { ok: true; body: ReturnType<typeof Settings.parse> } | { ok: false; problems: ReadingProblems } => {
+export const readReading = (
+  form: ReadingForm
+):
+  | { ok: true; body: ReturnType<typeof Settings.parse> }
+  | { ok: false; problems: ReadingProblems } => {
   const checked = Settings.safeParse({
     delayResponse: Math.round(numeric(form.seconds) * 1000),
     limitMessagesPerDay: form.limit.trim() === '' ? null : numeric(form.limit),
-    testingNumbers: form.numbers.map(({ countryCode, whatsapp }) => ({ countryCode, whatsapp: digitsOf(whatsapp), countryCodeExt: countryCodeExtOf(countryCode) })),
+    testingNumbers: form.numbers.map(({ countryCode, whatsapp }) => ({
+      countryCode,
+      whatsapp: digitsOf(whatsapp),
+      countryCodeExt: countryCodeExtOf(countryCode),
+    })),
   })
   if (checked.success) return { ok: true, body: checked.data }
   const issue = (name: string) => checked.error.issues.find(({ path }) => path[0] === name)?.message
@@ -32,7 +52,11 @@ export const readReading = (form: ReadingForm): { ok: true; body: ReturnType<typ
     problems: {
       seconds: issue('delayResponse'),
       limit: issue('limitMessagesPerDay') === undefined ? undefined : 'El mínimo es 30 creditos',
-      numbers: form.numbers.map((_, index) => (checked.error.issues.some(({ path }) => path[0] === 'testingNumbers' && path[1] === index) ? 'Escribe de 4 a 12 dígitos' : undefined)),
+      numbers: form.numbers.map((_, index) =>
+        checked.error.issues.some(({ path }) => path[0] === 'testingNumbers' && path[1] === index)
+          ? 'Escribe de 4 a 12 dígitos'
+          : undefined
+      ),
     },
   }
 }

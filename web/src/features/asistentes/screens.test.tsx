@@ -13,14 +13,19 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 
 // The screens live behind the guard, where there is always a session.
-const Signed = ({ children }: { children: ReactNode }) => (useSession() === undefined ? null : children)
+const Signed = ({ children }: { children: ReactNode }) =>
+  useSession() === undefined ? null : children
 
 const ana = anAssistant()
 const path = `/api/assistant/${ana._id}`
 const turns = (list = [aTurn(0)], hasMore = false) => ok({ turns: list, hasMore })
 const world = (change: Answers = {}): Answers => ({
-  'GET /api/auth/session': ok(aSession()), [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()),
-  'GET /api/assistant': ok([ana]), [`GET ${path}`]: ok(ana), [`GET ${path}/turns`]: turns(), ...change,
+  'GET /api/auth/session': ok(aSession()),
+  [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()),
+  'GET /api/assistant': ok([ana]),
+  [`GET ${path}`]: ok(ana),
+  [`GET ${path}/turns`]: turns(),
+  ...change,
 })
 /** A server that remembers what is saved. */
 const keeping = (): Answers => {
@@ -29,14 +34,50 @@ const keeping = (): Answers => {
     [`GET ${path}`]: () => ok(kept),
     [`PUT ${path}`]: ({ body }) => {
       const { capabilities, ...rest } = (body as { assistant: Partial<Assistant> }).assistant
-      kept = { ...kept, ...rest, capabilities: { ...kept.capabilities, ...capabilities }, version: kept.version + 1 }
+      kept = {
+        ...kept,
+        ...rest,
+        capabilities: { ...kept.capabilities, ...capabilities },
+        version: kept.version + 1,
+      }
       return ok(kept)
     },
   })
 }
 const show = (answers: Answers, at: string) => {
   const asked = serve(answers)
-  return { asked, ...renderRoutes([{ path: '/asistentes', element: <Signed><AssistantsScreen /></Signed> }, { path: '/asistentes/:id', element: <Signed><AssistantScreen /></Signed> }, { path: '/principal', element: <Signed><HomeRow /></Signed> }], at) }
+  return {
+    asked,
+    ...renderRoutes(
+      [
+        {
+          path: '/asistentes',
+          element: (
+            <Signed>
+              <AssistantsScreen />
+            </Signed>
+          ),
+        },
+        {
+          path: '/asistentes/:id',
+          element: (
+            <Signed>
+              <AssistantScreen />
+            </Signed>
+          ),
+        },
+        {
+          path: '/principal',
+          element: (
+            <Signed>
+              <HomeRow />
+            </Signed>
+          ),
+        },
+      ],
+      at
+    ),
+  }
 }
 
 it('shows who each assistant answers, where, and when it last did', async () => {
@@ -51,58 +92,118 @@ it('shows who each assistant answers, where, and when it last did', async () => 
 it('switches at once and goes back when the server refuses [AST-16]', async () => {
   const shown: { now?: () => boolean | undefined } = {}
   let early: boolean | undefined
-  const { user, asked, store } = show(world({ [`PUT ${path}`]: () => { early = shown.now?.(); return refused(402, 'no_gpt_credits', 'Hoy no alcanza') } }), '/asistentes')
+  const { user, asked, store } = show(
+    world({
+      [`PUT ${path}`]: () => {
+        early = shown.now?.()
+        return refused(402, 'no_gpt_credits', 'Hoy no alcanza')
+      },
+    }),
+    '/asistentes'
+  )
   const select = assistantsApi.endpoints.assistants.select({ query: {} })
   shown.now = () => select(store.getState()).data?.[0]?.isWorking
   await user.click(await screen.findByRole('checkbox', { name: 'En pausa' }))
   expect(await screen.findByText('Hoy no alcanza')).toBeInTheDocument()
   expect([early, shown.now()]).toEqual([true, false])
   expect(screen.getByText('En pausa')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ assistant: { isWorking: true } })
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    assistant: { isWorking: true },
+  })
 })
 
-it.each([['gpt_model', 'No tienes créditos GPT disponibles'], ['reasoning_model', 'No tienes créditos Reasoning disponibles']] as const)('disables the switch of a %s without credits and says why [AST-16]', async (model, text) => {
-  show(world({
-    'GET /api/assistant': ok([{ ...ana, model, isWorking: true }]),
-    [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness({ counters: { ...aBusiness().counters, gptModel: 0, reasoningModel: 0 } })),
-  }), '/asistentes')
-  expect(await screen.findByText(text)).toBeInTheDocument()
-  expect(screen.getByRole('checkbox')).toBeDisabled()
-})
+it.each([
+  ['gpt_model', 'No tienes créditos GPT disponibles'],
+  ['reasoning_model', 'No tienes créditos Reasoning disponibles'],
+] as const)(
+  'disables the switch of a %s without credits and says why [AST-16]',
+  async (model, text) => {
+    show(
+      world({
+        'GET /api/assistant': ok([{ ...ana, model, isWorking: true }]),
+        [`GET /api/business/${aBusiness()._id}`]: ok(
+          aBusiness({ counters: { ...aBusiness().counters, gptModel: 0, reasoningModel: 0 } })
+        ),
+      }),
+      '/asistentes'
+    )
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(screen.getByRole('checkbox')).toBeDisabled()
+  }
+)
 
 it('creates with the defaults, WhatsApp in the form, and opens the new one [AST-11] [AST-14] [AST-18]', async () => {
-  const { user, asked, router } = show(world({ 'POST /api/assistant': ok(ana) }), '/asistentes?nuevo=1')
+  const { user, asked, router } = show(
+    world({ 'POST /api/assistant': ok(ana) }),
+    '/asistentes?nuevo=1'
+  )
   await user.type(await screen.findByLabelText('Nombre'), 'Ana')
   await user.click(screen.getByRole('button', { name: 'Crear asistente' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/asistentes/${ana._id}`))
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     businessName: 'Barbería Roma',
-    assistant: { name: 'Ana', type: 'new', channel: ['whatsapp'], model: 'gpt_model', temperature: 0.5, reasoningEffort: 'low', personality: 'Amable y profesional', color: 'chica_white', respondTo: 'messages' },
+    assistant: {
+      name: 'Ana',
+      type: 'new',
+      channel: ['whatsapp'],
+      model: 'gpt_model',
+      temperature: 0.5,
+      reasoningEffort: 'low',
+      personality: 'Amable y profesional',
+      color: 'chica_white',
+      respondTo: 'messages',
+    },
   })
 })
 
 it('teaches when there is none, and creates one with a click on Instagram [AST-14] [CAP-08]', async () => {
-  const { user, asked } = show(world({ 'GET /api/assistant': ok([]), 'POST /api/assistant': ok(ana) }), '/asistentes')
+  const { user, asked } = show(
+    world({ 'GET /api/assistant': ok([]), 'POST /api/assistant': ok(ana) }),
+    '/asistentes'
+  )
   await user.click(await screen.findByRole('button', { name: 'Crear con un clic' }))
-  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ assistant: { channel: ['instagram'], capabilities: { postFreeSchedules: { deliveryHour: '10:00' } } } }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      assistant: {
+        channel: ['instagram'],
+        capabilities: { postFreeSchedules: { deliveryHour: '10:00' } },
+      },
+    })
+  )
 })
 
 it('says that the list did not load and tries again', async () => {
-  const { user, asked } = show(world({ 'GET /api/assistant': refused(422, 'x', 'Hoy no') }), '/asistentes')
+  const { user, asked } = show(
+    world({ 'GET /api/assistant': refused(422, 'x', 'Hoy no') }),
+    '/asistentes'
+  )
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
-  await waitFor(() => expect(asked.filter((one) => one.path === '/api/assistant')).toHaveLength(2))
+  await waitFor(() => expect(asked.filter(one => one.path === '/api/assistant')).toHaveLength(2))
 })
 
 it('leads from the first page to each assistant [NAV-15]', async () => {
   show(world(), '/principal')
-  expect(await screen.findByRole('heading', { name: 'Accede a tus asistentes IA' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', `/asistentes/${ana._id}`)
+  expect(
+    await screen.findByRole('heading', { name: 'Accede a tus asistentes IA' })
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute(
+    'href',
+    `/asistentes/${ana._id}`
+  )
 })
 
 it.each([
   ['/asistentes/abc', {}, 'Id de asistente no encontrado'],
-  [`/asistentes/${ana._id}`, { [`GET ${path}`]: refused(404, 'assistant_not_found', 'No se ha encontrado el asistente') }, 'No se ha encontrado el asistente'],
-  [`/asistentes/${ana._id}`, { [`GET ${path}`]: refused(500, 'unavailable', '') }, 'Error al cargar el asistant'],
+  [
+    `/asistentes/${ana._id}`,
+    { [`GET ${path}`]: refused(404, 'assistant_not_found', 'No se ha encontrado el asistente') },
+    'No se ha encontrado el asistente',
+  ],
+  [
+    `/asistentes/${ana._id}`,
+    { [`GET ${path}`]: refused(500, 'unavailable', '') },
+    'Error al cargar el asistant',
+  ],
 ])('says what happened at %s [AST2-04]', async (at, change, text) => {
   show(world(change as Answers), at)
   expect(await screen.findByText(text)).toBeInTheDocument()
@@ -115,19 +216,30 @@ it('saves a change by itself and says so for 3 s [AST-07] [AST-17] [AST2-03]', a
   await user.clear(name)
   await user.paste('Sofía')
   expect(await screen.findByText('Cambios guardados correctamente')).toBeInTheDocument()
-  expect(said).toHaveBeenCalledWith('Cambios guardados correctamente', expect.objectContaining({ duration: 3000 }))
-  expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ assistant: { name: 'Sofía' } })
+  expect(said).toHaveBeenCalledWith(
+    'Cambios guardados correctamente',
+    expect.objectContaining({ duration: 3000 })
+  )
+  expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+    assistant: { name: 'Sofía' },
+  })
   expect(screen.getByRole('heading', { name: 'Sofía' })).toBeInTheDocument()
 })
 
 it('keeps the text when saving fails, says so for 5 s, and offers to try again [AST2-03] [C1-10]', async () => {
   const said = vi.spyOn(toast, 'error')
-  const { user } = show(world({ [`PUT ${path}`]: refused(422, 'assistant_not_saved', 'Error al guardar los cambios') }), `/asistentes/${ana._id}?ver=indicaciones`)
+  const { user } = show(
+    world({ [`PUT ${path}`]: refused(422, 'assistant_not_saved', 'Error al guardar los cambios') }),
+    `/asistentes/${ana._id}?ver=indicaciones`
+  )
   const goal = await screen.findByLabelText('Objetivo')
   await user.clear(goal)
   await user.paste('Vender cortes de cabello')
   expect(await screen.findByText('Error al guardar los cambios')).toBeInTheDocument()
-  expect(said).toHaveBeenCalledWith('Error al guardar los cambios', expect.objectContaining({ duration: 5000 }))
+  expect(said).toHaveBeenCalledWith(
+    'Error al guardar los cambios',
+    expect.objectContaining({ duration: 5000 })
+  )
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   expect(goal).toHaveValue('Vender cortes de cabello')
 })
@@ -137,7 +249,9 @@ it('says under each text what is wrong, counts it, and does not send it [AST-09]
   const greeting = await screen.findByLabelText('Saludo')
   await user.clear(greeting)
   await user.paste('Hola')
-  expect(await screen.findByText('Las indicaciones deben tener al menos 10 caracteres')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Las indicaciones deben tener al menos 10 caracteres')
+  ).toBeInTheDocument()
   expect(screen.getByLabelText('4 de 7,000 caracteres')).toBeInTheDocument()
   expect(await screen.findByText('Corrige los campos marcados para guardarlos')).toBeInTheDocument()
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
@@ -146,18 +260,38 @@ it('says under each text what is wrong, counts it, and does not send it [AST-09]
 it('offers every value there is, comments disabled, and the traits [AST-15] [AST-13] [AST-02]', async () => {
   show(world(), `/asistentes/${ana._id}`)
   expect(await screen.findByRole('option', { name: /Comentarios/ })).toBeDisabled()
-  const offered = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option').map(option => (option as HTMLOptionElement).value).toSorted()
+  const offered = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map(option => (option as HTMLOptionElement).value)
+      .toSorted()
   expect(offered('Responde a')).toEqual(['comments', 'messages'])
   expect(offered('Modo')).toEqual(['production', 'testing'])
   expect(offered('Tipo de asistente')).toEqual(['business', 'new', 'other'])
   expect(offered('Modelo')).toEqual(['gpt_model', 'reasoning_model'])
   expect(offered('Esfuerzo de razonamiento')).toEqual(['high', 'low', 'medium'])
-  expect(offered('Corresponde a')).toEqual(['business', 'clients', 'leads', 'leads_and_clients', 'test_numbers'])
+  expect(offered('Corresponde a')).toEqual([
+    'business',
+    'clients',
+    'leads',
+    'leads_and_clients',
+    'test_numbers',
+  ])
   const chips = within(screen.getByRole('group', { name: 'Personalidad' })).getAllByRole('button')
   expect(chips.map(chip => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual([
-    ['Profesional', 'true'], ['Amable', 'true'], ['Cálida', 'false'], ['Empática', 'false'], ['Persuasiva', 'false'], ['Entusiasta', 'false'], ['Directa', 'false'], ['Paciente', 'false'],
+    ['Profesional', 'true'],
+    ['Amable', 'true'],
+    ['Cálida', 'false'],
+    ['Empática', 'false'],
+    ['Persuasiva', 'false'],
+    ['Entusiasta', 'false'],
+    ['Directa', 'false'],
+    ['Paciente', 'false'],
   ])
-  expect(screen.getByRole('slider', { name: 'Temperatura' })).toHaveAttribute('aria-valuetext', '0.5')
+  expect(screen.getByRole('slider', { name: 'Temperatura' })).toHaveAttribute(
+    'aria-valuetext',
+    '0.5'
+  )
 })
 
 it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with automatic and then 5 and 7 [CAP-03] [CAP-05] [CAP-07]', async () => {
@@ -168,37 +302,84 @@ it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with
   await user.click(screen.getByRole('checkbox', { name: /Agendar de inmediato/ }))
   expect(screen.getByLabelText('Minutos')).toHaveValue('30')
   await user.click(screen.getByRole('checkbox', { name: /Ofrecer horarios por páginas/ }))
-  await waitFor(() => expect(last()).toEqual({ assistant: { capabilities: { sendReminder: 12, waitTimeToSchedule: 30, searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead: null } } } }))
+  await waitFor(() =>
+    expect(last()).toEqual({
+      assistant: {
+        capabilities: {
+          sendReminder: 12,
+          waitTimeToSchedule: 30,
+          searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead: null },
+        },
+      },
+    })
+  )
   await user.click(screen.getByRole('radio', { name: 'Manual' }))
-  await waitFor(() => expect(last()).toMatchObject({ assistant: { capabilities: { searchPaginatedSchedules: { slotsPerPage: 5, daysToLookAhead: 7 } } } }))
-  for (const off of [/Enviar recordatorio/, /Agendar de inmediato/, /Ofrecer horarios por páginas/]) await user.click(screen.getByRole('checkbox', { name: off }))
-  await waitFor(() => expect(last()).toEqual({ assistant: { capabilities: { sendReminder: null, waitTimeToSchedule: 0, searchPaginatedSchedules: null } } }))
+  await waitFor(() =>
+    expect(last()).toMatchObject({
+      assistant: {
+        capabilities: { searchPaginatedSchedules: { slotsPerPage: 5, daysToLookAhead: 7 } },
+      },
+    })
+  )
+  for (const off of [/Enviar recordatorio/, /Agendar de inmediato/, /Ofrecer horarios por páginas/])
+    await user.click(screen.getByRole('checkbox', { name: off }))
+  await waitFor(() =>
+    expect(last()).toEqual({
+      assistant: {
+        capabilities: { sendReminder: null, waitTimeToSchedule: 0, searchPaginatedSchedules: null },
+      },
+    })
+  )
 })
 
 it('takes the wait as hours from 0 to 24 and minutes in steps of 5 up to 55 [CAP-06]', async () => {
   const waiting = { ...ana, capabilities: { ...ana.capabilities, waitTimeToSchedule: 90 } }
-  const { user, asked } = show(world({ [`GET ${path}`]: ok(waiting), [`PUT ${path}`]: ok(waiting) }), `/asistentes/${ana._id}?ver=capacidades`)
-  const values = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option').map(option => Number((option as HTMLOptionElement).value))
+  const { user, asked } = show(
+    world({ [`GET ${path}`]: ok(waiting), [`PUT ${path}`]: ok(waiting) }),
+    `/asistentes/${ana._id}?ver=capacidades`
+  )
+  const values = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map(option => Number((option as HTMLOptionElement).value))
   expect(await screen.findByLabelText('Horas')).toHaveValue('1')
   expect(values('Horas')).toEqual(Array.from({ length: 25 }, (_, hour) => hour))
   expect(values('Minutos')).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
   await user.selectOptions(screen.getByLabelText('Horas'), '24')
   await user.selectOptions(screen.getByLabelText('Minutos'), '55')
-  await waitFor(() => expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ assistant: { capabilities: { waitTimeToSchedule: 24 * 60 + 55 } } }))
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      assistant: { capabilities: { waitTimeToSchedule: 24 * 60 + 55 } },
+    })
+  )
 })
 
 it('reduces the form of the assistant of the business', async () => {
-  show(world({ [`GET ${path}`]: ok({ ...ana, type: 'business' }) }), `/asistentes/${ana._id}?ver=capacidades`)
+  show(
+    world({ [`GET ${path}`]: ok({ ...ana, type: 'business' }) }),
+    `/asistentes/${ana._id}?ver=capacidades`
+  )
   expect(await screen.findByRole('checkbox', { name: /Mover citas/ })).toBeInTheDocument()
-  for (const gone of [/Guardar datos/, /de inmediato/, /por páginas/]) expect(screen.queryByRole('checkbox', { name: gone })).toBeNull()
+  for (const gone of [/Guardar datos/, /de inmediato/, /por páginas/])
+    expect(screen.queryByRole('checkbox', { name: gone })).toBeNull()
 })
 
 it('reads until somebody edits, and Cancelar keeps what was saved [TST-01]', async () => {
-  const business = aBusiness({ limitMessagesPerDay: 45, testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }, { whatsapp: '5510002000', countryCode: '52', countryCodeExt: '521' }] })
-  const { user, asked } = show(world({ [`GET /api/business/${business._id}`]: ok(business) }), '/asistentes')
+  const business = aBusiness({
+    limitMessagesPerDay: 45,
+    testingNumbers: [
+      { whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' },
+      { whatsapp: '5510002000', countryCode: '52', countryCodeExt: '521' },
+    ],
+  })
+  const { user, asked } = show(
+    world({ [`GET /api/business/${business._id}`]: ok(business) }),
+    '/asistentes'
+  )
   const edit = await screen.findByRole('button', { name: 'Editar configuración' })
   const reads = () => {
-    for (const text of ['3 s', '45 créditos', '52 222 123 4567', '52 551 000 2000']) expect(screen.getByText(text)).toBeInTheDocument()
+    for (const text of ['3 s', '45 créditos', '52 222 123 4567', '52 551 000 2000'])
+      expect(screen.getByText(text)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   }
   reads()
@@ -219,27 +400,50 @@ it.each([
   ['No se pudo actualizar la configuración', refused(422, 'invalid_request', 'no')],
   ['Error al actualizar la configuración', refused(500, 'unavailable', '')],
 ])('answers "%s" [TST-05] [G1-15]', async (text, answer) => {
-  const { user, asked } = show(world({ [`PATCH /api/business/${aBusiness()._id}`]: answer }), '/asistentes')
+  const { user, asked } = show(
+    world({ [`PATCH /api/business/${aBusiness()._id}`]: answer }),
+    '/asistentes'
+  )
   await user.click(await screen.findByRole('button', { name: 'Editar configuración' }))
   const seconds = screen.getByLabelText(/Tiempo de lectura/)
   await user.clear(seconds)
   await user.type(seconds, '8')
-  for (let more = 0; more < 3; more += 1) await user.click(screen.getByRole('button', { name: 'Agregar número' }))
+  for (let more = 0; more < 3; more += 1)
+    await user.click(screen.getByRole('button', { name: 'Agregar número' }))
   expect(screen.queryByRole('button', { name: 'Agregar número' })).toBeNull()
-  for (const n of [3, 2]) await user.click(screen.getByRole('button', { name: `Quitar el número ${n}` }))
+  for (const n of [3, 2])
+    await user.click(screen.getByRole('button', { name: `Quitar el número ${n}` }))
   await user.click(screen.getByLabelText('Número de prueba 1'))
   await user.paste('2221234567')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(text)).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ delayResponse: 8000, limitMessagesPerDay: null, testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }] })
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    delayResponse: 8000,
+    limitMessagesPerDay: null,
+    testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
+  })
 })
 
 it('shows the trace of each reply, reads further pages, and its steps as text', async () => {
   const bad = aTurn(1, { outcome: 'silent', reason: 'Sin créditos', answer: null })
-  const { user, asked } = show(world({
-    [`GET ${path}/turns`]: turns([aTurn(0), bad], true),
-    [`GET /api/turn/${aTurn(0)._id}`]: ok({ turn: aTurn(0), steps: [aStep(0), aStep(1, { kind: 'reply', name: '', arguments: '', output: '<img src=x onerror=alert(1)>' })] }),
-  }), `/asistentes/${ana._id}?ver=respuestas`)
+  const { user, asked } = show(
+    world({
+      [`GET ${path}/turns`]: turns([aTurn(0), bad], true),
+      [`GET /api/turn/${aTurn(0)._id}`]: ok({
+        turn: aTurn(0),
+        steps: [
+          aStep(0),
+          aStep(1, {
+            kind: 'reply',
+            name: '',
+            arguments: '',
+            output: '<img src=x onerror=alert(1)>',
+          }),
+        ],
+      }),
+    }),
+    `/asistentes/${ana._id}?ver=respuestas`
+  )
   expect(await screen.findByText('Sin créditos')).toBeInTheDocument()
   const asks = () => asked.filter(one => one.path === `${path}/turns`).length
   const before = asks()

@@ -1,6 +1,14 @@
 import { Box, HStack, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { Turn, TurnStep } from '@mostrador/contracts/ai-assistant'
-import { Brain, CircleCheck, CircleX, type LucideIcon, MessageSquareText, ShieldCheck, Wrench } from 'lucide-react'
+import {
+  Brain,
+  CircleCheck,
+  CircleX,
+  type LucideIcon,
+  MessageSquareText,
+  ShieldCheck,
+  Wrench,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,24 +20,71 @@ import { brainWords, OutcomeChip } from './outcome-chip.tsx'
 import { channelWords, countText, creditsText, durationText, momentText } from './words.ts'
 
 const kinds: Readonly<Record<TurnStep['kind'], { word: string; icon: LucideIcon }>> = {
-  model: { word: 'Modelo', icon: Brain }, tool: { word: 'Herramienta', icon: Wrench }, guard: { word: 'Revisión', icon: ShieldCheck }, reply: { word: 'Respuesta', icon: MessageSquareText },
+  model: { word: 'Modelo', icon: Brain },
+  tool: { word: 'Herramienta', icon: Wrench },
+  guard: { word: 'Revisión', icon: ShieldCheck },
+  reply: { word: 'Respuesta', icon: MessageSquareText },
 }
 
-const Raw = ({ label, text }: { label: string; text: string }) => (text.trim() === '' ? null : (
-  <Stack gap="1">
-    <Text textStyle="xs" color="fg.muted">{label}</Text>
-    <Box as="pre" tabIndex={0} role="region" aria-label={label} fontFamily="mono" textStyle="xs" whiteSpace="pre-wrap" overflowWrap="anywhere" bg="bg.muted" borderRadius="l2" px="3" py="2" maxH="64" overflowY="auto">{pretty(text)}</Box>
-  </Stack>
-))
+const Raw = ({ label, text }: { label: string; text: string }) =>
+  text.trim() === '' ? null : (
+    <Stack gap="1">
+      <Text textStyle="xs" color="fg.muted">
+        {label}
+      </Text>
+      <Box
+        as="pre"
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        fontFamily="mono"
+        textStyle="xs"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        bg="bg.muted"
+        borderRadius="l2"
+        px="3"
+        py="2"
+        maxH="64"
+        overflowY="auto"
+      >
+        {pretty(text)}
+      </Box>
+    </Stack>
+  )
 
 const Step = ({ step }: { step: TurnStep }) => {
   const { word, icon: Icon } = kinds[step.kind]
   return (
-    <Stack as="li" listStyleType="none" gap="2" borderStartWidth="2px" borderColor={step.ok ? 'border' : 'border.error'} ps="4" py="1">
+    <Stack
+      as="li"
+      listStyleType="none"
+      gap="2"
+      borderStartWidth="2px"
+      borderColor={step.ok ? 'border' : 'border.error'}
+      ps="4"
+      py="1"
+    >
       <HStack gap="2" flexWrap="wrap">
-        <Icon size={16} aria-hidden="true" /><Text fontWeight="600" textStyle="sm" overflowWrap="anywhere">{word}{step.name === '' ? '' : `: ${step.name}`}</Text>
-        <HStack gap="1" textStyle="xs" color={step.ok ? 'fg.success' : 'fg.error'}>{step.ok ? <CircleCheck size={14} aria-hidden="true" /> : <CircleX size={14} aria-hidden="true" />}{step.ok ? 'Bien' : 'Falló'}</HStack>
-        <Text as="span" textStyle="xs" color="fg.muted">{durationText(step.milliseconds)}{step.promptTokens + step.completionTokens === 0 ? '' : ` · ${countText(step.promptTokens)} + ${countText(step.completionTokens)} tokens`}</Text>
+        <Icon size={16} aria-hidden="true" />
+        <Text fontWeight="600" textStyle="sm" overflowWrap="anywhere">
+          {word}
+          {step.name === '' ? '' : `: ${step.name}`}
+        </Text>
+        <HStack gap="1" textStyle="xs" color={step.ok ? 'fg.success' : 'fg.error'}>
+          {step.ok ? (
+            <CircleCheck size={14} aria-hidden="true" />
+          ) : (
+            <CircleX size={14} aria-hidden="true" />
+          )}
+          {step.ok ? 'Bien' : 'Falló'}
+        </HStack>
+        <Text as="span" textStyle="xs" color="fg.muted">
+          {durationText(step.milliseconds)}
+          {step.promptTokens + step.completionTokens === 0
+            ? ''
+            : ` · ${countText(step.promptTokens)} + ${countText(step.completionTokens)} tokens`}
+        </Text>
       </HStack>
       <Raw label={step.kind === 'tool' ? 'Con' : 'Entrada'} text={step.arguments} />
       <Raw label={step.kind === 'tool' ? 'Obtuvo' : 'Salida'} text={step.output} />
@@ -37,38 +92,109 @@ const Step = ({ step }: { step: TurnStep }) => {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => <Box><Text as="dt" textStyle="xs" color="fg.muted">{label}</Text><Text as="dd" textStyle="sm" overflowWrap="anywhere">{children}</Text></Box>
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box>
+    <Text as="dt" textStyle="xs" color="fg.muted">
+      {label}
+    </Text>
+    <Text as="dd" textStyle="sm" overflowWrap="anywhere">
+      {children}
+    </Text>
+  </Box>
+)
 
 const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => (
   <Stack gap="6">
     <Stack gap="3">
-      <HStack gap="2"><OutcomeChip outcome={turn.outcome} />{turn.reason === null ? null : <Text textStyle="sm">{turn.reason}</Text>}</HStack>
-      <Box alignSelf="start" maxW="90%" bg="bg.muted" borderRadius="l3" px="3" py="2"><Text whiteSpace="pre-wrap" overflowWrap="anywhere">{turn.question}</Text></Box>
-      {turn.answer === null ? null : <Box alignSelf="end" maxW="90%" bg="brand.subtle" color="brand.fg" borderRadius="l3" px="3" py="2"><Text whiteSpace="pre-wrap" overflowWrap="anywhere">{turn.answer}</Text></Box>}
+      <HStack gap="2">
+        <OutcomeChip outcome={turn.outcome} />
+        {turn.reason === null ? null : <Text textStyle="sm">{turn.reason}</Text>}
+      </HStack>
+      <Box alignSelf="start" maxW="90%" bg="bg.muted" borderRadius="l3" px="3" py="2">
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {turn.question}
+        </Text>
+      </Box>
+      {turn.answer === null ? null : (
+        <Box
+          alignSelf="end"
+          maxW="90%"
+          bg="brand.subtle"
+          color="brand.fg"
+          borderRadius="l3"
+          px="3"
+          py="2"
+        >
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {turn.answer}
+          </Text>
+        </Box>
+      )}
     </Stack>
     <SimpleGrid as="dl" columns={2} gap="3">
-      <Fact label="Créditos">{creditsText(turn.credits)} {turn.creditType === 'gpt' ? 'GPT' : 'Reasoning'}</Fact>
-      <Fact label="Duración">{turn.milliseconds === null ? 'En curso' : durationText(turn.milliseconds)}</Fact>
+      <Fact label="Créditos">
+        {creditsText(turn.credits)} {turn.creditType === 'gpt' ? 'GPT' : 'Reasoning'}
+      </Fact>
+      <Fact label="Duración">
+        {turn.milliseconds === null ? 'En curso' : durationText(turn.milliseconds)}
+      </Fact>
       <Fact label="Tokens de entrada">{countText(turn.promptTokens)}</Fact>
       <Fact label="Tokens de salida">{countText(turn.completionTokens)}</Fact>
       <Fact label="Respondió con">{brainWords(turn)}</Fact>
       <Fact label="Canal">{channelWords[turn.channel]}</Fact>
     </SimpleGrid>
     <Stack gap="3">
-      <Text as="h3" fontWeight="600">Pasos</Text>
-      {steps.length === 0 ? <Text color="fg.muted">Sin pasos: no hizo falta pensar la respuesta.</Text> : <Stack as="ol" gap="4">{steps.map(step => <Step key={step.index} step={step} />)}</Stack>}
+      <Text as="h3" fontWeight="600">
+        Pasos
+      </Text>
+      {steps.length === 0 ? (
+        <Text color="fg.muted">Sin pasos: no hizo falta pensar la respuesta.</Text>
+      ) : (
+        <Stack as="ol" gap="4">
+          {steps.map(step => (
+            <Step key={step.index} step={step} />
+          ))}
+        </Stack>
+      )}
     </Stack>
   </Stack>
 )
 
 /** One reply, step by step: what the model was asked, which tools it used, what was checked and what was sent. */
-export const TurnDrawer = ({ id, timeZone, onClose }: { id: string; timeZone: string; onClose: () => void }) => {
+export const TurnDrawer = ({
+  id,
+  timeZone,
+  onClose,
+}: {
+  id: string
+  timeZone: string
+  onClose: () => void
+}) => {
   const { data, error, refetch } = useTurnQuery({ params: { id } })
   return (
-    <Drawer open onClose={onClose} size="lg" title="Respuesta" description={data === undefined ? undefined : momentText(data.turn.startedAt, timeZone)}>
-      {data !== undefined ? <Detail {...data} /> : error === undefined
-        ? <Loading><Stack gap="4"><Skeleton h="12" w="80%" /><Skeleton h="16" /><Skeleton h="40" /></Stack></Loading>
-        : <Stack gap="3" align="start"><Text role="alert">{problemText(error, 'No se encontró la respuesta')}</Text><Button onClick={() => void refetch()}>Intentar de nuevo</Button></Stack>}
+    <Drawer
+      open
+      onClose={onClose}
+      size="lg"
+      title="Respuesta"
+      description={data === undefined ? undefined : momentText(data.turn.startedAt, timeZone)}
+    >
+      {data !== undefined ? (
+        <Detail {...data} />
+      ) : error === undefined ? (
+        <Loading>
+          <Stack gap="4">
+            <Skeleton h="12" w="80%" />
+            <Skeleton h="16" />
+            <Skeleton h="40" />
+          </Stack>
+        </Loading>
+      ) : (
+        <Stack gap="3" align="start">
+          <Text role="alert">{problemText(error, 'No se encontró la respuesta')}</Text>
+          <Button onClick={() => void refetch()}>Intentar de nuevo</Button>
+        </Stack>
+      )}
     </Drawer>
   )
 }

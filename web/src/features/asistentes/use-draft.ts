@@ -21,12 +21,25 @@ const draftOf = (store: Store, id: string): Draft => {
   const draft = openDraft({
     saved: () => select(store.getState() as Parameters<typeof select>[0]).data,
     send: async ({ body }) => {
-      await (dispatch(assistantsApi.endpoints.editAssistant.initiate({ params: { id }, body: { assistant: body } })) as { unwrap: () => Promise<Assistant> }).unwrap()
+      await (
+        dispatch(
+          assistantsApi.endpoints.editAssistant.initiate({
+            params: { id },
+            body: { assistant: body },
+          })
+        ) as { unwrap: () => Promise<Assistant> }
+      ).unwrap()
     },
-    onSaved: () => { toast.success('Cambios guardados correctamente', { id: 'assistant-saved', duration: 3000 }) },
+    onSaved: () => {
+      toast.success('Cambios guardados correctamente', { id: 'assistant-saved', duration: 3000 })
+    },
     onFailed: error => {
       const { code, message } = asProblem(error)
-      toast.error('Error al guardar los cambios', { id: 'assistant-saved', duration: 5000, ...(message === 'Error al guardar los cambios' ? {} : { description: message }) })
+      toast.error('Error al guardar los cambios', {
+        id: 'assistant-saved',
+        duration: 5000,
+        ...(message === 'Error al guardar los cambios' ? {} : { description: message }),
+      })
       // A working assistant cannot move to a model without credits; asking again would fail for ever [AST-16].
       return code === 'no_gpt_credits' || code === 'no_reasoning_credits' ? ['model'] : []
     },
@@ -49,9 +62,13 @@ export const useDraft = (assistant: Assistant): Editing => {
   const id = assistant._id
   const draft = useMemo(() => draftOf(store, id), [store, id])
   const { edits, state } = useSyncExternalStore(draft.subscribe, draft.snapshot)
-  const flush = useCallback(() => { void draft.flush() }, [draft])
+  const flush = useCallback(() => {
+    void draft.flush()
+  }, [draft])
   useEffect(() => {
-    const onHidden = () => { if (document.visibilityState === 'hidden') flush() }
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
     const onUnload = (event: BeforeUnloadEvent) => {
       if (Object.keys(draft.snapshot().edits).length === 0) return
       flush()
@@ -68,7 +85,13 @@ export const useDraft = (assistant: Assistant): Editing => {
     }
   }, [draft, flush])
   return useMemo(
-    () => ({ values: { ...valuesOf(assistant), ...edits }, problems: problemsOf(edits), state, change: draft.change, retry: flush }),
-    [assistant, edits, state, draft, flush],
+    () => ({
+      values: { ...valuesOf(assistant), ...edits },
+      problems: problemsOf(edits),
+      state,
+      change: draft.change,
+      retry: flush,
+    }),
+    [assistant, edits, state, draft, flush]
   )
 }

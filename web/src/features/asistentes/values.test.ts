@@ -14,33 +14,79 @@ import { lookOf } from './avatar.tsx'
 const long = (length: number) => 'a'.repeat(length)
 
 it.each([
-  ['name', 'a', 'Mínimo 2 caracteres'], ['name', long(31), 'Máximo 30 caracteres'], ['goal', long(9), 'Mínimo 10 caracteres'], ['goal', long(201), 'Máximo 200 caracteres'],
-  ['greeting', long(9), 'Las indicaciones deben tener al menos 10 caracteres'], ['greeting', long(7001), 'Máximo 7000 caracteres'], ['preSale', long(9), 'Las indicaciones deben tener al menos 10 caracteres'], ['preSale', long(5001), 'Máximo 5000 caracteres'],
-  ['postSale', long(9), 'Las indicaciones deben tener al menos 10 caracteres'], ['postSale', long(7001), 'Máximo 7000 caracteres'],
+  ['name', 'a', 'Mínimo 2 caracteres'],
+  ['name', long(31), 'Máximo 30 caracteres'],
+  ['goal', long(9), 'Mínimo 10 caracteres'],
+  ['goal', long(201), 'Máximo 200 caracteres'],
+  ['greeting', long(9), 'Las indicaciones deben tener al menos 10 caracteres'],
+  ['greeting', long(7001), 'Máximo 7000 caracteres'],
+  ['preSale', long(9), 'Las indicaciones deben tener al menos 10 caracteres'],
+  ['preSale', long(5001), 'Máximo 5000 caracteres'],
+  ['postSale', long(9), 'Las indicaciones deben tener al menos 10 caracteres'],
+  ['postSale', long(7001), 'Máximo 7000 caracteres'],
 ])('says what is wrong with %s [AST-09] [AST-10]', (name, value, text) => {
   expect(problemsOf({ [name]: value })).toEqual({ [name]: text })
 })
 
-it.each([['name', 2], ['name', 30], ['goal', 10], ['goal', 200], ['greeting', 10], ['greeting', 7000], ['preSale', 10], ['preSale', 5000], ['postSale', 10], ['postSale', 7000]])('accepts %s of %i characters [AST-09]', (name, length) => {
+it.each([
+  ['name', 2],
+  ['name', 30],
+  ['goal', 10],
+  ['goal', 200],
+  ['greeting', 10],
+  ['greeting', 7000],
+  ['preSale', 10],
+  ['preSale', 5000],
+  ['postSale', 10],
+  ['postSale', 7000],
+])('accepts %s of %i characters [AST-09]', (name, length) => {
   expect(problemsOf({ [name]: long(length) })).toEqual({})
 })
 
 it('sends a good text together with the others as they were saved', () => {
   const saved = anAssistant()
   const preSale = 'Ofrece el corte de temporada.'
-  expect(saveOf({ preSale, greeting: 'corto' }, saved)).toEqual({ sent: { preSale }, body: { instructions: { ...saved.instructions, preSale } } })
-  expect(saveOf({ preSale }, anAssistant({ instructions: { greeting: '', preSale: '', postSale: '' } }))).toBeUndefined()
+  expect(saveOf({ preSale, greeting: 'corto' }, saved)).toEqual({
+    sent: { preSale },
+    body: { instructions: { ...saved.instructions, preSale } },
+  })
+  expect(
+    saveOf({ preSale }, anAssistant({ instructions: { greeting: '', preSale: '', postSale: '' } }))
+  ).toBeUndefined()
 })
 
 it('takes a wait of 0 minutes to 24 hours and 55 minutes, 1 to 20 times a page and 1 to 60 days [CAP-06] [CAP-07]', () => {
-  const fine = (edits: Parameters<typeof problemsOf>[0]) => Object.keys(problemsOf(edits)).length === 0
-  expect([-1, 0, 1495, 1496].map(waitTimeToSchedule => fine({ waitTimeToSchedule }))).toEqual([false, true, true, false])
-  expect([0, 1, 20, 21].map(slotsPerPage => fine({ searchPaginatedSchedules: { slotsPerPage, daysToLookAhead: null } }))).toEqual([false, true, true, false])
-  expect([0, 1, 60, 61].map(daysToLookAhead => fine({ searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead } }))).toEqual([false, true, true, false])
+  const fine = (edits: Parameters<typeof problemsOf>[0]) =>
+    Object.keys(problemsOf(edits)).length === 0
+  expect([-1, 0, 1495, 1496].map(waitTimeToSchedule => fine({ waitTimeToSchedule }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(
+    [0, 1, 20, 21].map(slotsPerPage =>
+      fine({ searchPaginatedSchedules: { slotsPerPage, daysToLookAhead: null } })
+    )
+  ).toEqual([false, true, true, false])
+  expect(
+    [0, 1, 60, 61].map(daysToLookAhead =>
+      fine({ searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead } })
+    )
+  ).toEqual([false, true, true, false])
 })
 
 it('words the problems of numbers', () => {
-  expect(problemsOf({ sendReminder: Number.NaN, waitTimeToSchedule: 24 * 60 + 55, searchPaginatedSchedules: { slotsPerPage: 0, daysToLookAhead: 7 } })).toEqual({ sendReminder: 'Escribe las horas, de 1 a 168', searchPaginatedSchedules: 'Escribe de 1 a 20 horarios y de 1 a 60 días' })
+  expect(
+    problemsOf({
+      sendReminder: Number.NaN,
+      waitTimeToSchedule: 24 * 60 + 55,
+      searchPaginatedSchedules: { slotsPerPage: 0, daysToLookAhead: 7 },
+    })
+  ).toEqual({
+    sendReminder: 'Escribe las horas, de 1 a 168',
+    searchPaginatedSchedules: 'Escribe de 1 a 20 horarios y de 1 a 60 días',
+  })
 })
 
 it('reads the default personality as two chips and writes comma lists [AST-13] [C1-32]', () => {
@@ -57,40 +103,85 @@ it('stops the slider at 0.01, 0.1, 0.2 … 1 [AST-12] [C1-31]', () => {
 })
 
 it('names the credits that are missing, per model [AST-16]', () => {
-  expect(noCredits('gpt_model', { gptModel: 0, reasoningModel: 5 })).toBe('No tienes créditos GPT disponibles')
-  expect(noCredits('reasoning_model', { gptModel: 5, reasoningModel: -1 })).toBe('No tienes créditos Reasoning disponibles')
+  expect(noCredits('gpt_model', { gptModel: 0, reasoningModel: 5 })).toBe(
+    'No tienes créditos GPT disponibles'
+  )
+  expect(noCredits('reasoning_model', { gptModel: 5, reasoningModel: -1 })).toBe(
+    'No tienes créditos Reasoning disponibles'
+  )
   expect(noCredits('gpt_model', { gptModel: 0.001, reasoningModel: 0 })).toBeUndefined()
 })
 
-it.each([['0', 'El tiempo mínimo es 1 segundo'], ['', 'El tiempo mínimo es 1 segundo'], ['121', 'El tiempo máximo es 120 segundos']])('refuses a reading time of "%s" [TST-02]', (seconds, text) => {
+it.each([
+  ['0', 'El tiempo mínimo es 1 segundo'],
+  ['', 'El tiempo mínimo es 1 segundo'],
+  ['121', 'El tiempo máximo es 120 segundos'],
+])('refuses a reading time of "%s" [TST-02]', (seconds, text) => {
   const read = readReading({ seconds, limit: '', numbers: [] })
   expect(read.ok ? undefined : read.problems.seconds).toBe(text)
 })
 
-it.each([['1', 1000], ['120', 120_000]])('takes a reading time of %s s [TST-02]', (seconds, delayResponse) => {
-  expect(readReading({ seconds, limit: '30', numbers: [] })).toEqual({ ok: true, body: { delayResponse, limitMessagesPerDay: 30, testingNumbers: [] } })
+it.each([
+  ['1', 1000],
+  ['120', 120_000],
+])('takes a reading time of %s s [TST-02]', (seconds, delayResponse) => {
+  expect(readReading({ seconds, limit: '30', numbers: [] })).toEqual({
+    ok: true,
+    body: { delayResponse, limitMessagesPerDay: 30, testingNumbers: [] },
+  })
 })
 
 it('takes three test numbers and no fourth [TST-04]', () => {
-  const numbers = Array.from({ length: 4 }, (_, n) => ({ countryCode: '52', whatsapp: `222123456${n}` }))
-  expect([3, 4].map(many => readReading({ seconds: '7', limit: '', numbers: numbers.slice(0, many) }).ok)).toEqual([true, false])
+  const numbers = Array.from({ length: 4 }, (_, n) => ({
+    countryCode: '52',
+    whatsapp: `222123456${n}`,
+  }))
+  expect(
+    [3, 4].map(many => readReading({ seconds: '7', limit: '', numbers: numbers.slice(0, many) }).ok)
+  ).toEqual([true, false])
 })
 
 it('stores milliseconds, a null limit and both country codes [TST-02] [TST-03] [TST-04]', () => {
-  expect(readReading({ seconds: '7', limit: ' ', numbers: [{ countryCode: '52', whatsapp: '222 123 4567' }] })).toEqual({
-    ok: true, body: { delayResponse: 7000, limitMessagesPerDay: null, testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }] },
+  expect(
+    readReading({
+      seconds: '7',
+      limit: ' ',
+      numbers: [{ countryCode: '52', whatsapp: '222 123 4567' }],
+    })
+  ).toEqual({
+    ok: true,
+    body: {
+      delayResponse: 7000,
+      limitMessagesPerDay: null,
+      testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
+    },
   })
-  const low = readReading({ seconds: '7', limit: '29', numbers: [{ countryCode: '52', whatsapp: '12' }] })
-  expect(low.ok ? undefined : low.problems).toEqual({ seconds: undefined, limit: 'El mínimo es 30 creditos', numbers: ['Escribe de 4 a 12 dígitos'] })
+  const low = readReading({
+    seconds: '7',
+    limit: '29',
+    numbers: [{ countryCode: '52', whatsapp: '12' }],
+  })
+  expect(low.ok ? undefined : low.problems).toEqual({
+    seconds: undefined,
+    limit: 'El mínimo es 30 creditos',
+    numbers: ['Escribe de 4 a 12 dígitos'],
+  })
 })
 
 it('shows what is stored, and 5 s only when nothing is [C1-08]', () => {
-  expect(readingOf({ delayResponse: 10_000, limitMessagesPerDay: 40, testingNumbers: [] })).toEqual({ seconds: '10', limit: '40', numbers: [] })
-  expect(readingOf({ delayResponse: 0, limitMessagesPerDay: null, testingNumbers: [] }).seconds).toBe('5')
+  expect(readingOf({ delayResponse: 10_000, limitMessagesPerDay: 40, testingNumbers: [] })).toEqual(
+    { seconds: '10', limit: '40', numbers: [] }
+  )
+  expect(
+    readingOf({ delayResponse: 0, limitMessagesPerDay: null, testingNumbers: [] }).seconds
+  ).toBe('5')
 })
 
 it('keeps the latest version when answers overtake each other', () => {
-  const [old, fresh] = [anAssistant({ version: 2, name: 'Vieja' }), anAssistant({ version: 3, name: 'Nueva' })]
+  const [old, fresh] = [
+    anAssistant({ version: 2, name: 'Vieja' }),
+    anAssistant({ version: 3, name: 'Nueva' }),
+  ]
   expect(newer(fresh, old).name).toBe('Nueva')
   expect(newer(old, fresh).name).toBe('Nueva')
 })

@@ -1,6 +1,19 @@
 import { type Assistant, AssistantEdit, Capabilities } from '@mostrador/contracts/ai-assistant'
 
-const topFields = ['name', 'goal', 'personality', 'mode', 'type', 'model', 'temperature', 'reasoningEffort', 'channel', 'respondTo', 'correspondTo', 'color'] as const
+const topFields = [
+  'name',
+  'goal',
+  'personality',
+  'mode',
+  'type',
+  'model',
+  'temperature',
+  'reasoningEffort',
+  'channel',
+  'respondTo',
+  'correspondTo',
+  'color',
+] as const
 export const textFields = ['greeting', 'preSale', 'postSale'] as const
 type Top = (typeof topFields)[number]
 type Instructions = Assistant['instructions']
@@ -9,12 +22,18 @@ export type Values = Pick<Assistant, Top> & Instructions & Assistant['capabiliti
 export type Edits = Partial<Values>
 export type Problems = { readonly [Name in keyof Values]?: string }
 
-export const valuesOf = (assistant: Assistant): Values => ({ ...assistant, ...assistant.instructions, ...assistant.capabilities })
+export const valuesOf = (assistant: Assistant): Values => ({
+  ...assistant,
+  ...assistant.instructions,
+  ...assistant.capabilities,
+})
 
 const texts = AssistantEdit.shape.instructions.unwrap().shape
 const isTop = (name: string): name is Top => (topFields as readonly string[]).includes(name)
-const isText = (name: string): name is keyof Instructions => (textFields as readonly string[]).includes(name)
-const isCapability = (name: string): name is keyof Assistant['capabilities'] => name in Capabilities.shape
+const isText = (name: string): name is keyof Instructions =>
+  (textFields as readonly string[]).includes(name)
+const isCapability = (name: string): name is keyof Assistant['capabilities'] =>
+  name in Capabilities.shape
 
 // Numbers and lists have no words of their own in the contract.
 const ownWords: Problems = {
@@ -24,7 +43,13 @@ const ownWords: Problems = {
 }
 
 const problemOf = (name: string, value: unknown): string | undefined => {
-  const schema = isTop(name) ? AssistantEdit.shape[name] : isText(name) ? texts[name] : isCapability(name) ? Capabilities.shape[name] : undefined
+  const schema = isTop(name)
+    ? AssistantEdit.shape[name]
+    : isText(name)
+      ? texts[name]
+      : isCapability(name)
+        ? Capabilities.shape[name]
+        : undefined
   const checked = schema?.safeParse(value)
   if (checked === undefined || checked.success) return undefined
   return ownWords[name as keyof Values] ?? checked.error.issues[0]?.message
@@ -32,7 +57,11 @@ const problemOf = (name: string, value: unknown): string | undefined => {
 
 /** What is wrong with each edit, in Spanish; nothing for the good ones [AST-09, AST-10]. */
 export const problemsOf = (edits: Edits): Problems =>
-  Object.fromEntries(Object.entries(edits).map(([name, value]) => [name, problemOf(name, value)]).filter(([, text]) => text !== undefined)) as Problems
+  Object.fromEntries(
+    Object.entries(edits)
+      .map(([name, value]) => [name, problemOf(name, value)])
+      .filter(([, text]) => text !== undefined)
+  ) as Problems
 
 export type Save = { readonly sent: Edits; readonly body: AssistantEdit }
 
@@ -42,13 +71,24 @@ export type Save = { readonly sent: Edits; readonly body: AssistantEdit }
  */
 export const saveOf = (edits: Edits, saved: Assistant): Save | undefined => {
   const wrong = problemsOf(edits)
-  const good = Object.fromEntries(Object.entries(edits).filter(([name]) => !(name in wrong))) as Edits
+  const good = Object.fromEntries(
+    Object.entries(edits).filter(([name]) => !(name in wrong))
+  ) as Edits
   const typed = Object.fromEntries(Object.entries(good).filter(([name]) => isText(name)))
   const instructions = { ...saved.instructions, ...typed }
-  const sendTexts = Object.keys(typed).length > 0 && Object.keys(problemsOf(instructions)).length === 0
-  const pick = (belongs: (name: string) => boolean) => Object.fromEntries(Object.entries(good).filter(([name]) => belongs(name)))
+  const sendTexts =
+    Object.keys(typed).length > 0 && Object.keys(problemsOf(instructions)).length === 0
+  const pick = (belongs: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(good).filter(([name]) => belongs(name)))
   const [top, capabilities] = [pick(isTop), pick(isCapability)]
   const sent = { ...top, ...capabilities, ...(sendTexts ? typed : {}) } as Edits
   if (Object.keys(sent).length === 0) return undefined
-  return { sent, body: { ...top, ...(sendTexts ? { instructions } : {}), ...(Object.keys(capabilities).length > 0 ? { capabilities } : {}) } as AssistantEdit }
+  return {
+    sent,
+    body: {
+      ...top,
+      ...(sendTexts ? { instructions } : {}),
+      ...(Object.keys(capabilities).length > 0 ? { capabilities } : {}),
+    } as AssistantEdit,
+  }
 }

@@ -1,28 +1,76 @@
 import type { Assistant, Turn } from '@mostrador/contracts/ai-assistant'
 
 /** Whom each type answers, in the words of a shop [AST-04]. */
-export const typeWords: Readonly<Record<Assistant['type'], string>> = { new: 'Nuevos clientes', other: 'Clientes de siempre', business: 'Tu equipo' }
-export const correspondWords: Readonly<Record<Assistant['correspondTo'], string>> = {
-  leads_and_clients: 'Prospectos y clientes', leads: 'Solo prospectos', clients: 'Solo clientes', business: 'Tu negocio', test_numbers: 'Números de prueba',
+export const typeWords: Readonly<Record<Assistant['type'], string>> = {
+  new: 'Nuevos clientes',
+  other: 'Clientes de siempre',
+  business: 'Tu equipo',
 }
-export const channelWords: Readonly<Record<Assistant['channel'][number], string>> = { whatsapp: 'WhatsApp', instagram: 'Instagram', messenger: 'Messenger' }
-export const modelWords: Readonly<Record<Assistant['model'], string>> = { gpt_model: 'GPT', reasoning_model: 'Reasoning' }
-export const effortWords: Readonly<Record<Assistant['reasoningEffort'], string>> = { low: 'Bajo', medium: 'Medio', high: 'Alto' }
-export const modeWords: Readonly<Record<Assistant['mode'], string>> = { testing: 'Prueba', production: 'Producción' }
-export const outcomeWords: Readonly<Record<NonNullable<Turn['outcome']>, string>> = { answered: 'Respondió', human: 'Pasó a una persona', silent: 'Sin respuesta', failed: 'Falló' }
+export const correspondWords: Readonly<Record<Assistant['correspondTo'], string>> = {
+  leads_and_clients: 'Prospectos y clientes',
+  leads: 'Solo prospectos',
+  clients: 'Solo clientes',
+  business: 'Tu negocio',
+  test_numbers: 'Números de prueba',
+}
+export const channelWords: Readonly<Record<Assistant['channel'][number], string>> = {
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+}
+export const modelWords: Readonly<Record<Assistant['model'], string>> = {
+  gpt_model: 'GPT',
+  reasoning_model: 'Reasoning',
+}
+export const effortWords: Readonly<Record<Assistant['reasoningEffort'], string>> = {
+  low: 'Bajo',
+  medium: 'Medio',
+  high: 'Alto',
+}
+export const modeWords: Readonly<Record<Assistant['mode'], string>> = {
+  testing: 'Prueba',
+  production: 'Producción',
+}
+export const outcomeWords: Readonly<Record<NonNullable<Turn['outcome']>, string>> = {
+  answered: 'Respondió',
+  human: 'Pasó a una persona',
+  silent: 'Sin respuesta',
+  failed: 'Falló',
+}
 
 /** The entries of such a table as the options of a select, in its order. */
-export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>): { value: Value; label: string }[] =>
+export const optionsOf = <Value extends string>(
+  words: Readonly<Record<Value, string>>
+): { value: Value; label: string }[] =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-const credits = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 0, maximumFractionDigits: 3 })
+const credits = new Intl.NumberFormat('es-MX', {
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 3,
+})
 const whole = new Intl.NumberFormat('es-MX')
-export const creditsText = (amount: number): string => `${credits.format(amount)} ${amount === 1 ? 'crédito' : 'créditos'}`
+export const creditsText = (amount: number): string =>
+  `${credits.format(amount)} ${amount === 1 ? 'crédito' : 'créditos'}`
 export const countText = (count: number): string => whole.format(count)
-export const durationText = (milliseconds: number): string => (milliseconds < 1000 ? `${whole.format(milliseconds)} ms` : `${(milliseconds / 1000).toLocaleString('es-MX', { maximumFractionDigits: 1 })} s`)
+export const durationText = (milliseconds: number): string =>
+  milliseconds < 1000
+    ? `${whole.format(milliseconds)} ms`
+    : `${(milliseconds / 1000).toLocaleString('es-MX', { maximumFractionDigits: 1 })} s`
 
 /** "mié 25 nov, 16:30" in the time zone of the business. */
 export const momentText = (instant: string, timeZone: string): string => {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('es-MX', { timeZone, weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('es-MX', {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value])
+  )
   return `${parts['weekday']} ${parts['day']} ${parts['month']}, ${parts['hour']}:${parts['minute']}`
 }

@@ -8,20 +8,45 @@ import { useEditAssistantMutation } from './api.ts'
 import { type Counters, noCredits } from './credits.ts'
 
 /** Puts an assistant to work or to rest; unavailable, and says why, without credits for its model [AST-16]. */
-export const WorkingSwitch = ({ assistant, counters }: { assistant: Assistant; counters: Counters | undefined }) => {
+export const WorkingSwitch = ({
+  assistant,
+  counters,
+}: {
+  assistant: Assistant
+  counters: Counters | undefined
+}) => {
   const [edit, { isLoading, isError }] = useEditAssistantMutation()
   const why = useId()
   const missing = noCredits(assistant.model, counters)
   const turn = (isWorking: boolean) => {
-    edit({ params: { id: assistant._id }, body: { assistant: { isWorking } } }).unwrap().catch((error: unknown) => toast.error(problemText(error, 'Error al guardar los cambios'), { id: 'assistant-working', duration: 5000 }))
+    edit({ params: { id: assistant._id }, body: { assistant: { isWorking } } })
+      .unwrap()
+      .catch((error: unknown) =>
+        toast.error(problemText(error, 'Error al guardar los cambios'), {
+          id: 'assistant-working',
+          duration: 5000,
+        })
+      )
   }
   return (
-    <Stack gap="0" role="group" aria-label={`Estado de ${assistant.name}`} {...(missing === undefined ? {} : { 'aria-describedby': why })}>
+    <Stack
+      gap="0"
+      role="group"
+      aria-label={`Estado de ${assistant.name}`}
+      {...(missing === undefined ? {} : { 'aria-describedby': why })}
+    >
       <AutosaveSwitch
-        label={assistant.isWorking && missing === undefined ? 'Trabajando' : 'En pausa'} checked={assistant.isWorking && missing === undefined} disabled={missing !== undefined}
-        onChange={turn} state={isLoading ? 'saving' : isError ? 'failed' : 'idle'}
+        label={assistant.isWorking && missing === undefined ? 'Trabajando' : 'En pausa'}
+        checked={assistant.isWorking && missing === undefined}
+        disabled={missing !== undefined}
+        onChange={turn}
+        state={isLoading ? 'saving' : isError ? 'failed' : 'idle'}
       />
-      {missing === undefined ? null : <Text id={why} textStyle="xs" color="fg.warning">{missing}</Text>}
+      {missing === undefined ? null : (
+        <Text id={why} textStyle="xs" color="fg.warning">
+          {missing}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -1,33 +1,62 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Outgoing } from './lib/messages.ts'
 
-export type ChatState = { readonly drafts: Readonly<Record<string, string>>; readonly outgoing: Readonly<Record<string, readonly Outgoing[]>> }
+export type ChatState = {
+  readonly drafts: Readonly<Record<string, string>>
+  readonly outgoing: Readonly<Record<string, readonly Outgoing[]>>
+}
 const initialState: ChatState = { drafts: {}, outgoing: {} }
 
 /** What the server does not know: texts that are being written, and messages on their way to it, by conversation. */
 export const chatSlice = createSlice({
   name: 'chat',
-  initialState: initialState as { drafts: Record<string, string>; outgoing: Record<string, Outgoing[]> },
+  initialState: initialState as {
+    drafts: Record<string, string>
+    outgoing: Record<string, Outgoing[]>
+  },
   reducers: {
-    drafted: (state, { payload: { threadId, text } }: PayloadAction<{ threadId: string; text: string }>) => {
+    drafted: (
+      state,
+      { payload: { threadId, text } }: PayloadAction<{ threadId: string; text: string }>
+    ) => {
       if (text === '') delete state.drafts[threadId]
       else state.drafts[threadId] = text
     },
     /** Leaves the box and becomes a bubble; one with the same key is a new attempt of it. */
-    sendingStarted: (state, { payload: { threadId, one } }: PayloadAction<{ threadId: string; one: Outgoing }>) => {
+    sendingStarted: (
+      state,
+      { payload: { threadId, one } }: PayloadAction<{ threadId: string; one: Outgoing }>
+    ) => {
       const known = state.outgoing[threadId] ?? []
-      state.outgoing[threadId] = known.some(({ key }) => key === one.key) ? known.map(other => (other.key === one.key ? one : other)) : [...known, one]
+      state.outgoing[threadId] = known.some(({ key }) => key === one.key)
+        ? known.map(other => (other.key === one.key ? one : other))
+        : [...known, one]
     },
     /** `sure`: the server refused it, so that nothing of it can arrive later. */
-    sendingFailed: (state, { payload: { threadId, key, problem, sure } }: PayloadAction<{ threadId: string; key: string; problem: string; sure: boolean }>) => {
-      state.outgoing[threadId] = (state.outgoing[threadId] ?? []).map(one => (one.key === key ? { ...one, state: 'failed' as const, problem, sure } : one))
+    sendingFailed: (
+      state,
+      {
+        payload: { threadId, key, problem, sure },
+      }: PayloadAction<{ threadId: string; key: string; problem: string; sure: boolean }>
+    ) => {
+      state.outgoing[threadId] = (state.outgoing[threadId] ?? []).map(one =>
+        one.key === key ? { ...one, state: 'failed' as const, problem, sure } : one
+      )
     },
-    outgoingGone: (state, { payload: { threadId, key } }: PayloadAction<{ threadId: string; key: string }>) => {
+    outgoingGone: (
+      state,
+      { payload: { threadId, key } }: PayloadAction<{ threadId: string; key: string }>
+    ) => {
       const left = (state.outgoing[threadId] ?? []).filter(one => one.key !== key)
       if (left.length === 0) delete state.outgoing[threadId]
       else state.outgoing[threadId] = left
     },
-    restored: (_, { payload }: PayloadAction<ChatState>) => ({ drafts: { ...payload.drafts }, outgoing: Object.fromEntries(Object.entries(payload.outgoing).map(([id, list]) => [id, [...list]])) }),
+    restored: (_, { payload }: PayloadAction<ChatState>) => ({
+      drafts: { ...payload.drafts },
+      outgoing: Object.fromEntries(
+        Object.entries(payload.outgoing).map(([id, list]) => [id, [...list]])
+      ),
+    }),
   },
 })
 export const { drafted, sendingStarted, sendingFailed, outgoingGone, restored } = chatSlice.actions

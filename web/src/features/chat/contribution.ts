@@ -2,18 +2,36 @@ import type { Stale } from '../../api/realtime.ts'
 import type { Contribution } from '../contribution.ts'
 
 const idIn = (data: unknown, name: string): string => {
-  const value: unknown = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
+  const value: unknown =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : ''
 }
-const client = ({ data }: { data: unknown }): readonly Stale[] => [{ type: 'Client', id: idIn(data, 'clientId') }]
-const turns = ({ data }: { data: unknown }): readonly Stale[] => [{ type: 'Run', id: idIn(data, 'threadId') }]
+const client = ({ data }: { data: unknown }): readonly Stale[] => [
+  { type: 'Client', id: idIn(data, 'clientId') },
+]
+const turns = ({ data }: { data: unknown }): readonly Stale[] => [
+  { type: 'Run', id: idIn(data, 'threadId') },
+]
 
 // Threads and messages are not named here: their cache entries listen themselves and patch what they hold (api.ts).
 export const chat: Contribution = {
   realtime: {
-    'client.changed': client, 'client.phase_moved': client, 'client.opted_out': client, 'client.opted_in': client,
-    'turn.started': turns, 'turn.finished': turns,
-    'channel.connected': () => ['Connection'], 'channel.expired': () => ['Connection'],
+    'client.changed': client,
+    'client.phase_moved': client,
+    'client.opted_out': client,
+    'client.opted_in': client,
+    'turn.started': turns,
+    'turn.finished': turns,
+    'channel.connected': () => ['Connection'],
+    'channel.expired': () => ['Connection'],
   },
-  commands: [{ id: 'chat.unread', title: 'Ver chats no leídos', group: 'Chat', keywords: ['mensajes', 'pendientes', 'inbox'], to: '/chat?ver=no-leidos' }],
+  commands: [
+    {
+      id: 'chat.unread',
+      title: 'Ver chats no leídos',
+      group: 'Chat',
+      keywords: ['mensajes', 'pendientes', 'inbox'],
+      to: '/chat?ver=no-leidos',
+    },
+  ],
 }

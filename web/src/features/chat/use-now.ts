@@ -36,7 +36,12 @@ export const useSettled = (value: string, ms: number): [string, () => void] => {
 }
 
 /** Is the window at least this wide? `query` is a media query. */
-export const useMedia = (query: string): boolean => useSyncExternalStore(
-  notify => { const media = window.matchMedia(query); media.addEventListener('change', notify); return () => media.removeEventListener('change', notify) },
-  () => window.matchMedia(query).matches,
-)
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    notify => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', notify)
+      return () => media.removeEventListener('change', notify)
+    },
+    () => window.matchMedia(query).matches
+  )

@@ -8,11 +8,16 @@ const everyMs = 10_000
 
 /** How many wait, asked every few seconds while somebody looks; when the number changes the lists are read again. */
 export const useLiveCount = (): number | undefined => {
-  const open = useDeadLetterCountQuery(undefined, { pollingInterval: everyMs, skipPollingIfUnfocused: true, refetchOnFocus: true }).data?.open
+  const open = useDeadLetterCountQuery(undefined, {
+    pollingInterval: everyMs,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  }).data?.open
   const dispatch = useDispatch()
   const known = useRef(open)
   useEffect(() => {
-    if (known.current !== undefined && open !== undefined && known.current !== open) dispatch(api.util.invalidateTags(['DeadLetter']))
+    if (known.current !== undefined && open !== undefined && known.current !== open)
+      dispatch(api.util.invalidateTags(['DeadLetter']))
     known.current = open
   }, [open, dispatch])
   return open

@@ -2,52 +2,104 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type RealtimeHandlers, useRealtime } from '../../api/realtime.ts'
 import { problemText } from '../../api/problem.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { useSimulatorForgetMutation, useSimulatorPhoneQuery, useSimulatorReadMutation, useSimulatorSendMutation } from './api.ts'
+import {
+  useSimulatorForgetMutation,
+  useSimulatorPhoneQuery,
+  useSimulatorReadMutation,
+  useSimulatorSendMutation,
+} from './api.ts'
 import type { Person } from './lib/people.ts'
 
 /** The sandbox says nothing by itself: the phone is looked at this often while it is open. */
 const LOOK_EVERY_MS = 1500
-export type Pending = { readonly key: string; readonly text: string; readonly at: string; readonly id: string | null; readonly failed: boolean }
+export type Pending = {
+  readonly key: string
+  readonly text: string
+  readonly at: string
+  readonly id: string | null
+  readonly failed: boolean
+}
 
 /** The phone of a person: what it shows, and what the person does with it. */
 export const usePhone = (person: Person) => {
   const { channel, personId, name } = person
-  const { currentData: phone, isError, refetch } = useSimulatorPhoneQuery({ query: { channel, personId } }, { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true })
+  const {
+    currentData: phone,
+    isError,
+    refetch,
+  } = useSimulatorPhoneQuery(
+    { query: { channel, personId } },
+    { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true }
+  )
   const [post] = useSimulatorSendMutation()
   const [open] = useSimulatorReadMutation()
   const [forget] = useSimulatorForgetMutation()
   const [pending, setPending] = useState<readonly Pending[]>([])
 
   const handlers = useMemo<RealtimeHandlers>(() => {
-    const look = () => { void refetch() }
-    return { 'message.received': look, 'message.queued': look, 'message.state_changed': look, 'turn.started': look, 'turn.finished': look }
+    const look = () => {
+      void refetch()
+    }
+    return {
+      'message.received': look,
+      'message.queued': look,
+      'message.state_changed': look,
+      'turn.started': look,
+      'turn.finished': look,
+    }
   }, [refetch])
   useRealtime(handlers)
 
-  const unread = phone?.messages.findLast(({ from, state }) => from === 'business' && state !== 'read' && state !== 'failed')?.id
+  const unread = phone?.messages.findLast(
+    ({ from, state }) => from === 'business' && state !== 'read' && state !== 'failed'
+  )?.id
   useEffect(() => {
     // A person who looks at the chat has read it.
-    if (unread !== undefined && document.visibilityState === 'visible') open({ body: { channel, personId } }).unwrap().catch((error: unknown) => console.error(error))
+    if (unread !== undefined && document.visibilityState === 'visible')
+      open({ body: { channel, personId } })
+        .unwrap()
+        .catch((error: unknown) => console.error(error))
   }, [unread, open, channel, personId])
 
-  const send = useCallback(async (text: string, copies: number) => {
-    const key = `${Date.now()} ${text}`
-    setPending(known => [...known, { key, text, at: new Date().toISOString(), id: null, failed: false }])
-    try {
-      const { id } = await post({ body: { channel, personId, name, text, copies } }).unwrap()
-      setPending(known => known.map(one => (one.key === key ? { ...one, id } : one)))
-      void refetch()
-      return true
-    } catch (error) {
-      setPending(known => known.filter(one => one.key !== key))
-      toast.error(problemText(error, 'El teléfono no pudo enviar el mensaje.'))
-      return false
-    }
-  }, [post, refetch, channel, personId, name])
+  const send = useCallback(
+    async (text: string, copies: number) => {
+      const key = `${Date.now()} ${text}`
+      setPending(known => [
+        ...known,
+        { key, text, at: new Date().toISOString(), id: null, failed: false },
+      ])
+      try {
+        const { id } = await post({ body: { channel, personId, name, text, copies } }).unwrap()
+        setPending(known => known.map(one => (one.key === key ? { ...one, id } : one)))
+        void refetch()
+        return true
+      } catch (error) {
+        setPending(known => known.filter(one => one.key !== key))
+        toast.error(problemText(error, 'El teléfono no pudo enviar el mensaje.'))
+        return false
+      }
+    },
+    [post, refetch, channel, personId, name]
+  )
   const clear = useCallback(() => {
-    forget({ body: { channel, personId } }).unwrap().then(() => { setPending([]); void refetch() }, (error: unknown) => toast.error(problemText(error)))
+    forget({ body: { channel, personId } })
+      .unwrap()
+      .then(
+        () => {
+          setPending([])
+          void refetch()
+        },
+        (error: unknown) => toast.error(problemText(error))
+      )
   }, [forget, refetch, channel, personId])
 
   const arrived = new Set(phone?.messages.map(({ id }) => id))
-  return { messages: phone?.messages, typing: phone?.typing ?? false, isError, pending: pending.filter(({ id }) => id === null || !arrived.has(id)), send, clear }
+  return {
+    messages: phone?.messages,
+    typing: phone?.typing ?? false,
+    isError,
+    pending: pending.filter(({ id }) => id === null || !arrived.has(id)),
+    send,
+    clear,
+  }
 }

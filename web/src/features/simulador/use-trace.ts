@@ -5,16 +5,40 @@ import { stepOf, tracedEvents, type TraceStep, withStep } from './lib/trace.ts'
 /** What happened since the page was opened, and a way to add what happened here. `onBooked` hears of appointments that appear or move. */
 export const useTrace = (onBooked: (booked: { id: string; startsAt: string }) => void) => {
   const [steps, setSteps] = useState<readonly TraceStep[]>([])
-  const handlers = useMemo<RealtimeHandlers>(() => Object.fromEntries(tracedEvents.map(type => [type, event => {
-    const step = stepOf(event, Date.now())
-    if (step !== undefined) setSteps(known => withStep(known, step))
-    if (!type.startsWith('appointment.')) return undefined
-    const { appointmentId, startsAt } = event.data as { appointmentId: string; startsAt: string }
-    if (type === 'appointment.booked' || type === 'appointment.moved') onBooked({ id: appointmentId, startsAt })
-    return [{ type: 'Appointment' as const, id: 'simulator' }]
-  }])), [onBooked])
+  const handlers = useMemo<RealtimeHandlers>(
+    () =>
+      Object.fromEntries(
+        tracedEvents.map(type => [
+          type,
+          event => {
+            const step = stepOf(event, Date.now())
+            if (step !== undefined) setSteps(known => withStep(known, step))
+            if (!type.startsWith('appointment.')) return undefined
+            const { appointmentId, startsAt } = event.data as {
+              appointmentId: string
+              startsAt: string
+            }
+            if (type === 'appointment.booked' || type === 'appointment.moved')
+              onBooked({ id: appointmentId, startsAt })
+            return [{ type: 'Appointment' as const, id: 'simulator' }]
+          },
+        ])
+      ),
+    [onBooked]
+  )
   useRealtime(handlers)
-  const note = useCallback((text: string) => setSteps(known => withStep(known, { id: `phone ${Date.now()} ${known.length}`, at: Date.now(), kind: 'phone', text })), [])
+  const note = useCallback(
+    (text: string) =>
+      setSteps(known =>
+        withStep(known, {
+          id: `phone ${Date.now()} ${known.length}`,
+          at: Date.now(),
+          kind: 'phone',
+          text,
+        })
+      ),
+    []
+  )
   const clear = useCallback(() => setSteps([]), [])
   return { steps, note, clear }
 }

@@ -1,19 +1,51 @@
-import { addDays, localDateOf, localTimeOf, minutesOf, showDay, timeOf, weekdayOf } from '@mostrador/kernel'
+import {
+  addDays,
+  localDateOf,
+  localTimeOf,
+  minutesOf,
+  showDay,
+  timeOf,
+  weekdayOf,
+} from '@mostrador/kernel'
 import type { Brain, Message, TurnContext } from '../brain.ts'
 import { appointmentsOf } from '../results.ts'
 import { sample } from '../../tools/sample.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
 
 type Row = Record<string, unknown>
-type Slot = { handle: string; service: string; date: string; time: string; specialist: string; branch: string; say: string }
-type Booked = { handle: string; folio: string; service: string; date: string; time: string; specialist: string; status: string; say: string }
+type Slot = {
+  handle: string
+  service: string
+  date: string
+  time: string
+  specialist: string
+  branch: string
+  say: string
+}
+type Booked = {
+  handle: string
+  folio: string
+  service: string
+  date: string
+  time: string
+  specialist: string
+  status: string
+  say: string
+}
 type Arguments = { [name: string]: unknown }
 
 /**
  * A barbershop in memory that speaks the tools' protocol: open 10:00 to 20:00, closed on Sundays, handles issued in order.
  * `busy(date, time)` closes a time; `stolen` times are listed as free and refused when booked.
  */
-export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stolen = () => false, offered = services, staff = specialists }: {
+export const aToolbox = ({
+  now = monday,
+  zone = mexico,
+  busy = () => false,
+  stolen = () => false,
+  offered = services,
+  staff = specialists,
+}: {
   now?: Date
   zone?: string
   busy?: (date: string, time: string, specialist: string) => boolean
@@ -24,12 +56,32 @@ export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stol
   const slots = new Map<string, Slot>()
   const booked: Booked[] = []
   const calls: { name: string; args: Arguments; result: Row }[] = []
-  const refuse = (code: string, message = '', more: Row = {}): Row => ({ ok: false, code, message, ...more })
-  const sayOf = (date: string, time: string, specialist: string) => `${showDay(date, zone)}, ${time} con ${specialist}`
+  const refuse = (code: string, message = '', more: Row = {}): Row => ({
+    ok: false,
+    code,
+    message,
+    ...more,
+  })
+  const sayOf = (date: string, time: string, specialist: string) =>
+    `${showDay(date, zone)}, ${time} con ${specialist}`
   const issue = (service: string, date: string, time: string, specialist: string): Slot => {
-    const held = [...slots.values()].find(slot => slot.service === service && slot.date === date && slot.time === time && slot.specialist === specialist)
+    const held = [...slots.values()].find(
+      slot =>
+        slot.service === service &&
+        slot.date === date &&
+        slot.time === time &&
+        slot.specialist === specialist
+    )
     if (held) return held
-    const slot = { handle: `h${slots.size + 1}`, service, date, time, specialist, branch: 'Centro', say: sayOf(date, time, specialist) }
+    const slot = {
+      handle: `h${slots.size + 1}`,
+      service,
+      date,
+      time,
+      specialist,
+      branch: 'Centro',
+      say: sayOf(date, time, specialist),
+    }
     slots.set(slot.handle, slot)
     return slot
   }
@@ -39,55 +91,124 @@ export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stol
     const from = text(args['date_from']) || today
     const to = text(args['date_to']) || addDays(from, 7)
     const named = Array.isArray(args['specialists']) ? args['specialists'] : []
-    const people = staff.filter(({ handle, branch }) => (named.length > 0 ? named.includes(handle) : handle !== 'p3') && branch)
+    const people = staff.filter(
+      ({ handle, branch }) =>
+        (named.length > 0 ? named.includes(handle) : handle !== 'p3') && branch
+    )
     const found: Slot[] = []
     for (let date = from < today ? today : from; date <= to; date = addDays(date, 1)) {
       if (weekdayOf(date) === 'sunday') continue
       for (let minute = 600; minute < 1200; minute += 30) {
         const time = timeOf(minute)
         if (date === today && time <= localTimeOf(now, zone)) continue
-        if (minute < minutesOf(text(args['time_from']) || '00:00') || minute > minutesOf(text(args['time_to']) || '23:59')) continue
+        if (
+          minute < minutesOf(text(args['time_from']) || '00:00') ||
+          minute > minutesOf(text(args['time_to']) || '23:59')
+        )
+          continue
         for (const { name } of people) {
-          const gone = busy(date, time, name) || booked.some(row => row.status === 'live' && row.date === date && row.time === time && row.specialist === name)
+          const gone =
+            busy(date, time, name) ||
+            booked.some(
+              row =>
+                row.status === 'live' &&
+                row.date === date &&
+                row.time === time &&
+                row.specialist === name
+            )
           if (!gone) found.push(issue(text(args['service']), date, time, name))
         }
       }
     }
-    return args['spread'] === true ? sample(found.map(slot => ({ ...slot, start: `${slot.date} ${slot.time}` })), ({ date }) => date, 20) : found.slice(0, 20)
+    return args['spread'] === true
+      ? sample(
+          found.map(slot => ({ ...slot, start: `${slot.date} ${slot.time}` })),
+          ({ date }) => date,
+          20
+        )
+      : found.slice(0, 20)
   }
-  const shown = ({ handle, date, time, specialist, branch, say }: Slot): Row => ({ handle, date, time, specialist, branch, say })
+  const shown = ({ handle, date, time, specialist, branch, say }: Slot): Row => ({
+    handle,
+    date,
+    time,
+    specialist,
+    branch,
+    say,
+  })
   const take = (slot: Slot | undefined): Row | undefined => {
     if (!slot) return refuse('unknown_handle')
     if (!stolen(slot.date, slot.time)) return undefined
-    const times = free({ service: slot.service, date_from: slot.date, date_to: addDays(slot.date, 3) }).filter(({ date, time }) => !stolen(date, time)).slice(0, 3)
+    const times = free({
+      service: slot.service,
+      date_from: slot.date,
+      date_to: addDays(slot.date, 3),
+    })
+      .filter(({ date, time }) => !stolen(date, time))
+      .slice(0, 3)
     return refuse('slot_taken', 'Esa hora ya se ocupó', { times: times.map(shown) })
   }
   const tools: Record<string, (args: Arguments) => Row> = {
     list_services: () => ({ ok: true, services: offered }),
     list_specialists: () => ({ ok: true, specialists: staff }),
     list_branches: () => ({ ok: true, branches }),
-    business_info: () => ({ ok: true, name: 'Barbería Ñandú', phone: '', description: '', branches }),
+    business_info: () => ({
+      ok: true,
+      name: 'Barbería Ñandú',
+      phone: '',
+      description: '',
+      branches,
+    }),
     find_free_times: args => {
       if (!offered.some(({ handle }) => handle === args['service'])) return refuse('unknown_handle')
       const times = free(args)
-      const nearest = times.length > 0 ? [] : free({ service: args['service'], specialists: args['specialists'], date_from: args['date_from'], date_to: addDays(text(args['date_from']), 5) }).slice(0, 3)
-      return { ok: true, times: times.map(shown), ...(nearest.length > 0 && { nearest: nearest.map(shown) }) }
+      const nearest =
+        times.length > 0
+          ? []
+          : free({
+              service: args['service'],
+              specialists: args['specialists'],
+              date_from: args['date_from'],
+              date_to: addDays(text(args['date_from']), 5),
+            }).slice(0, 3)
+      return {
+        ok: true,
+        times: times.map(shown),
+        ...(nearest.length > 0 && { nearest: nearest.map(shown) }),
+      }
     },
     book_appointment: args => {
       const slot = slots.get(text(args['time']))
       const refused = take(slot)
       if (refused || !slot) return refused ?? refuse('unknown_handle')
-      const row = { handle: `a${booked.length + 1}`, folio: `F${booked.length + 1}`, service: offered.find(({ handle }) => handle === slot.service)?.name ?? '', date: slot.date, time: slot.time, specialist: slot.specialist, status: 'live', say: slot.say }
+      const row = {
+        handle: `a${booked.length + 1}`,
+        folio: `F${booked.length + 1}`,
+        service: offered.find(({ handle }) => handle === slot.service)?.name ?? '',
+        date: slot.date,
+        time: slot.time,
+        specialist: slot.specialist,
+        status: 'live',
+        say: slot.say,
+      }
       booked.push(row)
       return { ok: true, folio: row.folio, confirmation: 'Tu cita quedó agendada' }
     },
-    my_appointments: () => ({ ok: true, appointments: booked.filter(({ status }) => status === 'live') }),
+    my_appointments: () => ({
+      ok: true,
+      appointments: booked.filter(({ status }) => status === 'live'),
+    }),
     move_appointment: args => {
       const slot = slots.get(text(args['time']))
       const row = booked.find(({ handle }) => handle === args['appointment'])
       const refused = row ? take(slot) : refuse('unknown_handle')
       if (refused || !slot || !row) return refused ?? refuse('unknown_handle')
-      Object.assign(row, { date: slot.date, time: slot.time, specialist: slot.specialist, say: slot.say })
+      Object.assign(row, {
+        date: slot.date,
+        time: slot.time,
+        specialist: slot.specialist,
+        say: slot.say,
+      })
       return { ok: true, folio: row.folio, confirmation: 'Tu cita cambió' }
     },
     cancel_appointment: args => {
@@ -96,12 +217,22 @@ export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stol
       row.status = 'cancelled'
       return { ok: true, folio: row.folio, confirmation: 'Tu cita quedó cancelada' }
     },
-    quote_products: args => ({ ok: true, products: text(args['search']).includes('shampoo') ? [{ name: 'Shampoo de menta', price: 180, description: '' }] : [] }),
+    quote_products: args => ({
+      ok: true,
+      products: text(args['search']).includes('shampoo')
+        ? [{ name: 'Shampoo de menta', price: 180, description: '' }]
+        : [],
+    }),
     save_client_data: () => ({ ok: true }),
     hand_to_human: () => ({ ok: true }),
   }
   return {
-    names: Object.keys(tools), booked, slots, calls, now, zone,
+    names: Object.keys(tools),
+    booked,
+    slots,
+    calls,
+    now,
+    zone,
     run(name: string, json: string): string {
       const args = JSON.parse(json) as Arguments
       const result = tools[name]?.(args) ?? refuse('unknown_tool')
@@ -110,7 +241,20 @@ export const aToolbox = ({ now = monday, zone = mexico, busy = () => false, stol
     },
     /** Puts an appointment that existed before the talk. */
     given(service: string, date: string, time: string, specialist = 'Lupita Hernández') {
-      const [row] = appointmentsOf({ ok: true, appointments: [{ handle: `a${booked.length + 1}`, folio: `F${booked.length + 1}`, service, date, time, specialist, say: sayOf(date, time, specialist) }] })
+      const [row] = appointmentsOf({
+        ok: true,
+        appointments: [
+          {
+            handle: `a${booked.length + 1}`,
+            folio: `F${booked.length + 1}`,
+            service,
+            date,
+            time,
+            specialist,
+            say: sayOf(date, time, specialist),
+          },
+        ],
+      })
       if (row) booked.push({ ...row, status: 'live' })
       return this
     },
@@ -131,18 +275,39 @@ export const aTalk = (brain: Brain, toolbox: Toolbox, given: Partial<TurnContext
       for (let round = 0; round < 8; round += 1) {
         const completion = await brain.complete({
           messages: history,
-          context: { now: toolbox.now, zone: toolbox.zone, businessName: 'Barbería Ñandú', assistantName: 'Lola', greeting: '¡Hola! Soy Lola, de Barbería Ñandú.', clientName: 'Ana', schedulingMode: 'secure', tools: toolbox.names, memory, ...given },
+          context: {
+            now: toolbox.now,
+            zone: toolbox.zone,
+            businessName: 'Barbería Ñandú',
+            assistantName: 'Lola',
+            greeting: '¡Hola! Soy Lola, de Barbería Ñandú.',
+            clientName: 'Ana',
+            schedulingMode: 'secure',
+            tools: toolbox.names,
+            memory,
+            ...given,
+          },
         })
         // As the store does: what is remembered went through JSON.
-        memory = completion.memory === undefined ? memory : JSON.parse(JSON.stringify(completion.memory))
+        memory =
+          completion.memory === undefined ? memory : JSON.parse(JSON.stringify(completion.memory))
         if (completion.toolCalls.length === 0) {
           const answer = completion.text ?? ''
           history.push({ role: 'assistant', content: answer })
-          turns.push({ said: burst, answer, calls: toolbox.calls.slice(before).map(({ name }) => name) })
+          turns.push({
+            said: burst,
+            answer,
+            calls: toolbox.calls.slice(before).map(({ name }) => name),
+          })
           return answer
         }
         history.push({ role: 'assistant', content: '', toolCalls: completion.toolCalls })
-        for (const call of completion.toolCalls) history.push({ role: 'tool', content: toolbox.run(call.name, call.arguments), toolCallId: call.id })
+        for (const call of completion.toolCalls)
+          history.push({
+            role: 'tool',
+            content: toolbox.run(call.name, call.arguments),
+            toolCallId: call.id,
+          })
       }
       throw new Error('the turn did not end')
     },

@@ -33,7 +33,18 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
   const { zone, may } = house
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
   const now = useNow(zone)
-  const newAt = useCallback((date: string) => ({ at: { date, minute: date === now.date ? Math.min(Math.ceil((now.minute + 1) / QUARTER) * QUARTER, DAY - QUARTER) : MORNING } }), [now])
+  const newAt = useCallback(
+    (date: string) => ({
+      at: {
+        date,
+        minute:
+          date === now.date
+            ? Math.min(Math.ceil((now.minute + 1) / QUARTER) * QUARTER, DAY - QUARTER)
+            : MORNING,
+      },
+    }),
+    [now]
+  )
   const { place, go, openId, open, wantsNew, forgetNew } = usePlace()
   const { sheet, book, block, edit, close } = useSheet(house, place.branchId, place.specialistId)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
@@ -48,33 +59,132 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
   const range = useRange(days, zone, view === 'dia' || view === 'semana' || view === 'laboral')
   const { move, moving, saving } = useMove()
   const known = range.appointments.data ?? none
-  const all = useMemo(() => (moving.size === 0 ? known : known.map(one => moving.get(one._id) ?? one)), [known, moving])
+  const all = useMemo(
+    () => (moving.size === 0 ? known : known.map(one => moving.get(one._id) ?? one)),
+    [known, moving]
+  )
   const shown = useMemo(() => filtered(all, place), [all, place])
   const { arrived, spoken } = useHighlights(all, house)
 
   const listed = openId === null ? undefined : all.find(({ _id }) => _id === openId)
   // A link to an appointment may point outside of the range that is shown.
-  const { data: linked } = useAgendaAppointmentQuery({ params: { id: openId ?? '' } }, { skip: openId === null || listed !== undefined || range.appointments.data === undefined })
-  const opened = listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
+  const { data: linked } = useAgendaAppointmentQuery(
+    { params: { id: openId ?? '' } },
+    { skip: openId === null || listed !== undefined || range.appointments.data === undefined }
+  )
+  const opened =
+    listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
   const onDay = (date: string) => go({ view: 'dia', date: date === now.date ? null : date })
   const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
 
   return (
     <FullHeight>
-      <Toolbar view={view} anchor={anchor} today={now.date} filters={place} isPhone={isPhone} busy={range.appointments.isFetching} go={go} onNew={() => { if (!isLoading) book(newAt(anchor)) }} onBlock={() => { if (!isLoading) block(newAt(anchor)) }} />
-      {isPhone && view === 'dia' ? <DayStrip anchor={anchor} today={now.date} onDay={onDay} /> : null}
-      {range.appointments.isError ? <Box px="4" py="2"><Notice kind="error"><Text>{problemText(range.appointments.error)} <Button kind="bare" size="xs" onClick={() => { void range.appointments.refetch() }}>Reintentar</Button></Text></Notice></Box> : null}
+      <Toolbar
+        view={view}
+        anchor={anchor}
+        today={now.date}
+        filters={place}
+        isPhone={isPhone}
+        busy={range.appointments.isFetching}
+        go={go}
+        onNew={() => {
+          if (!isLoading) book(newAt(anchor))
+        }}
+        onBlock={() => {
+          if (!isLoading) block(newAt(anchor))
+        }}
+      />
+      {isPhone && view === 'dia' ? (
+        <DayStrip anchor={anchor} today={now.date} onDay={onDay} />
+      ) : null}
+      {range.appointments.isError ? (
+        <Box px="4" py="2">
+          <Notice kind="error">
+            <Text>
+              {problemText(range.appointments.error)}{' '}
+              <Button
+                kind="bare"
+                size="xs"
+                onClick={() => {
+                  void range.appointments.refetch()
+                }}
+              >
+                Reintentar
+              </Button>
+            </Text>
+          </Notice>
+        </Box>
+      ) : null}
       <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
-        {isLoading ? <GridSkeleton columns={isPhone ? 2 : 5} /> : <AgendaViews
-          view={view} anchor={anchor} days={days} now={now} filters={place} isPhone={isPhone} shown={shown} range={range} saving={saving} arrived={arrived} onDay={onDay}
-          onOpen={one => open(one._id)} onWant={wanted => (may.book ? book(wanted) : block(wanted))} onMove={(one, to) => { void move(one, to) }} onClear={hasFilters ? () => go({ branchId: null, specialistId: null, status: null }) : undefined}
-        />}
-        {isPhone && may.book ? <Button kind="main" size="lg" icon={<Plus />} borderRadius="full" boxShadow="floating" position="absolute" insetEnd="4" bottom="4" zIndex="4" onClick={() => book(newAt(anchor))}>Nueva cita</Button> : null}
+        {isLoading ? (
+          <GridSkeleton columns={isPhone ? 2 : 5} />
+        ) : (
+          <AgendaViews
+            view={view}
+            anchor={anchor}
+            days={days}
+            now={now}
+            filters={place}
+            isPhone={isPhone}
+            shown={shown}
+            range={range}
+            saving={saving}
+            arrived={arrived}
+            onDay={onDay}
+            onOpen={one => open(one._id)}
+            onWant={wanted => (may.book ? book(wanted) : block(wanted))}
+            onMove={(one, to) => {
+              void move(one, to)
+            }}
+            onClear={
+              hasFilters
+                ? () => go({ branchId: null, specialistId: null, status: null })
+                : undefined
+            }
+          />
+        )}
+        {isPhone && may.book ? (
+          <Button
+            kind="main"
+            size="lg"
+            icon={<Plus />}
+            borderRadius="full"
+            boxShadow="floating"
+            position="absolute"
+            insetEnd="4"
+            bottom="4"
+            zIndex="4"
+            onClick={() => book(newAt(anchor))}
+          >
+            Nueva cita
+          </Button>
+        ) : null}
       </Box>
-      <VisuallyHidden role="status" aria-live="polite">{spoken}</VisuallyHidden>
-      {!isLoading && opened !== undefined && sheet === null ? <DetailDialog key={opened._id} appointment={opened} onClose={() => open(null)} onEdit={() => { open(null); edit(opened) }} /> : null}
-      {sheet?.kind === 'appointment' ? <AppointmentDrawer editing={sheet.editing} start={sheet.start} onClose={close} onSaved={close} /> : null}
-      {sheet?.kind === 'block' ? <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} /> : null}
+      <VisuallyHidden role="status" aria-live="polite">
+        {spoken}
+      </VisuallyHidden>
+      {!isLoading && opened !== undefined && sheet === null ? (
+        <DetailDialog
+          key={opened._id}
+          appointment={opened}
+          onClose={() => open(null)}
+          onEdit={() => {
+            open(null)
+            edit(opened)
+          }}
+        />
+      ) : null}
+      {sheet?.kind === 'appointment' ? (
+        <AppointmentDrawer
+          editing={sheet.editing}
+          start={sheet.start}
+          onClose={close}
+          onSaved={close}
+        />
+      ) : null}
+      {sheet?.kind === 'block' ? (
+        <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} />
+      ) : null}
     </FullHeight>
   )
 }
@@ -82,7 +192,30 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
 /** The agenda: today, at once [CAL2-02]. Appointments are asked for together with the team, not after it. */
 export const AgendaScreen = () => {
   const { house, isLoading, error, retry } = useHouseData()
-  if (error !== undefined) return <EmptyState icon={<CalendarDays />} title="No pudimos abrir tu agenda" description={problemText(error)} action={<Button kind="main" onClick={retry}>Reintentar</Button>} />
-  if (!isLoading && house.specialists.length === 0) return <EmptyState icon={<CalendarDays />} title="Tu agenda está lista para tu equipo" description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque." />
-  return <HouseProvider value={house}><Screen house={house} isLoading={isLoading} /></HouseProvider>
+  if (error !== undefined)
+    return (
+      <EmptyState
+        icon={<CalendarDays />}
+        title="No pudimos abrir tu agenda"
+        description={problemText(error)}
+        action={
+          <Button kind="main" onClick={retry}>
+            Reintentar
+          </Button>
+        }
+      />
+    )
+  if (!isLoading && house.specialists.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarDays />}
+        title="Tu agenda está lista para tu equipo"
+        description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque."
+      />
+    )
+  return (
+    <HouseProvider value={house}>
+      <Screen house={house} isLoading={isLoading} />
+    </HouseProvider>
+  )
 }

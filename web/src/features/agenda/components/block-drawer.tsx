@@ -5,24 +5,46 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
-import { type BlockDraft, blockDraft, endFollowing, lengthOf, type TypedSpan } from '../lib/appointment-draft.ts'
+import {
+  type BlockDraft,
+  blockDraft,
+  endFollowing,
+  lengthOf,
+  type TypedSpan,
+} from '../lib/appointment-draft.ts'
 import { useHouse } from '../lib/house.ts'
 import { Notice } from './notice.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { useSaveBlocks } from './use-save-blocks.ts'
 
-type Props = { readonly editing: Appointment | null; readonly start: BlockDraft; readonly onClose: () => void }
+type Props = {
+  readonly editing: Appointment | null
+  readonly start: BlockDraft
+  readonly onClose: () => void
+}
 
 /** Time that nobody can book, for one or several specialists [BLK-02 … BLK-06]. */
 export const BlockDrawer = ({ editing, start, onClose }: Props) => {
   const { zone, specialists, branchOf, branches } = useHouse()
   const schema = useMemo(() => blockDraft(zone), [zone])
-  const { register, watch, setValue, handleSubmit, formState: { errors, isSubmitted } } = useContractForm(schema, start)
+  const {
+    register,
+    watch,
+    setValue,
+    handleSubmit,
+    formState: { errors, isSubmitted },
+  } = useContractForm(schema, start)
   const draft = watch()
   const form = useId()
   const [failure, setFailure] = useState<string | null>(null)
   const { save, busy } = useSaveBlocks(editing)
-  const set = (change: Partial<BlockDraft>) => { for (const [name, value] of Object.entries(change)) setValue(name as keyof BlockDraft, value as never, { shouldDirty: true, shouldValidate: isSubmitted }) }
+  const set = (change: Partial<BlockDraft>) => {
+    for (const [name, value] of Object.entries(change))
+      setValue(name as keyof BlockDraft, value as never, {
+        shouldDirty: true,
+        shouldValidate: isSubmitted,
+      })
+  }
   const onStart = (change: Partial<TypedSpan>) => {
     const typed = { ...draft, ...change }
     set({ ...change, ...endFollowing(typed, lengthOf(draft, zone), zone) })
@@ -35,31 +57,108 @@ export const BlockDrawer = ({ editing, start, onClose }: Props) => {
     else set({ specialistIds: failed })
   })
   const chosen = new Set(draft.specialistIds)
-  const toggle = (id: string, on: boolean) => set({ specialistIds: on ? [...draft.specialistIds, id] : draft.specialistIds.filter(other => other !== id) })
+  const toggle = (id: string, on: boolean) =>
+    set({
+      specialistIds: on
+        ? [...draft.specialistIds, id]
+        : draft.specialistIds.filter(other => other !== id),
+    })
   const whom = errors.specialistIds?.message
   return (
     <Drawer
-      open closeOnOutside={false} onClose={onClose} title={editing === null ? 'Bloquear horario' : 'Editar bloqueo'} busy={busy}
-      footer={<>{failure === null ? null : <Box w="full"><Notice kind="error"><Text>{failure}</Text></Notice></Box>}<Button onClick={onClose} disabled={busy}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={busy}>Guardar Bloqueo</Button></>}
+      open
+      closeOnOutside={false}
+      onClose={onClose}
+      title={editing === null ? 'Bloquear horario' : 'Editar bloqueo'}
+      busy={busy}
+      footer={
+        <>
+          {failure === null ? null : (
+            <Box w="full">
+              <Notice kind="error">
+                <Text>{failure}</Text>
+              </Notice>
+            </Box>
+          )}
+          <Button onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button kind="main" type="submit" form={form} loading={busy}>
+            Guardar Bloqueo
+          </Button>
+        </>
+      }
     >
       <Stack as="form" id={form} gap="5" onSubmit={submit} {...{ noValidate: true }}>
-        <TextField label="Título" required placeholder="Comida, junta, vacaciones…" error={errors.title?.message} {...register('title')} />
-        <SpanFields value={draft} errors={errors} onStart={onStart} onEnd={change => set({ startTime: draft.startTime, ...change })} />
+        <TextField
+          label="Título"
+          required
+          placeholder="Comida, junta, vacaciones…"
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        <SpanFields
+          value={draft}
+          errors={errors}
+          onStart={onStart}
+          onEnd={change => set({ startTime: draft.startTime, ...change })}
+        />
         <Fieldset.Root invalid={whom !== undefined && whom !== ''} disabled={editing !== null}>
-          <Fieldset.Legend textStyle="sm" fontWeight="500">Especialistas</Fieldset.Legend>
+          <Fieldset.Legend textStyle="sm" fontWeight="500">
+            Especialistas
+          </Fieldset.Legend>
           {editing !== null || specialists.length < 2 ? null : (
-            <Button kind="bare" size="xs" alignSelf="flex-start" onClick={() => set({ specialistIds: chosen.size === specialists.length ? [] : specialists.map(({ _id }) => _id) })}>{chosen.size === specialists.length ? 'Quitar todos' : 'Elegir todos'}</Button>
+            <Button
+              kind="bare"
+              size="xs"
+              alignSelf="flex-start"
+              onClick={() =>
+                set({
+                  specialistIds:
+                    chosen.size === specialists.length ? [] : specialists.map(({ _id }) => _id),
+                })
+              }
+            >
+              {chosen.size === specialists.length ? 'Quitar todos' : 'Elegir todos'}
+            </Button>
           )}
           <Stack gap="0">
-            {specialists.filter(({ _id }) => editing === null || chosen.has(_id)).map(({ _id, name, branchId }) => (
-              <Checkbox.Root key={_id} colorPalette="brand" minH="10" checked={chosen.has(_id)} onCheckedChange={({ checked }) => toggle(_id, checked === true)}>
-                <Checkbox.HiddenInput /><Checkbox.Control /><Checkbox.Label>{name}{branches.length > 1 ? <Text as="span" color="fg.muted"> · {branchOf(branchId)?.name}</Text> : null}</Checkbox.Label>
-              </Checkbox.Root>
-            ))}
+            {specialists
+              .filter(({ _id }) => editing === null || chosen.has(_id))
+              .map(({ _id, name, branchId }) => (
+                <Checkbox.Root
+                  key={_id}
+                  colorPalette="brand"
+                  minH="10"
+                  checked={chosen.has(_id)}
+                  onCheckedChange={({ checked }) => toggle(_id, checked === true)}
+                >
+                  <Checkbox.HiddenInput />
+                  <Checkbox.Control />
+                  <Checkbox.Label>
+                    {name}
+                    {branches.length > 1 ? (
+                      <Text as="span" color="fg.muted">
+                        {' '}
+                        · {branchOf(branchId)?.name}
+                      </Text>
+                    ) : null}
+                  </Checkbox.Label>
+                </Checkbox.Root>
+              ))}
           </Stack>
-          {whom === undefined || whom === '' ? null : <Text role="alert" color="fg.error" textStyle="sm">{whom}</Text>}
+          {whom === undefined || whom === '' ? null : (
+            <Text role="alert" color="fg.error" textStyle="sm">
+              {whom}
+            </Text>
+          )}
         </Fieldset.Root>
-        <TextareaField label="Motivo" rows={2} error={errors.details?.message} {...register('details')} />
+        <TextareaField
+          label="Motivo"
+          rows={2}
+          error={errors.details?.message}
+          {...register('details')}
+        />
       </Stack>
     </Drawer>
   )

@@ -13,12 +13,38 @@ import { Notice } from './notice.tsx'
 // Whoever searched for a number wants to register that number.
 const startOf = (typed: string) => {
   const digits = typed.replace(/\D/g, '')
-  return digits.length >= 4 ? { name: '', whatsapp: digits.slice(-10) } : { name: typed.trim(), whatsapp: '' }
+  return digits.length >= 4
+    ? { name: '', whatsapp: digits.slice(-10) }
+    : { name: typed.trim(), whatsapp: '' }
 }
 
 /** 'Registrar Nuevo Cliente' without leaving the form of the appointment [APT-11]. */
-export const ClientDialog = ({ typed, onClose, onRegistered }: { typed: string; onClose: () => void; onRegistered: (client: Client) => void }) => {
-  const { register, handleSubmit, formState: { errors } } = useContractForm(ClientForm, { ...startOf(typed), lastname: '', secondLastname: '', email: '', countryCode: '52', customId: '', type: 'lead', birthdate: null, gender: null, noRespond: false, notes: [] })
+export const ClientDialog = ({
+  typed,
+  onClose,
+  onRegistered,
+}: {
+  typed: string
+  onClose: () => void
+  onRegistered: (client: Client) => void
+}) => {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useContractForm(ClientForm, {
+    ...startOf(typed),
+    lastname: '',
+    secondLastname: '',
+    email: '',
+    countryCode: '52',
+    customId: '',
+    type: 'lead',
+    birthdate: null,
+    gender: null,
+    noRespond: false,
+    notes: [],
+  })
   const [save, { isLoading }] = useAgendaRegisterClientMutation()
   const [failure, setFailure] = useState<string>()
   const form = useId()
@@ -28,21 +54,62 @@ export const ClientDialog = ({ typed, onClose, onRegistered }: { typed: string; 
       const saved = await save({ body: { client } }).unwrap()
       toast.success(crmRoutes.createClient.message)
       onRegistered(saved)
-    } catch (error) { setFailure(problemText(error, 'Error al procesar la solicitud')) }
+    } catch (error) {
+      setFailure(problemText(error, 'Error al procesar la solicitud'))
+    }
   })
   return (
     <Dialog
-      open onClose={onClose} title="Registrar Nuevo Cliente" busy={isLoading}
-      footer={<><Button onClick={onClose} disabled={isLoading}>Cancelar</Button><Button kind="main" type="submit" form={form} loading={isLoading}>Registrar</Button></>}
+      open
+      onClose={onClose}
+      title="Registrar Nuevo Cliente"
+      busy={isLoading}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isLoading}>
+            Cancelar
+          </Button>
+          <Button kind="main" type="submit" form={form} loading={isLoading}>
+            Registrar
+          </Button>
+        </>
+      }
     >
       {/* React carries a submit through the portal to the form of the appointment: it stops here. */}
-      <Stack as="form" id={form} gap="4" {...{ noValidate: true }} onSubmit={(event: FormEvent) => { event.stopPropagation(); void submit(event) }}>
+      <Stack
+        as="form"
+        id={form}
+        gap="4"
+        {...{ noValidate: true }}
+        onSubmit={(event: FormEvent) => {
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
         {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          <TextField label="Nombre" required autoFocus error={errors.name?.message} {...register('name')} />
+          <TextField
+            label="Nombre"
+            required
+            autoFocus
+            error={errors.name?.message}
+            {...register('name')}
+          />
           <TextField label="Apellido" error={errors.lastname?.message} {...register('lastname')} />
-          <TextField label="WhatsApp" required inputMode="tel" placeholder="10 dígitos" error={errors.whatsapp?.message} {...register('whatsapp')} />
-          <TextField label="Correo" type="email" error={errors.email?.message} {...register('email')} />
+          <TextField
+            label="WhatsApp"
+            required
+            inputMode="tel"
+            placeholder="10 dígitos"
+            error={errors.whatsapp?.message}
+            {...register('whatsapp')}
+          />
+          <TextField
+            label="Correo"
+            type="email"
+            error={errors.email?.message}
+            {...register('email')}
+          />
         </SimpleGrid>
       </Stack>
     </Dialog>

@@ -5,21 +5,39 @@ import { type Asked, ok, serve } from '../../../test/answers.ts'
 import { renderIn } from '../../../test/render.tsx'
 import { ClientPicker } from './client-picker.tsx'
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const Picker = () => {
   const [text, setText] = useState('')
-  return <ClientPicker text={text} chosen={false} onText={setText} onChoose={() => undefined} onRegister={undefined} />
+  return (
+    <ClientPicker
+      text={text}
+      chosen={false}
+      onText={setText}
+      onChoose={() => undefined}
+      onRegister={undefined}
+    />
+  )
 }
-const searches = (asked: readonly Asked[]) => asked.filter(({ path }) => path === '/api/client/search').map(({ query }) => Object.fromEntries(query))
+const searches = (asked: readonly Asked[]) =>
+  asked
+    .filter(({ path }) => path === '/api/client/search')
+    .map(({ query }) => Object.fromEntries(query))
 
 it('searches from 2 letters, 300 ms after the last one, 10 at most [CLI2-04]', async () => {
   const asked = serve({ 'GET /api/client/search': ok([]) })
   renderIn(<Picker />)
   const field = await screen.findByRole('combobox', { name: 'Cliente' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const type = (value: string) => { fireEvent.change(field, { target: { value } }) }
-  const pass = (ms: number) => act(async () => { await vi.advanceTimersByTimeAsync(ms) })
+  const type = (value: string) => {
+    fireEvent.change(field, { target: { value } })
+  }
+  const pass = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms)
+    })
   type('a')
   await pass(1000)
   expect(screen.getByText('Ingresa al menos 2 caracteres')).toBeInTheDocument()

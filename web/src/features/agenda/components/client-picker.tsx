@@ -13,8 +13,13 @@ const MOST = 10
 export const tooFewText = 'Ingresa al menos 2 caracteres'
 export const noClientsText = 'No se encontraron clientes'
 
-export const fullName = (client: Pick<Client, 'name' | 'lastname' | 'secondLastname' | 'pushName' | 'whatsapp'>): string =>
-  [client.name, client.lastname, client.secondLastname].filter(part => part !== '').join(' ') || client.pushName || client.whatsapp || 'Sin nombre'
+export const fullName = (
+  client: Pick<Client, 'name' | 'lastname' | 'secondLastname' | 'pushName' | 'whatsapp'>
+): string =>
+  [client.name, client.lastname, client.secondLastname].filter(part => part !== '').join(' ') ||
+  client.pushName ||
+  client.whatsapp ||
+  'Sin nombre'
 
 const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value)
@@ -25,27 +30,72 @@ const useSettled = (value: string): string => {
   return settled
 }
 
-type Props = { readonly text: string; readonly chosen: boolean; readonly error?: string | undefined; readonly onText: (text: string) => void; readonly onChoose: (client: Client) => void; readonly onRegister: (() => void) | undefined }
+type Props = {
+  readonly text: string
+  readonly chosen: boolean
+  readonly error?: string | undefined
+  readonly onText: (text: string) => void
+  readonly onChoose: (client: Client) => void
+  readonly onRegister: (() => void) | undefined
+}
 
 /** Finds a contact: from 2 letters, 300 ms after the last one, 10 at most; an answer to older letters is never shown [APT-14]. */
 export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister }: Props) => {
   const typed = text.trim()
   const asked = useSettled(typed)
   const skip = chosen || asked.length < FROM_LETTERS
-  const { currentData, isFetching, error: failure } = useAgendaSearchClientsQuery({ query: { search: asked, limit: MOST } }, { skip })
+  const {
+    currentData,
+    isFetching,
+    error: failure,
+  } = useAgendaSearchClientsQuery({ query: { search: asked, limit: MOST } }, { skip })
   const fresh = asked === typed && !skip
-  const found = fresh && !isFetching ? currentData ?? [] : []
-  const notice = chosen ? undefined
-    : typed.length < FROM_LETTERS ? tooFewText
-    : !fresh || isFetching ? 'Buscando…'
-    : failure !== undefined ? problemText(failure, noClientsText)
-    : found.length === 0 ? noClientsText : undefined
+  const found = fresh && !isFetching ? (currentData ?? []) : []
+  const notice = chosen
+    ? undefined
+    : typed.length < FROM_LETTERS
+      ? tooFewText
+      : !fresh || isFetching
+        ? 'Buscando…'
+        : failure !== undefined
+          ? problemText(failure, noClientsText)
+          : found.length === 0
+            ? noClientsText
+            : undefined
   return (
     <Combo
-      label="Cliente" required error={error} placeholder="Nombre, teléfono o correo" text={text} onText={onText} notice={notice}
-      choices={found.map(client => ({ id: client._id, label: fullName(client), detail: [client.whatsapp, client.email].filter(part => part !== '').join(' · ') }))}
-      onChoose={choice => { const client = found.find(({ _id }) => _id === choice.id); if (client !== undefined) onChoose(client) }}
-      {...(onRegister === undefined ? {} : { foot: <Button kind="bare" size="sm" w="full" justifyContent="flex-start" icon={<UserPlus />} onClick={onRegister}>Registrar Nuevo Cliente</Button> })}
+      label="Cliente"
+      required
+      error={error}
+      placeholder="Nombre, teléfono o correo"
+      text={text}
+      onText={onText}
+      notice={notice}
+      choices={found.map(client => ({
+        id: client._id,
+        label: fullName(client),
+        detail: [client.whatsapp, client.email].filter(part => part !== '').join(' · '),
+      }))}
+      onChoose={choice => {
+        const client = found.find(({ _id }) => _id === choice.id)
+        if (client !== undefined) onChoose(client)
+      }}
+      {...(onRegister === undefined
+        ? {}
+        : {
+            foot: (
+              <Button
+                kind="bare"
+                size="sm"
+                w="full"
+                justifyContent="flex-start"
+                icon={<UserPlus />}
+                onClick={onRegister}
+              >
+                Registrar Nuevo Cliente
+              </Button>
+            ),
+          })}
     />
   )
 }

@@ -2,7 +2,11 @@ import { Box, Input, Stack, Text } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 
-export type Choice = { readonly id: string; readonly label: string; readonly detail?: string | undefined }
+export type Choice = {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string | undefined
+}
 
 type Props = {
   readonly label: string
@@ -20,42 +24,139 @@ type Props = {
 }
 
 /** A field that suggests while one types, not before: a form that opens must not cover its own fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen. */
-export const Combo = ({ label, required = false, error, placeholder, text, onText, choices, onChoose, notice, foot, inputRef }: Props) => {
+export const Combo = ({
+  label,
+  required = false,
+  error,
+  placeholder,
+  text,
+  onText,
+  choices,
+  onChoose,
+  notice,
+  foot,
+  inputRef,
+}: Props) => {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const list = useId()
   const current = open ? choices[Math.min(at, choices.length - 1)] : undefined
-  const choose = (choice: Choice) => { onChoose(choice); setOpen(false) }
+  const choose = (choice: Choice) => {
+    onChoose(choice)
+    setOpen(false)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) { event.preventDefault(); setOpen(true); setAt(open ? (Math.min(at, choices.length - 1) + step + choices.length) % Math.max(1, choices.length) : 0) }
-    if (event.key === 'Enter' && current !== undefined) { event.preventDefault(); choose(current) }
+    if (step !== 0) {
+      event.preventDefault()
+      setOpen(true)
+      setAt(
+        open
+          ? (Math.min(at, choices.length - 1) + step + choices.length) % Math.max(1, choices.length)
+          : 0
+      )
+    }
+    if (event.key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      choose(current)
+    }
     // Esc closes the suggestions first, the form only after that.
-    if (event.key === 'Escape' && open) { event.stopPropagation(); setOpen(false) }
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+    }
   }
   return (
     // Tab may go from the field into what its list offers; leaving both closes it.
-    <Box position="relative" onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}>
+    <Box
+      position="relative"
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
       <Field label={label} error={error} required={required}>
         <Input
-          ref={inputRef} role="combobox" aria-expanded={open} aria-controls={list} aria-autocomplete="list" autoComplete="off" placeholder={placeholder ?? ''} value={text}
+          ref={inputRef}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={list}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={placeholder ?? ''}
+          value={text}
           {...(current === undefined ? {} : { 'aria-activedescendant': `${list}-${current.id}` })}
-          onChange={event => { onText(event.target.value); setOpen(true); setAt(0) }} onFocus={event => event.target.select()} onClick={() => setOpen(true)} onKeyDown={onKeyDown}
+          onChange={event => {
+            onText(event.target.value)
+            setOpen(true)
+            setAt(0)
+          }}
+          onFocus={event => event.target.select()}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
         />
       </Field>
       {open ? (
         // Pressing inside must not take the focus from the input: that would close the list before the click.
-        <Box position="absolute" insetX="0" top="full" mt="1" zIndex="popover" bg="bg.panel" borderRadius="l2" boxShadow="floating" overflow="hidden" onPointerDown={event => event.preventDefault()}>
-          <Stack id={list} role="listbox" tabIndex={-1} aria-label={label} gap="0" maxH="64" overflowY="auto" p={choices.length > 0 ? '1' : '0'}>
+        <Box
+          position="absolute"
+          insetX="0"
+          top="full"
+          mt="1"
+          zIndex="popover"
+          bg="bg.panel"
+          borderRadius="l2"
+          boxShadow="floating"
+          overflow="hidden"
+          onPointerDown={event => event.preventDefault()}
+        >
+          <Stack
+            id={list}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={label}
+            gap="0"
+            maxH="64"
+            overflowY="auto"
+            p={choices.length > 0 ? '1' : '0'}
+          >
             {choices.map(choice => (
-              <Stack key={choice.id} id={`${list}-${choice.id}`} role="option" aria-selected={choice === current} gap="0" px="3" py="2" minH="11" flexShrink="0" justify="center" borderRadius="l1" cursor="pointer" onClick={() => choose(choice)} {...(choice === current ? { bg: 'brand.subtle' } : {})}>
-                <Text textStyle="sm" truncate>{choice.label}</Text>
-                {choice.detail === undefined || choice.detail === '' ? null : <Text textStyle="xs" color="fg.muted" truncate>{choice.detail}</Text>}
+              <Stack
+                key={choice.id}
+                id={`${list}-${choice.id}`}
+                role="option"
+                aria-selected={choice === current}
+                gap="0"
+                px="3"
+                py="2"
+                minH="11"
+                flexShrink="0"
+                justify="center"
+                borderRadius="l1"
+                cursor="pointer"
+                onClick={() => choose(choice)}
+                {...(choice === current ? { bg: 'brand.subtle' } : {})}
+              >
+                <Text textStyle="sm" truncate>
+                  {choice.label}
+                </Text>
+                {choice.detail === undefined || choice.detail === '' ? null : (
+                  <Text textStyle="xs" color="fg.muted" truncate>
+                    {choice.detail}
+                  </Text>
+                )}
               </Stack>
             ))}
           </Stack>
-          {notice === undefined ? null : <Text role="status" px="4" py="3" textStyle="sm" color="fg.muted">{notice}</Text>}
-          {foot === undefined ? null : <Box p="1" borderTopWidth="1px" borderColor="border.subtle">{foot}</Box>}
+          {notice === undefined ? null : (
+            <Text role="status" px="4" py="3" textStyle="sm" color="fg.muted">
+              {notice}
+            </Text>
+          )}
+          {foot === undefined ? null : (
+            <Box p="1" borderTopWidth="1px" borderColor="border.subtle">
+              {foot}
+            </Box>
+          )}
         </Box>
       ) : null}
     </Box>

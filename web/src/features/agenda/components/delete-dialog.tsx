@@ -10,7 +10,17 @@ import { Notice } from './notice.tsx'
 import { useRemove } from './use-remove.ts'
 
 /** Asks before deleting, names what is deleted, and offers to tell the client [APT-23, APT-24]. */
-export const DeleteDialog = ({ appointment, who, onClose, onDeleted }: { appointment: Appointment; who: string; onClose: () => void; onDeleted: () => void }) => {
+export const DeleteDialog = ({
+  appointment,
+  who,
+  onClose,
+  onDeleted,
+}: {
+  appointment: Appointment
+  who: string
+  onClose: () => void
+  onDeleted: () => void
+}) => {
   const { zone } = useHouse()
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -25,13 +35,51 @@ export const DeleteDialog = ({ appointment, who, onClose, onDeleted }: { appoint
   }
   return (
     <Dialog
-      open onClose={onClose} role="alertdialog" busy={busy} initialFocus={back} title={isBlock ? `¿Eliminar el bloqueo «${who}»?` : `¿Eliminar la cita de ${who}?`} description={`${showInstant(new Date(appointment.start), zone)}. No se puede deshacer.`}
-      footer={<><Button ref={back} onClick={onClose} disabled={busy}>Conservar</Button><Button kind="danger" loading={busy} onClick={() => { void confirm() }}>{isBlock ? 'Eliminar bloqueo' : 'Eliminar cita'}</Button></>}
+      open
+      onClose={onClose}
+      role="alertdialog"
+      busy={busy}
+      initialFocus={back}
+      title={isBlock ? `¿Eliminar el bloqueo «${who}»?` : `¿Eliminar la cita de ${who}?`}
+      description={`${showInstant(new Date(appointment.start), zone)}. No se puede deshacer.`}
+      footer={
+        <>
+          <Button ref={back} onClick={onClose} disabled={busy}>
+            Conservar
+          </Button>
+          <Button
+            kind="danger"
+            loading={busy}
+            onClick={() => {
+              void confirm()
+            }}
+          >
+            {isBlock ? 'Eliminar bloqueo' : 'Eliminar cita'}
+          </Button>
+        </>
+      }
     >
-      {isBlock || appointment.clientId === NO_CLIENT ? (failure === null ? undefined : <Notice kind="error"><Text>{failure}</Text></Notice>) : (
+      {isBlock || appointment.clientId === NO_CLIENT ? (
+        failure === null ? undefined : (
+          <Notice kind="error">
+            <Text>{failure}</Text>
+          </Notice>
+        )
+      ) : (
         <Stack gap="4">
-          <TextareaField label="Mensaje de cancelación (opcional)" help="Se enviará al cliente 5 minutos después. Déjalo vacío para no avisar." rows={3} maxLength={4096} value={message} onChange={event => setMessage(event.target.value)} />
-          {failure === null ? null : <Notice kind="error"><Text>{failure}</Text></Notice>}
+          <TextareaField
+            label="Mensaje de cancelación (opcional)"
+            help="Se enviará al cliente 5 minutos después. Déjalo vacío para no avisar."
+            rows={3}
+            maxLength={4096}
+            value={message}
+            onChange={event => setMessage(event.target.value)}
+          />
+          {failure === null ? null : (
+            <Notice kind="error">
+              <Text>{failure}</Text>
+            </Notice>
+          )}
         </Stack>
       )}
     </Dialog>

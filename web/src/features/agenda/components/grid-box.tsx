@@ -6,15 +6,32 @@ import type { Box } from '../lib/board.ts'
 import type { Span } from '../lib/hours.ts'
 import { longDay, spanText, statusNames } from '../lib/texts.ts'
 
-export type BoxWords = { readonly title: string; readonly service: string; readonly specialist: Specialist | undefined }
+export type BoxWords = {
+  readonly title: string
+  readonly service: string
+  readonly specialist: Specialist | undefined
+}
 
 /** What a box says besides what it shows: the day, the hours, with whom, in which state. The visible words stay part of its name. */
-export const spokenBox = ({ appointment, date, from, to }: Pick<Box, 'appointment' | 'date' | 'from' | 'to'>, { specialist }: BoxWords): string =>
-  [appointment.status === 'block' ? 'Bloqueo' : '', `${longDay(date)}, ${spanText(from, to)}`, specialist?.name ?? '', appointment.status === 'block' ? '' : statusNames[appointment.status]].filter(part => part !== '').join('. ')
+export const spokenBox = (
+  { appointment, date, from, to }: Pick<Box, 'appointment' | 'date' | 'from' | 'to'>,
+  { specialist }: BoxWords
+): string =>
+  [
+    appointment.status === 'block' ? 'Bloqueo' : '',
+    `${longDay(date)}, ${spanText(from, to)}`,
+    specialist?.name ?? '',
+    appointment.status === 'block' ? '' : statusNames[appointment.status],
+  ]
+    .filter(part => part !== '')
+    .join('. ')
 
 /** Edge: the colour of the status; fill: the specialist's colour [CAL2-04]. */
 export const paintOf = (status: string, color: string | undefined): CSSProperties =>
-  ({ '--edge': `var(--m-colors-status-${status}-solid)`, '--fill': color ?? `var(--m-colors-status-${status}-solid)` }) as CSSProperties
+  ({
+    '--edge': `var(--m-colors-status-${status}-solid)`,
+    '--fill': color ?? `var(--m-colors-status-${status}-solid)`,
+  }) as CSSProperties
 
 type Props = BoxWords & {
   readonly box: Box
@@ -31,28 +48,56 @@ type Props = BoxWords & {
 const ONE_LINE = 35
 const TWO_LINES = 50
 
-export const GridBox = memo(({ box, hours, column, reachable, lifted, saving, isNew, resizable, ...words }: Props) => {
-  const { appointment, from, to, lane, lanes, wide, rail, over } = box
-  // A name that is not known yet is the service's: never the same twice.
-  const service = words.service === words.title ? '' : words.service
-  const room = rail ? '(100% - var(--rail))' : '100%'
-  const height = hours.to - hours.from
-  const flag = (on: boolean) => (on ? '' : undefined)
-  return (
-    <button
-      type="button" className="cita" data-box={appointment._id} data-at={column} data-from={from} tabIndex={reachable ? 0 : -1}
-      data-status={appointment.status} data-lifted={flag(lifted)} data-saving={flag(saving)} data-new={flag(isNew)} data-short={flag(to - from <= ONE_LINE)} data-slim={flag(lanes > 1)}
-      style={{
-        ...paintOf(appointment.status, words.specialist?.colorHex),
-        top: `${((from - hours.from) / height) * 100}%`, height: `calc(${((to - from) / height) * 100}% - 0.125rem)`,
-        insetInlineStart: `calc(${room} * ${lane / lanes} + 0.125rem)`, width: over ? `calc(100% - ${room} * ${lane / lanes} - 0.25rem)` : `calc(${room} * ${wide / lanes} - 0.25rem)`,
-      }}
-    >
-      <span className="row"><b>{words.title}</b>{appointment.source === 'assistant' ? <Bot size={12} aria-hidden="true" /> : null}</span>
-      {to - from <= ONE_LINE ? <i>{timeOf(from)}</i> : to - from < TWO_LINES ? <i>{[timeOf(from), service].filter(part => part !== '').join(' · ')}</i> : <>{service === '' ? null : <i>{service}</i>}<i>{spanText(from, to)}</i></>}
-      <span className="spoken">. {spokenBox(box, words)}</span>
-      {resizable && box.isLast ? <span className="edge" data-edge="" /> : null}
-    </button>
-  )
-})
+export const GridBox = memo(
+  ({ box, hours, column, reachable, lifted, saving, isNew, resizable, ...words }: Props) => {
+    const { appointment, from, to, lane, lanes, wide, rail, over } = box
+    // A name that is not known yet is the service's: never the same twice.
+    const service = words.service === words.title ? '' : words.service
+    const room = rail ? '(100% - var(--rail))' : '100%'
+    const height = hours.to - hours.from
+    const flag = (on: boolean) => (on ? '' : undefined)
+    return (
+      <button
+        type="button"
+        className="cita"
+        data-box={appointment._id}
+        data-at={column}
+        data-from={from}
+        tabIndex={reachable ? 0 : -1}
+        data-status={appointment.status}
+        data-lifted={flag(lifted)}
+        data-saving={flag(saving)}
+        data-new={flag(isNew)}
+        data-short={flag(to - from <= ONE_LINE)}
+        data-slim={flag(lanes > 1)}
+        style={{
+          ...paintOf(appointment.status, words.specialist?.colorHex),
+          top: `${((from - hours.from) / height) * 100}%`,
+          height: `calc(${((to - from) / height) * 100}% - 0.125rem)`,
+          insetInlineStart: `calc(${room} * ${lane / lanes} + 0.125rem)`,
+          width: over
+            ? `calc(100% - ${room} * ${lane / lanes} - 0.25rem)`
+            : `calc(${room} * ${wide / lanes} - 0.25rem)`,
+        }}
+      >
+        <span className="row">
+          <b>{words.title}</b>
+          {appointment.source === 'assistant' ? <Bot size={12} aria-hidden="true" /> : null}
+        </span>
+        {to - from <= ONE_LINE ? (
+          <i>{timeOf(from)}</i>
+        ) : to - from < TWO_LINES ? (
+          <i>{[timeOf(from), service].filter(part => part !== '').join(' · ')}</i>
+        ) : (
+          <>
+            {service === '' ? null : <i>{service}</i>}
+            <i>{spanText(from, to)}</i>
+          </>
+        )}
+        <span className="spoken">. {spokenBox(box, words)}</span>
+        {resizable && box.isLast ? <span className="edge" data-edge="" /> : null}
+      </button>
+    )
+  }
+)
 GridBox.displayName = 'GridBox'

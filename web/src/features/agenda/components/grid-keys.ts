@@ -3,16 +3,30 @@ import type { Box } from '../lib/board.ts'
 export type Steps = { readonly columns: -1 | 0 | 1; readonly rows: -1 | 0 | 1 }
 export type Placed = { readonly box: Box; readonly at: number }
 
-const arrows: Record<string, Steps> = { ArrowUp: { columns: 0, rows: -1 }, ArrowDown: { columns: 0, rows: 1 }, ArrowLeft: { columns: -1, rows: 0 }, ArrowRight: { columns: 1, rows: 0 } }
+const arrows: Record<string, Steps> = {
+  ArrowUp: { columns: 0, rows: -1 },
+  ArrowDown: { columns: 0, rows: 1 },
+  ArrowLeft: { columns: -1, rows: 0 },
+  ArrowRight: { columns: 1, rows: 0 },
+}
 export const stepOf = (key: string): Steps | null => arrows[key] ?? null
 
 /** Up and down: the neighbour in time of the same column. Left and right: the nearest in time of the next column that has any. */
-export const nextBox = (boxes: readonly Placed[], { box, at }: Placed, { columns, rows }: Steps): Placed | undefined => {
+export const nextBox = (
+  boxes: readonly Placed[],
+  { box, at }: Placed,
+  { columns, rows }: Steps
+): Placed | undefined => {
   if (rows !== 0) {
     const mine = boxes.filter(other => other.at === at)
     return mine[mine.findIndex(other => other.box === box) + rows]
   }
   const beyond = boxes.filter(other => (columns > 0 ? other.at > at : other.at < at))
-  const next = columns > 0 ? Math.min(...beyond.map(other => other.at)) : Math.max(...beyond.map(other => other.at))
-  return beyond.filter(other => other.at === next).sort((a, b) => Math.abs(a.box.from - box.from) - Math.abs(b.box.from - box.from))[0]
+  const next =
+    columns > 0
+      ? Math.min(...beyond.map(other => other.at))
+      : Math.max(...beyond.map(other => other.at))
+  return beyond
+    .filter(other => other.at === next)
+    .sort((a, b) => Math.abs(a.box.from - box.from) - Math.abs(b.box.from - box.from))[0]
 }

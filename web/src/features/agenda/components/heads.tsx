@@ -6,30 +6,122 @@ import { daysOf } from '../lib/range.ts'
 
 /** Who a column belongs to: name and colour of the specialist. */
 export const SpecialistHead = ({ column }: { column: Column }) => (
-  <HStack gap="2" minW="0"><Box boxSize="3" borderRadius="full" flexShrink="0" bg={column.specialist?.colorHex ?? 'border'} aria-hidden="true" /><Text textStyle="sm" fontWeight="600" truncate>{column.specialist?.name}</Text></HStack>
+  <HStack gap="2" minW="0">
+    <Box
+      boxSize="3"
+      borderRadius="full"
+      flexShrink="0"
+      bg={column.specialist?.colorHex ?? 'border'}
+      aria-hidden="true"
+    />
+    <Text textStyle="sm" fontWeight="600" truncate>
+      {column.specialist?.name}
+    </Text>
+  </HStack>
 )
 
-const dayLook = (isToday: boolean) => (isToday ? { bg: 'brand.solid', color: 'brand.contrast' } : {})
+const dayLook = (isToday: boolean) =>
+  isToday ? { bg: 'brand.solid', color: 'brand.contrast' } : {}
 
 /** A day of the week; leads to that day. */
-export const DayHead = ({ date, today, onDay }: { date: LocalDate; today: LocalDate; onDay: (date: LocalDate) => void }) => (
-  <HStack asChild gap="1.5" cursor="pointer" borderRadius="l1" px="1.5" py="0.5" _hover={{ bg: 'bg.muted' }}>
-    <button type="button" onClick={() => onDay(date)} {...(date === today ? { 'aria-current': 'date' as const } : {})}>
-      <Text as="span" textStyle="sm" color="fg.muted">{weekdayName(date)}</Text>
-      <Box as="span" textStyle="md" fontWeight="600" borderRadius="full" minW="8" lineHeight="2rem" textAlign="center" {...dayLook(date === today)}>{dayNumber(date)}</Box>
+export const DayHead = ({
+  date,
+  today,
+  onDay,
+}: {
+  date: LocalDate
+  today: LocalDate
+  onDay: (date: LocalDate) => void
+}) => (
+  <HStack
+    asChild
+    gap="1.5"
+    cursor="pointer"
+    borderRadius="l1"
+    px="1.5"
+    py="0.5"
+    _hover={{ bg: 'bg.muted' }}
+  >
+    <button
+      type="button"
+      onClick={() => onDay(date)}
+      {...(date === today ? { 'aria-current': 'date' as const } : {})}
+    >
+      <Text as="span" textStyle="sm" color="fg.muted">
+        {weekdayName(date)}
+      </Text>
+      <Box
+        as="span"
+        textStyle="md"
+        fontWeight="600"
+        borderRadius="full"
+        minW="8"
+        lineHeight="2rem"
+        textAlign="center"
+        {...dayLook(date === today)}
+      >
+        {dayNumber(date)}
+      </Box>
       <VisuallyHidden>: ver {longDay(date)}</VisuallyHidden>
     </button>
   </HStack>
 )
 
 /** The week of the day that is shown, one thumb-sized button per day; phones only. */
-export const DayStrip = ({ anchor, today, onDay }: { anchor: LocalDate; today: LocalDate; onDay: (date: LocalDate) => void }) => (
-  <HStack as="nav" aria-label="Días de la semana" gap="0" px="1" pb="1.5" bg="bg.panel" borderBottomWidth="1px" borderColor="border.subtle">
+export const DayStrip = ({
+  anchor,
+  today,
+  onDay,
+}: {
+  anchor: LocalDate
+  today: LocalDate
+  onDay: (date: LocalDate) => void
+}) => (
+  <HStack
+    as="nav"
+    aria-label="Días de la semana"
+    gap="0"
+    px="1"
+    pb="1.5"
+    bg="bg.panel"
+    borderBottomWidth="1px"
+    borderColor="border.subtle"
+  >
     {daysOf('semana', anchor).map(date => (
-      <Box key={date} asChild flex="1" minH="12" textAlign="center" borderRadius="l2" {...(date === anchor ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}>
-        <button type="button" aria-pressed={date === anchor} onClick={() => onDay(date)} {...(date === today ? { 'aria-current': 'date' as const } : {})}>
-          <Text as="span" display="block" textStyle="xs" color={date === anchor ? 'brand.fg' : 'fg.muted'}>{weekdayName(date)}</Text>
-          <Text as="span" display="block" textStyle="sm" fontWeight="600" {...(date === today ? { textDecoration: 'underline', textUnderlineOffset: '0.25em' } : {})}>{dayNumber(date)}</Text>
+      <Box
+        key={date}
+        asChild
+        flex="1"
+        minH="12"
+        textAlign="center"
+        borderRadius="l2"
+        {...(date === anchor ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}
+      >
+        <button
+          type="button"
+          aria-pressed={date === anchor}
+          onClick={() => onDay(date)}
+          {...(date === today ? { 'aria-current': 'date' as const } : {})}
+        >
+          <Text
+            as="span"
+            display="block"
+            textStyle="xs"
+            color={date === anchor ? 'brand.fg' : 'fg.muted'}
+          >
+            {weekdayName(date)}
+          </Text>
+          <Text
+            as="span"
+            display="block"
+            textStyle="sm"
+            fontWeight="600"
+            {...(date === today
+              ? { textDecoration: 'underline', textUnderlineOffset: '0.25em' }
+              : {})}
+          >
+            {dayNumber(date)}
+          </Text>
           <VisuallyHidden>: {longDay(date)}</VisuallyHidden>
         </button>
       </Box>
@@ -38,7 +130,11 @@ export const DayStrip = ({ anchor, today, onDay }: { anchor: LocalDate; today: L
 )
 
 /** Specialists in pages, when there are more than fit side by side. */
-export const pagesOf = <T,>(list: readonly T[], size: number, page: number): { shown: readonly T[]; page: number; pages: number } => {
+export const pagesOf = <T,>(
+  list: readonly T[],
+  size: number,
+  page: number
+): { shown: readonly T[]; page: number; pages: number } => {
   const pages = Math.max(1, Math.ceil(list.length / size))
   const at = Math.min(Math.max(0, page), pages - 1)
   return { shown: list.slice(at * size, (at + 1) * size), page: at, pages }

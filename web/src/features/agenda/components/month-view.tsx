@@ -19,37 +19,151 @@ type Props = {
 export const MONTH_SHOWN = 3
 
 const chip = {
-  display: 'block', w: 'full', textAlign: 'start', textStyle: 'xs', px: '1.5', borderRadius: 'l1', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', cursor: 'pointer', minH: '5',
-  bg: 'color-mix(in srgb, var(--fill) 24%, var(--m-colors-bg-panel))', borderInlineStart: '0.1875rem solid var(--edge)', color: 'fg',
-  '&[data-status=cancelada], &[data-status=no_pagada]': { bg: 'color-mix(in srgb, var(--fill) 8%, var(--m-colors-bg-panel))', textDecoration: 'line-through', color: 'fg.muted' },
+  display: 'block',
+  w: 'full',
+  textAlign: 'start',
+  textStyle: 'xs',
+  px: '1.5',
+  borderRadius: 'l1',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  minH: '5',
+  bg: 'color-mix(in srgb, var(--fill) 24%, var(--m-colors-bg-panel))',
+  borderInlineStart: '0.1875rem solid var(--edge)',
+  color: 'fg',
+  '&[data-status=cancelada], &[data-status=no_pagada]': {
+    bg: 'color-mix(in srgb, var(--fill) 8%, var(--m-colors-bg-panel))',
+    textDecoration: 'line-through',
+    color: 'fg.muted',
+  },
   '&[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg' },
 } as const
 
 /** Whole weeks; three events per day and the way to the rest. On phones only how many there are: the day itself is one tap away. */
-export const MonthView = ({ days, anchor, today, isPhone, pieces, wordsOf, onOpen, onDay }: Props) => (
-  <Box flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label="Mes" focusVisibleRing="inside">
-    <Grid templateColumns="repeat(7, minmax(0, 1fr))" position="sticky" top="0" zIndex="1" bg="bg.panel" borderBottomWidth="1px" borderColor="border.subtle" aria-hidden="true">
-      {days.slice(0, 7).map(day => <Text key={day} textStyle="xs" color="fg.muted" textAlign="center" py="1.5">{weekdayName(day)}</Text>)}
+export const MonthView = ({
+  days,
+  anchor,
+  today,
+  isPhone,
+  pieces,
+  wordsOf,
+  onOpen,
+  onDay,
+}: Props) => (
+  <Box
+    flex="1"
+    minH="0"
+    overflow="auto"
+    tabIndex={0}
+    role="region"
+    aria-label="Mes"
+    focusVisibleRing="inside"
+  >
+    <Grid
+      templateColumns="repeat(7, minmax(0, 1fr))"
+      position="sticky"
+      top="0"
+      zIndex="1"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+      aria-hidden="true"
+    >
+      {days.slice(0, 7).map(day => (
+        <Text key={day} textStyle="xs" color="fg.muted" textAlign="center" py="1.5">
+          {weekdayName(day)}
+        </Text>
+      ))}
     </Grid>
-    <Grid templateColumns="repeat(7, minmax(0, 1fr))" gridAutoRows={{ base: 'minmax(4.5rem, 1fr)', md: 'minmax(7.5rem, 1fr)' }} minH="calc(100% - 2rem)">
+    <Grid
+      templateColumns="repeat(7, minmax(0, 1fr))"
+      gridAutoRows={{ base: 'minmax(4.5rem, 1fr)', md: 'minmax(7.5rem, 1fr)' }}
+      minH="calc(100% - 2rem)"
+    >
       {days.map(day => {
         const events = pieces.get(day) ?? []
         const out = day.slice(0, 7) !== anchor.slice(0, 7)
         const counted = `${events.length} ${events.length === 1 ? 'evento' : 'eventos'}`
         return (
-          <Box key={day} borderBottomWidth="1px" borderEndWidth="1px" borderColor="border.subtle" p="1" minW="0" bg={out ? 'bg.subtle' : 'bg.panel'}>
+          <Box
+            key={day}
+            borderBottomWidth="1px"
+            borderEndWidth="1px"
+            borderColor="border.subtle"
+            p="1"
+            minW="0"
+            bg={out ? 'bg.subtle' : 'bg.panel'}
+          >
             <HStack justify={isPhone ? 'center' : 'flex-start'} mb="0.5">
-              <Box asChild minW={{ base: '11', md: '7' }} minH={{ base: '8', md: '7' }} borderRadius="full" textStyle="sm" cursor="pointer" color={out ? 'fg.muted' : 'fg'} {...(day === today ? { bg: 'brand.solid', color: 'brand.contrast', fontWeight: '600' } : { _hover: { bg: 'bg.muted' } })}>
-                <button type="button" onClick={() => onDay(day)} aria-label={`${longDay(day)}: ${counted}`} {...(day === today ? { 'aria-current': 'date' as const } : {})}>{dayNumber(day)}</button>
+              <Box
+                asChild
+                minW={{ base: '11', md: '7' }}
+                minH={{ base: '8', md: '7' }}
+                borderRadius="full"
+                textStyle="sm"
+                cursor="pointer"
+                color={out ? 'fg.muted' : 'fg'}
+                {...(day === today
+                  ? { bg: 'brand.solid', color: 'brand.contrast', fontWeight: '600' }
+                  : { _hover: { bg: 'bg.muted' } })}
+              >
+                <button
+                  type="button"
+                  onClick={() => onDay(day)}
+                  aria-label={`${longDay(day)}: ${counted}`}
+                  {...(day === today ? { 'aria-current': 'date' as const } : {})}
+                >
+                  {dayNumber(day)}
+                </button>
               </Box>
             </HStack>
-            {isPhone ? (events.length === 0 ? null : <Text textAlign="center" textStyle="xs" color="brand.fg" fontWeight="600" aria-hidden="true">{events.length}</Text>) : (
+            {isPhone ? (
+              events.length === 0 ? null : (
+                <Text
+                  textAlign="center"
+                  textStyle="xs"
+                  color="brand.fg"
+                  fontWeight="600"
+                  aria-hidden="true"
+                >
+                  {events.length}
+                </Text>
+              )
+            ) : (
               <Box display="grid" gap="0.5">
                 {events.slice(0, MONTH_SHOWN).map(piece => {
                   const words = wordsOf(piece.appointment)
-                  return <Box key={piece.appointment._id} asChild css={chip}><button type="button" data-status={piece.appointment.status} style={paintOf(piece.appointment.status, words.specialist?.colorHex)} onClick={() => onOpen(piece.appointment)}>{timeOf(piece.from)} {words.title}<VisuallyHidden>. {spokenBox(piece, words)}</VisuallyHidden></button></Box>
+                  return (
+                    <Box key={piece.appointment._id} asChild css={chip}>
+                      <button
+                        type="button"
+                        data-status={piece.appointment.status}
+                        style={paintOf(piece.appointment.status, words.specialist?.colorHex)}
+                        onClick={() => onOpen(piece.appointment)}
+                      >
+                        {timeOf(piece.from)} {words.title}
+                        <VisuallyHidden>. {spokenBox(piece, words)}</VisuallyHidden>
+                      </button>
+                    </Box>
+                  )
                 })}
-                {events.length > MONTH_SHOWN ? <Text asChild textStyle="xs" color="brand.fg" textAlign="start" px="1.5" cursor="pointer"><button type="button" onClick={() => onDay(day)}>+{events.length - MONTH_SHOWN} más<VisuallyHidden>, {longDay(day)}</VisuallyHidden></button></Text> : null}
+                {events.length > MONTH_SHOWN ? (
+                  <Text
+                    asChild
+                    textStyle="xs"
+                    color="brand.fg"
+                    textAlign="start"
+                    px="1.5"
+                    cursor="pointer"
+                  >
+                    <button type="button" onClick={() => onDay(day)}>
+                      +{events.length - MONTH_SHOWN} más
+                      <VisuallyHidden>, {longDay(day)}</VisuallyHidden>
+                    </button>
+                  </Text>
+                ) : null}
               </Box>
             )}
           </Box>

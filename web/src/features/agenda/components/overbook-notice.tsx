@@ -6,7 +6,13 @@ import { useHouse } from '../lib/house.ts'
 import { Notice } from './notice.tsx'
 
 export type Refused = { readonly message: string; readonly nearest: readonly Slot[] }
-type Props = { readonly refused: Refused; readonly busy: boolean; readonly confirmText: string; readonly onTake: (slot: Slot) => void; readonly onInsist: () => void }
+type Props = {
+  readonly refused: Refused
+  readonly busy: boolean
+  readonly confirmText: string
+  readonly onTake: (slot: Slot) => void
+  readonly onInsist: () => void
+}
 
 /** The warning that staff may overrule: why not, which times are free nearby, and the way on [G1-08]. */
 export const OverbookNotice = ({ refused, busy, confirmText, onTake, onInsist }: Props) => {
@@ -19,14 +25,27 @@ export const OverbookNotice = ({ refused, busy, confirmText, onTake, onInsist }:
           <Text>Horarios libres más cercanos:</Text>
           <HStack gap="2" flexWrap="wrap">
             {refused.nearest.map(slot => (
-              <Button key={`${slot.start} ${slot.specialistId}`} size={{ base: 'md', md: 'xs' }} onClick={() => onTake(slot)} disabled={busy}>
-                {showInstant(new Date(slot.start), zone)} · {specialistOf(slot.specialistId)?.name ?? ''}
+              <Button
+                key={`${slot.start} ${slot.specialistId}`}
+                size={{ base: 'md', md: 'xs' }}
+                onClick={() => onTake(slot)}
+                disabled={busy}
+              >
+                {showInstant(new Date(slot.start), zone)} ·{' '}
+                {specialistOf(slot.specialistId)?.name ?? ''}
               </Button>
             ))}
           </HStack>
         </>
       )}
-      <Button alignSelf="flex-start" size={{ base: 'md', md: 'sm' }} onClick={onInsist} loading={busy}>{confirmText}</Button>
+      <Button
+        alignSelf="flex-start"
+        size={{ base: 'md', md: 'sm' }}
+        onClick={onInsist}
+        loading={busy}
+      >
+        {confirmText}
+      </Button>
     </Notice>
   )
 }

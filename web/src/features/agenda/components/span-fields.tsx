@@ -20,12 +20,44 @@ export const SpanFields = ({ value, errors, onStart, onEnd }: Props) => {
   return (
     <Stack gap="2">
       <SimpleGrid columns={2} gap="3">
-        <GridItem colSpan={otherDay ? 1 : 2}><DateField label="Fecha" required value={value.startDate} error={errors.startDate?.message} onChange={event => onStart({ startDate: event.target.value })} /></GridItem>
-        <TimeField label="Inicio" required value={value.startTime} error={errors.startTime?.message} onChange={event => onStart({ startTime: event.target.value })} />
-        {otherDay ? <DateField label="Fecha de término" required value={value.endDate} error={errors.endDate?.message} onChange={event => onEnd({ endDate: event.target.value })} /> : null}
-        <TimeField label="Término" required value={value.endTime} error={errors.endTime?.message} onChange={event => onEnd({ endTime: event.target.value })} />
+        <GridItem colSpan={otherDay ? 1 : 2}>
+          <DateField
+            label="Fecha"
+            required
+            value={value.startDate}
+            error={errors.startDate?.message}
+            onChange={event => onStart({ startDate: event.target.value })}
+          />
+        </GridItem>
+        <TimeField
+          label="Inicio"
+          required
+          value={value.startTime}
+          error={errors.startTime?.message}
+          onChange={event => onStart({ startTime: event.target.value })}
+        />
+        {otherDay ? (
+          <DateField
+            label="Fecha de término"
+            required
+            value={value.endDate}
+            error={errors.endDate?.message}
+            onChange={event => onEnd({ endDate: event.target.value })}
+          />
+        ) : null}
+        <TimeField
+          label="Término"
+          required
+          value={value.endTime}
+          error={errors.endTime?.message}
+          onChange={event => onEnd({ endTime: event.target.value })}
+        />
       </SimpleGrid>
-      {otherDay ? null : <Button kind="bare" size="xs" alignSelf="flex-start" onClick={() => setAsked(true)}>Termina otro día</Button>}
+      {otherDay ? null : (
+        <Button kind="bare" size="xs" alignSelf="flex-start" onClick={() => setAsked(true)}>
+          Termina otro día
+        </Button>
+      )}
     </Stack>
   )
 }

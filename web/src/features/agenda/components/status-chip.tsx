@@ -2,9 +2,31 @@ import { Box, HStack } from '@chakra-ui/react'
 import type { AppointmentStatus } from '@mostrador/contracts/scheduling'
 import { statusNames } from '../lib/texts.ts'
 
-export const StatusDot = ({ status }: { status: AppointmentStatus }) => <Box boxSize="2.5" borderRadius="full" flexShrink="0" bg={`status.${status}.solid`} aria-hidden="true" />
+export const StatusDot = ({ status }: { status: AppointmentStatus }) => (
+  <Box
+    boxSize="2.5"
+    borderRadius="full"
+    flexShrink="0"
+    bg={`status.${status}.solid`}
+    aria-hidden="true"
+  />
+)
 
 /** The word says the status, the colour only helps. */
 export const StatusChip = ({ status }: { status: AppointmentStatus }) => (
-  <HStack as="span" gap="1.5" display="inline-flex" px="2.5" py="1" borderRadius="full" bg={`status.${status}.subtle`} color={`status.${status}.fg`} textStyle="xs" fontWeight="600"><StatusDot status={status} />{statusNames[status]}</HStack>
+  <HStack
+    as="span"
+    gap="1.5"
+    display="inline-flex"
+    px="2.5"
+    py="1"
+    borderRadius="full"
+    bg={`status.${status}.subtle`}
+    color={`status.${status}.fg`}
+    textStyle="xs"
+    fontWeight="600"
+  >
+    <StatusDot status={status} />
+    {statusNames[status]}
+  </HStack>
 )

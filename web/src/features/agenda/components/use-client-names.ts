@@ -16,16 +16,32 @@ export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<str
   const store = useStore()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const asked = useRef(new Set<string>())
-  const ids = useMemo(() => [...new Set(visible.filter(({ clientId, status }) => clientId !== NO_CLIENT && status !== 'block').map(({ clientId }) => clientId))], [visible])
+  const ids = useMemo(
+    () => [
+      ...new Set(
+        visible
+          .filter(({ clientId, status }) => clientId !== NO_CLIENT && status !== 'block')
+          .map(({ clientId }) => clientId)
+      ),
+    ],
+    [visible]
+  )
   useEffect(() => {
     const unknown = ids.filter(id => !asked.current.has(id))
     const ask = async (some: readonly string[]): Promise<void> => {
-      const { data } = await (store.dispatch(agendaApi.endpoints.agendaClientNames.initiate({ query: { ids: some.join() } }, { subscribe: false }) as never) as unknown as Answer)
+      const { data } = await (store.dispatch(
+        agendaApi.endpoints.agendaClientNames.initiate(
+          { query: { ids: some.join() } },
+          { subscribe: false }
+        ) as never
+      ) as unknown as Answer)
       if (data === undefined) for (const id of some) asked.current.delete(id)
-      else setNames(known => new Map([...known, ...data.map(({ _id, name }) => [_id, name] as const)]))
+      else
+        setNames(known => new Map([...known, ...data.map(({ _id, name }) => [_id, name] as const)]))
     }
     for (const id of unknown) asked.current.add(id)
-    for (let from = 0; from < unknown.length; from += AT_ONCE) void ask(unknown.slice(from, from + AT_ONCE))
+    for (let from = 0; from < unknown.length; from += AT_ONCE)
+      void ask(unknown.slice(from, from + AT_ONCE))
   }, [ids, store])
   return names
 }

@@ -7,15 +7,23 @@ import type { House } from '../lib/house.ts'
 const LONG_MS = 6000
 
 /** What an assistant or a client has just booked: which boxes shine for a moment, and what is said aloud. */
-export const useHighlights = (appointments: readonly Appointment[], { zone, specialistOf }: House): { arrived: ReadonlySet<string>; spoken: string } => {
+export const useHighlights = (
+  appointments: readonly Appointment[],
+  { zone, specialistOf }: House
+): { arrived: ReadonlySet<string>; spoken: string } => {
   const arrivals = useArrivals()
   const [spoken, setSpoken] = useState('')
-  const here = useMemo(() => { const ids = new Set(appointments.map(({ _id }) => _id)); return arrivals.filter(({ id }) => ids.has(id)) }, [appointments, arrivals])
+  const here = useMemo(() => {
+    const ids = new Set(appointments.map(({ _id }) => _id))
+    return arrivals.filter(({ id }) => ids.has(id))
+  }, [appointments, arrivals])
   const arrived = useMemo(() => new Set(here.map(({ id }) => id)), [here])
   useEffect(() => {
     const last = here.at(-1)
     if (last === undefined) return
-    setSpoken(`${last.by === 'assistant' ? 'Tu asistente agendó una cita' : 'Un cliente agendó una cita'}: ${showInstant(new Date(last.startsAt), zone)} con ${specialistOf(last.specialistId)?.name ?? 'un especialista'}`)
+    setSpoken(
+      `${last.by === 'assistant' ? 'Tu asistente agendó una cita' : 'Un cliente agendó una cita'}: ${showInstant(new Date(last.startsAt), zone)} con ${specialistOf(last.specialistId)?.name ?? 'un especialista'}`
+    )
     const timer = setTimeout(() => settle(here.map(({ id }) => id)), LONG_MS)
     return () => clearTimeout(timer)
   }, [here, specialistOf, zone])

@@ -13,7 +13,12 @@ export const updateFailedText = 'Error al actualizar la cita'
 const overrulable = new Set(['slot_taken', 'outside_working_hours'])
 
 export type Where = Pick<Appointment, 'start' | 'end' | 'specialistId' | 'branchId'>
-const whereOf = ({ start, end, specialistId, branchId }: Appointment): Where => ({ start, end, specialistId, branchId })
+const whereOf = ({ start, end, specialistId, branchId }: Appointment): Where => ({
+  start,
+  end,
+  specialistId,
+  branchId,
+})
 
 /** Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast [CAL2-09, G1-08]. */
 export const useMove = () => {
@@ -23,32 +28,75 @@ export const useMove = () => {
   const [editBlock] = useAgendaEditBlockMutation()
   const [moving, setMoving] = useState<ReadonlyMap<string, Appointment>>(new Map())
 
-  const send = useCallback((appointment: Appointment, to: Where, overbook: boolean): Promise<Appointment> => {
-    const params = { id: appointment._id }
-    const { title, details, colorHex, version } = appointment
-    return appointment.status === 'block'
-      ? editBlock({ params, body: { block: { title: title === '' ? 'Bloqueo' : title, details, colorHex, ...to } } }).unwrap()
-      : edit({ params, body: { appointment: { ...to, version, ...(overbook ? { overbook } : {}) } } }).unwrap()
-  }, [edit, editBlock])
+  const send = useCallback(
+    (appointment: Appointment, to: Where, overbook: boolean): Promise<Appointment> => {
+      const params = { id: appointment._id }
+      const { title, details, colorHex, version } = appointment
+      return appointment.status === 'block'
+        ? editBlock({
+            params,
+            body: { block: { title: title === '' ? 'Bloqueo' : title, details, colorHex, ...to } },
+          }).unwrap()
+        : edit({
+            params,
+            body: { appointment: { ...to, version, ...(overbook ? { overbook } : {}) } },
+          }).unwrap()
+    },
+    [edit, editBlock]
+  )
 
-  const move = useCallback(async (appointment: Appointment, to: Where, { overbook = false, undoable = true }: { overbook?: boolean; undoable?: boolean } = {}): Promise<void> => {
-    const id = appointment._id
-    setMoving(all => new Map(all).set(id, { ...appointment, ...to }))
-    try {
-      const saved = await send(appointment, to, overbook)
-      putInLists(store, saved)
-      toast.success(schedulingRoutes.editAppointment.message, {
-        id: `move-${id}`, description: `${showInstant(new Date(saved.start), zone)} · ${specialistOf(saved.specialistId)?.name ?? ''}`,
-        // Where it came from was accepted once: going back needs no new permission of the hours.
-        ...(undoable ? { action: { onClick: () => { void move(saved, whereOf(appointment), { overbook: true, undoable: false }) } } } : {}),
-      })
-    } catch (error) {
-      const mayInsist = appointment.status !== 'block' && isProblem(error) && overrulable.has(error.code)
-      toast.error(problemText(error, updateFailedText), { id: `move-${id}`, description: 'La dejamos donde estaba.', ...(mayInsist ? { action: { label: 'Mover de todos modos', onClick: () => { void move(appointment, to, { overbook: true }) } } } : {}) })
-    } finally {
-      setMoving(all => { const next = new Map(all); next.delete(id); return next })
-    }
-  }, [send, specialistOf, store, zone])
+  const move = useCallback(
+    async (
+      appointment: Appointment,
+      to: Where,
+      { overbook = false, undoable = true }: { overbook?: boolean; undoable?: boolean } = {}
+    ): Promise<void> => {
+      const id = appointment._id
+      setMoving(all => new Map(all).set(id, { ...appointment, ...to }))
+      try {
+        const saved = await send(appointment, to, overbook)
+        putInLists(store, saved)
+        toast.success(schedulingRoutes.editAppointment.message, {
+          id: `move-${id}`,
+          description: `${showInstant(new Date(saved.start), zone)} · ${specialistOf(saved.specialistId)?.name ?? ''}`,
+          // Where it came from was accepted once: going back needs no new permission of the hours.
+          ...(undoable
+            ? {
+                action: {
+                  onClick: () => {
+                    void move(saved, whereOf(appointment), { overbook: true, undoable: false })
+                  },
+                },
+              }
+            : {}),
+        })
+      } catch (error) {
+        const mayInsist =
+          appointment.status !== 'block' && isProblem(error) && overrulable.has(error.code)
+        toast.error(problemText(error, updateFailedText), {
+          id: `move-${id}`,
+          description: 'La dejamos donde estaba.',
+          ...(mayInsist
+            ? {
+                action: {
+                  label: 'Mover de todos modos',
+                  onClick: () => {
+                    void move(appointment, to, { overbook: true })
+                  },
+                },
+              }
+            : {}),
+        })
+      } finally {
+        setMoving(all => {
+          const next = new Map(all)
+          next.delete(id)
+          return next
+        })
+      }
+    },
+    [send, specialistOf, store, zone]
+  )
 
   const saving = useMemo(() => new Set(moving.keys()), [moving])
   return { move, moving, saving }

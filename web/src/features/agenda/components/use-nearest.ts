@@ -13,20 +13,40 @@ const slotsOf = (details: unknown): readonly Slot[] => {
 const SHOWN = 3
 const AROUND_DAYS = 7
 
-type Wanted = { readonly serviceId?: string | null | undefined; readonly branchId?: string | undefined; readonly start: string }
+type Wanted = {
+  readonly serviceId?: string | null | undefined
+  readonly branchId?: string | undefined
+  readonly start: string
+}
 
 /** A refusal that staff may overrule, with the free times nearest to the wanted one; null for any other failure [G1-08]. */
-export const useRefused = (zone: Zone): ((error: unknown, wanted: Wanted) => Promise<Refused | null>) => {
+export const useRefused = (
+  zone: Zone
+): ((error: unknown, wanted: Wanted) => Promise<Refused | null>) => {
   const [search] = useLazyAgendaSlotsQuery()
-  return useCallback(async (error, { serviceId, branchId, start }) => {
-    if (!isProblem(error) || !overrulable.has(error.code)) return null
-    const told = slotsOf(error.details)
-    if (told.length > 0 || serviceId === null || serviceId === undefined) return { message: error.message, nearest: told }
-    // Out of hours the server names no other times; the warning is useful without them too, so a failure here says nothing.
-    const from = localDateOf(new Date(start), zone)
-    const query = { serviceId, from, to: addDays(from, AROUND_DAYS), ...(branchId === undefined ? {} : { branchId }) }
-    const found = await search({ query }).unwrap().catch((): Slot[] => [])
-    const away = (slot: Slot) => Math.abs(Date.parse(slot.start) - Date.parse(start))
-    return { message: error.message, nearest: [...found].sort((a, b) => away(a) - away(b)).slice(0, SHOWN) }
-  }, [search, zone])
+  return useCallback(
+    async (error, { serviceId, branchId, start }) => {
+      if (!isProblem(error) || !overrulable.has(error.code)) return null
+      const told = slotsOf(error.details)
+      if (told.length > 0 || serviceId === null || serviceId === undefined)
+        return { message: error.message, nearest: told }
+      // Out of hours the server names no other times; the warning is useful without them too, so a failure here says nothing.
+      const from = localDateOf(new Date(start), zone)
+      const query = {
+        serviceId,
+        from,
+        to: addDays(from, AROUND_DAYS),
+        ...(branchId === undefined ? {} : { branchId }),
+      }
+      const found = await search({ query })
+        .unwrap()
+        .catch((): Slot[] => [])
+      const away = (slot: Slot) => Math.abs(Date.parse(slot.start) - Date.parse(start))
+      return {
+        message: error.message,
+        nearest: [...found].sort((a, b) => away(a) - away(b)).slice(0, SHOWN),
+      }
+    },
+    [search, zone]
+  )
 }

@@ -11,7 +11,10 @@ export const useNow = (zone: Zone): Moment => {
     const look = () => setMinute(Math.floor(Date.now() / 60_000))
     const timer = setInterval(look, EVERY_MS)
     document.addEventListener('visibilitychange', look)
-    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', look) }
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
   return useMemo(() => momentOf(new Date(minute * 60_000).toISOString(), zone), [minute, zone])
 }

@@ -9,20 +9,33 @@ export const usePlace = () => {
   const last = useRef(params)
   const wantsNew = params.has('nueva')
   const current = wantsNew && last.current !== params ? last.current : params
-  useEffect(() => { if (!wantsNew) last.current = params }, [params, wantsNew])
+  useEffect(() => {
+    if (!wantsNew) last.current = params
+  }, [params, wantsNew])
   const forgetNew = useCallback(() => {
     const next = new URLSearchParams(last.current)
     next.delete('nueva')
     setParams(next, { replace: true, preventScrollReset: true })
   }, [setParams])
   const place = useMemo(() => placeOf(current), [current])
-  const go = useCallback((change: Partial<Place>) => setParams(now => searchWith(now, change), { replace: true, preventScrollReset: true }), [setParams])
+  const go = useCallback(
+    (change: Partial<Place>) =>
+      setParams(now => searchWith(now, change), { replace: true, preventScrollReset: true }),
+    [setParams]
+  )
   const openId = current.get('cita')
-  const open = useCallback((id: string | null) => setParams(now => {
-    const next = new URLSearchParams(now)
-    if (id === null) next.delete('cita')
-    else next.set('cita', id)
-    return next
-  }, { replace: true, preventScrollReset: true }), [setParams])
+  const open = useCallback(
+    (id: string | null) =>
+      setParams(
+        now => {
+          const next = new URLSearchParams(now)
+          if (id === null) next.delete('cita')
+          else next.set('cita', id)
+          return next
+        },
+        { replace: true, preventScrollReset: true }
+      ),
+    [setParams]
+  )
   return { place, go, openId, open, wantsNew, forgetNew }
 }

@@ -3,7 +3,12 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useStore } from 'react-redux'
 import { problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import { dropFromLists, useAgendaDeleteMutation, useAgendaNotifyMutation, useLazyAgendaClientQuery } from '../api.ts'
+import {
+  dropFromLists,
+  useAgendaDeleteMutation,
+  useAgendaNotifyMutation,
+  useLazyAgendaClientQuery,
+} from '../api.ts'
 import { cancellationOf } from '../lib/cancellation.ts'
 
 export type Removal = { readonly done: boolean; readonly text: string | null }
@@ -26,14 +31,24 @@ export const useRemove = () => {
     let client: Client | null = null
     if (wanted) {
       // Before anything is deleted: without the client the message could never be sent [APT-24].
-      client = await findClient({ params: { id: appointment.clientId } }, true).unwrap().catch(() => null)
+      client = await findClient({ params: { id: appointment.clientId } }, true)
+        .unwrap()
+        .catch(() => null)
       if (client === null) return kept('Cliente no encontrado')
     }
-    try { await remove({ params: { id: appointment._id } }).unwrap() } catch (error) { return kept(problemText(error, words.failed)) }
+    try {
+      await remove({ params: { id: appointment._id } }).unwrap()
+    } catch (error) {
+      return kept(problemText(error, words.failed))
+    }
     dropFromLists(store, appointment._id)
     toast.success(words.done)
     if (client !== null) {
-      try { await notify({ body: cancellationOf(client, message, new Date()) }).unwrap() } catch (error) { toast.error(problemText(error, 'Error al enviar notificaciones')) }
+      try {
+        await notify({ body: cancellationOf(client, message, new Date()) }).unwrap()
+      } catch (error) {
+        toast.error(problemText(error, 'Error al enviar notificaciones'))
+      }
     }
     return { done: true, text: null }
   }

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { type Appointment, type AppointmentForm, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import {
+  type Appointment,
+  type AppointmentForm,
+  schedulingRoutes,
+} from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
@@ -15,7 +19,11 @@ export const requestFailedText = 'Error al procesar la solicitud'
 export const unexpectedText = 'Ocurrió un error inesperado al agendar la cita'
 
 type Wish = z.output<typeof AppointmentForm>
-type Options = { readonly editing: Appointment | null; readonly clientName: string; readonly onSaved: (appointment: Appointment) => void }
+type Options = {
+  readonly editing: Appointment | null
+  readonly clientName: string
+  readonly onSaved: (appointment: Appointment) => void
+}
 
 /** Books or edits; a refusal that staff may overrule comes back as `refused`, any other failure as a text [APT-17, APT-19, G1-08]. */
 export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) => {
@@ -32,19 +40,40 @@ export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) =>
     try {
       const { colorHex, ...kept } = wish
       // The title is the client's name for whoever reads the agenda elsewhere; another title than that stays while the client does.
-      const appointment = { ...kept, title: wish.clientId === editing?.clientId ? wish.title : clientName, overbook }
+      const appointment = {
+        ...kept,
+        title: wish.clientId === editing?.clientId ? wish.title : clientName,
+        overbook,
+      }
       // The status is not part of what is sent: an edit keeps it [APT-10].
-      const saved = editing === null
-        ? await book({ body: { appointment: { ...appointment, colorHex } } }).unwrap()
-        : await edit({ params: { id: editing._id }, body: { appointment: { ...appointment, version: editing.version } } }).unwrap()
+      const saved =
+        editing === null
+          ? await book({ body: { appointment: { ...appointment, colorHex } } }).unwrap()
+          : await edit({
+              params: { id: editing._id },
+              body: { appointment: { ...appointment, version: editing.version } },
+            }).unwrap()
       putInLists(store, saved)
-      toast.success((editing === null ? schedulingRoutes.bookAppointment : schedulingRoutes.editAppointment).message, { description: `${clientName === '' ? '' : `${clientName}, `}${showInstant(new Date(saved.start), zone)}` })
+      toast.success(
+        (editing === null ? schedulingRoutes.bookAppointment : schedulingRoutes.editAppointment)
+          .message,
+        {
+          description: `${clientName === '' ? '' : `${clientName}, `}${showInstant(new Date(saved.start), zone)}`,
+        }
+      )
       onSaved(saved)
     } catch (error) {
       const warning = await explain(error, wish)
       setRefused(warning)
-      if (warning === null) setFailure(isProblem(error) ? problemText(error, requestFailedText) : unexpectedText)
+      if (warning === null)
+        setFailure(isProblem(error) ? problemText(error, requestFailedText) : unexpectedText)
     }
   }
-  return { save, busy: booking.isLoading || changing.isLoading, failure, refused, forgive: () => setRefused(null) }
+  return {
+    save,
+    busy: booking.isLoading || changing.isLoading,
+    failure,
+    refused,
+    forgive: () => setRefused(null),
+  }
 }

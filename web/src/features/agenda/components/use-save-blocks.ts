@@ -11,10 +11,16 @@ import { requestFailedText } from './use-save-appointment.ts'
 export type BlocksSaved = { readonly failed: string[]; readonly text: string | null }
 
 /** How many were made and for whom it failed, in words [G1-20]; null when all worked. */
-export const outcomeText = (made: number, failures: readonly { name: string; message: string }[]): string | null => {
+export const outcomeText = (
+  made: number,
+  failures: readonly { name: string; message: string }[]
+): string | null => {
   const [first] = failures
   if (first === undefined) return null
-  if (made === 0) return failures.length === 1 ? first.message : `${requestFailedText}. ${failures.map(({ name, message }) => `${name}: ${message}`).join('. ')}`
+  if (made === 0)
+    return failures.length === 1
+      ? first.message
+      : `${requestFailedText}. ${failures.map(({ name, message }) => `${name}: ${message}`).join('. ')}`
   return `Se ${made === 1 ? 'creó 1 bloqueo' : `crearon ${made} bloqueos`}. Falta ${listed(failures.map(({ name }) => name))}: ${[...new Set(failures.map(({ message }) => message))].join('. ')}`
 }
 
@@ -25,15 +31,30 @@ export const useSaveBlocks = (editing: Appointment | null) => {
   const [create, creating] = useAgendaCreateBlockMutation()
   const [edit, changing] = useAgendaEditBlockMutation()
   const save = async ({ specialistIds, ...wish }: BlockWish): Promise<BlocksSaved> => {
-    const results = await Promise.all(specialistIds.map(async specialistId => {
-      const block = { ...wish, specialistId, branchId: specialistOf(specialistId)?.branchId ?? editing?.branchId ?? '' }
-      try {
-        putInLists(store, editing === null ? await create({ body: { block } }).unwrap() : await edit({ params: { id: editing._id }, body: { block } }).unwrap())
-        return null
-      } catch (error) {
-        return { specialistId, name: specialistOf(specialistId)?.name ?? '', message: problemText(error, requestFailedText) }
-      }
-    }))
+    const results = await Promise.all(
+      specialistIds.map(async specialistId => {
+        const block = {
+          ...wish,
+          specialistId,
+          branchId: specialistOf(specialistId)?.branchId ?? editing?.branchId ?? '',
+        }
+        try {
+          putInLists(
+            store,
+            editing === null
+              ? await create({ body: { block } }).unwrap()
+              : await edit({ params: { id: editing._id }, body: { block } }).unwrap()
+          )
+          return null
+        } catch (error) {
+          return {
+            specialistId,
+            name: specialistOf(specialistId)?.name ?? '',
+            message: problemText(error, requestFailedText),
+          }
+        }
+      })
+    )
     const failures = results.filter(result => result !== null)
     const text = outcomeText(results.length - failures.length, failures)
     if (text === null) toast.success(schedulingRoutes.createBlock.message)

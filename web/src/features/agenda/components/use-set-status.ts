@@ -16,11 +16,30 @@ export const useSetStatus = (appointment: Appointment) => {
   const [patch, { isLoading }] = useAgendaSetStatusMutation()
   const write = async (status: SettableStatus, previous: SettableStatus | null): Promise<void> => {
     try {
-      const saved = await patch({ params: { id: appointment._id }, body: { status, updatedBy: userName } }).unwrap()
+      const saved = await patch({
+        params: { id: appointment._id },
+        body: { status, updatedBy: userName },
+      }).unwrap()
       putInLists(store, saved)
-      toast.success(schedulingRoutes.setAppointmentStatus.message, { description: statusNames[status], ...(previous === null ? {} : { action: { onClick: () => { void write(previous, null) } } }) })
-    } catch (error) { toast.error(problemText(error, statusFailedText)) }
+      toast.success(schedulingRoutes.setAppointmentStatus.message, {
+        description: statusNames[status],
+        ...(previous === null
+          ? {}
+          : {
+              action: {
+                onClick: () => {
+                  void write(previous, null)
+                },
+              },
+            }),
+      })
+    } catch (error) {
+      toast.error(problemText(error, statusFailedText))
+    }
   }
   const current = SettableStatus.safeParse(appointment.status)
-  return { setStatus: (status: SettableStatus) => write(status, current.success ? current.data : null), busy: isLoading }
+  return {
+    setStatus: (status: SettableStatus) => write(status, current.success ? current.data : null),
+    busy: isLoading,
+  }
 }

@@ -1,35 +1,100 @@
 import type { Appointment, Specialist } from '@mostrador/contracts/scheduling'
 import { useCallback, useState } from 'react'
-import { type AppointmentDraft, type BlockDraft, draftOf, typedOf, typedOfInstants } from '../lib/appointment-draft.ts'
+import {
+  type AppointmentDraft,
+  type BlockDraft,
+  draftOf,
+  typedOf,
+  typedOfInstants,
+} from '../lib/appointment-draft.ts'
 import { DEFAULT_LENGTH } from '../lib/gesture.ts'
 import type { House } from '../lib/house.ts'
 import type { Moment } from '../lib/moment.ts'
 
 /** The form that is open beside the agenda. */
 export type Sheet =
-  | { readonly kind: 'appointment'; readonly editing: Appointment | null; readonly start: AppointmentDraft }
+  | {
+      readonly kind: 'appointment'
+      readonly editing: Appointment | null
+      readonly start: AppointmentDraft
+    }
   | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
 
-export type Wanted = { readonly at: Moment; readonly minutes?: number; readonly specialist?: Specialist | null | undefined }
+export type Wanted = {
+  readonly at: Moment
+  readonly minutes?: number
+  readonly specialist?: Specialist | null | undefined
+}
 
 /** Opens the forms with what is already known: the place on the grid, the filters, the appointment that is edited. */
 export const useSheet = (house: House, branchId: string | null, specialistId: string | null) => {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const { zone, branches, specialists, specialistOf } = house
-  const personOf = useCallback((given: Specialist | null | undefined) => given ?? (specialistId === null ? undefined : specialistOf(specialistId)) ?? (specialists.length === 1 ? specialists[0] : undefined), [specialistId, specialistOf, specialists])
+  const personOf = useCallback(
+    (given: Specialist | null | undefined) =>
+      given ??
+      (specialistId === null ? undefined : specialistOf(specialistId)) ??
+      (specialists.length === 1 ? specialists[0] : undefined),
+    [specialistId, specialistOf, specialists]
+  )
 
-  const book = useCallback(({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {
-    const person = personOf(specialist)
-    const branch = person?.branchId ?? branchId ?? (branches.length === 1 ? branches[0]?._id : undefined) ?? ''
-    setSheet({ kind: 'appointment', editing: null, start: { clientId: '', branchId: branch, serviceId: '', specialistId: person?._id ?? '', ...typedOf(at, minutes, zone), title: '', details: '', clientNotes: '', type: 'inPerson' } })
-  }, [personOf, branchId, branches, zone])
-  const block = useCallback(({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {
-    const person = personOf(specialist)
-    setSheet({ kind: 'block', editing: null, start: { title: '', details: '', specialistIds: person === undefined ? [] : [person._id], ...typedOf(at, minutes, zone) } })
-  }, [personOf, zone])
-  const edit = useCallback((appointment: Appointment) => setSheet(appointment.status === 'block'
-    ? { kind: 'block', editing: appointment, start: { title: appointment.title, details: appointment.details, specialistIds: [appointment.specialistId], ...typedOfInstants(appointment.start, appointment.end, zone) } }
-    : { kind: 'appointment', editing: appointment, start: draftOf(appointment, zone) }), [zone])
+  const book = useCallback(
+    ({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {
+      const person = personOf(specialist)
+      const branch =
+        person?.branchId ?? branchId ?? (branches.length === 1 ? branches[0]?._id : undefined) ?? ''
+      setSheet({
+        kind: 'appointment',
+        editing: null,
+        start: {
+          clientId: '',
+          branchId: branch,
+          serviceId: '',
+          specialistId: person?._id ?? '',
+          ...typedOf(at, minutes, zone),
+          title: '',
+          details: '',
+          clientNotes: '',
+          type: 'inPerson',
+        },
+      })
+    },
+    [personOf, branchId, branches, zone]
+  )
+  const block = useCallback(
+    ({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {
+      const person = personOf(specialist)
+      setSheet({
+        kind: 'block',
+        editing: null,
+        start: {
+          title: '',
+          details: '',
+          specialistIds: person === undefined ? [] : [person._id],
+          ...typedOf(at, minutes, zone),
+        },
+      })
+    },
+    [personOf, zone]
+  )
+  const edit = useCallback(
+    (appointment: Appointment) =>
+      setSheet(
+        appointment.status === 'block'
+          ? {
+              kind: 'block',
+              editing: appointment,
+              start: {
+                title: appointment.title,
+                details: appointment.details,
+                specialistIds: [appointment.specialistId],
+                ...typedOfInstants(appointment.start, appointment.end, zone),
+              },
+            }
+          : { kind: 'appointment', editing: appointment, start: draftOf(appointment, zone) }
+      ),
+    [zone]
+  )
   const close = useCallback(() => setSheet(null), [])
   return { sheet, book, block, edit, close }
 }

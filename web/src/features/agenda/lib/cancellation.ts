@@ -4,8 +4,18 @@ import type { z } from 'zod'
 const LATER_MS = 5 * 60_000
 
 /** The message that tells a client that their appointment was deleted, due 5 minutes after `now` [APT-25]. */
-export const cancellationOf = (client: Client, message: string, now: Date): z.input<typeof NotificationForm> => ({
-  clientId: client._id, whatsapp: client.whatsapp, countryCode: client.countryCode === '' ? '52' : client.countryCode,
+export const cancellationOf = (
+  client: Client,
+  message: string,
+  now: Date
+): z.input<typeof NotificationForm> => ({
+  clientId: client._id,
+  whatsapp: client.whatsapp,
+  countryCode: client.countryCode === '' ? '52' : client.countryCode,
   ...(/^\d+$/.test(client.countryCodeExt) ? { countryCodeExt: client.countryCodeExt } : {}),
-  text: message.trim(), deliveryDate: new Date(now.getTime() + LATER_MS).toISOString(), phase: 'canceled_appointment', sent: false, deletable: false,
+  text: message.trim(),
+  deliveryDate: new Date(now.getTime() + LATER_MS).toISOString(),
+  phase: 'canceled_appointment',
+  sent: false,
+  deletable: false,
 })

@@ -10,9 +10,28 @@ export const DEFAULT_LENGTH = 60
 
 /** What the hand is doing on the grid. Columns by their place, minutes of their day. */
 export type Gesture =
-  | { readonly kind: 'create'; readonly column: number; readonly anchor: number; readonly from: number; readonly to: number }
-  | { readonly kind: 'move'; readonly id: string; readonly column: number; readonly grab: number; readonly from: number; readonly to: number }
-  | { readonly kind: 'resize'; readonly id: string; readonly column: number; readonly from: number; readonly to: number }
+  | {
+      readonly kind: 'create'
+      readonly column: number
+      readonly anchor: number
+      readonly from: number
+      readonly to: number
+    }
+  | {
+      readonly kind: 'move'
+      readonly id: string
+      readonly column: number
+      readonly grab: number
+      readonly from: number
+      readonly to: number
+    }
+  | {
+      readonly kind: 'resize'
+      readonly id: string
+      readonly column: number
+      readonly from: number
+      readonly to: number
+    }
 
 /** A place under the pointer. */
 export type Point = { readonly column: number; readonly minute: number }
@@ -37,13 +56,24 @@ export const dragged = (gesture: Gesture, point: Point, shown: Span): Gesture =>
     case 'create': {
       const at = within(snap(point.minute), shown)
       const back = at <= gesture.anchor
-      return { ...gesture, from: back ? Math.min(at, gesture.anchor) : gesture.anchor, to: back ? gesture.anchor + SNAP : Math.max(at, gesture.anchor + SNAP) }
+      return {
+        ...gesture,
+        from: back ? Math.min(at, gesture.anchor) : gesture.anchor,
+        to: back ? gesture.anchor + SNAP : Math.max(at, gesture.anchor + SNAP),
+      }
     }
     case 'move': {
       const length = gesture.to - gesture.from
-      const from = Math.max(shown.from, Math.min(snap(point.minute - gesture.grab), Math.max(shown.from, Math.min(shown.to, DAY) - SNAP)))
+      const from = Math.max(
+        shown.from,
+        Math.min(
+          snap(point.minute - gesture.grab),
+          Math.max(shown.from, Math.min(shown.to, DAY) - SNAP)
+        )
+      )
       return { ...gesture, column: point.column, from, to: from + length }
     }
-    case 'resize': return { ...gesture, to: Math.max(gesture.from + SNAP, within(snap(point.minute), shown)) }
+    case 'resize':
+      return { ...gesture, to: Math.max(gesture.from + SNAP, within(snap(point.minute), shown)) }
   }
 }

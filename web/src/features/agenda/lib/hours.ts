@@ -10,15 +10,22 @@ export const calendarHours: Span = { from: 8 * 60, to: 23 * 60 }
 const AROUND = 2 * 60
 
 // A whole day off is also written as a rest that leaves a minute or two at the edges [SCH-04].
-const closed = (range: { from: string; to: string }) => ['00:00-00:00', '00:01-23:59', '00:02-23:58'].includes(`${range.from}-${range.to}`)
+const closed = (range: { from: string; to: string }) =>
+  ['00:00-00:00', '00:01-23:59', '00:02-23:58'].includes(`${range.from}-${range.to}`)
 
 /** From the earliest opening minus 2 h to the latest closing plus 2 h, within the day; the default without a branch or when it never opens [CAL2-05, C2-32]. */
 export const hoursShown = (schedules: OpeningHours | undefined): Span => {
-  const open = schedules === undefined ? [] : weekdayKeys.map(day => schedules[day]).filter(range => !closed(range))
+  const open =
+    schedules === undefined
+      ? []
+      : weekdayKeys.map(day => schedules[day]).filter(range => !closed(range))
   if (open.length === 0) return calendarHours
   return {
     from: Math.max(0, Math.min(...open.map(range => minutesOf(range.from))) - AROUND),
-    to: Math.min(DAY, Math.max(...open.map(range => (range.to === '00:00' ? DAY : minutesOf(range.to)))) + AROUND),
+    to: Math.min(
+      DAY,
+      Math.max(...open.map(range => (range.to === '00:00' ? DAY : minutesOf(range.to)))) + AROUND
+    ),
   }
 }
 

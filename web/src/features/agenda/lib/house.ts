@@ -24,4 +24,6 @@ export const useHouse = (): House => {
   return house
 }
 
-export const byId = <T extends { readonly _id: string }>(list: readonly T[]): ReadonlyMap<string, T> => new Map(list.map(one => [one._id, one]))
+export const byId = <T extends { readonly _id: string }>(
+  list: readonly T[]
+): ReadonlyMap<string, T> => new Map(list.map(one => [one._id, one]))

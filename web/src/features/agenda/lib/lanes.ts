@@ -8,7 +8,8 @@ export type Seat = Lane & { readonly rail: boolean; readonly over: boolean }
 /** How many share `[from, to)` beyond the lanes that are drawn. */
 export type Folded = Span & { readonly count: number }
 
-const clash = (a: Span | undefined, b: Span | undefined): boolean => a !== undefined && b !== undefined && a.from < b.to && b.from < a.to
+const clash = (a: Span | undefined, b: Span | undefined): boolean =>
+  a !== undefined && b !== undefined && a.from < b.to && b.from < a.to
 
 /**
  * Side by side what overlaps: each box takes the first lane that is free when it starts; boxes that touch share a lane, and a
@@ -16,13 +17,17 @@ const clash = (a: Span | undefined, b: Span | undefined): boolean => a !== undef
  * for as long as it lasts. Keeps the order of the input.
  */
 export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
-  const order = boxes.map((box, at) => ({ box, at })).sort((a, b) => a.box.from - b.box.from || b.box.to - a.box.to || a.at - b.at)
+  const order = boxes
+    .map((box, at) => ({ box, at }))
+    .sort((a, b) => a.box.from - b.box.from || b.box.to - a.box.to || a.at - b.at)
   const placed = new Map<number, Lane>()
   let group: { at: number; lane: number }[] = []
   let ends: number[] = []
   const close = () => {
     for (const { at, lane } of group) {
-      const taken = group.filter(other => other.lane > lane && clash(boxes[at], boxes[other.at])).map(other => other.lane)
+      const taken = group
+        .filter(other => other.lane > lane && clash(boxes[at], boxes[other.at]))
+        .map(other => other.lane)
       placed.set(at, { lane, lanes: ends.length, wide: Math.min(ends.length, ...taken) - lane })
     }
     group = []
@@ -53,20 +58,39 @@ const touchable = ({ from, to }: Span, crowded: readonly Span[]): Span => {
  * At most `most` lanes, so that every box can be read: a wider group keeps the first `most - 1` and folds the others into spans that
  * say how many they are; what one finger could not tell apart is one fold. Keeps the order of the input.
  */
-export const folded = <T extends Span>(boxes: readonly T[], most: number): { readonly boxes: readonly (T & Seat)[]; readonly folds: readonly Folded[] } => {
+export const folded = <T extends Span>(
+  boxes: readonly T[],
+  most: number
+): { readonly boxes: readonly (T & Seat)[]; readonly folds: readonly Folded[] } => {
   const placed = inLanes(boxes)
   const keep = Math.max(1, most - 1)
   const isFolded = ({ lane, lanes }: Lane) => lanes > most && lane >= keep
   const crowded = merge(placed.filter(({ lanes }) => lanes > most))
   const folds: Folded[] = []
-  for (const { from, to } of placed.filter(isFolded).map(box => touchable(box, crowded)).sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of placed
+    .filter(isFolded)
+    .map(box => touchable(box, crowded))
+    .sort((a, b) => a.from - b.from)) {
     const last = folds.at(-1)
-    if (last !== undefined && from < last.to) folds[folds.length - 1] = { from: last.from, to: Math.max(last.to, to), count: last.count + 1 }
+    if (last !== undefined && from < last.to)
+      folds[folds.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, to),
+        count: last.count + 1,
+      }
     else folds.push({ from, to, count: 1 })
   }
-  const seated = placed.filter(box => !isFolded(box)).map(box => {
-    if (box.lanes <= most) return { ...box, rail: false, over: false }
-    return { ...box, lanes: keep, wide: Math.min(box.wide, keep - box.lane), rail: true, over: box.lane + box.wide >= keep && !folds.some(fold => clash(fold, box)) }
-  })
+  const seated = placed
+    .filter(box => !isFolded(box))
+    .map(box => {
+      if (box.lanes <= most) return { ...box, rail: false, over: false }
+      return {
+        ...box,
+        lanes: keep,
+        wide: Math.min(box.wide, keep - box.lane),
+        rail: true,
+        over: box.lane + box.wide >= keep && !folds.some(fold => clash(fold, box)),
+      }
+    })
   return { boxes: seated, folds }
 }

@@ -1,5 +1,14 @@
 import './temporal.ts'
-import { addDays, daysBetween, instantAt, type LocalDate, localDateOf, minuteOfDay, timeOf, type Zone } from '@mostrador/kernel'
+import {
+  addDays,
+  daysBetween,
+  instantAt,
+  type LocalDate,
+  localDateOf,
+  minuteOfDay,
+  timeOf,
+  type Zone,
+} from '@mostrador/kernel'
 
 /** Minutes of a wall-clock day. */
 export const DAY = 24 * 60
@@ -20,7 +29,13 @@ export const instantOf = ({ date, minute }: Moment, zone: Zone): string => {
 }
 
 /** What one local day shows of an appointment, in minutes of that day, [from, to). */
-export type Piece = { readonly date: LocalDate; readonly from: number; readonly to: number; readonly isFirst: boolean; readonly isLast: boolean }
+export type Piece = {
+  readonly date: LocalDate
+  readonly from: number
+  readonly to: number
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
 
 /** The shortest box that can still be read and touched, in minutes. */
 export const SHORTEST = 15
@@ -39,12 +54,26 @@ export const piecesOf = (start: string, end: string, zone: Zone): Piece[] => {
     const begin = day === 0 ? from.minute : 0
     const stop = day < last || (nights > last && to.minute === 0) ? DAY : to.minute
     const shown = Math.min(begin, DAY - SHORTEST)
-    return { date: addDays(from.date, day), from: shown, to: Math.max(stop, shown + SHORTEST), isFirst: day === 0, isLast: day === last }
+    return {
+      date: addDays(from.date, day),
+      from: shown,
+      to: Math.max(stop, shown + SHORTEST),
+      isFirst: day === 0,
+      isLast: day === last,
+    }
   })
 }
 
 /** [start, end) carried so that it starts at `to`; the real duration stays, also across a change of clocks. */
-export const carried = (start: string, end: string, to: Moment, zone: Zone): { start: string; end: string } => {
+export const carried = (
+  start: string,
+  end: string,
+  to: Moment,
+  zone: Zone
+): { start: string; end: string } => {
   const moved = instantOf(to, zone)
-  return { start: moved, end: new Date(Date.parse(moved) + Date.parse(end) - Date.parse(start)).toISOString() }
+  return {
+    start: moved,
+    end: new Date(Date.parse(moved) + Date.parse(end) - Date.parse(start)).toISOString(),
+  }
 }

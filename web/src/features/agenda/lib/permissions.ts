@@ -2,19 +2,32 @@ import { type Actor, allows } from '@mostrador/contracts'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { BrowserSession } from '../../../api/session.ts'
 
-export type May = { readonly book: boolean; readonly block: boolean; readonly remove: boolean; readonly registerClient: boolean }
+export type May = {
+  readonly book: boolean
+  readonly block: boolean
+  readonly remove: boolean
+  readonly registerClient: boolean
+}
 
 /** What this person may do in the agenda. The server asks the same questions again [CAL2-07, CAL2-08, G2-02]. */
 export const mayOf = (session: BrowserSession): May => {
   const actor: Actor = {
-    kind: 'user', userId: session.user._id, businessId: session.business?._id ?? null, role: session.user.role,
+    kind: 'user',
+    userId: session.user._id,
+    businessId: session.business?._id ?? null,
+    role: session.user.role,
     // Full access is how an empty list of permissions is stored [C2-01].
-    isOwner: session.isOwner || session.fullAccess, permissions: session.permissions, name: session.user.name,
+    isOwner: session.isOwner || session.fullAccess,
+    permissions: session.permissions,
+    name: session.user.name,
   }
   // Without a business the person is still in onboarding: nothing is offered [CAL2-07].
-  const can = (route: { permission?: Parameters<typeof allows>[1] }) => session.business !== null && allows(actor, route.permission)
+  const can = (route: { permission?: Parameters<typeof allows>[1] }) =>
+    session.business !== null && allows(actor, route.permission)
   return {
-    book: can(schedulingRoutes.bookAppointment), block: can(schedulingRoutes.createBlock), remove: can(schedulingRoutes.deleteAppointment),
+    book: can(schedulingRoutes.bookAppointment),
+    block: can(schedulingRoutes.createBlock),
+    remove: can(schedulingRoutes.deleteAppointment),
     registerClient: can({ permission: { page: 4, action: 'create' } }),
   }
 }

@@ -1,29 +1,48 @@
 import './temporal.ts'
-import { addDays, type LocalDate, startOfDay, weekdayOf, weekdays, type Zone } from '@mostrador/kernel'
+import {
+  addDays,
+  type LocalDate,
+  startOfDay,
+  weekdayOf,
+  weekdays,
+  type Zone,
+} from '@mostrador/kernel'
 
 /** [CAL2-02] `laboral` is Lun–Vie, `lista` the agenda as a list. */
 export const views = ['dia', 'semana', 'laboral', 'mes', 'lista'] as const
 export type View = (typeof views)[number]
 export const isView = (value: unknown): value is View => views.some(view => view === value)
-export const viewNames: Record<View, string> = { dia: 'Día', semana: 'Semana', laboral: 'Lun–Vie', mes: 'Mes', lista: 'Agenda' }
+export const viewNames: Record<View, string> = {
+  dia: 'Día',
+  semana: 'Semana',
+  laboral: 'Lun–Vie',
+  mes: 'Mes',
+  lista: 'Agenda',
+}
 
 /** Days of the view `lista`. */
 const LIST_DAYS = 30
 /** Each way around what is visible [CAL2-06]. */
 const MARGIN_DAYS = 30
 
-const run = (from: LocalDate, days: number): LocalDate[] => Array.from({ length: days }, (_, day) => addDays(from, day))
+const run = (from: LocalDate, days: number): LocalDate[] =>
+  Array.from({ length: days }, (_, day) => addDays(from, day))
 const mondayOf = (date: LocalDate): LocalDate => addDays(date, -weekdays.indexOf(weekdayOf(date)))
 const firstOfMonth = (date: LocalDate): LocalDate => `${date.slice(0, 7)}-01`
-const monthsLater = (date: LocalDate, months: number): LocalDate => Temporal.PlainDate.from(date).add({ months }).toString()
+const monthsLater = (date: LocalDate, months: number): LocalDate =>
+  Temporal.PlainDate.from(date).add({ months }).toString()
 
 /** The local days that `view` shows around `anchor`, in order; a month is shown in whole weeks from Monday. */
 export const daysOf = (view: View, anchor: LocalDate): readonly LocalDate[] => {
   switch (view) {
-    case 'dia': return [anchor]
-    case 'semana': return run(mondayOf(anchor), 7)
-    case 'laboral': return run(mondayOf(anchor), 5)
-    case 'lista': return run(anchor, LIST_DAYS)
+    case 'dia':
+      return [anchor]
+    case 'semana':
+      return run(mondayOf(anchor), 7)
+    case 'laboral':
+      return run(mondayOf(anchor), 5)
+    case 'lista':
+      return run(anchor, LIST_DAYS)
     case 'mes': {
       const from = mondayOf(firstOfMonth(anchor))
       const end = addDays(monthsLater(firstOfMonth(anchor), 1), -1)
@@ -35,10 +54,18 @@ export const daysOf = (view: View, anchor: LocalDate): readonly LocalDate[] => {
 
 /** The anchor one page earlier (-1) or later (1). */
 export const step = (view: View, anchor: LocalDate, by: -1 | 1): LocalDate =>
-  view === 'mes' ? monthsLater(firstOfMonth(anchor), by) : addDays(anchor, by * (view === 'dia' ? 1 : view === 'lista' ? LIST_DAYS : 7))
+  view === 'mes'
+    ? monthsLater(firstOfMonth(anchor), by)
+    : addDays(anchor, by * (view === 'dia' ? 1 : view === 'lista' ? LIST_DAYS : 7))
 
 /** What is asked of the server: the visible days and 30 more each way [CAL2-06], as instants [from, to). */
-export const fetchedRange = (days: readonly LocalDate[], zone: Zone): { from: string; to: string } => {
+export const fetchedRange = (
+  days: readonly LocalDate[],
+  zone: Zone
+): { from: string; to: string } => {
   const [first = '', last = first] = [days[0], days.at(-1)]
-  return { from: startOfDay(addDays(first, -MARGIN_DAYS), zone).toISOString(), to: startOfDay(addDays(last, MARGIN_DAYS + 1), zone).toISOString() }
+  return {
+    from: startOfDay(addDays(first, -MARGIN_DAYS), zone).toISOString(),
+    to: startOfDay(addDays(last, MARGIN_DAYS + 1), zone).toISOString(),
+  }
 }

@@ -3,7 +3,14 @@ import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { View } from './range.ts'
 
 export const statusNames: Record<AppointmentStatus, string> = {
-  agendada: 'Agendada', confirmada: 'Confirmada', cancelada: 'Cancelada', asistida: 'Asistida', no_asistida: 'No asistió', pago_pendiente: 'Pago pendiente', no_pagada: 'No pagada', block: 'Bloqueo',
+  agendada: 'Agendada',
+  confirmada: 'Confirmada',
+  cancelada: 'Cancelada',
+  asistida: 'Asistida',
+  no_asistida: 'No asistió',
+  pago_pendiente: 'Pago pendiente',
+  no_pagada: 'No pagada',
+  block: 'Bloqueo',
 }
 
 export const emptyRangeText = 'No hay eventos en este rango'
@@ -12,9 +19,14 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 // A local date has no zone: it is formatted as noon of UTC in UTC, so that no browser shifts it.
 const show = (date: LocalDate, options: Intl.DateTimeFormatOptions): Record<string, string> => {
   const key = JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('es-MX', { ...options, timeZone: 'UTC' })
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat('es-MX', { ...options, timeZone: 'UTC' })
   formats.set(key, format)
-  return Object.fromEntries(format.formatToParts(new Date(`${date}T12:00:00Z`)).map(part => [part.type, part.value.replace('.', '')]))
+  return Object.fromEntries(
+    format
+      .formatToParts(new Date(`${date}T12:00:00Z`))
+      .map(part => [part.type, part.value.replace('.', '')])
+  )
 }
 
 /** 'miércoles 25 de noviembre' */
@@ -23,7 +35,8 @@ export const longDay = (date: LocalDate): string => {
   return `${weekday} ${day} de ${month}`
 }
 /** 'mié' */
-export const weekdayName = (date: LocalDate): string => show(date, { weekday: 'short' })['weekday'] ?? ''
+export const weekdayName = (date: LocalDate): string =>
+  show(date, { weekday: 'short' })['weekday'] ?? ''
 export const dayNumber = (date: LocalDate): string => String(Number(date.slice(8)))
 const monthAndYear = (date: LocalDate) => show(date, { month: 'long', year: 'numeric' })
 const shortMonth = (date: LocalDate): string => show(date, { month: 'short' })['month'] ?? ''
@@ -34,11 +47,15 @@ export const spanText = (from: number, to: number): string => `${timeOf(from)}�
 /** Title of what is visible: 'miércoles 25 de noviembre', '23 – 29 nov 2026', 'noviembre 2026'. */
 export const rangeTitle = (view: View, anchor: LocalDate, days: readonly LocalDate[]): string => {
   if (view === 'dia') return longDay(anchor)
-  if (view === 'mes') { const { month, year } = monthAndYear(anchor); return `${month} ${year}` }
+  if (view === 'mes') {
+    const { month, year } = monthAndYear(anchor)
+    return `${month} ${year}`
+  }
   const [first = anchor, last = anchor] = [days[0], days.at(-1)]
   const same = first.slice(0, 7) === last.slice(0, 7)
   return `${dayNumber(first)}${same ? '' : ` ${shortMonth(first)}`} – ${dayNumber(last)} ${shortMonth(last)} ${last.slice(0, 4)}`
 }
 
 /** Names joined as people say them: 'Ana, Beto y Chuy'. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(names)
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(names)

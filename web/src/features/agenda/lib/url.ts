@@ -11,16 +11,30 @@ export type Place = {
   readonly status: AppointmentStatus | null
 }
 
-const isStatus = (value: string | null): value is AppointmentStatus => appointmentStatuses.some(status => status === value)
-const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+const isStatus = (value: string | null): value is AppointmentStatus =>
+  appointmentStatuses.some(status => status === value)
+const isDate = (value: string | null): value is string =>
+  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
 /** Whatever cannot be read is the default: an address is typed by people. */
 export const placeOf = (search: URLSearchParams): Place => {
   const [view, date, status] = [search.get('vista'), search.get('fecha'), search.get('estado')]
-  return { view: isView(view) ? view : null, date: isDate(date) ? date : null, branchId: search.get('sucursal'), specialistId: search.get('especialista'), status: isStatus(status) ? status : null }
+  return {
+    view: isView(view) ? view : null,
+    date: isDate(date) ? date : null,
+    branchId: search.get('sucursal'),
+    specialistId: search.get('especialista'),
+    status: isStatus(status) ? status : null,
+  }
 }
 
-const names = { view: 'vista', date: 'fecha', branchId: 'sucursal', specialistId: 'especialista', status: 'estado' } as const
+const names = {
+  view: 'vista',
+  date: 'fecha',
+  branchId: 'sucursal',
+  specialistId: 'especialista',
+  status: 'estado',
+} as const
 
 /** `search` with the parts of `change` written; null takes one out. */
 export const searchWith = (search: URLSearchParams, change: Partial<Place>): URLSearchParams => {

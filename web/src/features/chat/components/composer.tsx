@@ -11,14 +11,41 @@ import { momentText } from '../lib/when.ts'
 import { useNowUntil } from '../use-now.ts'
 
 const MOST = 4096
-const Notice = ({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) => (
-  <HStack role="status" align="start" gap="3" px="4" py="3" bg="bg.warning" color="fg.warning" textStyle="sm">
-    <Box pt="0.5" flexShrink="0" aria-hidden="true">{icon}</Box>
-    <Stack gap="0.5"><Text fontWeight="600">{title}</Text>{children === undefined ? null : <Text>{children}</Text>}</Stack>
+const Notice = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+}) => (
+  <HStack
+    role="status"
+    align="start"
+    gap="3"
+    px="4"
+    py="3"
+    bg="bg.warning"
+    color="fg.warning"
+    textStyle="sm"
+  >
+    <Box pt="0.5" flexShrink="0" aria-hidden="true">
+      {icon}
+    </Box>
+    <Stack gap="0.5">
+      <Text fontWeight="600">{title}</Text>
+      {children === undefined ? null : <Text>{children}</Text>}
+    </Stack>
   </HStack>
 )
 
-export type ComposerProps = { thread: Thread; zone: string; boxRef: RefObject<HTMLTextAreaElement | null>; onSend: (text: string) => void }
+export type ComposerProps = {
+  thread: Thread
+  zone: string
+  boxRef: RefObject<HTMLTextAreaElement | null>
+  onSend: (text: string) => void
+}
 
 /** Where one answers: or why one cannot, and what can be done. What was typed stays, whatever happens [INB-11, INB-12]. */
 export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
@@ -26,11 +53,17 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
   const { data: connections } = useChatConnectionsQuery()
   const until = thread.windowUntil === null ? null : Date.parse(thread.windowUntil)
   const now = useNowUntil(until)
-  const connected = connections === undefined || connections.some(({ channel, state }) => channel === thread.channel && state === 'connected')
+  const connected =
+    connections === undefined ||
+    connections.some(({ channel, state }) => channel === thread.channel && state === 'connected')
   if (!connected) return <Notice icon={<Unplug size={16} />} title={notConnectedText} />
   if (until === null || until <= now) {
     const { why, what } = closedWindowText(thread.channel)
-    return <Notice icon={<Lock size={16} />} title={why}>{what}</Notice>
+    return (
+      <Notice icon={<Lock size={16} />} title={why}>
+        {what}
+      </Notice>
+    )
   }
   const write = (next: string) => changeDesk(drafted({ threadId: thread._id, text: next }))
   const blank = text.trim() === ''
@@ -41,10 +74,31 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
     onSend(text.trim())
   }
   return (
-    <Stack as="form" gap="1.5" px={{ base: '3', md: '5' }} py="2.5" bg="bg.panel" borderTopWidth="1px" borderColor="border.subtle" onSubmit={event => { event.preventDefault(); send() }}>
+    <Stack
+      as="form"
+      gap="1.5"
+      px={{ base: '3', md: '5' }}
+      py="2.5"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border.subtle"
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
       <HStack align="end" gap="2">
         <Textarea
-          ref={boxRef} aria-label={`Mensaje para ${thread.clientName}`} placeholder="Escribe un mensaje" rows={1} autoresize maxH="40" minH="10" value={text} enterKeyHint="send" {...(long ? { 'aria-invalid': true } : {})}
+          ref={boxRef}
+          aria-label={`Mensaje para ${thread.clientName}`}
+          placeholder="Escribe un mensaje"
+          rows={1}
+          autoresize
+          maxH="40"
+          minH="10"
+          value={text}
+          enterKeyHint="send"
+          {...(long ? { 'aria-invalid': true } : {})}
           onChange={event => write(event.target.value)}
           onKeyDown={event => {
             // Enter also accepts a suggestion of an input method; that one is not ours.
@@ -53,11 +107,28 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
             send()
           }}
         />
-        <IconButton name="Enviar" kind="main" type="submit" icon={<SendHorizontal />} disabled={blank || long} />
+        <IconButton
+          name="Enviar"
+          kind="main"
+          type="submit"
+          icon={<SendHorizontal />}
+          disabled={blank || long}
+        />
       </HStack>
       <HStack gap="3" justify="space-between" color="fg.muted" textStyle="xs">
-        <HStack gap="1"><Clock size={12} aria-hidden="true" /><Text>Puedes responder hasta {momentText(thread.windowUntil ?? '', zone, now)}</Text></HStack>
-        {long ? <Text color="fg.error">El mensaje es demasiado largo ({text.length} de {MOST})</Text> : <Text hideBelow="2xl" whiteSpace="nowrap">Enter envía · Mayús + Enter, otra línea</Text>}
+        <HStack gap="1">
+          <Clock size={12} aria-hidden="true" />
+          <Text>Puedes responder hasta {momentText(thread.windowUntil ?? '', zone, now)}</Text>
+        </HStack>
+        {long ? (
+          <Text color="fg.error">
+            El mensaje es demasiado largo ({text.length} de {MOST})
+          </Text>
+        ) : (
+          <Text hideBelow="2xl" whiteSpace="nowrap">
+            Enter envía · Mayús + Enter, otra línea
+          </Text>
+        )}
       </HStack>
     </Stack>
   )

@@ -12,15 +12,27 @@ import { momentText } from '../lib/when.ts'
 import { Turns } from './turns.tsx'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Stack gap="0.5"><Text as="dt" textStyle="xs" color="fg.muted">{label}</Text><Box as="dd" textStyle="sm">{children}</Box></Stack>
+  <Stack gap="0.5">
+    <Text as="dt" textStyle="xs" color="fg.muted">
+      {label}
+    </Text>
+    <Box as="dd" textStyle="sm">
+      {children}
+    </Box>
+  </Stack>
 )
 
 /** Where the contact stands in its funnel, by the names that people gave; the stored path when the funnel cannot be read. */
-export const phaseText = (client: Pick<Client, 'funnelPhases'>, funnels: readonly Funnel[] | undefined): string => {
+export const phaseText = (
+  client: Pick<Client, 'funnelPhases'>,
+  funnels: readonly Funnel[] | undefined
+): string => {
   const now = client.funnelPhases.at(-1)
   if (now === undefined) return 'Sin fase'
   const [phaseKey, scenarioKey] = now.phase.split('.')
-  const phase = funnels?.find(({ _id }) => _id === now.funnelId)?.phases.find(({ formattedName }) => formattedName === phaseKey)
+  const phase = funnels
+    ?.find(({ _id }) => _id === now.funnelId)
+    ?.phases.find(({ formattedName }) => formattedName === phaseKey)
   const scenario = phase?.scenarios.find(({ formattedName }) => formattedName === scenarioKey)
   if (phase === undefined) return now.phase.replaceAll('.', ' · ').replaceAll('_', ' ')
   return scenario === undefined ? phase.name : `${phase.name} · ${scenario.name}`
@@ -29,32 +41,83 @@ export const phaseText = (client: Pick<Client, 'funnelPhases'>, funnels: readonl
 const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => {
   const { data: client, isLoading, isError } = useChatClientQuery({ params: { id: clientId } })
   const { data: funnels } = useChatFunnelsQuery({ query: {} })
-  if (isLoading) return <Stack gap="3"><Skeleton height="4" width="60%" /><Skeleton height="4" width="80%" /></Stack>
+  if (isLoading)
+    return (
+      <Stack gap="3">
+        <Skeleton height="4" width="60%" />
+        <Skeleton height="4" width="80%" />
+      </Stack>
+    )
   if (client === undefined || isError) return null
   return (
     <>
       <Fact label="Fase del funnel">{phaseText(client, funnels)}</Fact>
-      {client.email === '' ? null : <Fact label="Correo"><Text overflowWrap="anywhere">{client.email}</Text></Fact>}
-      {client.noRespond ? <Fact label="Asistente"><HStack gap="1.5"><BellOff size={14} aria-hidden="true" />No responder automáticamente</HStack></Fact> : null}
-      {client.notes.length === 0 ? null : <Fact label="Última nota"><Text whiteSpace="pre-wrap">{client.notes.toSorted((a, b) => b.date.localeCompare(a.date))[0]?.text}</Text></Fact>}
+      {client.email === '' ? null : (
+        <Fact label="Correo">
+          <Text overflowWrap="anywhere">{client.email}</Text>
+        </Fact>
+      )}
+      {client.noRespond ? (
+        <Fact label="Asistente">
+          <HStack gap="1.5">
+            <BellOff size={14} aria-hidden="true" />
+            No responder automáticamente
+          </HStack>
+        </Fact>
+      ) : null}
+      {client.notes.length === 0 ? null : (
+        <Fact label="Última nota">
+          <Text whiteSpace="pre-wrap">
+            {client.notes.toSorted((a, b) => b.date.localeCompare(a.date))[0]?.text}
+          </Text>
+        </Fact>
+      )}
       <Fact label="Contacto desde">{momentText(client.createdAt, zone, Date.now())}</Fact>
     </>
   )
 }
 
 /** Beside the conversation: who this is, and what the assistants did here. `heading` is off where a drawer has a title of its own. */
-export const ContactPanel = ({ thread, zone, heading = true }: { thread: Thread; zone: string; heading?: boolean }) => {
-  const number = thread.whatsapp === null || thread.whatsapp === '' ? null : { code: thread.countryCode ?? '', digits: thread.whatsapp }
+export const ContactPanel = ({
+  thread,
+  zone,
+  heading = true,
+}: {
+  thread: Thread
+  zone: string
+  heading?: boolean
+}) => {
+  const number =
+    thread.whatsapp === null || thread.whatsapp === ''
+      ? null
+      : { code: thread.countryCode ?? '', digits: thread.whatsapp }
   return (
     <Stack gap="6" p={heading ? '5' : '0'}>
       <Stack gap="4">
         <HStack gap="3">
           <Avatar name={thread.clientName} size="lg" />
           <Stack gap="1" minW="0">
-            <Heading as="h2" textStyle="lg" overflowWrap="anywhere">{thread.clientName}</Heading>
+            <Heading as="h2" textStyle="lg" overflowWrap="anywhere">
+              {thread.clientName}
+            </Heading>
             <HStack gap="1.5" flexWrap="wrap">
-              {thread.clientType === null ? null : <Chip tone={thread.clientType === 'client' ? 'green' : thread.clientType === 'lead' ? 'blue' : 'gray'}>{typeNames[thread.clientType]}</Chip>}
-              <HStack gap="1" textStyle="xs" color="fg.muted"><ChannelIcon channel={thread.channel} size={13} silent />{channelTitles[thread.channel]}</HStack>
+              {thread.clientType === null ? null : (
+                <Chip
+                  tone={
+                    thread.clientType === 'client'
+                      ? 'green'
+                      : thread.clientType === 'lead'
+                        ? 'blue'
+                        : 'gray'
+                  }
+                >
+                  {typeNames[thread.clientType]}
+                </Chip>
+              )}
+              <HStack gap="1" textStyle="xs" color="fg.muted">
+                <ChannelIcon channel={thread.channel} size={13} silent />
+                {channelTitles[thread.channel]}
+              </HStack>
             </HStack>
           </Stack>
         </HStack>
@@ -64,7 +127,16 @@ export const ContactPanel = ({ thread, zone, heading = true }: { thread: Thread;
               <HStack gap="1">
                 <Text>{groupedNumber(number.code, number.digits)}</Text>
                 <CopyButton text={`${number.code}${number.digits}`} label="Número" />
-                <ChakraLink href={`https://wa.me/${thread.countryCodeExt ?? number.code}${number.digits}`} target="_blank" rel="noreferrer" aria-label="Abrir en WhatsApp (otra pestaña)" title="Abrir en WhatsApp" p="2"><ExternalLink size={15} /></ChakraLink>
+                <ChakraLink
+                  href={`https://wa.me/${thread.countryCodeExt ?? number.code}${number.digits}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label="Abrir en WhatsApp (otra pestaña)"
+                  title="Abrir en WhatsApp"
+                  p="2"
+                >
+                  <ExternalLink size={15} />
+                </ChakraLink>
               </HStack>
             </Fact>
           )}

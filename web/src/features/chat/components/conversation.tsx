@@ -28,7 +28,14 @@ const useThinking = (threadId: string): boolean => {
   const [since, setSince] = useState<number | null>(null)
   const handlers = useMemo<RealtimeHandlers>(() => {
     const mine = (data: unknown) => (data as { threadId?: string }).threadId === threadId
-    return { 'turn.started': ({ data, seq }) => { if (mine(data)) setSince(seq) }, 'turn.finished': ({ data }) => { if (mine(data)) setSince(null) } }
+    return {
+      'turn.started': ({ data, seq }) => {
+        if (mine(data)) setSince(seq)
+      },
+      'turn.finished': ({ data }) => {
+        if (mine(data)) setSince(null)
+      },
+    }
   }, [threadId])
   useRealtime(handlers)
   useEffect(() => {
@@ -44,19 +51,37 @@ const useReadWhileSeen = ({ _id, isRead }: Thread): void => {
   const [markRead] = useChatMarkReadMutation()
   useEffect(() => {
     if (isRead) return
-    const read = () => { if (document.visibilityState === 'visible') markRead({ body: { threadId: _id } }).unwrap().catch((error: unknown) => console.error(error)) }
+    const read = () => {
+      if (document.visibilityState === 'visible')
+        markRead({ body: { threadId: _id } })
+          .unwrap()
+          .catch((error: unknown) => console.error(error))
+    }
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
   }, [_id, isRead, markRead])
 }
 
-export type ConversationProps = { thread: Thread; zone: string; onClose: () => void; onDetails: () => void; detailsOpen: boolean }
+export type ConversationProps = {
+  thread: Thread
+  zone: string
+  onClose: () => void
+  onDetails: () => void
+  detailsOpen: boolean
+}
 
 /** One conversation: who, what was said, and where to answer. Mount it with the thread as its key. */
-export const Conversation = ({ thread, zone, onClose, onDetails, detailsOpen }: ConversationProps) => {
+export const Conversation = ({
+  thread,
+  zone,
+  onClose,
+  onDetails,
+  detailsOpen,
+}: ConversationProps) => {
   const threadId = thread._id
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useChatMessagesInfiniteQuery({ threadId })
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useChatMessagesInfiniteQuery({ threadId })
   const outgoing = useOutgoing(threadId)
   const draft = useDraft(threadId)
   const { send, retry, discard } = useSending(threadId)
@@ -64,7 +89,9 @@ export const Conversation = ({ thread, zone, onClose, onDetails, detailsOpen }: 
   const box = useRef<HTMLTextAreaElement>(null)
   const wide = useMedia('(min-width: 48rem)')
   useReadWhileSeen(thread)
-  useEffect(() => { if (isError) console.error('the conversation could not be read') }, [isError])
+  useEffect(() => {
+    if (isError) console.error('the conversation could not be read')
+  }, [isError])
   useEffect(() => {
     // After the shell has moved the focus to the new screen. Not on phones, where the keyboard would cover what one came to read.
     if (!wide) return
@@ -79,39 +106,128 @@ export const Conversation = ({ thread, zone, onClose, onDetails, detailsOpen }: 
     for (const { key, state } of outgoing) if (state === 'failed' && !waiting.has(key)) discard(key)
   }, [outgoing, messages, discard])
   const rows = useMemo(() => rowsOf(messages, outgoing, zone), [messages, outgoing, zone])
-  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) { event.stopPropagation(); onClose() } }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.stopPropagation()
+      onClose()
+    }
+  }
   const drawRow = (row: Row) => {
     switch (row.kind) {
-      case 'day': return <DayLine text={dayText(row.iso, zone, Date.now())} />
-      case 'message': return <Bubble message={row.message} opens={row.opens} clientName={thread.clientName} zone={zone} />
-      case 'outgoing': return (
-        <OutgoingBubble
-          outgoing={row.outgoing} zone={zone} onRetry={() => retry(row.outgoing)} onDiscard={() => discard(row.outgoing.key)}
-          onEdit={() => { discard(row.outgoing.key); changeDesk(drafted({ threadId, text: [row.outgoing.text, draft].filter(text => text !== '').join('\n') })); box.current?.focus() }}
-        />
-      )
+      case 'day':
+        return <DayLine text={dayText(row.iso, zone, Date.now())} />
+      case 'message':
+        return (
+          <Bubble
+            message={row.message}
+            opens={row.opens}
+            clientName={thread.clientName}
+            zone={zone}
+          />
+        )
+      case 'outgoing':
+        return (
+          <OutgoingBubble
+            outgoing={row.outgoing}
+            zone={zone}
+            onRetry={() => retry(row.outgoing)}
+            onDiscard={() => discard(row.outgoing.key)}
+            onEdit={() => {
+              discard(row.outgoing.key)
+              changeDesk(
+                drafted({
+                  threadId,
+                  text: [row.outgoing.text, draft].filter(text => text !== '').join('\n'),
+                })
+              )
+              box.current?.focus()
+            }}
+          />
+        )
     }
   }
   return (
-    <Stack as="section" aria-label={`Conversación con ${thread.clientName}`} gap="0" h="full" minH="0" bg="bg.canvas" onKeyDown={onKeyDown}>
-      <HStack gap="3" px={{ base: '2', md: '5' }} py="2" minH="14" bg="bg.panel" borderBottomWidth="1px" borderColor="border.subtle">
-        <Box hideFrom="md"><IconButton name="Volver a la lista" icon={<ArrowLeft />} onClick={onClose} /></Box>
+    <Stack
+      as="section"
+      aria-label={`Conversación con ${thread.clientName}`}
+      gap="0"
+      h="full"
+      minH="0"
+      bg="bg.canvas"
+      onKeyDown={onKeyDown}
+    >
+      <HStack
+        gap="3"
+        px={{ base: '2', md: '5' }}
+        py="2"
+        minH="14"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+        borderColor="border.subtle"
+      >
+        <Box hideFrom="md">
+          <IconButton name="Volver a la lista" icon={<ArrowLeft />} onClick={onClose} />
+        </Box>
         <Avatar name={thread.clientName} />
         <Stack gap="0" flex="1" minW="0">
-          <Text as="h2" fontWeight="600" truncate>{thread.clientName}</Text>
-          <HStack gap="1" color="fg.muted" textStyle="xs"><ChannelIcon channel={thread.channel} size={13} silent={thread.whatsapp === null} /><Text truncate>{contactLine(thread)}</Text></HStack>
+          <Text as="h2" fontWeight="600" truncate>
+            {thread.clientName}
+          </Text>
+          <HStack gap="1" color="fg.muted" textStyle="xs">
+            <ChannelIcon channel={thread.channel} size={13} silent={thread.whatsapp === null} />
+            <Text truncate>{contactLine(thread)}</Text>
+          </HStack>
         </Stack>
-        <IconButton name={detailsOpen ? 'Ocultar detalles' : 'Ver detalles'} icon={<Info />} aria-expanded={detailsOpen} onClick={onDetails} />
+        <IconButton
+          name={detailsOpen ? 'Ocultar detalles' : 'Ver detalles'}
+          icon={<Info />}
+          aria-expanded={detailsOpen}
+          onClick={onDetails}
+        />
       </HStack>
       {data === undefined ? (
         <Box flex="1" minH="0" overflow="hidden" p="5">
-          {isError ? <EmptyState icon={<MessagesSquare />} title="No pudimos cargar los mensajes" action={<Button icon={<RotateCw />} onClick={() => void refetch()}>Intentar de nuevo</Button>} /> : <ListSkeleton rows={6} />}
+          {isError ? (
+            <EmptyState
+              icon={<MessagesSquare />}
+              title="No pudimos cargar los mensajes"
+              action={
+                <Button icon={<RotateCw />} onClick={() => void refetch()}>
+                  Intentar de nuevo
+                </Button>
+              }
+            />
+          ) : (
+            <ListSkeleton rows={6} />
+          )}
         </Box>
       ) : (
-        <MessageList rows={rows} label={`Mensajes con ${thread.clientName}`} hasMore={hasNextPage} loadingMore={isFetchingNextPage} onMore={() => void fetchNextPage()}>{drawRow}</MessageList>
+        <MessageList
+          rows={rows}
+          label={`Mensajes con ${thread.clientName}`}
+          hasMore={hasNextPage}
+          loadingMore={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        >
+          {drawRow}
+        </MessageList>
       )}
-      <HStack role="status" px="5" minH={thinking ? '7' : '0'} gap="2" color="fg.muted" textStyle="xs">{thinking ? <Text>Un asistente está escribiendo…</Text> : null}</HStack>
-      <Composer thread={thread} zone={zone} boxRef={box} onSend={text => send(text, messages.at(-1)?._id ?? null)} />
+      <HStack
+        role="status"
+        px="5"
+        minH={thinking ? '7' : '0'}
+        gap="2"
+        color="fg.muted"
+        textStyle="xs"
+      >
+        {thinking ? <Text>Un asistente está escribiendo…</Text> : null}
+      </HStack>
+      <Composer
+        thread={thread}
+        zone={zone}
+        boxRef={box}
+        onSend={text => send(text, messages.at(-1)?._id ?? null)}
+      />
     </Stack>
   )
 }

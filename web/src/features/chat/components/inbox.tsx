@@ -22,8 +22,13 @@ const NEAR_END_PX = 400
 const filterOf = (view: string | null, category: string | null, name: string): ThreadFilter => {
   const [seen, kind] = [viewOf(view), categoryOf(category)]
   return {
-    ...(name.trim() === '' ? {} : { name: name.trim() }), ...(kind === 'todos' ? {} : { category: kind }),
-    ...(seen === 'todos' ? {} : seen === 'no-leidos' ? { unread: 'true' as const } : { channel: seen }),
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+    ...(kind === 'todos' ? {} : { category: kind }),
+    ...(seen === 'todos'
+      ? {}
+      : seen === 'no-leidos'
+        ? { unread: 'true' as const }
+        : { channel: seen }),
   }
 }
 
@@ -34,24 +39,53 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
   const [name, searchNow] = useSettled(typed, SEARCH_AFTER_MS)
   const [view, category] = [search.get('ver'), search.get('tipo')]
   const filter = useMemo(() => filterOf(view, category, name), [view, category, name])
-  const { currentData, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useChatThreadsInfiniteQuery(filter)
-  const threads = useMemo(() => currentData?.pages.flatMap(page => page.threads) ?? [], [currentData])
+  const {
+    currentData,
+    isError,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = useChatThreadsInfiniteQuery(filter)
+  const threads = useMemo(
+    () => currentData?.pages.flatMap(page => page.threads) ?? [],
+    [currentData]
+  )
   const unread = currentData?.pages[0]?.unread ?? 0
   const [focused, setFocused] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
-  useEffect(() => { if (isError) console.error('the inbox could not be read') }, [isError])
+  useEffect(() => {
+    if (isError) console.error('the inbox could not be read')
+  }, [isError])
 
-  const choose = (key: string, value: string) => setSearch(now => { const next = new URLSearchParams(now); if (value === 'todos') next.delete(key); else next.set(key, value); return next }, { replace: true })
+  const choose = (key: string, value: string) =>
+    setSearch(
+      now => {
+        const next = new URLSearchParams(now)
+        if (value === 'todos') next.delete(key)
+        else next.set(key, value)
+        return next
+      },
+      { replace: true }
+    )
   const focusRow = (index: number) => {
     const wanted = Math.max(0, Math.min(index, threads.length - 1))
     virtual.current?.scrollToIndex(wanted, { align: 'nearest' })
     // A row far away is drawn by the scroll that was just asked for.
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`)?.focus())
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`)?.focus()
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: focused + 1, ArrowUp: focused - 1, Home: 0, End: threads.length - 1 }
+    const moves: Record<string, number> = {
+      ArrowDown: focused + 1,
+      ArrowUp: focused - 1,
+      Home: 0,
+      End: threads.length - 1,
+    }
     const to = moves[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -59,36 +93,108 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
     else focusRow(to)
   }
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX && hasNextPage && !isFetchingNextPage)
+      void fetchNextPage()
   }
 
   const query = search.toString()
   const reachable = Math.min(focused, Math.max(0, threads.length - 1))
   const rows = threads.map((thread, index) => (
     <Box role="listitem" key={thread._id}>
-      <ThreadRow thread={thread} index={index} current={thread._id === currentId} reachable={index === reachable} onFocus={setFocused} to={`/chat/${thread._id}${query === '' ? '' : `?${query}`}`} />
+      <ThreadRow
+        thread={thread}
+        index={index}
+        current={thread._id === currentId}
+        reachable={index === reachable}
+        onFocus={setFocused}
+        to={`/chat/${thread._id}${query === '' ? '' : `?${query}`}`}
+      />
     </Box>
   ))
   return (
     <Stack gap="0" h="full" minH="0" bg="bg.panel">
       <HStack px="4" pt="3" pb="2" justify="space-between" minH="12">
-        <HStack gap="2" align="baseline"><Heading as="h1" textStyle="xl">Inbox</Heading>{unread > 0 ? <Text textStyle="sm" color="fg.muted">{unread} sin leer</Text> : null}</HStack>
-        {isFetching && currentData !== undefined && !isFetchingNextPage ? <Spinner size="sm" color="fg.muted" aria-label="Actualizando" /> : null}
+        <HStack gap="2" align="baseline">
+          <Heading as="h1" textStyle="xl">
+            Inbox
+          </Heading>
+          {unread > 0 ? (
+            <Text textStyle="sm" color="fg.muted">
+              {unread} sin leer
+            </Text>
+          ) : null}
+        </HStack>
+        {isFetching && currentData !== undefined && !isFetchingNextPage ? (
+          <Spinner size="sm" color="fg.muted" aria-label="Actualizando" />
+        ) : null}
       </HStack>
       <InboxFilters
-        typed={typed} onType={type} onSearchNow={searchNow} onDown={() => focusRow(0)} searchRef={searchBox}
-        view={viewOf(view)} onView={value => choose('ver', value)} category={categoryOf(category)} onCategory={value => choose('tipo', value)}
+        typed={typed}
+        onType={type}
+        onSearchNow={searchNow}
+        onDown={() => focusRow(0)}
+        searchRef={searchBox}
+        view={viewOf(view)}
+        onView={value => choose('ver', value)}
+        category={categoryOf(category)}
+        onCategory={value => choose('tipo', value)}
       />
-      <Box ref={scroller} flex="1" minH="0" overflowY="auto" onScroll={onScroll} onKeyDown={onKeyDown} scrollbarWidth="thin">
+      <Box
+        ref={scroller}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        scrollbarWidth="thin"
+      >
         {currentData === undefined ? (
-          isError ? <EmptyState icon={<MessagesSquare />} title="No pudimos cargar tus chats" action={<Button icon={<RotateCw />} onClick={() => void refetch()}>Intentar de nuevo</Button>} /> : <Box p="4"><ListSkeleton rows={8} /></Box>
+          isError ? (
+            <EmptyState
+              icon={<MessagesSquare />}
+              title="No pudimos cargar tus chats"
+              action={
+                <Button icon={<RotateCw />} onClick={() => void refetch()}>
+                  Intentar de nuevo
+                </Button>
+              }
+            />
+          ) : (
+            <Box p="4">
+              <ListSkeleton rows={8} />
+            </Box>
+          )
         ) : threads.length === 0 ? (
-          <EmptyState icon={<MessagesSquare />} title={noThreadsText} description={query === '' && name === '' ? 'Aquí llegan los mensajes de WhatsApp, Instagram y Messenger de tu negocio.' : 'Prueba con otro nombre, número o filtro.'} />
+          <EmptyState
+            icon={<MessagesSquare />}
+            title={noThreadsText}
+            description={
+              query === '' && name === ''
+                ? 'Aquí llegan los mensajes de WhatsApp, Instagram y Messenger de tu negocio.'
+                : 'Prueba con otro nombre, número o filtro.'
+            }
+          />
         ) : (
-          <Box role="list" aria-label="Conversaciones">{threads.length > PLAIN_ROWS ? <Virtualizer ref={virtual} scrollRef={scroller}>{rows}</Virtualizer> : rows}</Box>
+          <Box role="list" aria-label="Conversaciones">
+            {threads.length > PLAIN_ROWS ? (
+              <Virtualizer ref={virtual} scrollRef={scroller}>
+                {rows}
+              </Virtualizer>
+            ) : (
+              rows
+            )}
+          </Box>
         )}
-        {isFetchingNextPage ? <Center p="4"><Spinner size="sm" aria-label="Cargando más conversaciones" /></Center> : null}
-        {threads.length >= 20 && !hasNextPage && !isFetching ? <Text textAlign="center" p="4" textStyle="xs" color="fg.subtle">No hay más conversaciones</Text> : null}
+        {isFetchingNextPage ? (
+          <Center p="4">
+            <Spinner size="sm" aria-label="Cargando más conversaciones" />
+          </Center>
+        ) : null}
+        {threads.length >= 20 && !hasNextPage && !isFetching ? (
+          <Text textAlign="center" p="4" textStyle="xs" color="fg.subtle">
+            No hay más conversaciones
+          </Text>
+        ) : null}
       </Box>
     </Stack>
   )

@@ -7,14 +7,35 @@ import { aMessage } from '../test/samples.ts'
 import { MessageList } from './message-list.tsx'
 import { useState } from 'react'
 
-const rowOf = (n: number): Row => ({ kind: 'message', key: `m${n}`, opens: false, message: aMessage({ _id: `m${n}`, message: `mensaje ${n}` }) })
-const rows = (from: number, to: number): Row[] => Array.from({ length: to - from }, (_, n) => rowOf(from + n))
+const rowOf = (n: number): Row => ({
+  kind: 'message',
+  key: `m${n}`,
+  opens: false,
+  message: aMessage({ _id: `m${n}`, message: `mensaje ${n}` }),
+})
+const rows = (from: number, to: number): Row[] =>
+  Array.from({ length: to - from }, (_, n) => rowOf(from + n))
 
-beforeEach(() => { layOut() })
+beforeEach(() => {
+  layOut()
+})
 
 const List = ({ asked }: { asked: string[] }) => {
   const [from, setFrom] = useState(100)
-  return <MessageList rows={rows(from, 200)} label="Mensajes" hasMore={from > 0} loadingMore={false} onMore={() => { asked.push(`before m${from}`); setFrom(from - 30) }}>{row => <p>{row.key}</p>}</MessageList>
+  return (
+    <MessageList
+      rows={rows(from, 200)}
+      label="Mensajes"
+      hasMore={from > 0}
+      loadingMore={false}
+      onMore={() => {
+        asked.push(`before m${from}`)
+        setFrom(from - 30)
+      }}
+    >
+      {row => <p>{row.key}</p>}
+    </MessageList>
+  )
 }
 
 it('loads earlier messages within 100 px of the top, and stays where one was reading [CHT-02]', async () => {
@@ -22,7 +43,12 @@ it('loads earlier messages within 100 px of the top, and stays where one was rea
   renderIn(<List asked={asked} />)
   const log = await screen.findByRole('log', { name: 'Mensajes' })
   await act(async () => {})
-  const scroll = (to: number) => { act(() => { log.scrollTop = to; fireEvent.scroll(log) }) }
+  const scroll = (to: number) => {
+    act(() => {
+      log.scrollTop = to
+      fireEvent.scroll(log)
+    })
+  }
   scroll(400)
   scroll(100)
   expect(asked).toEqual([])

@@ -12,10 +12,24 @@ const NEAR_TOP_PX = 100
 /** Whoever is this close to the end follows what arrives. */
 const NEAR_END_PX = 60
 
-export type MessageListProps = { rows: readonly Row[]; label: string; children: (row: Row) => ReactElement; hasMore: boolean; loadingMore: boolean; onMore: () => void }
+export type MessageListProps = {
+  rows: readonly Row[]
+  label: string
+  children: (row: Row) => ReactElement
+  hasMore: boolean
+  loadingMore: boolean
+  onMore: () => void
+}
 
 /** The scroll of a conversation: opens at its end, follows new messages, and stays where one is reading when older ones come [CHT-02]. */
-export const MessageList = ({ rows, label, children, hasMore, loadingMore, onMore }: MessageListProps) => {
+export const MessageList = ({
+  rows,
+  label,
+  children,
+  hasMore,
+  loadingMore,
+  onMore,
+}: MessageListProps) => {
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -45,19 +59,56 @@ export const MessageList = ({ rows, label, children, hasMore, loadingMore, onMor
   }
   return (
     <Box position="relative" flex="1" minH="0">
-      <Box ref={scroller} role="log" aria-label={label} aria-live="off" tabIndex={0} h="full" overflowY="auto" display="flex" flexDirection="column" overflowAnchor="none" scrollbarWidth="thin" focusVisibleRing="inside" py="2">
-        {rows.length === 0 ? <EmptyState icon={<MessagesSquare />} title={noMessagesText} /> : (
+      <Box
+        ref={scroller}
+        role="log"
+        aria-label={label}
+        aria-live="off"
+        tabIndex={0}
+        h="full"
+        overflowY="auto"
+        display="flex"
+        flexDirection="column"
+        overflowAnchor="none"
+        scrollbarWidth="thin"
+        focusVisibleRing="inside"
+        py="2"
+      >
+        {rows.length === 0 ? (
+          <EmptyState icon={<MessagesSquare />} title={noMessagesText} />
+        ) : (
           <>
             {/* Few messages lie at the bottom, beside the box, as in every chat. */}
             <Box flexGrow="1" />
-            <Virtualizer ref={list} scrollRef={scroller} shift={shift} onScroll={onScroll} data={rows} bufferSize={400}>{row => <Box key={row.key}>{children(row)}</Box>}</Virtualizer>
+            <Virtualizer
+              ref={list}
+              scrollRef={scroller}
+              shift={shift}
+              onScroll={onScroll}
+              data={rows}
+              bufferSize={400}
+            >
+              {row => <Box key={row.key}>{children(row)}</Box>}
+            </Virtualizer>
           </>
         )}
       </Box>
-      {loadingMore ? <Center position="absolute" top="2" insetX="0" pointerEvents="none"><Spinner size="sm" aria-label="Cargando mensajes anteriores" /></Center> : null}
+      {loadingMore ? (
+        <Center position="absolute" top="2" insetX="0" pointerEvents="none">
+          <Spinner size="sm" aria-label="Cargando mensajes anteriores" />
+        </Center>
+      ) : null}
       {missed === 0 ? null : (
         <Center position="absolute" bottom="3" insetX="0" pointerEvents="none">
-          <Button size="sm" pointerEvents="auto" bg="bg.panel" boxShadow="floating" borderRadius="full" icon={<ArrowDown />} onClick={() => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })}>
+          <Button
+            size="sm"
+            pointerEvents="auto"
+            bg="bg.panel"
+            boxShadow="floating"
+            borderRadius="full"
+            icon={<ArrowDown />}
+            onClick={() => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })}
+          >
             {missed === 1 ? '1 mensaje nuevo' : `${missed} mensajes nuevos`}
           </Button>
         </Center>
@@ -67,5 +118,18 @@ export const MessageList = ({ rows, label, children, hasMore, loadingMore, onMor
 }
 
 export const DayLine = ({ text }: { text: string }) => (
-  <Center py="3"><Text as="h3" textStyle="xs" fontWeight="500" color="fg.muted" bg="bg.muted" borderRadius="full" px="3" py="0.5">{text}</Text></Center>
+  <Center py="3">
+    <Text
+      as="h3"
+      textStyle="xs"
+      fontWeight="500"
+      color="fg.muted"
+      bg="bg.muted"
+      borderRadius="full"
+      px="3"
+      py="0.5"
+    >
+      {text}
+    </Text>
+  </Center>
 )

@@ -1,11 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { aMessage } from '../test/samples.ts'
-import { inOrder, type MessagePage, mergeMessage, type Outgoing, rowsOf, stillOutgoing, tellDeleted, tellState } from './messages.ts'
+import {
+  inOrder,
+  type MessagePage,
+  mergeMessage,
+  type Outgoing,
+  rowsOf,
+  stillOutgoing,
+  tellDeleted,
+  tellState,
+} from './messages.ts'
 
-const m = (id: string, minute: number, change: Parameters<typeof aMessage>[0] = {}) => aMessage({ _id: id, date: `2026-11-25T18:${String(minute).padStart(2, '0')}:00.000Z`, ...change })
-const page = (messages: MessagePage['messages'], hasMore = false): MessagePage => ({ messages, hasMore, before: null })
+const m = (id: string, minute: number, change: Parameters<typeof aMessage>[0] = {}) =>
+  aMessage({ _id: id, date: `2026-11-25T18:${String(minute).padStart(2, '0')}:00.000Z`, ...change })
+const page = (messages: MessagePage['messages'], hasMore = false): MessagePage => ({
+  messages,
+  hasMore,
+  before: null,
+})
 const zone = 'America/Mexico_City'
-const out = (change: Partial<Outgoing> = {}): Outgoing => ({ key: 'k', text: 'claro', at: '2026-11-25T18:30:00.000Z', after: null, state: 'sending', problem: null, sure: false, ...change })
+const out = (change: Partial<Outgoing> = {}): Outgoing => ({
+  key: 'k',
+  text: 'claro',
+  at: '2026-11-25T18:30:00.000Z',
+  after: null,
+  state: 'sending',
+  problem: null,
+  sure: false,
+  ...change,
+})
 
 describe('merging', () => {
   it('shows a message that arrives twice once [G2-30]', () => {
@@ -48,17 +71,34 @@ describe('what is on its way', () => {
     // The same words said before are another message.
     expect(stillOutgoing([out({ after: 'n' })], [m('a', 1), mine])).toHaveLength(1)
     // Two equal wishes need two messages.
-    expect(stillOutgoing([out({ after: 'a' }), out({ key: 'k2', after: 'a' })], [m('a', 1), mine])).toHaveLength(1)
+    expect(
+      stillOutgoing([out({ after: 'a' }), out({ key: 'k2', after: 'a' })], [m('a', 1), mine])
+    ).toHaveLength(1)
   })
   it('stays when it was refused, and goes when only the answer was lost', () => {
     const arrived = [m('n', 9, { role: 'assistant', message: 'claro' })]
     expect(stillOutgoing([out({ state: 'failed', sure: true })], arrived)).toHaveLength(1)
     expect(stillOutgoing([out({ state: 'failed', sure: false })], arrived)).toEqual([])
-    expect(stillOutgoing([out({ state: 'failed', sure: false, after: 'n' })], arrived)).toHaveLength(1)
+    expect(
+      stillOutgoing([out({ state: 'failed', sure: false, after: 'n' })], arrived)
+    ).toHaveLength(1)
   })
 })
 
 it('draws a line where a local day begins and a label where another person writes', () => {
-  const rows = rowsOf([aMessage({ _id: 'a', date: '2026-11-25T05:59:00.000Z' }), aMessage({ _id: 'b', date: '2026-11-25T06:01:00.000Z' }), aMessage({ _id: 'c', date: '2026-11-25T06:02:00.000Z' }), aMessage({ _id: 'd', date: '2026-11-25T06:03:00.000Z', role: 'assistant' })], [out()], zone)
-  expect(rows.map(row => (row.kind === 'message' ? `${row.message._id}${row.opens ? '*' : ''}` : row.kind))).toEqual(['day', 'a*', 'day', 'b*', 'c', 'd*', 'outgoing'])
+  const rows = rowsOf(
+    [
+      aMessage({ _id: 'a', date: '2026-11-25T05:59:00.000Z' }),
+      aMessage({ _id: 'b', date: '2026-11-25T06:01:00.000Z' }),
+      aMessage({ _id: 'c', date: '2026-11-25T06:02:00.000Z' }),
+      aMessage({ _id: 'd', date: '2026-11-25T06:03:00.000Z', role: 'assistant' }),
+    ],
+    [out()],
+    zone
+  )
+  expect(
+    rows.map(row =>
+      row.kind === 'message' ? `${row.message._id}${row.opens ? '*' : ''}` : row.kind
+    )
+  ).toEqual(['day', 'a*', 'day', 'b*', 'c', 'd*', 'outgoing'])
 })

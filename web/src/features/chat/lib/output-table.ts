@@ -1,10 +1,20 @@
 /** [INB-15] */
 export const MOST_ROWS = 100
-export type OutputTable = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[]; readonly total: number }
+export type OutputTable = {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly total: number
+}
 
 type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const shown = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const shown = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
 
 const listIn = (value: unknown): readonly unknown[] | undefined => {
   if (Array.isArray(value)) return value
@@ -16,15 +26,27 @@ const listIn = (value: unknown): readonly unknown[] | undefined => {
 /** The output of a function as a table of at most 100 rows [INB-15]; null when it is not a list, and is shown as text. */
 export const outputTable = (output: string): OutputTable | null => {
   let parsed: unknown
-  try { parsed = JSON.parse(output) } catch { return null }
+  try {
+    parsed = JSON.parse(output)
+  } catch {
+    return null
+  }
   const list = listIn(parsed)
   if (list === undefined || list.length === 0) return null
   const seen = list.slice(0, MOST_ROWS)
   const columns = [...new Set(seen.flatMap(row => (isFields(row) ? Object.keys(row) : ['valor'])))]
-  return { columns, rows: seen.map(row => columns.map(column => shown(isFields(row) ? row[column] : row))), total: list.length }
+  return {
+    columns,
+    rows: seen.map(row => columns.map(column => shown(isFields(row) ? row[column] : row))),
+    total: list.length,
+  }
 }
 
 /** Arguments and outputs as people can read them: indented JSON, or the text as it is. */
 export const readable = (text: string): string => {
-  try { return JSON.stringify(JSON.parse(text), null, 2) } catch { return text }
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

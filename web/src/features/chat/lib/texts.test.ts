@@ -13,7 +13,13 @@ it('cuts the preview to 50 characters, as people count them [INB-05]', () => {
 it('says who wrote last', () => {
   expect(previewOf(aThread())).toEqual({ who: 'Ana', text: 'hola' })
   expect(previewOf(aThread({ clientName: 'Contacto de Instagram' })).who).toBe('Cliente')
-  expect(previewOf(aThread({ lastMessage: { _id: 'x', date: '', role: 'assistant', message: '', state: 'sent' } }))).toEqual({ who: 'Negocio', text: 'Archivo' })
+  expect(
+    previewOf(
+      aThread({
+        lastMessage: { _id: 'x', date: '', role: 'assistant', message: '', state: 'sent' },
+      })
+    )
+  ).toEqual({ who: 'Negocio', text: 'Archivo' })
   expect(previewOf(aThread({ lastMessage: null })).text).toBe('No hay mensajes disponibles')
 })
 it('shows the number in groups of 2+3+3+4', () => {
@@ -22,10 +28,16 @@ it('shows the number in groups of 2+3+3+4', () => {
   expect(contactLine(aThread({ whatsapp: null, channel: 'messenger' }))).toBe('Messenger')
 })
 it('names whoever wrote', () => {
-  expect((['client', 'staff', 'assistant', 'automation', 'phone'] as const).map(kind => authorLabel({ kind, name: 'Ana' }, 'Beto'))).toEqual(['Beto', 'Ana', 'Ana · asistente', 'Mensaje automático', 'Desde el teléfono'])
+  expect(
+    (['client', 'staff', 'assistant', 'automation', 'phone'] as const).map(kind =>
+      authorLabel({ kind, name: 'Ana' }, 'Beto')
+    )
+  ).toEqual(['Beto', 'Ana', 'Ana · asistente', 'Mensaje automático', 'Desde el teléfono'])
 })
 it('shows at most 100 rows of a function output [INB-15]', () => {
-  const table = outputTable(JSON.stringify({ slots: Array.from({ length: 130 }, (_, n) => ({ n, at: `${n}:00` })) }))
+  const table = outputTable(
+    JSON.stringify({ slots: Array.from({ length: 130 }, (_, n) => ({ n, at: `${n}:00` })) })
+  )
   expect(table).toMatchObject({ columns: ['n', 'at'], total: 130 })
   expect(table?.rows).toHaveLength(100)
   expect([outputTable('no json'), outputTable('{"ok":true}')]).toEqual([null, null])

@@ -8,26 +8,53 @@ export const noThreadsText = 'No se encontraron clientes'
 export const noTurnsText = 'Sin registros de thread'
 export const notConnectedText = 'Debes iniciar sesión con Facebook para poder enviar mensajes'
 
-export const typeNames: Record<NonNullable<Thread['clientType']>, string> = { lead: 'Lead', client: 'Cliente', personal: 'Personal' }
+export const typeNames: Record<NonNullable<Thread['clientType']>, string> = {
+  lead: 'Lead',
+  client: 'Cliente',
+  personal: 'Personal',
+}
 
 /** What stands for a message that is not text; null where its text says everything. */
 export const kindNames: Record<ChatMessage['type'], string | null> = {
-  text: null, template: null, interactive: null, image: 'Imagen', audio: 'Audio', video: 'Video', document: 'Documento', sticker: 'Sticker', location: 'Ubicación', contacts: 'Contacto',
-  reaction: 'Reacción', unsupported: 'Mensaje que este canal no nos deja mostrar',
+  text: null,
+  template: null,
+  interactive: null,
+  image: 'Imagen',
+  audio: 'Audio',
+  video: 'Video',
+  document: 'Documento',
+  sticker: 'Sticker',
+  location: 'Ubicación',
+  contacts: 'Contacto',
+  reaction: 'Reacción',
+  unsupported: 'Mensaje que este canal no nos deja mostrar',
 }
 
 export const stateNames: Record<MessageState, string> = {
-  received: 'Recibido', ready: 'Enviando', sending: 'Enviando', unknown: 'Sin confirmar', sent: 'Enviado', delivered: 'Entregado', read: 'Leído', failed: 'No se envió', held: 'Retenido',
+  received: 'Recibido',
+  ready: 'Enviando',
+  sending: 'Enviando',
+  unknown: 'Sin confirmar',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  read: 'Leído',
+  failed: 'No se envió',
+  held: 'Retenido',
 }
 
 /** Who wrote it, in words: the label over the bubbles. */
 export const authorLabel = ({ kind, name }: ChatMessage['author'], clientName: string): string => {
   switch (kind) {
-    case 'client': return clientName
-    case 'staff': return name === '' ? 'Tu equipo' : name
-    case 'assistant': return name === '' ? 'Asistente' : `${name} · asistente`
-    case 'automation': return 'Mensaje automático'
-    case 'phone': return 'Desde el teléfono'
+    case 'client':
+      return clientName
+    case 'staff':
+      return name === '' ? 'Tu equipo' : name
+    case 'assistant':
+      return name === '' ? 'Asistente' : `${name} · asistente`
+    case 'automation':
+      return 'Mensaje automático'
+    case 'phone':
+      return 'Desde el teléfono'
   }
 }
 
@@ -35,29 +62,55 @@ export const authorLabel = ({ kind, name }: ChatMessage['author'], clientName: s
 export const cut = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...new Intl.Segmenter('es-MX', { granularity: 'grapheme' }).segment(line)]
-  return characters.length <= most ? line : `${characters.slice(0, most).map(({ segment }) => segment).join('').trimEnd()}…`
+  return characters.length <= most
+    ? line
+    : `${characters
+        .slice(0, most)
+        .map(({ segment }) => segment)
+        .join('')
+        .trimEnd()}…`
 }
 
 /** The row of the list: who wrote last and 50 characters of it [INB-05]. */
 export const previewOf = (thread: Thread): { who: string; text: string } => {
   const last = thread.lastMessage
   if (last === null) return { who: '', text: noMessagesText }
-  const firstName = thread.clientName.startsWith('Contacto de ') || /^[\d\s+]*$/.test(thread.clientName) ? 'Cliente' : (thread.clientName.split(' ')[0] ?? 'Cliente')
-  return { who: last.role === 'user' ? firstName : 'Negocio', text: last.message.trim() === '' ? 'Archivo' : cut(last.message, 50) }
+  const firstName =
+    thread.clientName.startsWith('Contacto de ') || /^[\d\s+]*$/.test(thread.clientName)
+      ? 'Cliente'
+      : (thread.clientName.split(' ')[0] ?? 'Cliente')
+  return {
+    who: last.role === 'user' ? firstName : 'Negocio',
+    text: last.message.trim() === '' ? 'Archivo' : cut(last.message, 50),
+  }
 }
 
 /** '52 222 123 4567': groups of 2+3+3+4 [CLI-16]; another length keeps the code apart from the number. */
 export const groupedNumber = (countryCode: string, number: string): string => {
   const all = `${countryCode}${number}`
-  return all.length === 12 ? `${all.slice(0, 2)} ${all.slice(2, 5)} ${all.slice(5, 8)} ${all.slice(8)}` : `${countryCode} ${number}`.trim()
+  return all.length === 12
+    ? `${all.slice(0, 2)} ${all.slice(2, 5)} ${all.slice(5, 8)} ${all.slice(8)}`
+    : `${countryCode} ${number}`.trim()
 }
 
 /** Under the name: the number, or on which channel they are. */
-export const contactLine = ({ channel, whatsapp, countryCode }: Pick<Thread, 'channel' | 'whatsapp' | 'countryCode'>): string =>
-  whatsapp === null || whatsapp === '' ? channelTitles[channel] : groupedNumber(countryCode ?? '', whatsapp)
+export const contactLine = ({
+  channel,
+  whatsapp,
+  countryCode,
+}: Pick<Thread, 'channel' | 'whatsapp' | 'countryCode'>): string =>
+  whatsapp === null || whatsapp === ''
+    ? channelTitles[channel]
+    : groupedNumber(countryCode ?? '', whatsapp)
 
 /** Why nothing can be written, and what can be done about it. */
 export const closedWindowText = (channel: Channel): { why: string; what: string } =>
   channel === 'whatsapp'
-    ? { why: 'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla aprobada.', what: 'Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde el teléfono del negocio.' }
-    : { why: `Pasaron más de 24 horas desde el último mensaje del cliente y ${channelTitles[channel]} ya no permite responder.`, what: `Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde la aplicación de ${channelTitles[channel]}.` }
+    ? {
+        why: 'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla aprobada.',
+        what: 'Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde el teléfono del negocio.',
+      }
+    : {
+        why: `Pasaron más de 24 horas desde el último mensaje del cliente y ${channelTitles[channel]} ya no permite responder.`,
+        what: `Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde la aplicación de ${channelTitles[channel]}.`,
+      }

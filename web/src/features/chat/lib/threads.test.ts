@@ -3,20 +3,32 @@ import { describe, expect, it } from 'vitest'
 import { aMessage, aThread } from '../test/samples.ts'
 import { fits, hearMessage, placeThread, tellRead, type ThreadPage } from './threads.ts'
 
-const pages = (...lists: Thread[][]): ThreadPage[] => lists.map((threads, index) => ({ threads, hasMore: index < lists.length - 1, unread: 1 }))
+const pages = (...lists: Thread[][]): ThreadPage[] =>
+  lists.map((threads, index) => ({ threads, hasMore: index < lists.length - 1, unread: 1 }))
 const ids = (of: ThreadPage[]) => of.flatMap(page => page.threads).map(({ _id }) => _id)
-const said = (change: Partial<ChatMessage> = {}) => aMessage({ date: '2026-11-25T20:00:00.000Z', ...change })
+const said = (change: Partial<ChatMessage> = {}) =>
+  aMessage({ date: '2026-11-25T20:00:00.000Z', ...change })
 
 describe('a conversation that hears a message', () => {
   it('becomes unread and shows it [INB-06]', () => {
     const thread = aThread({ isRead: true, unread: 0 })
     expect(hearMessage(thread, said({ _id: 'new', message: 'hola' }))).toBe(true)
-    expect(thread).toMatchObject({ isRead: false, unread: 1, lastMessage: { message: 'hola', role: 'user' }, windowUntil: '2026-11-26T20:00:00.000Z' })
+    expect(thread).toMatchObject({
+      isRead: false,
+      unread: 1,
+      lastMessage: { message: 'hola', role: 'user' },
+      windowUntil: '2026-11-26T20:00:00.000Z',
+    })
   })
   it('stays read when the business wrote [INB-06]', () => {
     const thread = aThread({ isRead: true, unread: 0, windowUntil: null })
     hearMessage(thread, said({ _id: 'new', role: 'assistant' }))
-    expect(thread).toMatchObject({ isRead: true, unread: 0, windowUntil: null, lastMessage: { _id: 'new' } })
+    expect(thread).toMatchObject({
+      isRead: true,
+      unread: 0,
+      windowUntil: null,
+      lastMessage: { _id: 'new' },
+    })
   })
   it('counts a message that it knows once [G2-30]', () => {
     const thread = aThread({ unread: 1, isRead: false })
@@ -24,14 +36,32 @@ describe('a conversation that hears a message', () => {
     expect(thread.unread).toBe(1)
   })
   it('keeps its newest message when an older one comes late', () => {
-    const thread = aThread({ lastMessage: { _id: 'z', date: '2026-11-25T23:00:00.000Z', role: 'user', message: 'último', state: 'received' } })
+    const thread = aThread({
+      lastMessage: {
+        _id: 'z',
+        date: '2026-11-25T23:00:00.000Z',
+        role: 'user',
+        message: 'último',
+        state: 'received',
+      },
+    })
     hearMessage(thread, said({ _id: 'late', message: 'antes' }))
     expect(thread.lastMessage?.message).toBe('último')
   })
 })
 
 describe('the list', () => {
-  const at = (id: string, hour: number) => aThread({ _id: id, lastMessage: { _id: `${id} m`, date: `2026-11-25T${hour}:00:00.000Z`, role: 'user', message: 'x', state: 'received' } })
+  const at = (id: string, hour: number) =>
+    aThread({
+      _id: id,
+      lastMessage: {
+        _id: `${id} m`,
+        date: `2026-11-25T${hour}:00:00.000Z`,
+        role: 'user',
+        message: 'x',
+        state: 'received',
+      },
+    })
   it('puts what is newest on top, across pages and without repeating it [INB-13]', () => {
     const list = pages([at('a', 20), at('b', 19)], [at('c', 18), at('d', 17)])
     placeThread(list, at('d', 21))
@@ -52,8 +82,17 @@ describe('the list', () => {
     expect(list[0]).toMatchObject({ unread: 0, threads: [{ unread: 0, isRead: true }] })
   })
   it.each([
-    [{ channel: 'whatsapp' as const }, true], [{ channel: 'instagram' as const }, false], [{ category: 'lead' as const }, true], [{ category: 'client' as const }, false],
-    [{ unread: 'true' as const }, false], [{ name: 'lopez' }, true], [{ name: '222 555' }, true], [{ name: '+52 (222) 555-01' }, true], [{ name: '22 2' }, false], [{ name: '522225' }, true], [{ name: 'pedro' }, false],
+    [{ channel: 'whatsapp' as const }, true],
+    [{ channel: 'instagram' as const }, false],
+    [{ category: 'lead' as const }, true],
+    [{ category: 'client' as const }, false],
+    [{ unread: 'true' as const }, false],
+    [{ name: 'lopez' }, true],
+    [{ name: '222 555' }, true],
+    [{ name: '+52 (222) 555-01' }, true],
+    [{ name: '22 2' }, false],
+    [{ name: '522225' }, true],
+    [{ name: 'pedro' }, false],
   ])('knows whether %j asks for a conversation [INB-03, INB-04, INB-05]', (filter, wanted) => {
     expect(fits(aThread({ clientName: 'Ana López', isRead: true }), filter)).toBe(wanted)
   })

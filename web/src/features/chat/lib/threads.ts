@@ -1,7 +1,12 @@
 import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
 import { folded } from '../../../ui/matches.ts'
 
-export type ThreadFilter = { readonly name?: string; readonly category?: 'lead' | 'client' | 'personal'; readonly channel?: Thread['channel']; readonly unread?: 'true' }
+export type ThreadFilter = {
+  readonly name?: string
+  readonly category?: 'lead' | 'client' | 'personal'
+  readonly channel?: Thread['channel']
+  readonly unread?: 'true'
+}
 export type ThreadPage = { threads: Thread[]; hasMore: boolean; unread: number }
 
 export const WINDOW_MS = 24 * 60 * 60 * 1000
@@ -9,14 +14,21 @@ export const WINDOW_MS = 24 * 60 * 60 * 1000
 const searchedFor = (name: string): string => {
   const wanted = folded(name)
   const digits = wanted.replace(/\D/g, '')
-  return digits.length >= 4 && digits.length >= wanted.replace(/[\s+()-]/g, '').length ? digits : wanted
+  return digits.length >= 4 && digits.length >= wanted.replace(/[\s+()-]/g, '').length
+    ? digits
+    : wanted
 }
 const lastMoment = (thread: Thread): string => thread.lastMessage?.date ?? ''
 
 /** Does a conversation belong in the list that this filter asks for? The server decides; this is for what arrives live. */
 export const fits = (thread: Thread, { name, category, channel, unread }: ThreadFilter): boolean =>
-  (category === undefined || thread.clientType === category) && (channel === undefined || thread.channel === channel) && (unread === undefined || !thread.isRead) &&
-  (name === undefined || folded(`${thread.clientName} ${thread.countryCode ?? ''}${thread.whatsapp ?? ''}`).includes(searchedFor(name)))
+  (category === undefined || thread.clientType === category) &&
+  (channel === undefined || thread.channel === channel) &&
+  (unread === undefined || !thread.isRead) &&
+  (name === undefined ||
+    folded(`${thread.clientName} ${thread.countryCode ?? ''}${thread.whatsapp ?? ''}`).includes(
+      searchedFor(name)
+    ))
 
 export const findThread = (pages: readonly ThreadPage[], id: string): Thread | undefined => {
   for (const { threads } of pages) {
@@ -28,8 +40,18 @@ export const findThread = (pages: readonly ThreadPage[], id: string): Thread | u
 
 /** A new message in a conversation: its preview, its unread count and, when the client wrote, a day to answer [INB-06]. Changes `thread`; false when it knew the message. */
 export const hearMessage = (thread: Thread, message: ChatMessage): boolean => {
-  if (thread.lastMessage?._id === message._id) { thread.lastMessage.state = message.state; return false }
-  if (message.date >= lastMoment(thread)) thread.lastMessage = { _id: message._id, date: message.date, role: message.role, message: message.message, state: message.state }
+  if (thread.lastMessage?._id === message._id) {
+    thread.lastMessage.state = message.state
+    return false
+  }
+  if (message.date >= lastMoment(thread))
+    thread.lastMessage = {
+      _id: message._id,
+      date: message.date,
+      role: message.role,
+      message: message.message,
+      state: message.state,
+    }
   if (message.role === 'user') {
     thread.unread += 1
     thread.isRead = false
@@ -47,7 +69,10 @@ export const placeThread = (pages: ThreadPage[], thread: Thread): void => {
   }
   for (const page of pages) {
     const at = page.threads.findIndex(other => lastMoment(other) <= lastMoment(thread))
-    if (at >= 0) { page.threads.splice(at, 0, thread); return }
+    if (at >= 0) {
+      page.threads.splice(at, 0, thread)
+      return
+    }
   }
   // Older than all that is loaded: at the end only when there is no more to load, else it comes with its page.
   const last = pages.at(-1)
@@ -63,4 +88,6 @@ export const tellRead = (pages: ThreadPage[], id: string): void => {
   for (const page of pages) page.unread = Math.max(0, page.unread - 1)
 }
 /** What the person is told about how many conversations wait. */
-export const tellUnread = (pages: ThreadPage[]): void => { for (const page of pages) page.unread += 1 }
+export const tellUnread = (pages: ThreadPage[]): void => {
+  for (const page of pages) page.unread += 1
+}

@@ -2,15 +2,41 @@
 export const layOut = (): void => {
   class Sized implements ResizeObserver {
     private readonly tell: ResizeObserverCallback
-    constructor(tell: ResizeObserverCallback) { this.tell = tell }
+    constructor(tell: ResizeObserverCallback) {
+      this.tell = tell
+    }
     observe(target: Element): void {
       const height = target.getAttribute('role') === 'log' ? 2000 : 60
-      queueMicrotask(() => this.tell([{ target, contentRect: new DOMRect(0, 0, 400, height), borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }], this))
+      queueMicrotask(() =>
+        this.tell(
+          [
+            {
+              target,
+              contentRect: new DOMRect(0, 0, 400, height),
+              borderBoxSize: [],
+              contentBoxSize: [],
+              devicePixelContentBoxSize: [],
+            },
+          ],
+          this
+        )
+      )
     }
-    unobserve(): void { /* sizes never change here */ }
-    disconnect(): void { /* see unobserve */ }
+    unobserve(): void {
+      /* sizes never change here */
+    }
+    disconnect(): void {
+      /* see unobserve */
+    }
   }
   globalThis.ResizeObserver = Sized
-  HTMLElement.prototype.scrollBy = function scrollBy(by?: ScrollToOptions | number) { this.scrollTop += typeof by === 'object' ? by.top ?? 0 : 0 }
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get() { return document.body } })
+  HTMLElement.prototype.scrollBy = function scrollBy(by?: ScrollToOptions | number) {
+    this.scrollTop += typeof by === 'object' ? (by.top ?? 0) : 0
+  }
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get() {
+      return document.body
+    },
+  })
 }

@@ -5,30 +5,107 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
-import { useSimulatorAgendaQuery, useSimulatorClientQuery, useSimulatorServicesQuery, useSimulatorSpecialistsQuery } from '../api.ts'
+import {
+  useSimulatorAgendaQuery,
+  useSimulatorClientQuery,
+  useSimulatorServicesQuery,
+  useSimulatorSpecialistsQuery,
+} from '../api.ts'
 import { addDays, dayBounds, dayTitle, timeText } from '../lib/day.ts'
 
-const names: Record<AppointmentStatus, string> = { agendada: 'Agendada', confirmada: 'Confirmada', cancelada: 'Cancelada', asistida: 'Asistida', no_asistida: 'No asistió', pago_pendiente: 'Pago pendiente', no_pagada: 'No pagada', block: 'Bloqueo' }
-const ClientName = ({ id }: { id: string }) => { const { data } = useSimulatorClientQuery({ params: { id } }); return data === undefined ? null : <>{[data.name, data.lastname].filter(part => part !== '').join(' ')} · </> }
+const names: Record<AppointmentStatus, string> = {
+  agendada: 'Agendada',
+  confirmada: 'Confirmada',
+  cancelada: 'Cancelada',
+  asistida: 'Asistida',
+  no_asistida: 'No asistió',
+  pago_pendiente: 'Pago pendiente',
+  no_pagada: 'No pagada',
+  block: 'Bloqueo',
+}
+const ClientName = ({ id }: { id: string }) => {
+  const { data } = useSimulatorClientQuery({ params: { id } })
+  return data === undefined ? null : (
+    <>{[data.name, data.lastname].filter(part => part !== '').join(' ')} · </>
+  )
+}
 
-const Slot = ({ one, service, specialist, zone, isNew }: { one: Appointment; service: string; specialist: string; zone: string; isNew: boolean }) => {
+const Slot = ({
+  one,
+  service,
+  specialist,
+  zone,
+  isNew,
+}: {
+  one: Appointment
+  service: string
+  specialist: string
+  zone: string
+  isNew: boolean
+}) => {
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => { if (isNew) row.current?.scrollIntoView({ block: 'center' }) }, [isNew])
+  useEffect(() => {
+    if (isNew) row.current?.scrollIntoView({ block: 'center' })
+  }, [isNew])
   const off = one.status === 'cancelada'
   return (
-    <HStack ref={row} as="li" gap="3" px="3" py="2" borderStartWidth="4px" borderStartColor={`status.${one.status}.solid`} borderRadius="l1" bg={isNew ? 'bg.success' : 'bg.panel'} {...(isNew ? { outline: '2px solid', outlineColor: 'border.success' } : {})}>
-      <Text textStyle="sm" fontWeight="600" color={off ? 'fg.muted' : 'fg'} {...(off ? { textDecoration: 'line-through' } : {})}>{timeText(one.start, zone)}</Text>
+    <HStack
+      ref={row}
+      as="li"
+      gap="3"
+      px="3"
+      py="2"
+      borderStartWidth="4px"
+      borderStartColor={`status.${one.status}.solid`}
+      borderRadius="l1"
+      bg={isNew ? 'bg.success' : 'bg.panel'}
+      {...(isNew ? { outline: '2px solid', outlineColor: 'border.success' } : {})}
+    >
+      <Text
+        textStyle="sm"
+        fontWeight="600"
+        color={off ? 'fg.muted' : 'fg'}
+        {...(off ? { textDecoration: 'line-through' } : {})}
+      >
+        {timeText(one.start, zone)}
+      </Text>
       <Stack gap="0" flex="1" minW="0">
-        <Text textStyle="sm" truncate>{one.source === 'assistant' && one.clientId !== '0' ? <ClientName id={one.clientId} /> : null}{one.status === 'block' ? one.title : service}</Text>
-        <Text textStyle="xs" color="fg.muted" truncate>{specialist} · {names[one.status]}</Text>
+        <Text textStyle="sm" truncate>
+          {one.source === 'assistant' && one.clientId !== '0' ? (
+            <ClientName id={one.clientId} />
+          ) : null}
+          {one.status === 'block' ? one.title : service}
+        </Text>
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {specialist} · {names[one.status]}
+        </Text>
       </Stack>
-      {isNew ? <Text textStyle="xs" fontWeight="600" color="fg.success">Nueva</Text> : null}
-      {one.source === 'assistant' ? <Box color="brand.fg" title="La agendó un asistente" role="img" aria-label="La agendó un asistente"><Bot size={16} /></Box> : null}
+      {isNew ? (
+        <Text textStyle="xs" fontWeight="600" color="fg.success">
+          Nueva
+        </Text>
+      ) : null}
+      {one.source === 'assistant' ? (
+        <Box
+          color="brand.fg"
+          title="La agendó un asistente"
+          role="img"
+          aria-label="La agendó un asistente"
+        >
+          <Bot size={16} />
+        </Box>
+      ) : null}
     </HStack>
   )
 }
 
-export type DayAgendaProps = { date: string; today: string; zone: string; onDate: (date: string) => void; fresh: ReadonlySet<string> }
+export type DayAgendaProps = {
+  date: string
+  today: string
+  zone: string
+  onDate: (date: string) => void
+  fresh: ReadonlySet<string>
+}
 
 /** The business's day as a short list; what was just booked is marked and scrolled to. */
 export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) => {
@@ -40,19 +117,69 @@ export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) 
   return (
     <Stack gap="0" h="full" minH="0">
       <HStack px="4" py="2" gap="1" borderBottomWidth="1px" borderColor="border.subtle">
-        <Text flex="1" fontWeight="600" textStyle="sm">{dayTitle(date, today)}</Text>
-        {date === today ? null : <Button kind="bare" size="xs" onClick={() => onDate(today)}>Hoy</Button>}
-        <IconButton name="Día anterior" size="sm" icon={<ChevronLeft />} onClick={() => onDate(addDays(date, -1))} />
-        <IconButton name="Día siguiente" size="sm" icon={<ChevronRight />} onClick={() => onDate(addDays(date, 1))} />
+        <Text flex="1" fontWeight="600" textStyle="sm">
+          {dayTitle(date, today)}
+        </Text>
+        {date === today ? null : (
+          <Button kind="bare" size="xs" onClick={() => onDate(today)}>
+            Hoy
+          </Button>
+        )}
+        <IconButton
+          name="Día anterior"
+          size="sm"
+          icon={<ChevronLeft />}
+          onClick={() => onDate(addDays(date, -1))}
+        />
+        <IconButton
+          name="Día siguiente"
+          size="sm"
+          icon={<ChevronRight />}
+          onClick={() => onDate(addDays(date, 1))}
+        />
       </HStack>
-      <Box tabIndex={0} focusVisibleRing="inside" flex="1" minH="0" overflowY="auto" p="3" scrollbarWidth="thin">
-        {rows === undefined ? isError ? <Text textStyle="sm" color="fg.muted">No pudimos cargar la agenda.</Text> : <ListSkeleton rows={6} />
-          : rows.length === 0 ? <EmptyState icon={<CalendarDays />} title="Sin citas este día" description="Pide una cita desde el teléfono y la verás aparecer." />
-            : (
-              <Stack as="ul" listStyleType="none" gap="1" aria-label={`Citas: ${dayTitle(date, today)}`}>
-                {rows.map(one => <Slot key={one._id} one={one} zone={zone} isNew={fresh.has(one._id)} service={services?.find(({ _id }) => _id === one.serviceId)?.name ?? 'Cita'} specialist={specialists?.find(({ _id }) => _id === one.specialistId)?.name ?? ''} />)}
-              </Stack>
-            )}
+      <Box
+        tabIndex={0}
+        focusVisibleRing="inside"
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        p="3"
+        scrollbarWidth="thin"
+      >
+        {rows === undefined ? (
+          isError ? (
+            <Text textStyle="sm" color="fg.muted">
+              No pudimos cargar la agenda.
+            </Text>
+          ) : (
+            <ListSkeleton rows={6} />
+          )
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={<CalendarDays />}
+            title="Sin citas este día"
+            description="Pide una cita desde el teléfono y la verás aparecer."
+          />
+        ) : (
+          <Stack
+            as="ul"
+            listStyleType="none"
+            gap="1"
+            aria-label={`Citas: ${dayTitle(date, today)}`}
+          >
+            {rows.map(one => (
+              <Slot
+                key={one._id}
+                one={one}
+                zone={zone}
+                isNew={fresh.has(one._id)}
+                service={services?.find(({ _id }) => _id === one.serviceId)?.name ?? 'Cita'}
+                specialist={specialists?.find(({ _id }) => _id === one.specialistId)?.name ?? ''}
+              />
+            ))}
+          </Stack>
+        )}
       </Box>
     </Stack>
   )

@@ -9,7 +9,15 @@ import { TextField } from '../../../ui/field.tsx'
 import { Avatar } from '../../../ui/pieces.tsx'
 import { newPerson, peopleOf, type Person, personLine } from '../lib/people.ts'
 
-const NewPerson = ({ channel, onClose, onMade }: { channel: Channel; onClose: () => void; onMade: (person: Person) => void }) => {
+const NewPerson = ({
+  channel,
+  onClose,
+  onMade,
+}: {
+  channel: Channel
+  onClose: () => void
+  onMade: (person: Person) => void
+}) => {
   const [name, setName] = useState('')
   const [contact, setContact] = useState('')
   const [tried, setTried] = useState(false)
@@ -21,50 +29,161 @@ const NewPerson = ({ channel, onClose, onMade }: { channel: Channel; onClose: ()
     if (made.ok) onMade(made.person)
   }
   return (
-    <Dialog open onClose={onClose} title="Nueva persona" description={`Escribirá por ${channelTitles[channel]}.`} size="sm" footer={<><Button onClick={onClose}>Cancelar</Button><Button kind="main" type="submit" form="new-person">Crear persona</Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nueva persona"
+      description={`Escribirá por ${channelTitles[channel]}.`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button kind="main" type="submit" form="new-person">
+            Crear persona
+          </Button>
+        </>
+      }
+    >
       <form id="new-person" noValidate onSubmit={submit}>
         <Stack gap="4">
-          <TextField label="Nombre" value={name} onChange={event => setName(event.target.value)} error={errors.name} maxLength={80} />
-          {channel === 'whatsapp'
-            ? <TextField label="Número de WhatsApp" inputMode="tel" value={contact} onChange={event => setContact(event.target.value)} error={errors.contact} help="10 dígitos. Puedes inventarlo: nada sale de esta máquina." />
-            : <TextField label={`Usuario de ${channelTitles[channel]}`} value={contact} onChange={event => setContact(event.target.value)} error={errors.contact} help="Puedes inventarlo: nada sale de esta máquina." />}
+          <TextField
+            label="Nombre"
+            value={name}
+            onChange={event => setName(event.target.value)}
+            error={errors.name}
+            maxLength={80}
+          />
+          {channel === 'whatsapp' ? (
+            <TextField
+              label="Número de WhatsApp"
+              inputMode="tel"
+              value={contact}
+              onChange={event => setContact(event.target.value)}
+              error={errors.contact}
+              help="10 dígitos. Puedes inventarlo: nada sale de esta máquina."
+            />
+          ) : (
+            <TextField
+              label={`Usuario de ${channelTitles[channel]}`}
+              value={contact}
+              onChange={event => setContact(event.target.value)}
+              error={errors.contact}
+              help="Puedes inventarlo: nada sale de esta máquina."
+            />
+          )}
         </Stack>
       </form>
     </Dialog>
   )
 }
 
-export type PersonPickerProps = { person: Person; threads: readonly Person[]; onChoose: (person: Person) => void; onChannel: (channel: Channel) => void }
+export type PersonPickerProps = {
+  person: Person
+  threads: readonly Person[]
+  onChoose: (person: Person) => void
+  onChannel: (channel: Channel) => void
+}
 
 /** On which channel, and as whom. */
 export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPickerProps) => {
   const [making, setMaking] = useState(false)
   const people = peopleOf(person.channel, threads)
-  const listed = people.some(each => each.person.personId === person.personId) ? people : [{ person, started: false }, ...people]
+  const listed = people.some(each => each.person.personId === person.personId)
+    ? people
+    : [{ person, started: false }, ...people]
   return (
     <Stack gap="2" h={{ xl: 'full' }} minH="0">
       <HStack role="group" aria-label="Canal" gap="1.5" flexShrink="0">
         {channels.map(channel => (
-          <Plain key={channel} size="xs" h="auto" minH={{ base: '10', xl: '13' }} flex="1" px="1" py="1.5" gap="1" flexDirection={{ base: 'row', xl: 'column' }} aria-pressed={channel === person.channel} onClick={() => onChannel(channel)} {...(channel === person.channel ? { variant: 'subtle', colorPalette: 'brand' } : { variant: 'outline', colorPalette: 'gray' })}>
-            <ChannelIcon channel={channel} size={16} silent />{channelTitles[channel]}
+          <Plain
+            key={channel}
+            size="xs"
+            h="auto"
+            minH={{ base: '10', xl: '13' }}
+            flex="1"
+            px="1"
+            py="1.5"
+            gap="1"
+            flexDirection={{ base: 'row', xl: 'column' }}
+            aria-pressed={channel === person.channel}
+            onClick={() => onChannel(channel)}
+            {...(channel === person.channel
+              ? { variant: 'subtle', colorPalette: 'brand' }
+              : { variant: 'outline', colorPalette: 'gray' })}
+          >
+            <ChannelIcon channel={channel} size={16} silent />
+            {channelTitles[channel]}
           </Plain>
         ))}
       </HStack>
-      <HStack as="ul" aria-label="Personas" listStyleType="none" gap="1.5" minH="0" overflowX={{ base: 'auto', xl: 'hidden' }} overflowY={{ xl: 'auto' }} flexDirection={{ base: 'row', xl: 'column' }} alignItems="stretch" scrollbarWidth={{ base: 'none', xl: 'thin' }}>
+      <HStack
+        as="ul"
+        aria-label="Personas"
+        listStyleType="none"
+        gap="1.5"
+        minH="0"
+        overflowX={{ base: 'auto', xl: 'hidden' }}
+        overflowY={{ xl: 'auto' }}
+        flexDirection={{ base: 'row', xl: 'column' }}
+        alignItems="stretch"
+        scrollbarWidth={{ base: 'none', xl: 'thin' }}
+      >
         {listed.map(({ person: each, started }) => {
           const chosen = each.personId === person.personId
           return (
             <Box as="li" key={each.personId} flexShrink="0">
-              <Plain variant="ghost" colorPalette="gray" h="auto" minH="12" w="full" px="2.5" py="1.5" justifyContent="flex-start" textAlign="start" fontWeight="400" aria-pressed={chosen} onClick={() => onChoose(each)} {...(chosen ? { bg: 'brand.subtle' } : {})}>
+              <Plain
+                variant="ghost"
+                colorPalette="gray"
+                h="auto"
+                minH="12"
+                w="full"
+                px="2.5"
+                py="1.5"
+                justifyContent="flex-start"
+                textAlign="start"
+                fontWeight="400"
+                aria-pressed={chosen}
+                onClick={() => onChoose(each)}
+                {...(chosen ? { bg: 'brand.subtle' } : {})}
+              >
                 <Avatar name={each.name} size="xs" />
-                <Stack gap="0" minW="0"><Text textStyle="sm" fontWeight={chosen ? '600' : '500'} truncate>{each.name}</Text><Text hideBelow="xl" textStyle="xs" color="fg.muted" truncate>{started ? personLine(each) : 'Sin chat todavía'}</Text></Stack>
+                <Stack gap="0" minW="0">
+                  <Text textStyle="sm" fontWeight={chosen ? '600' : '500'} truncate>
+                    {each.name}
+                  </Text>
+                  <Text hideBelow="xl" textStyle="xs" color="fg.muted" truncate>
+                    {started ? personLine(each) : 'Sin chat todavía'}
+                  </Text>
+                </Stack>
               </Plain>
             </Box>
           )
         })}
-        <Box as="li" flexShrink="0"><Button kind="bare" size="sm" minH="12" w="full" justifyContent="flex-start" icon={<Plus />} onClick={() => setMaking(true)}>Nueva persona</Button></Box>
+        <Box as="li" flexShrink="0">
+          <Button
+            kind="bare"
+            size="sm"
+            minH="12"
+            w="full"
+            justifyContent="flex-start"
+            icon={<Plus />}
+            onClick={() => setMaking(true)}
+          >
+            Nueva persona
+          </Button>
+        </Box>
       </HStack>
-      {making ? <NewPerson channel={person.channel} onClose={() => setMaking(false)} onMade={made => { setMaking(false); onChoose(made) }} /> : null}
+      {making ? (
+        <NewPerson
+          channel={person.channel}
+          onClose={() => setMaking(false)}
+          onMade={made => {
+            setMaking(false)
+            onChoose(made)
+          }}
+        />
+      ) : null}
     </Stack>
   )
 }

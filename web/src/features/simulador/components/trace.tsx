@@ -1,14 +1,43 @@
 import { Box, HStack, Link as ChakraLink, Stack, Text } from '@chakra-ui/react'
-import { Bot, CalendarCheck, CheckCheck, type LucideIcon, Reply, Route, Smartphone, TriangleAlert, UserRoundPlus, Webhook } from 'lucide-react'
+import {
+  Bot,
+  CalendarCheck,
+  CheckCheck,
+  type LucideIcon,
+  Reply,
+  Route,
+  Smartphone,
+  TriangleAlert,
+  UserRoundPlus,
+  Webhook,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/pieces.tsx'
-import { useSimulatorAppointmentQuery, useSimulatorServicesQuery, useSimulatorSpecialistsQuery, useSimulatorTurnQuery } from '../api.ts'
+import {
+  useSimulatorAppointmentQuery,
+  useSimulatorServicesQuery,
+  useSimulatorSpecialistsQuery,
+  useSimulatorTurnQuery,
+} from '../api.ts'
 import { dayOf, dayTitle, timeText } from '../lib/day.ts'
 import { sinceText, type TraceStep } from '../lib/trace.ts'
 
-const icons: Record<TraceStep['kind'], LucideIcon> = { phone: Smartphone, webhook: Webhook, contact: UserRoundPlus, assistant: Bot, reply: Reply, delivery: CheckCheck, booking: CalendarCheck, trouble: TriangleAlert }
-const looks: Partial<Record<TraceStep['kind'], string>> = { booking: 'fg.success', trouble: 'fg.warning', assistant: 'brand.fg' }
+const icons: Record<TraceStep['kind'], LucideIcon> = {
+  phone: Smartphone,
+  webhook: Webhook,
+  contact: UserRoundPlus,
+  assistant: Bot,
+  reply: Reply,
+  delivery: CheckCheck,
+  booking: CalendarCheck,
+  trouble: TriangleAlert,
+}
+const looks: Partial<Record<TraceStep['kind'], string>> = {
+  booking: 'fg.success',
+  trouble: 'fg.warning',
+  assistant: 'brand.fg',
+}
 const credits = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 
 const TurnFacts = ({ turnId }: { turnId: string }) => {
@@ -16,23 +45,65 @@ const TurnFacts = ({ turnId }: { turnId: string }) => {
   if (data === undefined) return null
   const { turn, steps } = data
   const tools = [...new Set(steps.filter(({ kind }) => kind === 'tool').map(({ name }) => name))]
-  const parts = [turn.reason, turn.assistantName, `${credits.format(turn.credits)} ${turn.credits === 1 ? 'crédito' : 'créditos'}`, tools.length === 0 ? null : `usó ${tools.join(', ')}`]
-  return <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">{parts.filter(part => part !== null && part !== '').join(' · ')}</Text>
+  const parts = [
+    turn.reason,
+    turn.assistantName,
+    `${credits.format(turn.credits)} ${turn.credits === 1 ? 'crédito' : 'créditos'}`,
+    tools.length === 0 ? null : `usó ${tools.join(', ')}`,
+  ]
+  return (
+    <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+      {parts.filter(part => part !== null && part !== '').join(' · ')}
+    </Text>
+  )
 }
-const BookingFacts = ({ appointmentId, zone, today }: { appointmentId: string; zone: string; today: string }) => {
+const BookingFacts = ({
+  appointmentId,
+  zone,
+  today,
+}: {
+  appointmentId: string
+  zone: string
+  today: string
+}) => {
   const { data } = useSimulatorAppointmentQuery({ params: { id: appointmentId } })
   const { data: services } = useSimulatorServicesQuery({ query: {} })
   const { data: specialists } = useSimulatorSpecialistsQuery({ query: {} })
   if (data === undefined) return null
-  const parts = [`${dayTitle(dayOf(data.start, zone), today)}, ${timeText(data.start, zone)}`, services?.find(({ _id }) => _id === data.serviceId)?.name, specialists?.find(({ _id }) => _id === data.specialistId)?.name]
-  return <Text textStyle="sm" fontWeight="600">{parts.filter(part => part !== undefined).join(' · ')}</Text>
+  const parts = [
+    `${dayTitle(dayOf(data.start, zone), today)}, ${timeText(data.start, zone)}`,
+    services?.find(({ _id }) => _id === data.serviceId)?.name,
+    specialists?.find(({ _id }) => _id === data.specialistId)?.name,
+  ]
+  return (
+    <Text textStyle="sm" fontWeight="600">
+      {parts.filter(part => part !== undefined).join(' · ')}
+    </Text>
+  )
 }
 
 /** The way of a message through the product, told by the events of the socket. */
-export const Trace = ({ steps, zone, today }: { steps: readonly TraceStep[]; zone: string; today: string }) => {
+export const Trace = ({
+  steps,
+  zone,
+  today,
+}: {
+  steps: readonly TraceStep[]
+  zone: string
+  today: string
+}) => {
   const end = useRef<HTMLDivElement>(null)
-  useEffect(() => { end.current?.scrollIntoView({ block: 'nearest' }) }, [steps.length])
-  if (steps.length === 0) return <EmptyState icon={<Route />} title="Aquí verás qué pasa" description="Escribe en el teléfono: verás llegar el webhook, al asistente trabajar, la respuesta y la cita." />
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [steps.length])
+  if (steps.length === 0)
+    return (
+      <EmptyState
+        icon={<Route />}
+        title="Aquí verás qué pasa"
+        description="Escribe en el teléfono: verás llegar el webhook, al asistente trabajar, la respuesta y la cita."
+      />
+    )
   return (
     <Stack as="ol" gap="0" listStyleType="none" aria-label="Qué pasó" p="4">
       {steps.map((step, index) => {
@@ -40,14 +111,33 @@ export const Trace = ({ steps, zone, today }: { steps: readonly TraceStep[]; zon
         return (
           <HStack as="li" key={step.id} gap="3" align="stretch">
             <Stack align="center" gap="0" flexShrink="0" aria-hidden="true">
-              <Box p="1.5" borderRadius="full" bg="bg.muted" color={looks[step.kind] ?? 'fg.muted'}><Icon size={14} /></Box>
+              <Box p="1.5" borderRadius="full" bg="bg.muted" color={looks[step.kind] ?? 'fg.muted'}>
+                <Icon size={14} />
+              </Box>
               {index === steps.length - 1 ? null : <Box w="1px" flex="1" bg="border" />}
             </Stack>
             <Stack gap="0.5" pb="3.5" flex="1" minW="0">
-              <HStack gap="2" justify="space-between" align="baseline"><Text textStyle="sm" overflowWrap="anywhere">{step.text}</Text><Text textStyle="xs" color="fg.muted" flexShrink="0">{sinceText(steps[index - 1], step)}</Text></HStack>
-              {step.turnId !== undefined && step.text.startsWith('El asistente ') && !step.text.includes('empezó') ? <TurnFacts turnId={step.turnId} /> : null}
-              {step.appointmentId === undefined || step.kind !== 'booking' ? null : <BookingFacts appointmentId={step.appointmentId} zone={zone} today={today} />}
-              {step.kind === 'webhook' && step.threadId !== undefined ? <ChakraLink asChild textStyle="xs" color="brand.fg"><Link to={`/chat/${step.threadId}`}>Ver la conversación en el inbox</Link></ChakraLink> : null}
+              <HStack gap="2" justify="space-between" align="baseline">
+                <Text textStyle="sm" overflowWrap="anywhere">
+                  {step.text}
+                </Text>
+                <Text textStyle="xs" color="fg.muted" flexShrink="0">
+                  {sinceText(steps[index - 1], step)}
+                </Text>
+              </HStack>
+              {step.turnId !== undefined &&
+              step.text.startsWith('El asistente ') &&
+              !step.text.includes('empezó') ? (
+                <TurnFacts turnId={step.turnId} />
+              ) : null}
+              {step.appointmentId === undefined || step.kind !== 'booking' ? null : (
+                <BookingFacts appointmentId={step.appointmentId} zone={zone} today={today} />
+              )}
+              {step.kind === 'webhook' && step.threadId !== undefined ? (
+                <ChakraLink asChild textStyle="xs" color="brand.fg">
+                  <Link to={`/chat/${step.threadId}`}>Ver la conversación en el inbox</Link>
+                </ChakraLink>
+              ) : null}
             </Stack>
           </HStack>
         )

@@ -5,12 +5,22 @@ import { MOST_STEPS, sinceText, stepOf, type TraceStep, withStep } from './trace
 
 describe('people', () => {
   it('are made with the number as WhatsApp writes it [CLI-14]', () => {
-    expect(newPerson('whatsapp', ' Ana ', '222 555 0199')).toEqual({ ok: true, person: { channel: 'whatsapp', personId: '5212225550199', name: 'Ana' } })
-    expect(newPerson('whatsapp', 'Ana', '+52 1 222 555 0199')).toMatchObject({ person: { personId: '5212225550199' } })
-    expect(newPerson('whatsapp', '', '123')).toEqual({ ok: false, error: { name: 'Escribe un nombre', contact: 'Escribe los 10 dígitos del número' } })
+    expect(newPerson('whatsapp', ' Ana ', '222 555 0199')).toEqual({
+      ok: true,
+      person: { channel: 'whatsapp', personId: '5212225550199', name: 'Ana' },
+    })
+    expect(newPerson('whatsapp', 'Ana', '+52 1 222 555 0199')).toMatchObject({
+      person: { personId: '5212225550199' },
+    })
+    expect(newPerson('whatsapp', '', '123')).toEqual({
+      ok: false,
+      error: { name: 'Escribe un nombre', contact: 'Escribe los 10 dígitos del número' },
+    })
   })
   it('have the same digits for the same user name', () => {
-    const [one, two, other] = ['@ana.mx', 'ANA.mx', 'beto'].map(handle => newPerson('instagram', 'Ana', handle))
+    const [one, two, other] = ['@ana.mx', 'ANA.mx', 'beto'].map(handle =>
+      newPerson('instagram', 'Ana', handle)
+    )
     expect(one).toEqual(two)
     expect(one).not.toEqual(other)
     expect(one).toMatchObject({ person: { personId: expect.stringMatching(/^770\d{13}$/) } })
@@ -26,9 +36,15 @@ describe('people', () => {
 describe('the trace', () => {
   const step = (n: number, at = n): TraceStep => ({ id: `${n}`, at, kind: 'reply', text: 'x' })
   it('tells the way of a message', () => {
-    const told = ['message.received', 'turn.started', 'message.queued', 'appointment.booked'].map((type, seq) => stepOf({ type, seq, data: { threadId: 't', appointmentId: 'a', author: 'assistant' } }, 5)?.kind)
+    const told = ['message.received', 'turn.started', 'message.queued', 'appointment.booked'].map(
+      (type, seq) =>
+        stepOf({ type, seq, data: { threadId: 't', appointmentId: 'a', author: 'assistant' } }, 5)
+          ?.kind
+    )
     expect(told).toEqual(['webhook', 'assistant', 'reply', 'booking'])
-    expect(stepOf({ type: 'message.state_changed', seq: 1, data: { state: 'sending' } }, 5)).toBeUndefined()
+    expect(
+      stepOf({ type: 'message.state_changed', seq: 1, data: { state: 'sending' } }, 5)
+    ).toBeUndefined()
     expect(stepOf({ type: 'credits.changed', seq: 1, data: {} }, 5)).toBeUndefined()
   })
   it('holds each step once, and the newest', () => {
@@ -36,11 +52,20 @@ describe('the trace', () => {
     expect(steps).toHaveLength(MOST_STEPS)
     expect(withStep(steps, step(50))).toBe(steps)
   })
-  it('says how long a step took', () => { expect([sinceText(undefined, step(1)), sinceText(step(1, 0), step(2, 300)), sinceText(step(1, 0), step(2, 1250))]).toEqual(['', '+300 ms', '+1.3 s']) })
+  it('says how long a step took', () => {
+    expect([
+      sinceText(undefined, step(1)),
+      sinceText(step(1, 0), step(2, 300)),
+      sinceText(step(1, 0), step(2, 1250)),
+    ]).toEqual(['', '+300 ms', '+1.3 s'])
+  })
 })
 
 it('asks for a day of the business, not of UTC', () => {
-  expect(dayBounds('2026-11-25', 'America/Mexico_City')).toEqual({ from: '2026-11-25T06:00:00.000Z', to: '2026-11-26T06:00:00.000Z' })
+  expect(dayBounds('2026-11-25', 'America/Mexico_City')).toEqual({
+    from: '2026-11-25T06:00:00.000Z',
+    to: '2026-11-26T06:00:00.000Z',
+  })
   expect(dayOf('2026-11-26T05:59:00.000Z', 'America/Mexico_City')).toBe('2026-11-25')
   expect(dayTitle('2026-11-26', '2026-11-25')).toBe('Mañana, jue 26 nov')
 })

@@ -24,12 +24,26 @@ export const invented: Readonly<Record<Channel, readonly Person[]>> = {
 
 /** What people write without thinking. */
 export const phrases = [
-  'hola, quisiera cortarme el cabello mañana en la tarde', '¿qué horarios tienes?', 'sí, a esa hora está bien', '¿cuánto cuesta el corte y barba?', 'quiero cambiar mi cita', 'quiero cancelar mi cita', '¿dónde están?', 'quiero hablar con una persona', 'gracias',
+  'hola, quisiera cortarme el cabello mañana en la tarde',
+  '¿qué horarios tienes?',
+  'sí, a esa hora está bien',
+  '¿cuánto cuesta el corte y barba?',
+  'quiero cambiar mi cita',
+  'quiero cancelar mi cita',
+  '¿dónde están?',
+  'quiero hablar con una persona',
+  'gracias',
 ] as const
 
-const handleNumber = (handle: string): string => [...handle.toLowerCase()].reduce((sum, char) => (sum * 131n + BigInt(char.codePointAt(0) ?? 0)) % 10n ** 13n, 7n).toString().padStart(13, '0')
+const handleNumber = (handle: string): string =>
+  [...handle.toLowerCase()]
+    .reduce((sum, char) => (sum * 131n + BigInt(char.codePointAt(0) ?? 0)) % 10n ** 13n, 7n)
+    .toString()
+    .padStart(13, '0')
 
-export type NewPerson = { readonly ok: true; readonly person: Person } | { readonly ok: false; readonly error: { readonly name?: string; readonly contact?: string } }
+export type NewPerson =
+  | { readonly ok: true; readonly person: Person }
+  | { readonly ok: false; readonly error: { readonly name?: string; readonly contact?: string } }
 /**
  * A person from what was typed: a name, and a Mexican number of ten digits on WhatsApp or a user name elsewhere. WhatsApp
  * writes Mexican mobiles with a 1 after the 52; Instagram and Messenger name people by digits, made here from the user name.
@@ -38,19 +52,48 @@ export const newPerson = (channel: Channel, name: string, contact: string): NewP
   const called = name.trim()
   const digits = contact.replace(/\D/g, '').replace(/^521?(?=\d{10}$)/, '')
   const handle = contact.trim().replace(/^@/, '')
-  const wrong = channel === 'whatsapp' ? (digits.length === 10 ? undefined : 'Escribe los 10 dígitos del número') : handle === '' ? 'Escribe el usuario' : undefined
-  if (called === '' || wrong !== undefined) return { ok: false, error: { ...(called === '' ? { name: 'Escribe un nombre' } : {}), ...(wrong === undefined ? {} : { contact: wrong }) } }
-  const personId = channel === 'whatsapp' ? `521${digits}` : `${channel === 'instagram' ? '770' : '880'}${handleNumber(handle)}`
+  const wrong =
+    channel === 'whatsapp'
+      ? digits.length === 10
+        ? undefined
+        : 'Escribe los 10 dígitos del número'
+      : handle === ''
+        ? 'Escribe el usuario'
+        : undefined
+  if (called === '' || wrong !== undefined)
+    return {
+      ok: false,
+      error: {
+        ...(called === '' ? { name: 'Escribe un nombre' } : {}),
+        ...(wrong === undefined ? {} : { contact: wrong }),
+      },
+    }
+  const personId =
+    channel === 'whatsapp'
+      ? `521${digits}`
+      : `${channel === 'instagram' ? '770' : '880'}${handleNumber(handle)}`
   return { ok: true, person: { channel, personId, name: called.slice(0, 80) } }
 }
 
 /** Conversations that exist first, the newest on top, then the invented people who have none yet, of one channel. */
-export const peopleOf = (channel: Channel, threads: readonly Person[]): { readonly person: Person; readonly started: boolean }[] => {
+export const peopleOf = (
+  channel: Channel,
+  threads: readonly Person[]
+): { readonly person: Person; readonly started: boolean }[] => {
   const started = threads.filter(person => person.channel === channel).toReversed()
   const known = new Set(started.map(({ personId }) => personId))
-  return [...started.map(person => ({ person, started: true })), ...invented[channel].filter(({ personId }) => !known.has(personId)).map(person => ({ person, started: false }))]
+  return [
+    ...started.map(person => ({ person, started: true })),
+    ...invented[channel]
+      .filter(({ personId }) => !known.has(personId))
+      .map(person => ({ person, started: false })),
+  ]
 }
 
 /** '+52 222 555 0171' on WhatsApp; nothing elsewhere, where ids mean nothing to people. */
 export const personLine = ({ channel, personId }: Person): string =>
-  channel === 'whatsapp' ? personId.replace(/^521?(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3') : channel === 'instagram' ? 'Instagram' : 'Messenger'
+  channel === 'whatsapp'
+    ? personId.replace(/^521?(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3')
+    : channel === 'instagram'
+      ? 'Instagram'
+      : 'Messenger'
