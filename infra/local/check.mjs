@@ -12,7 +12,7 @@ import {
   tool,
 } from './bootstrap.mjs'
 
-const tasks = ['types', 'lint', 'walls', 'dead-code', 'unit']
+const tasks = ['formatting', 'types', 'lint', 'walls', 'dead-code', 'unit']
 
 await orExplain(async () => {
   const started = Date.now()

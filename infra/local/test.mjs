@@ -89,6 +89,7 @@ const program =
 const inCi = () => Boolean(process.env.CI)
 
 const suites = [
+  { name: 'formatting', title: 'Formato (biome)', of: gate('formatting') },
   { name: 'types', title: 'Tipos (tsc)', of: gate('types') },
   { name: 'lint', title: 'Reglas de estilo (oxlint y reglas de la casa)', of: gate('lint') },
   { name: 'walls', title: 'Muros entre módulos (dependency-cruiser)', of: gate('walls') },
