@@ -1,5 +1,5 @@
 import { appointmentStatuses } from '@mostrador/contracts/scheduling'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok } from '../../test/answers.ts'
 import { onALaptop, onAWednesday, open } from './opened.tsx'
@@ -90,14 +90,19 @@ it('filters by branch, specialist and status [CAL2-02]', async () => {
   expect(titles().toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['Tres', 'Uno'])
 })
 
-it('asks for the visible days and 30 more each way [CAL2-06]', async () => {
-  const { asked } = await open({}, '/agenda?vista=semana')
-  const { query } = asked.find(({ path }) => path === '/api/appointment') ?? {}
-  // The week of Monday 23 to Sunday 29 November, from 24 October to the end of 29 December, in Mexico City.
-  expect([query?.get('from'), query?.get('to')]).toEqual([
-    '2026-10-24T06:00:00.000Z',
-    '2026-12-30T06:00:00.000Z',
-  ])
+it('asks for the week that is shown, then for those beside it, and steps without asking [CAL2-06]', async () => {
+  const { user, asked } = await open({}, '/agenda?vista=semana')
+  const weeks = () =>
+    asked
+      .filter(({ path }) => path === '/api/appointment')
+      .map(({ query }) => query?.get('from')?.slice(0, 10))
+  // The week of Monday 23 November, in Mexico City.
+  expect(weeks()[0]).toBe('2026-11-23')
+  await waitFor(() => expect(weeks()).toEqual(['2026-11-23', '2026-11-16', '2026-11-30']))
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await waitFor(() =>
+    expect(weeks()).toEqual(['2026-11-23', '2026-11-16', '2026-11-30', '2026-12-07'])
+  )
 })
 
 it.each([['dia'], ['semana'], ['mes'], ['lista']])(

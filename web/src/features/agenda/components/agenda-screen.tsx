@@ -9,7 +9,6 @@ import { useAgendaAppointmentQuery } from '../api.ts'
 import { filtered } from '../lib/board.ts'
 import { type House, HouseProvider } from '../lib/house.ts'
 import { DAY } from '../lib/moment.ts'
-import { daysOf } from '../lib/range.ts'
 import { AgendaViews, GridSkeleton } from './agenda-views.tsx'
 import { AppointmentDrawer } from './appointment-drawer.tsx'
 import { BlockDrawer } from './block-drawer.tsx'
@@ -55,10 +54,10 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
     forgetNew()
     if (may.book) book(newAt(anchor))
   }, [wantsNew, isLoading, forgetNew, may.book, book, newAt, anchor])
-  const days = useMemo(() => daysOf(view, anchor), [view, anchor])
-  const range = useRange(days, zone, view === 'dia' || view === 'semana' || view === 'laboral')
+  const range = useRange(view, anchor, zone)
+  const { days } = range
   const { move, moving, saving } = useMove()
-  const known = range.appointments.data ?? none
+  const known = range.appointments.currentData ?? none
   const all = useMemo(
     () => (moving.size === 0 ? known : known.map(one => moving.get(one._id) ?? one)),
     [known, moving]
@@ -70,7 +69,9 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
   // A link to an appointment may point outside of the range that is shown.
   const { data: linked } = useAgendaAppointmentQuery(
     { params: { id: openId ?? '' } },
-    { skip: openId === null || listed !== undefined || range.appointments.data === undefined }
+    {
+      skip: openId === null || listed !== undefined || range.appointments.currentData === undefined,
+    }
   )
   const opened =
     listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)

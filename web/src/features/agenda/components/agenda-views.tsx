@@ -193,7 +193,7 @@ export const AgendaViews = ({
     })
 
   const { appointments } = range
-  const isEmpty = appointments.data !== undefined && visible.length === 0
+  const isEmpty = appointments.currentData !== undefined && visible.length === 0
   const empty = (
     <HStack
       gap="3"
@@ -287,7 +287,7 @@ export const AgendaViews = ({
         now={now}
         placeKey={`${view} ${anchor} ${filters.branchId ?? ''}`}
         wordsOf={wordsOf}
-        ready={range.working !== undefined && appointments.data !== undefined}
+        ready={range.working !== undefined && appointments.currentData !== undefined}
         columnMin={isPhone ? (view === 'dia' ? '9.5rem' : '8rem') : '6.5rem'}
         headOf={column =>
           view === 'dia' ? (

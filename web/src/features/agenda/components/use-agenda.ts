@@ -1,8 +1,8 @@
-import type { LocalDate } from '@mostrador/kernel'
-import { startOfDay, addDays } from '@mostrador/kernel'
-import { useMemo } from 'react'
+import type { LocalDate, Zone } from '@mostrador/kernel'
+import { useEffect, useMemo } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
 import {
+  agendaApi,
   useAgendaAppointmentsQuery,
   useAgendaBranchesQuery,
   useAgendaServicesQuery,
@@ -11,7 +11,7 @@ import {
 } from '../api.ts'
 import { byId, type House } from '../lib/house.ts'
 import { mayOf } from '../lib/permissions.ts'
-import { fetchedRange } from '../lib/range.ts'
+import { daysOf, fetchedRange, neighbourPages, type View } from '../lib/range.ts'
 
 const everything = { query: { includeArchived: 'true' } } as const
 
@@ -49,21 +49,44 @@ export const useHouseData = () => {
   }
 }
 
-/** Appointments and working times of the visible days. While another range is on its way, what is known of it stays on screen [CAL2-06]. */
-export const useRange = (days: readonly LocalDate[], zone: string, withHours: boolean) => {
-  const [first = '', last = first] = [days[0], days.at(-1)]
-  const fetched = useMemo(() => fetchedRange([first, last], zone), [first, last, zone])
-  const visible = useMemo(
-    () => ({
-      from: startOfDay(first, zone).toISOString(),
-      to: startOfDay(addDays(last, 1), zone).toISOString(),
-    }),
-    [first, last, zone]
-  )
-  const appointments = useAgendaAppointmentsQuery({ query: fetched })
-  const working = useAgendaWorkingTimesQuery(
-    { query: { from: first, to: last } },
-    { skip: !withHours }
-  )
-  return { visible, appointments, working: working.currentData }
+/**
+ * Appointments and working times of the page that is shown; those of the pages beside it are
+ * asked for when its own have come, so that a step is painted from the cache [CAL2-06].
+ */
+export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
+  const withHours = view === 'dia' || view === 'semana' || view === 'laboral'
+  const days = useMemo(() => daysOf(view, anchor), [view, anchor])
+  const { appointmentsOf, workingTimesOf } = useMemo(() => questionsFor(zone), [zone])
+  const appointments = useAgendaAppointmentsQuery(appointmentsOf(days))
+  const working = useAgendaWorkingTimesQuery(workingTimesOf(days), { skip: !withHours })
+  const prefetchAppointments = agendaApi.usePrefetch('agendaAppointments')
+  const prefetchWorkingTimes = agendaApi.usePrefetch('agendaWorkingTimes')
+  const isKnown =
+    appointments.currentData !== undefined && (!withHours || working.currentData !== undefined)
+  useEffect(() => {
+    if (!isKnown) return
+    for (const page of neighbourPages(view, anchor)) {
+      prefetchAppointments(appointmentsOf(page))
+      if (withHours) prefetchWorkingTimes(workingTimesOf(page))
+    }
+  }, [
+    isKnown,
+    view,
+    anchor,
+    withHours,
+    appointmentsOf,
+    workingTimesOf,
+    prefetchAppointments,
+    prefetchWorkingTimes,
+  ])
+  const visible = useMemo(() => fetchedRange(days, zone), [days, zone])
+  return { days, visible, appointments, working: working.currentData }
 }
+
+/** The questions of one page of days; the same page is the same question, and one entry of the cache. */
+const questionsFor = (zone: Zone) => ({
+  appointmentsOf: (days: readonly LocalDate[]) => ({ query: fetchedRange(days, zone) }),
+  workingTimesOf: (days: readonly LocalDate[]) => ({
+    query: { from: days[0] ?? '', to: days.at(-1) ?? '' },
+  }),
+})

@@ -22,9 +22,6 @@ export const viewNames: Record<View, string> = {
 
 /** Days of the view `lista`. */
 const LIST_DAYS = 30
-/** Each way around what is visible [CAL2-06]. */
-const MARGIN_DAYS = 30
-
 const run = (from: LocalDate, days: number): LocalDate[] =>
   Array.from({ length: days }, (_, day) => addDays(from, day))
 const mondayOf = (date: LocalDate): LocalDate => addDays(date, -weekdays.indexOf(weekdayOf(date)))
@@ -58,14 +55,26 @@ export const step = (view: View, anchor: LocalDate, by: -1 | 1): LocalDate =>
     ? monthsLater(firstOfMonth(anchor), by)
     : addDays(anchor, by * (view === 'dia' ? 1 : view === 'lista' ? LIST_DAYS : 7))
 
-/** What is asked of the server: the visible days and 30 more each way [CAL2-06], as instants [from, to). */
+/** The days of the page before and of the page after the one that is shown. */
+export const neighbourPages = (
+  view: View,
+  anchor: LocalDate
+): readonly (readonly LocalDate[])[] => [
+  daysOf(view, step(view, anchor, -1)),
+  daysOf(view, step(view, anchor, 1)),
+]
+
+/**
+ * What is asked of the server for a page of days, as instants [from, to). The pages beside it are
+ * asked for ahead [CAL2-06]; the document's 30 days each way weighed more than people look at.
+ */
 export const fetchedRange = (
   days: readonly LocalDate[],
   zone: Zone
 ): { from: string; to: string } => {
   const [first = '', last = first] = [days[0], days.at(-1)]
   return {
-    from: startOfDay(addDays(first, -MARGIN_DAYS), zone).toISOString(),
-    to: startOfDay(addDays(last, MARGIN_DAYS + 1), zone).toISOString(),
+    from: startOfDay(first, zone).toISOString(),
+    to: startOfDay(addDays(last, 1), zone).toISOString(),
   }
 }

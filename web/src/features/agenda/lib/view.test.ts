@@ -4,7 +4,7 @@ import { begun, dragged, tapped } from './gesture.ts'
 import { calendarHours, closedSpans, hoursShown, stretched } from './hours.ts'
 import { folded, inLanes } from './lanes.ts'
 import { carried, DAY, instantOf, momentOf, piecesOf } from './moment.ts'
-import { daysOf, fetchedRange, step } from './range.ts'
+import { daysOf, fetchedRange, neighbourPages, step } from './range.ts'
 import { rangeTitle } from './texts.ts'
 import { placeOf, searchWith } from './url.ts'
 
@@ -174,11 +174,16 @@ describe('ranges', () => {
     expect(daysOf('mes', '2026-11-25').at(-1)).toBe('2026-12-06')
     expect(daysOf('mes', '2027-02-10')).toHaveLength(28)
   })
-  it('ask for 30 more days each way [CAL2-06]', () => {
+  it('ask for what is shown, and know the pages beside it [CAL2-06]', () => {
     expect(fetchedRange(['2026-11-25'], mexico)).toEqual({
-      from: '2026-10-26T06:00:00.000Z',
-      to: '2026-12-26T06:00:00.000Z',
+      from: '2026-11-25T06:00:00.000Z',
+      to: '2026-11-26T06:00:00.000Z',
     })
+    expect(neighbourPages('dia', '2026-11-25')).toEqual([['2026-11-24'], ['2026-11-26']])
+    expect(neighbourPages('semana', '2026-11-25').map(days => days[0])).toEqual([
+      '2026-11-16',
+      '2026-11-30',
+    ])
   })
   it('turn by what is shown', () => {
     expect(step('mes', '2026-01-31', 1)).toBe('2026-02-01')
