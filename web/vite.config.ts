@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { precompress } from './precompress.ts'
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3000'
 const proxy = {
@@ -9,7 +10,7 @@ const proxy = {
 const group = (name: string, test: RegExp, priority: number) => ({ name, test, priority })
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
@@ -12,6 +13,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { realtime } from './sockets/realtime.ts'
 import { sockets } from './sockets/socket.ts'
 import { webClient } from './web/client.ts'
+import { compression } from './web/compression.ts'
 
 // Made once: the plugin for Fastify spells them anew for each request.
 const secureHeaders = helmet({
@@ -42,6 +44,7 @@ export const edgeGateway = defineService({
   async setup(house) {
     const { app, config } = house
     const directory = sessionDirectory(house)
+    await app.register(compress, compression)
     await app.register(cookie)
     app.addHook('onRequest', (request, reply, done) =>
       secureHeaders(request.raw, reply.raw, () => done())
