@@ -31,8 +31,7 @@ const badRequest = { line: '400 Bad Request', code: 'invalid_address' } as const
 
 /** What is no request that we can read, or never became one, is refused in our words, and the connection ends. */
 const refuseBroken = ({ code }: { readonly code?: string }, socket: Socket): void => {
-  // Gone already, or in the middle of an answer that this would garble.
-  if (code === 'ECONNRESET' || socket.destroyed || socket.bytesWritten > 0) {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
