@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { defineService, docs } from '@mostrador/platform'
 import helmet from 'helmet'
-import { admission } from './admission/admission.ts'
+import { admission, endRefusedUpgrade } from './admission/admission.ts'
 import { Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
 import { limits } from './limits.ts'
@@ -58,6 +58,7 @@ export const edgeGateway = defineService({
       secureHeaders(request.raw, reply.raw, () => done())
     )
     app.addHook('onRequest', admission({ hosts: config.PUBLIC_HOSTS }))
+    app.addHook('onResponse', endRefusedUpgrade)
     await app.register(rateLimit, limits(config.RATE_LIMIT_PER_MINUTE))
     app.addHook('preHandler', actorGuard(house, directory))
     sessionRoutes(house, directory)

@@ -1,5 +1,5 @@
 import { Refusal } from '@mostrador/kernel'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownHost } from './known-hosts.ts'
 import { isPlainTarget, timesOf } from './request-target.ts'
 
@@ -18,3 +18,11 @@ export const admission =
     if (!probes.has(request.routeOptions.url ?? '') && !isKnownHost(hosts, request.host))
       throw new Refusal('unknown_host')
   }
+
+/** Ends the connection of an upgrade that was answered instead: nobody else owns it then, and it would stay half open. */
+export const endRefusedUpgrade = async (
+  { raw }: FastifyRequest,
+  reply: FastifyReply
+): Promise<void> => {
+  if (raw.headers.upgrade !== undefined && reply.raw.writableEnded) raw.socket.destroySoon()
+}
