@@ -158,7 +158,7 @@ const peerAddresses = async (gateway: RecordedGateway): Promise<void> => {
   const service = createServer(socket => {
     visits += 1
     socket.on('error', () => undefined)
-    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
+    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
   const peers = remotePeers({ crm: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })

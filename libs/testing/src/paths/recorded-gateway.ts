@@ -88,7 +88,7 @@ const openStranger = async (): Promise<{
   const server = createServer(socket => {
     visits += 1
     socket.on('error', () => undefined)
-    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
+    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
