@@ -6,6 +6,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import {
+  allowedCaller,
   actorOf,
   createLogger,
   laptop,
@@ -67,7 +68,7 @@ export const openShop = async (
     META_VERIFY_TOKEN: 'bench-verify-token',
     MESSAGING_TOKEN_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
   })
-  const call = serviceClients(infra.peers, actorKey)
+  const call = serviceClients(infra.peers, actorKey, allowedCaller)
   const { session } = await call(
     accountsRoutes.registerUser,
     {

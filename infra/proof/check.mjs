@@ -617,6 +617,35 @@ const rules = {
     looked: of('probe').length,
     wrong: of('probe').filter(({ foreign }) => foreign === true),
   }),
+  /** Of every address that was spelled or made up, gateway and service read the same route and the same parameters; none of them broke anything. */
+  'same-route': () => {
+    const reached = of('agreement').filter(line => line.reached > 0)
+    return {
+      looked:
+        reached.length === 0
+          ? 0
+          : of('address').length + of('agreement').reduce((sum, { looked }) => sum + looked, 0),
+      wrong: of('address').filter(({ fault, status }) => fault !== null || status >= 500),
+    }
+  },
+  /** Nobody came to the host that so many addresses named. */
+  'no-stranger': () => ({
+    looked: of('stranger').length,
+    wrong: of('stranger').filter(({ visits }) => visits !== 0),
+  }),
+  /** Internal routes admitted the services that may call them, and nobody else. */
+  'internal-shut': () => ({
+    looked: of('inside').length,
+    wrong: [
+      ...of('inside').filter(({ admitted }) => admitted),
+      ...of('admitted').filter(({ refused }) => refused),
+    ],
+  }),
+  /** An address that two readers may read in two ways was refused by the client of the services, and nobody was asked. */
+  'peers-stay-home': () => ({
+    looked: of('peer').length,
+    wrong: of('peer').filter(({ outcome, asked }) => outcome !== 'UnsafePeerPath' || asked > 0),
+  }),
 }
 
 const figures = () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor, CallOf, DataOf, Owned, RouteContract } from '@mostrador/contracts'
-import { actorHeader, signActor, urlOf } from '@mostrador/platform'
+import { actorHeader, allowedCaller, signActor, urlOf } from '@mostrador/platform'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
 import type { History } from './history.ts'
@@ -46,11 +46,12 @@ export const openDoor = (
     bodyTimeout: 60_000,
   })
   const signed = new Map<string, { header: string; until: number }>()
-  const headerOf = async (actor: Actor): Promise<string> => {
-    const name = JSON.stringify(actor)
+  const headerOf = async (actor: Actor, route: Owned<RouteContract>): Promise<string> => {
+    const hop = { caller: allowedCaller(route), audience: route.service, forwarded: false }
+    const name = `${hop.caller} ${hop.audience} ${JSON.stringify(actor)}`
     const known = signed.get(name)
     if (known !== undefined && known.until > performance.now()) return known.header
-    const header = await signActor(actor, actorKey)
+    const header = await signActor(actor, hop, actorKey)
     signed.set(name, { header, until: performance.now() + SIGNED_MS })
     return header
   }
@@ -107,7 +108,9 @@ export const openDoor = (
     const parts = call as Parts
     const base = actor === undefined ? where.url : where.inside(route.service)
     const headers: Record<string, string> = {
-      ...(actor === undefined ? { origin: where.url } : { [actorHeader]: await headerOf(actor) }),
+      ...(actor === undefined
+        ? { origin: where.url }
+        : { [actorHeader]: await headerOf(actor, route) }),
       ...(cookie !== undefined && { cookie }),
       ...(key !== undefined && { 'idempotency-key': key }),
     }

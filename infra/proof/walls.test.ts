@@ -41,10 +41,10 @@ const twice = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
 
 describe('the list of walls', () => {
-  it('has every threat of the model once: F1 to F32 and A1 to A38', () => {
+  it('has every threat of the model once: F1 to F32 and A1 to A39', () => {
     const ids = [
       ...Array.from({ length: 32 }, (_, at) => `F${at + 1}`),
-      ...Array.from({ length: 38 }, (_, at) => `A${at + 1}`),
+      ...Array.from({ length: 39 }, (_, at) => `A${at + 1}`),
     ]
     expect(threats.map(({ id }) => id)).toEqual(ids)
   })

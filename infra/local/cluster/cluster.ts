@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '@mostrador/contracts'
 import { migrate, RELAY_ROLE } from '@mostrador/db/migrate'
-import { remotePeers, type ServiceClients, serviceClients } from '@mostrador/platform'
+import {
+  allowedCaller,
+  remotePeers,
+  type ServiceClients,
+  serviceClients,
+} from '@mostrador/platform'
 import { openBackends } from './backends.ts'
 import { freePort, root, type Say, supervised, until } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
@@ -107,7 +112,7 @@ export const openCluster = async ({
     )
     return {
       url: `http://localhost:${port}`,
-      call: serviceClients(peers, secrets.ACTOR_KEY),
+      call: serviceClients(peers, secrets.ACTOR_KEY, allowedCaller),
       async stop() {
         await peers.close()
         await stop()

@@ -6,6 +6,7 @@ import { failpointsSuite } from './failpoints.ts'
 import { ledger } from './ledger.ts'
 import { outage } from './outage.ts'
 import { outageOfBrokers } from './outage-brokers.ts'
+import { paths } from './paths.ts'
 import { race } from './race.ts'
 import { restore } from './restore.ts'
 import { tenant } from './tenant.ts'
@@ -19,6 +20,7 @@ export const suites: readonly Suite[] = [
   ledger,
   webhook,
   tenant,
+  paths,
   agent,
   failpointsSuite,
   drain,

@@ -39,6 +39,8 @@ export type RouteContract = {
   readonly access: Access
   readonly summary: string
   readonly permission?: Permission
+  /** Of an internal route: the only services that may call it; every service where it is absent. */
+  readonly callers?: readonly ServiceName[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -104,6 +106,7 @@ export type ErrorCatalogue = Record<
       | 402
       | 403
       | 404
+      | 408
       | 409
       | 410
       | 413

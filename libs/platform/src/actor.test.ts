@@ -1,7 +1,7 @@
 import type { Actor } from '@mostrador/contracts'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { actorOf, signActor, verifyActor } from './actor.ts'
+import { actorOf, type Hop, signActor, verifyActor } from './actor.ts'
 
 const key = 'k'.repeat(32)
 const older = 'o'.repeat(32)
@@ -10,10 +10,14 @@ const someone: Actor = {
   kind: 'user',
   name: 'Lupita',
 }
+const toCrm: Hop = { caller: 'edge-gateway', audience: 'crm', forwarded: true }
+const believed = { actor: someone, caller: 'edge-gateway', forwarded: true }
 
 it('comes back as it was signed, with the current key or the one before', async () => {
-  expect(await verifyActor(await signActor(someone, key), [key])).toEqual(someone)
-  expect(await verifyActor(await signActor(someone, older), [key, older])).toEqual(someone)
+  expect(await verifyActor(await signActor(someone, toCrm, key), 'crm', [key])).toEqual(believed)
+  expect(await verifyActor(await signActor(someone, toCrm, older), 'crm', [key, older])).toEqual(
+    believed
+  )
 })
 it('is nobody when unsigned, forged, expired or of another shape', async () => {
   const sign = (
@@ -24,6 +28,7 @@ it('is nobody when unsigned, forged, expired or of another shape', async () => {
     new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(issuer)
+      .setAudience('crm')
       .setIssuedAt()
       .setExpirationTime(expires)
       .sign(new TextEncoder().encode(key))
@@ -33,16 +38,37 @@ it('is nobody when unsigned, forged, expired or of another shape', async () => {
     '',
     'nonsense',
     unsigned,
-    await signActor(someone, older),
-    await sign({ actor: someone }, 1),
-    await sign({ actor: { kind: 'user' } }, '1m'),
-    await sign({ actor: someone }, '1m', 'somebody else'),
+    await signActor(someone, toCrm, older),
+    await sign({ ...believed }, 1),
+    await sign({ ...believed, actor: { kind: 'user' } }, '1m'),
+    await sign({ ...believed }, '1m', 'somebody else'),
+    await sign({ actor: someone }, '1m'),
+    await sign({ ...believed, caller: 'nobody we know' }, '1m'),
   ]) {
-    expect(await verifyActor(header, [key])).toBeNull()
+    expect(await verifyActor(header, 'crm', [key])).toBeNull()
   }
 })
+it('is believed by the service that it was signed for, and by no other one', async () => {
+  const keys = [key]
+  const header = await signActor(someone, toCrm, key)
+  // In one process all services share the keys: that one of them believed it means nothing to the next.
+  for (let round = 0; round < 2; round += 1) {
+    expect(await verifyActor(header, 'crm', keys)).toEqual(believed)
+    expect(await verifyActor(header, 'billing', keys)).toBeNull()
+  }
+})
+it('says which service asks, and believes that it passes something on only of the gateway', async () => {
+  const call = { caller: 'scheduling', audience: 'crm', forwarded: false } as const
+  expect(await verifyActor(await signActor(someone, call, key), 'crm', [key])).toEqual({
+    actor: someone,
+    caller: 'scheduling',
+    forwarded: false,
+  })
+  const lying = await signActor(someone, { ...call, forwarded: true }, key)
+  expect(await verifyActor(lying, 'crm', [key])).toBeNull()
+})
 it('is believed for a minute', async () => {
-  const { iat = 0, exp = 0 } = decodeJwt(await signActor(someone, key))
+  const { iat = 0, exp = 0 } = decodeJwt(await signActor(someone, toCrm, key))
   expect(exp - iat).toBe(60)
 })
 
@@ -54,26 +80,28 @@ describe('a header that comes again', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is believed until it expires and not a moment longer', async () => {
-    const header = await signActor(someone, key)
+    const header = await signActor(someone, toCrm, key)
     for (const seconds of [0, 30, 64]) {
       vi.setSystemTime(new Date(Date.parse('2026-11-23T16:00:00Z') + seconds * 1_000))
-      expect(await verifyActor(header, keys)).toEqual(someone)
+      expect(await verifyActor(header, 'crm', keys)).toEqual(believed)
     }
     vi.setSystemTime(new Date('2026-11-23T16:01:06Z'))
-    expect(await verifyActor(header, keys)).toBeNull()
+    expect(await verifyActor(header, 'crm', keys)).toBeNull()
   })
   it('is believed by its own keys only', async () => {
-    const header = await signActor(someone, key)
-    expect(await verifyActor(header, keys)).toEqual(someone)
-    expect(await verifyActor(header, [older])).toBeNull()
-    expect(await verifyActor(`${header.slice(0, -2)}xx`, keys)).toBeNull()
+    const header = await signActor(someone, toCrm, key)
+    expect(await verifyActor(header, 'crm', keys)).toEqual(believed)
+    expect(await verifyActor(header, 'crm', [older])).toBeNull()
+    expect(await verifyActor(`${header.slice(0, -2)}xx`, 'crm', keys)).toBeNull()
   })
   it('is signed anew before it grows old, and for everybody else', async () => {
-    const header = await signActor(someone, key)
-    expect(await signActor({ ...someone }, key)).toBe(header)
-    expect(await signActor({ ...someone, isOwner: true }, key)).not.toBe(header)
-    expect(await signActor(someone, older)).not.toBe(header)
+    const header = await signActor(someone, toCrm, key)
+    expect(await signActor({ ...someone }, toCrm, key)).toBe(header)
+    expect(await signActor({ ...someone, isOwner: true }, toCrm, key)).not.toBe(header)
+    expect(await signActor(someone, toCrm, older)).not.toBe(header)
+    expect(await signActor(someone, { ...toCrm, audience: 'billing' }, key)).not.toBe(header)
+    expect(await signActor(someone, { ...toCrm, forwarded: false }, key)).not.toBe(header)
     vi.setSystemTime(new Date('2026-11-23T16:00:21Z'))
-    expect(await signActor(someone, key)).not.toBe(header)
+    expect(await signActor(someone, toCrm, key)).not.toBe(header)
   })
 })

@@ -1,6 +1,7 @@
-import { Actor, type ServiceName } from '@mostrador/contracts'
+import { Actor, type ServiceName, serviceNames } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 
 export const actorHeader = 'x-mostrador-actor'
 const issuer = 'mostrador'
@@ -32,14 +33,38 @@ const shortMemory = <Value>() => {
 
 const signed = shortMemory<Promise<string>>()
 
-/** The actor as a header value that services believe: HS256, good for at least 40 seconds and at most a minute. `secret` has at least 32 characters. */
-export const signActor = (actor: Actor, secret: string): Promise<string> => {
-  const name = `${secret} ${JSON.stringify(actor)}`
+/** From which service to which one a signature goes. */
+export type Hop = {
+  readonly caller: ServiceName
+  readonly audience: ServiceName
+  /** The gateway passes on what came from outside; false when a service asks by its own decision. */
+  readonly forwarded: boolean
+}
+
+/** What a verified signature says: on whose behalf, which service asks, and whether by its own decision. */
+export type SignedCall = Pick<Hop, 'caller' | 'forwarded'> & { readonly actor: Actor }
+
+/** Only the gateway has anything from outside to pass on. */
+const SignedCallClaims = z
+  .object({ actor: Actor, caller: z.enum(serviceNames), forwarded: z.boolean() })
+  .refine(({ caller, forwarded }) => !forwarded || caller === 'edge-gateway')
+
+/**
+ * The actor as a header value that the service `audience` believes, and no other one: HS256, good for at least 40 seconds
+ * and at most a minute. `secret` has at least 32 characters.
+ */
+export const signActor = (
+  actor: Actor,
+  { caller, audience, forwarded }: Hop,
+  secret: string
+): Promise<string> => {
+  const name = `${secret} ${caller} ${audience} ${forwarded} ${JSON.stringify(actor)}`
   const known = signed.recall(name)
   if (known !== undefined) return known
-  const header = new SignJWT({ actor })
+  const header = new SignJWT({ actor, caller, forwarded })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
+    .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(`${lifetime}s`)
     .sign(asKey(secret))
@@ -47,33 +72,39 @@ export const signActor = (actor: Actor, secret: string): Promise<string> => {
   return header
 }
 
-/** Of one list of keys: what they verified once they verify again until it expires. */
-const verified = new WeakMap<readonly string[], ReturnType<typeof shortMemory<Actor>>>()
+/** Of one list of keys: what they verified once they verify again until it expires, for the same audience. */
+const verified = new WeakMap<readonly string[], ReturnType<typeof shortMemory<SignedCall>>>()
 
 /**
- * The actor of a header, or null when it is absent, forged, expired or malformed.
- * `secrets` is the current key and, while one is being changed, the one before it; the same list every time saves the work for a header that comes again.
+ * What a header says to the service `audience`, or null when it is absent, forged, expired, malformed or meant for another
+ * service. `secrets` is the current key and, while one is being changed, the one before it; the same list every time saves
+ * the work for a header that comes again.
  */
 export const verifyActor = async (
   header: string | undefined,
+  audience: ServiceName,
   secrets: readonly string[]
-): Promise<Actor | null> => {
+): Promise<SignedCall | null> => {
   if (header === undefined || header === '') return null
-  const memory = verified.get(secrets) ?? shortMemory<Actor>()
+  const memory = verified.get(secrets) ?? shortMemory<SignedCall>()
   verified.set(secrets, memory)
-  const known = memory.recall(header)
+  // All services of one process share the list of keys: what one of them may believe, another may not.
+  const name = `${audience} ${header}`
+  const known = memory.recall(name)
   if (known !== undefined) return known
   for (const secret of secrets) {
     try {
       const { payload } = await jwtVerify(header, asKey(secret), {
         issuer,
+        audience,
         algorithms: ['HS256'],
         clockTolerance: tolerance,
       })
-      const actor = Actor.safeParse(payload['actor'])
-      if (!actor.success) return null
-      memory.keep(header, Object.freeze(actor.data), ((payload.exp ?? 0) + tolerance) * 1_000)
-      return actor.data
+      const call = SignedCallClaims.safeParse(payload)
+      if (!call.success) return null
+      Object.freeze(call.data.actor)
+      memory.keep(name, Object.freeze(call.data), ((payload.exp ?? 0) + tolerance) * 1_000)
+      return call.data
     } catch {
       continue
     }

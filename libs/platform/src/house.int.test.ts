@@ -209,8 +209,8 @@ describe('a route', () => {
     ])
     const unreadable = await house.app('scheduling').inject({ url: '/api/%ED%A0%80' })
     expect([unreadable.statusCode, unreadable.json()]).toMatchObject([
-      422,
-      { success: false, code: 'invalid_request', message: 'Revisa los datos e intenta de nuevo' },
+      400,
+      { success: false, code: 'invalid_address', message: 'La dirección no es válida' },
     ])
   })
   it('asks for a session, a business and a permission', async () => {

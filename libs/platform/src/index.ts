@@ -1,4 +1,12 @@
-export { actorHeader, actorOf, businessOf, signActor, verifyActor } from './actor.ts'
+export {
+  actorHeader,
+  actorOf,
+  businessOf,
+  type Hop,
+  signActor,
+  type SignedCall,
+  verifyActor,
+} from './actor.ts'
 export { alarm } from './alarm.ts'
 export { consume, type Consumers, consumeOutside, type OutsideConsumers } from './bus/consume.ts'
 export { type DeliveryPolicy } from './bus/delivery.ts'
@@ -17,8 +25,10 @@ export {
   PeerUnreachable,
   remotePeers,
   type ServiceUrls,
+  UnsafePeerPath,
 } from './client/peers.ts'
 export {
+  allowedCaller,
   type CallOptions,
   type ServiceClients,
   serviceClients,
@@ -60,6 +70,7 @@ export { groupCommit, type GroupCommit } from './group-commit.ts'
 export { together, togetherPer } from './together.ts'
 export { internalError, platformErrors } from './http/errors.ts'
 export { docs, openApiOf } from './http/openapi.ts'
+export { defaultTimeouts, type RequestTimeouts } from './http/request-timeouts.ts'
 export { PeerRefusal, problemOf, refusals, WordedRefusal } from './http/refusals.ts'
 export {
   type Answer,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceName } from '@mostrador/contracts'
 import { dbFor } from '@mostrador/db'
+import { Refusal } from '@mostrador/kernel'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serviceClients } from './client/service-client.ts'
 import { checkConfigs, loadConfig, type Variables } from './config.ts'
@@ -10,6 +11,7 @@ import { prepared } from './fast-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
 import { problemOf, refusals } from './http/refusals.ts'
+import { closeSilentBodies, defaultTimeouts, waitingNoLonger } from './http/request-timeouts.ts'
 import { serverSpans } from './http/server-span.ts'
 import type { Infra } from './infra.ts'
 import { every, jobsOf } from './jobs/work.ts'
@@ -43,8 +45,10 @@ const newApp = (
   infra: Infra,
   readiness: Readiness
 ): FastifyInstance => {
-  const { trustProxy = false, bodyLimit = oneMegabyte } = service.server(config)
+  const { trustProxy = false, bodyLimit = oneMegabyte, timeouts } = service.server(config)
+  const waits = { ...defaultTimeouts, ...timeouts }
   const app = fastify({
+    ...waitingNoLonger(waits),
     logger: false,
     trustProxy,
     bodyLimit,
@@ -52,7 +56,8 @@ const newApp = (
     return503OnClosing: true,
     // An address that cannot be read never reaches a route, nor the handler of its errors.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { status, failure } = problemOf({}, error, request.id)
+      const refusal = error.statusCode === 400 ? new Refusal('invalid_address') : error
+      const { status, failure } = problemOf({}, refusal, request.id)
       void reply.status(status).send(failure)
     },
     genReqId: request => {
@@ -60,6 +65,7 @@ const newApp = (
       return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
     },
   })
+  closeSilentBodies(app.server, waits)
   serverSpans(app, service.name)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -119,7 +125,6 @@ export const mount = async (
   const apps = new Map<ServiceName, FastifyInstance>()
   const closers: (() => Promise<void> | void)[] = []
   const readiness: Readiness = { stopping: false }
-  const call = serviceClients(infra.peers, infra.actorKeys[0])
   const deadLetters = deadLetterDesk(infra.deadLetters, infra.clock, infra.listener.ring)
   for (const service of services) {
     const config = loadConfig(service.config, variables)
@@ -140,7 +145,7 @@ export const mount = async (
       bus,
       runner,
       jobs: jobsOf(runner),
-      call,
+      call: serviceClients(infra.peers, infra.actorKeys[0], service.name),
       deadLetters,
       actorKeys,
       underTenant,

@@ -7,6 +7,7 @@ import type { PeerReply, PeerRequest } from './client/peers.ts'
 import type { ServiceClients } from './client/service-client.ts'
 import type { HouseDatabase, OwnerOf } from './database.ts'
 import type { DeadLetterDesk } from './dead-letters.ts'
+import type { RequestTimeouts } from './http/request-timeouts.ts'
 import type { ServingHouse } from './http/serve.ts'
 import type { JobRunner, Jobs } from './jobs/jobs.ts'
 import type { Listener } from './listener.ts'
@@ -48,6 +49,8 @@ export type ServerOptions = {
   readonly trustProxy?: boolean | string | ((address: string, hop: number) => boolean)
   /** Largest body, bytes; 1 MB unless told. */
   readonly bodyLimit?: number
+  /** How long it waits for a request to arrive; what is absent is that of every service. */
+  readonly timeouts?: Partial<RequestTimeouts>
 }
 
 export type Service<

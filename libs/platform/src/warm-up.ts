@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { allRoutes, type RouteContract, type ServiceName, serviceNames } from '@mostrador/contracts'
 import type { FastifyInstance } from 'fastify'
 import { actorHeader, actorOf, signActor } from './actor.ts'
+import { allowedCaller } from './client/service-client.ts'
 
 /** A business that nobody has: whatever is read for it is empty. */
 const NOBODY = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
@@ -24,7 +25,6 @@ export const warmUp = async (
   actorKey: string,
   patienceMs = PATIENCE_MS
 ): Promise<void> => {
-  const header = await signActor(actorOf.system(NOBODY), actorKey)
   const readings = (names: readonly ServiceName[]): RouteContract[] =>
     names.flatMap(name => Object.values<RouteContract>(allRoutes[name])).filter(isPlainReading)
   type Asked = {
@@ -32,14 +32,22 @@ export const warmUp = async (
     readonly path: string
     readonly headers: Record<string, string>
   }
-  const asked = [...apps].flatMap(([name, app]): Asked[] =>
-    // The public door believes no signature: it is asked by a stranger with a session that does not exist.
-    name === 'edge-gateway'
-      ? readings(serviceNames)
-          .filter(({ access }) => access !== 'internal')
-          .map(({ path }) => ({ app, path, headers: { cookie: 'sid=nobody; __Host-sid=nobody' } }))
-      : readings([name]).map(({ path }) => ({ app, path, headers: { [actorHeader]: header } }))
-  )
+  // The public door believes no signature: it is asked by a stranger with a session that does not exist.
+  const askedOfGateway = (app: FastifyInstance): Asked[] =>
+    readings(serviceNames)
+      .filter(({ access }) => access !== 'internal')
+      .map(({ path }) => ({ app, path, headers: { cookie: 'sid=nobody; __Host-sid=nobody' } }))
+  const askedOf = (name: ServiceName, app: FastifyInstance): Promise<Asked[]> =>
+    Promise.all(
+      readings([name]).map(async route => {
+        const hop = { caller: allowedCaller(route), audience: name, forwarded: false }
+        const header = await signActor(actorOf.system(NOBODY), hop, actorKey)
+        return { app, path: route.path, headers: { [actorHeader]: header } }
+      })
+    )
+  const asked: Asked[] = []
+  for (const [name, app] of apps)
+    asked.push(...(name === 'edge-gateway' ? askedOfGateway(app) : await askedOf(name, app)))
   const round = (): Promise<unknown> =>
     Promise.all(
       asked.map(async ({ app, path, headers }) =>

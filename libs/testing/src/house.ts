@@ -9,7 +9,9 @@ import type {
   ServiceName,
 } from '@mostrador/contracts'
 import {
+  allowedCaller,
   createLogger,
+  type Hop,
   type Infra,
   laptop,
   mount,
@@ -69,6 +71,13 @@ export type TestHouse = {
 
 const actorKey = 'a key that only tests know, long enough'
 
+/** An internal route is asked by a service that may, every other one by the gateway for somebody outside. */
+const hopTo = (route: Owned<RouteContract>): Hop => ({
+  caller: allowedCaller(route),
+  audience: route.service,
+  forwarded: route.access !== 'internal',
+})
+
 const isFailure = (body: Envelope<unknown> | Failure): body is Failure => !body.success
 
 /** The services of a test on a real Postgres of their own, as they run on a laptop, with a clock that the test moves. */
@@ -115,7 +124,7 @@ export const startHouse = async ({
         method: route.method,
         url: urlOf(route, parts),
         headers: {
-          [actorHeader]: await signActor(actor, actorKey),
+          [actorHeader]: await signActor(actor, hopTo(route), actorKey),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...headers,
         },
@@ -141,7 +150,7 @@ export const startHouse = async ({
     database,
     actorKey,
     as,
-    call: serviceClients(infra.peers, actorKey),
+    call: serviceClients(infra.peers, actorKey, allowedCaller),
     app: mounted.app,
     settled: ({ timeoutMs = NEVER_MS } = {}) => waiting.settled(infra, timeoutMs),
     async stop({ keepDatabase = false } = {}) {

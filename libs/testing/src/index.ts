@@ -16,4 +16,14 @@ export {
 export { aBusiness, anActor } from './house-actors.ts'
 export { type TestClock, testClock } from './house-clock.ts'
 export { takeDatabaseAway } from './house-outage.ts'
+export { addressesNear, type Address, numbersFrom } from './paths/addresses.ts'
+export { type RawReply, type RawRequest, rawClient } from './paths/raw-client.ts'
+export {
+  openRecordedGateway,
+  type RecordedGateway,
+  type Topology,
+  topologies,
+} from './paths/recorded-gateway.ts'
+export { judge, type Exchange } from './paths/judge.ts'
+export { type Spelling, spellings } from './paths/spellings.ts'
 export { freeTestPort, hasRedis, startRedis, type TestRedis } from './house-redis.ts'

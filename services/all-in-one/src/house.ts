@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { migrate } from '@mostrador/db/migrate'
 import {
+  allowedCaller,
   createLogger,
   createMetrics,
   laptop,
@@ -70,7 +71,7 @@ export const openHouse = async (
   return {
     ...mounted,
     demoAdmin: 'ADMIN_EMAIL' in admin ? platformAdmin : null,
-    call: serviceClients(infra.peers, secrets.ACTOR_KEY),
+    call: serviceClients(infra.peers, secrets.ACTOR_KEY, allowedCaller),
     async stop() {
       await mounted.stop()
       await figures?.close()

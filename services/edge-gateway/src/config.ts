@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { defaultTimeouts } from '@mostrador/platform'
 import { z } from 'zod'
 
 const flag = z
@@ -19,6 +20,20 @@ export const Config = z.object({
   SIMULATOR: flag,
   /** How many proxies stand before this gateway; their X-Forwarded-* are believed, and nobody else's (A31). */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** The hosts that this gateway serves, comma separated, with or without a port; empty means every host. Others get 421 (A29). */
+  PUBLIC_HOSTS: z
+    .string()
+    .default('')
+    .transform(text =>
+      text
+        .split(',')
+        .map(host => host.trim().toLowerCase())
+        .filter(host => host !== '')
+    ),
+  /** How long the headers of a request may take, and a pause in its body; and all of it together. Milliseconds. */
+  REQUEST_HEADERS_TIMEOUT_MS: z.coerce.number().int().min(50).default(defaultTimeouts.headers),
+  REQUEST_BODY_SILENCE_MS: z.coerce.number().int().min(50).default(defaultTimeouts.bodySilence),
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(50).default(defaultTimeouts.request),
   /** Requests per minute of a person; a visitor gets a fifth, sign-in a thirtieth. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
 })

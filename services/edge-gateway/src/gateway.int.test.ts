@@ -125,6 +125,7 @@ describe('forwarding', () => {
     )
     const copied = await signActor(
       anActor({ businessId: ids.business, isOwner: true }),
+      { caller: 'edge-gateway', audience: 'scheduling', forwarded: false },
       house.actorKey
     )
     expect([

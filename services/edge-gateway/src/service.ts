@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { defineService, docs } from '@mostrador/platform'
 import helmet from 'helmet'
+import { admission, endRefusedUpgrade } from './admission/admission.ts'
 import { Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
 import { limits } from './limits.ts'
@@ -38,8 +39,18 @@ export const edgeGateway = defineService({
   name: 'edge-gateway',
   config: Config,
   errors: platformErrors,
-  server: ({ TRUSTED_PROXIES }) => ({
+  server: ({
+    TRUSTED_PROXIES,
+    REQUEST_HEADERS_TIMEOUT_MS,
+    REQUEST_BODY_SILENCE_MS,
+    REQUEST_TIMEOUT_MS,
+  }) => ({
     trustProxy: TRUSTED_PROXIES === 0 ? false : (_address, hop) => hop < TRUSTED_PROXIES,
+    timeouts: {
+      headers: REQUEST_HEADERS_TIMEOUT_MS,
+      bodySilence: REQUEST_BODY_SILENCE_MS,
+      request: REQUEST_TIMEOUT_MS,
+    },
   }),
   async setup(house) {
     const { app, config } = house
@@ -49,6 +60,8 @@ export const edgeGateway = defineService({
     app.addHook('onRequest', (request, reply, done) =>
       secureHeaders(request.raw, reply.raw, () => done())
     )
+    app.addHook('onRequest', admission({ hosts: config.PUBLIC_HOSTS }))
+    app.addHook('onResponse', endRefusedUpgrade)
     await app.register(rateLimit, limits(config.RATE_LIMIT_PER_MINUTE))
     app.addHook('preHandler', actorGuard(house, directory))
     sessionRoutes(house, directory)

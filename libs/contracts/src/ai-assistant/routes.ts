@@ -101,6 +101,7 @@ export const assistantRoutes = defineRoutes('ai-assistant', {
     method: 'PUT',
     path: '/internal/assistant/settings',
     access: 'internal',
+    callers: ['accounts'],
     summary: 'Replaces them; the public path is PATCH /business/{id}',
     body: AssistantSettings,
     data: AssistantSettings,

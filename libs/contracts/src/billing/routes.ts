@@ -56,6 +56,7 @@ export const billingRoutes = defineRoutes('billing', {
     method: 'POST',
     path: '/internal/billing/reserve',
     access: 'internal',
+    callers: ['ai-assistant'],
     summary: 'Holds credits for a turn, once per key',
     body: z.object({ creditType: CreditType, amount: milli, key }),
     data: z.object({ reservationId: Id, expiresAt: Instant }),
@@ -64,6 +65,7 @@ export const billingRoutes = defineRoutes('billing', {
     method: 'POST',
     path: '/internal/billing/capture',
     access: 'internal',
+    callers: ['ai-assistant'],
     summary: 'Spends what the turn really cost (at most what was held) and gives back the rest',
     body: z.object({ key, amount: z.number().int().min(0), concept: z.string() }),
     data: z.object({ balance: z.number().int() }),
@@ -89,6 +91,7 @@ export const billingRoutes = defineRoutes('billing', {
     method: 'PUT',
     path: '/internal/billing/thresholds',
     access: 'internal',
+    callers: ['accounts'],
     summary: 'When to say that credits run low',
     body: z.object({
       lowCreditThreshold: z.number().int(),

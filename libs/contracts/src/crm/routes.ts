@@ -119,6 +119,7 @@ export const crmRoutes = defineRoutes('crm', {
     method: 'POST',
     path: '/internal/crm/client/existing',
     access: 'internal',
+    callers: ['scheduling'],
     summary: 'Those of up to 500 ids that are contacts of the business; nothing else about them',
     body: z.object({ ids: z.array(Id).max(500) }),
     data: z.array(Id),
@@ -136,6 +137,7 @@ export const crmRoutes = defineRoutes('crm', {
     method: 'POST',
     path: '/internal/crm/client/:id/data',
     access: 'internal',
+    callers: ['ai-assistant'],
     summary: 'What a client told the assistant about themselves',
     params: IdParams,
     body: z.object({

@@ -17,6 +17,8 @@ export const platformErrors = defineErrors({
     message: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.',
   },
   wrong_origin: { status: 403, message: 'La solicitud no viene de una página de Mostrador' },
+  invalid_address: { status: 400, message: 'La dirección no es válida' },
+  request_timeout: { status: 408, message: 'La solicitud tardó demasiado en llegar' },
   unknown_host: { status: 421, message: 'Este dominio no pertenece a Mostrador' },
   body_too_large: { status: 413, message: 'El contenido es demasiado grande' },
   unsupported_type: { status: 415, message: 'El formato del contenido no es válido' },

@@ -132,6 +132,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     method: 'POST',
     path: '/internal/messaging/connection',
     access: 'internal',
+    callers: ['simulator'],
     summary: 'Stores the account and token of a channel, encrypted; a known account is renewed',
     body: z.object({
       channel: Channel,
@@ -177,6 +178,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     method: 'POST',
     path: '/internal/messaging/outbound',
     access: 'internal',
+    callers: ['crm', 'ai-assistant'],
     summary:
       'Accepts a message for sending, once per key; outside the window automation is held with its reason',
     body: z.object({

@@ -388,6 +388,7 @@ export const schedulingRoutes = defineRoutes('scheduling', {
     method: 'POST',
     path: '/internal/scheduling/book',
     access: 'internal',
+    callers: ['ai-assistant'],
     summary:
       'Books a free time for a client, once per idempotency key; refuses whatever is not free [G1-08]',
     body: z.object({
@@ -404,6 +405,7 @@ export const schedulingRoutes = defineRoutes('scheduling', {
     method: 'POST',
     path: '/internal/scheduling/move',
     access: 'internal',
+    callers: ['ai-assistant'],
     summary: 'Moves a client’s own live appointment to a free time',
     body: z.object({ appointmentId: Id, clientId: Id, slot: Slot, updatedBy: z.string() }),
     data: Appointment,
@@ -412,6 +414,7 @@ export const schedulingRoutes = defineRoutes('scheduling', {
     method: 'POST',
     path: '/internal/scheduling/cancel',
     access: 'internal',
+    callers: ['ai-assistant'],
     summary: 'Cancels a client’s own live appointment',
     body: z.object({ appointmentId: Id, clientId: Id, updatedBy: z.string() }),
     data: Appointment,

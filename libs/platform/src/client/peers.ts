@@ -1,10 +1,10 @@
 import type { ServiceName } from '@mostrador/contracts'
 import type { FastifyInstance } from 'fastify'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 
 export type PeerRequest = {
   readonly method: string
-  /** Path with its query, as it is written on the wire. */
+  /** Path with its query, as it is written on the wire: `checkedPath` says what it may look like. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer | undefined
@@ -28,6 +28,30 @@ export class PeerUnreachable extends Error {
     super(`${service} did not answer`, { cause })
     this.name = 'PeerUnreachable'
   }
+}
+
+/** An address that could be read as another path, or as another host. It is a mistake of ours: nothing was sent. */
+export class UnsafePeerPath extends TypeError {
+  constructor(path: string) {
+    super(`Not a path of a service: ${JSON.stringify(path.slice(0, 200))}`)
+    this.name = 'UnsafePeerPath'
+  }
+}
+
+/** One slash first, then printable ASCII without what readers of addresses take for a slash, a fragment or nothing at all. */
+const plainPath = /^\/(?!\/)[!-~]*$/
+const isDotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+
+/**
+ * The path, unchanged, if every reader of it sees the same one on the same host; `UnsafePeerPath` for backslashes,
+ * `//host`, whole addresses, white space, fragments and dot segments in any spelling.
+ */
+export const checkedPath = (path: string, origin: string): string => {
+  const [beforeQuery = ''] = path.split('?', 1)
+  const isPlain = plainPath.test(path) && !path.includes('\\') && !path.includes('#')
+  if (!isPlain || isDotSegment.test(beforeQuery)) throw new UnsafePeerPath(path)
+  if (new URL(path, origin).origin !== origin) throw new UnsafePeerPath(path)
+  return path
 }
 
 const aborted = (signal: AbortSignal): Promise<never> =>
@@ -60,7 +84,7 @@ export const mountedPeers = (): Mounts => {
         throw new PeerUnreachable(service, new Error('It is not mounted in this process'))
       const answer = app.inject({
         method: methodOf(method),
-        url,
+        url: checkedPath(url, 'http://localhost'),
         headers,
         ...(body === undefined ? {} : { payload: body }),
       })
@@ -84,7 +108,7 @@ export const mountedPeers = (): Mounts => {
 
 export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>
 
-/** One container each: base URL per service, "http://scheduling:3000". */
+/** One container each: base URL per service, "http://scheduling:3000". A path of its own in it is not used. */
 export const remotePeers = (urls: ServiceUrls): Peers => {
   const agent = new Agent({
     connections: 64,
@@ -97,13 +121,16 @@ export const remotePeers = (urls: ServiceUrls): Peers => {
       const base = urls[service]
       if (base === undefined)
         throw new PeerUnreachable(service, new Error('Its address is not configured'))
+      const { origin } = new URL(base)
+      const path = checkedPath(url, origin)
       try {
-        const reply = await request(new URL(url, base), {
+        const reply = await agent.request({
+          origin,
+          path,
           method: methodOf(method),
           headers,
           body: body ?? null,
           signal: signal ?? null,
-          dispatcher: agent,
         })
         return {
           status: reply.statusCode,

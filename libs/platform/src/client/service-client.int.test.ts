@@ -58,7 +58,7 @@ describe('the service client over HTTP', () => {
       return { success: true, data: { ok: true } }
     })
     peers = remotePeers({ crm: await peer.listen({ port: 0, host: '127.0.0.1' }) })
-    call = serviceClients(peers, key)
+    call = serviceClients(peers, key, 'scheduling')
   })
   afterEach(async () => {
     await peers.close()
@@ -72,7 +72,11 @@ describe('the service client over HTTP', () => {
     )
     expect(asked[0]?.url).toBe('/internal/crm/a%2Fb?tags=x&tags=y&page=2')
     const headers = asked[0]?.headers ?? {}
-    expect(await verifyActor(String(headers[actorHeader]), [key])).toEqual(as)
+    expect(await verifyActor(String(headers[actorHeader]), 'crm', [key])).toEqual({
+      actor: as,
+      caller: 'scheduling',
+      forwarded: false,
+    })
     expect(headers['x-request-id']).toBe('request-1')
     expect(traceIdOf(String(headers['traceparent']))).toBe(traceIdOf(traceparent))
   })

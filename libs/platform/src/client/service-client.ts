@@ -1,4 +1,12 @@
-import type { Actor, CallOf, DataOf, Failure, Owned, RouteContract } from '@mostrador/contracts'
+import type {
+  Actor,
+  CallOf,
+  DataOf,
+  Failure,
+  Owned,
+  RouteContract,
+  ServiceName,
+} from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import { actorHeader, signActor } from '../actor.ts'
@@ -75,16 +83,32 @@ const again = retry(transient, {
 const optionsOf = (given: CallOptions | Actor): CallOptions =>
   'as' in given ? given : { as: given }
 
-/** The typed client of all services, built from their contracts. Only GET and calls with an idempotency key are tried again. */
+/** A service that may call the route: for tests, demonstrations and measurements, which play every service. */
+export const allowedCaller = ({ callers }: RouteContract): ServiceName =>
+  callers?.[0] ?? 'edge-gateway'
+
+/**
+ * The typed client of all services, built from their contracts, for one service: `caller` signs every call, or is chosen
+ * for each route. Only GET and calls with an idempotency key are tried again.
+ */
 export const serviceClients =
-  (peers: Peers, actorKey: string): ServiceClients =>
+  (
+    peers: Peers,
+    actorKey: string,
+    caller: ServiceName | ((route: RouteContract) => ServiceName)
+  ): ServiceClients =>
   async <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, given: CallOptions | Actor) => {
     const options = optionsOf(given)
     const context = currentContext()
     // CallOf is made of exactly these parts; the compiler cannot see it while R is open.
     const parts = call as Parts
+    const hop = {
+      caller: typeof caller === 'function' ? caller(route) : caller,
+      audience: route.service,
+      forwarded: false,
+    }
     const headers: Record<string, string> = {
-      [actorHeader]: await signActor(options.as, actorKey),
+      [actorHeader]: await signActor(options.as, hop, actorKey),
       accept: 'application/json',
       ...(context === undefined ? {} : { 'x-request-id': context.requestId }),
       ...(options.idempotencyKey === undefined

@@ -1,21 +1,27 @@
-import { type Access, type Actor, allows, type Permission } from '@mostrador/contracts'
+import { type Actor, allows, type RouteContract } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
+import type { SignedCall } from '../actor.ts'
 
-/** Who is behind the request: the signed actor, and whether there was a signature at all. */
-export type Caller = { readonly actor: Actor; readonly signed: boolean }
+/** Who is behind the request: the actor, and the signature that says so, if there was one. */
+export type Caller = { readonly actor: Actor; readonly signed: SignedCall | null }
+
+/**
+ * Refuses whoever is no service that may use an internal route. What the gateway passes on is refused whatever it is
+ * signed with: were a forwarded request ever to reach an internal path, it would end here.
+ */
+const admitService = (signed: SignedCall | null, callers: RouteContract['callers']): void => {
+  if (signed === null) throw new Refusal('unauthenticated')
+  if (signed.forwarded) throw new Refusal('forbidden')
+  if (callers !== undefined && !callers.includes(signed.caller)) throw new Refusal('forbidden')
+}
 
 /** Refuses a caller that may not use a route. The tenant always comes from the signed actor, never from the request. */
 export const admit = (
   { actor, signed }: Caller,
-  access: Access,
-  permission: Permission | undefined
+  { access, permission, callers }: Pick<RouteContract, 'access' | 'permission' | 'callers'>
 ): void => {
   if (access === 'public' || access === 'webhook') return
-  // An internal route is behind the wall of the gateway, and still asks for the signature that only our processes can make.
-  if (access === 'internal') {
-    if (!signed) throw new Refusal('unauthenticated')
-    return
-  }
+  if (access === 'internal') return admitService(signed, callers)
   if (actor.kind === 'anonymous') throw new Refusal('unauthenticated')
   if (access === 'user' && actor.userId === null && actor.kind === 'user')
     throw new Refusal('unauthenticated')

@@ -6,6 +6,7 @@ import type {
   ParamsOf,
   QueryOf,
   RouteContract,
+  ServiceName,
 } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -73,7 +74,7 @@ export type ServeOptions<R extends RouteContract> = {
 
 /** What serve() needs from the house of the service. */
 export type ServingHouse = {
-  readonly name: string
+  readonly name: ServiceName
   readonly app: FastifyInstance
   readonly log: Log
   readonly actorKeys: readonly string[]
@@ -87,8 +88,8 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 }
 
 const callerOf = async (house: ServingHouse, request: FastifyRequest): Promise<Caller> => {
-  const actor = await verifyActor(headerOf(request, actorHeader), house.actorKeys)
-  return { actor: actor ?? actorOf.anonymous(), signed: actor !== null }
+  const signed = await verifyActor(headerOf(request, actorHeader), house.name, house.actorKeys)
+  return { actor: signed?.actor ?? actorOf.anonymous(), signed }
 }
 
 /** The declared shape and nothing else: unknown fields stay inside, and a broken promise is our error, not the caller's. */
@@ -176,7 +177,7 @@ const handle = async <R extends RouteContract>(
   reply: FastifyReply
 ): Promise<unknown> => {
   const { actor } = caller
-  admit(caller, contract.access, contract.permission)
+  admit(caller, contract)
   const parts = validated(contract, request)
   const body = contract.access === 'webhook' ? request.body : parts.body
   // The parts were parsed with the contract's own schemas, which is what Served says about them.

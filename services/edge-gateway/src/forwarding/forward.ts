@@ -1,8 +1,16 @@
-import { allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
+import { allRoutes, type Owned, type RouteContract, type ServiceName } from '@mostrador/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@mostrador/kernel'
 import { PeerUnreachable, spanOf } from '@mostrador/platform'
 import type { GatewayHouse } from '../house.ts'
+import { outgoingPath } from './outgoing-path.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The service that owns a route which this gateway passes on. */
+    owner?: ServiceName
+  }
+}
 
 /** What a service may learn of the request. Everything else (cookies, addresses) stays here. */
 const passed = [
@@ -12,7 +20,6 @@ const passed = [
   'x-mostrador-actor',
   'x-hub-signature-256',
   'x-hub-signature',
-  'x-request-id',
   'x-signature',
   'stripe-signature',
 ] as const
@@ -41,7 +48,8 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
 
 /**
  * Mounts every public route as a door to its owner: the bytes go through unread, because a webhook's signature covers them.
- * Paths that no contract declares, the internal ones above all, do not exist out here.
+ * Paths that no contract declares, the internal ones above all, do not exist out here, and the address that goes on is
+ * written from the contract: nothing that a stranger spelled decides which route of which service is asked.
  */
 export const forwarding = async (
   app: FastifyInstance,
@@ -59,7 +67,7 @@ export const forwarding = async (
     const answer = await house
       .forward(route.service, {
         method: request.method,
-        url: request.url,
+        url: outgoingPath(route, request.params, request.url),
         headers: headersOf(request),
         body,
       })
@@ -79,7 +87,7 @@ export const forwarding = async (
       url: route.path,
       // A burst of webhooks is not abuse; Meta may bundle up to 3 MB.
       bodyLimit: route.access === 'webhook' ? 3_200_000 : 1_048_576,
-      config: { rateLimit: route.access === 'webhook' ? false : {} },
+      config: { rateLimit: route.access === 'webhook' ? false : {}, owner: route.service },
       handler: (request, reply) => pass(route, request, reply),
     })
   }

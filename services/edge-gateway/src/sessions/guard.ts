@@ -39,6 +39,8 @@ export const actorGuard = (house: GatewayHouse, directory: SessionDirectory) => 
     if (known === null) return
     const actor = actors.get(known) ?? actorOfSession(known.session)
     actors.set(known, actor)
-    request.headers[actorHeader] = await signActor(actor, key)
+    const audience = request.routeOptions.config.owner ?? 'edge-gateway'
+    const hop = { caller: 'edge-gateway', audience, forwarded: true } as const
+    request.headers[actorHeader] = await signActor(actor, hop, key)
   }
 }

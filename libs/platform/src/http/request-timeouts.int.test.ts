@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { closeSilentBodies, waitingNoLonger } from './request-timeouts.ts'
+
+const timeouts = { headers: 200, bodySilence: 200, request: 900 }
+let app: FastifyInstance
+let port = 0
+let answerSlowly: (text: string) => void
+const opened: Socket[] = []
+beforeEach(async () => {
+  app = fastify({ ...waitingNoLonger(timeouts), forceCloseConnections: true })
+  closeSilentBodies(app.server, timeouts)
+  const slow = new Promise<string>(resolve => {
+    answerSlowly = resolve
+  })
+  app.post('/echo', async ({ body }) => body)
+  app.post('/slow', () => slow)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy()
+  await app.close()
+})
+
+/** A connection that says this and then nothing more; `heard` is what it was told until its end. */
+const say = async (text: string) => {
+  const socket = connect({ port, host: '127.0.0.1' })
+  opened.push(socket)
+  await once(socket, 'connect')
+  let told = ''
+  socket.on('data', bytes => {
+    told += bytes.toString()
+  })
+  socket.on('error', () => undefined)
+  socket.write(text)
+  return { socket, heard: () => told, closed: once(socket, 'close') }
+}
+const post = (path: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+/** Writes a little at a time, always sooner than a pause would be noticed, until it is cut. */
+const trickle = (socket: Socket, text: string): void => {
+  const timer = setInterval(() => socket.write(text), 50)
+  socket.once('close', () => clearInterval(timer))
+}
+
+it.each([
+  ['nothing', ''],
+  ['half a line', 'POST /ec'],
+  ['headers without an end', 'POST /echo HTTP/1.1\r\nHost: x\r\n'],
+])('closes a connection that says %s, in Spanish', async (_name, text) => {
+  const { closed, heard } = await say(text)
+  await closed
+  expect(heard()).toContain('HTTP/1.1 408 ')
+  expect(heard()).toContain('La solicitud tardó demasiado en llegar')
+})
+it('closes a connection whose headers come drop by drop', async () => {
+  const { socket, closed, heard } = await say('POST /echo HTTP/1.1\r\nHost: x\r\n')
+  trickle(socket, 'X-Slow: 1\r\n')
+  await closed
+  expect(heard()).toContain('HTTP/1.1 408 ')
+})
+it('closes a connection whose body stands still, with and without a length', async () => {
+  const chunked = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  const bodies = [
+    `${post('/echo', 100)}{`,
+    `${chunked}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":`,
+  ]
+  for (const text of bodies) {
+    const { closed, heard } = await say(text)
+    await closed
+    expect(heard()).not.toContain('200 OK')
+  }
+})
+it('closes a connection whose body comes drop by drop for too long', async () => {
+  const { socket, closed } = await say(`${post('/echo', 1_000_000)}"`)
+  trickle(socket, 'x')
+  await closed
+})
+it('waits for an answer as long as it takes, and takes the next request on the same connection', async () => {
+  const waiting = await say(`${post('/slow', 4)}"ab"`)
+  // What came later has been cut by now, so a limit that were meant for the answer would have passed too.
+  await (await say(`${post('/echo', 100)}{`)).closed
+  await (await say('GET /')).closed
+  answerSlowly('ready')
+  await expect.poll(waiting.heard).toContain('ready')
+  waiting.socket.write(`${post('/echo', 7)}"again"`)
+  await expect.poll(waiting.heard).toContain('again')
+})
+it('refuses what is no request, in Spanish', async () => {
+  const { closed, heard } = await say('GET /a b HTTP/1.1\r\nHost: x\r\n\r\n')
+  await closed
+  expect(heard()).toContain('HTTP/1.1 400 ')
+  expect(heard()).toContain('La dirección no es válida')
+})
