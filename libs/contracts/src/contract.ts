@@ -39,6 +39,8 @@ export type RouteContract = {
   readonly access: Access
   readonly summary: string
   readonly permission?: Permission
+  /** `sensitive`: passwords or addresses can be guessed here. The gateway counts its calls apart and allows few of them. */
+  readonly limit?: 'sensitive'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -19,7 +19,9 @@ export const Config = z.object({
   SIMULATOR: flag,
   /** How many proxies stand before this gateway; their X-Forwarded-* are believed, and nobody else's (A31). */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** Requests per minute of a person; a visitor gets a fifth, sign-in a thirtieth. */
+  /** Requests per minute of a session; an address of visitors gets a fifth, a sensitive route a thirtieth. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Where several gateways count together; without it each process counts alone. */
+  REDIS_URL: z.url().optional(),
 })
 export type GatewayConfig = z.output<typeof Config>

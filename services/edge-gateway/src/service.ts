@@ -1,11 +1,10 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { defineService, docs } from '@mostrador/platform'
 import helmet from 'helmet'
 import { Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
-import { limits } from './limits.ts'
+import { limitRequests } from './limits/limits.ts'
 import { sessionDirectory } from './sessions/directory.ts'
 import { actorGuard } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -40,17 +39,17 @@ export const edgeGateway = defineService({
     trustProxy: TRUSTED_PROXIES === 0 ? false : (_address, hop) => hop < TRUSTED_PROXIES,
   }),
   async setup(house) {
-    const { app, config } = house
+    const { app, config, log } = house
     const directory = sessionDirectory(house)
     await app.register(cookie)
     app.addHook('onRequest', (request, reply, done) =>
       secureHeaders(request.raw, reply.raw, () => done())
     )
-    await app.register(rateLimit, limits(config.RATE_LIMIT_PER_MINUTE))
+    const { takeSocket } = await limitRequests(house, directory)
     app.addHook('preHandler', actorGuard(house, directory))
     sessionRoutes(house, directory)
     await app.register(forwarding, { house })
-    await app.register(sockets, { ...realtime(house, directory), directory, log: house.log })
+    await app.register(sockets, { ...realtime(house, directory), directory, takeSocket, log })
     await docs(app, [...Object.values(gatewayRoutes), ...publicRoutes])
     await app.register(webClient, { root: config.WEB_DIST })
   },

@@ -79,7 +79,6 @@ export const forwarding = async (
       url: route.path,
       // A burst of webhooks is not abuse; Meta may bundle up to 3 MB.
       bodyLimit: route.access === 'webhook' ? 3_200_000 : 1_048_576,
-      config: { rateLimit: route.access === 'webhook' ? false : {} },
       handler: (request, reply) => pass(route, request, reply),
     })
   }

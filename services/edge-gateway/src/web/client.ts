@@ -22,7 +22,7 @@ export const webClient = async (
       ),
   })
   // Every other address is a screen of the client, which knows its own "not found".
-  app.get('/*', { config: { rateLimit: false } }, (request, reply) => {
+  app.get('/*', (request, reply) => {
     // A page where a script was asked for would only confuse the browser.
     if (['/api/', '/internal/', '/assets/'].some(prefix => request.url.startsWith(prefix)))
       throw new Refusal('not_found')
