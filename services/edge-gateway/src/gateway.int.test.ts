@@ -75,6 +75,24 @@ describe('signing in', () => {
       data: { business: { name: 'La Catrina' }, sandbox: false, simulator: false },
     })
   })
+  it('leaves the browser a token by which accounts knows it again, and passes on no other', async () => {
+    const signIn = async (cookie: string) => {
+      const reply = await ask('/api/auth/login', {
+        method: 'POST',
+        origin: own(),
+        headers: { cookie },
+        body: JSON.stringify({ email: 'c@correo.example', password: 'correcta' }),
+      })
+      return reply.headers.getSetCookie().find(line => line.startsWith('device='))
+    }
+    const kept = await signIn('device=too-short')
+    expect(kept).toContain('device=the-device; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')
+    await signIn(`device=${'a'.repeat(43)}`)
+    expect(peers.signedIn.slice(-2).map(({ device }) => device)).toEqual([
+      undefined,
+      'a'.repeat(43),
+    ])
+  })
   it('is not possible from a page of somebody else', async () => {
     const reply = await ask('/api/auth/login', {
       method: 'POST',

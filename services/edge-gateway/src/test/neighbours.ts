@@ -44,7 +44,7 @@ export const neighbours = () => {
   /** Tokens that accounts was asked about. */
   const lookedUp: string[] = []
   /** What accounts was asked at each try to sign in. */
-  const signedIn: { readonly address: string }[] = []
+  const signedIn: { readonly address: string; readonly device?: string | undefined }[] = []
   const houses: { accounts?: House<unknown, 'accounts'> } = {}
   const sessionOf = (token: string): Session | null =>
     ended.has(token)
@@ -67,7 +67,7 @@ export const neighbours = () => {
       serve(house, accountsRoutes.signIn, ({ body }) => {
         signedIn.push(body)
         if (body.password !== 'correcta') throw new Refusal('unauthenticated')
-        return { token: 'owner-token', session: owner }
+        return { token: 'owner-token', session: owner, device: 'the-device' }
       })
       serve(house, accountsRoutes.signOut, ({ body }) => {
         ended.add(body.token)
