@@ -4,6 +4,7 @@ import { crash, crashOfServices } from './crash.ts'
 import { drain } from './drain.ts'
 import { failpointsSuite } from './failpoints.ts'
 import { ledger } from './ledger.ts'
+import { limits } from './limits.ts'
 import { outage } from './outage.ts'
 import { outageOfBrokers } from './outage-brokers.ts'
 import { race } from './race.ts'
@@ -19,6 +20,7 @@ export const suites: readonly Suite[] = [
   ledger,
   webhook,
   tenant,
+  limits,
   agent,
   failpointsSuite,
   drain,
