@@ -462,6 +462,20 @@ const rules = {
       wrong: all.filter(name => !hit.has(name)).map(name => ({ never: name })),
     }
   },
+  /** No bucket let more through than it holds in each of the windows that it was asked in. */
+  'buckets-hold': () => {
+    const counted = of('counted')
+    const wrong = []
+    for (const [bucket, lines] of groupBy(counted, line => line.bucket)) {
+      const { most, windowMs } = lines[0]
+      const times = lines.map(({ t }) => t)
+      const windows = 1 + Math.floor((Math.max(...times) - Math.min(...times)) / windowMs)
+      const through = lines.filter(({ passed }) => passed).length
+      if (through === 0 || through > most * windows)
+        wrong.push({ bucket, through, of: lines.length, most: most * windows })
+    }
+    return { looked: counted.length, wrong }
+  },
   /** Six calls and two changes in a turn, whatever the model wants; a burst that came meanwhile is thought about once more. */
   'caps-hold': () => {
     const steps = groupBy(rowsOf('assistant.turn_step'), row => row.turn_id)

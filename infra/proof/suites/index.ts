@@ -4,6 +4,7 @@ import { crash, crashOfServices } from './crash.ts'
 import { drain } from './drain.ts'
 import { failpointsSuite } from './failpoints.ts'
 import { ledger } from './ledger.ts'
+import { limits } from './limits.ts'
 import { outage } from './outage.ts'
 import { outageOfBrokers } from './outage-brokers.ts'
 import { paths } from './paths.ts'
@@ -21,6 +22,7 @@ export const suites: readonly Suite[] = [
   webhook,
   tenant,
   paths,
+  limits,
   agent,
   failpointsSuite,
   drain,

@@ -41,6 +41,8 @@ export type RouteContract = {
   readonly permission?: Permission
   /** Of an internal route: the only services that may call it; every service where it is absent. */
   readonly callers?: readonly ServiceName[]
+  /** `sensitive`: passwords or addresses can be guessed here. The gateway counts its calls apart and allows few of them. */
+  readonly limit?: 'sensitive'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -34,7 +34,9 @@ export const Config = z.object({
   REQUEST_HEADERS_TIMEOUT_MS: z.coerce.number().int().min(50).default(defaultTimeouts.headers),
   REQUEST_BODY_SILENCE_MS: z.coerce.number().int().min(50).default(defaultTimeouts.bodySilence),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(50).default(defaultTimeouts.request),
-  /** Requests per minute of a person; a visitor gets a fifth, sign-in a thirtieth. */
+  /** Requests per minute of a session; an address of visitors gets a fifth, a sensitive route a thirtieth. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Where several gateways count together; without it each process counts alone. */
+  REDIS_URL: z.url().optional(),
 })
 export type GatewayConfig = z.output<typeof Config>

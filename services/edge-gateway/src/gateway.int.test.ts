@@ -75,6 +75,24 @@ describe('signing in', () => {
       data: { business: { name: 'La Catrina' }, sandbox: false, simulator: false },
     })
   })
+  it('leaves the browser a token by which accounts knows it again, and passes on no other', async () => {
+    const signIn = async (cookie: string) => {
+      const reply = await ask('/api/auth/login', {
+        method: 'POST',
+        origin: own(),
+        headers: { cookie },
+        body: JSON.stringify({ email: 'c@correo.example', password: 'correcta' }),
+      })
+      return reply.headers.getSetCookie().find(line => line.startsWith('device='))
+    }
+    const kept = await signIn('device=too-short')
+    expect(kept).toContain('device=the-device; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')
+    await signIn(`device=${'a'.repeat(43)}`)
+    expect(peers.signedIn.slice(-2).map(({ device }) => device)).toEqual([
+      undefined,
+      'a'.repeat(43),
+    ])
+  })
   it('is not possible from a page of somebody else', async () => {
     const reply = await ask('/api/auth/login', {
       method: 'POST',
@@ -337,9 +355,9 @@ it('gives a person five times what a visitor has, and tries to sign in a bucket 
     return refused === -1 ? count : refused
   }
   expect(await answered(14)).toBe(12)
-  // Whoever looked around too much may still sign in: twice, and registering counts as a try.
-  expect(await answered(1, undefined, '/api/auth/login', 'POST')).toBe(1)
-  expect(await answered(2, undefined, '/api/auth/register', 'POST')).toBe(1)
+  // Whoever looked around too much may still sign in, twice, and register as often.
+  expect(await answered(3, undefined, '/api/auth/login', 'POST')).toBe(2)
+  expect(await answered(3, undefined, '/api/auth/register', 'POST')).toBe(2)
   expect(await answered(62, 'sid=owner-token')).toBe(60)
   expect(await answered(1, 'sid=staff-token')).toBe(1)
   expect(await answered(1, 'sid=owner-token', '/assets/nothing.js')).toBe(1)

@@ -1,13 +1,12 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { defineService, docs } from '@mostrador/platform'
 import helmet from 'helmet'
 import { admission, endRefusedUpgrade } from './admission/admission.ts'
 import { Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
-import { limits } from './limits.ts'
+import { limitRequests } from './limits/limits.ts'
 import { sessionDirectory } from './sessions/directory.ts'
 import { actorGuard } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -53,7 +52,7 @@ export const edgeGateway = defineService({
     },
   }),
   async setup(house) {
-    const { app, config } = house
+    const { app, config, log } = house
     const directory = sessionDirectory(house)
     await app.register(compress, compression)
     await app.register(cookie)
@@ -62,11 +61,11 @@ export const edgeGateway = defineService({
     )
     app.addHook('onRequest', admission({ hosts: config.PUBLIC_HOSTS }))
     app.addHook('onResponse', endRefusedUpgrade)
-    await app.register(rateLimit, limits(config.RATE_LIMIT_PER_MINUTE))
+    const { takeSocket } = await limitRequests(house, directory)
     app.addHook('preHandler', actorGuard(house, directory))
     sessionRoutes(house, directory)
     await app.register(forwarding, { house })
-    await app.register(sockets, { ...realtime(house, directory), directory, log: house.log })
+    await app.register(sockets, { ...realtime(house, directory), directory, takeSocket, log })
     await docs(app, [...Object.values(gatewayRoutes), ...publicRoutes])
     await app.register(webClient, { root: config.WEB_DIST })
   },

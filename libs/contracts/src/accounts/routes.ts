@@ -47,8 +47,11 @@ export const accountsRoutes = defineRoutes('accounts', {
       password: z.string().max(200),
       host: z.string(),
       address: z.string(),
+      /** What the browser keeps since somebody last signed in there. */
+      device: z.string().max(100).optional(),
     }),
-    data: z.object({ token: z.string(), session: Session }),
+    /** `device`: for the browser to keep; absent from an accounts of the version before. */
+    data: z.object({ token: z.string(), session: Session, device: z.string().optional() }),
   },
   signOut: {
     method: 'POST',

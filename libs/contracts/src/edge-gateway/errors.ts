@@ -12,6 +12,10 @@ export const platformErrors = defineErrors({
     status: 429,
     message: 'Demasiadas solicitudes. Espera un momento e intenta de nuevo.',
   },
+  too_many_sockets: {
+    status: 429,
+    message: 'Tienes demasiadas ventanas abiertas. Cierra alguna e intenta de nuevo.',
+  },
   unavailable: {
     status: 503,
     message: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.',

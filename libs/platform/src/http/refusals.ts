@@ -1,6 +1,7 @@
 import type { ErrorCatalogue, Failure } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Log } from '../logger.ts'
 import { internalError, platformErrors } from './errors.ts'
 
@@ -96,7 +97,12 @@ export const problemOf = (
   return (code === undefined ? undefined : from(code)) ?? unknown
 }
 
-/** One error handler for all routes of a service: code → status and Spanish text. */
+const Retry = z.object({ retryAfterSeconds: z.number().positive() })
+
+/**
+ * One error handler for all routes of a service: code → status and Spanish text. A refusal whose details say
+ * `retryAfterSeconds` says it in Retry-After too.
+ */
 export const refusals = (app: FastifyInstance, catalogue: ErrorCatalogue, log: Log): void => {
   app.setErrorHandler((error, request, reply) => {
     const { status, failure } = problemOf(catalogue, error, request.id)
@@ -109,6 +115,8 @@ export const refusals = (app: FastifyInstance, catalogue: ErrorCatalogue, log: L
     if (status >= 500 && !(error instanceof Refusal && failure.code !== internalError.code))
       log.error({ ...fields, err: error }, 'Request failed')
     else log.info(fields, 'Request refused')
+    const retry = Retry.safeParse(failure.details).data
+    if (retry !== undefined) reply.header('retry-after', Math.ceil(retry.retryAfterSeconds))
     return reply.status(status).send(failure)
   })
   app.setNotFoundHandler((request, reply) => {

@@ -26,6 +26,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest())
 
-/** Addresses are not kept in the clear where they only serve to be compared. */
-export const keyOf = (kind: 'email' | 'address', text: string): string =>
+/** What tries are counted under. Addresses are not kept in the clear where they only serve to be compared. */
+export const keyOf = (kind: 'email' | 'device' | 'address', text: string): string =>
   `${kind}:${createHash('sha256').update(text.toLowerCase()).digest('hex')}`

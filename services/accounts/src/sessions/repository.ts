@@ -1,4 +1,3 @@
-import { sql } from '@mostrador/db/raw'
 import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
 
 export type Db = HouseDatabase<'accounts'>
@@ -27,22 +26,4 @@ export const touchSession = async (db: Db, id: string, lastSeenAt: Date): Promis
 }
 export const endSession = async (tx: Tx, id: string, endedAt: Date): Promise<void> => {
   await tx.prisma.session.update({ where: { id }, data: { endedAt } })
-}
-
-export const failuresOf = (db: Db, key: string) =>
-  db.prisma.signInFailure.findFirst({ where: { key }, select: { failures: true, lastAt: true } })
-/** One more failure under each key; the count begins anew when the last one was before `forgivenBefore`. Counted in the database, so that tries at the same moment count as many. */
-export const countFailures = async (
-  db: Db,
-  keys: readonly string[],
-  at: Date,
-  forgivenBefore: Date
-): Promise<void> => {
-  await sql(
-    db
-  )`insert into accounts.sign_in_failure as known (key, failures, last_at) select key, 1, ${at}::timestamptz from unnest(${keys}::text[]) as tried(key) order by key
-    on conflict (key) do update set failures = case when known.last_at < ${forgivenBefore}::timestamptz then 1 else known.failures + 1 end, last_at = excluded.last_at`
-}
-export const forgetFailures = async (db: Db, keys: string[]): Promise<void> => {
-  await db.prisma.signInFailure.deleteMany({ where: { key: { in: keys } } })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptLimits, blockedUntil, isAlive, shouldTouch } from './session.ts'
+import { isAlive, shouldTouch } from './session.ts'
 
 const at = (text: string) => new Date(text)
 const session = {
@@ -35,21 +35,5 @@ describe('sessions', () => {
   it('are touched every five minutes at most', () => {
     expect(shouldTouch(session, at('2026-11-20T00:04:59Z'))).toBe(false)
     expect(shouldTouch(session, at('2026-11-20T00:05:00Z'))).toBe(true)
-  })
-})
-
-describe('sign-in attempts', () => {
-  const now = at('2026-11-20T00:00:00Z')
-  it('are free five times, then wait longer and longer', () => {
-    expect(blockedUntil({ failures: 4, lastAt: now }, now, attemptLimits.email)).toBeNull()
-    expect(blockedUntil({ failures: 5, lastAt: now }, now, attemptLimits.email)).toEqual(
-      at('2026-11-20T00:01:00Z')
-    )
-    expect(blockedUntil({ failures: 8, lastAt: now }, now, attemptLimits.email)).toEqual(
-      at('2026-11-20T00:08:00Z')
-    )
-    expect(blockedUntil({ failures: 40, lastAt: now }, now, attemptLimits.email)).toEqual(
-      at('2026-11-20T01:00:00Z')
-    )
   })
 })

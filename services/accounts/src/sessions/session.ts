@@ -1,4 +1,4 @@
-/** The rules of sessions and sign-in attempts (reliability 4.7, A26, A27): pure. */
+/** The rules of sessions (reliability 4.7, A27): pure. */
 
 const HOUR = 3_600_000
 export const IDLE_HOURS = 12
@@ -22,26 +22,3 @@ export const isAlive = (session: SessionTimes, now: Date, host: string): boolean
 
 export const shouldTouch = (session: SessionTimes, now: Date): boolean =>
   now.getTime() - session.lastSeenAt.getTime() >= SEEN_AGAIN_MINUTES * 60_000
-
-export type Failures = { readonly failures: number; readonly lastAt: Date }
-
-/** Free tries before waiting begins, and the longest wait. An address serves a whole shop, so it gets more. */
-export const attemptLimits = {
-  email: { free: 5, maxMinutes: 60 },
-  address: { free: 30, maxMinutes: 15 },
-} as const
-
-/** Until when nobody may try again; null when a try is allowed. The wait doubles with each failure past the free ones. */
-export const blockedUntil = (
-  known: Failures | null,
-  now: Date,
-  { free, maxMinutes }: { free: number; maxMinutes: number }
-): Date | null => {
-  if (known === null || known.failures < free) return null
-  const minutes = Math.min(maxMinutes, 2 ** (known.failures - free))
-  const until = new Date(known.lastAt.getTime() + minutes * 60_000)
-  return until > now ? until : null
-}
-
-/** A day without failures forgives: what was last counted before this does not count any more. */
-export const forgivenBefore = (now: Date): Date => new Date(now.getTime() - 24 * HOUR)

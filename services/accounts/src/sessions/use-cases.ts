@@ -2,13 +2,11 @@ import type { Session } from '@mostrador/contracts/accounts'
 import { type Clock, Refusal } from '@mostrador/kernel'
 import { membershipsOf } from '../members/repository.ts'
 import { businessesByIds } from '../businesses/repository.ts'
+import { isKnownDevice, rememberDevice } from './devices-repository.ts'
 import { hashPassword, keyOf, newToken, passwordMatches, tokenHash } from './password.ts'
 import {
   type Db,
   endSession,
-  countFailures,
-  failuresOf,
-  forgetFailures,
   insertSession,
   insertUser,
   sessionByHash,
@@ -18,7 +16,8 @@ import {
   userByEmail,
   userById,
 } from './repository.ts'
-import { attemptLimits, blockedUntil, forgivenBefore, isAlive, shouldTouch } from './session.ts'
+import { isAlive, shouldTouch } from './session.ts'
+import { giveTriesBack, takeTries, type TryBucket } from './tries-repository.ts'
 
 export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
 
@@ -115,34 +114,52 @@ export const register =
     return { token, session: await describe(db, user, null) }
   }
 
-/** Opens a session. The same refusal and the same time for a wrong password and for an unknown person (A26). */
+type SignIn = {
+  readonly email: string
+  readonly password: string
+  readonly host: string
+  readonly address: string
+  /** The token of the browser, of a former sign-in. */
+  readonly device?: string | undefined
+}
+
+/**
+ * Where a try is counted: at the account and the address of whoever asks. A browser in which this person signed in before has a
+ * bucket of its own instead of both, so that no stranger can lock it out.
+ */
+const bucketsOf = async (
+  db: Db,
+  { email, address, device }: SignIn,
+  now: Date
+): Promise<readonly TryBucket[]> => {
+  if (device !== undefined && (await isKnownDevice(db, { email, token: device, now })))
+    return [{ kind: 'device', key: keyOf('device', `${email} ${device}`) }]
+  return [
+    { kind: 'address', key: keyOf('address', address) },
+    { kind: 'email', key: keyOf('email', email) },
+  ]
+}
+
+/**
+ * Opens a session. The same refusals and the same time for a wrong password and for an unknown person (A26). The try is
+ * counted before the password is looked at. Refuses `too_many_attempts` and `wrong_credentials`.
+ */
 export const signIn =
   ({ db, clock, ids }: Deps) =>
-  async ({
-    email,
-    password,
-    host,
-    address,
-  }: {
-    email: string
-    password: string
-    host: string
-    address: string
-  }) => {
+  async (attempt: SignIn) => {
+    const { email, password, host, device } = attempt
     const now = clock.now()
-    const keys = { email: keyOf('email', email), address: keyOf('address', address) }
-    for (const kind of ['email', 'address'] as const) {
-      if (blockedUntil(await failuresOf(db, keys[kind]), now, attemptLimits[kind]) !== null)
-        throw new Refusal('too_many_attempts')
-    }
+    const buckets = await bucketsOf(db, attempt, now)
+    await takeTries(db, buckets, now)
     const user = await userByEmail(db, email)
-    if (!(await passwordMatches(user?.passwordHash ?? null, password)) || user === null) {
-      await countFailures(db, Object.values(keys), now, forgivenBefore(now))
+    if (!(await passwordMatches(user?.passwordHash ?? null, password)) || user === null)
       throw new Refusal('wrong_credentials')
-    }
-    await forgetFailures(db, [keys.email])
-    const token = await db.transaction(tx => open({ clock, ids }, tx, user.id, host, null))
-    return { token, session: await describe(db, user, null) }
+    const opened = await db.transaction(async tx => {
+      await giveTriesBack(tx, buckets, now)
+      const kept = await rememberDevice(tx, { userId: user.id, token: device, now })
+      return { token: await open({ clock, ids }, tx, user.id, host, null), device: kept }
+    })
+    return { ...opened, session: await describe(db, user, null) }
   }
 
 /** The session behind a token, or nulls. */

@@ -87,7 +87,7 @@ export const forwarding = async (
       url: route.path,
       // A burst of webhooks is not abuse; Meta may bundle up to 3 MB.
       bodyLimit: route.access === 'webhook' ? 3_200_000 : 1_048_576,
-      config: { rateLimit: route.access === 'webhook' ? false : {}, owner: route.service },
+      config: { owner: route.service },
       handler: (request, reply) => pass(route, request, reply),
     })
   }

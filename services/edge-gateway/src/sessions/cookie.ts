@@ -28,3 +28,28 @@ export const clearToken = (request: FastifyRequest, reply: FastifyReply): void =
     secure: request.protocol === 'https',
   })
 }
+
+/**
+ * The browser, whoever signs in: it outlives the session, and opens nothing. Its tries of a password are counted apart
+ * from those of strangers.
+ */
+const deviceName = (request: FastifyRequest): string =>
+  request.protocol === 'https' ? '__Host-device' : 'device'
+const tokenShape = /^[\w-]{43}$/
+
+/** Undefined for what we never gave out. */
+export const readDevice = (request: FastifyRequest): string | undefined => {
+  const token = request.cookies[deviceName(request)]
+  return token !== undefined && tokenShape.test(token) ? token : undefined
+}
+
+export const writeDevice = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+  void reply.setCookie(deviceName(request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    // The longest that browsers keep one.
+    maxAge: 400 * 24 * 3600,
+  })
+}

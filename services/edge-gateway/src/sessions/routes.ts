@@ -3,7 +3,8 @@ import { type BrowserSession, gatewayRoutes as r } from '@mostrador/contracts/ed
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, serve } from '@mostrador/platform'
 import type { GatewayHouse } from '../house.ts'
-import { clearToken, readToken, writeToken } from './cookie.ts'
+import { networkOf } from '../limits/address.ts'
+import { clearToken, readDevice, readToken, writeDevice, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
 
 /** Sign-in and its relatives: the only routes that touch the cookie. */
@@ -25,12 +26,20 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
     return shown(session)
   })
   serve(house, r.signIn, async ({ body, request, reply }) => {
-    const { token, session } = await house.call(
+    const { token, session, device } = await house.call(
       accountsRoutes.signIn,
-      { body: { ...body, host: request.host, address: request.ip } },
+      {
+        body: {
+          ...body,
+          host: request.host,
+          address: networkOf(request.ip),
+          device: readDevice(request),
+        },
+      },
       me
     )
     writeToken(request, reply, token)
+    if (device !== undefined) writeDevice(request, reply, device)
     return shown(session)
   })
   serve(house, r.signOut, async ({ request, reply }) => {

@@ -1,10 +1,11 @@
 import type { Duplex } from 'node:stream'
 import websocket from '@fastify/websocket'
 import { ClientFrame, type ServerFrame, SocketQuery } from '@mostrador/contracts/edge-gateway'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { GatewayHouse } from '../house.ts'
 import { actorOfSession } from '../sessions/actor.ts'
+import type { RequestLimits } from '../limits/limits.ts'
 import { readToken } from '../sessions/cookie.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { provenanceOf } from '../sessions/guard.ts'
@@ -83,15 +84,20 @@ class Tab implements Listener {
   }
 }
 
-type Given = Realtime & { readonly directory: SessionDirectory; readonly log: GatewayHouse['log'] }
+type Given = Realtime &
+  RequestLimits & { readonly directory: SessionDirectory; readonly log: GatewayHouse['log'] }
 
 /** GET /ws: one socket per browser tab, in the room of the session's business and in no other (H13, A2, A30). */
 export const sockets = async (
   app: FastifyInstance,
-  { rooms, ready, directory, log }: Given
+  { rooms, ready, directory, takeSocket, log }: Given
 ): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4096 } })
-  app.get('/ws', { websocket: true, config: { rateLimit: false } }, async (socket, request) => {
+  // Refused as a request, before anything is opened: at most 20 sockets a session (A31).
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (request.ws) await takeSocket(request)
+  }
+  app.get('/ws', { websocket: true, onRequest }, async (socket, request) => {
     if (!isOwnOrigin(provenanceOf(request))) return socket.close(closing.wrongOrigin)
     await ready
     const known = await directory.findNow(readToken(request), request.host)

@@ -10,6 +10,7 @@ export const ids = {
   business: '01a20000-0000-7000-8000-00000000000b',
   other: '01a20000-0000-7000-8000-00000000000c',
   session: '01a20000-0000-7000-8000-000000000005',
+  staffSession: '01a20000-0000-7000-8000-000000000006',
   message: '01a20000-0000-7000-8000-00000000000e',
   thread: '01a20000-0000-7000-8000-00000000000f',
 }
@@ -40,6 +41,10 @@ const staff: Session = {
 export const neighbours = () => {
   const seen: { actor: unknown; headers: Record<string, unknown>; bytes?: string }[] = []
   const ended = new Set<string>()
+  /** Tokens that accounts was asked about. */
+  const lookedUp: string[] = []
+  /** What accounts was asked at each try to sign in. */
+  const signedIn: { readonly address: string; readonly device?: string | undefined }[] = []
   const houses: { accounts?: House<unknown, 'accounts'> } = {}
   const sessionOf = (token: string): Session | null =>
     ended.has(token)
@@ -54,12 +59,15 @@ export const neighbours = () => {
     setup: house => {
       houses.accounts = house
       serve(house, accountsRoutes.resolveSession, ({ body }) => {
+        lookedUp.push(body.token)
         const session = sessionOf(body.token)
-        return { session, sessionId: session === null ? null : ids.session }
+        if (session === null) return { session, sessionId: null }
+        return { session, sessionId: session === staff ? ids.staffSession : ids.session }
       })
       serve(house, accountsRoutes.signIn, ({ body }) => {
+        signedIn.push(body)
         if (body.password !== 'correcta') throw new Refusal('unauthenticated')
-        return { token: 'owner-token', session: owner }
+        return { token: 'owner-token', session: owner, device: 'the-device' }
       })
       serve(house, accountsRoutes.signOut, ({ body }) => {
         ended.add(body.token)
@@ -143,5 +151,5 @@ export const neighbours = () => {
           await tx.say(type, { key: businessId, data: { userId: ids.other, businessId } })
       })
     })
-  return { seen, ended, say, services: [accounts, scheduling, messaging] }
+  return { seen, ended, lookedUp, signedIn, say, services: [accounts, scheduling, messaging] }
 }

@@ -22,7 +22,7 @@ export const webClient = async (
       ),
   })
   // Every other address is a screen of the client, which knows its own "not found".
-  app.get<{ Params: { '*': string } }>('/*', { config: { rateLimit: false } }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     // A page where a script was asked for would only confuse the browser. The path as the router read it, decoded.
     if (['api/', 'internal/', 'assets/'].some(prefix => request.params['*'].startsWith(prefix)))
       throw new Refusal('not_found')

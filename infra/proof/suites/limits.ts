@@ -1,0 +1,348 @@
+import { randomBytes } from 'node:crypto'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { Agent, request, upgrade } from 'undici'
+import { inLanes } from '../lanes.ts'
+import type { Stage, Suite } from '../suite.ts'
+
+/** Requests per minute of a session; a fifth for visitors, a thirtieth for a sensitive route. */
+const MOST = 600
+const VISITORS = MOST / 5
+const SENSITIVE = MOST / 30
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const MOST_GUESSES = 20
+const MOST_SOCKETS = 20
+const PASSWORD = 'clave-de-la-persona'
+
+const spellings = [
+  '/api/auth/login',
+  '/api/auth/%6Cogin',
+  '/api/auth/%6cogin',
+  '/api/auth/l%6Fgin',
+  '/api/auth/lo%67in',
+  '/api/auth/log%69n',
+  '/api/auth/logi%6E',
+  '/api/%61uth/login',
+  '/api/a%75th/login',
+  '/api/au%74h/login',
+  '/api/aut%68/login',
+  '/%61pi/auth/login',
+  '/a%70i/auth/login',
+  '/ap%69/auth/login',
+  '/%61%70%69/%61%75%74%68/%6C%6F%67%69%6E',
+  '/api/auth/login?',
+  '/api/auth/login?a=1',
+  '/api/auth/%6Cogin?a=%31',
+  '/api/auth/login?/../x',
+  '/api/auth/login?email=otra',
+] as const
+
+type Answer = { readonly status: number; readonly cookies: readonly string[] }
+type Asking = {
+  readonly from: string
+  readonly cookie?: string
+  readonly body?: object
+}
+
+/** Callers behind one proxy that the product was told of: each says its address. */
+const openCallers = (url: string, lanes: number) => {
+  const dispatcher = new Agent({ connections: lanes, pipelining: 1 })
+  const headersOf = ({ from, cookie }: Asking): Record<string, string> => ({
+    'x-forwarded-for': from,
+    ...(cookie !== undefined && { cookie }),
+  })
+  return {
+    async ask(path: string, asking: Asking): Promise<Answer> {
+      const { statusCode, headers, body } = await request(`${url}${path}`, {
+        method: asking.body === undefined ? 'GET' : 'POST',
+        dispatcher,
+        headers: {
+          ...headersOf(asking),
+          ...(asking.body !== undefined && { 'content-type': 'application/json', origin: url }),
+        },
+        ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
+      })
+      await body.dump()
+      const cookies = [headers['set-cookie'] ?? []].flat().map(line => line.split(';')[0] ?? '')
+      return { status: statusCode, cookies }
+    },
+    /** Opens a socket that stays open; false when it was refused. */
+    listen: async (asking: Asking): Promise<boolean> => {
+      try {
+        await upgrade(`${url}/ws`, {
+          protocol: 'websocket',
+          headers: {
+            ...headersOf(asking),
+            origin: url,
+            'sec-websocket-version': '13',
+            'sec-websocket-key': randomBytes(16).toString('base64'),
+          },
+          dispatcher,
+        })
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: () => dispatcher.destroy(),
+  }
+}
+type Callers = ReturnType<typeof openCallers>
+
+const signIn = (
+  callers: Callers,
+  path: string,
+  asking: { from: string; email: string; password: string; cookie?: string }
+): Promise<Answer> => {
+  const { email, password, ...rest } = asking
+  return callers.ask(path, { ...rest, body: { email, password } })
+}
+
+/** A network of its own for each caller: what is looked at is the account. */
+const networkOf = (n: number): string =>
+  `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`
+
+/** Guesses one password from as many networks as there are tries; the right one is among them once the tries are used up. */
+const guessPassword = async (stage: Stage, callers: Callers, email: string): Promise<void> => {
+  const { history, size } = stage
+  const { tries = 0, lanes = 50 } = size
+  const guess = async (n: number): Promise<void> => {
+    const { status } = await signIn(callers, spellings[n % spellings.length] ?? '', {
+      from: networkOf(n),
+      email,
+      password: `intento-${n}`,
+    })
+    history.note('counted', {
+      bucket: 'guesses',
+      status,
+      passed: status === 401,
+      most: MOST_GUESSES,
+      windowMs: HOUR_MS,
+      expect: [401, 429],
+    })
+  }
+  await inLanes(
+    lanes,
+    Array.from({ length: tries }, (_, n) => n),
+    guess
+  )
+  const { status } = await signIn(callers, spellings[0], {
+    from: networkOf(tries + 1),
+    email,
+    password: PASSWORD,
+  })
+  history.note('entered', { who: 'a stranger who found the password', status, expect: [429] })
+}
+
+type Flood = {
+  readonly bucket: string
+  readonly most: number
+  readonly ask: (n: number) => Promise<Answer>
+}
+
+const flood = async ({ history, size }: Stage, { bucket, most, ask }: Flood): Promise<void> => {
+  const { floods = 0, lanes = 50 } = size
+  await inLanes(
+    lanes,
+    Array.from({ length: floods }, (_, n) => n),
+    async n => {
+      const { status } = await ask(n)
+      history.note('counted', {
+        bucket,
+        status,
+        passed: status !== 429,
+        most,
+        windowMs: MINUTE_MS,
+        expect: [200, 401, 404, 429],
+      })
+    }
+  )
+}
+
+const floods = (callers: Callers): readonly Flood[] => [
+  {
+    bucket: 'one address, the sign-in in twenty spellings',
+    most: SENSITIVE,
+    ask: n =>
+      signIn(callers, spellings[n % spellings.length] ?? '', {
+        from: '203.0.113.1',
+        email: `nadie${n}@correo.example`,
+        password: 'cualquiera',
+      }),
+  },
+  {
+    bucket: 'one address, an invented session each time',
+    most: VISITORS,
+    ask: n =>
+      callers.ask(gatewayRoutes.session.path, {
+        from: '203.0.113.2',
+        cookie: `sid=inventada-${n}`,
+      }),
+  },
+  {
+    bucket: 'another address of one network each time',
+    most: VISITORS,
+    ask: n =>
+      callers.ask(gatewayRoutes.session.path, { from: `2001:db8:ffff:1::${n.toString(16)}` }),
+  },
+  {
+    bucket: 'paths that no route knows',
+    most: MOST,
+    ask: n => callers.ask(`/api/nada/${n}`, { from: '203.0.113.3' }),
+  },
+]
+
+const run = async (stage: Stage): Promise<void> => {
+  const { history, size } = stage
+  const { lanes = 50, sockets = 0 } = size
+  const house = await stage.openHouse({
+    RATE_LIMIT_PER_MINUTE: String(MOST),
+    TRUSTED_PROXIES: '1',
+  })
+  const callers = openCallers(house.url, lanes)
+  const person = { from: '198.51.100.1', email: 'persona@correo.example', password: PASSWORD }
+  const business = {
+    name: 'Barbería La Navaja',
+    description: 'Cortes y barbas',
+    whatsapp: '2221234567',
+    whatsappOwner: '2221234567',
+    timezone: { name: 'America/Mexico_City' },
+  }
+  await callers.ask(gatewayRoutes.register.path, {
+    from: person.from,
+    body: { name: 'Una persona', email: person.email, password: PASSWORD },
+  })
+  const first = await signIn(callers, spellings[0], person)
+  const cookie = first.cookies.join('; ')
+  await callers.ask('/api/business', { from: person.from, cookie, body: { business } })
+  history.note('entered', { who: 'the person', status: first.status, expect: [200] })
+
+  stage.say('adivinan una contraseña desde muchas redes')
+  await guessPassword(stage, callers, person.email)
+  const device = first.cookies.filter(line => line.startsWith('device=')).join('; ')
+  const again = await signIn(callers, spellings[0], { ...person, cookie: device })
+  history.note('entered', {
+    who: 'the person, at their device',
+    status: again.status,
+    expect: [200],
+  })
+
+  stage.say('piden de más con otra ruta, otra sesión y otra dirección')
+  for (const each of floods(callers)) await flood(stage, each)
+
+  stage.say('abren más sockets que pestañas')
+  await inLanes(
+    lanes,
+    Array.from({ length: sockets }, (_, n) => n),
+    async () => {
+      const passed = await callers.listen({ from: person.from, cookie: again.cookies.join('; ') })
+      history.note('counted', {
+        bucket: 'sockets of one session',
+        passed,
+        most: MOST_SOCKETS,
+        windowMs: HOUR_MS,
+      })
+    }
+  )
+  await callers.close()
+}
+
+export const limits: Suite = {
+  name: 'limits',
+  proves:
+    'However a path is spelled, whatever session is invented and however many ask at once: nobody gets more tries, requests or sockets than one caller has, and nobody is locked out of a device they know.',
+  threats: ['A26', 'A31'],
+  sizes: {
+    ci: { tries: 200, floods: 700, sockets: 40, lanes: 50 },
+    quick: { tries: 1_000, floods: 1_000, sockets: 60, lanes: 50 },
+    deep: { tries: 20_000, floods: 5_000, sockets: 400, lanes: 100 },
+  },
+  fixed: ['lanes'],
+  rules: ['buckets-hold', 'expected-answers'],
+  sabotages: [
+    {
+      name: 'count-after-the-hash',
+      wall: 'A try is counted before the password is looked at: here after it was wrong.',
+      patches: [
+        {
+          file: 'services/accounts/src/sessions/use-cases.ts',
+          find: '    await takeTries(db, buckets, now)\n',
+          replace: '',
+        },
+        {
+          file: 'services/accounts/src/sessions/use-cases.ts',
+          find: "      throw new Refusal('wrong_credentials')\n",
+          replace:
+            "      return takeTries(db, buckets, now).then(() => {\n        throw new Refusal('wrong_credentials')\n      })\n",
+        },
+      ],
+    },
+    {
+      name: 'strangers-lock-everybody-out',
+      wall: 'A device that is known has a bucket of its own.',
+      patches: [
+        {
+          file: 'services/accounts/src/sessions/devices-repository.ts',
+          find: '  return rows.length > 0\n',
+          replace: '  return rows.length > 1\n',
+        },
+      ],
+    },
+    {
+      name: 'bucket-by-spelling',
+      wall: 'A request is counted by the route that matched: here by the path as it was written.',
+      patches: [
+        {
+          file: 'services/edge-gateway/src/limits/limits.ts',
+          find: 'routeName(request.method, request.routeOptions.url)',
+          replace: 'routeName(request.method, request.url)',
+        },
+      ],
+    },
+    {
+      name: 'bucket-by-cookie',
+      wall: 'A session is one that accounts knows: here every cookie is one.',
+      patches: [
+        {
+          file: 'services/edge-gateway/src/limits/limits.ts',
+          find: '    if (!verified.has(key)) await take(lookups, request)\n',
+          replace: '    sessions.set(request, key)\n',
+        },
+      ],
+    },
+    {
+      name: 'bucket-by-full-address',
+      wall: 'An IPv6 address is counted as its network.',
+      patches: [
+        {
+          file: 'services/edge-gateway/src/limits/address.ts',
+          find: 'const IPV6_NETWORK_BITS = 64',
+          replace: 'const IPV6_NETWORK_BITS = 128',
+        },
+      ],
+    },
+    {
+      name: 'unlimited-nothing',
+      wall: 'Paths that no route knows are counted too.',
+      patches: [
+        {
+          file: 'services/edge-gateway/src/limits/limits.ts',
+          find: "    if (limit === 'page') await take(pages, request)\n",
+          replace: '',
+        },
+      ],
+    },
+    {
+      name: 'unlimited-sockets',
+      wall: 'A session has at most 20 sockets.',
+      patches: [
+        {
+          file: 'services/edge-gateway/src/sockets/socket.ts',
+          find: '    if (request.ws) await takeSocket(request)\n',
+          replace: '',
+        },
+      ],
+    },
+  ],
+  run,
+}

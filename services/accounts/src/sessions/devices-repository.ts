@@ -1,0 +1,43 @@
+import { sql } from '@mostrador/db/raw'
+import { newToken, tokenHash } from './password.ts'
+import type { Db, Tx } from './repository.ts'
+
+/** The devices of a person that are remembered; the one that was used longest ago goes first. */
+const MOST_DEVICES = 20
+/** As long as a browser keeps a cookie at most. */
+const FORGOTTEN_AFTER_DAYS = 400
+
+/** Is the token that of a browser in which the person of this account signed in? One question for everybody, account or not. */
+export const isKnownDevice = async (
+  db: Db,
+  { email, token, now }: { email: string; token: string; now: Date }
+): Promise<boolean> => {
+  const rows = await sql(db)`
+    select 1 as found from accounts.known_device device join accounts."user" person on person.id = device.user_id
+    where device.token_hash = ${tokenHash(token)} and person.email = ${email.toLowerCase()}
+      and device.last_used_at > ${now}::timestamptz - ${FORGOTTEN_AFTER_DAYS}::int * interval '1 day'`
+  return rows.length > 0
+}
+
+/**
+ * Remembers the browser in which a person signed in, and answers its token: the one that it has when we gave it out, to this
+ * person or to another who uses it too, or a new one.
+ */
+export const rememberDevice = async (
+  tx: Tx,
+  { userId, token, now }: { userId: string; token: string | undefined; now: Date }
+): Promise<string> => {
+  const ours =
+    token !== undefined &&
+    (await tx.prisma.knownDevice.findFirst({ where: { tokenHash: tokenHash(token) } })) !== null
+  const kept = ours ? token : newToken()
+  await sql(tx)`
+    insert into accounts.known_device (user_id, token_hash, last_used_at)
+    values (${userId}::uuid, ${tokenHash(kept)}, ${now}::timestamptz)
+    on conflict (user_id, token_hash) do update set last_used_at = excluded.last_used_at`
+  await sql(tx)`
+    delete from accounts.known_device where user_id = ${userId}::uuid and token_hash not in (
+      select token_hash from accounts.known_device where user_id = ${userId}::uuid
+      order by last_used_at desc, token_hash limit ${MOST_DEVICES}::int)`
+  return kept
+}

@@ -1,0 +1,201 @@
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { actorOf } from '@mostrador/platform'
+import { startHouse, type TestHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../service.ts'
+import { neighbours } from '../test/neighbours.ts'
+
+const gateway = actorOf.service('edge-gateway')
+const host = 'panel.mx'
+const PASSWORD = 'una clave larga'
+const MINUTE = 60_000
+let house: TestHouse
+let people = 0
+beforeAll(async () => {
+  house = await startHouse({
+    services: [accounts, ...neighbours().services],
+    at: '2026-11-21T18:00:00Z',
+  })
+})
+afterAll(() => house.stop())
+
+const register = async (): Promise<string> => {
+  people += 1
+  const email = `cuenta${people}@correo.example`
+  await house.as(gateway)(r.registerUser, {
+    body: { name: `Persona ${people}`, email, password: PASSWORD, host },
+  })
+  return email
+}
+type Try = { readonly password?: string; readonly address?: string; readonly device?: string }
+/** A try to sign in, with a wrong password unless told. 401: it reached the hash. */
+const signIn = (
+  email: string,
+  { password = 'no es esta', address = '10.0.0.1', device }: Try = {}
+) => house.as(gateway)(r.signIn, { body: { email, password, host, address, device } })
+const reachedHash = (replies: readonly { status: number }[]): number =>
+  replies.filter(({ status }) => status === 401).length
+/** An address that nobody used before: what is looked at is the account. */
+let addresses = 0
+const anAddress = (): string => {
+  addresses += 1
+  return `2001:db8:${addresses.toString(16)}::`
+}
+const guess = (email: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      signIn(email, { password: `no es ${n}`, address: anAddress() })
+    )
+  )
+/** Signs in at a new address, and answers what the browser keeps. */
+const signInAt = async (email: string, given: Try = {}): Promise<string> => {
+  const { data } = await signIn(email, { password: PASSWORD, address: anAddress(), ...given })
+  return data.device ?? expect.unreachable('no device')
+}
+
+describe('guessing one password', () => {
+  it('reaches the hash five times when 120 guess at once from as many addresses (A43)', async () => {
+    const email = await register()
+    const replies = await guess(email, 120)
+    expect(reachedHash(replies)).toBe(5)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(115)
+  })
+
+  it('reaches it at most 20 times in an hour, 50 at once, also while the person signs in elsewhere', async () => {
+    const email = await register()
+    let reached = 0
+    for (let minute = 0; minute < 60; minute += 3) {
+      reached += reachedHash(await guess(email, 50))
+      house.clock.advance(2 * MINUTE)
+      // Where strangers left a try to somebody who is not known there yet, the person takes it and is forgiven.
+      await signIn(email, { password: PASSWORD, address: anAddress() })
+      house.clock.advance(MINUTE)
+    }
+    expect(reached).toBeGreaterThan(5)
+    expect(reached).toBeLessThanOrEqual(20)
+  })
+
+  it('of nobody is answered as that of somebody is', async () => {
+    const email = await register()
+    const shown = async (who: string) => {
+      const replies = []
+      for (let n = 0; n < 7; n += 1) replies.push(await signIn(who, { address: anAddress() }))
+      return replies.map(({ status, headers, body }) => [
+        status,
+        headers['retry-after'],
+        { ...body, requestId: '' },
+      ])
+    }
+    expect(await shown('nadie@correo.example')).toEqual(await shown(email))
+  })
+
+  it('is refused with the time to wait', async () => {
+    const email = await register()
+    await guess(email, 5)
+    house.clock.advance(20_000)
+    const { status, headers, body } = await signIn(email, { address: anAddress() })
+    expect([status, headers['retry-after'], body]).toEqual([
+      429,
+      '40',
+      expect.objectContaining({
+        code: 'too_many_attempts',
+        message: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
+        details: { retryAfterSeconds: 40 },
+      }),
+    ])
+  })
+})
+
+describe('guessing from one address', () => {
+  it('reaches the hash thirty times when 120 accounts are tried at once', async () => {
+    const address = anAddress()
+    const replies = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => signIn(`nadie${n}@correo.example`, { address }))
+    )
+    expect(reachedHash(replies)).toBe(30)
+  })
+
+  it('is not forgiven by signing in to an account of one’s own', async () => {
+    const [own, address] = [await register(), anAddress()]
+    const tryOthers = (count: number, name: string) =>
+      Promise.all(
+        Array.from({ length: count }, (_, n) => signIn(`${name}${n}@correo.example`, { address }))
+      )
+    expect(reachedHash(await tryOthers(29, 'a'))).toBe(29)
+    for (let n = 0; n < 3; n += 1)
+      expect((await signIn(own, { password: PASSWORD, address })).status).toBe(200)
+    expect(reachedHash(await tryOthers(5, 'b'))).toBe(1)
+  })
+
+  it('does not count against the address where the account is full', async () => {
+    const [email, address] = [await register(), anAddress()]
+    await guess(email, 5)
+    for (let n = 0; n < 40; n += 1) expect((await signIn(email, { address })).status).toBe(429)
+    expect((await signIn('otra@correo.example', { address })).status).toBe(401)
+  })
+})
+
+describe('a device that is known', () => {
+  it('is not locked out by strangers, at the account or at the address', async () => {
+    const [email, address] = [await register(), anAddress()]
+    const device = await signInAt(email)
+    await guess(email, 20)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => signIn(`nadie${n}@otro.example`, { address }))
+    )
+    const right = { password: PASSWORD, address }
+    expect((await signIn(email, right)).status).toBe(429)
+    expect((await signIn(email, { ...right, device })).status).toBe(200)
+    // Strangers wait on: what was forgiven is the device's.
+    expect(reachedHash(await guess(email, 5))).toBe(0)
+  })
+
+  it('guesses no faster, and takes nothing from the account', async () => {
+    const email = await register()
+    const device = await signInAt(email)
+    const replies = await Promise.all(Array.from({ length: 60 }, () => signIn(email, { device })))
+    expect(reachedHash(replies)).toBe(5)
+    expect((await signIn(email, { password: PASSWORD, device })).status).toBe(429)
+    expect((await signIn(email, { password: PASSWORD, address: anAddress() })).status).toBe(200)
+  })
+
+  it('is known to its account alone, and cannot be invented', async () => {
+    const [email, other] = [await register(), await register()]
+    const device = await signInAt(other)
+    await guess(email, 5)
+    for (const claimed of [device, 'invented', 'A'.repeat(43), ''])
+      expect(
+        (await signIn(email, { password: PASSWORD, address: anAddress(), device: claimed })).status
+      ).toBe(429)
+  })
+
+  it('keeps its token, also when two people use it; a token that we never gave out is replaced', async () => {
+    const [one, other] = [await register(), await register()]
+    const device = await signInAt(one)
+    expect(await signInAt(one, { device })).toBe(device)
+    expect(await signInAt(other, { device })).toBe(device)
+    expect(await signInAt(one, { device: 'A'.repeat(43) })).not.toBe('A'.repeat(43))
+    await guess(other, 5)
+    expect((await signIn(other, { password: PASSWORD, device })).status).toBe(200)
+  })
+
+  it('is stored as a hash, and the twentieth before the last is forgotten', async () => {
+    const email = await register()
+    const devices: string[] = []
+    for (let n = 0; n < 22; n += 1) {
+      house.clock.advance(1_000)
+      devices.push(await signInAt(email))
+    }
+    const { rows } = await house.infra.database.pool.query<{ count: string; plain: boolean }>(
+      `select count(*) as count, bool_or(token_hash = any($2::bytea[])) as plain
+      from accounts.known_device join accounts."user" on id = user_id where email = $1`,
+      [email, devices.flatMap(token => [Buffer.from(token), Buffer.from(token, 'base64url')])]
+    )
+    expect(rows[0]).toEqual({ count: '20', plain: false })
+    await guess(email, 5)
+    const [first = '', last = ''] = [devices[0], devices.at(-1)]
+    const right = { password: PASSWORD, address: anAddress() }
+    expect((await signIn(email, { ...right, device: first })).status).toBe(429)
+    expect((await signIn(email, { ...right, device: last })).status).toBe(200)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { retryAfterSeconds, tryLimits, waitsAfterTries } from './tries.ts'
+
+const now = new Date('2026-11-20T00:00:00Z')
+const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+
+describe('tries to sign in', () => {
+  it('are free five times at an account, then wait twice as long each time, an hour at most', () =>
+    expect(waitsAfterTries(tryLimits.email)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]))
+
+  it('are free thirty times at an address, which may be that of a shop', () => {
+    const waits = waitsAfterTries(tryLimits.address)
+    expect(waits.slice(0, 29).every(wait => wait === 0)).toBe(true)
+    expect(waits.slice(29)).toEqual([1, 2, 4, 8, 15])
+  })
+
+  it.each(['email', 'device'] as const)('at one %s are never more than 20 in any hour', kind =>
+    expect(2 * tryLimits[kind].perHour).toBeLessThanOrEqual(20)
+  )
+
+  it.each([
+    ['the wait', { blockedUntil: inMinutes(4), hourFrom: inMinutes(-5), hourTries: 7 }, 240],
+    ['the hour', { blockedUntil: inMinutes(-1), hourFrom: inMinutes(-50), hourTries: 10 }, 600],
+    [
+      'the later of both',
+      { blockedUntil: inMinutes(32), hourFrom: inMinutes(-50), hourTries: 10 },
+      1920,
+    ],
+    ['a moment', { blockedUntil: inMinutes(-1), hourFrom: null, hourTries: 0 }, 1],
+  ])('that are refused may come again after %s', (_, tried, seconds) =>
+    expect(retryAfterSeconds(tried, now, tryLimits.email)).toBe(seconds)
+  )
+})

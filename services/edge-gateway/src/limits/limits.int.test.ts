@@ -1,0 +1,132 @@
+import { startHouse, type TestHouse } from '@mostrador/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { edgeGateway } from '../service.ts'
+import { neighbours } from '../test/neighbours.ts'
+
+const houses: TestHouse[] = []
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.stop()
+})
+
+/** 60 a minute for a session and for pages, 12 for visitors and for lookups, 2 for a sensitive route. */
+const startGateway = async (variables: Record<string, string> = {}) => {
+  const peers = neighbours()
+  const house = await startHouse({
+    services: [...peers.services, edgeGateway],
+    at: '2026-11-21T18:00:00Z',
+    variables: { RATE_LIMIT_PER_MINUTE: '60', ...variables },
+  })
+  houses.push(house)
+  const app = house.app('edge-gateway')
+  type Asked = { readonly from?: string; readonly cookie?: string }
+  const get = (url: string, { from = '10.0.0.1', cookie }: Asked = {}) =>
+    app.inject({
+      method: 'GET',
+      url,
+      remoteAddress: from,
+      headers: cookie === undefined ? {} : { cookie },
+    })
+  const signIn = (url: string, from = '10.0.0.1', headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: from,
+      headers,
+      payload: { email: 'c@correo.example', password: 'mala' },
+    })
+  return { house, peers, get, signIn }
+}
+const statuses = (replies: readonly { statusCode: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(replies, ({ statusCode }) => statusCode)).map(([status, all]) => [
+      status,
+      all?.length,
+    ])
+  )
+const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+
+describe('a bucket cannot be changed', () => {
+  it('by spelling the path of the sign-in in another way (A31)', async () => {
+    const { signIn, peers } = await startGateway()
+    const spellings = [
+      '/api/auth/login',
+      '/api/auth/%6Cogin',
+      '/api/auth/logi%6e',
+      '/%61pi/auth/login',
+      '/api/%61%75%74%68/login',
+      '/api/auth/login?again=1',
+      '/api/auth/login#again',
+      '/api/auth/login;again',
+    ]
+    const replies = await times(40, n => signIn(spellings[n % spellings.length] ?? ''))
+    expect(peers.signedIn).toHaveLength(2)
+    expect(statuses(replies)[401]).toBe(2)
+  })
+
+  it('by inventing a session: whoever invents one is counted as a visitor of the address', async () => {
+    const { get } = await startGateway()
+    const replies = await times(120, n => get('/api/auth/session', { cookie: `sid=invented-${n}` }))
+    expect(statuses(replies)).toEqual({ 200: 12, 429: 108 })
+    expect((await get('/api/auth/session')).statusCode).toBe(429)
+  })
+
+  it('by asking from every address of a network of one’s own', async () => {
+    const { signIn, get } = await startGateway()
+    const replies = await times(40, n =>
+      signIn('/api/auth/login', `2001:db8:1:2::${n.toString(16)}`)
+    )
+    expect(statuses(replies)).toEqual({ 401: 2, 429: 38 })
+    expect((await signIn('/api/auth/login', '2001:db8:1:3::1')).statusCode).toBe(401)
+    const looks = await times(20, n => get('/api/auth/session', { from: `2001:db8:1:2::${n}` }))
+    expect(statuses(looks)).toEqual({ 200: 12, 429: 8 })
+  })
+})
+
+describe('a request is counted before the work', () => {
+  it('so that invented sessions are looked up as often as visitors may ask, on every route', async () => {
+    const { get, signIn, peers, house } = await startGateway()
+    const cookie = (n: number) => `sid=invented-${n}`
+    await times(40, n => get('/nothing', { cookie: cookie(n) }))
+    await times(40, n => get('/api/branch', { cookie: cookie(40 + n) }))
+    await times(40, n => signIn('/api/auth/login', '10.0.0.1', { cookie: cookie(80 + n) }))
+    await times(40, n =>
+      house.app('edge-gateway').inject({
+        method: 'POST',
+        url: '/api/meta/webhook',
+        remoteAddress: '10.0.0.1',
+        headers: { cookie: cookie(120 + n) },
+        payload: {},
+      })
+    )
+    expect(peers.lookedUp).toHaveLength(12)
+  })
+
+  it('and a person who is at work is not kept out by strangers of the same address', async () => {
+    const { get } = await startGateway()
+    const person = { cookie: 'sid=owner-token' }
+    expect((await get('/api/branch', person)).statusCode).toBe(200)
+    await times(100, n => get('/api/branch', { cookie: `sid=invented-${n}` }))
+    await times(100, () => get('/api/auth/session'))
+    expect(statuses(await times(59, () => get('/api/branch', person)))).toEqual({ 200: 59 })
+    expect((await get('/api/branch', person)).statusCode).toBe(429)
+  })
+
+  it('also where no route answers', async () => {
+    const { get } = await startGateway()
+    const replies = await times(70, n => get(`/api/nothing/${n}`))
+    expect(statuses(replies)).toEqual({ 404: 60, 429: 10 })
+  })
+})
+
+it('says in Spanish that it is too much, and when to come back', async () => {
+  const { signIn } = await startGateway()
+  await times(2, () => signIn('/api/auth/login'))
+  const reply = await signIn('/api/auth/login')
+  expect(reply.json()).toMatchObject({
+    code: 'too_many_requests',
+    message: 'Demasiadas solicitudes. Espera un momento e intenta de nuevo.',
+  })
+  const seconds = Number(reply.headers['retry-after'])
+  expect([reply.statusCode, seconds >= 1 && seconds <= 60]).toEqual([429, true])
+})

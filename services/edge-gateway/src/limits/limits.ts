@@ -1,0 +1,107 @@
+import { Refusal } from '@mostrador/kernel'
+import { openRedis } from '@mostrador/platform'
+import type { FastifyRequest } from 'fastify'
+import type { GatewayHouse } from '../house.ts'
+import { readToken } from '../sessions/cookie.ts'
+import type { SessionDirectory } from '../sessions/directory.ts'
+import { tokenKey } from '../sessions/token-key.ts'
+import { redisLeases } from '../sockets/leases.ts'
+import { createSocketSlots } from '../sockets/slots.ts'
+import { networkOf } from './address.ts'
+import { type Counter, createCounters } from './counters.ts'
+import { limitOfRoute, routeName } from './route-limit.ts'
+
+/** Tokens that were seen to be real. Forgetting one costs its owner a lookup, no more. */
+const MOST_TOKENS = 20_000
+
+/** A tab has to be closed first. */
+const SOCKET_RETRY_SECONDS = 30
+
+const routeOf = (request: FastifyRequest): string | undefined =>
+  routeName(request.method, request.routeOptions.url)
+
+const take = async (counter: Counter, request: FastifyRequest): Promise<void> => {
+  const retryAfterSeconds = await counter(request)
+  if (retryAfterSeconds !== undefined) throw new Refusal('too_many_requests', { retryAfterSeconds })
+}
+
+const createVerifiedTokens = () => {
+  const tokens = new Set<string>()
+  return {
+    has: (key: string): boolean => tokens.has(key),
+    forget: (key: string): void => void tokens.delete(key),
+    remember(key: string): void {
+      tokens.delete(key)
+      tokens.add(key)
+      const [oldest] = tokens
+      if (tokens.size > MOST_TOKENS && oldest !== undefined) tokens.delete(oldest)
+    },
+  }
+}
+
+export type RequestLimits = {
+  /** Takes one of the sockets of the session or address that asks; refuses `too_many_sockets`. */
+  takeSocket(request: FastifyRequest): Promise<void>
+}
+
+/**
+ * Counts every request before any work is done for it, and refuses `too_many_requests` (A31). Per minute: `most` for a
+ * session and for the pages of an address, a fifth of it for visitors of an address, a thirtieth for each sensitive route.
+ * A token that is not yet known to be real is looked up at its address's cost; an invented one makes nobody a person.
+ */
+export const limitRequests = async (
+  house: GatewayHouse,
+  directory: SessionDirectory
+): Promise<RequestLimits> => {
+  const { RATE_LIMIT_PER_MINUTE: most, REDIS_URL } = house.config
+  const redis = REDIS_URL === undefined ? undefined : await openRedis(REDIS_URL, house.log)
+  const createCounter = await createCounters(house, redis)
+  const sessions = new WeakMap<FastifyRequest, string>()
+  const address = (request: FastifyRequest): string => networkOf(request.ip)
+  const holderOf = (request: FastifyRequest): string => {
+    const sessionId = sessions.get(request)
+    return sessionId === undefined ? `address|${address(request)}` : `session|${sessionId}`
+  }
+  const few = Math.ceil(most / 5)
+  const pages = createCounter({ name: 'page', max: most, keyOf: address })
+  const visitors = createCounter({ name: 'visitor', max: few, keyOf: address })
+  const lookups = createCounter({ name: 'lookup', max: few, keyOf: address })
+  const people = createCounter({ name: 'person', max: most, keyOf: holderOf })
+  const sensitive = createCounter({
+    name: 'sensitive',
+    max: Math.ceil(most / 30),
+    keyOf: request => `${routeOf(request)}|${address(request)}`,
+  })
+
+  const verified = createVerifiedTokens()
+  const findSession = async (request: FastifyRequest): Promise<void> => {
+    const token = readToken(request)
+    if (token === undefined) return
+    const key = `${tokenKey(token)}|${request.host}`
+    if (!verified.has(key)) await take(lookups, request)
+    const known = await directory.find(token, request.host)
+    if (known === null) return verified.forget(key)
+    verified.remember(key)
+    sessions.set(request, known.sessionId)
+  }
+
+  house.app.addHook('onRequest', async request => {
+    const limit = limitOfRoute(routeOf(request))
+    if (limit === 'sensitive') await take(sensitive, request)
+    if (limit === 'page') await take(pages, request)
+    await findSession(request)
+    if (limit === 'api') await take(sessions.has(request) ? people : visitors, request)
+  })
+  const leases = redis === undefined ? undefined : redisLeases(redis)
+  const slots = createSocketSlots({ newId: house.ids, log: house.log, leases })
+  house.onClose(async () => {
+    await slots.stop()
+    redis?.close()
+  })
+  return {
+    async takeSocket(request) {
+      if (!(await slots.take(holderOf(request), request.raw.socket)))
+        throw new Refusal('too_many_sockets', { retryAfterSeconds: SOCKET_RETRY_SECONDS })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { Clock } from '@mostrador/kernel'
+
+/** Keys that a bucket remembers at most; the ones that were used longest ago go first. */
+const MOST_KEYS = 100_000
+
+type Window = { count: number; readonly endsAt: number }
+
+/**
+ * Counts in this process. The store of the plugin hands out the object that it goes on counting in: of several requests
+ * at once, all would be told the number of the last.
+ */
+export const memoryStore = (clock: Clock): FastifyRateLimitStoreCtor =>
+  class MemoryStore implements FastifyRateLimitStore {
+    readonly #windows = new Map<string, Window>()
+
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number
+    ): void {
+      const now = clock.now().getTime()
+      const known = this.#windows.get(key)
+      const window =
+        known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + timeWindow }
+      window.count += 1
+      this.#windows.delete(key)
+      this.#windows.set(key, window)
+      const [oldest] = this.#windows.keys()
+      if (this.#windows.size > MOST_KEYS && oldest !== undefined) this.#windows.delete(oldest)
+      callback(null, { current: window.count, ttl: window.endsAt - now })
+    }
+    child(): FastifyRateLimitStore {
+      return new MemoryStore()
+    }
+  }

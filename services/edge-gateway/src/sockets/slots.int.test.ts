@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { type IncomingMessage, request } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { startHouse, type TestHouse } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { edgeGateway } from '../service.ts'
+import { neighbours } from '../test/neighbours.ts'
+
+let house: TestHouse
+let host = ''
+beforeAll(async () => {
+  house = await startHouse({
+    services: [...neighbours().services, edgeGateway],
+    at: '2026-11-21T18:00:00Z',
+    variables: { RATE_LIMIT_PER_MINUTE: '100000' },
+  })
+  const app = house.app('edge-gateway')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+afterAll(() => house.stop())
+
+type Opening = { readonly connection: Duplex; readonly refused?: IncomingMessage }
+/** An upgrade by somebody who never answers a closing: what is open stays open until the connection is cut. */
+const open = (token?: string): Promise<Opening> => {
+  const asking = request(`http://${host}/ws`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+      origin: `http://${host}`,
+      ...(token === undefined ? {} : { cookie: `sid=${token}` }),
+    },
+  })
+  return new Promise((resolve, reject) => {
+    asking.on('upgrade', (_reply, connection) => resolve({ connection }))
+    asking.on('response', refused => resolve({ connection: refused.socket, refused }))
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+const openMany = (count: number, tokenOf: (n: number) => string | undefined): Promise<Opening[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => open(tokenOf(n))))
+const split = (all: readonly Opening[]) => ({
+  accepted: all.filter(each => each.refused === undefined).map(each => each.connection),
+  refused: all.flatMap(each => each.refused ?? []),
+})
+const bodyOf = async (reply: IncomingMessage | undefined): Promise<unknown> => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of reply ?? []) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}
+/** Opens one more as soon as there is room. */
+const openWhenFree = async (token: string): Promise<Duplex> => {
+  const found: Duplex[] = []
+  await eventually(async () => {
+    const again = await open(token)
+    if (again.refused === undefined) found.push(again.connection)
+    expect(found).toHaveLength(1)
+  })
+  return found[0] ?? expect.unreachable()
+}
+
+describe('a session', () => {
+  it('has at most 20 sockets, however many are asked for at once; one that closes makes room', async () => {
+    const { accepted, refused } = split(await openMany(50, () => 'owner-token'))
+    expect([accepted.length, refused.length]).toEqual([20, 30])
+    expect([refused[0]?.statusCode, refused[0]?.headers['retry-after']]).toEqual([429, '30'])
+    expect(await bodyOf(refused[0])).toMatchObject({
+      code: 'too_many_sockets',
+      message: 'Tienes demasiadas ventanas abiertas. Cierra alguna e intenta de nuevo.',
+    })
+    // Another session is another matter.
+    const other = await open('staff-token')
+    expect(other.refused).toBeUndefined()
+
+    accepted[0]?.destroy()
+    accepted.push(await openWhenFree('owner-token'))
+    expect((await open('owner-token')).refused?.statusCode).toBe(429)
+    for (const connection of [...accepted, other.connection]) connection.destroy()
+  })
+})
+
+describe('an address', () => {
+  it('has at most 20 sockets of nobody, also of invented sessions', async () => {
+    const all = await openMany(60, n => (n % 2 === 0 ? undefined : `invented-${n}`))
+    const { accepted, refused } = split(all)
+    expect([accepted.length, refused.length]).toEqual([20, 40])
+    const person = await open('owner-token')
+    expect(person.refused).toBeUndefined()
+    for (const connection of [...accepted, person.connection]) connection.destroy()
+  })
+})
