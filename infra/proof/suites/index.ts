@@ -8,6 +8,7 @@ import { outage } from './outage.ts'
 import { outageOfBrokers } from './outage-brokers.ts'
 import { race } from './race.ts'
 import { restore } from './restore.ts'
+import { schemas } from './schemas.ts'
 import { tenant } from './tenant.ts'
 import { webhook } from './webhook.ts'
 
@@ -25,4 +26,5 @@ export const suites: readonly Suite[] = [
   outage,
   outageOfBrokers,
   restore,
+  schemas,
 ]
