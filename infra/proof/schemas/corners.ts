@@ -32,6 +32,7 @@ const times = ['00:00', '24:00', '23:59', '12:30', '24:01', '7:00']
 const zones = [
   'America/Mexico_City',
   'Etc/Unknown',
+  'US/Pacific-New',
   'Pacific/Kiritimati',
   '+05:30',
   'UTC',

@@ -73,6 +73,13 @@ export const found: readonly (readonly [route: string, call: (world: World) => P
     }),
   ],
   [
+    'accounts.editBusiness',
+    ({ ids }) => ({
+      params: { id: ids.businessId },
+      body: { business: { timezone: { name: 'US/Pacific-New' } } },
+    }),
+  ],
+  [
     'ai-assistant.editAssistant',
     ({ ids }) => ({
       params: { id: ids.assistantId },

@@ -37,7 +37,7 @@ export const writeAsInOtherTimes = async (query: Query, businessId: string): Pro
     )
   const others = [
     `update scheduling.specialist set color_hex = 'rojo', email = 'sin arroba' where business_id = $1`,
-    `update accounts.business set favorite_colors = '{rojo}', money_movement_categories = '{""}' where business_id = $1`,
+    `update accounts.business set zone = 'US/Pacific-New', favorite_colors = '{rojo}', money_movement_categories = '{""}' where business_id = $1`,
     `update crm.client set birthdate = '0001-01-01', notes = '[{"text": "", "date": "2199-12-31T23:59:59-14:00"}]' where business_id = $1`,
     `update assistant.setting set delay_response = 1, testing_numbers = '[{"whatsapp": "+52", "countryCode": "", "countryCodeExt": "x"}]', daily_limit = 1 where business_id = $1`,
     `update assistant.assistant set price = -1, capabilities = capabilities || '{"sendReminder": 0, "waitTimeToSchedule": -1}' where business_id = $1`,
