@@ -570,6 +570,12 @@ const rules = {
   }),
 
   /** Nobody saw a word that was planted with somebody else: not in a body, a header, a frame, a log line. */
+  /** What a schema allows never breaks a route, what was accepted is read again as it was answered, and so is what was written under other limits. */
+  'accepted-is-readable': () => {
+    const wrong = of('schema').filter(({ fault }) => fault !== null)
+    return { looked: of('schema').filter(accepted).length, wrong }
+  },
+
   'no-leak': () => ({ looked: of('planted').length, wrong: of('leak') }),
   /** Every column that holds text of a business holds a planted word, or says why nobody writes freely there: a new one cannot be forgotten. */
   'every-text-watched': () => ({

@@ -10,6 +10,7 @@ import { outageOfBrokers } from './outage-brokers.ts'
 import { paths } from './paths.ts'
 import { race } from './race.ts'
 import { restore } from './restore.ts'
+import { schemas } from './schemas.ts'
 import { tenant } from './tenant.ts'
 import { webhook } from './webhook.ts'
 
@@ -29,4 +30,5 @@ export const suites: readonly Suite[] = [
   outage,
   outageOfBrokers,
   restore,
+  schemas,
 ]

@@ -201,7 +201,11 @@ const fillIn = async (
   )
 }
 
-export const makeWorld = async (stage: Stage, door: Door, nth: number): Promise<World> => {
+export const makeWorld = async (
+  stage: Pick<Stage, 'history' | 'meta'>,
+  door: Door,
+  nth: number
+): Promise<World> => {
   const mark = stage.history.plant(`world${nth}`)
   const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30, mark })
   const { owner, businessId, system } = shop

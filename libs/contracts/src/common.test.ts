@@ -1,22 +1,72 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Instant, LocalDate } from './common.ts'
+import { Instant, instantLimits, LocalDate, StoredInstant } from './common.ts'
 
-describe('dates from outside', () => {
+const messagesOf = (schema: typeof Instant | typeof LocalDate, text: string) =>
+  schema.safeParse(text).error?.issues.map(({ message }) => message)
+
+describe('moments from outside', () => {
   it.each([
-    '0000-01-01T00:00:00Z',
-    '9999-12-31T23:59:59.999Z',
-    '2026-02-30T00:00:00Z',
-    '1899-12-31T23:59:59Z',
-  ])('%s is no moment of our times', text => {
-    expect(Instant.safeParse(text).error?.issues[0]?.message).toBe('La fecha no es válida')
+    ['before our times', '0000-01-01T00:00:00Z'],
+    ['after them', '9999-12-31T23:59:59.999Z'],
+    ['the last moment before them', '1899-12-31T23:59:59Z'],
+    ['the first moment after them', '2200-01-01T00:00:00Z'],
+    ['of the year 2199 as text, of 2200 as a moment', '2199-12-31T23:59:59-14:00'],
+    ['of the year 1900 as text, of 1899 as a moment', '1900-01-01T00:00:00+14:00'],
+    ['a day that is not there', '2026-02-30T00:00:00Z'],
+    ['a leap second', '2026-06-30T23:59:60Z'],
+    ['an hour that is not there', '2026-11-25T24:00:00Z'],
+    ['further from UTC than any clock', '2026-11-25T16:30:00+14:01'],
+    ['a whole day from UTC', '2026-11-25T16:30:00-23:59'],
+    ['without an offset', '2026-11-25T16:30:00'],
+    ['in small letters', '2026-11-25t16:30:00z'],
+    ['with a year of six digits', '+002026-11-25T16:30:00Z'],
+    ['finer than anybody measures', '2026-11-25T22:30:00.12345678901234567890Z'],
+    ['no moment at all', 'mañana'],
+  ])('%s: %s is refused, with one sentence', (_, text) => {
+    expect(messagesOf(Instant, text)).toEqual(['La fecha no es válida'])
   })
-  it.each(['0000-01-01', '9999-12-30', '2027-02-29'])('%s is no day of our times', text => {
-    expect(LocalDate.safeParse(text).error?.issues[0]?.message).toBe('La fecha no es válida')
+  it.each([
+    ['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'],
+    ['2026-11-25T16:30:00-06:00', '2026-11-25T22:30:00.000Z'],
+    ['2026-11-25T16:30:00-00:00', '2026-11-25T16:30:00.000Z'],
+    ['2026-11-25T22:30:00.123999999Z', '2026-11-25T22:30:00.123Z'],
+    ['1899-12-31T10:00:00-14:00', '1900-01-01T00:00:00.000Z'],
+    ['2200-01-01T13:59:59.9999+14:00', '2199-12-31T23:59:59.999Z'],
+  ])('%s comes out as %s', (text, canonical) => {
+    expect(Instant.parse(text)).toBe(canonical)
   })
-  it.each(['1970-01-01T00:00:00.000Z', '2026-11-25T16:30:00-06:00', '2199-12-31T23:59:59Z'])(
-    '%s is one',
+  it('are the same moment in every offset, and once canonical they stay as they are', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: instantLimits.from, max: instantLimits.before - 1 }),
+        fc.integer({ min: -14 * 60, max: 14 * 60 }),
+        (at, offset) => {
+          const local = new Date(at + offset * 60_000).toISOString().slice(0, -1)
+          fc.pre(!local.startsWith('+'))
+          const pad = (count: number) => String(count).padStart(2, '0')
+          const size = Math.abs(offset)
+          const sign = offset < 0 ? '-' : '+'
+          const text = `${local}${sign}${pad(Math.trunc(size / 60))}:${pad(size % 60)}`
+          const canonical = Instant.parse(text)
+          expect(canonical).toBe(new Date(at).toISOString())
+          expect(Instant.parse(canonical)).toBe(canonical)
+        }
+      )
+    )
+  })
+  it('that we wrote down are read as they are', () => {
+    for (const text of ['2200-01-01T13:59:59.000Z', '+010000-01-01T00:00:00.000Z'])
+      expect(StoredInstant.parse(text)).toBe(text)
+    expect(StoredInstant.safeParse('mañana').success).toBe(false)
+  })
+})
+
+describe('days from outside', () => {
+  it.each(['0000-01-01', '9999-12-30', '2027-02-29', '+002026-11-25', '1899-12-31', '2200-01-01'])(
+    '%s is no day of our times',
     text => {
-      expect(Instant.parse(text)).toBe(text)
+      expect(messagesOf(LocalDate, text)).toEqual(['La fecha no es válida'])
     }
   )
   it('people born long ago have a birthday', () => {

@@ -3,14 +3,46 @@ import { z } from 'zod'
 export const Id = z.uuid({ error: 'El identificador no es válido' })
 const wrongDate = { error: 'La fecha no es válida' }
 // Databases and calendars know no year 0, and count minutes in integers that end long before the year 9999.
-const inOurTimes = (iso: string): boolean => iso >= '1900' && iso < '2200'
-/** Instant as ISO 8601 with an offset, "2026-11-25T22:30:00.000Z". */
-export const Instant = z.iso.datetime({ offset: true, ...wrongDate }).refine(inOurTimes, wrongDate)
-export const LocalDate = z.iso.date(wrongDate).refine(inOurTimes, wrongDate)
+/** Of every moment that comes from outside, in milliseconds since 1970: `from` included, `before` not. */
+export const instantLimits = { from: Date.UTC(1900, 0, 1), before: Date.UTC(2200, 0, 1) }
+/** No clock on earth is further from UTC. Minutes. */
+const FURTHEST_OFFSET = 14 * 60
+/** "2026-11-25T22:30:00.123456789-06:00": nobody measures more than nanoseconds. */
+const LONGEST_INSTANT = 35
+
+const offsetOf = (iso: string): number => {
+  const [, hours = '0', minutes = '0'] = /[+-](\d\d):(\d\d)$/.exec(iso) ?? []
+  return Number(hours) * 60 + Number(minutes)
+}
+const isInOurTimes = (iso: string): boolean => {
+  const at = Date.parse(iso)
+  return at >= instantLimits.from && at < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET
+}
+/**
+ * A moment that somebody sends: ISO 8601 with an offset of at most 14 hours, from 1900 up to 2200 in UTC. It comes out
+ * as `2026-11-25T22:30:00.000Z`, whatever its offset was; digits below the millisecond are cut off. Two of them are
+ * compared by `Date.parse`: rows and answers may hold others.
+ */
+export const Instant = z.iso
+  .datetime({ offset: true, abort: true, ...wrongDate })
+  .max(LONGEST_INSTANT, { abort: true, ...wrongDate })
+  .refine(isInOurTimes, { abort: true, ...wrongDate })
+  .overwrite(iso => new Date(iso).toISOString())
+/** A moment that we wrote down ourselves, also under other limits: in events, which are read long after. */
+export const StoredInstant = z
+  .string()
+  .refine(iso => !Number.isNaN(Date.parse(iso)), wrongDate)
+  .meta({ format: 'date-time' })
+/** Always `YYYY-MM-DD` with a year of four digits, so that comparing texts compares days. */
+export const LocalDate = z.iso
+  .date({ abort: true, ...wrongDate })
+  .refine(date => date >= '1900' && date < '2200', wrongDate)
 export const LocalTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida')
 export const Digits = z.string().regex(/^\d+$/, 'Solo se permiten números')
+/** What is dialled before a national number, also with the digit that WhatsApp adds: 52, 521. */
+export const CountryCode = Digits.max(5, 'La clave de país debe tener máximo 5 dígitos')
 export const ColorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color no es válido')
 
 export const required = 'Este campo es requerido'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutLimits } from './stored.ts'
 
 /** The houses of the product. An event, a route and a table each belong to exactly one. */
 export const serviceNames = [
@@ -46,7 +47,10 @@ export type RouteContract = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** What the answer carries in `data`. Input and output are the same type: no transforms, no defaults. Unknown fields are dropped. */
+  /**
+   * What the answer carries in `data`. Input and output are the same type: no transforms, no defaults. Unknown fields are dropped.
+   * `defineRoutes` takes the limits away (`withoutLimits`): rows that were written under other limits are answered too.
+   */
   readonly data: z.ZodType
   /** Spanish text of success, where the specification gives one. */
   readonly message?: string
@@ -58,13 +62,16 @@ export type Owned<R extends RouteContract> = R & {
   readonly name: string
 }
 
-/** The routes of one service, each knowing its owner and its name. */
+/** The routes of one service, each knowing its owner and its name; answers hold to the shape of `data`, not to its limits. */
 export const defineRoutes = <const R extends Routes>(
   service: ServiceName,
   routes: R
 ): { readonly [K in keyof R]: Owned<R[K]> } =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, { ...route, service, name }])
+    Object.entries(routes).map(([name, route]) => [
+      name,
+      { ...route, data: withoutLimits(route.data), service, name },
+    ])
   ) as { [K in keyof R]: Owned<R[K]> }
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined

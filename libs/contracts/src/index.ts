@@ -11,6 +11,7 @@ import { simulatorRoutes } from './simulator/index.ts'
 
 export * from './common.ts'
 export * from './contract.ts'
+export { withoutLimits } from './stored.ts'
 
 /** Every event of the product: name → schema of its data. */
 export const allEvents = {

@@ -12,10 +12,11 @@ export type LocalTime = string
 
 export const DEFAULT_ZONE: Zone = 'America/Mexico_City'
 
-/** Is this a zone the runtime knows? */
+/** Is this a zone the runtime knows? Intl lists some, US/Pacific-New, whose clock Temporal cannot show. */
 export const isZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('es-MX', { timeZone: name })
+    zoned(new Date(0), name)
     return true
   } catch {
     return false

@@ -1,4 +1,4 @@
-import { defineErrors, defineRoutes, Id } from '@mostrador/contracts'
+import { defineErrors, defineRoutes, Id, Instant } from '@mostrador/contracts'
 import { newId, Refusal } from '@mostrador/kernel'
 import {
   aBusiness,
@@ -64,6 +64,14 @@ const routes = defineRoutes('scheduling', {
     summary: 'Test',
     data: z.object({ businessId: z.string().nullable() }),
   },
+  remember: {
+    method: 'POST',
+    path: '/internal/scheduling/remember',
+    access: 'internal',
+    summary: 'Test',
+    body: z.object({ text: z.string() }),
+    data: z.object({ at: Instant, name: z.string().min(2) }),
+  },
   hook: {
     method: 'POST',
     path: '/api/hook',
@@ -121,6 +129,7 @@ const scheduling = defineService({
       await afterwards()
       return answer({ runs }, { message: 'Avisado' })
     })
+    serve(house, routes.remember, () => ({ at: '2200-01-01T13:59:59.000Z', name: '' }))
     serve(house, routes.secret, async ({ actor }) => ({ businessId: actor.businessId }))
     serve(house, routes.hook, async ({ body }) => ({
       bytes: body.length,
@@ -207,11 +216,17 @@ describe('a route', () => {
         details: [{ path: 'name', message: 'El texto tiene caracteres que no se pueden guardar' }],
       },
     ])
+    const between = await house.as(owner)(routes.remember, { body: { text: 'media \ud83d' } })
+    expect([between.status, between.body]).toMatchObject([422, { code: 'invalid_request' }])
     const unreadable = await house.app('scheduling').inject({ url: '/api/%ED%A0%80' })
     expect([unreadable.statusCode, unreadable.json()]).toMatchObject([
       400,
       { success: false, code: 'invalid_address', message: 'La dirección no es válida' },
     ])
+  })
+  it('answers a row that was written under other limits', async () => {
+    const { status, data } = await house.as(owner)(routes.remember, { body: { text: 'hola' } })
+    expect([status, data]).toEqual([200, { at: '2200-01-01T13:59:59.000Z', name: '' }])
   })
   it('asks for a session, a business and a permission', async () => {
     const anonymous = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ColorHex, Digits, Id, Instant, required } from '../common.ts'
+import { ColorHex, CountryCode, Id, Instant, required } from '../common.ts'
 import { Permission } from './permissions.ts'
 
 export const User = z.object({
@@ -108,7 +108,7 @@ export const BusinessForm = z.object({
     .max(500, 'La descripción debe tener máximo 500 caracteres'),
   whatsapp,
   whatsappOwner: whatsapp,
-  countryCode: Digits.default('52'),
+  countryCode: CountryCode.default('52'),
   timezone: z.object({ name: z.string().min(1, required) }),
   businessType: BusinessType.default({
     services: true,
@@ -125,7 +125,7 @@ const namesDiffer = (categories: readonly { readonly name: string }[]): boolean 
 /** Sent with PUT /business/{id}: any part of the form, and the whole lists of favourite colours and of money-movement categories [BUS2-08, BUS-03]. */
 export const BusinessEdit = BusinessForm.omit({ countryCode: true, businessType: true })
   .extend({
-    countryCode: Digits,
+    countryCode: CountryCode,
     businessType: BusinessType,
     favoriteColors: z.array(ColorHex).max(24),
     /** At most one image [BUS2-04]. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Digits, Done, Id, IdParams, Instant } from '../common.ts'
+import { CountryCode, Digits, Done, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import {
   Business,
@@ -16,8 +16,8 @@ import { Permission } from './permissions.ts'
 
 const TestNumber = z.object({
   whatsapp: Digits.min(4).max(12),
-  countryCode: Digits,
-  countryCodeExt: Digits,
+  countryCode: CountryCode,
+  countryCodeExt: CountryCode,
 })
 
 export const accountsRoutes = defineRoutes('accounts', {
@@ -154,7 +154,11 @@ export const accountsRoutes = defineRoutes('accounts', {
           .min(1000, 'El tiempo mínimo es 1 segundo')
           .max(120_000, 'El tiempo máximo es 120 segundos'),
         testingNumbers: z.array(TestNumber).max(3, 'Puedes agregar hasta 3 números de prueba'),
-        limitMessagesPerDay: z.number().min(30, 'El mínimo es 30 creditos').nullable(),
+        limitMessagesPerDay: z
+          .number()
+          .min(30, 'El mínimo es 30 creditos')
+          .max(1_000_000, 'El máximo es 1,000,000 de creditos')
+          .nullable(),
       }),
       z.strictObject({
         counters: z.object({

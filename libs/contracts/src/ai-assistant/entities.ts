@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Digits, Id, Instant, LocalTime } from '../common.ts'
+import { Channel, CountryCode, Digits, Id, Instant, LocalTime } from '../common.ts'
 
 const boundedText = (min: number, max: number) =>
   z.string().trim().min(min, `Mínimo ${min} caracteres`).max(max, `Máximo ${max} caracteres`)
@@ -108,6 +108,7 @@ export const AssistantEdit = z
       .regex(/^[a-z]+_[a-z]+$/)
       .max(40),
     image: z.string().max(500),
+    price: z.number().min(0).max(999_999_999, 'El precio debe tener máximo 9 digitos').nullable(),
     capabilities: Capabilities.partial(),
   })
   .partial()
@@ -118,10 +119,10 @@ export const AssistantSettings = z.object({
   /** Milliseconds between the last message of a burst and the answer. */
   delayResponse: z.number().int().min(1000).max(120_000),
   testingNumbers: z
-    .array(z.object({ whatsapp: Digits, countryCode: Digits, countryCodeExt: Digits }))
+    .array(z.object({ whatsapp: Digits, countryCode: CountryCode, countryCodeExt: CountryCode }))
     .max(3),
   /** Credits per business and local day; null is no limit [C1-29]. */
-  limitMessagesPerDay: z.number().min(30).nullable(),
+  limitMessagesPerDay: z.number().min(30).max(1_000_000).nullable(),
 })
 export type AssistantSettings = z.output<typeof AssistantSettings>
 

@@ -47,7 +47,7 @@ export const billingRoutes = defineRoutes('billing', {
       amount: milli,
       key,
       concept: z.string(),
-      totalPriceCents: z.number().int().nullable().default(null),
+      totalPriceCents: z.number().int().min(0).nullable().default(null),
     }),
     data: z.object({ balance: z.number().int(), replayed: z.boolean() }),
   },
@@ -94,8 +94,8 @@ export const billingRoutes = defineRoutes('billing', {
     callers: ['accounts'],
     summary: 'When to say that credits run low',
     body: z.object({
-      lowCreditThreshold: z.number().int(),
-      creditNotificationInterval: z.number().int(),
+      lowCreditThreshold: z.number().int().min(0).max(1_000_000),
+      creditNotificationInterval: z.number().int().min(0).max(8_760),
     }),
     data: z.object({
       lowCreditThreshold: z.number().int(),

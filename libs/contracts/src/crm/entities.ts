@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Channel, CustomId, Digits, Id, Instant, LocalDate, required } from '../common.ts'
+import {
+  Channel,
+  CountryCode,
+  CustomId,
+  Digits,
+  Id,
+  Instant,
+  LocalDate,
+  required,
+} from '../common.ts'
 
 export const clientTypes = ['personal', 'lead', 'client'] as const
 export const ClientType = z.enum(clientTypes)
@@ -60,7 +69,7 @@ const fields = {
         'El número debe ser de 10 digitos'
       )
     ),
-  countryCode: Digits,
+  countryCode: CountryCode,
   email: z.union([z.literal(''), z.email('El correo no es válido')]),
   type: ClientType,
   birthdate: LocalDate.nullable(),
@@ -174,8 +183,8 @@ export type Notification = z.output<typeof Notification>
 export const NotificationForm = z.object({
   clientId: Id.nullable().default(null),
   whatsapp: z.string().default(''),
-  countryCode: Digits.default('52'),
-  countryCodeExt: Digits.optional(),
+  countryCode: CountryCode.default('52'),
+  countryCodeExt: CountryCode.optional(),
   text: z.string().trim().min(1, 'El texto del mensaje es requerido.').max(4096),
   deliveryDate: Instant,
   phase: z.string().max(200).default(''),
@@ -184,16 +193,18 @@ export const NotificationForm = z.object({
   deletable: z.boolean().default(true),
 })
 
+/** As long as a provider's id may be: a key of an index holds no more than 2,700 bytes. */
+const ContactKey = z.string().max(512)
 /** Everything under which a person may be known. Numbers fold 521/52 and 549/54. At least one is present. */
 export const ContactIdentity = z.object({
   channel: Channel,
-  whatsapp: z.string().nullable(),
-  countryCode: z.string().nullable(),
-  countryCodeExt: z.string().nullable(),
+  whatsapp: ContactKey.nullable(),
+  countryCode: ContactKey.nullable(),
+  countryCodeExt: ContactKey.nullable(),
   /** WhatsApp business-scoped user id, for people who hide their number. */
-  whatsAppId: z.string().nullable(),
-  instagramAccountId: z.string().nullable(),
-  messengerId: z.string().nullable(),
+  whatsAppId: ContactKey.nullable(),
+  instagramAccountId: ContactKey.nullable(),
+  messengerId: ContactKey.nullable(),
   pushName: z.string(),
 })
 export type ContactIdentity = z.output<typeof ContactIdentity>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Id, Instant } from '../common.ts'
+import { Channel, Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 import { AuthorKind, MessageState } from './entities.ts'
 
@@ -10,7 +10,7 @@ export const messagingEvents = defineEvents({
     messageId: Id,
     clientId: Id.nullable(),
     channel: Channel,
-    sentAt: Instant,
+    sentAt: StoredInstant,
   }),
   /** Accepted for sending; the sender works on it. */
   'message.queued': z.object({

@@ -186,7 +186,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
         z.object({ threadId: Id }),
         z.object({ clientId: Id, identity: ContactIdentity }),
       ]),
-      text: z.string().min(1).max(4096),
+      text: z.string().trim().min(1).max(4096),
       /** `automation` obeys the window and the opt-out; `reply` answers what the client just wrote. */
       kind: z.enum(['reply', 'automation']),
       author: z.object({ kind: z.enum(['assistant', 'automation']), name: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   ColorHex,
+  CountryCode,
   CustomId,
   Digits,
   frequencies,
@@ -111,16 +112,23 @@ export const BranchForm = z.object({
 })
 
 // ---------------------------------------------------------------------------------------------------- services
+/** Far beyond any price, and far from where numbers stop being exact. */
+const MOST_MONEY = 999_999_999
+/** Hours. */
+const A_YEAR = 8_760
 export const Discount = z.object({
   active: z.boolean(),
   expirationType: z.enum(['timer', 'date', 'always']),
   discountKey: z.string().optional(),
   endDate: Instant.nullable().optional(),
   type: z.enum(['percentage', 'fixed']),
-  value: z.number().min(0),
+  value: z.number().min(0).max(MOST_MONEY),
 })
 export const LinkPrice = z.object({
-  unitPrice: z.number(required).min(0, 'El precio no puede ser negativo'),
+  unitPrice: z
+    .number(required)
+    .min(0, 'El precio no puede ser negativo')
+    .max(MOST_MONEY, 'El precio debe tener máximo 9 digitos'),
   currency: z.enum(['MXN', 'USD'], 'Elige la moneda: MXN o USD'),
   paymentName: z.string(),
   paymentDescription: z.string(),
@@ -130,14 +138,14 @@ export const LinkPrice = z.object({
   appointmentConfig: z
     .object({
       statusAfterPayment: z.enum(['agendada', 'confirmada']),
-      hoursToDeleteAppointmentIfNotPaid: z.number().int().min(1).nullable(),
+      hoursToDeleteAppointmentIfNotPaid: z.number().int().min(1).max(A_YEAR).nullable(),
     })
     .optional(),
 })
 /** With the link on, the name of the payment is required too; a service without a link has null [SRV2-05]. */
 const LinkPriceForm = LinkPrice.extend({ paymentName: z.string(required).trim().min(1, required) })
 /** Products that one appointment of the service uses up [SRV2-01]. */
-export const StockOperation = z.object({ productId: Id, amount: z.number().min(0) })
+export const StockOperation = z.object({ productId: Id, amount: z.number().min(0).max(999_999) })
 /** What is offered and booked ("Corte de cabello"). Named as the documents name it: service. */
 export const BookableService = z.object({
   _id: Id,
@@ -224,7 +232,7 @@ export const SpecialistForm = z.object({
     11,
     'El número debe ser máximo de 11 digitos'
   ),
-  countryCode: Digits.default('52'),
+  countryCode: CountryCode.default('52'),
   colorHex: ColorHex.default('#2196f3'),
   branchId: z.uuid('Selecciona una sucursal para el especialista'),
   services: z.array(Id).default([]),

@@ -45,7 +45,8 @@ export const simulatorRoutes = defineRoutes('simulator', {
     summary: 'The person writes; a signed webhook follows',
     body: z.object({
       channel: Channel,
-      personId: z.string().min(1).max(60),
+      // A number, or an id that a channel gave: whoever has neither cannot be answered.
+      personId: z.string().max(60).regex(/\d/, 'Escribe el número de la persona'),
       name: z.string().trim().min(1).max(80),
       text: z.string().min(1).max(4096),
       copies: z.number().int().min(1).max(4).default(1),

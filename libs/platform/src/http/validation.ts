@@ -19,13 +19,12 @@ const plainText = (issue: z.core.$ZodRawIssue): string => {
 const parsePart = (
   schema: z.ZodType | undefined,
   value: unknown,
-  invalid: InvalidField[],
-  fromOutside: boolean
+  invalid: InvalidField[]
 ): unknown => {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: plainText })
   if (parsed.success) {
-    const at = fromOutside ? unstorableAt(parsed.data) : null
+    const at = unstorableAt(parsed.data)
     if (at !== null)
       invalid.push({
         path: at.join('.'),
@@ -44,9 +43,8 @@ const parsePart = (
  */
 export const validated = (contract: RouteContract, { params, query, body }: Parts): Parts => {
   const invalid: InvalidField[] = []
-  const fromOutside = contract.access !== 'internal'
   const part = (schema: z.ZodType | undefined, value: unknown): unknown =>
-    parsePart(schema, value, invalid, fromOutside)
+    parsePart(schema, value, invalid)
   const parsed = {
     params: part(contract.params, params),
     query: part(contract.query, query),

@@ -7,6 +7,7 @@ import { withTenant } from '@mostrador/db'
 import {
   type Clock,
   countryCodeExtOf,
+  DEFAULT_ZONE,
   isZone,
   offsetMinutesAt,
   orRefuse,
@@ -104,7 +105,11 @@ export const readBusiness =
       },
       favoriteColors: row.favoriteColors,
       moneyMovementCategories: row.moneyMovementCategories.map(name => ({ name })),
-      timezone: { name: row.zone, offset: offsetMinutesAt(clock.now(), row.zone) },
+      timezone: {
+        name: row.zone,
+        // A zone that was taken when more of them were.
+        offset: offsetMinutesAt(clock.now(), isZone(row.zone) ? row.zone : DEFAULT_ZONE),
+      },
       endSubscription: row.endSubscription.toISOString(),
       paymentMode: row.paymentMode === 'conversions' ? 'conversions' : 'credits',
       paymentLevel: { level: row.paymentLevel, pricePerConversion: row.pricePerConversion },

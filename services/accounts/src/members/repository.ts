@@ -1,3 +1,4 @@
+import { withoutLimits } from '@mostrador/contracts'
 import { Permission } from '@mostrador/contracts/accounts'
 import { z } from 'zod'
 import type { Db, Tx } from '../sessions/repository.ts'
@@ -19,7 +20,7 @@ type Row = {
   state: string
 }
 
-const Permissions = z.array(Permission)
+const Permissions = withoutLimits(z.array(Permission))
 const toMembership = ({ permissions, state, ...row }: Row): Membership => ({
   ...row,
   permissions: Permissions.parse(permissions),

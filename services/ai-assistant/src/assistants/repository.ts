@@ -1,3 +1,4 @@
+import { withoutLimits } from '@mostrador/contracts'
 import {
   type Assistant,
   AssistantSettings,
@@ -9,6 +10,8 @@ import { type AssistantFields, defaultCapabilities, defaultSettings } from './as
 
 export type Db = HouseDatabase<'ai-assistant'>
 export type Tx = HouseTransaction<'ai-assistant'>
+const StoredNumbers = withoutLimits(AssistantSettings.shape.testingNumbers)
+
 type Row = Awaited<ReturnType<Tx['prisma']['assistant']['findFirstOrThrow']>>
 type Json = Parameters<Tx['prisma']['assistantConversation']['create']>[0]['data']['handles']
 
@@ -107,7 +110,7 @@ export const settingsOf = async (db: Db | Tx, businessId: string): Promise<Assis
   if (row === null) return defaultSettings
   return {
     delayResponse: row.delayResponse,
-    testingNumbers: AssistantSettings.shape.testingNumbers.parse(row.testingNumbers),
+    testingNumbers: StoredNumbers.parse(row.testingNumbers),
     limitMessagesPerDay: row.dailyLimit,
   }
 }

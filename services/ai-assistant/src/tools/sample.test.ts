@@ -9,7 +9,7 @@ const week = (days: number, perDay: number, people: number): Time[] =>
   Array.from({ length: days }, (_, day) =>
     Array.from({ length: perDay }, (_, step) =>
       Array.from({ length: people }, (_, who) => ({
-        start: `${addDays('2026-11-23', day)} ${timeOf(600 + step * 30)}`,
+        start: `${addDays('2026-11-23', day)}T${timeOf(step * 30)}:00.000Z`,
         who: `p${who}`,
       }))
     ).flat()
@@ -21,12 +21,12 @@ describe('a few of many free times', () => {
     const shown = few(week(7, 20, 10))
     expect(shown).toHaveLength(20)
     expect(new Set(shown.map(dayOf)).size).toBe(7)
-    expect(shown[0]?.start).toBe('2026-11-23 10:00')
+    expect(shown[0]?.start).toBe('2026-11-23T00:00:00.000Z')
   })
   it('shows a whole day, from its first hour to its last', () => {
-    const hours = new Set(few(week(1, 40, 10)).map(({ start }) => start.slice(11)))
+    const hours = new Set(few(week(1, 40, 10)).map(({ start }) => start.slice(11, 16)))
     expect(hours.size).toBe(20)
-    expect([hours.has('10:00'), hours.has('29:30')]).toEqual([true, true])
+    expect([hours.has('00:00'), hours.has('19:30')]).toEqual([true, true])
   })
   it('shows more people when there are few hours', () => {
     const shown = few(week(1, 4, 10))
@@ -57,7 +57,7 @@ describe('a few of many free times', () => {
             shown.map(({ start }) => start).toSorted()
           )
           for (const day of new Set(shown.map(dayOf)))
-            expect(shown.some(({ start }) => start === `${day} 10:00`)).toBe(true)
+            expect(shown.some(({ start }) => start === `${day}T00:00:00.000Z`)).toBe(true)
         }
       )
     )

@@ -1,3 +1,5 @@
+import { compareInstants } from '@mostrador/kernel'
+
 type Start = { readonly start: string }
 
 /** Items at even distances, the first and the last among them. */
@@ -43,5 +45,5 @@ export const sample = <Slot extends Start>(
     })
   return days
     .flatMap(day => ofDay(day, shares.get(day) ?? 0))
-    .toSorted((a, b) => a.start.localeCompare(b.start))
+    .toSorted((a, b) => compareInstants(a.start, b.start))
 }

@@ -5,6 +5,7 @@ import {
   availableOf,
   capture,
   emptyAccount,
+  LARGEST_BALANCE,
   recharge,
   release,
   reserve,
@@ -22,6 +23,14 @@ describe('credit ledger', () => {
     expect(reserve(account(1500n), 1000n, undefined)).toEqual({
       ok: true,
       value: { account: account(1500n, 1000n), fresh: true },
+    })
+  })
+  it('grows no further than a balance can be told exactly', () => {
+    const nearly = account(LARGEST_BALANCE - 5n)
+    expect(recharge(nearly, 6n)).toEqual({ ok: false, code: 'balance_limit' })
+    expect(recharge(nearly, 5n)).toMatchObject({
+      ok: true,
+      value: { account: { balance: LARGEST_BALANCE } },
     })
   })
   it('answers a repeated reservation with the first one', () => {
@@ -93,9 +102,11 @@ describe('credit ledger', () => {
         for (const { kind, key, amount } of commands) {
           const known = reservations.get(key)
           if (kind === 'recharge') {
-            const booked = recharge(state, amount)
-            state = booked.account
-            sum += booked.amount
+            const result = recharge(state, amount)
+            if (result.ok) {
+              state = result.value.account
+              sum += result.value.amount
+            }
           } else if (kind === 'reserve') {
             const result = reserve(state, amount, known)
             if (result.ok && result.value.fresh) reservations.set(key, { amount, state: 'held' })

@@ -14,10 +14,15 @@ export const availableOf = ({ balance, held }: Account): bigint => balance - hel
 /** Money in or out: the account afterwards and the amount that the movement records. */
 export type Booked = { readonly account: Account; readonly amount: bigint }
 
-export const recharge = (account: Account, amount: bigint): Booked => ({
-  account: { ...account, balance: account.balance + amount, seq: account.seq + 1n },
-  amount,
-})
+/** The largest number that JSON carries exactly: answers and events tell a balance as a number. */
+export const LARGEST_BALANCE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Adds credits. Refuses `balance_limit` when the balance could no longer be told exactly. */
+export const recharge = (account: Account, amount: bigint): Result<Booked, 'balance_limit'> => {
+  const balance = account.balance + amount
+  if (balance > LARGEST_BALANCE) return refuse('balance_limit')
+  return accept({ account: { ...account, balance, seq: account.seq + 1n }, amount })
+}
 
 /**
  * Holds credits. A reservation that is still held, or already captured, answers itself; one that was given back is taken anew,

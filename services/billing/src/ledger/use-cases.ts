@@ -84,7 +84,7 @@ export const rechargeWithin = async (
   const before = await lockAccount(tx, businessId, creditType)
   const known = await movementByKey(tx, businessId, key)
   if (known !== null) return { balance: Number(known.balanceAfter), replayed: true }
-  const booked = ledger.recharge(before, BigInt(amount))
+  const booked = orRefuse(ledger.recharge(before, BigInt(amount)))
   await addMovement(tx, businessId, booked.account, {
     id: ids(),
     creditType,

@@ -1,3 +1,4 @@
+import { withoutLimits } from '@mostrador/contracts'
 import { type Client, Note } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { countryCodeExtOf } from '@mostrador/kernel'
@@ -10,7 +11,7 @@ export type Tx = HouseTransaction<'crm'>
 export type StoredClient = Awaited<ReturnType<Tx['prisma']['client']['findFirstOrThrow']>>
 type PhaseRow = { clientId: string; funnelId: string; phase: string; at: Date }
 
-const Notes = z.array(Note)
+const StoredNotes = withoutLimits(z.array(Note))
 const genderOf = (text: string | null): Client['gender'] =>
   z.enum(['Masculino', 'Femenino', 'No binario', 'Otro']).nullable().catch(null).parse(text)
 
@@ -33,7 +34,7 @@ const toClient = (row: StoredClient, phases: readonly PhaseRow[]): Client => ({
   instagramAccountId: row.instagramId,
   messengerId: row.messengerId,
   whatsAppId: row.whatsappId,
-  notes: Notes.parse(row.notes),
+  notes: StoredNotes.parse(row.notes),
   funnelPhases: phases
     .filter(({ clientId }) => clientId === row.id)
     .map(({ at, phase, funnelId }) => ({ date: at.toISOString(), phase, funnelId })),

@@ -1,8 +1,12 @@
+import { withoutLimits } from '@mostrador/contracts'
 import { Funnel, Note } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { z } from 'zod'
 import type { Db, Tx } from '../clients/repository.ts'
 import type { Phases } from './funnel.ts'
+
+const StoredNotes = withoutLimits(z.array(Note))
+const StoredPhases = withoutLimits(Funnel.shape.phases)
 
 type Row = Awaited<ReturnType<Tx['prisma']['funnel']['findFirstOrThrow']>>
 const toFunnel = ({ id, businessId, name, description, notes, phases }: Row): Funnel => ({
@@ -10,8 +14,8 @@ const toFunnel = ({ id, businessId, name, description, notes, phases }: Row): Fu
   businessId,
   name,
   description,
-  notes: z.array(Note).parse(notes),
-  phases: Funnel.shape.phases.parse(phases),
+  notes: StoredNotes.parse(notes),
+  phases: StoredPhases.parse(phases),
 })
 
 export const listFunnels = async (db: Db, businessId: string): Promise<Funnel[]> =>
@@ -77,7 +81,7 @@ export const whereInFunnel = async (
     ? null
     : {
         funnelId: found.id,
-        phases: Funnel.shape.phases.parse(found.phases),
+        phases: StoredPhases.parse(found.phases),
         phase: found.phase,
         from: found.from,
       }

@@ -1,3 +1,4 @@
+import { instantLimits } from '@mostrador/contracts'
 import { cleanText } from '@mostrador/kernel'
 import { z } from 'zod'
 
@@ -20,7 +21,7 @@ const toNumber = z.union([
     .transform(Number),
 ])
 const toDate = (ms: number): Date => new Date(ms)
-const plausible = (at: Date): boolean => at.getTime() > 0 && at.getTime() < 8_000_000_000_000
+const plausible = (at: Date): boolean => at.getTime() > 0 && at.getTime() < instantLimits.before
 
 /** WhatsApp counts in seconds and writes them as text. */
 export const Seconds = toNumber

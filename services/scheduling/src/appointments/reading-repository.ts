@@ -46,9 +46,17 @@ type Cells = [
   version: number,
 ]
 
-/** "2026-11-25 22:30:00+00" or "…00.12+00", as a session in UTC writes it, in ISO 8601. */
-const iso = (text: string): string =>
-  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
+const FURTHER_YEAR = /^(\d{5,6})(-.*)$/
+/**
+ * "2026-11-25 22:30:00+00" or "…00.12+00", as a session in UTC writes it, in ISO 8601, which writes years of more than
+ * four digits with a sign and six.
+ */
+export const isoOf = (text: string): string => {
+  const [, year, rest] = FURTHER_YEAR.exec(text) ?? []
+  if (year !== undefined && rest !== undefined)
+    return `+${year.padStart(6, '0')}${isoOf(`0000${rest}`).slice(4)}`
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
+}
 
 const fromCells = (row: Cells): Appointment => ({
   _id: row[0],
@@ -58,8 +66,8 @@ const fromCells = (row: Cells): Appointment => ({
   branchId: row[4],
   serviceId: row[5],
   specialistId: row[6],
-  start: iso(row[7]),
-  end: iso(row[8]),
+  start: isoOf(row[7]),
+  end: isoOf(row[8]),
   status: row[9],
   title: row[10],
   details: row[11],
@@ -70,9 +78,9 @@ const fromCells = (row: Cells): Appointment => ({
   eventId: row[16],
   createdBy: row[17],
   updatedBy: row[18],
-  createdAt: iso(row[19]),
-  updatedAt: iso(row[20]),
-  autoCancelDate: row[21] === null ? null : iso(row[21]),
+  createdAt: isoOf(row[19]),
+  updatedAt: isoOf(row[20]),
+  autoCancelDate: row[21] === null ? null : isoOf(row[21]),
   googleCalendarId: row[22],
   googleCalendarName: row[23],
   moneyMovementIds: row[24],

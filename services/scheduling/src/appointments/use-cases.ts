@@ -5,7 +5,7 @@ import type {
   schedulingRoutes,
   SettableStatus,
 } from '@mostrador/contracts/scheduling'
-import { orRefuse, Refusal, type Result, type Zone } from '@mostrador/kernel'
+import { isSameInstant, orRefuse, Refusal, type Result, type Zone } from '@mostrador/kernel'
 import { type FastTransaction, businessOf, failpoint } from '@mostrador/platform'
 import type { Deps } from '../deps.ts'
 import {
@@ -193,8 +193,8 @@ const sayEdited = async (
   previous: Appointment
 ): Promise<void> => {
   const moved =
-    next.start !== previous.start ||
-    next.end !== previous.end ||
+    !isSameInstant(next.start, previous.start) ||
+    !isSameInstant(next.end, previous.end) ||
     next.specialistId !== previous.specialistId ||
     next.branchId !== previous.branchId
   if (moved)

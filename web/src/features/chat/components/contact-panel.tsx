@@ -1,6 +1,7 @@
 import { Box, Heading, HStack, Link as ChakraLink, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { Client, Funnel } from '@mostrador/contracts/crm'
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
+import { compareInstants } from '@mostrador/kernel'
 import { BellOff, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ChannelIcon, channelTitles } from '../../../ui/channel-icon.tsx'
@@ -68,7 +69,7 @@ const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => 
       {client.notes.length === 0 ? null : (
         <Fact label="Última nota">
           <Text whiteSpace="pre-wrap">
-            {client.notes.toSorted((a, b) => b.date.localeCompare(a.date))[0]?.text}
+            {client.notes.toSorted((a, b) => compareInstants(b.date, a.date))[0]?.text}
           </Text>
         </Fact>
       )}

@@ -37,6 +37,12 @@ describe('merging', () => {
     mergeMessage(pages, m('b', 2))
     expect(inOrder(pages).map(({ _id }) => _id)).toEqual(['a', 'b'])
   })
+  it('goes by the moment, not by its text', () => {
+    const pages = [page([m('a', 1), m('b', 5, { date: '2026-11-25T12:05:00.000-06:00' })])]
+    mergeMessage(pages, m('c', 3))
+    mergeMessage(pages, m('far', 0, { date: '+010000-01-01T00:00:00.000Z' }))
+    expect(inOrder(pages).map(({ _id }) => _id)).toEqual(['a', 'c', 'b', 'far'])
+  })
   it('puts a late one where its moment belongs', () => {
     const pages = [page([m('a', 1), m('c', 3)])]
     mergeMessage(pages, m('b', 2))

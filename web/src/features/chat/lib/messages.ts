@@ -1,4 +1,5 @@
 import type { ChatMessage, MessageState } from '@mostrador/contracts/messaging-gateway'
+import { compareInstants } from '@mostrador/kernel'
 import { dayKey } from './when.ts'
 import { deletedText } from './texts.ts'
 
@@ -47,8 +48,10 @@ export const mergeMessage = (pages: MessagePage[], message: ChatMessage): void =
   const oldest = pages.at(-1)
   const first = oldest?.messages[0]
   // Before all that is loaded: it comes with its page, when somebody scrolls there.
-  if (first !== undefined && oldest?.hasMore === true && message.date < first.date) return
-  const place = newest.messages.findLastIndex(({ date }) => date <= message.date) + 1
+  const isOlder = first !== undefined && compareInstants(message.date, first.date) < 0
+  if (isOlder && oldest?.hasMore === true) return
+  const place =
+    newest.messages.findLastIndex(({ date }) => compareInstants(date, message.date) <= 0) + 1
   newest.messages.splice(place, 0, message)
 }
 

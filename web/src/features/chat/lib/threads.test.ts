@@ -67,6 +67,16 @@ describe('the list', () => {
     placeThread(list, at('d', 21))
     expect(ids(list)).toEqual(['d', 'a', 'b', 'c'])
   })
+  it('goes by the moment, not by its text', () => {
+    const list = pages([at('a', 20)])
+    const [newest] = list[0]?.threads ?? []
+    if (newest?.lastMessage) newest.lastMessage.date = '+010000-01-01T00:00:00.000Z'
+    placeThread(list, at('b', 21))
+    expect(ids(list)).toEqual(['a', 'b'])
+    const thread = aThread({ windowUntil: '2026-11-26T21:00:00.000+00:00' })
+    hearMessage(thread, said({ _id: 'new', date: '2026-11-25T16:00:00.000-06:00' }))
+    expect(thread.windowUntil).toBe('2026-11-26T22:00:00.000Z')
+  })
   it('leaves what is older than all that is loaded to its page', () => {
     const list: ThreadPage[] = [{ threads: [at('a', 20)], hasMore: true, unread: 0 }]
     placeThread(list, at('old', 10))

@@ -1,4 +1,5 @@
 import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
+import { compareInstants } from '@mostrador/kernel'
 import { folded } from '../../../ui/matches.ts'
 
 export type ThreadFilter = {
@@ -18,7 +19,8 @@ const searchedFor = (name: string): string => {
     ? digits
     : wanted
 }
-const lastMoment = (thread: Thread): string => thread.lastMessage?.date ?? ''
+const lastMoment = ({ lastMessage }: Thread): number =>
+  lastMessage === null ? -Infinity : Date.parse(lastMessage.date)
 
 /** Does a conversation belong in the list that this filter asks for? The server decides; this is for what arrives live. */
 export const fits = (thread: Thread, { name, category, channel, unread }: ThreadFilter): boolean =>
@@ -44,7 +46,7 @@ export const hearMessage = (thread: Thread, message: ChatMessage): boolean => {
     thread.lastMessage.state = message.state
     return false
   }
-  if (message.date >= lastMoment(thread))
+  if (Date.parse(message.date) >= lastMoment(thread))
     thread.lastMessage = {
       _id: message._id,
       date: message.date,
@@ -56,7 +58,8 @@ export const hearMessage = (thread: Thread, message: ChatMessage): boolean => {
     thread.unread += 1
     thread.isRead = false
     const until = new Date(Date.parse(message.date) + WINDOW_MS).toISOString()
-    if (thread.windowUntil === null || thread.windowUntil < until) thread.windowUntil = until
+    if (thread.windowUntil === null || compareInstants(thread.windowUntil, until) < 0)
+      thread.windowUntil = until
   }
   return true
 }

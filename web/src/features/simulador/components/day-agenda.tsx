@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { Appointment, AppointmentStatus } from '@mostrador/contracts/scheduling'
+import { compareInstants } from '@mostrador/kernel'
 import { Bot, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -113,7 +114,7 @@ export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) 
   const { currentData, isError } = useSimulatorAgendaQuery({ query: bounds })
   const { data: services } = useSimulatorServicesQuery({ query: {} })
   const { data: specialists } = useSimulatorSpecialistsQuery({ query: {} })
-  const rows = currentData?.toSorted((a, b) => a.start.localeCompare(b.start))
+  const rows = currentData?.toSorted((a, b) => compareInstants(a.start, b.start))
   return (
     <Stack gap="0" h="full" minH="0">
       <HStack px="4" py="2" gap="1" borderBottomWidth="1px" borderColor="border.subtle">

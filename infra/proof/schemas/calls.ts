@@ -1,0 +1,122 @@
+import { allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
+import type { Random } from '../random.ts'
+import { exempt, matrix, type Parts } from '../tenant/matrix.ts'
+import type { World } from '../tenant/world.ts'
+import { isJson } from './read-back.ts'
+import { grow } from './values.ts'
+
+export type Route = { readonly name: string; readonly route: Owned<RouteContract> }
+
+const routes: readonly Route[] = Object.entries(allRoutes).flatMap(([service, all]) =>
+  Object.entries<Owned<RouteContract>>(all).map(([name, route]) => ({
+    name: `${service}.${name}`,
+    route,
+  }))
+)
+const email = (world: World, n: number): string => `persona-${n}-${world.mark}@correo.example`
+/** Routes that name no tenant have no row in the matrix. */
+const examples: Readonly<Record<string, (world: World, n: number) => Parts>> = {
+  ...matrix,
+  // A number of its own: a known one answers its contact.
+  'crm.createClient': (_world, n) => ({
+    body: { client: { name: 'Nueva', whatsapp: String(4_400_000_000 + n) } },
+  }),
+  'edge-gateway.register': (world, n) => ({
+    body: { name: 'Persona', email: email(world, n), password: 'clave-de-persona' },
+  }),
+  'edge-gateway.signIn': world => ({ body: { email: world.email, password: 'otra-clave' } }),
+  'accounts.registerUser': (world, n) => ({
+    body: {
+      name: 'Persona',
+      email: email(world, n),
+      password: 'clave-de-persona',
+      host: 'localhost',
+    },
+  }),
+  'accounts.signIn': world => ({
+    body: { email: world.email, password: 'otra-clave', host: 'localhost', address: '127.0.0.1' },
+  }),
+  'accounts.signOut': () => ({ body: { token: 'nadie' } }),
+  'accounts.resolveSession': () => ({ body: { token: 'nadie', host: 'localhost' } }),
+  'accounts.requestToJoin': ({ ids }) => ({
+    params: { id: ids.ownerId },
+    body: { businessId: ids.businessId },
+  }),
+  'accounts.findUser': world => ({ body: { email: world.email } }),
+  'accounts.listDeadLetters': () => ({ query: {} }),
+}
+
+export const exampleOf = (name: string, world: World, n: number): Parts =>
+  examples[name]?.(world, n) ?? {}
+
+/** Whatever would end the world that the others need. */
+const spared = /\.(archive|delete|remove|chooseBusiness|verifyWebhook|receiveWebhook)/
+/** Every route that takes something and can be called again and again. */
+export const grownRoutes: readonly Route[] = routes.filter(
+  ({ name, route: { body, query, params } }) =>
+    !spared.test(name) && examples[name] !== undefined && (body ?? query ?? params) !== undefined
+)
+/** Every route that reads what belongs to a business. */
+export const readers: readonly Route[] = routes.filter(
+  ({ name, route }) =>
+    route.method === 'GET' && matrix[name] !== undefined && exempt[name] === undefined
+)
+
+/** As far as a list goes: what was accepted for any day is in it. */
+const widest: Readonly<Record<string, Parts>> = {
+  'scheduling.listAppointments': {
+    query: { from: '1900-01-01T00:00:00.000Z', to: '2199-12-31T23:59:59.999Z' },
+  },
+  'crm.searchClients': { query: { limit: 100 } },
+  'catalog.listProducts': { query: { includeArchived: 'true' } },
+  'billing.listCreditMovements': { query: { limit: 500 } },
+}
+/** How to read what was `made`, or what is there: by its id where the route asks for one. */
+export const readingOf = ({ name, route }: Route, world: World, made: unknown): Parts =>
+  isJson(made) && typeof made['_id'] === 'string' && route.path.endsWith('/:id')
+    ? { params: { id: made['_id'] } }
+    : (widest[name] ?? exampleOf(name, world, 0))
+
+/** What fuzzing may have changed about the branch, the service and the people: bookings need them as they were. */
+export const restorations = [
+  'scheduling.editBranch',
+  'scheduling.editSpecialist',
+  'scheduling.editService',
+] as const
+export const zoneCall = (world: World): Parts => ({
+  params: { id: world.ids.businessId },
+  body: { business: { timezone: { name: 'America/Mexico_City' } } },
+})
+
+const wellFormed = (text: unknown): unknown =>
+  typeof text === 'string' ? text.toWellFormed() : text
+/** An address cannot hold half a character; a body can. */
+const addressable = (part: unknown): unknown =>
+  isJson(part)
+    ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, wellFormed(value)]))
+    : part
+
+/** A call of a route: the example with some of its values, or all of them, grown out of the schema. */
+export const callOf = (
+  { name, route }: Route,
+  world: World,
+  { n, random }: { readonly n: number; readonly random: Random }
+): Parts => {
+  const example = exampleOf(name, world, n)
+  const grown = {
+    random,
+    fixtures: { ...world.ids, funnelId: '01980000-0000-7000-8000-00000000000f' },
+    keep: random.pick([0, 0.5, 0.8, 0.95]),
+    wrong: random.pick([0, 0, 0, 0.1]),
+  }
+  const part = (which: keyof Parts, chance: number): unknown => {
+    const schema = route[which]
+    if (schema === undefined || random.next() > chance) return example[which]
+    return grow(schema, which, example[which], grown)
+  }
+  return {
+    params: addressable(part('params', 0.1)),
+    query: addressable(part('query', route.body === undefined ? 1 : 0.3)),
+    body: part('body', 1),
+  }
+}

@@ -1,0 +1,235 @@
+import type { RouteContract } from '@mostrador/contracts'
+import type { Parts } from '../tenant/matrix.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Written = {
+  /** The part of the body that becomes the thing. */
+  readonly form: (body: Json) => unknown
+  /** Where the thing can be read again: names of GET routes of the matrix. */
+  readonly readers: readonly string[]
+  /** Fields that are kept in another way than they were sent; each with its reason. */
+  readonly except?: Readonly<Record<string, string>>
+  /** A thing that is known already is answered as it is. */
+  readonly onlyNew?: true
+}
+const field =
+  (name: string) =>
+  (body: Json): unknown =>
+    body[name]
+const whole = (body: Json): unknown => body
+
+const rests = { restSchedules: 'rests are put in order and joined where they touch' }
+const hours = { ...rests, schedules: 'a day that never opens is kept as 00:00 to 00:00' }
+const overbook = { overbook: 'kept only where the time was not free' }
+/** What goes on by itself after a write: events move people through their funnel. */
+const changing = new Set([
+  'updatedAt',
+  'version',
+  'funnelPhases',
+  'lastInteraction',
+  'pushName',
+  'state',
+  'counters',
+  'notifications',
+  'reason',
+])
+/** Of a message on its way: the moment and the id that the provider gave it. */
+const ofMessage = new Set(['messageId', 'createdAt', 'date'])
+
+/** Each route that writes what can be read again. The others are only asked not to break anything. */
+export const written: Readonly<Record<string, Written>> = {
+  'accounts.createBusiness': { form: () => ({}), readers: [] },
+  'accounts.editBusiness': { form: field('business'), readers: ['accounts.getBusiness'] },
+  'accounts.addMember': {
+    form: whole,
+    readers: ['accounts.listMembers'],
+    except: { name: 'who has an account keeps their name', email: 'kept in small letters' },
+  },
+  'accounts.editMember': { form: whole, readers: ['accounts.listMembers'] },
+  'scheduling.createBranch': {
+    form: field('branch'),
+    except: hours,
+    readers: ['scheduling.listBranches'],
+  },
+  'scheduling.editBranch': {
+    form: field('branch'),
+    except: hours,
+    readers: ['scheduling.listBranches'],
+  },
+  'scheduling.createService': {
+    form: field('service'),
+    except: rests,
+    readers: ['scheduling.getService', 'scheduling.listServices', 'scheduling.offer'],
+  },
+  'scheduling.editService': {
+    form: field('service'),
+    except: rests,
+    readers: ['scheduling.getService', 'scheduling.listServices'],
+  },
+  'scheduling.createSpecialist': {
+    form: field('specialist'),
+    except: rests,
+    readers: ['scheduling.listSpecialists'],
+  },
+  'scheduling.editSpecialist': {
+    form: field('specialist'),
+    except: rests,
+    readers: ['scheduling.listSpecialists'],
+  },
+  'scheduling.bookAppointment': {
+    form: field('appointment'),
+    except: overbook,
+    readers: [
+      'scheduling.getAppointment',
+      'scheduling.listAppointments',
+      'scheduling.populateAppointments',
+      'scheduling.appointmentsOf',
+    ],
+  },
+  'scheduling.editAppointment': {
+    form: field('appointment'),
+    except: overbook,
+    readers: ['scheduling.getAppointment', 'scheduling.listAppointments'],
+  },
+  'scheduling.createBlock': {
+    form: field('block'),
+    readers: ['scheduling.getAppointment', 'scheduling.listAppointments'],
+  },
+  'scheduling.editBlock': { form: field('block'), readers: ['scheduling.listAppointments'] },
+  'scheduling.bookFor': {
+    form: () => ({}),
+    readers: ['scheduling.listAppointments', 'scheduling.appointmentsOf'],
+  },
+  'scheduling.importAppointments': {
+    form: () => ({}),
+    readers: ['scheduling.listAppointments', 'scheduling.countAppointments'],
+  },
+  'crm.createClient': { form: field('client'), onlyNew: true, readers: ['crm.searchClients'] },
+  'crm.editClient': { form: field('client'), readers: ['crm.getClient', 'crm.clientFacts'] },
+  'crm.addNote': { form: () => ({}), readers: ['crm.getClient'] },
+  'crm.importClients': { form: () => ({}), readers: ['crm.searchClients'] },
+  'crm.createNotification': {
+    form: whole,
+    readers: ['crm.listNotifications'],
+    except: {
+      whatsapp: 'a number is kept as its digits',
+      countryCodeExt: 'follows from countryCode',
+    },
+  },
+  'crm.resolveContact': { form: () => ({}), readers: ['crm.searchClients', 'crm.getClient'] },
+  'crm.saveClientData': { form: whole, readers: ['crm.getClient'] },
+  'messaging-gateway.sendMessage': {
+    form: () => ({}),
+    readers: ['messaging-gateway.listMessages', 'messaging-gateway.listThreads'],
+  },
+  'messaging-gateway.queueMessage': {
+    form: () => ({}),
+    readers: ['messaging-gateway.listMessages'],
+  },
+  'messaging-gateway.connectChannel': {
+    form: () => ({}),
+    readers: ['messaging-gateway.listConnections', 'messaging-gateway.connections'],
+  },
+  'ai-assistant.createAssistant': {
+    form: field('assistant'),
+    readers: ['ai-assistant.listAssistants'],
+  },
+  'ai-assistant.editAssistant': {
+    form: field('assistant'),
+    readers: ['ai-assistant.getAssistant', 'ai-assistant.listAssistants'],
+  },
+  'ai-assistant.putSettings': { form: whole, readers: ['ai-assistant.getSettings'] },
+  'billing.recharge': {
+    form: () => ({}),
+    readers: ['billing.balances', 'billing.listCreditMovements', 'billing.getCredits'],
+  },
+  'billing.putThresholds': { form: whole, readers: ['billing.getCredits'] },
+  'catalog.createProduct': {
+    form: field('product'),
+    readers: ['catalog.listProducts', 'catalog.quoteProducts'],
+  },
+  'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },
+}
+
+/** A lead becomes a client when it comes; the type of anything else stays. */
+const isChanging = (name: string, thing: Json): boolean =>
+  changing.has(name) ||
+  (name === 'type' && 'funnelPhases' in thing) ||
+  (ofMessage.has(name) && 'messageId' in thing)
+
+/** What reads everything of its kind, or the very thing: what was accepted must be in them. */
+export const complete: readonly string[] = [
+  'accounts.listMembers',
+  'scheduling.listBranches',
+  'scheduling.listServices',
+  'scheduling.listSpecialists',
+  'scheduling.getAppointment',
+  'catalog.listProducts',
+  'ai-assistant.listAssistants',
+]
+
+const setOf = (items: readonly unknown[]): readonly string[] =>
+  [...new Set(items.map(String))].toSorted()
+
+/** Where two values differ, as a path; null when everything that was sent is there. Fields that the answer does not have are not compared. */
+export const differenceOf = (sent: unknown, told: unknown, path = ''): string | null => {
+  if (Array.isArray(sent)) {
+    if (!Array.isArray(told)) return path
+    // A list of ids is a set.
+    const isIds = sent.every(item => typeof item === 'string' && /^[0-9a-f-]{36}$/i.test(item))
+    const [ours, theirs] = isIds ? [setOf(sent), setOf(told)] : [sent, told]
+    if (ours.length !== theirs.length) return path
+    return (
+      ours
+        .map((item, index) => differenceOf(item, theirs[index], `${path}.${index}`))
+        .find(found => found !== null) ?? null
+    )
+  }
+  if (isJson(sent)) {
+    if (!isJson(told)) return path
+    return (
+      Object.entries(sent)
+        .filter(([name, value]) => name in told && value !== undefined && !isChanging(name, told))
+        .map(([name, value]) => differenceOf(value, told[name], `${path}.${name}`))
+        .find(found => found !== null) ?? null
+    )
+  }
+  return sent === told ? null : path
+}
+
+/** Where the answer to a write is not what the contract made of its body; `since`: when it was asked, in milliseconds. */
+export const echoOf = (
+  name: string,
+  route: RouteContract,
+  { body }: Parts,
+  { data, since }: { readonly data: unknown; readonly since: number }
+): string | null => {
+  const how = written[name]
+  const parsed = route.body?.safeParse(body)
+  if (how === undefined || parsed?.success !== true || !isJson(parsed.data) || !isJson(data))
+    return null
+  if (how.onlyNew === true && Date.parse(String(data['createdAt'])) < since) return null
+  const form = how.form(parsed.data)
+  if (!isJson(form)) return null
+  const kept = Object.fromEntries(
+    Object.entries(form).filter(([name]) => how.except?.[name] === undefined)
+  )
+  return differenceOf(kept, data)
+}
+
+/** Everything in an answer that has an `_id`, by it. */
+export const thingsIn = (
+  answer: unknown,
+  found: Map<string, Json[]> = new Map()
+): Map<string, Json[]> => {
+  if (Array.isArray(answer)) for (const item of answer) thingsIn(item, found)
+  else if (isJson(answer)) {
+    const { _id: id } = answer
+    if (typeof id === 'string') found.set(id, [...(found.get(id) ?? []), answer])
+    for (const value of Object.values(answer)) thingsIn(value, found)
+  }
+  return found
+}

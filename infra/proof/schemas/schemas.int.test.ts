@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { services } from '@mostrador/all-in-one/src/services.ts'
+import { serviceNames } from '@mostrador/contracts'
+import { createLogger, laptop, mount, prepareJobs } from '@mostrador/platform'
+import { startMetaSandbox } from '@mostrador/sandbox'
+import { freshDatabase } from '@mostrador/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDoor } from '../door.ts'
+import { openHistory } from '../history.ts'
+import { freePorts } from '../house/open.ts'
+import { randomOf } from '../random.ts'
+import { makeWorld } from '../tenant/world.ts'
+import { grownRoutes } from './calls.ts'
+import { writeAsInOtherTimes } from './other-times.ts'
+import { type Played, playSchemas } from './play.ts'
+
+/** `SCHEMAS_ROUNDS=400` for more; `SCHEMAS_SEED` plays a run again. */
+const rounds = Number(process.env['SCHEMAS_ROUNDS'] ?? 20)
+const seed = Number(process.env['SCHEMAS_SEED'] ?? randomBytes(4).readUInt32BE())
+const secrets = {
+  MESSAGING_TOKEN_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  META_APP_SECRET: 's'.repeat(32),
+  META_VERIFY_TOKEN: 'v'.repeat(32),
+}
+
+let close: () => Promise<void> = async () => undefined
+let open: Awaited<ReturnType<typeof openProduct>>
+
+/** The whole product in this process, its services at ports of their own as in a cluster. */
+const openProduct = async () => {
+  const database = await freshDatabase()
+  await prepareJobs(database.ownerUrl)
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-schemas-'))
+  const history = openHistory(join(folder, 'history.jsonl'))
+  const free = await freePorts(serviceNames.length)
+  const ports = new Map(serviceNames.map((name, index) => [name, free[index] ?? 0]))
+  const at = (name: (typeof serviceNames)[number]) => `http://127.0.0.1:${ports.get(name)}`
+  const meta = await startMetaSandbox({
+    appSecret: secrets.META_APP_SECRET,
+    verifyToken: secrets.META_VERIFY_TOKEN,
+    callbackUrl: `${at('edge-gateway')}/api/meta/webhook`,
+    retry: { baseMs: 200, maxMs: 2_000 },
+  })
+  const lines: string[] = []
+  const actorKey = 'k'.repeat(32)
+  const infra = laptop({
+    databaseUrl: database.appUrl,
+    relayUrl: database.relayUrl,
+    actorKey,
+    log: createLogger({ level: 'error', destination: { write: line => void lines.push(line) } }),
+  })
+  const mounted = await mount(services({ withSimulator: true }), infra, {
+    ...secrets,
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    META_GRAPH_URL: `${meta.url}/v23.0`,
+    META_INSTAGRAM_URL: `${meta.url}/v23.0`,
+    META_SANDBOX_URL: meta.url,
+    SANDBOX_NOTICE: 'true',
+    SIMULATOR: 'true',
+  })
+  await mounted.start()
+  for (const name of serviceNames)
+    await mounted.app(name).listen({ host: '127.0.0.1', port: ports.get(name) ?? 0 })
+  const door = openDoor({ url: at('edge-gateway'), inside: at }, { actorKey, history })
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+  const query = async (text: string, values: unknown[] = []): Promise<readonly unknown[]> =>
+    (await owner.query(text, values)).rows
+  close = async () => {
+    await owner.end()
+    await door.close()
+    await mounted.stop()
+    await meta.close()
+    await history.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { door, query, history, meta, lines }
+}
+
+beforeAll(async () => {
+  open = await openProduct()
+})
+afterAll(() => close())
+
+it('answers whatever its schemas allow, and reads again all that it accepted', async () => {
+  const { door, query, history, meta, lines } = open
+  process.stdout.write(`schemas: seed ${seed}, ${rounds} rounds of ${grownRoutes.length} routes\n`)
+  const played: Played[] = []
+  const { replay, round, readAll } = playSchemas({
+    door,
+    random: randomOf(seed),
+    note: each => played.push(each),
+  })
+  let world = await makeWorld({ history, meta }, door, 0)
+  await replay(world)
+  const old = await makeWorld({ history, meta }, door, 1)
+  await writeAsInOtherTimes(query, old.shop.businessId)
+  await readAll(old, 'rows of other times')
+  for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
+
+  const faults = played
+    .filter(({ fault }) => fault !== null)
+    .map(fault => JSON.stringify(fault).slice(0, 1_500))
+  const errors = faults.length === 0 ? [] : lines.map(line => line.slice(0, 600))
+  expect({ seed, faults, errors }).toEqual({ seed, faults: [], errors: [] })
+  // What was accepted is more than what was refused, or this proves little.
+  const accepted = played.filter(({ kind, status }) => kind === 'grown' && status < 300)
+  expect(accepted.length).toBeGreaterThan(rounds * 20)
+  const rows = await query('select kind, consumer, type, reason from platform.dead_letter')
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { openDoor } from '../door.ts'
+import { playSchemas } from '../schemas/play.ts'
+import { writeAsInOtherTimes } from '../schemas/other-times.ts'
+import { grownRoutes } from '../schemas/calls.ts'
+import type { Stage, Suite } from '../suite.ts'
+import { makeWorld } from '../tenant/world.ts'
+
+const run = async (stage: Stage): Promise<void> => {
+  const { history, random, database } = stage
+  const { rounds = 1 } = stage.size
+  const house = await stage.openHouse()
+  const door = openDoor(house, { actorKey: stage.actorKey, history })
+  const { replay, round, readAll } = playSchemas({
+    door,
+    random,
+    note: played => history.note('schema', played),
+  })
+  const old = await makeWorld(stage, door, 1)
+  await writeAsInOtherTimes((text, values) => database.query(text, values), old.shop.businessId)
+  await readAll(old, 'rows of other times')
+
+  let world = await makeWorld(stage, door, 0)
+  await replay(world)
+  stage.say(`${rounds} rondas de ${grownRoutes.length} rutas`)
+  for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
+  await door.close()
+}
+
+export const schemas: Suite = {
+  name: 'schemas',
+  proves:
+    'Whatever the schema of a route allows is answered, never by a 500; what was accepted can be read again, and so can rows that were written under other limits.',
+  threats: ['F18', 'A10'],
+  sizes: { ci: { rounds: 1 }, quick: { rounds: 20 }, deep: { rounds: 400 } },
+  fixed: [],
+  rules: ['accepted-is-readable'],
+  sabotages: [
+    {
+      name: 'instants-as-text',
+      wall: 'Limits on the moment: here they are compared with the text that somebody sent.',
+      patches: [
+        {
+          file: 'libs/contracts/src/common.ts',
+          find: 'return at >= instantLimits.from && at < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET',
+          replace:
+            "return at > -Infinity && offsetOf(iso) <= FURTHEST_OFFSET && iso >= '1900' && iso < '2200'",
+        },
+      ],
+    },
+    {
+      name: 'answers-with-limits',
+      wall: 'Answers hold to a shape: here one row that was written under other limits takes its list down.',
+      patches: [
+        {
+          file: 'libs/contracts/src/contract.ts',
+          find: 'data: withoutLimits(route.data)',
+          replace: 'data: [route.data, withoutLimits(route.data)][0]',
+        },
+      ],
+    },
+  ],
+  run,
+}

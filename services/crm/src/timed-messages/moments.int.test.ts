@@ -1,0 +1,106 @@
+import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { withTenant } from '@mostrador/db'
+import { newId } from '@mostrador/kernel'
+import type { House } from '@mostrador/platform'
+import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crm } from '../service.ts'
+import { neighbours } from '../test/neighbours.ts'
+
+let house: TestHouse
+/** Its own tables: what was written before the door knew its limits. */
+let tables: () => House<unknown, 'crm'>['db']
+const watched: typeof crm = {
+  ...crm,
+  setup: own => {
+    tables = () => own.db
+    return crm.setup(own)
+  },
+}
+beforeAll(async () => {
+  const { services } = neighbours()
+  house = await startHouse({ services: [watched, ...services], at: '2026-11-21T18:00:00Z' })
+})
+afterAll(() => house.stop())
+
+const aContact = async () => {
+  const { businessId, owner } = aBusiness()
+  const ask = house.as(owner)
+  const { data: client } = await ask(r.createClient, {
+    body: { client: { name: 'Ana', whatsapp: '2221234567' } },
+  })
+  const messages = () => ask(r.listNotifications, { query: { cId: client._id } })
+  const write = (deliveryDate: string) =>
+    ask(r.createNotification, { body: { clientId: client._id, text: 'Hola', deliveryDate } })
+  return { businessId, ask, client, messages, write }
+}
+
+describe('the moment of a message', () => {
+  it.each([
+    '2199-12-31T23:59:59-14:00',
+    '1900-01-01T00:00:00+14:00',
+    '2026-11-25T16:30:00+23:59',
+    '2026-06-30T23:59:60Z',
+  ])('%s is refused in Spanish, and nothing of it is kept', async deliveryDate => {
+    const { write, messages } = await aContact()
+    const { status, body } = await write(deliveryDate)
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        code: 'invalid_request',
+        message: 'La fecha no es válida',
+        details: [{ path: 'deliveryDate', message: 'La fecha no es válida' }],
+      },
+    ])
+    const { status: read, data } = await messages()
+    expect([read, data.data]).toEqual([200, []])
+  })
+  it('is answered in UTC, whatever the offset was that it was written with', async () => {
+    const { write, messages } = await aContact()
+    const made = await write('2199-12-31T17:59:59.9999-06:00')
+    expect(made.data.deliveryDate).toBe('2199-12-31T23:59:59.999Z')
+    expect((await messages()).data.data.map(each => each.deliveryDate)).toEqual([
+      '2199-12-31T23:59:59.999Z',
+    ])
+  })
+  it('that was kept before there were limits is shown among the others', async () => {
+    const { businessId, client, messages, write } = await aContact()
+    await write('2026-11-25T10:00:00-06:00')
+    const row = { businessId, kind: 'manual', clientId: client._id, text: 'Hola', state: 'held' }
+    await withTenant(businessId, () =>
+      tables().prisma.timedMessage.createMany({
+        data: ['2200-01-01T13:59:59Z', '0001-01-01T00:00:00Z'].map(moment => ({
+          ...row,
+          id: newId(),
+          occurrence: `manual:${moment}`,
+          dueAt: new Date(moment),
+          createdAt: new Date(moment),
+        })),
+      })
+    )
+    const { status, data } = await messages()
+    expect([status, data.data.map(each => each.deliveryDate)]).toEqual([
+      200,
+      ['2200-01-01T13:59:59.000Z', '2026-11-25T16:00:00.000Z', '0001-01-01T00:00:00.000Z'],
+    ])
+  })
+  it('of a note that was kept as it was sent does not hide its contact', async () => {
+    const { businessId, ask, client } = await aContact()
+    const notes = [
+      { text: 'de otro siglo', date: '2199-12-31T23:59:59-14:00' },
+      { text: 'con su hora', date: '2026-11-25T10:00:00-06:00' },
+    ]
+    await withTenant(businessId, () =>
+      tables().prisma.client.updateMany({
+        where: { businessId, id: client._id },
+        data: { notes, createdAt: new Date('2200-06-01T00:00:00Z') },
+      })
+    )
+    const { status, data } = await ask(r.getClient, { params: { id: client._id } })
+    expect([status, data]).toMatchObject([200, { notes, createdAt: '2200-06-01T00:00:00.000Z' }])
+    const added = await ask(r.addNote, { params: { id: client._id }, body: { text: 'otra' } })
+    expect([added.status, added.data.length]).toEqual([200, 3])
+    const found = await ask(r.searchClients, { query: { search: 'ana' } })
+    expect([found.status, found.data.length]).toEqual([200, 1])
+  })
+})
