@@ -74,6 +74,10 @@ export const closeSilentBodies = (server: Server, { bodySilence }: RequestTimeou
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
       return
     socket.setTimeout(bodySilence)
+    // A body that has come and that nobody reads, as that of a GET, says no 'end': it is not waited for.
+    response.on('timeout', () => {
+      if (!request.complete) socket.destroy()
+    })
     // After an early answer the server has set the patience of an idle connection already.
     request.once('end', () => {
       if (!response.writableEnded) socket.setTimeout(0)

@@ -6,6 +6,8 @@ import type { GatewayHouse } from '../house.ts'
 import { outgoingPath } from './outgoing-path.ts'
 
 declare module 'fastify' {
+  // Only an interface can be added to.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     /** The service that owns a route which this gateway passes on. */
     owner?: ServiceName
