@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ThreadRepliesPerDay } from '../ai-assistant/entities.ts'
 import { Digits, Done, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import {
@@ -147,6 +148,7 @@ export const accountsRoutes = defineRoutes('accounts', {
           .max(120_000, 'El tiempo máximo es 120 segundos'),
         testingNumbers: z.array(TestNumber).max(3, 'Puedes agregar hasta 3 números de prueba'),
         limitMessagesPerDay: z.number().min(30, 'El mínimo es 30 creditos').nullable(),
+        threadRepliesPerDay: ThreadRepliesPerDay.optional(),
       }),
       z.strictObject({
         counters: z.object({
