@@ -163,6 +163,7 @@ type Piece =
       delayResponse: number
       testingNumbers: { whatsapp: string; countryCode: string; countryCodeExt: string }[]
       limitMessagesPerDay: number | null
+      threadRepliesPerDay?: number | undefined
     }
   | { counters: { lowCreditThreshold: number; creditNotificationInterval: number } }
   | { isWorking: boolean }

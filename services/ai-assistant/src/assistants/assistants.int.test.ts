@@ -285,6 +285,7 @@ describe('settings and timings', () => {
       delayResponse: 5_000,
       testingNumbers: [{ whatsapp: '2229998877', countryCode: '52', countryCodeExt: '521' }],
       limitMessagesPerDay: 45,
+      threadRepliesPerDay: 20,
     }
     expect((await salon.house.as(me)(r.putSettings, { body: settings })).data).toEqual(settings)
     expect((await salon.house.as(me)(r.getSettings, {})).data).toEqual(settings)

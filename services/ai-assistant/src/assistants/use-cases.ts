@@ -1,5 +1,9 @@
 import type { Actor } from '@mostrador/contracts'
-import type { Assistant, AssistantSettings } from '@mostrador/contracts/ai-assistant'
+import type {
+  Assistant,
+  AssistantSettings,
+  AssistantSettingsForm,
+} from '@mostrador/contracts/ai-assistant'
 import { billingRoutes, creditTypeOfModel } from '@mostrador/contracts/billing'
 import { type Clock, Refusal } from '@mostrador/kernel'
 import type { ServiceClients } from '@mostrador/platform'
@@ -127,7 +131,7 @@ export const getSettings =
     settingsOf(db, businessId)
 export const putSettings =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (businessId: string, settings: AssistantSettings) => {
+  async (businessId: string, settings: AssistantSettingsForm): Promise<AssistantSettings> => {
     await saveSettings(db, businessId, settings)
-    return settings
+    return settingsOf(db, businessId)
   }

@@ -481,13 +481,16 @@ export const aWorld = (businessId: string) => {
         aMessage('assistant', text, world.news?.clock.now() ?? new Date(0), 'staff')
       ),
     /** A message of the conversation did not reach the person. */
-    async undelivered(author: 'assistant' | 'automation'): Promise<void> {
+    async undelivered(
+      author: 'assistant' | 'automation',
+      key: string | null = null
+    ): Promise<void> {
       const { news, threadId, clientId } = world
       await news?.underTenant(businessId, () =>
         news.db.transaction(tx =>
           tx.say('message.undelivered', {
             key: threadId,
-            data: { threadId, messageId: newId(), clientId, author },
+            data: { threadId, messageId: newId(), clientId, author, key },
           })
         )
       )
