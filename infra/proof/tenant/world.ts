@@ -28,6 +28,7 @@ export type World = {
       | 'serviceId'
       | 'specialistId'
       | 'clientId'
+      | 'funnelId'
       | 'appointmentId'
       | 'blockId'
       | 'productId'
@@ -363,6 +364,11 @@ export const makeWorld = async (stage: Stage, door: Door, nth: number): Promise<
     { query: { threadId: thread._id } },
     owner
   )
+  const [{ _id: funnelId } = { _id: '' }] = await door.get(
+    crmRoutes.listFunnels,
+    { query: {} },
+    owner
+  )
   const { members } = { members: await door.get(accountsRoutes.listMembers, {}, owner) }
   return {
     shop,
@@ -381,6 +387,7 @@ export const makeWorld = async (stage: Stage, door: Door, nth: number): Promise<
       serviceId: shop.serviceId,
       specialistId: place.specialistId,
       clientId,
+      funnelId,
       appointmentId,
       blockId,
       productId,
