@@ -7,6 +7,7 @@ import { ledger } from './ledger.ts'
 import { outage } from './outage.ts'
 import { outageOfBrokers } from './outage-brokers.ts'
 import { race } from './race.ts'
+import { replies } from './replies.ts'
 import { restore } from './restore.ts'
 import { tenant } from './tenant.ts'
 import { webhook } from './webhook.ts'
@@ -20,6 +21,7 @@ export const suites: readonly Suite[] = [
   webhook,
   tenant,
   agent,
+  replies,
   failpointsSuite,
   drain,
   outage,

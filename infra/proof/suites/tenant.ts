@@ -97,7 +97,14 @@ const askWrongReferences = async (
   for (const { name, route, id, asked } of wrong) {
     const { status, code } = await callWith(door, route, asked, mine.shop.owner)
     const who = `owner with a wrong ${id}`
-    stage.history.note('probe', { route: name, who, status, code, foreign: false, expect: refusals })
+    stage.history.note('probe', {
+      route: name,
+      who,
+      status,
+      code,
+      foreign: false,
+      expect: refusals,
+    })
   }
 }
 

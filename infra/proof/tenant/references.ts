@@ -11,11 +11,13 @@ export const tolerated: Readonly<Record<string, string>> = {
 
 /** Fields of ids that no row of the matrix fills; each with its reason. */
 export const unfilled: Readonly<Record<string, string>> = {
-  'messaging-gateway.listMessages query.clientId': 'threadId goes first; the service refuses it alone',
+  'messaging-gateway.listMessages query.clientId':
+    'threadId goes first; the service refuses it alone',
   'messaging-gateway.markRead body.businessId': 'the tenant comes from the session',
   'messaging-gateway.markRead body.clientId': 'threadId goes first; the service refuses it alone',
   'messaging-gateway.sendMessage body.businessId': 'the tenant comes from the session',
-  'messaging-gateway.sendMessage body.clientId': 'threadId goes first; the service refuses it alone',
+  'messaging-gateway.sendMessage body.clientId':
+    'threadId goes first; the service refuses it alone',
 }
 
 /** The tenant comes from the session: a business that a query or a body names beside it is not read. */

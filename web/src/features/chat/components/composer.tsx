@@ -1,4 +1,4 @@
-import { Box, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { Clock, Lock, SendHorizontal, Unplug } from 'lucide-react'
 import type { RefObject } from 'react'
