@@ -155,6 +155,50 @@ const rules = {
       if (of('credit').length > 0 && !asked.has(key)) wrong.push({ key, nobody: rows.length })
     return { looked: of('credit').length, wrong }
   },
+  /** A reply of which a part did not reach the person cost nothing in the end; one that arrived was paid for once. */
+  'refused-replies-cost-nothing': () => {
+    const parts = rowsOf('messaging.message').filter(
+      row => row.author_kind === 'assistant' && /^[0-9a-f-]{36}-1(#\d+)?$/.test(row.key ?? '')
+    )
+    const replies = groupBy(parts, ({ key }) => key.slice(0, 36))
+    const wrong = []
+    let refused = 0
+    for (const [turn, messages] of replies) {
+      const lost = messages.some(({ state }) => state === 'failed' || state === 'held')
+      if (lost) refused += 1
+      const moved = rowsOf('billing.movement').filter(({ idem_key: key }) =>
+        key.endsWith(`:${turn}`)
+      )
+      const cost = -moved.reduce((sum, { amount }) => sum + Number(amount), 0)
+      if (lost ? cost !== 0 : cost <= 0) wrong.push({ turn, lost, cost })
+    }
+    return { looked: refused, wrong }
+  },
+  /** No thread got more replies of assistants than its business allows in a day (the run plays one day), and who had them all has a person called. */
+  'replies-within-the-limit': () => {
+    const limits = new Map(
+      rowsOf('assistant.setting').map(row => [row.business_id, row.thread_replies_per_day])
+    )
+    const turnsOf = groupBy(
+      rowsOf('messaging.message').filter(
+        row => row.author_kind === 'assistant' && /^[0-9a-f-]{36}-1$/.test(row.key ?? '')
+      ),
+      ({ thread_id: thread }) => thread
+    )
+    const called = calledFor()
+    const wrong = []
+    let full = 0
+    for (const [thread, replies] of turnsOf) {
+      const limit = limits.get(replies[0].business_id) ?? 40
+      if (replies.length >= limit) full += 1
+      if (replies.length > limit) wrong.push({ thread, limit, replies: replies.length })
+      const silenced = rowsOf('assistant.turn').some(
+        row => row.thread_id === thread && row.outcome === 'human' && row.decided === null
+      )
+      if (silenced && !called.has(thread)) wrong.push({ thread, nobody: 'was called' })
+    }
+    return { looked: full, wrong }
+  },
   /** The balance is the sum, the chain is unbroken, what is held is reserved, and nothing was ever below zero. */
   'balance-is-the-sum': () => {
     const accounts = rowsOf('billing.account')

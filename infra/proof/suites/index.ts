@@ -9,6 +9,7 @@ import { outage } from './outage.ts'
 import { outageOfBrokers } from './outage-brokers.ts'
 import { paths } from './paths.ts'
 import { race } from './race.ts'
+import { replies } from './replies.ts'
 import { restore } from './restore.ts'
 import { schemas } from './schemas.ts'
 import { tenant } from './tenant.ts'
@@ -25,6 +26,7 @@ export const suites: readonly Suite[] = [
   paths,
   limits,
   agent,
+  replies,
   failpointsSuite,
   drain,
   outage,

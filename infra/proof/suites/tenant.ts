@@ -8,6 +8,7 @@ import { inLanes } from '../lanes.ts'
 import { quiet } from '../quiet.ts'
 import type { Stage, Suite } from '../suite.ts'
 import { exempt, matrix, type Parts } from '../tenant/matrix.ts'
+import { wrongReferences } from '../tenant/references.ts'
 import { textColumns } from '../tenant/words.ts'
 import { makeWorld, type World } from '../tenant/world.ts'
 
@@ -73,6 +74,50 @@ const listen = (
     socket.on('error', () => done({ close: () => undefined, open: false }))
     socket.on('close', () => done({ close: () => undefined, open: false }))
   })
+
+const refusals = [400, 403, 404, 409, 410, 422, 503]
+
+/** The owner names, one id at a time, what is another business's and what nobody has: refused everywhere, and nothing half-written. */
+const askWrongReferences = async (
+  stage: Stage,
+  door: Door,
+  mine: World,
+  theirs: World
+): Promise<void> => {
+  const wrong = routes.flatMap(({ name, route }, at) => {
+    const row = matrix[name]
+    if (row === undefined || route.access !== 'business') return []
+    return wrongReferences(name, row(mine, 5_000 + at), mine, theirs).map(reference => ({
+      name,
+      route,
+      ...reference,
+    }))
+  })
+  stage.say(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
+  for (const { name, route, id, asked } of wrong) {
+    const { status, code } = await callWith(door, route, asked, mine.shop.owner)
+    const who = `owner with a wrong ${id}`
+    stage.history.note('probe', {
+      route: name,
+      who,
+      status,
+      code,
+      foreign: false,
+      expect: refusals,
+    })
+  }
+}
+
+/** Whom nobody gave a right is refused wherever a right is asked for, in the own business too. */
+const askWithoutRights = async (stage: Stage, door: Door, mine: World): Promise<void> => {
+  for (const [at, { name, route }] of routes.entries()) {
+    const row = matrix[name]
+    if (row === undefined || route.access !== 'business' || route.permission === undefined) continue
+    const { status, code } = await callWith(door, route, row(mine, 9_000 + at), mine.idle)
+    const who = 'idle in the own business'
+    stage.history.note('probe', { route: name, who, status, code, foreign: false, expect: [403] })
+  }
+}
 
 const run = async (stage: Stage): Promise<void> => {
   const {
@@ -207,6 +252,8 @@ const run = async (stage: Stage): Promise<void> => {
       await callWith(door, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)
     }
   })
+  await askWrongReferences(stage, door, mine, theirs)
+  await askWithoutRights(stage, door, mine)
   history.note('probe', {
     route: 'session',
     who: 'owner',
@@ -243,8 +290,49 @@ export const tenant: Suite = {
     'matrix-complete',
     'untouched',
     'no-foreign-answer',
+    'expected-answers',
   ],
   sabotages: [
+    {
+      name: 'any-contact-in-a-message',
+      slow: true,
+      wall: 'A timed message names a contact and a funnel of its own business: here nobody asks, and the keys of the table are gone.',
+      size: { probes: 1, lanes: 16 },
+      sql: 'alter table crm.timed_message drop constraint timed_message_client; alter table crm.timed_message drop constraint timed_message_funnel',
+      patches: [
+        {
+          file: 'services/crm/src/timed-messages/use-cases.ts',
+          find: '      await mustKnow(tx, businessId, { clientId, funnelId })\n',
+          replace: '',
+        },
+      ],
+    },
+    {
+      name: 'any-funnel-of-an-assistant',
+      slow: true,
+      wall: 'The owners of funnels and branches are asked before an assistant names one.',
+      size: { probes: 1, lanes: 16 },
+      patches: [
+        {
+          file: 'services/ai-assistant/src/assistants/use-cases.ts',
+          find: '    await refuseStrangers(deps, businessId, changes)\n',
+          replace: '',
+        },
+      ],
+    },
+    {
+      name: 'credits-for-everybody',
+      slow: true,
+      wall: 'Credits are shown to whoever may see their page.',
+      size: { probes: 1, lanes: 16 },
+      patches: [
+        {
+          file: 'libs/contracts/src/billing/routes.ts',
+          find: "    permission: { page: 11, action: 'view' },\n    summary: 'What the business may spend, in credits',",
+          replace: "    summary: 'What the business may spend, in credits',",
+        },
+      ],
+    },
     {
       name: 'no-force-rls',
       slow: true,

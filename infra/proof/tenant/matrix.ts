@@ -47,7 +47,9 @@ const slotOf = (world: World, days: number, hour: number) => ({
   serviceId: world.ids.serviceId,
   ...halfHour(at(days, hour)),
 })
-const branch = (mark: string) => ({
+const branch = ({ ids }: World, mark: string) => ({
+  services: [ids.serviceId],
+  products: [ids.productId],
   name: `Norte ${mark}`,
   address: { description: 'Calle Norte 5, Centro' },
   city: 'Puebla',
@@ -55,7 +57,8 @@ const branch = (mark: string) => ({
   country: 'México',
   schedules: { ...week({ from: '06:00', to: '22:00' }), frecuency: 30 as const },
 })
-const service = (n: number) => ({
+const service = ({ ids }: World, n: number) => ({
+  stockOperations: [{ productId: ids.productId, amount: 1 }],
   name: `Tinte ${n}`,
   duration: 30,
   price: '300',
@@ -133,20 +136,28 @@ export const matrix: Readonly<Record<string, Row>> = {
   }),
 
   'scheduling.listBranches': ofBusiness,
-  'scheduling.createBranch': (_world, n) => ({ body: { branch: branch(String(n)) } }),
-  'scheduling.editBranch': ({ ids, mark }) => ({
-    params: { id: ids.branchId },
-    body: { branch: branch(mark) },
+  'scheduling.createBranch': (world, n) => ({ body: { branch: branch(world, String(n)) } }),
+  'scheduling.editBranch': world => ({
+    params: { id: world.ids.branchId },
+    body: { branch: branch(world, world.mark) },
   }),
   'scheduling.archiveBranch': archive('branchId'),
   'scheduling.listServices': ofBusiness,
   'scheduling.getService': byId('serviceId'),
-  'scheduling.createService': ({ ids }, n) => ({
-    body: { service: service(n), branches: [ids.branchId], specialists: [ids.specialistId] },
+  'scheduling.createService': (world, n) => ({
+    body: {
+      service: service(world, n),
+      branches: [world.ids.branchId],
+      specialists: [world.ids.specialistId],
+    },
   }),
-  'scheduling.editService': ({ ids }, n) => ({
-    params: { id: ids.serviceId },
-    body: { service: service(n), branches: [ids.branchId], specialists: [ids.specialistId] },
+  'scheduling.editService': (world, n) => ({
+    params: { id: world.ids.serviceId },
+    body: {
+      service: service(world, n),
+      branches: [world.ids.branchId],
+      specialists: [world.ids.specialistId],
+    },
   }),
   'scheduling.archiveService': archive('serviceId'),
   'scheduling.listSpecialists': ({ ids }) => ({
@@ -177,7 +188,15 @@ export const matrix: Readonly<Record<string, Row>> = {
   }),
   'scheduling.editAppointment': ({ ids }) => ({
     params: { id: ids.appointmentId },
-    body: { appointment: { title: 'Cambiada' } },
+    body: {
+      appointment: {
+        title: 'Cambiada',
+        clientId: ids.clientId,
+        branchId: ids.branchId,
+        specialistId: ids.specialistId,
+        serviceId: ids.serviceId,
+      },
+    },
   }),
   'scheduling.setAppointmentStatus': ({ ids }) => ({
     params: { id: ids.appointmentId },
@@ -270,7 +289,12 @@ export const matrix: Readonly<Record<string, Row>> = {
   }),
   'crm.listFunnels': ofBusiness,
   'crm.createNotification': ({ ids }) => ({
-    body: { clientId: ids.clientId, text: 'Otro aviso', deliveryDate: at(61, 10) },
+    body: {
+      clientId: ids.clientId,
+      funnelId: ids.funnelId,
+      text: 'Otro aviso',
+      deliveryDate: at(61, 10),
+    },
   }),
   'crm.listNotifications': ({ ids }) => ({ query: { cId: ids.clientId } }),
   'crm.resolveContact': world => ({
@@ -322,10 +346,16 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'ai-assistant.listAssistants': ofBusiness,
   'ai-assistant.getAssistant': byId('assistantId'),
-  'ai-assistant.createAssistant': (_world, n) => ({ body: { assistant: { name: `Eva ${n}` } } }),
+  'ai-assistant.createAssistant': ({ ids }, n) => ({
+    body: {
+      assistant: { name: `Eva ${n}`, funnelId: ids.funnelId, branchId: ids.branchId },
+    },
+  }),
   'ai-assistant.editAssistant': ({ ids }) => ({
     params: { id: ids.assistantId },
-    body: { assistant: { temperature: 0.4 } },
+    body: {
+      assistant: { temperature: 0.4, funnelId: ids.funnelId, branchId: ids.branchId },
+    },
   }),
   'ai-assistant.listTurns': ({ ids }) => ({ params: { id: ids.assistantId }, query: {} }),
   'ai-assistant.threadTurns': ({ ids }) => ({ query: { threadId: ids.threadId } }),

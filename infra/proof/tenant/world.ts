@@ -28,6 +28,7 @@ export type World = {
       | 'serviceId'
       | 'specialistId'
       | 'clientId'
+      | 'funnelId'
       | 'appointmentId'
       | 'blockId'
       | 'productId'
@@ -367,6 +368,11 @@ export const makeWorld = async (
     { query: { threadId: thread._id } },
     owner
   )
+  const [{ _id: funnelId } = { _id: '' }] = await door.get(
+    crmRoutes.listFunnels,
+    { query: {} },
+    owner
+  )
   const { members } = { members: await door.get(accountsRoutes.listMembers, {}, owner) }
   return {
     shop,
@@ -385,6 +391,7 @@ export const makeWorld = async (
       serviceId: shop.serviceId,
       specialistId: place.specialistId,
       clientId,
+      funnelId,
       appointmentId,
       blockId,
       productId,

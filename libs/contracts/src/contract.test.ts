@@ -73,3 +73,37 @@ it('calls page 6 the calendar, and asks for it wherever appointments or blocks a
       .map(({ method, path }) => `${method} ${path}`)
   ).toEqual([])
 })
+
+/** Routes of a business that every member may use, whatever else they may do; each with its reason. */
+const forEveryMember: Readonly<Record<string, string>> = {
+  'accounts.getBusiness':
+    'every screen names the business and its zone; credits and test numbers are left out for whom they are not',
+  'accounts.getBusinessData': 'as accounts.getBusiness',
+  'scheduling.listBranches': 'every screen with an appointment names its branch',
+  'scheduling.listServices': 'every screen with an appointment names its service',
+  'scheduling.getService': 'as scheduling.listServices',
+  'scheduling.listSpecialists': 'every screen with an appointment names its specialist',
+  'scheduling.searchSpecialists': 'as scheduling.listSpecialists',
+}
+
+it('asks for a permission on every route of a business, or says why not', () => {
+  const open = routes
+    .filter(({ access, permission }) => access === 'business' && permission === undefined)
+    .map(({ service, name }) => `${service}.${name}`)
+  expect(open.toSorted()).toEqual(Object.keys(forEveryMember).toSorted())
+})
+
+it.each([
+  ['billing', 'getCredits', { page: pages.creditos, action: 'view' }],
+  ['crm', 'clientNames', { page: pages.agenda, action: 'view' }],
+  ['messaging-gateway', 'listConnections', { page: pages.chat, action: 'view' }],
+  ['simulator', 'simulatorStatus', { page: pages.asistentes, action: 'edit' }],
+  ['simulator', 'simulatorPhone', { page: pages.asistentes, action: 'edit' }],
+  ['simulator', 'simulatorSend', { page: pages.asistentes, action: 'edit' }],
+  ['simulator', 'simulatorRead', { page: pages.asistentes, action: 'edit' }],
+  ['simulator', 'simulatorForget', { page: pages.asistentes, action: 'edit' }],
+] as const)('refuses %s.%s to a member without rights', (service, name, permission) => {
+  const route = routes.find(each => each.service === service && each.name === name)
+  expect(route?.permission).toEqual(permission)
+  expect(allows(member, route?.permission)).toBe(false)
+})

@@ -202,6 +202,7 @@ describe('businesses', () => {
       paymentLevel: { level: 1, pricePerConversion: 25 },
       delayResponse: 10_000,
       limitMessagesPerDay: null,
+      threadRepliesPerDay: 40,
       testingNumbers: [],
       aiConfig: { isConfigured: false, isConnected: true },
       counters: {
@@ -221,6 +222,27 @@ describe('businesses', () => {
       mercadoPagoPublicKey: null,
       stripeCustomerId: null,
     })
+  })
+  it('leave credits and test numbers out for members who may not see them', async () => {
+    const { actor, businessId } = await anOwner()
+    const kept = peers.kept.settings
+    peers.kept.settings = {
+      ...kept,
+      testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
+    }
+    const seenWith = async (pageId: number | null) => {
+      const permissions = pageId === null ? [] : [{ pageId, actions: ['view' as const] }]
+      const member = { ...actor, isOwner: false, permissions }
+      const { data } = await house.as(member)(r.getBusiness, { params: { id: businessId } })
+      const { gptModel, reasoningModel } = data.counters
+      return [gptModel, reasoningModel, data.testingNumbers.length]
+    }
+    expect(await seenWith(null)).toEqual([0, 0, 0])
+    expect(await seenWith(6)).toEqual([0, 0, 0])
+    expect(await seenWith(11)).toEqual([12.5, 3, 0])
+    expect(await seenWith(2)).toEqual([12.5, 3, 1])
+    expect(await seenWith(5)).toEqual([0, 0, 1])
+    peers.kept.settings = kept
   })
   it.each([
     ['messenger', 'connected', 'connected', true],
@@ -388,6 +410,7 @@ describe('businesses', () => {
       delayResponse: 5000,
       testingNumbers: [{ whatsapp: '2225550123', countryCode: '52', countryCodeExt: '521' }],
       limitMessagesPerDay: 30,
+      threadRepliesPerDay: 25,
     }
     const reply = await house.as(actor)(r.patchBusiness, {
       params: { id: businessId },

@@ -57,7 +57,7 @@ export const aiAssistant = defineService({
     })
     consume(house, 'assistant', {
       'message.received': onMessageReceived(deps),
-      'message.undelivered': onMessageUndelivered,
+      'message.undelivered': onMessageUndelivered(deps),
       'client.opted_out': async ({ businessId, data }, tx) => {
         if (businessId !== null) await muteClient(tx, businessId, data.clientId, clock.now())
       },

@@ -128,13 +128,14 @@ describe('the ledger', () => {
     })
   })
 
-  it('knows five kinds of movement and two of credit, on the wire and in the table [CRD-02]', async () => {
+  it('knows the five kinds of movement of the documents, refunds, and two kinds of credit, on the wire and in the table [CRD-02]', async () => {
     expect(CreditMovement.shape.type.options).toEqual([
       'recharge',
       'partner_recharge',
       'transfer',
       'consume',
       'extract',
+      'refund',
     ])
     expect(creditTypes).toEqual(['gpt', 'reasoning'])
     const { businessId } = await credits(1000)

@@ -3,6 +3,7 @@ import { MILLI } from '@mostrador/kernel'
 import { consume, defineService, work } from '@mostrador/platform'
 import { Config } from './config.ts'
 import { onBusinessCreated } from './consumers/on-business-created.ts'
+import { onTurnUndelivered } from './consumers/on-turn-undelivered.ts'
 import { expireReservation } from './jobs/expire-reservation.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { type Deps, release } from './ledger/use-cases.ts'
@@ -35,6 +36,7 @@ export const billing = defineService({
         gpt: house.config.WELCOME_CREDITS_GPT,
         reasoning: house.config.WELCOME_CREDITS_REASONING,
       }),
+      'turn.undelivered': onTurnUndelivered(deps),
     })
     work(house, expireReservation, async ({ businessId, key }) => {
       await release(deps)(businessId, key, 'expired')

@@ -443,7 +443,7 @@ const aClient = async () => {
   }
 }
 
-it('names of contacts are for everybody in the business, and for nobody else', async () => {
+it('names of contacts are for whoever sees the agenda of the business, and for nobody else', async () => {
   const [{ businessId, owner }, other] = [await business(), await business()]
   const { client } = await resolve(businessId, who())
   const staff: Actor = { ...owner, isOwner: false, permissions: [{ pageId: 6, actions: ['view'] }] }
@@ -451,6 +451,9 @@ it('names of contacts are for everybody in the business, and for nobody else', a
     (await house.as(as)(r.clientNames, { query: { ids: `${client._id},nada,${newId()}` } })).data
   expect(await ask(staff)).toEqual([{ _id: client._id, name: 'Ana', type: 'lead' }])
   expect(await ask(other.owner)).toEqual([])
+  const nobody: Actor = { ...staff, permissions: [] }
+  const refused = await house.as(nobody)(r.clientNames, { query: { ids: client._id } })
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden' }])
 })
 
 it('which ids are contacts is told of the business that asks, and nothing else of them [APT-19]', async () => {
@@ -752,7 +755,8 @@ describe('reminders', () => {
 describe('messages that people write', () => {
   it('go out at their moment, once [NTF-01, NTF-03, APT-25]', async () => {
     const { businessId, owner, client, timed } = await aClient()
-    const funnelId = newId()
+    const [{ _id: funnelId } = { _id: '' }] = (await house.as(owner)(r.listFunnels, { query: {} }))
+      .data
     const made = await house.as(owner)(r.createNotification, {
       body: {
         clientId: client._id,
@@ -789,12 +793,42 @@ describe('messages that people write', () => {
     await house.settled()
     const listed = await house.as(owner)(r.listNotifications, { query: { cId: client._id } })
     expect(listed.body).toMatchObject({ success: true, data: { data: [due] } })
-    expect(
-      (await house.as(owner)(r.listNotifications, { query: { cId: newId() } })).data.data
-    ).toEqual([])
     house.clock.set('2026-11-21T18:05:00Z')
     await house.settled()
     expect([peers.queued.length, (await timed())[0]?.state]).toEqual([1, 'sent'])
+  })
+  it('name contacts and funnels of their own business only', async () => {
+    const [mine, theirs] = [await aClient(), await aClient()]
+    const funnelOf = async (owner: Actor) =>
+      (await house.as(owner)(r.listFunnels, { query: {} })).data[0]?._id ?? ''
+    const base = { text: 'Hola', deliveryDate: '2026-11-21T18:05:00.000Z' }
+    const ask = async (fields: object) => {
+      const { status, body } = await house.as(mine.owner)(r.createNotification, {
+        body: { ...base, whatsapp: '2221234567', ...fields },
+      })
+      return [status, body]
+    }
+    for (const clientId of [newId(), theirs.client._id]) {
+      expect(await ask({ clientId })).toMatchObject([404, { code: 'client_not_found' }])
+      const listed = await house.as(mine.owner)(r.listNotifications, { query: { cId: clientId } })
+      expect([listed.status, listed.body]).toMatchObject([404, { code: 'client_not_found' }])
+    }
+    for (const funnelId of [newId(), await funnelOf(theirs.owner)])
+      expect(await ask({ clientId: mine.client._id, funnelId })).toMatchObject([
+        404,
+        { code: 'funnel_not_found' },
+      ])
+    expect(await mine.timed()).toEqual([])
+    // Whoever forgets to ask meets the database.
+    const insert = (clientId: string | null, funnelId: string | null) =>
+      withTenant(mine.businessId, () =>
+        house.infra.database.pool.query(
+          `insert into crm.timed_message (business_id, id, occurrence, kind, client_id, text, due_at, funnel_id, created_at) values ($1, $2, $3, 'manual', $4, '', now(), $5, now())`,
+          [mine.businessId, newId(), newId(), clientId, funnelId]
+        )
+      )
+    await expect(insert(theirs.client._id, null)).rejects.toThrow('timed_message_client')
+    await expect(insert(null, await funnelOf(theirs.owner))).rejects.toThrow('timed_message_funnel')
   })
   it('need a text and somebody to read it', async () => {
     const { owner } = await business()

@@ -5,6 +5,7 @@ import type { LookForRoom } from './appointments/repository.ts'
 import type { TurnsAtTimes } from './appointments/turns.ts'
 import type { Agenda } from './availability/slots.ts'
 import type { Clients } from './clients/crm-client.ts'
+import type { Products } from './products/catalog-client.ts'
 import type { Db } from './house.ts'
 import type { Zones } from './zones/zone-client.ts'
 
@@ -16,6 +17,7 @@ export type Deps = {
   readonly folios: () => string
   readonly zones: Zones
   readonly clients: Clients
+  readonly products: Products
   readonly parties: RememberedParties
   readonly room: LookForRoom
   /** Of those who write a new row. */

@@ -13,6 +13,7 @@ import { Config } from './config.ts'
 import { onBusinessChanged } from './consumers/on-business-changed.ts'
 import type { Deps } from './deps.ts'
 import { offerRoutes } from './parties/routes.ts'
+import { productsOf } from './products/catalog-client.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { specialistRoutes } from './specialists/routes.ts'
 import { zonesOf } from './zones/zone-client.ts'
@@ -34,6 +35,7 @@ export const scheduling = defineService({
       folios: newFolio,
       zones,
       clients: clientsOf(house.call),
+      products: productsOf(house.call),
       parties: rememberedParties(house.db),
       room: lookForRoom(house.db),
       turns: turnsAtTimes(),

@@ -93,3 +93,26 @@ export const useSignedIn = (): BrowserSession => {
 /** An admin who works in no business: only the screens of the platform are theirs. */
 export const isPlatformOnly = (session: BrowserSession): boolean =>
   session.business === null && session.user.role === 'admin'
+
+type Right = { readonly page: number; readonly action: 'view' | 'create' | 'edit' | 'delete' }
+
+/**
+ * Whether this person may use what asks for a right: what is not theirs is neither shown nor asked for. The server asks again. The
+ * rule is that of `allows` in the contracts, which the first page does not load.
+ */
+export const may = (
+  { isOwner, fullAccess, user, permissions }: BrowserSession,
+  { page, action }: Right
+): boolean => {
+  if (isOwner || fullAccess || user.role === 'admin') return true
+  const actions = permissions.find(({ pageId }) => pageId === page)?.actions ?? []
+  return actions.includes(action) || (action === 'view' && actions.length > 0)
+}
+
+/** Credits are shown to whoever sees their page, or the assistants that spend them. */
+export const seesCredits = (session: BrowserSession): boolean =>
+  may(session, { page: 11, action: 'view' }) || may(session, { page: 2, action: 'view' })
+
+/** The simulator is there, and this person may play a client in it. */
+export const maySimulate = (session: BrowserSession): boolean =>
+  session.simulator && may(session, { page: 2, action: 'edit' })

@@ -93,3 +93,18 @@ it('tells the way of a message by the events of the socket, and goes to the day 
   expect(screen.getByText('Se agendó una cita')).toBeInTheDocument()
   expect(screen.getByText(/mié 5 mar/)).toBeInTheDocument()
 })
+
+it('asks for nothing and says whom to ask, when the person may not edit assistants', async () => {
+  const { asked } = await visit(true, {
+    'GET /api/auth/session': ok(
+      aSession({
+        simulator: true,
+        isOwner: false,
+        fullAccess: false,
+        permissions: [{ pageId: 2, actions: ['view'] }],
+      })
+    ),
+  })
+  expect(await screen.findByText('No tienes permiso para usar el simulador')).toBeInTheDocument()
+  expect(asked.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
+})

@@ -1,8 +1,8 @@
 import { Box, Button as ChakraButton, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
-import { Eraser, Plug, ShieldCheck } from 'lucide-react'
+import { Eraser, Lock, Plug, ShieldCheck } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { useSignedIn } from '../api/session.ts'
+import { maySimulate, useSignedIn } from '../api/session.ts'
 import { useSimulatorStatusQuery } from '../features/simulador/api.ts'
 import { DayAgenda } from '../features/simulador/components/day-agenda.tsx'
 import { PersonPicker } from '../features/simulador/components/person-picker.tsx'
@@ -44,6 +44,17 @@ const Connected = () => (
           <Link to="/chat">Ir al inbox</Link>
         </ChakraButton>
       }
+    />
+  </Page>
+)
+
+const NotAllowed = () => (
+  <Page>
+    <PageHeader title="Simulador" />
+    <EmptyState
+      icon={<Lock />}
+      title="No tienes permiso para usar el simulador"
+      description="Pídele al dueño del negocio permiso para editar asistentes."
     />
   </Page>
 )
@@ -200,6 +211,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
 export const Component = () => {
   const session = useSignedIn()
   if (!session.simulator) return <Connected />
+  if (!maySimulate(session)) return <NotAllowed />
   return (
     <Simulator
       businessName={session.business?.name ?? 'Tu negocio'}

@@ -48,6 +48,7 @@ export const aBusiness = (change: Partial<Business> = {}): Business => ({
   paymentLevel: { level: 1, pricePerConversion: 10 },
   delayResponse: 3000,
   limitMessagesPerDay: null,
+  threadRepliesPerDay: 40,
   testingNumbers: [],
   aiConfig: { isConfigured: true, isConnected: false },
   counters: {

@@ -60,6 +60,7 @@ export const Business = z.object({
   paymentLevel: z.object({ level: z.number().int(), pricePerConversion: z.number() }),
   delayResponse: z.number().int(),
   limitMessagesPerDay: z.number().nullable(),
+  threadRepliesPerDay: z.number().int(),
   testingNumbers: z.array(
     z.object({ whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string() })
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ThreadRepliesPerDay } from '../ai-assistant/entities.ts'
 import { CountryCode, Digits, Done, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import {
@@ -159,6 +160,7 @@ export const accountsRoutes = defineRoutes('accounts', {
           .min(30, 'El mínimo es 30 creditos')
           .max(1_000_000, 'El máximo es 1,000,000 de creditos')
           .nullable(),
+        threadRepliesPerDay: ThreadRepliesPerDay.optional(),
       }),
       z.strictObject({
         counters: z.object({

@@ -114,6 +114,13 @@ export const AssistantEdit = z
   .partial()
 export type AssistantEdit = z.input<typeof AssistantEdit>
 
+/** Replies of assistants to one thread on a local day; then a person is called. */
+export const ThreadRepliesPerDay = z
+  .number({ error: 'Escribe cuántas respuestas, de 1 a 500' })
+  .int('Escribe un número entero')
+  .min(1, 'El mínimo es 1 respuesta')
+  .max(500, 'El máximo es 500 respuestas')
+
 /** What the assistants of a business share [TST-01..TST-04]; public path is PATCH /business/{id}. */
 export const AssistantSettings = z.object({
   /** Milliseconds between the last message of a burst and the answer. */
@@ -123,8 +130,14 @@ export const AssistantSettings = z.object({
     .max(3),
   /** Credits per business and local day; null is no limit [C1-29]. */
   limitMessagesPerDay: z.number().min(30).max(1_000_000).nullable(),
+  threadRepliesPerDay: ThreadRepliesPerDay,
 })
 export type AssistantSettings = z.output<typeof AssistantSettings>
+/** A limit of replies that is not sent stays as it is. */
+export const AssistantSettingsForm = AssistantSettings.extend({
+  threadRepliesPerDay: ThreadRepliesPerDay.optional(),
+})
+export type AssistantSettingsForm = z.output<typeof AssistantSettingsForm>
 
 export const turnOutcomes = ['answered', 'human', 'silent', 'failed'] as const
 /** One reading of a burst and what came of it. */
@@ -145,6 +158,8 @@ export const Turn = z.object({
   brain: z.enum(['openai', 'planner']),
   creditType: z.enum(['gpt', 'reasoning']),
   credits: z.number(),
+  /** When its credits went back because the channel did not take the reply to the person. */
+  refundedAt: Instant.nullable(),
   milliseconds: z.number().int().nullable(),
   promptTokens: z.number().int(),
   completionTokens: z.number().int(),

@@ -15,6 +15,13 @@ export const assistantEvents = defineEvents({
     assistantId: Id.nullable(),
     outcome: z.enum(turnOutcomes),
   }),
-  /** The assistant gave up or the client asked for a person. */
-  'thread.needs_human': z.object({ threadId: Id, clientId: Id.nullable(), turnId: Id }),
+  /** A reply that would be paid for did not reach its person; told once per turn. */
+  'turn.undelivered': z.object({ turnId: Id, threadId: Id, assistantId: Id.nullable() }),
+  /** The assistant gave up, the client asked for a person, or the thread had all replies of its day (`reply_limit`). */
+  'thread.needs_human': z.object({
+    threadId: Id,
+    clientId: Id.nullable(),
+    turnId: Id,
+    reason: z.enum(['reply_limit']).optional(),
+  }),
 })

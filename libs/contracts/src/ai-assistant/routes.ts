@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { Channel, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { ClientType } from '../crm/entities.ts'
-import { Assistant, AssistantEdit, AssistantSettings, Turn, TurnStep } from './entities.ts'
+import {
+  Assistant,
+  AssistantEdit,
+  AssistantSettings,
+  AssistantSettingsForm,
+  Turn,
+  TurnStep,
+} from './entities.ts'
 
 const page = { page: 2 } as const
 export const assistantRoutes = defineRoutes('ai-assistant', {
@@ -103,7 +110,7 @@ export const assistantRoutes = defineRoutes('ai-assistant', {
     access: 'internal',
     callers: ['accounts'],
     summary: 'Replaces them; the public path is PATCH /business/{id}',
-    body: AssistantSettings,
+    body: AssistantSettingsForm,
     data: AssistantSettings,
   },
   /** Which timed messages the assistant that serves this kind of person sends. */

@@ -18,7 +18,7 @@ export const CreditMovement = z.object({
   businessId: Id.nullable(),
   partnerId: Id.nullable(),
   amount: z.number(),
-  type: z.enum(['recharge', 'partner_recharge', 'transfer', 'consume', 'extract']),
+  type: z.enum(['recharge', 'partner_recharge', 'transfer', 'consume', 'extract', 'refund']),
   creditType: CreditType,
   creditSource: z.enum(['prepayCredits', 'soldCredits']).nullable(),
   model: z.enum(['gpt_model', 'reasoning_model']),

@@ -11,6 +11,7 @@ export const billingRoutes = defineRoutes('billing', {
     method: 'GET',
     path: '/api/credits',
     access: 'business',
+    permission: { page: 11, action: 'view' },
     summary: 'What the business may spend, in credits',
     data: z.object({
       gptModel: z.number(),

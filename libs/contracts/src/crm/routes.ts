@@ -129,6 +129,7 @@ export const crmRoutes = defineRoutes('crm', {
     method: 'GET',
     path: '/api/client/names',
     access: 'business',
+    permission: { page: 6, action: 'view' },
     summary: 'Display names of up to 100 contacts, ids separated by commas; unknown ids are absent',
     query: z.object({ ids: z.string().max(3800) }),
     data: z.array(z.object({ _id: Id, name: z.string(), type: ClientType })),

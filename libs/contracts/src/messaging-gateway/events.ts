@@ -32,6 +32,8 @@ export const messagingEvents = defineEvents({
     messageId: Id,
     clientId: Id.nullable(),
     author: AuthorKind,
+    /** The key under which a service asked for the sending; parts of one text carry the key and their number. */
+    key: z.string().nullable().optional(),
   }),
   'message.edited': z.object({
     threadId: Id,

@@ -123,6 +123,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     method: 'GET',
     path: '/api/meta/connection',
     access: 'business',
+    permission: { ...page, action: 'view' },
     summary: 'Connected channels, without secrets',
     data: z.array(ChannelConnection),
   },

@@ -38,6 +38,8 @@ export const schedulingErrors = defineErrors({
   branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
   service_not_found: { status: 404, message: 'No se encontró el servicio' },
   specialist_not_found: { status: 404, message: 'No se encontró el especialista' },
+  product_not_found: { status: 404, message: 'Producto no encontrado' },
+  client_not_found: { status: 404, message: 'Cliente no encontrado' },
   closing_before_opening: {
     status: 422,
     message: 'La hora de cierre no puede ser antes que la de apertura',

@@ -13,6 +13,9 @@ export const PhoneMessage = z.object({
 })
 export type PhoneMessage = z.output<typeof PhoneMessage>
 
+/** Whoever plays a client spends credits and writes into the inbox: the same right as changing an assistant. */
+const permission = { page: 2, action: 'edit' } as const
+
 /**
  * The owner plays a client. Everything goes the whole way: the sandbox signs a webhook and posts it to the product;
  * the product answers through the Graph API of the sandbox; the phone shows what arrived there.
@@ -22,6 +25,7 @@ export const simulatorRoutes = defineRoutes('simulator', {
     method: 'GET',
     path: '/api/simulador',
     access: 'business',
+    permission,
     summary: 'The sandbox accounts of the business, connected on first use',
     data: z.object({
       accounts: z.array(
@@ -34,6 +38,7 @@ export const simulatorRoutes = defineRoutes('simulator', {
     method: 'GET',
     path: '/api/simulador/conversation',
     access: 'business',
+    permission,
     summary: 'The conversation as the phone shows it',
     query: z.object({ channel: Channel, personId: z.string().max(60) }),
     data: z.object({ messages: z.array(PhoneMessage), typing: z.boolean() }),
@@ -42,6 +47,7 @@ export const simulatorRoutes = defineRoutes('simulator', {
     method: 'POST',
     path: '/api/simulador/message',
     access: 'business',
+    permission,
     summary: 'The person writes; a signed webhook follows',
     body: z.object({
       channel: Channel,
@@ -57,6 +63,7 @@ export const simulatorRoutes = defineRoutes('simulator', {
     method: 'POST',
     path: '/api/simulador/read',
     access: 'business',
+    permission,
     summary: 'The person opens the chat: read receipts follow',
     body: z.object({ channel: Channel, personId: z.string().max(60) }),
     data: Done,
@@ -65,6 +72,7 @@ export const simulatorRoutes = defineRoutes('simulator', {
     method: 'POST',
     path: '/api/simulador/forget',
     access: 'business',
+    permission,
     summary: 'Clears the phone (the business keeps its record)',
     body: z.object({ channel: Channel, personId: z.string().max(60) }),
     data: Done,

@@ -1,5 +1,5 @@
-import type { Actor } from '@mostrador/contracts'
-import type { Business, BusinessEdit } from '@mostrador/contracts/accounts'
+import { type Actor, allows } from '@mostrador/contracts'
+import { type Business, type BusinessEdit, pages } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
@@ -64,7 +64,15 @@ const mustFind = async (db: Db, businessId: string): Promise<StoredBusiness> => 
   return business
 }
 
-/** The merged record: profile from here, credits from billing, settings from the assistant, markers from messaging [BUS2-09]. */
+const mayView = (actor: Actor, page: number): boolean => allows(actor, { page, action: 'view' })
+/** Their page, and the one of the assistants that spend them. */
+const seesCredits = (actor: Actor): boolean =>
+  mayView(actor, pages.creditos) || mayView(actor, pages.asistentes)
+/** Who sees the assistants, or edits the business and so sends the numbers back with the other settings. */
+const seesTestNumbers = (actor: Actor): boolean =>
+  mayView(actor, pages.asistentes) || mayView(actor, pages.negocio)
+
+/** The merged record: profile from here, credits from billing, settings from the assistant, markers from messaging [BUS2-09]. Credits read 0 for members who may not see them. */
 export const readBusiness =
   ({ db, clock, call }: Deps) =>
   async (actor: Actor, businessId: string): Promise<Business> => {
@@ -74,7 +82,7 @@ export const readBusiness =
     const asHouse = actorOf.service('accounts', businessId)
     const [row, counters, settings, connections, assistants] = await Promise.all([
       mustFind(db, businessId),
-      call(billingRoutes.getCredits, {}, actor),
+      call(billingRoutes.getCredits, {}, asHouse),
       call(assistantRoutes.getSettings, {}, actor),
       call(messagingRoutes.connections, {}, actor),
       call(assistantRoutes.listAssistants, { query: {} }, asHouse),
@@ -114,9 +122,11 @@ export const readBusiness =
       paymentMode: row.paymentMode === 'conversions' ? 'conversions' : 'credits',
       paymentLevel: { level: row.paymentLevel, pricePerConversion: row.pricePerConversion },
       ...settings,
+      testingNumbers: seesTestNumbers(actor) ? settings.testingNumbers : [],
       aiConfig: { isConfigured: assistants.length > 0, isConnected: connected.length > 0 },
       counters: {
         ...counters,
+        ...(!seesCredits(actor) && { gptModel: 0, reasoningModel: 0 }),
         appointments: 0,
         investment: 0,
         balanceMXN: 0,
@@ -168,6 +178,7 @@ type Piece =
       delayResponse: number
       testingNumbers: { whatsapp: string; countryCode: string; countryCodeExt: string }[]
       limitMessagesPerDay: number | null
+      threadRepliesPerDay?: number | undefined
     }
   | { counters: { lowCreditThreshold: number; creditNotificationInterval: number } }
   | { isWorking: boolean }

@@ -10,6 +10,7 @@ export const neighbours = () => {
       delayResponse: 10_000,
       testingNumbers: [] as { whatsapp: string; countryCode: string; countryCodeExt: string }[],
       limitMessagesPerDay: null as number | null,
+      threadRepliesPerDay: 40,
     },
     thresholds: { lowCreditThreshold: 10, creditNotificationInterval: 24 },
     connection: { channel: 'messenger', state: 'connected' } as Pick<
@@ -23,8 +24,9 @@ export const neighbours = () => {
       serve(house, assistantRoutes.listAssistants, () => [])
       serve(house, assistantRoutes.getSettings, () => kept.settings)
       serve(house, assistantRoutes.putSettings, ({ body }) => {
-        kept.settings = body
-        return body
+        const { threadRepliesPerDay = kept.settings.threadRepliesPerDay } = body
+        kept.settings = { ...body, threadRepliesPerDay }
+        return kept.settings
       })
     },
   })

@@ -54,6 +54,7 @@ export const defaultSettings: AssistantSettings = {
   delayResponse: 10_000,
   testingNumbers: [],
   limitMessagesPerDay: null,
+  threadRepliesPerDay: 40,
 }
 
 /** First texts, to be edited by the owner. */

@@ -7,6 +7,7 @@ import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, anActor } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { branchId, funnelId } from '../test/peers.ts'
 import { openSalon, type Salon } from '../test/salon.ts'
 
 let salon: Salon
@@ -81,7 +82,7 @@ describe('an assistant', () => {
       model: 'reasoning_model' as const,
       temperature: 0.11,
       reasoningEffort: 'high' as const,
-      funnelId: newId(),
+      funnelId,
       channel: ['instagram' as const, 'messenger' as const],
       respondTo: 'messages' as const,
       correspondTo: 'clients' as const,
@@ -89,7 +90,7 @@ describe('an assistant', () => {
       image: 'luz.png',
       isWorking: false,
       price: 99.5,
-      branchId: newId(),
+      branchId,
       capabilities: {
         ...flags,
         customConversionEvent: 'compra',
@@ -278,6 +279,32 @@ describe('who may', () => {
   })
 })
 
+describe('funnels and branches of an assistant', () => {
+  it('are of its own business, or it is neither made nor changed', async () => {
+    const before = (await salon.as(r.listAssistants, { query: {} })).data
+    const { data: made } = await create({ name: 'Eva', funnelId, branchId })
+    for (const [fields, code] of [
+      [{ funnelId: newId() }, 'funnel_not_found'],
+      [{ branchId: newId() }, 'branch_not_found'],
+    ] as const) {
+      const created = await create({ name: 'Mia', ...fields })
+      const edited = await salon.as(r.editAssistant, {
+        params: { id: made._id },
+        body: { assistant: { name: 'Mia', ...fields } },
+      })
+      for (const { status, body } of [created, edited])
+        expect([status, body]).toMatchObject([404, { code }])
+    }
+    expect((await salon.as(r.getAssistant, { params: { id: made._id } })).data).toEqual(made)
+    await salon.as(r.deleteAssistant, { params: { id: made._id } })
+    expect((await salon.as(r.listAssistants, { query: {} })).data).toEqual(before)
+  })
+  it('have traces only of assistants and conversations that are there', async () => {
+    const turns = await salon.as(r.listTurns, { params: { id: newId() }, query: {} })
+    expect([turns.status, turns.body]).toMatchObject([404, { code: 'assistant_not_found' }])
+  })
+})
+
 describe('settings and timings', () => {
   it('are read and replaced by other services only [TST-02, TST-03, TST-04]', async () => {
     const me = actorOf.service('accounts', salon.world.businessId)
@@ -285,6 +312,7 @@ describe('settings and timings', () => {
       delayResponse: 5_000,
       testingNumbers: [{ whatsapp: '2229998877', countryCode: '52', countryCodeExt: '521' }],
       limitMessagesPerDay: 45,
+      threadRepliesPerDay: 20,
     }
     expect((await salon.house.as(me)(r.putSettings, { body: settings })).data).toEqual(settings)
     expect((await salon.house.as(me)(r.getSettings, {})).data).toEqual(settings)

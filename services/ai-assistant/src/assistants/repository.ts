@@ -2,6 +2,7 @@ import { withoutLimits } from '@mostrador/contracts'
 import {
   type Assistant,
   AssistantSettings,
+  type AssistantSettingsForm,
   type Capabilities,
 } from '@mostrador/contracts/ai-assistant'
 import { sql } from '@mostrador/db/raw'
@@ -112,15 +113,26 @@ export const settingsOf = async (db: Db | Tx, businessId: string): Promise<Assis
     delayResponse: row.delayResponse,
     testingNumbers: StoredNumbers.parse(row.testingNumbers),
     limitMessagesPerDay: row.dailyLimit,
+    threadRepliesPerDay: row.threadRepliesPerDay,
   }
 }
 
 export const saveSettings = async (
   db: Db | Tx,
   businessId: string,
-  { delayResponse, testingNumbers, limitMessagesPerDay: dailyLimit }: AssistantSettings
+  {
+    delayResponse,
+    testingNumbers,
+    limitMessagesPerDay: dailyLimit,
+    threadRepliesPerDay,
+  }: AssistantSettingsForm
 ): Promise<void> => {
-  const data = { delayResponse, testingNumbers: asJson(testingNumbers), dailyLimit }
+  const data = {
+    delayResponse,
+    testingNumbers: asJson(testingNumbers),
+    dailyLimit,
+    ...(threadRepliesPerDay !== undefined && { threadRepliesPerDay }),
+  }
   await db.prisma.assistantSetting.upsert({
     where: { businessId },
     create: { businessId, ...data },
@@ -130,11 +142,11 @@ export const saveSettings = async (
 
 /** False when the business already has settings: then it also had its first assistant. */
 export const openSettings = async (tx: Tx, businessId: string): Promise<boolean> => {
-  const { delayResponse, testingNumbers, limitMessagesPerDay: dailyLimit } = defaultSettings
+  const { testingNumbers, limitMessagesPerDay: dailyLimit, ...settings } = defaultSettings
   return (
     (
       await tx.prisma.assistantSetting.createMany({
-        data: [{ businessId, delayResponse, testingNumbers: asJson(testingNumbers), dailyLimit }],
+        data: [{ businessId, ...settings, testingNumbers: asJson(testingNumbers), dailyLimit }],
         skipDuplicates: true,
       })
     ).count > 0

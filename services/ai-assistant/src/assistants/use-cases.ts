@@ -1,8 +1,14 @@
 import type { Actor } from '@mostrador/contracts'
-import type { Assistant, AssistantSettings } from '@mostrador/contracts/ai-assistant'
+import type {
+  Assistant,
+  AssistantSettings,
+  AssistantSettingsForm,
+} from '@mostrador/contracts/ai-assistant'
 import { billingRoutes, creditTypeOfModel } from '@mostrador/contracts/billing'
+import { crmRoutes } from '@mostrador/contracts/crm'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { type Clock, Refusal } from '@mostrador/kernel'
-import type { ServiceClients } from '@mostrador/platform'
+import { actorOf, type ServiceClients } from '@mostrador/platform'
 import {
   type AssistantFields,
   type Changes,
@@ -43,6 +49,34 @@ const demandCredits = async (
     throw new Refusal(type === 'gpt' ? 'no_gpt_credits' : 'no_reasoning_credits')
 }
 
+/**
+ * Refuses `funnel_not_found` and `branch_not_found`: their owners are asked, and only about what this edit names anew, so that
+ * one that was deleted since does not stand in the way of another edit.
+ */
+const refuseStrangers = async (
+  { call }: Pick<Deps, 'call'>,
+  businessId: string,
+  changes: Changes,
+  before: Pick<AssistantFields, 'funnelId' | 'branchId'> = { funnelId: null, branchId: null }
+): Promise<void> => {
+  const me = actorOf.service('ai-assistant', businessId)
+  const named = (field: 'funnelId' | 'branchId'): string | null => {
+    const id = changes[field] ?? null
+    return id === before[field] ? null : id
+  }
+  const [funnelId, branchId] = [named('funnelId'), named('branchId')]
+  const [funnels, branches] = await Promise.all([
+    funnelId === null ? [] : call(crmRoutes.listFunnels, { query: {} }, me),
+    branchId === null
+      ? []
+      : call(schedulingRoutes.listBranches, { query: { includeArchived: 'true' } }, me),
+  ])
+  if (funnelId !== null && !funnels.some(({ _id }) => _id === funnelId))
+    throw new Refusal('funnel_not_found')
+  if (branchId !== null && !branches.some(({ _id }) => _id === branchId))
+    throw new Refusal('branch_not_found')
+}
+
 const refuseComments = ({ respondTo }: Changes): void => {
   if (respondTo === 'comments') throw new Refusal('comments_disabled')
 }
@@ -71,6 +105,7 @@ export const create =
     businessName: string
   ): Promise<Assistant> => {
     refuseComments(changes)
+    await refuseStrangers(deps, businessId, changes)
     const fields = withDefaults(changes, businessName)
     if (needsCredits(null, fields)) await demandCredits(deps, actor, fields.model)
     const id = deps.ids()
@@ -87,6 +122,7 @@ export const edit =
   async (actor: Actor, businessId: string, id: string, changes: Changes): Promise<Assistant> => {
     refuseComments(changes)
     const before = await mustFind(deps.db, businessId, id)
+    await refuseStrangers(deps, businessId, changes, before)
     if (needsCredits(before, edited(before, changes)))
       await demandCredits(deps, actor, changes.model ?? before.model)
     return deps.db.transaction(async tx => {
@@ -127,7 +163,7 @@ export const getSettings =
     settingsOf(db, businessId)
 export const putSettings =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (businessId: string, settings: AssistantSettings) => {
+  async (businessId: string, settings: AssistantSettingsForm): Promise<AssistantSettings> => {
     await saveSettings(db, businessId, settings)
-    return settings
+    return settingsOf(db, businessId)
   }

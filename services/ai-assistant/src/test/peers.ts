@@ -22,6 +22,7 @@ import {
 import { defineService, type House, serve, type Service } from '@mostrador/platform'
 
 const zone = 'America/Mexico_City'
+export const funnelId = newId()
 export const branchId = newId()
 export const serviceId = newId()
 export const specialistId = newId()
@@ -130,6 +131,9 @@ export const aWorld = (businessId: string) => {
         crmRoutes.resolveContact,
         () => (before('resolveContact'), { client: client(), created: false })
       )
+      serve(house, crmRoutes.listFunnels, () => [
+        { _id: funnelId, businessId, name: 'Ventas', description: '', notes: [], phases: [] },
+      ])
       serve(house, crmRoutes.saveClientData, ({ body }) => (world.saved.push(body), client()))
     },
   })
@@ -243,6 +247,26 @@ export const aWorld = (businessId: string) => {
     }
     return slots
   }
+  const branch = {
+    _id: branchId,
+    businessId,
+    name: 'Centro',
+    address: { description: 'Av. Juárez 10' },
+    location: '',
+    city: 'Puebla',
+    state: 'Puebla',
+    country: 'México',
+    schedules: {
+      ...everyDay({ from: '10:00', to: '20:00' }),
+      sunday: { from: '00:00', to: '00:00' },
+      frecuency: 30,
+    },
+    restSchedules: rests,
+    resources: [],
+    services: [serviceId],
+    products: [],
+    isArchived: false,
+  }
   const scheduling = defineService({
     name: 'scheduling',
     errors: schedulingErrors,
@@ -256,28 +280,7 @@ export const aWorld = (businessId: string) => {
         before('offer')
         await world.onOffer?.()
         return {
-          branches: [
-            {
-              _id: branchId,
-              businessId,
-              name: 'Centro',
-              address: { description: 'Av. Juárez 10' },
-              location: '',
-              city: 'Puebla',
-              state: 'Puebla',
-              country: 'México',
-              schedules: {
-                ...everyDay({ from: '10:00', to: '20:00' }),
-                sunday: { from: '00:00', to: '00:00' },
-                frecuency: 30,
-              },
-              restSchedules: rests,
-              resources: [],
-              services: [serviceId],
-              products: [],
-              isArchived: false,
-            },
-          ],
+          branches: [branch],
           services: [
             {
               _id: serviceId,
@@ -320,6 +323,7 @@ export const aWorld = (businessId: string) => {
           ],
         }
       })
+      serve(house, schedulingRoutes.listBranches, () => [branch])
       serve(house, schedulingRoutes.slotsFor, ({ body }) =>
         free(body.from, body.to, house.clock.now(), body).slice(0, body.limit)
       )
@@ -481,13 +485,16 @@ export const aWorld = (businessId: string) => {
         aMessage('assistant', text, world.news?.clock.now() ?? new Date(0), 'staff')
       ),
     /** A message of the conversation did not reach the person. */
-    async undelivered(author: 'assistant' | 'automation'): Promise<void> {
+    async undelivered(
+      author: 'assistant' | 'automation',
+      key: string | null = null
+    ): Promise<void> {
       const { news, threadId, clientId } = world
       await news?.underTenant(businessId, () =>
         news.db.transaction(tx =>
           tx.say('message.undelivered', {
             key: threadId,
-            data: { threadId, messageId: newId(), clientId, author },
+            data: { threadId, messageId: newId(), clientId, author, key },
           })
         )
       )

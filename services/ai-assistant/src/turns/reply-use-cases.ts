@@ -11,6 +11,7 @@ import {
   persistently,
 } from '@mostrador/platform'
 import type { Step } from '../agent/loop.ts'
+import { settingsOf } from '../assistants/repository.ts'
 import { replyJob, replyJobId, triesBeforeHuman } from '../jobs/reply.ts'
 import { handlesOf } from '../tools/handles.ts'
 import { chooseAssistant } from './choose-assistant.ts'
@@ -47,7 +48,21 @@ import {
   saveDecision,
 } from './repository.ts'
 import { prepareReply, type ThinkDeps, wordsOf } from './think-use-cases.ts'
-import { type Decided, type Ended, fallbackText, isOptWord, type OpenTurn } from './turn.ts'
+import {
+  callOnceForLimit,
+  type DayOfThread,
+  hadAllReplies,
+  takeReply,
+} from './reply-limit-repository.ts'
+import {
+  type Decided,
+  type Ended,
+  fallbackText,
+  isOptWord,
+  type OpenTurn,
+  replyKeyOf,
+  replyLimitReason,
+} from './turn.ts'
 
 export type ReplyDeps = FactsDeps &
   ThinkDeps & {
@@ -78,7 +93,11 @@ const finish =
     run: Run,
     turn: OpenTurn,
     ended: Ended,
-    { steps = [], human = false }: { steps?: readonly Step[]; human?: boolean } = {}
+    {
+      steps = [],
+      human = false,
+      limited,
+    }: { steps?: readonly Step[]; human?: boolean; limited?: DayOfThread } = {}
   ): Promise<void> => {
     const { businessId, threadId } = run
     const now = deps.clock.now()
@@ -90,10 +109,12 @@ const finish =
         key: threadId,
         data: { turnId: turn.id, threadId, assistantId: turn.assistantId, outcome: ended.outcome },
       })
-      if (human)
+      const called = { threadId, clientId: turn.clientId, turnId: turn.id }
+      if (human) await tx.say('thread.needs_human', { key: threadId, data: called })
+      else if (limited !== undefined && (await callOnceForLimit(tx, limited, now)))
         await tx.say('thread.needs_human', {
           key: threadId,
-          data: { threadId, clientId: turn.clientId, turnId: turn.id },
+          data: { ...called, reason: 'reply_limit' },
         })
     })
   }
@@ -140,6 +161,18 @@ const overLimit = async (
   return spent >= settings.limitMessagesPerDay * MILLI
 }
 
+/** Today, as the business counts days, and how many replies the thread may get in it. */
+const dayOf = (
+  { clock }: Pick<ReplyDeps, 'clock'>,
+  { businessId, threadId }: Thread,
+  { settings, business }: Pick<Facts, 'settings' | 'business'>
+): DayOfThread => ({
+  businessId,
+  threadId,
+  day: localDateOf(clock.now(), business.timezone.name),
+  limit: settings.threadRepliesPerDay,
+})
+
 const reserve = async (
   { call }: ReplyDeps,
   businessId: string,
@@ -166,7 +199,7 @@ const queueText = (
   turn: OpenTurn,
   text: string
 ) => {
-  const key = `${turn.id}-1`
+  const key = replyKeyOf(turn.id)
   const name = turn.assistantName || 'Asistente'
   return call(
     messagingRoutes.queueMessage,
@@ -292,9 +325,21 @@ const answerThread =
         { human, steps: trace }
       )
     }
+    const today = dayOf(deps, run, facts)
+    const hadAll = async (): Promise<void> => {
+      if (held) await release(deps, businessId, turn.id)
+      const reason = replyLimitReason(today.limit)
+      return finish(deps)(
+        run,
+        turn,
+        { outcome: 'human', reason, answer: null, creditsMilli: 0 },
+        { limited: today, steps: trace }
+      )
+    }
     const quiet = silence(facts, now)
     if (quiet !== null) return beSilent(quiet)
     if (choice.assistant === null) return beSilent(choice.reason, choice.staffShouldKnow)
+    if (await hadAllReplies(db, today)) return hadAll()
     if (await overLimit(deps, facts))
       return beSilent('Se alcanzó el límite diario de créditos', true)
     const { assistant } = choice
@@ -361,7 +406,8 @@ const answerThread =
       completionTokens: 0,
       at: clock.now(),
     })
-    await asHolder(db, run, async tx => {
+    const counted = await asHolder(db, run, async tx => {
+      if (!(await takeReply(tx, today))) return false
       await renewTurn(tx, businessId, turn.id, {
         ...fields,
         messageId: answering.messageId,
@@ -382,7 +428,9 @@ const answerThread =
         { memory: reply.memory, handles: handles.stored(), answeredMessageId: answering.messageId },
         clock.now()
       )
+      return true
     })
+    if (!counted) return hadAll()
     failpoint('turn.after_decision')
     await deliver(deps)(run, answering, decided)
   }
@@ -409,17 +457,29 @@ const giveUp =
       reason: 'No se pudo preparar la respuesta',
       creditsMilli: 0,
     }
+    // Where the day of the business cannot be told, the one sentence goes out uncounted.
+    const today = await Promise.all([
+      settingsOf(deps.db, businessId),
+      deps.businessFacts(businessId),
+    ]).then(
+      ([settings, business]) => dayOf(deps, run, { settings, business }),
+      () => null
+    )
+    let mayTell = true
     const turn = await asHolder(deps.db, run, async tx => {
       const turn =
         (await openTurnOf(tx, businessId, threadId)) ?? (await beginTurn(tx, businessId, begun))
-      if (turn !== null && turn.decided === null)
-        await saveDecision(tx, businessId, turn.id, fallback)
+      if (turn !== null && turn.decided === null) {
+        mayTell = today === null || (await takeReply(tx, today))
+        if (mayTell) await saveDecision(tx, businessId, turn.id, fallback)
+      }
       return turn
     })
     if (turn === null) return
     // Something decided before may be on its way already: then its fate is the sender's, and no second text follows it.
     const said =
       turn.decided === null &&
+      mayTell &&
       (await queueText(deps, run, turn, fallback.text).then(
         () => true,
         () => false

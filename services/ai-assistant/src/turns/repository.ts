@@ -1,6 +1,7 @@
 import type { Channel } from '@mostrador/contracts'
 import type { Turn, TurnStep } from '@mostrador/contracts/ai-assistant'
 import { MILLI } from '@mostrador/kernel'
+import { sql } from '@mostrador/db/raw'
 import type { Step } from '../agent/loop.ts'
 import { asJson, type Db, type Tx } from '../assistants/repository.ts'
 import { readHandles, type StoredHandles } from '../tools/handles.ts'
@@ -31,6 +32,7 @@ const toTurn = (row: Row): Turn => ({
   brain: row.brain as Turn['brain'],
   creditType: row.creditType as Turn['creditType'],
   credits: row.credits / MILLI,
+  refundedAt: row.refundedAt?.toISOString() ?? null,
   milliseconds: row.milliseconds,
   promptTokens: row.promptTokens,
   completionTokens: row.completionTokens,
@@ -63,6 +65,22 @@ export const latestTurnId = async (
       select: { id: true },
     })
   )?.id ?? null
+
+/**
+ * Marks a turn whose reply would be paid for as one that did not arrive. Null when it is none of ours, costs nothing, or was
+ * marked before.
+ */
+export const markUndelivered = async (
+  tx: Tx,
+  { businessId, turnId, at }: { businessId: string; turnId: string; at: Date }
+): Promise<{ assistantId: string | null } | null> => {
+  const [row] = await sql<{ assistantId: string | null }>(tx)`update assistant.turn
+    set refunded_at = ${at.toISOString()}::timestamptz
+    where business_id = ${businessId}::uuid and id = ${turnId}::uuid and refunded_at is null
+      and coalesce((decided ->> 'creditsMilli')::int, 0) > 0
+    returning assistant_id as "assistantId"`
+  return row ?? null
+}
 
 /** Null when this very turn exists: the message was answered before. */
 export const beginTurn = async (

@@ -1,12 +1,17 @@
 import { assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { businessOf, serve } from '@mostrador/platform'
+import { actorOf, businessOf, serve, type ServiceClients } from '@mostrador/platform'
 import type { Db } from '../assistants/repository.ts'
+import { mustFind } from '../assistants/use-cases.ts'
 import type { AssistantHouse } from '../house.ts'
 import { latestTurns, turnWithSteps } from './repository.ts'
 
 /** The trace: what the assistants did, for the people of the business. */
-export const turnsRoutes = (house: AssistantHouse, { db }: { readonly db: Db }): void => {
+export const turnsRoutes = (
+  house: AssistantHouse,
+  { db, call }: { readonly db: Db; readonly call: ServiceClients }
+): void => {
   serve(house, r.listTurns, async ({ actor, params, query: { before, limit } }) => {
     const found = await latestTurns(
       db,
@@ -14,11 +19,21 @@ export const turnsRoutes = (house: AssistantHouse, { db }: { readonly db: Db }):
       { assistantId: params.id },
       { before: before === undefined ? undefined : new Date(before), limit: limit + 1 }
     )
+    // The traces of an assistant outlive it; without any it has to be there.
+    if (found.length === 0) await mustFind(db, businessOf(actor), params.id)
     return { turns: found.slice(0, limit), hasMore: found.length > limit }
   })
-  serve(house, r.threadTurns, ({ actor, query: { threadId, limit } }) =>
-    latestTurns(db, businessOf(actor), { threadId }, { limit })
-  )
+  serve(house, r.threadTurns, async ({ actor, query: { threadId, limit } }) => {
+    const turns = await latestTurns(db, businessOf(actor), { threadId }, { limit })
+    // Refuses a conversation that is not there, which only messaging knows.
+    if (turns.length === 0)
+      await call(
+        messagingRoutes.threadFacts,
+        { params: { id: threadId } },
+        actorOf.service('ai-assistant', businessOf(actor))
+      )
+    return turns
+  })
   serve(house, r.getTurn, async ({ actor, params }) => {
     const found = await turnWithSteps(db, businessOf(actor), params.id)
     if (found === null) throw new Refusal('turn_not_found')

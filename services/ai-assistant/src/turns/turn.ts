@@ -34,6 +34,17 @@ export type Ended = {
   readonly creditsMilli: number
 }
 
+/** The key under which the one reply of a turn is sent. */
+export const replyKeyOf = (turnId: string): string => `${turnId}-1`
+/** The turn that a message was a reply of, or a part of it; null for messages of others. */
+export const turnOfReplyKey = (key: string | null | undefined): string | null =>
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-1(?:#\d+)?$/.exec(key ?? '')?.[1] ?? null
+
+export const replyLimitReason = (limit: number): string =>
+  limit === 1
+    ? 'La conversación ya tuvo la única respuesta de hoy. Contesta tú.'
+    : `La conversación llegó al límite de ${limit} respuestas de hoy. Contesta tú.`
+
 /** Said once when nothing else could be said; a person is called at the same time. */
 export const fallbackText = 'En un momento una persona del equipo te responde.'
 export const stoppedText =

@@ -1,4 +1,5 @@
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
+import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSalon, type Salon } from '../test/salon.ts'
 
@@ -33,6 +34,7 @@ describe('a new business', () => {
       delayResponse: 10_000,
       testingNumbers: [],
       limitMessagesPerDay: null,
+      threadRepliesPerDay: 40,
     })
   })
 })
@@ -278,6 +280,44 @@ describe('accidents', () => {
         turnId: (await salon.turns())[0]?._id,
       },
     ])
+  })
+  it('gives the credits of a reply back once when it did not arrive, in any part and however often it is told', async () => {
+    const told = async () =>
+      (
+        await salon.house.infra.database.relay.query<{ data: object }>(
+          `select data from platform.outbox where type = 'turn.undelivered' and key = $1`,
+          [salon.world.threadId]
+        )
+      ).rows.map(({ data }) => data)
+    await salon.talk('quiero un corte mañana a las 5')
+    const [{ key } = { key: '' }] = salon.world.sent
+    const [before] = await salon.turns()
+    expect(before).toMatchObject({ credits: 1, refundedAt: null })
+    // A reminder of somebody else, and a key that is none of a turn.
+    await salon.undelivered('automation', key)
+    await salon.undelivered('assistant', `${newId()}-1`)
+    await salon.house.settled()
+    expect(await told()).toEqual([])
+    await salon.undelivered('assistant', `${key}#2`)
+    await salon.undelivered('assistant', key)
+    await salon.undelivered('assistant', key)
+    await salon.house.settled()
+    expect(await told()).toEqual([
+      {
+        turnId: before?._id,
+        threadId: salon.world.threadId,
+        assistantId: (await salon.assistant())._id,
+      },
+    ])
+    expect((await salon.turns())[0]).toMatchObject({ credits: 1, refundedAt: expect.any(String) })
+  })
+  it('gives nothing back for the one sentence that costs nothing', async () => {
+    salon.world.breakBefore.set('reserve', 100)
+    await salon.talk('hola')
+    await retries()
+    await salon.undelivered('assistant', salon.world.sent[0]?.key ?? '')
+    await salon.house.settled()
+    expect(await salon.turns()).toMatchObject([{ outcome: 'failed', refundedAt: null }])
   })
   it('a message that arrives while thinking is part of the same reply [reliability 4.2]', async () => {
     let once = true

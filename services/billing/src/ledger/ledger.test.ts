@@ -7,6 +7,7 @@ import {
   emptyAccount,
   LARGEST_BALANCE,
   recharge,
+  refund,
   release,
   reserve,
   type Reservation,
@@ -88,9 +89,33 @@ describe('credit ledger', () => {
       value: account(1000n),
     })
   })
+  it('gives back what a refused reply cost, once', () => {
+    const spent = { amount: 1000n, state: 'captured' } as const
+    expect(refund(account(4000n), spent, 600n)).toEqual({
+      account: { balance: 4600n, held: 0n, seq: 1n },
+      state: 'captured',
+      amount: 600n,
+    })
+    expect(refund(account(4600n), { ...spent, refunded: true }, 600n)).toBeNull()
+  })
+  it('frees what is still held for a refused reply, and takes nothing afterwards', () => {
+    expect(refund(account(4000n, 1000n), { amount: 1000n, state: 'held' }, 0n)).toEqual({
+      account: account(4000n),
+      state: 'released',
+      amount: 0n,
+    })
+    const over = { amount: 1000n, state: 'released', refunded: true } as const
+    expect(capture(account(4000n), over, 1000n)).toEqual({ ok: true, value: null })
+    expect(reserve(account(4000n), 1000n, over)).toMatchObject({ value: { fresh: false } })
+    expect(capture(account(4000n), { ...over, state: 'expired' }, 1000n)).toEqual({
+      ok: true,
+      value: null,
+    })
+  })
+
   it('keeps the balance equal to the sum of movements and never below zero, whatever the order of commands', () => {
     const command = fc.record({
-      kind: fc.constantFrom('recharge', 'reserve', 'capture', 'release', 'expire'),
+      kind: fc.constantFrom('recharge', 'reserve', 'capture', 'release', 'expire', 'refund'),
       key: fc.integer({ min: 0, max: 4 }),
       amount: fc.bigInt({ min: 1n, max: 3000n }),
     })
@@ -99,6 +124,7 @@ describe('credit ledger', () => {
         let state = emptyAccount
         let sum = 0n
         const reservations = new Map<number, Reservation>()
+        const spentOf = new Map<number, bigint>()
         for (const { kind, key, amount } of commands) {
           const known = reservations.get(key)
           if (kind === 'recharge') {
@@ -116,6 +142,7 @@ describe('credit ledger', () => {
             if (result.ok && result.value !== null) {
               state = result.value.account
               sum += result.value.amount
+              spentOf.set(key, -result.value.amount)
               reservations.set(key, { ...known, state: 'captured' })
             }
           } else if (known !== undefined && kind === 'release') {
@@ -126,6 +153,13 @@ describe('credit ledger', () => {
                 ...known,
                 state: known.state === 'expired' ? 'expired' : 'released',
               })
+            }
+          } else if (known !== undefined && kind === 'refund') {
+            const result = refund(state, known, spentOf.get(key) ?? 0n)
+            if (result !== null) {
+              state = result.account
+              sum += result.amount
+              reservations.set(key, { ...known, state: result.state, refunded: true })
             }
           } else if (known?.state === 'held' && kind === 'expire') {
             state = { ...state, held: state.held - known.amount }

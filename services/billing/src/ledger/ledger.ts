@@ -6,7 +6,12 @@ import { accept, refuse, type Result } from '@mostrador/kernel'
  */
 export type Account = { readonly balance: bigint; readonly held: bigint; readonly seq: bigint }
 export type ReservationState = 'held' | 'captured' | 'released' | 'expired'
-export type Reservation = { readonly amount: bigint; readonly state: ReservationState }
+export type Reservation = {
+  readonly amount: bigint
+  readonly state: ReservationState
+  /** Its reply did not reach the person: nothing is taken for it any more. */
+  readonly refunded?: boolean
+}
 
 export const emptyAccount: Account = { balance: 0n, held: 0n, seq: 0n }
 export const availableOf = ({ balance, held }: Account): bigint => balance - held
@@ -33,7 +38,7 @@ export const reserve = (
   amount: bigint,
   known: Reservation | undefined
 ): Result<{ account: Account; fresh: boolean }, 'not_enough_credits'> => {
-  if (known?.state === 'held' || known?.state === 'captured')
+  if (known?.state === 'held' || known?.state === 'captured' || known?.refunded === true)
     return accept({ account, fresh: false })
   if (availableOf(account) < amount) return refuse('not_enough_credits')
   return accept({ account: { ...account, held: account.held + amount }, fresh: true })
@@ -48,7 +53,7 @@ export const capture = (
   reservation: Reservation,
   cost: bigint
 ): Result<{ account: Account; amount: bigint } | null, 'reservation_closed'> => {
-  if (reservation.state === 'captured') return accept(null)
+  if (reservation.state === 'captured' || reservation.refunded === true) return accept(null)
   if (reservation.state === 'released') return refuse('reservation_closed')
   const held = reservation.state === 'held' ? reservation.amount : 0n
   const limit = reservation.state === 'held' ? reservation.amount : availableOf(account)
@@ -72,4 +77,27 @@ export const release = (
   return accept(
     reservation.state === 'held' ? { ...account, held: account.held - reservation.amount } : account
   )
+}
+
+/**
+ * The reply of a reservation did not reach the person. What was taken (`spent`) goes back; what is still held is freed, and a
+ * capture that comes later takes nothing. `null`: it was refunded before.
+ */
+export const refund = (
+  account: Account,
+  reservation: Reservation,
+  spent: bigint
+): {
+  readonly account: Account
+  readonly state: ReservationState
+  readonly amount: bigint
+} | null => {
+  const { state, refunded = false, amount } = reservation
+  if (refunded) return null
+  if (state === 'held')
+    return { account: { ...account, held: account.held - amount }, state: 'released', amount: 0n }
+  if (state !== 'captured' || spent <= 0n) return { account, state, amount: 0n }
+  // What was spent was in the balance before, so giving it back needs no limit.
+  const balance = account.balance + spent
+  return { account: { ...account, balance, seq: account.seq + 1n }, amount: spent, state }
 }

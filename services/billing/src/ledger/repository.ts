@@ -10,7 +10,7 @@ export type Tx = HouseTransaction<'billing'>
 export type MovementRow = {
   creditType: CreditType
   amount: bigint
-  type: 'recharge' | 'consume'
+  type: 'recharge' | 'consume' | 'refund'
   idemKey: string
   concept: string
   totalPriceCents: number | null
@@ -90,6 +90,7 @@ export const findReservation = async (
         id: row.id,
         amount: row.amount,
         state: row.state as ReservationState,
+        refunded: row.refundedAt !== null,
         creditType: row.creditType as CreditType,
         expiresAt: row.expiresAt,
       }
@@ -131,6 +132,19 @@ export const closeReservation = async (
   })
 }
 
+/** Marks a reservation as refunded; its credits are booked by the caller in the same transaction. */
+export const refundReservation = async (
+  tx: Tx,
+  businessId: string,
+  key: string,
+  { state, at }: { readonly state: ReservationState; readonly at: Date }
+): Promise<void> => {
+  await tx.prisma.creditReservation.update({
+    where: { businessId_key: { businessId, key } },
+    data: { state, refundedAt: at },
+  })
+}
+
 export const listBalances = async (
   db: Db,
   businessId: string
@@ -155,13 +169,15 @@ export const listMovements = (
     take: limit + 1,
   })
 
-/** Thousandths that left by `consume` since an instant. */
+/** Thousandths that left by `consume` since an instant, less what came back by `refund`. */
 export const consumedSince = async (db: Db, businessId: string, since: Date): Promise<bigint> => {
   const { _sum } = await db.prisma.creditMovement.aggregate({
-    where: { businessId, type: 'consume', at: { gte: since } },
+    where: { businessId, type: { in: ['consume', 'refund'] }, at: { gte: since } },
     _sum: { amount: true },
   })
-  return -(_sum.amount ?? 0n)
+  const spent = -(_sum.amount ?? 0n)
+  // A refund of today may be of a reply of yesterday.
+  return spent > 0n ? spent : 0n
 }
 
 export const thresholdsOf = async (

@@ -14,6 +14,7 @@ import {
   lockAccount,
   movementByKey,
   mustFindReservation,
+  refundReservation,
   saveAccount,
   thresholdsOf,
   type Tx,
@@ -192,6 +193,39 @@ export const release =
     return answer
   }
 
+/**
+ * A reply did not reach its person: what its turn cost goes back, once per turn, by a movement of its own. A turn that has not
+ * been charged yet will not be; one that held nothing needs nothing. Runs in the transaction of the event that tells it.
+ */
+export const refundWithin = async (
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  businessId: string,
+  key: string
+): Promise<void> => {
+  const known = await findReservation(tx, businessId, key)
+  if (known === undefined) return
+  const { creditType } = known
+  const account = await lockAccount(tx, businessId, creditType)
+  const reservation = await mustFindReservation(tx, businessId, key)
+  const consumed = await movementByKey(tx, businessId, `consume:${key}`)
+  const refunded = ledger.refund(account, reservation, -(consumed?.amount ?? 0n))
+  if (refunded === null) return
+  await refundReservation(tx, businessId, key, { state: refunded.state, at: clock.now() })
+  if (refunded.amount > 0n)
+    await addMovement(tx, businessId, refunded.account, {
+      id: ids(),
+      creditType,
+      amount: refunded.amount,
+      type: 'refund',
+      idemKey: `refund:${key}`,
+      concept: 'Devuelto: el canal no entregó la respuesta',
+      totalPriceCents: null,
+      at: clock.now(),
+    })
+  await saved(tx, businessId, creditType, refunded.account)
+}
+
 const credits = (milli: bigint): number => Number(milli) / MILLI
 
 /** What may be spent, in credits, and when to say that it runs low. */
@@ -247,7 +281,7 @@ export const movements =
         businessId,
         partnerId: null,
         amount: credits(row.amount),
-        type: row.type as 'recharge' | 'consume',
+        type: row.type as 'recharge' | 'consume' | 'refund',
         creditType,
         creditSource: null,
         model: creditNames[creditType].model,

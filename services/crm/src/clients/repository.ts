@@ -89,7 +89,7 @@ export const findClients = (
 
 /** Which of the ids are contacts. */
 export const existingIds = async (
-  db: Db,
+  db: Db | Tx,
   businessId: string,
   ids: readonly string[]
 ): Promise<string[]> =>

@@ -22,6 +22,8 @@ export const listFunnels = async (db: Db, businessId: string): Promise<Funnel[]>
   (await db.prisma.funnel.findMany({ where: { businessId }, orderBy: { createdAt: 'asc' } })).map(
     toFunnel
   )
+export const funnelExists = async (db: Db | Tx, businessId: string, id: string): Promise<boolean> =>
+  (await db.prisma.funnel.count({ where: { businessId, id } })) > 0
 /** The default funnel, else the oldest [G1-19]. */
 export const defaultFunnel = async (db: Db | Tx, businessId: string): Promise<Funnel | null> => {
   const row = await db.prisma.funnel.findFirst({

@@ -44,7 +44,7 @@ type Around = {
   readonly now: Date
 }
 
-/** Writes what an appointment brings, and answers the ids of what was not planned before. */
+/** Writes what an appointment brings, and answers the ids of what was not planned before. Who is no contact gets nothing. */
 export const insertPlanned = async (
   tx: SqlTarget,
   { businessId, appointmentId, start, now }: Around,
@@ -63,6 +63,7 @@ export const insertPlanned = async (
     insert into crm.timed_message (business_id, id, occurrence, kind, client_id, whatsapp, country_code, text, due_at, phase, deletable, appointment_id, appointment_start, state, created_at)
     select ${businessId}::uuid, r.id, r.occurrence, r.kind, r.client_id, r.whatsapp, r.country_code, '', r.due_at, '', true, ${appointmentId}::uuid, ${start.toISOString()}::timestamptz, 'due', ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, occurrence text, kind text, client_id uuid, whatsapp text, country_code text, due_at timestamptz)
+    where r.client_id is null or exists (select from crm.client c where c.business_id = ${businessId}::uuid and c.id = r.client_id)
     on conflict do nothing returning id`
   return written.map(({ id }) => id)
 }

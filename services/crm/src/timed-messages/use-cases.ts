@@ -2,7 +2,8 @@ import type { Notification, NotificationForm } from '@mostrador/contracts/crm'
 import type { Clock } from '@mostrador/kernel'
 import { digitsOf, Refusal } from '@mostrador/kernel'
 import type { z } from 'zod'
-import type { Db, Tx } from '../clients/repository.ts'
+import { type Db, existingIds, type Tx } from '../clients/repository.ts'
+import { funnelExists } from '../funnels/repository.ts'
 import { sendTimedMessage } from '../jobs/send-timed-message.ts'
 import {
   deleteMessage,
@@ -23,6 +24,18 @@ const changed = (tx: Tx, { id, clientId }: StoredMessage, state: Notification['s
   tx.say('notification.changed', { key: id, data: { notificationId: id, clientId, state } })
 const jobId = (id: string, dueAt: Date): string => `crm-timed-${id}-${dueAt.getTime()}`
 
+/** Refuses `client_not_found` and `funnel_not_found`: a message names nobody and nothing of another business. */
+const mustKnow = async (
+  tx: Tx,
+  businessId: string,
+  { clientId, funnelId }: Pick<Form, 'clientId' | 'funnelId'>
+): Promise<void> => {
+  if (clientId !== null && (await existingIds(tx, businessId, [clientId])).length === 0)
+    throw new Refusal('client_not_found')
+  if (funnelId !== null && !(await funnelExists(tx, businessId, funnelId)))
+    throw new Refusal('funnel_not_found')
+}
+
 /** A message that a person wrote for a moment. The event makes the job: handlers of requests only write rows. */
 export const createNotification =
   ({ db, clock, ids }: Deps) =>
@@ -32,6 +45,7 @@ export const createNotification =
   ): Promise<Notification> =>
     db.transaction(async tx => {
       if (clientId === null && digitsOf(whatsapp) === '') throw new Refusal('recipient_required')
+      await mustKnow(tx, businessId, { clientId, funnelId })
       const id = ids()
       const kind = phase === 'canceled_appointment' ? 'canceled_appointment' : 'manual'
       const row: StoredMessage = {
@@ -60,9 +74,12 @@ export const createNotification =
 
 export const listNotifications =
   ({ db }: Deps) =>
-  async (businessId: string, clientId: string) => ({
-    data: (await messagesOf(db, businessId, clientId)).map(toNotification),
-  })
+  async (businessId: string, clientId: string) => {
+    const messages = await messagesOf(db, businessId, clientId)
+    if (messages.length === 0 && (await existingIds(db, businessId, [clientId])).length === 0)
+      throw new Refusal('client_not_found')
+    return { data: messages.map(toNotification) }
+  }
 
 export const deleteNotification =
   ({ db }: Deps) =>

@@ -71,6 +71,7 @@ it.each([
       'thread.read',
       'turn.finished',
       'turn.started',
+      'turn.undelivered',
     ],
   ],
   ['asistentes', ['assistant.changed', 'assistant.created', 'assistant.deleted']],

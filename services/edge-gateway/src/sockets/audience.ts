@@ -36,6 +36,7 @@ export const broadcastPages = {
   'assistant.deleted': pages.asistentes,
   'turn.started': pages.chat,
   'turn.finished': pages.chat,
+  'turn.undelivered': pages.chat,
   'thread.needs_human': pages.chat,
   'credits.changed': null,
   'credits.exhausted': null,

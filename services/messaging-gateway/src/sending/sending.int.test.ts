@@ -3,7 +3,7 @@ import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
-import { watermark } from '../test/webhooks.ts'
+import { watermark, whatsappStatusOf } from '../test/webhooks.ts'
 
 const whatsapp = {
   channel: 'whatsapp',
@@ -348,6 +348,41 @@ describe('sending', () => {
     await ticks(70)
     expect(await messageOf(reminder.messageId)).toMatchObject({ state: 'failed' })
     expect(sent().filter(call => call.text === 'Te recordamos tu cita')).toHaveLength(1)
+  })
+
+  it('tells a refusal with the key of who asked: at once, late, in any order, and never of what arrived', async () => {
+    const threadId = await wrote(whatsapp)
+    const told = async () =>
+      (
+        await test.rows<{ data: { key: string } }>(
+          `select data from platform.outbox where type = 'message.undelivered' and key = $1 order by id`,
+          [threadId]
+        )
+      ).map(({ data }) => data.key)
+    const status = (id: string, state: string, second: number) =>
+      test.post(whatsappStatusOf(whatsapp.accountId, whatsapp.from, id, state, second))
+    // As a service asks: the id of its turn, and a 1.
+    const [refused, late, read] = [`${newId()}-1`, `${newId()}-1`, `${newId()}-1`]
+    test.meta.control.failSends({ as: 'invalid_parameter', times: 1 })
+    await queue(threadId, 'uno', { key: refused })
+    await test.quiet()
+    expect(await told()).toEqual([refused])
+    test.meta.control.misbehave({ drop: ['delivered', 'read'] })
+    const sentLate = await queue(threadId, 'dos', { key: late })
+    const arrived = await queue(threadId, 'tres', { key: read })
+    await test.quiet()
+    expect(await told()).toEqual([refused])
+    const [lateId, readId] = [
+      (await messageOf(sentLate.messageId)).messageId,
+      (await messageOf(arrived.messageId)).messageId,
+    ]
+    await status(readId, 'delivered', 100)
+    await status(readId, 'failed', 101)
+    for (const second of [102, 103]) await status(lateId, 'failed', second)
+    await status(lateId, 'sent', 104)
+    await test.drained()
+    expect((await messageOf(sentLate.messageId)).state).toBe('failed')
+    expect(await told()).toEqual([refused, late])
   })
 
   it('does not send once more while a webhook waits to be read: the word about it may be in there', async () => {

@@ -32,7 +32,7 @@ export const sayState = async (
   if (message !== undefined)
     await tx.say('message.undelivered', {
       key: threadId,
-      data: { threadId, messageId, clientId, author: message.authorKind },
+      data: { threadId, messageId, clientId, author: message.authorKind, key: message.key },
     })
 }
 

@@ -18,12 +18,14 @@ export type MessageRow = {
   authorName: string
   state: MessageState
   reason: string | null
+  /** Under which a service asked for the sending. */
+  key: string | null
   isDeleted: boolean
   sentAt: Date
 }
 
 const columns = fragment`m.id, m.thread_id as "threadId", m.seq, m.channel, m.inbound, m.provider_id as "providerId", m.type, m.text,
-  m.author_kind as "authorKind", m.author_name as "authorName", m.state, m.reason, m.is_deleted as "isDeleted", m.sent_at as "sentAt"`
+  m.author_kind as "authorKind", m.author_name as "authorName", m.state, m.reason, m.key, m.is_deleted as "isDeleted", m.sent_at as "sentAt"`
 
 export type NewMessage = Pick<
   MessageRow,
@@ -39,12 +41,12 @@ export type NewMessage = Pick<
   | 'authorName'
   | 'state'
   | 'reason'
+  | 'key'
   | 'sentAt'
 > & {
   readonly businessId: string
   readonly extra: Extra | null
   readonly replyTo: string | null
-  readonly key: string | null
   readonly now: Date
 }
 

@@ -1,6 +1,7 @@
+import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { serve } from '@mostrador/platform'
+import { actorOf, businessOf, serve } from '@mostrador/platform'
 import type { MessagingHouse } from '../house.ts'
 import { cursorText, readCursor } from './cursor.ts'
 import { lookUpThread, threadOrRefuse } from './lookup-use-cases.ts'
@@ -75,8 +76,15 @@ export const threadRoutes = (house: MessagingHouse): void => {
   serve(
     house,
     messagingRoutes.listMessages,
-    async ({ query: { before, currentMessageDate, limit, ...ids } }) => {
+    async ({ actor, query: { before, currentMessageDate, limit, ...ids } }) => {
       const thread = await lookUpThread(db, ids)
+      // Refuses who is no contact at all: only crm knows.
+      if (thread === undefined && ids.threadId === undefined && ids.clientId !== undefined)
+        await house.call(
+          crmRoutes.clientFacts,
+          { params: { id: ids.clientId } },
+          actorOf.service('messaging-gateway', businessOf(actor))
+        )
       // A contact who never wrote has no history, which is not an error [CHT-02].
       if (thread === undefined && ids.threadId === undefined)
         return { messages: [], hasMore: false, before: null }

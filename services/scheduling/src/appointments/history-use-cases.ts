@@ -1,4 +1,5 @@
 import { businessOf } from '@mostrador/platform'
+import { Refusal } from '@mostrador/kernel'
 import type { Actor, DataOf } from '@mostrador/contracts'
 import type { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { findBranches } from '../branches/repository.ts'
@@ -15,12 +16,14 @@ const distinct = (ids: readonly (string | null)[]): string[] => [
 
 /** A client's appointments and everything they name, also what is archived or gone [APT-26]. */
 export const historyOf =
-  ({ db }: Deps) =>
+  ({ db, clients }: Deps) =>
   async (
     businessId: string,
     clientId: string
   ): Promise<DataOf<typeof schedulingRoutes.populateAppointments>> => {
     const appointments = await listOfClient(db, businessId, clientId)
+    if (appointments.length === 0 && (await clients.strangers(businessId, [clientId])).size > 0)
+      throw new Refusal('client_not_found')
     const [services, branches, specialists] = await Promise.all([
       findServices(db, businessId, { ids: distinct(appointments.map(one => one.serviceId)) }),
       findBranches(db, businessId, { ids: distinct(appointments.map(one => one.branchId)) }),

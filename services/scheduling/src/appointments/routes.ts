@@ -3,6 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import { answer, businessOf, serve } from '@mostrador/platform'
 import type { Deps } from '../deps.ts'
 import type { SchedulingHouse } from '../house.ts'
+import { orUnknownFilter } from '../parties/use-cases.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
 import {
   countOfClient,
@@ -32,7 +33,9 @@ const found = <Value>(value: Value | null): Value => {
 /** Wire ↔ use case. */
 export const appointmentRoutes = (house: SchedulingHouse, deps: Deps): void => {
   const { db, clock } = deps
-  serve(house, r.listAppointments, ({ actor, query }) => listAgenda(db, businessOf(actor), query))
+  serve(house, r.listAppointments, async ({ actor, query }) =>
+    orUnknownFilter(db, businessOf(actor), query, await listAgenda(db, businessOf(actor), query))
+  )
   serve(house, r.populateAppointments, ({ actor, query }) =>
     historyOf(deps)(businessOf(actor), query.clientId)
   )

@@ -5,6 +5,7 @@ import { canonicalRests, noRests } from '../hours/rests.ts'
 import { openingHours } from '../hours/working-time.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../house.ts'
+import { newlyNamed } from '../products/catalog-client.ts'
 import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
@@ -43,8 +44,9 @@ const save = async (deps: Deps, tx: Tx, branch: Branch): Promise<Branch> => {
 /** Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08] and unknown services. */
 export const createBranch =
   (deps: Deps) =>
-  (businessId: string, form: Form): Promise<Branch> =>
-    deps.db.transaction(async tx => {
+  async (businessId: string, form: Form): Promise<Branch> => {
+    await deps.products.mustExist(businessId, form.products ?? [])
+    return deps.db.transaction(async tx => {
       const blank: Branch = {
         _id: deps.ids(),
         businessId,
@@ -64,13 +66,17 @@ export const createBranch =
       await mustExist(tx, businessId, 'service', form.services ?? [])
       return save(deps, tx, filled(form, blank))
     })
+  }
 
 /** Edits a branch [BRA-05]. Appointments made under other hours stay. */
 export const editBranch =
   (deps: Deps) =>
-  (businessId: string, id: string, form: Form): Promise<Branch> =>
-    deps.db.transaction(async tx => {
+  async (businessId: string, id: string, form: Form): Promise<Branch> => {
+    const known = orNotFound(await findBranch(deps.db, businessId, id), 'branch')
+    await deps.products.mustExist(businessId, newlyNamed(form.products ?? [], known.products))
+    return deps.db.transaction(async tx => {
       const before = await hold(tx, { kind: 'branch', businessId, id }, findBranch)
       await mustExist(tx, businessId, 'service', form.services ?? [])
       return save(deps, tx, filled(form, before))
     })
+  }

@@ -83,6 +83,14 @@ export const setRemoved = async (tx: SqlTarget, party: Party, now: Date): Promis
 }
 
 /** Ids of `wanted` that are not rows of the business. */
+/** Is there a row of this kind under the id, or was there one: archived and deleted ones still name what they were. */
+export const partyExists = async (
+  db: SqlTarget,
+  { kind, businessId, id }: Party
+): Promise<boolean> =>
+  (await sql(db)`select 1 from ${tables[kind]} where ${itself({ kind, businessId, id })}`).length >
+  0
+
 export const unknownIds = async (
   tx: SqlTarget,
   businessId: string,

@@ -1,12 +1,13 @@
 import { Refusal } from '@mostrador/kernel'
 import type { Deps } from '../deps.ts'
-import type { Tx } from '../house.ts'
+import type { Db, Tx } from '../house.ts'
 import {
   isNeeded,
   type Kind,
   lockAgainstBookings,
   lockParty,
   type Party,
+  partyExists,
   setArchived,
   setRemoved,
   unknownIds,
@@ -29,6 +30,27 @@ export const mustExist = async (
 ): Promise<void> => {
   const unknown = await unknownIds(tx, businessId, kind, [...new Set(ids)])
   if (unknown.length > 0) throw new Refusal(notFound[kind], { ids: unknown })
+}
+
+/**
+ * Of a list that a branch or a specialist narrows: the rows, or the refusal of an id that the business never had. Asked only when
+ * there are no rows, so that whoever finds something pays for one question.
+ */
+export const orUnknownFilter = async <Row>(
+  db: Db,
+  businessId: string,
+  filter: { readonly branchId?: string | undefined; readonly specialistId?: string | undefined },
+  rows: readonly Row[]
+): Promise<Row[]> => {
+  const named = [
+    { kind: 'branch', id: filter.branchId },
+    { kind: 'specialist', id: filter.specialistId },
+  ] as const
+  if (rows.length === 0)
+    for (const { kind, id } of named)
+      if (id !== undefined && !(await partyExists(db, { kind, businessId, id })))
+        throw new Refusal(notFound[kind], { ids: [id] })
+  return [...rows]
 }
 
 /** The row, or the refusal that its kind has for it. */

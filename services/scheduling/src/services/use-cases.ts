@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../house.ts'
+import { newlyNamed } from '../products/catalog-client.ts'
 import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
 import { findService, saveService } from './repository.ts'
 
@@ -11,6 +12,9 @@ type Form = {
   readonly branches: readonly string[]
   readonly specialists: readonly string[]
 }
+
+const productsIn = (operations: BookableService['stockOperations'] = []): string[] =>
+  operations.map(({ productId }) => productId)
 
 const filled = (
   { service, branches, specialists }: Form,
@@ -43,17 +47,24 @@ const mustKnow = async (
 /** Registers a service, where it is offered and by whom [SRV2-09]. */
 export const createService =
   (deps: Deps) =>
-  (businessId: string, form: Form): Promise<BookableService> =>
-    deps.db.transaction(async tx => {
+  async (businessId: string, form: Form): Promise<BookableService> => {
+    await deps.products.mustExist(businessId, productsIn(form.service.stockOperations))
+    return deps.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
       return save(deps, tx, filled(form, { _id: deps.ids(), businessId, isArchived: false }))
     })
+  }
 
 /** Edits a service [SRV2-09]. Appointments of the former length stay as they are. */
 export const editService =
   (deps: Deps) =>
-  (businessId: string, id: string, form: Form): Promise<BookableService> =>
-    deps.db.transaction(async tx => {
+  async (businessId: string, id: string, form: Form): Promise<BookableService> => {
+    const before = orNotFound(await findService(deps.db, businessId, id), 'service')
+    await deps.products.mustExist(
+      businessId,
+      newlyNamed(productsIn(form.service.stockOperations), productsIn(before.stockOperations))
+    )
+    return deps.db.transaction(async tx => {
       const { isArchived, stockOperations } = await hold(
         tx,
         { kind: 'service', businessId, id },
@@ -73,3 +84,4 @@ export const editService =
         )
       )
     })
+  }

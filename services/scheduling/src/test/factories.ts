@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { scheduling } from '../service.ts'
 import { noRests } from '../hours/rests.ts'
 import { fakeAccounts } from './fake-accounts.ts'
+import { fakeCatalog } from './fake-catalog.ts'
 import { fakeCrm } from './fake-crm.ts'
 
 /** Monday 23 November 2026, 10:00 in Mexico City. */
@@ -110,7 +111,10 @@ export const useSalon = (): Salon => {
   const salon = {} as Salon
   let house: TestHouse
   beforeAll(async () => {
-    house = await startHouse({ services: [scheduling, fakeAccounts, fakeCrm], at: NOW })
+    house = await startHouse({
+      services: [scheduling, fakeAccounts, fakeCrm, fakeCatalog],
+      at: NOW,
+    })
   })
   afterAll(() => house.stop())
   beforeEach(async () => {

@@ -12,6 +12,11 @@ const threadOf = (data: unknown): string | undefined =>
     ? data.threadId
     : undefined
 
+const limitedText =
+  'Una conversación llegó al límite de respuestas de hoy. Tus asistentes ya no contestan ahí.'
+const isLimited = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'reply_limit'
+
 /** Alerts of what only a person can solve, wherever in the product they are [UX2-03]. */
 export const useAlerts = (): void => {
   const navigate = useNavigate()
@@ -20,7 +25,7 @@ export const useAlerts = (): void => {
       'thread.needs_human': ({ data }) => {
         const threadId = threadOf(data)
         if (threadId === undefined || location.pathname === `/chat/${threadId}`) return
-        toast.warning('Una conversación necesita tu atención', {
+        toast.warning(isLimited(data) ? limitedText : 'Una conversación necesita tu atención', {
           id: `needs-human-${threadId}`,
           duration: alertMs,
           action: { label: 'Abrir', onClick: () => void navigate(`/chat/${threadId}`) },

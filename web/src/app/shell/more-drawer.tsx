@@ -1,5 +1,5 @@
 import '../../theme/screen-recipes.ts'
-import type { BrowserSession } from '../../api/session.ts'
+import { type BrowserSession, seesCredits } from '../../api/session.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Credits } from './credits.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -18,7 +18,7 @@ export const MoreDrawer = ({
     title="Menú"
     side="start"
     description={
-      session?.business === null || session?.business === undefined ? undefined : (
+      session === null || session.business === null || !seesCredits(session) ? undefined : (
         <Credits businessId={session.business._id} />
       )
     }

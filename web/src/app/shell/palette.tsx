@@ -3,7 +3,7 @@ import { Box, Dialog, HStack, Input, Kbd, Portal, Stack, Text } from '@chakra-ui
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
+import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
 import { catalogueFor, home, platformEntries, simulator } from '../../pages/catalogue.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
@@ -15,7 +15,7 @@ const screensFor = (session: BrowserSession | null): readonly Command[] =>
       ? platformEntries
       : [
           home,
-          ...(session.simulator ? [simulator] : []),
+          ...(maySimulate(session) ? [simulator] : []),
           ...catalogueFor(session.user.role).flatMap(group => group.entries),
         ]
   )

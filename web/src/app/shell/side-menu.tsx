@@ -2,7 +2,7 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft, ChevronDown, LogIn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
-import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
+import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
 import {
   catalogueFor,
   type Entry,
@@ -178,7 +178,7 @@ export const SideMenu = ({
       {role === 'user' ? null : <BackLink role={role} onNavigate={onNavigate} />}
       <Stack as="ul" gap="0.5" listStyleType="none">
         <Item entry={home} onNavigate={onNavigate} />
-        {session.simulator ? <Item entry={simulator} onNavigate={onNavigate} /> : null}
+        {maySimulate(session) ? <Item entry={simulator} onNavigate={onNavigate} /> : null}
       </Stack>
       {catalogueFor(role).map(group => (
         <Section

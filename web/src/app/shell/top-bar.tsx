@@ -6,6 +6,7 @@ import {
   isPlatformOnly,
   useChooseBusinessMutation,
   useSignOutMutation,
+  seesCredits,
 } from '../../api/session.ts'
 import { useColorMode } from '../../theme/color-mode.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -115,7 +116,7 @@ export const TopBar = ({
         )}
         {session === null ? null : <ConnectionChip />}
       </HStack>
-      {session?.business === null || session?.business === undefined ? null : (
+      {session === null || session.business === null || !seesCredits(session) ? null : (
         <Box hideBelow="sm">
           <Credits businessId={session.business._id} />
         </Box>

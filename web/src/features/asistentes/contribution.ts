@@ -22,6 +22,7 @@ export const asistentes: Contribution = {
     'assistant.deleted': () => [listTag],
     'assistant.changed': changed,
     'turn.finished': replied,
+    'turn.undelivered': replied,
     'credits.changed': () => ['Credits'],
     'credits.exhausted': () => ['Credits'],
   },

@@ -37,6 +37,9 @@ const View = ({ business }: { business: Business }) => (
         ? 'Sin límite'
         : creditsText(business.limitMessagesPerDay)}
     </Fact>
+    <Fact label="Respuestas por conversación al día">
+      {countText(business.threadRepliesPerDay)}
+    </Fact>
     <Fact label="Números de prueba">
       {business.testingNumbers.length === 0 ? (
         'Ninguno'
@@ -112,6 +115,14 @@ const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) 
             error={problems.limit}
             value={form.limit}
             onChange={event => change({ limit: event.target.value })}
+          />
+          <TextField
+            label="Respuestas por conversación al día"
+            inputMode="numeric"
+            help="Al llegar, tus asistentes ya no contestan ahí y te avisamos para que sigas tú."
+            error={problems.replies}
+            value={form.replies}
+            onChange={event => change({ replies: event.target.value })}
           />
         </Stack>
         <Stack role="group" aria-label="Números de prueba" gap="3">

@@ -1,15 +1,17 @@
 import { accountsRoutes, type Business } from '@mostrador/contracts/accounts'
 import { countryCodeExtOf, digitsOf } from '@mostrador/kernel'
 
-/** The fields as people type them. `seconds` and `limit` are texts; an empty limit is no limit. */
+/** The fields as people type them: texts; an empty limit of credits is no limit. `replies` are those of one thread in a day. */
 export type ReadingForm = {
   readonly seconds: string
   readonly limit: string
+  readonly replies: string
   readonly numbers: readonly { readonly countryCode: string; readonly whatsapp: string }[]
 }
 export type ReadingProblems = {
   readonly seconds?: string | undefined
   readonly limit?: string | undefined
+  readonly replies?: string | undefined
   readonly numbers: readonly (string | undefined)[]
 }
 
@@ -20,10 +22,15 @@ const emptySeconds = '5'
 export const readingOf = ({
   delayResponse,
   limitMessagesPerDay,
+  threadRepliesPerDay,
   testingNumbers,
-}: Pick<Business, 'delayResponse' | 'limitMessagesPerDay' | 'testingNumbers'>): ReadingForm => ({
+}: Pick<
+  Business,
+  'delayResponse' | 'limitMessagesPerDay' | 'threadRepliesPerDay' | 'testingNumbers'
+>): ReadingForm => ({
   seconds: delayResponse > 0 ? String(delayResponse / 1000) : emptySeconds,
   limit: limitMessagesPerDay === null ? '' : String(limitMessagesPerDay),
+  replies: String(threadRepliesPerDay),
   numbers: testingNumbers.map(({ countryCode, whatsapp }) => ({ countryCode, whatsapp })),
 })
 
@@ -39,6 +46,7 @@ export const readReading = (
   const checked = Settings.safeParse({
     delayResponse: Math.round(numeric(form.seconds) * 1000),
     limitMessagesPerDay: form.limit.trim() === '' ? null : numeric(form.limit),
+    threadRepliesPerDay: numeric(form.replies),
     testingNumbers: form.numbers.map(({ countryCode, whatsapp }) => ({
       countryCode,
       whatsapp: digitsOf(whatsapp),
@@ -52,6 +60,7 @@ export const readReading = (
     problems: {
       seconds: issue('delayResponse'),
       limit: issue('limitMessagesPerDay') === undefined ? undefined : 'El mínimo es 30 creditos',
+      replies: issue('threadRepliesPerDay'),
       numbers: form.numbers.map((_, index) =>
         checked.error.issues.some(({ path }) => path[0] === 'testingNumbers' && path[1] === index)
           ? 'Escribe de 4 a 12 dígitos'

@@ -408,6 +408,12 @@ it.each([
   const seconds = screen.getByLabelText(/Tiempo de lectura/)
   await user.clear(seconds)
   await user.type(seconds, '8')
+  const replies = screen.getByLabelText(/Respuestas por conversación/)
+  expect(replies).toHaveValue('40')
+  await user.clear(replies)
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(screen.getByText('Escribe cuántas respuestas, de 1 a 500')).toBeInTheDocument()
+  await user.type(replies, '25')
   for (let more = 0; more < 3; more += 1)
     await user.click(screen.getByRole('button', { name: 'Agregar número' }))
   expect(screen.queryByRole('button', { name: 'Agregar número' })).toBeNull()
@@ -420,6 +426,7 @@ it.each([
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
     delayResponse: 8000,
     limitMessagesPerDay: null,
+    threadRepliesPerDay: 25,
     testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
   })
 })

@@ -134,6 +134,7 @@ const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => 
     <SimpleGrid as="dl" columns={2} gap="3">
       <Fact label="Créditos">
         {creditsText(turn.credits)} {turn.creditType === 'gpt' ? 'GPT' : 'Reasoning'}
+        {turn.refundedAt === null ? '' : ' · devuelto'}
       </Fact>
       <Fact label="Duración">
         {turn.milliseconds === null ? 'En curso' : durationText(turn.milliseconds)}

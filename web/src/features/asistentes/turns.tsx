@@ -58,7 +58,10 @@ const Row = ({ turn, timeZone, onOpen }: { turn: Turn; timeZone: string; onOpen:
           </Text>
         )}
         <HStack gap="2" flexWrap="wrap" textStyle="xs" color="fg.muted">
-          <span>{creditsText(turn.credits)}</span>
+          <span>
+            {creditsText(turn.credits)}
+            {turn.refundedAt === null ? '' : ' · devuelto'}
+          </span>
           {turn.milliseconds === null ? null : (
             <>
               <span aria-hidden="true">·</span>

@@ -117,17 +117,33 @@ it.each([
   ['', 'El tiempo mínimo es 1 segundo'],
   ['121', 'El tiempo máximo es 120 segundos'],
 ])('refuses a reading time of "%s" [TST-02]', (seconds, text) => {
-  const read = readReading({ seconds, limit: '', numbers: [] })
+  const read = readReading({ seconds, limit: '', replies: '40', numbers: [] })
   expect(read.ok ? undefined : read.problems.seconds).toBe(text)
+})
+
+it.each([
+  ['', 'Escribe cuántas respuestas, de 1 a 500'],
+  ['muchas', 'Escribe cuántas respuestas, de 1 a 500'],
+  ['0', 'El mínimo es 1 respuesta'],
+  ['1.5', 'Escribe un número entero'],
+  ['501', 'El máximo es 500 respuestas'],
+])('refuses "%s" replies a day [23]', (replies, text) => {
+  const read = readReading({ seconds: '5', limit: '', replies, numbers: [] })
+  expect(read.ok ? undefined : read.problems.replies).toBe(text)
 })
 
 it.each([
   ['1', 1000],
   ['120', 120_000],
 ])('takes a reading time of %s s [TST-02]', (seconds, delayResponse) => {
-  expect(readReading({ seconds, limit: '30', numbers: [] })).toEqual({
+  expect(readReading({ seconds, limit: '30', replies: '40', numbers: [] })).toEqual({
     ok: true,
-    body: { delayResponse, limitMessagesPerDay: 30, testingNumbers: [] },
+    body: {
+      delayResponse,
+      limitMessagesPerDay: 30,
+      threadRepliesPerDay: 40,
+      testingNumbers: [],
+    },
   })
 })
 
@@ -137,7 +153,10 @@ it('takes three test numbers and no fourth [TST-04]', () => {
     whatsapp: `222123456${n}`,
   }))
   expect(
-    [3, 4].map(many => readReading({ seconds: '7', limit: '', numbers: numbers.slice(0, many) }).ok)
+    [3, 4].map(
+      many =>
+        readReading({ seconds: '7', limit: '', replies: '40', numbers: numbers.slice(0, many) }).ok
+    )
   ).toEqual([true, false])
 })
 
@@ -146,6 +165,7 @@ it('stores milliseconds, a null limit and both country codes [TST-02] [TST-03] [
     readReading({
       seconds: '7',
       limit: ' ',
+      replies: ' 25 ',
       numbers: [{ countryCode: '52', whatsapp: '222 123 4567' }],
     })
   ).toEqual({
@@ -153,27 +173,40 @@ it('stores milliseconds, a null limit and both country codes [TST-02] [TST-03] [
     body: {
       delayResponse: 7000,
       limitMessagesPerDay: null,
+      threadRepliesPerDay: 25,
       testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
     },
   })
   const low = readReading({
     seconds: '7',
     limit: '29',
+    replies: '40',
     numbers: [{ countryCode: '52', whatsapp: '12' }],
   })
   expect(low.ok ? undefined : low.problems).toEqual({
     seconds: undefined,
     limit: 'El mínimo es 30 creditos',
+    replies: undefined,
     numbers: ['Escribe de 4 a 12 dígitos'],
   })
 })
 
 it('shows what is stored, and 5 s only when nothing is [C1-08]', () => {
-  expect(readingOf({ delayResponse: 10_000, limitMessagesPerDay: 40, testingNumbers: [] })).toEqual(
-    { seconds: '10', limit: '40', numbers: [] }
-  )
   expect(
-    readingOf({ delayResponse: 0, limitMessagesPerDay: null, testingNumbers: [] }).seconds
+    readingOf({
+      delayResponse: 10_000,
+      limitMessagesPerDay: 40,
+      threadRepliesPerDay: 40,
+      testingNumbers: [],
+    })
+  ).toEqual({ seconds: '10', limit: '40', replies: '40', numbers: [] })
+  expect(
+    readingOf({
+      delayResponse: 0,
+      limitMessagesPerDay: null,
+      threadRepliesPerDay: 40,
+      testingNumbers: [],
+    }).seconds
   ).toBe('5')
 })
 

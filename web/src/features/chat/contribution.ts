@@ -22,6 +22,7 @@ export const chat: Contribution = {
     'client.opted_in': client,
     'turn.started': turns,
     'turn.finished': turns,
+    'turn.undelivered': turns,
     'channel.connected': () => ['Connection'],
     'channel.expired': () => ['Connection'],
   },

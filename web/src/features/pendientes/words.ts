@@ -44,6 +44,7 @@ const eventWords: Readonly<Record<EventName, string>> = {
   'assistant.deleted': 'Asistente eliminado',
   'turn.started': 'El asistente empezó a contestar',
   'turn.finished': 'El asistente terminó de contestar',
+  'turn.undelivered': 'La respuesta del asistente no llegó',
   'credits.changed': 'Cambiaron los créditos',
   'credits.exhausted': 'Se terminaron los créditos',
 }

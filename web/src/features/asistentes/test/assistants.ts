@@ -81,6 +81,7 @@ export const aTurn = (n: number, change: Partial<Turn> = {}): Turn => ({
   brain: 'planner',
   creditType: 'gpt',
   credits: 0.5,
+  refundedAt: null,
   milliseconds: 820,
   promptTokens: 1200,
   completionTokens: 80,

@@ -1,7 +1,7 @@
-import { Box, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { Clock, Lock, SendHorizontal, Unplug } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { useChatConnectionsQuery } from '../api.ts'
 import { drafted } from '../chat-slice.ts'
@@ -9,37 +9,9 @@ import { changeDesk, useDraft } from '../desk.ts'
 import { closedWindowText, notConnectedText } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
 import { useNowUntil } from '../use-now.ts'
+import { Notice } from './notice.tsx'
 
 const MOST = 4096
-const Notice = ({
-  icon,
-  title,
-  children,
-}: {
-  icon: ReactNode
-  title: string
-  children?: ReactNode
-}) => (
-  <HStack
-    role="status"
-    align="start"
-    gap="3"
-    px="4"
-    py="3"
-    bg="bg.warning"
-    color="fg.warning"
-    textStyle="sm"
-  >
-    <Box pt="0.5" flexShrink="0" aria-hidden="true">
-      {icon}
-    </Box>
-    <Stack gap="0.5">
-      <Text fontWeight="600">{title}</Text>
-      {children === undefined ? null : <Text>{children}</Text>}
-    </Stack>
-  </HStack>
-)
-
 export type ComposerProps = {
   thread: Thread
   zone: string

@@ -19,6 +19,7 @@ import { useSending } from '../use-sending.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { DayLine, MessageList } from './message-list.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 /** An assistant that has said nothing for this long is not writing any more. */
 const THINKING_MS = 120_000
@@ -222,6 +223,7 @@ export const Conversation = ({
       >
         {thinking ? <Text>Un asistente está escribiendo…</Text> : null}
       </HStack>
+      <WaitingNotice threadId={threadId} messages={messages} />
       <Composer
         thread={thread}
         zone={zone}

@@ -15,7 +15,8 @@ import { noTurnsText } from '../lib/texts.ts'
 import { MOST_ROWS, outputTable, readable } from '../lib/output-table.ts'
 import { momentText } from '../lib/when.ts'
 
-const SHOWN = 10
+/** Turns of a conversation that are asked for at once. */
+export const TURNS_SHOWN = 10
 const credits = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 const seconds = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
@@ -24,7 +25,7 @@ const outcomes: Record<
   { text: string; icon: LucideIcon; color: string }
 > = {
   answered: { text: 'Respondió', icon: CircleCheck, color: 'fg.success' },
-  human: { text: 'Pidió a una persona', icon: Hand, color: 'fg.warning' },
+  human: { text: 'Llamó a una persona', icon: Hand, color: 'fg.warning' },
   silent: { text: 'No respondió', icon: CircleSlash, color: 'fg.muted' },
   failed: { text: 'Falló', icon: CircleAlert, color: 'fg.error' },
 }
@@ -208,6 +209,7 @@ const TurnCard = ({ turn, zone }: { turn: Turn; zone: string }) => {
                 {[
                   momentText(turn.startedAt, zone, Date.now()),
                   `${credits.format(turn.credits)} ${turn.credits === 1 ? 'crédito' : 'créditos'}`,
+                  turn.refundedAt === null ? null : 'devuelto',
                   turn.milliseconds === null
                     ? null
                     : `${seconds.format(turn.milliseconds / 1000)} s`,
@@ -233,7 +235,7 @@ const TurnCard = ({ turn, zone }: { turn: Turn; zone: string }) => {
 
 /** The assistants' last turns in a conversation, newest first: what came of each, what it cost, and its steps. */
 export const Turns = ({ threadId, zone }: { threadId: string; zone: string }) => {
-  const { data, isError } = useChatTurnsQuery({ query: { threadId, limit: SHOWN } })
+  const { data, isError } = useChatTurnsQuery({ query: { threadId, limit: TURNS_SHOWN } })
   return (
     <Stack as="section" gap="3" aria-label="Actividad del asistente">
       <Heading as="h3" textStyle="sm" fontWeight="600">

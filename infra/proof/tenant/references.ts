@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Parts } from './matrix.ts'
+import type { World } from './world.ts'
+
+type IdName = keyof World['ids']
+
+/** Ids that a route may be given without refusing them; each with its reason. All others are refused, invented or foreign. */
+export const tolerated: Readonly<Record<string, string>> = {
+  'crm.clientNames clientId': 'the names of those that are contacts; the others are absent',
+}
+
+/** Fields of ids that no row of the matrix fills; each with its reason. */
+export const unfilled: Readonly<Record<string, string>> = {
+  'messaging-gateway.listMessages query.clientId':
+    'threadId goes first; the service refuses it alone',
+  'messaging-gateway.markRead body.businessId': 'the tenant comes from the session',
+  'messaging-gateway.markRead body.clientId': 'threadId goes first; the service refuses it alone',
+  'messaging-gateway.sendMessage body.businessId': 'the tenant comes from the session',
+  'messaging-gateway.sendMessage body.clientId':
+    'threadId goes first; the service refuses it alone',
+}
+
+/** The tenant comes from the session: a business that a query or a body names beside it is not read. */
+const readsBusiness = (route: string): boolean => route.startsWith('accounts.')
+
+export type Reference = { readonly id: IdName; readonly asked: Parts }
+
+/** The call of a row with one of its ids replaced, once by the other business's and once by one that nobody has. */
+export const wrongReferences = (
+  route: string,
+  parts: Parts,
+  ours: World,
+  theirs: World
+): readonly Reference[] => {
+  const text = JSON.stringify(parts)
+  return (Object.keys(ours.ids) as IdName[])
+    .filter(id => text.includes(ours.ids[id]))
+    .filter(id => id !== 'businessId' || readsBusiness(route))
+    .filter(id => tolerated[`${route} ${id}`] === undefined)
+    .flatMap(id =>
+      [theirs.ids[id], randomUUID()].map(wrong => ({
+        id,
+        asked: JSON.parse(text.replaceAll(ours.ids[id], wrong)) as Parts,
+      }))
+    )
+}

@@ -1,0 +1,119 @@
+import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
+import { withTenant } from '@mostrador/db'
+import { newId } from '@mostrador/kernel'
+import { defineService, type Service } from '@mostrador/platform'
+import { aBusiness, startHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Db } from '../assistants/repository.ts'
+import { openSalon, type Salon } from '../test/salon.ts'
+import { hadAllReplies, takeReply } from './reply-limit-repository.ts'
+
+let salon: Salon
+beforeAll(async () => {
+  salon = await openSalon()
+})
+afterAll(() => salon.stop())
+beforeEach(() => salon.newThread())
+
+const limitTo = (threadRepliesPerDay: number | undefined) =>
+  salon.as(assistantRoutes.putSettings, {
+    body: {
+      delayResponse: 10_000,
+      testingNumbers: [],
+      limitMessagesPerDay: null,
+      ...(threadRepliesPerDay !== undefined && { threadRepliesPerDay }),
+    },
+  })
+const calls = async () =>
+  (
+    await salon.house.infra.database.relay.query<{ data: { reason?: string } }>(
+      `select data from platform.outbox where type = 'thread.needs_human' and key = $1`,
+      [salon.world.threadId]
+    )
+  ).rows.map(({ data }) => data.reason)
+
+describe('replies of a thread in a day', () => {
+  it('are 40 until the owner changes it, and stay when other settings are saved [23]', async () => {
+    expect((await limitTo(undefined)).data.threadRepliesPerDay).toBe(40)
+    expect((await limitTo(12)).data.threadRepliesPerDay).toBe(12)
+    expect((await limitTo(undefined)).data.threadRepliesPerDay).toBe(12)
+    expect((await salon.as(assistantRoutes.getSettings, {})).data.threadRepliesPerDay).toBe(12)
+  })
+  it.each([0, 501, 1.5])('cannot be %d', async wrong => {
+    expect((await limitTo(wrong)).status).toBe(422)
+  })
+  it('end at the limit: a person is called once, with the reason, and nothing is spent [23]', async () => {
+    await limitTo(2)
+    expect(await salon.talk('hola')).toHaveLength(1)
+    expect(await salon.talk('¿cuánto cuesta el corte?')).toHaveLength(1)
+    expect(await calls()).toEqual([])
+    expect(await salon.talk('¿y mañana?')).toEqual([])
+    expect(await salon.talk('¿hola?')).toEqual([])
+    expect(await calls()).toEqual(['reply_limit'])
+    expect(salon.world.reserved.size).toBe(2)
+    const [last] = await salon.turns()
+    expect(last).toMatchObject({
+      outcome: 'human',
+      answer: null,
+      credits: 0,
+      reason: 'La conversación llegó al límite de 2 respuestas de hoy. Contesta tú.',
+    })
+  })
+  it('begin again with the next day of the business, and with a higher limit', async () => {
+    await limitTo(1)
+    expect(await salon.talk('hola')).toHaveLength(1)
+    expect(await salon.talk('¿hola?')).toEqual([])
+    await limitTo(2)
+    expect(await salon.talk('¿sigues ahí?')).toHaveLength(1)
+    expect(await salon.talk('¿hola?')).toEqual([])
+    // The limit was reached a second time.
+    expect(await calls()).toEqual(['reply_limit', 'reply_limit'])
+    // 22:00 in Mexico City: tomorrow in Greenwich, today here.
+    salon.house.clock.set('2026-11-24T04:00:00Z')
+    expect(await salon.talk('¿hola?')).toEqual([])
+    salon.house.clock.set('2026-11-24T06:00:00Z')
+    expect(await salon.talk('buenos días')).toHaveLength(1)
+  })
+  it('do not count for other threads', async () => {
+    await limitTo(1)
+    expect(await salon.talk('hola')).toHaveLength(1)
+    salon.newThread()
+    expect(await salon.talk('hola')).toHaveLength(1)
+  })
+  it('count the one sentence of a turn that gave up, which does not go out over the limit', async () => {
+    await limitTo(1)
+    expect(await salon.talk('hola')).toHaveLength(1)
+    salon.world.breakBefore.set('recentMessages', 100)
+    await salon.talk('¿hola?')
+    for (const wait of [3_000, 6_000, 12_000]) {
+      salon.house.clock.advance(wait)
+      await salon.house.settled()
+    }
+    expect(salon.world.sent).toHaveLength(1)
+    expect(await calls()).toEqual([undefined])
+  })
+})
+
+it('gives the last replies of a day to as many as are left, however many come at once', async () => {
+  let db: Db | undefined
+  const owner = defineService({
+    name: 'ai-assistant',
+    setup(house) {
+      db = house.db
+    },
+  })
+  const house = await startHouse({
+    services: [owner as unknown as Service],
+    at: '2026-11-23T16:00:00Z',
+  })
+  onTestFinished(() => house.stop())
+  const known = db
+  if (known === undefined) throw new Error('The service did not begin')
+  const { businessId } = aBusiness()
+  const today = { businessId, threadId: newId(), day: '2026-11-23', limit: 5 }
+  const taken = await withTenant(businessId, () =>
+    Promise.all(Array.from({ length: 20 }, () => known.transaction(tx => takeReply(tx, today))))
+  )
+  expect(taken.filter(Boolean)).toHaveLength(5)
+  expect(await withTenant(businessId, () => hadAllReplies(known, today))).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { catalogRoutes } from '@mostrador/contracts/catalog'
+import { newId } from '@mostrador/kernel'
+import { businessOf, defineService, serve } from '@mostrador/platform'
+
+/** The one product that every business of a test has. */
+export const productId = newId()
+
+/** A peer in place of catalog: it lists the products of whoever asks. */
+export const fakeCatalog = defineService({
+  name: 'catalog',
+  setup(house) {
+    serve(house, catalogRoutes.listProducts, ({ actor }) => [
+      {
+        _id: productId,
+        businessId: businessOf(actor),
+        customId: '',
+        name: 'Champú',
+        description: 'Champú de medio litro',
+        price: 90,
+        stock: 0,
+        images: [],
+        resources: [],
+        category: '',
+        isArchived: false,
+        createdAt: '2026-11-01T00:00:00.000Z',
+      },
+    ])
+  },
+})
