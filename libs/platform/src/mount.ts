@@ -9,7 +9,7 @@ import { deadLetterDesk } from './dead-letters.ts'
 import { prepared } from './fast-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
-import { problemOf, refusals } from './http/refusals.ts'
+import { problemOf, refusals, refuseWaiting } from './http/refusals.ts'
 import { serverSpans } from './http/server-span.ts'
 import type { Infra } from './infra.ts'
 import { every, jobsOf } from './jobs/work.ts'
@@ -61,6 +61,7 @@ const newApp = (
     },
   })
   serverSpans(app, service.name)
+  refuseWaiting(app, infra.databaseWatch)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   // Browsers say "JSON" also when they send nothing.

@@ -1,6 +1,8 @@
 import type { ErrorCatalogue, Failure } from '@mostrador/contracts'
+import { DatabaseAway, isUnavailable } from '@mostrador/db'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
+import type { DatabaseWatch } from '../database-watch.ts'
 import type { Log } from '../logger.ts'
 import { internalError, platformErrors } from './errors.ts'
 
@@ -90,10 +92,29 @@ export const problemOf = (
       },
     }
   }
+  // In whatever layer it arose. What was on its way may have been done: with a key it is not done twice.
+  if (isUnavailable(error)) return from('unavailable') ?? unknown
   const status = statusOf(error)
   const code =
     status === undefined || status >= 500 ? undefined : (codeOfStatus(status) ?? 'invalid_request')
   return (code === undefined ? undefined : from(code)) ?? unknown
+}
+
+/** Answers a request that the database keeps waiting; what its handler answers later goes nowhere. */
+export const refuseWaiting = (app: FastifyInstance, watch: DatabaseWatch): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // A socket that is open for hours waits for nothing.
+    if (request.headers.upgrade !== undefined) return done()
+    const unfollow = watch.follow({
+      onAway: () => {
+        if (reply.sent || reply.raw.headersSent) return
+        const { status, failure } = problemOf({}, new DatabaseAway(), request.id)
+        void reply.status(status).send(failure)
+      },
+    })
+    reply.raw.once('finish', unfollow).once('close', unfollow)
+    done()
+  })
 }
 
 /** One error handler for all routes of a service: code → status and Spanish text. */
