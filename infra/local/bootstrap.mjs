@@ -8,7 +8,6 @@ import {
   readFileSync,
   readdirSync,
   realpathSync,
-  rmSync,
   statSync,
   statfsSync,
   writeFileSync,
@@ -322,6 +321,10 @@ export const stopWithNpm = () => {
   }, 500).unref()
 }
 
-/** Deletes the local data; the next start begins from nothing. */
-export const forgetData = () =>
-  rmSync(join(root, '.data'), { recursive: true, force: true, maxRetries: 3 })
+/** Deletes the local data; the next start begins from nothing. Refuses while an instance uses them. */
+export const forgetData = async () => {
+  const { code, output } = await run(nodeBinary(), ['services/all-in-one/src/reset.ts'], {
+    quiet: true,
+  })
+  if (code !== 0) throw new Obstacle(output.trim())
+}

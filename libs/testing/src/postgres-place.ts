@@ -185,10 +185,10 @@ export const reachableData = async (folder: string, as: RunAs): Promise<string> 
 const ownerOf = (folder: string): Promise<{ uid: number; gid: number } | undefined> =>
   stat(folder).catch(() => undefined)
 
-/** Whoever ran the server on these data before goes on doing so; undefined for new data. */
-export const ownerOfData = async (folder: string): Promise<RunAs | undefined> => {
+/** Whoever ran the server on the data here goes on doing so; undefined for new data. */
+export const ownerOfData = async (path: string): Promise<RunAs | undefined> => {
   if (process.getuid?.() !== 0) return undefined
-  const owner = await ownerOf((await namedLocation(folder)) ?? folder)
+  const owner = await ownerOf(path)
   return owner === undefined || owner.uid === 0 ? undefined : { uid: owner.uid, gid: owner.gid }
 }
 

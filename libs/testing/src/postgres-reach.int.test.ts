@@ -138,9 +138,11 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
       code: 'data_missing',
     })
     await writeFile(`${dataDir()}.location`, '/etc\n')
-    for (const start of [startPostgres({ dataDir: dataDir() }), forgetPostgres(dataDir())])
-      await expect(start).rejects.toMatchObject({ code: 'location_damaged' })
-    await rm(`${dataDir()}.location`)
+    await expect(startPostgres({ dataDir: dataDir() })).rejects.toMatchObject({
+      code: 'location_damaged',
+    })
+    await forgetPostgres(dataDir())
+    expect([existsSync('/etc'), existsSync(`${dataDir()}.location`)]).toEqual([true, false])
   })
 })
 

@@ -165,7 +165,8 @@ const placeOf = async (dataDir: string | undefined, persistent: boolean): Promis
     return { folder: data, data, as, removeAfter: place }
   }
   const folder = resolve(dataDir)
-  const as = (await ownerOfData(folder)) ?? (await whoRunsIt())
+  const named = await namedLocation(folder)
+  const as = (await ownerOfData(named ?? folder)) ?? (await whoRunsIt())
   await refuseLoneRoot(as)
   await mkdir(dirname(folder), { recursive: true })
   const data = await reachableData(folder, as)
@@ -178,8 +179,9 @@ const placeOf = async (dataDir: string | undefined, persistent: boolean): Promis
  */
 export const forgetPostgres = async (dataDir: string): Promise<void> => {
   const folder = resolve(dataDir)
-  const files = filesOf((await ownerOfData(folder)) ?? {})
-  const place = await namedLocation(folder)
+  // A damaged name names nothing that could be deleted.
+  const place = await namedLocation(folder).catch(() => undefined)
+  const files = filesOf((await ownerOfData(place ?? folder)) ?? {})
   await endOrphan({ folder, data: place === undefined ? folder : join(place, 'data') }, files)
   if (place !== undefined) await files.remove(place)
   for (const path of [folder, `${folder}.new`, starterFile(folder), `${folder}.secret`])
