@@ -22,6 +22,8 @@ const leastFreeBytes = 2.5 * 1024 ** 3
 
 /** Something that the person at the keyboard can solve: shown as a sentence, without a stack. */
 export class Obstacle extends Error {}
+/** A part of the tests that this machine does not have, and how to get it: outside of CI its tests are skipped. */
+export class MissingPart extends Obstacle {}
 
 export const say = text => console.log(`mostrador · ${text}`)
 export const warn = text => console.warn(`mostrador · aviso: ${text}`)

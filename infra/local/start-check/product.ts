@@ -45,14 +45,15 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** The Node of the copy: ours may lie where the user cannot go. */
+const nodeOf = ({ cwd }: Run): string =>
+  process.execPath.replace(/^.*\/node_modules\//, () => `${cwd}/node_modules/`)
+
 /** Node and npm may lie in a home that the user cannot enter; then the same program starts on the product's own Node. */
 const commandOf = (run: Run): readonly [string, ...string[]] =>
   spawnSync('npm', ['--version'], optionsOf(run)).status === 0
     ? ['npm', 'start', '--']
-    : [
-        process.execPath.replace(/.*\/node_modules\//, `${run.cwd}/node_modules/`),
-        'infra/local/start.mjs',
-      ]
+    : [nodeOf(run), 'infra/local/start.mjs']
 
 const answers = async (url: string): Promise<boolean> => {
   try {
@@ -118,7 +119,7 @@ export const startProduct = async (run: Run): Promise<Product> => {
 
 /** Runs the reset of `npm start -- --reset`; answers its exit code and what it printed. */
 export const resetData = (run: Run): { code: number | null; printed: string } => {
-  const { status, stderr } = spawnSync(process.execPath, ['services/all-in-one/src/reset.ts'], {
+  const { status, stderr } = spawnSync(nodeOf(run), ['services/all-in-one/src/reset.ts'], {
     ...optionsOf(run),
     encoding: 'utf8',
   })
