@@ -13,6 +13,8 @@ export class DataInUse extends Error {
 }
 
 const SQLITE_BUSY = 5
+/** A lock that nobody holds any more is collected, and with it the lock of the system ends. */
+const held = new Set<DatabaseSync>()
 
 /**
  * Takes the data folder for this process, until release() or its end, however it ends: SQLite is used for its lock of the
@@ -29,5 +31,11 @@ export const lockData = (folder: string): { release(): void } => {
       throw new DataInUse(folder)
     throw error
   }
-  return { release: () => lock.close() }
+  held.add(lock)
+  return {
+    release: () => {
+      held.delete(lock)
+      lock.close()
+    },
+  }
 }
