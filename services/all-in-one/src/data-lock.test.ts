@@ -35,7 +35,7 @@ const otherInstance = async () => {
 /** Runs the reset of `npm start -- --reset`. */
 const reset = async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'reset.ts')], {
-    env: { ...process.env, DATA_DIR: folder },
+    env: { DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let printed = ''

@@ -2,12 +2,14 @@
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadConfig } from '@mostrador/platform'
 import { forgetPostgres } from '@mostrador/testing'
+import { LaptopConfig } from './config.ts'
 import { lockData } from './data-lock.ts'
 import { explain } from './obstacles.ts'
 
-const folder = process.env['DATA_DIR'] ?? '.data'
 try {
+  const { DATA_DIR: folder } = loadConfig(LaptopConfig)
   const lock = lockData(folder)
   await forgetPostgres(join(folder, 'postgres'))
   for (const name of readdirSync(folder).filter(each => each !== 'lock'))
