@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@mostrador/db/migrate'
@@ -19,6 +19,8 @@ export type BenchDatabase = {
 
 export const openDatabase = async (): Promise<BenchDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
+  // The database's user is another one under root: closed to it, the data would go elsewhere.
+  await chmod(folder, 0o755)
   const dataDir = join(folder, 'postgres')
   const postgres = await startPostgres({ dataDir })
   await postgres.ensureDatabase(DATABASE)

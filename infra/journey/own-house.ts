@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -46,6 +46,8 @@ export const openOwnHouse = async ({
 }): Promise<OwnHouse> => {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-journey-'))
+  // The database's user is another one under root: closed to it, the data would go elsewhere and stay.
+  await chmod(dataDir, 0o755)
   const house = spawn(process.execPath, [resolve(root, main)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

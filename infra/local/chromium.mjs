@@ -1,5 +1,5 @@
 // Where the browser of the browser tests comes from: the one named in $CHROMIUM, an installed one, or Debian's package.
-import { Obstacle, say } from './bootstrap.mjs'
+import { MissingPart, Obstacle, say } from './bootstrap.mjs'
 import { canInstall, inPath, install, runs } from './debian.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -19,16 +19,17 @@ const findChromium = () => {
   return places.find(runs) ?? names.map(inPath).find(Boolean)
 }
 
-/** The path of a browser; installs Debian's where that is possible. A missing browser is an obstacle, never a silent skip. */
+/** The path of a browser; installs Debian's where that is possible. Throws a MissingPart where it is not. */
 export const ensureChromium = async () => {
   const found = findChromium()
   if (found !== undefined) return found
   const cannot =
     'Las pruebas de navegador necesitan Chromium o Chrome. Instálalo (en Debian o Ubuntu: sudo apt-get install chromium) o di dónde está: CHROMIUM=/ruta/a/chromium npm test'
-  if (!canInstall()) throw new Obstacle(cannot)
+  if (!canInstall()) throw new MissingPart(cannot)
   say('No hay navegador para las pruebas: instalo el paquete chromium de Debian (apt-get)…')
   const { code, output } = await install('chromium', 'fonts-liberation')
   const installed = findChromium()
-  if (code !== 0 || installed === undefined) throw new Obstacle(`${cannot}\n${output.slice(-2000)}`)
+  if (code !== 0 || installed === undefined)
+    throw new MissingPart(`${cannot}\n${output.slice(-2000)}`)
   return installed
 }

@@ -1,18 +1,15 @@
 // Where the Redis of the adapters' contract tests comes from: TEST_REDIS_URL, an installed redis-server, or Debian's package.
-import { Obstacle, say } from './bootstrap.mjs'
+import { MissingPart, say } from './bootstrap.mjs'
 import { canInstall, inPath, install } from './debian.mjs'
 
-/** Installs redis-server where that is possible. Where it is not, the tests of that adapter are counted as skipped, except in CI. */
+/** Installs redis-server where that is possible. Throws a MissingPart where it is not. */
 export const ensureRedis = async () => {
   if (process.env.TEST_REDIS_URL || inPath('redis-server') !== undefined) return
   const cannot =
     'Las pruebas del adaptador de Redis necesitan redis-server. Instálalo (en Debian o Ubuntu: sudo apt-get install redis-server) o di dónde hay uno: TEST_REDIS_URL=redis://… npm test'
-  if (!canInstall()) {
-    if (process.env.CI) throw new Obstacle(cannot)
-    return say(`${cannot} Por ahora esas pruebas se omiten.`)
-  }
+  if (!canInstall()) throw new MissingPart(cannot)
   say('No hay Redis para las pruebas: instalo el paquete redis-server de Debian (apt-get)…')
   const { code, output } = await install('redis-server')
   if (code !== 0 || inPath('redis-server') === undefined)
-    throw new Obstacle(`${cannot}\n${output.slice(-2000)}`)
+    throw new MissingPart(`${cannot}\n${output.slice(-2000)}`)
 }

@@ -104,11 +104,11 @@ await orExplain(async () => {
   const port = portFrom(wanted.port ?? process.env.PORT ?? '3000')
   await requireFreePort(port)
   await ensureDependencies()
-  if (wanted.reset) {
-    say('Borro los datos locales (.data/) y empiezo de cero.')
-    forgetData()
-  }
   await ensureDatabaseClient()
+  if (wanted.reset) {
+    await forgetData()
+    say('Borré los datos locales (.data/): empiezo de cero.')
+  }
   if (!wanted.dev) await ensureWebClient()
 
   const env = environment({ PORT: String(port), ...(wanted['no-demo'] ? { DEMO: 'no' } : {}) })

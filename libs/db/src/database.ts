@@ -29,6 +29,8 @@ export type OpenDatabase = {
   applicationName?: string
   /** Hears of connections that broke while nobody used them; the pool replaces them by itself. */
   onIdleError?: (error: Error) => void
+  /** Refuses, by throwing, a service that asks for a connection: nobody queues for a database that is away. */
+  admit?: () => void
 }
 
 /** Opens the pools; connects at the first query. Close it when the process ends. */
@@ -39,6 +41,7 @@ export const openDatabase = ({
   relayMax = 4,
   applicationName = 'mostrador',
   onIdleError = () => undefined,
+  admit,
 }: OpenDatabase): Database => {
   // Prisma's adapter writes timestamps without an offset: the session must count in UTC.
   const session = {
@@ -47,13 +50,16 @@ export const openDatabase = ({
     keepAlive: true,
     pipeline: true,
   }
-  const pool = new TenantPool({
-    ...session,
-    connectionString: url,
-    max,
-    application_name: applicationName,
-    Client: AppClient,
-  })
+  const pool = new TenantPool(
+    {
+      ...session,
+      connectionString: url,
+      max,
+      application_name: applicationName,
+      Client: AppClient,
+    },
+    admit
+  )
   const relay = new pg.Pool({
     ...session,
     connectionString: relayUrl,

@@ -45,6 +45,13 @@ type Idle = { readonly client: pg.PoolClient }
  */
 export class TenantPool extends pg.Pool {
   readonly #tenants = new WeakMap<pg.PoolClient, string>()
+  readonly #admit: () => void
+
+  /** `admit` refuses, by throwing, whoever asks for a connection. */
+  constructor(config: pg.PoolConfig, admit: () => void = () => undefined) {
+    super(config)
+    this.#admit = admit
+  }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
@@ -58,6 +65,7 @@ export class TenantPool extends pg.Pool {
   }
 
   async #checkout(wanted: string): Promise<pg.PoolClient> {
+    this.#admit()
     this.#prefer(wanted)
     const client = await super.connect()
     if (this.#tenants.get(client) === wanted) return client

@@ -16,6 +16,7 @@ import {
   remotePeers,
   type ServiceUrls,
 } from './client/peers.ts'
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
 import { type DeadLetters, deadLetters } from './dead-letters.ts'
 import { prepared } from './fast-transaction.ts'
 import { bullOnPostgres, bullOnRedis } from './jobs/bullmq.ts'
@@ -35,6 +36,7 @@ export type Infra = {
   /** The current key first; the one before it while keys are changed. */
   readonly actorKeys: readonly [string, ...string[]]
   readonly database: Database
+  readonly databaseWatch: DatabaseWatch
   readonly bus: EventBus
   readonly runner: JobRunner
   readonly listener: Pick<Listener, 'on' | 'ring'>
@@ -125,11 +127,13 @@ const assemble = (given: Common, choose: Choices): Infra => {
     metrics = createMetrics(),
     onProgress = () => {},
   } = given
+  const databaseWatch = watchDatabase(given.databaseUrl, log)
   const database = openDatabase({
     url: given.databaseUrl,
     relayUrl: given.relayUrl,
     max: given.connections ?? 16,
     relayMax: 6,
+    admit: databaseWatch.refuseWhileAway,
     onIdleError: error => log.warn({ err: error }, 'An idle database connection broke'),
   })
   const listener = listenTo(given.relayUrl, log)
@@ -191,6 +195,7 @@ const assemble = (given: Common, choose: Choices): Infra => {
     log,
     metrics,
     database,
+    databaseWatch,
     bus,
     runner,
     listener,
@@ -203,6 +208,7 @@ const assemble = (given: Common, choose: Choices): Infra => {
         ? [given.actorKey]
         : [given.actorKey, given.previousActorKey],
     async close() {
+      databaseWatch.close()
       await listener.close()
       await choose.peers.close()
       await database.close()

@@ -10,7 +10,7 @@ import { deadLetterDesk } from './dead-letters.ts'
 import { prepared } from './fast-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
-import { problemOf, refusals } from './http/refusals.ts'
+import { problemOf, refusals, refuseWaiting } from './http/refusals.ts'
 import { closeSilentBodies, defaultTimeouts, waitingNoLonger } from './http/request-timeouts.ts'
 import { serverSpans } from './http/server-span.ts'
 import type { Infra } from './infra.ts'
@@ -67,6 +67,7 @@ const newApp = (
   })
   closeSilentBodies(app.server, waits)
   serverSpans(app, service.name)
+  refuseWaiting(app, infra.databaseWatch)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   // Browsers say "JSON" also when they send nothing.

@@ -1,4 +1,5 @@
 export {
+  forgetPostgres,
   PostgresFailure,
   type PostgresFailureCode,
   type PostgresServer,

@@ -6,6 +6,16 @@ const sentences = {
   disk_full:
     'No hay espacio suficiente en el disco para la base de datos. Libera al menos 500 MB e inténtalo de nuevo.',
   not_permitted: 'No se pudo preparar la base de datos por falta de permisos sobre su carpeta.',
+  no_other_user:
+    'La base de datos no puede correr como root y aquí root no puede usar otro usuario. Inicia Mostrador con un usuario sin privilegios.',
+  no_reachable_folder:
+    'La base de datos corre con otro usuario y ninguna carpeta del sistema le sirve (por ejemplo /var/lib o /var/tmp). Inicia Mostrador con un usuario sin privilegios o mueve el proyecto fuera de tu carpeta personal.',
+  location_damaged:
+    'El archivo .data/postgres.location, que dice dónde está la base de datos, está dañado. Devuelve su copia o empieza de cero: npm start -- --reset',
+  data_missing:
+    'La carpeta con los datos ya no está donde dice .data/postgres.location. Devuélvela a su lugar o empieza de cero: npm start -- --reset',
+  password_missing:
+    'Falta la contraseña de la base de datos (.data/postgres.secret), o está vacía. Devuelve su copia o empieza de cero: npm start -- --reset',
   wrong_version:
     'La carpeta de la base de datos es de otra versión de PostgreSQL. Guarda una copia, bórrala y vuelve a iniciar.',
   unsupported:

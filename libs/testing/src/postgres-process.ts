@@ -1,21 +1,13 @@
 import { execFile, type ChildProcess, spawn } from 'node:child_process'
-import { chown, mkdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { failureOf, PostgresFailure } from './postgres-failure.ts'
+import { type RunAs, shellAs } from './postgres-files.ts'
 
 const execute = promisify(execFile)
 
 export type Binaries = { readonly initdb: string; readonly postgres: string }
-export type RunAs = {
-  readonly uid?: number
-  readonly gid?: number
-  /** The user may pass through folders that are closed to it, such as /root above a checkout. */
-  readonly passing?: boolean
-}
-
 /** Where the embedded PostgreSQL 18 of this system lies. */
 export const findBinaries = async (): Promise<Binaries> => {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -27,63 +19,37 @@ export const findBinaries = async (): Promise<Binaries> => {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made if missing. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made if missing, or as `nobody` where
+ * users cannot be made.
+ */
 export const whoRunsIt = async (): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return {}
-  const idOf = async (kind: '-u' | '-g') => Number((await execute('id', [kind, 'postgres'])).stdout)
+  const known = await userNamed('postgres')
+  if (known !== undefined) return known
+  await execute('useradd', ['--system', '--user-group', 'postgres'])
+    .catch(() => execute('adduser', ['-S', '-D', 'postgres']))
+    .catch(() => undefined)
+  const user = (await userNamed('postgres')) ?? (await userNamed('nobody'))
+  if (user === undefined) throw new PostgresFailure('no_other_user', 'no user: postgres, nobody')
+  return user
+}
+
+const userNamed = async (name: string): Promise<RunAs | undefined> => {
+  const idOf = async (kind: '-u' | '-g') => Number((await execute('id', [kind, name])).stdout)
   try {
     return { uid: await idOf('-u'), gid: await idOf('-g') }
   } catch {
-    try {
-      await execute('useradd', ['--system', '--user-group', 'postgres']).catch(() =>
-        execute('adduser', ['-S', '-D', 'postgres'])
-      )
-      return { uid: await idOf('-u'), gid: await idOf('-g') }
-    } catch (error) {
-      throw new PostgresFailure('not_permitted', String(error))
-    }
+    return undefined
   }
 }
 
-/** Lets the database's user through when a folder above one of `paths` is closed to it. */
-export const passing = async (as: RunAs, paths: readonly string[]): Promise<RunAs> => {
-  if (as.uid === undefined) return as
-  const above = new Set(paths.flatMap(path => ancestorsOf(path)))
-  for (const folder of above)
-    if (((await stat(folder).catch(() => undefined))?.mode ?? 1) % 2 === 0)
-      return { ...as, passing: true }
-  return as
-}
-
-const ancestorsOf = (path: string): string[] =>
-  dirname(path) === path ? [] : [dirname(path), ...ancestorsOf(dirname(path))]
-
-// Still not root, as PostgreSQL demands, but file permissions do not stop it.
-const command = (
-  program: string,
-  args: readonly string[],
-  { uid, gid, passing: through }: RunAs
-) =>
-  through
-    ? {
-        program: 'setpriv',
-        args: [
-          `--reuid=${uid}`,
-          `--regid=${gid}`,
-          '--clear-groups',
-          '--inh-caps=+dac_override',
-          '--ambient-caps=+dac_override',
-          program,
-          ...args,
-        ],
-        as: {},
-      }
-    : { program, args, as: uid !== undefined && gid !== undefined ? { uid, gid } : {} }
-
-/** Makes a folder that only the database's user may read. */
-export const makeFolder = async (folder: string, { uid, gid }: RunAs): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
+/** A container may keep root from becoming anybody else: then there is nobody to run the server. */
+export const refuseLoneRoot = async (as: RunAs): Promise<void> => {
+  if (as.uid === undefined) return
+  await shellAs(as, 'true', []).catch((error: unknown) => {
+    throw new PostgresFailure('no_other_user', String(error))
+  })
 }
 
 export const freePort = async (): Promise<number> =>
@@ -99,15 +65,16 @@ export const freePort = async (): Promise<number> =>
     })
   })
 
+const userOf = ({ uid, gid }: RunAs) => (uid === undefined || gid === undefined ? {} : { uid, gid })
+
 /** Runs a short program of PostgreSQL to its end; throws a PostgresFailure with what it said. */
 export const runToEnd = async (
   program: string,
   args: readonly string[],
   as: RunAs
 ): Promise<void> => {
-  const run = command(program, args, as)
   try {
-    await execute(run.program, run.args, { ...run.as, cwd: '/', env: environment() })
+    await execute(program, args, { ...userOf(as), cwd: '/', env: environment() })
   } catch (error) {
     const said =
       typeof error === 'object' && error && 'stderr' in error
@@ -118,14 +85,16 @@ export const runToEnd = async (
 }
 
 // fd 3 is a pipe from us. When it closes, because we stop or because we were killed, the shell ends the server (SIGINT is
-// "fast shutdown"): no orphan survives a kill -9. $1 is a folder to remove afterwards, or ''.
-const babysitter = `gone=$1; shift
+// "fast shutdown"): no orphan survives a kill -9. $1 and $2 are folders to remove afterwards, or ''.
+const babysitter = `gone=$1 too=$2; shift 2
 "$@" 3<&- & server=$!
 ( cat <&3 >/dev/null 2>&1; kill -INT $server 2>/dev/null ) 3<&3 2>/dev/null & watch=$!
 wait $server; code=$?
 kill $watch 2>/dev/null
-[ -n "$gone" ] && rm -rf "$gone"
+for folder in "$gone" "$too"; do [ -n "$folder" ] && rm -rf "$folder"; done
 exit $code`
+
+export type RemoveAfter = readonly [string, string]
 
 export type Running = {
   /** Asks the server to end and waits until it has. */
@@ -145,11 +114,18 @@ export const runServer = async ({
   program: string
   args: readonly string[]
   as: RunAs
-  removeAfter: string
+  /** Folders that go when the server has ended, also when nobody of us is left to remove them. */
+  removeAfter: RemoveAfter
   log: (line: string) => void
 }): Promise<Running> => {
   const child = start(program, args, as, removeAfter)
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const ended = new Promise<void>(resolve =>
+    child.once('exit', () => {
+      // The shell may have been killed: its server ends with the pipe.
+      endServer(child)
+      resolve()
+    })
+  )
   let said = ''
   await new Promise<void>((resolve, reject) => {
     child.once('error', error => reject(failureOf(String(error))))
@@ -172,7 +148,7 @@ export const runServer = async ({
   return {
     ended,
     stop: async () => {
-      child.ref()
+      if (child.exitCode === null && child.signalCode === null) child.ref()
       endServer(child)
       await ended
     },
@@ -184,23 +160,21 @@ const start = (
   program: string,
   args: readonly string[],
   as: RunAs,
-  removeAfter: string
-): ChildProcess => {
-  const run = command(program, args, as)
-  return process.platform === 'win32'
-    ? spawn(run.program, run.args, {
+  removeAfter: RemoveAfter
+): ChildProcess =>
+  process.platform === 'win32'
+    ? spawn(program, args, {
         env: environment(),
         stdio: ['ignore', 'ignore', 'pipe'],
         detached: true,
       })
-    : spawn('/bin/sh', ['-c', babysitter, 'postgres', removeAfter, run.program, ...run.args], {
-        ...run.as,
+    : spawn('/bin/sh', ['-c', babysitter, 'postgres', ...removeAfter, program, ...args], {
+        ...userOf(as),
         env: environment(),
         cwd: '/',
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
         detached: true,
       })
-}
 
 const endServer = (child: ChildProcess): void => {
   const pipe = child.stdio[3] as Writable | null | undefined

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ let place: string
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'mostrador-test-'))
+  // Data lie here also under root, whose database runs as another user.
+  await chmod(place, 0o755)
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
@@ -76,7 +78,7 @@ describe('startPostgres', () => {
     const dataDir = join(place, 'stale')
     await mkdir(`${dataDir}.new/base`, { recursive: true })
     const first = await startPostgres({ dataDir })
-    const pidFile = join(dataDir, 'postmaster.pid')
+    const pidFile = join(first.dataDir, 'postmaster.pid')
     const left = await readFile(pidFile, 'utf8')
     await first.stop()
     for (const pid of [999_999, process.pid]) {

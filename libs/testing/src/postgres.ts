@@ -1,20 +1,27 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHmac } from 'node:crypto'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { APP_ROLE, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
 import { PostgresFailure } from './postgres-failure.ts'
+import { filesOf, type RunAs, type UserFiles } from './postgres-files.ts'
+import { initialise, secretOf } from './postgres-initialise.ts'
+import { keepRunning } from './postgres-keeper.ts'
+import { endOrphan, starterFile } from './postgres-orphan.ts'
+import {
+  locationFile,
+  namedLocation,
+  ownerOfData,
+  reachableBinaries,
+  reachableData,
+  temporaryFolder,
+} from './postgres-place.ts'
 import {
   findBinaries,
   freePort,
-  makeFolder,
-  passing,
+  refuseLoneRoot,
+  type Running,
   runServer,
-  runToEnd,
-  type RunAs,
   whoRunsIt,
 } from './postgres-process.ts'
 
@@ -27,6 +34,8 @@ export type StartPostgres = {
   port?: number
   /** Data that must survive: written through to the disk, guarded by a password. Default: true when dataDir is given. */
   persistent?: boolean
+  /** Starts the server again when it ends unasked, until stop(). */
+  restart?: boolean
   /** Hears the server's log, line by line. */
   log?: (line: string) => void
 }
@@ -75,48 +84,53 @@ const forKeeps = { shared_buffers: '128MB' }
 
 /**
  * Starts the embedded PostgreSQL 18, initialising its folder the first time. Survives what the last run left behind: a kill
- * in the middle of initialising, a stale postmaster.pid, a server whose parent died. Throws a PostgresFailure whose message
- * is a sentence for people.
+ * in the middle of initialising, a stale postmaster.pid, a server whose parent died. Under root it runs as another user, who
+ * gets programs and data where they can be reached. Throws a PostgresFailure whose message is a sentence for people.
  */
 export const startPostgres = async ({
   dataDir,
   port: wanted,
   persistent = dataDir !== undefined,
+  restart = false,
   log = () => undefined,
 }: StartPostgres = {}): Promise<PostgresServer> => {
-  const folder = resolve(dataDir ?? join(tmpdir(), `mostrador-postgres-${randomUUID()}`))
-  const binaries = await findBinaries()
-  const as = await passing(await whoRunsIt(), [folder, binaries.postgres])
-  await mkdir(dirname(folder), { recursive: true })
-  await refuseFullDisk(dirname(folder))
-  await endOrphan(folder)
+  const { folder, data, as, removeAfter } = await placeOf(dataDir, persistent)
+  const files = filesOf(as)
+  await refuseFullDisk(dirname(data))
+  await endOrphan({ folder, data }, files)
 
-  const secret = await secretOf(folder, persistent)
+  const isNew = (await files.read(join(data, 'PG_VERSION'))) === undefined
+  const secret = await secretOf(folder, { persistent, isNew })
   const passwordOf = (role: string) => createHmac('sha256', secret).update(role).digest('base64url')
-  if (!existsSync(join(folder, 'PG_VERSION')))
+  if (isNew)
     await initialise({
-      initdb: binaries.initdb,
-      folder,
+      data,
       as,
       persistent,
-      password: passwordOf(SUPERUSER),
+      superuser: { name: SUPERUSER, password: passwordOf(SUPERUSER) },
     })
-  await refuseOtherVersion(folder)
+  await refuseOtherVersion(data, files)
 
   const port = wanted ?? (await freePort())
   const settings = { ...always, ...(persistent ? forKeeps : forTests), port: String(port) }
   const args = [
     '-D',
-    folder,
+    data,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  const running = await runServer({
-    program: binaries.postgres,
-    args,
-    as,
-    removeAfter: persistent ? '' : folder,
-    log,
-  })
+  const launch = async (): Promise<Running> => {
+    const { postgres: program, copy } = await reachableBinaries(await findBinaries(), as)
+    const running = await runServer({ program, args, as, removeAfter: [removeAfter, copy], log })
+    const ended = running.ended.then(() => (copy === '' ? undefined : files.remove(copy)))
+    return { ended, stop: () => running.stop().then(() => ended) }
+  }
+  let launches = 0
+  const launchOnFreeData = async (): Promise<Running> => {
+    if (launches > 0) await endOrphan({ folder, data, ours: true }, files)
+    launches += 1
+    return launch()
+  }
+  const running = await (restart ? keepRunning(launchOnFreeData, log) : launch())
   if (persistent) await writeFile(starterFile(folder), String(process.pid))
 
   const url = (role: string) => (database: string) =>
@@ -124,7 +138,7 @@ export const startPostgres = async ({
   const ownerUrl = (database = 'postgres') => url(SUPERUSER)(database)
   return {
     port,
-    dataDir: folder,
+    dataDir: data,
     passwords: { [APP_ROLE]: passwordOf(APP_ROLE), [RELAY_ROLE]: passwordOf(RELAY_ROLE) },
     ownerUrl,
     appUrl: url(APP_ROLE),
@@ -133,66 +147,46 @@ export const startPostgres = async ({
     stop: async () => {
       await running.stop()
       await rm(starterFile(folder), { force: true })
+      if (removeAfter !== '') await files.remove(removeAfter)
     },
     ended: running.ended,
   }
 }
 
-const starterFile = (folder: string) => `${folder}.starter`
+/** `folder` is how we call the data; `data` is where they are, which is elsewhere when their user cannot reach it. */
+type DataPlace = { folder: string; data: string; as: RunAs; removeAfter: string }
 
-const initialise = async ({
-  initdb,
-  folder,
-  as,
-  persistent,
-  password,
-}: {
-  initdb: string
-  folder: string
-  as: RunAs
-  persistent: boolean
-  password: string
-}) => {
-  // Beside its place and then renamed: a kill half-way leaves no folder that looks like a database.
-  const draft = `${folder}.new`
-  const passwordFile = join(tmpdir(), `mostrador-${randomUUID()}`)
-  await rm(draft, { recursive: true, force: true })
-  await makeFolder(draft, as)
-  await makeFolder(passwordFile, as)
-  const file = join(passwordFile, 'password')
-  await writeFile(file, password, { mode: 0o644 })
-  try {
-    await runToEnd(
-      initdb,
-      [
-        `--pgdata=${draft}`,
-        `--username=${SUPERUSER}`,
-        `--pwfile=${file}`,
-        `--auth=${persistent ? 'scram-sha-256' : 'trust'}`,
-        // The builtin locale sorts and folds the same on every system.
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        ...(persistent ? [] : ['--no-sync']),
-      ],
-      as
-    )
-    await rename(draft, folder)
-  } finally {
-    await rm(passwordFile, { recursive: true, force: true })
-    await rm(draft, { recursive: true, force: true })
+const placeOf = async (dataDir: string | undefined, persistent: boolean): Promise<DataPlace> => {
+  if (dataDir === undefined) {
+    const as = await whoRunsIt()
+    await refuseLoneRoot(as)
+    const place = await temporaryFolder(as)
+    const data = join(place, 'data')
+    return { folder: data, data, as, removeAfter: place }
   }
+  const folder = resolve(dataDir)
+  const named = await namedLocation(folder)
+  const as = (await ownerOfData(named ?? folder)) ?? (await whoRunsIt())
+  await refuseLoneRoot(as)
+  await mkdir(dirname(folder), { recursive: true })
+  const data = await reachableData(folder, as)
+  return { folder, data, as, removeAfter: persistent ? '' : data }
 }
 
-// The passwords of a database that stays are derived from one secret that lies beside it.
-const secretOf = async (folder: string, persistent: boolean): Promise<string> => {
-  if (!persistent) return 'throwaway'
-  const file = `${folder}.secret`
-  if (existsSync(file)) return readFile(file, 'utf8')
-  const secret = randomBytes(32).toString('base64url')
-  await writeFile(file, secret, { mode: 0o600 })
-  return secret
+/**
+ * Deletes the data of `dataDir`, wherever they were put, and what lies beside them. Refuses `already_running` while a
+ * server runs on them.
+ */
+export const forgetPostgres = async (dataDir: string): Promise<void> => {
+  const folder = resolve(dataDir)
+  // A damaged name names nothing that could be deleted.
+  const place = await namedLocation(folder).catch(() => undefined)
+  const files = filesOf((await ownerOfData(place ?? folder)) ?? {})
+  await endOrphan({ folder, data: place === undefined ? folder : join(place, 'data') }, files)
+  if (place !== undefined) await files.remove(place)
+  for (const path of [folder, `${folder}.new`, starterFile(folder), `${folder}.secret`])
+    await files.remove(path)
+  await files.remove(locationFile(folder))
 }
 
 const refuseFullDisk = async (folder: string): Promise<void> => {
@@ -201,47 +195,10 @@ const refuseFullDisk = async (folder: string): Promise<void> => {
     throw new PostgresFailure('disk_full', `${bavail * bsize} bytes free in ${folder}`)
 }
 
-const refuseOtherVersion = async (folder: string): Promise<void> => {
-  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+const refuseOtherVersion = async (data: string, files: UserFiles): Promise<void> => {
+  const version = (await files.read(join(data, 'PG_VERSION')))?.trim()
   if (version !== VERSION)
-    throw new PostgresFailure('wrong_version', `${folder} is of PostgreSQL ${version}`)
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** The command line of a process; undefined where the system does not tell. */
-const commandOf = async (pid: number): Promise<string | undefined> =>
-  readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-
-const numberIn = async (file: string): Promise<number | undefined> => {
-  const number = existsSync(file)
-    ? Number((await readFile(file, 'utf8')).split('\n')[0])
-    : Number.NaN
-  return Number.isInteger(number) && number > 0 ? number : undefined
-}
-
-/**
- * A server may still be running on this folder. If whoever started it lives, the folder is taken. If not, the server is
- * about to notice (its pipe closed) and is given time to write its data. A pid file without a process PostgreSQL clears itself.
- */
-const endOrphan = async (folder: string): Promise<void> => {
-  const pidFile = join(folder, 'postmaster.pid')
-  const server = await numberIn(pidFile)
-  if (server === undefined || !isAlive(server)) return
-  // In containers and after a restart the same small numbers come back: the process may be anything.
-  if ((await commandOf(server))?.includes('postgres') === false) return rm(pidFile, { force: true })
-  const starter = await numberIn(starterFile(folder))
-  if (starter !== undefined && isAlive(starter))
-    throw new PostgresFailure('already_running', `pid ${starter}`)
-  const patience = AbortSignal.timeout(20_000)
-  while (existsSync(pidFile) && isAlive(server) && !patience.aborted) await wait(50)
+    throw new PostgresFailure('wrong_version', `${data} is of PostgreSQL ${version}`)
 }
 
 const ensureDatabase = async (serverUrl: string, name: string): Promise<void> => {

@@ -15,6 +15,7 @@ import {
 } from '@mostrador/platform'
 import { startPostgres } from '@mostrador/testing'
 import type { LaptopConfig } from './config.ts'
+import { lockData } from './data-lock.ts'
 import { platformAdmin } from './demo/barber-shop.ts'
 import { metaPeer } from './peers.ts'
 import { localSecrets } from './secrets.ts'
@@ -28,9 +29,14 @@ export const openHouse = async (
   say: (line: string) => void
 ): Promise<Mounted & { call: ServiceClients; demoAdmin: typeof platformAdmin | null }> => {
   const log = createLogger({ level: config.LOG_LEVEL })
+  const lock = lockData(config.DATA_DIR)
   const secrets = await localSecrets(config.DATA_DIR)
   say('Abro la base de datos (PostgreSQL 18)…')
-  const postgres = await startPostgres({ dataDir: join(config.DATA_DIR, 'postgres') })
+  const postgres = await startPostgres({
+    dataDir: join(config.DATA_DIR, 'postgres'),
+    restart: true,
+    log: line => log.debug({ line }, 'Postgres'),
+  })
   await postgres.ensureDatabase(DATABASE)
   const applied = await migrate(postgres.ownerUrl(DATABASE), { passwords: postgres.passwords })
   if (applied.length > 0) say(`Preparo las tablas: ${applied.length} cambios aplicados.`)
@@ -80,6 +86,7 @@ export const openHouse = async (
       )
       await sandbox?.close()
       await postgres.stop()
+      lock.release()
     },
   }
 }

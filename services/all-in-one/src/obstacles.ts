@@ -1,5 +1,7 @@
 import { ConfigError } from '@mostrador/platform'
 import { PostgresFailure } from '@mostrador/testing'
+import { DataInUse } from './data-lock.ts'
+import { SecretsFailure } from './secrets.ts'
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -9,12 +11,15 @@ const codeOf = (error: unknown): string | undefined =>
 /** Why the house does not open, in a sentence that says what to do. */
 export const explain = (error: unknown): string => {
   if (error instanceof PostgresFailure) return error.message
+  if (error instanceof SecretsFailure || error instanceof DataInUse) return error.message
   if (error instanceof ConfigError) return `Falta algo en la configuración:\n${error.message}`
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return 'El puerto ya está en uso (¿otro Mostrador abierto?). Ciérralo, o usa otro: PORT=3001 npm start'
     case 'EACCES':
       return 'No hay permiso para usar ese puerto o esa carpeta. Prueba con otro puerto: PORT=3001 npm start'
+    case 'ERR_SQLITE_ERROR':
+      return 'No hay permiso para escribir en la carpeta de los datos (.data/). Revisa de quién es la carpeta e inténtalo de nuevo.'
     case 'ENOSPC':
       return 'El disco está lleno. Libera espacio e intenta de nuevo; tus datos están a salvo.'
     default:

@@ -1,21 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 const Secrets = z.object({
-  ACTOR_KEY: z.string(),
-  MESSAGING_TOKEN_KEY: z.string(),
-  META_APP_SECRET: z.string(),
-  META_VERIFY_TOKEN: z.string(),
+  ACTOR_KEY: z.string().min(32),
+  MESSAGING_TOKEN_KEY: z.string().min(1),
+  META_APP_SECRET: z.string().min(1),
+  META_VERIFY_TOKEN: z.string().min(1),
 })
 export type Secrets = z.output<typeof Secrets>
 
-/** The secrets of this laptop: made once, kept beside its data, never in the repository. */
+const wayOut = 'Devuelve la copia de ese archivo o empieza de cero, sin datos: npm start -- --reset'
+
+/** The secrets cannot be used; `message` is a sentence for people. */
+export class SecretsFailure extends Error {
+  constructor(file: string, what: 'damaged' | 'lost') {
+    super(
+      what === 'damaged'
+        ? `El archivo de llaves ${file} está dañado o incompleto. ${wayOut}`
+        : `Falta el archivo de llaves ${file}, y hay datos que solo se leen con esas llaves. ${wayOut}`
+    )
+    this.name = 'SecretsFailure'
+  }
+}
+
+/**
+ * The secrets of this machine: made once, kept beside its data, never in the repository. Refuses, by a SecretsFailure, a
+ * file that cannot be read, and a missing one when there is a database: what is sealed in it opens with these keys only.
+ */
 export const localSecrets = async (folder: string): Promise<Secrets> => {
   const file = join(folder, 'secrets.json')
-  if (existsSync(file)) return Secrets.parse(JSON.parse(await readFile(file, 'utf8')))
+  if (existsSync(file)) return readSecrets(file)
+  const database = join(folder, 'postgres')
+  if (existsSync(database) || existsSync(`${database}.location`))
+    throw new SecretsFailure(file, 'lost')
   const secret = (bytes: number) => randomBytes(bytes).toString('base64')
   const made: Secrets = {
     ACTOR_KEY: secret(48),
@@ -24,6 +44,17 @@ export const localSecrets = async (folder: string): Promise<Secrets> => {
     META_VERIFY_TOKEN: secret(18),
   }
   await mkdir(folder, { recursive: true })
-  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 })
+  // Whole or not at all: a kill or a full disk in the middle must not leave half of the keys.
+  await writeFile(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
   return made
+}
+
+const readSecrets = async (file: string): Promise<Secrets> => {
+  const text = await readFile(file, 'utf8')
+  try {
+    return Secrets.parse(JSON.parse(text))
+  } catch {
+    throw new SecretsFailure(file, 'damaged')
+  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Infra } from '../infra.ts'
-import { internalError } from './errors.ts'
+import { platformErrors } from './errors.ts'
 
 /** How far a process is: it serves until it stops, and says so before. */
 export type Readiness = { stopping: boolean }
@@ -27,7 +27,7 @@ export const healthRoutes = (app: FastifyInstance, infra: Infra, readiness: Read
       .send(
         ready
           ? { success: true, data: {} }
-          : { success: false, message: internalError.message, code: 'unavailable' }
+          : { success: false, message: platformErrors.unavailable.message, code: 'unavailable' }
       )
   })
 }

@@ -1,7 +1,9 @@
 import type { ErrorCatalogue, Failure } from '@mostrador/contracts'
+import { DatabaseAway, isUnavailable } from '@mostrador/db'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { DatabaseWatch } from '../database-watch.ts'
 import type { Log } from '../logger.ts'
 import { internalError, platformErrors } from './errors.ts'
 
@@ -91,6 +93,8 @@ export const problemOf = (
       },
     }
   }
+  // In whatever layer it arose. What was on its way may have been done: with a key it is not done twice.
+  if (isUnavailable(error)) return from('unavailable') ?? unknown
   const status = statusOf(error)
   const code =
     status === undefined || status >= 500 ? undefined : (codeOfStatus(status) ?? 'invalid_request')
@@ -98,6 +102,23 @@ export const problemOf = (
 }
 
 const Retry = z.object({ retryAfterSeconds: z.number().positive() })
+
+/** Answers a request that the database keeps waiting; what its handler answers later goes nowhere. */
+export const refuseWaiting = (app: FastifyInstance, watch: DatabaseWatch): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // A socket that is open for hours waits for nothing.
+    if (request.headers.upgrade !== undefined) return done()
+    const unfollow = watch.follow({
+      onAway: () => {
+        if (reply.sent || reply.raw.headersSent) return
+        const { status, failure } = problemOf({}, new DatabaseAway(), request.id)
+        void reply.status(status).send(failure)
+      },
+    })
+    reply.raw.once('finish', unfollow).once('close', unfollow)
+    done()
+  })
+}
 
 /**
  * One error handler for all routes of a service: code → status and Spanish text. A refusal whose details say

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Running } from './postgres-process.ts'
+
+/** Between two tries to start it again; the first is at once. Milliseconds. */
+const pauses = [0, 250, 500, 1_000, 2_000] as const
+const longestPause = 5_000
+
+/**
+ * A server that is started again when it ends without being asked, for as long as it takes: the disk may be full for an
+ * hour. The first start is the caller's to hear of: it rejects with what `launch` threw.
+ */
+export const keepRunning = async (
+  launch: () => Promise<Running>,
+  log: (line: string) => void
+): Promise<Running> => {
+  const stopping = new AbortController()
+  let current: Running = await launch()
+
+  const launchAgain = async (): Promise<void> => {
+    for (let tries = 0; !stopping.signal.aborted; tries += 1) {
+      await wait(pauses[tries] ?? longestPause, undefined, { signal: stopping.signal }).catch(
+        () => undefined
+      )
+      if (stopping.signal.aborted) return
+      try {
+        current = await launch()
+        return
+      } catch (error) {
+        log(`The database does not start again: ${String(error)}`)
+      }
+    }
+  }
+  const keep = async (): Promise<void> => {
+    for (;;) {
+      await current.ended
+      if (stopping.signal.aborted) return
+      log('The database ended by itself; starting it again')
+      await launchAgain()
+      if (stopping.signal.aborted) return current.stop()
+    }
+  }
+  const ended = keep()
+  return {
+    ended,
+    async stop() {
+      stopping.abort()
+      await current.stop()
+      // One that was being started meanwhile is stopped there.
+      await ended
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
+import { PostgresFailure } from './postgres-failure.ts'
+import type { UserFiles } from './postgres-files.ts'
+
+/** Names the process that started the server on this folder. */
+export const starterFile = (folder: string): string => `${folder}.starter`
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The command line of a process; undefined where the system does not tell. */
+const commandOf = async (pid: number): Promise<string | undefined> =>
+  readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+
+const numberIn = async (files: UserFiles, file: string): Promise<number | undefined> => {
+  const number = Number((await files.read(file))?.split('\n')[0] ?? Number.NaN)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+/**
+ * A server may still be running on these data. If whoever started it lives, they are taken: refuses `already_running`. If
+ * not, the server is about to notice (its pipe closed) and is given time to write its data; `ours` says that it was this
+ * process, which has let it go. A pid file without a process PostgreSQL clears itself.
+ */
+export const endOrphan = async (
+  { folder, data, ours = false }: { folder: string; data: string; ours?: boolean },
+  files: UserFiles
+): Promise<void> => {
+  const pidFile = join(data, 'postmaster.pid')
+  const server = await numberIn(files, pidFile)
+  if (server === undefined || !isAlive(server)) return
+  // In containers and after a restart the same small numbers come back: the process may be anything.
+  if ((await commandOf(server))?.includes('postgres') === false) return files.remove(pidFile)
+  const starter = await numberIn(files, starterFile(folder))
+  if (!ours && starter !== undefined && isAlive(starter))
+    throw new PostgresFailure('already_running', `pid ${starter}`)
+  const patience = AbortSignal.timeout(20_000)
+  while (isAlive(server) && !patience.aborted) {
+    if ((await files.read(pidFile)) === undefined) return
+    await wait(50)
+  }
+}

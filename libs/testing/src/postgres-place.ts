@@ -1,0 +1,228 @@
+import {
+  chmod,
+  chown,
+  copyFile,
+  cp,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, isAbsolute, join } from 'node:path'
+import { PostgresFailure } from './postgres-failure.ts'
+import { filesOf, type RunAs, shellAs } from './postgres-files.ts'
+import type { Binaries } from './postgres-process.ts'
+
+/** Where data stay: no system empties these by itself, as it does with /var/tmp. */
+const lasting = ['/var/lib', '/var/opt', '/opt', '/srv', '/var/tmp', '/tmp']
+const passing = () => [tmpdir(), '/var/tmp', '/tmp', '/var/lib', '/opt', '/dev/shm']
+const prefix = 'mostrador-postgres-'
+
+/** Can the server's user have a folder of its own in this one? Tried: shares of other systems refuse it too. */
+const canHaveFolderIn = async (as: RunAs, parent: string): Promise<boolean> => {
+  const probe = await mkdtemp(join(parent, prefix)).catch(() => undefined)
+  if (probe === undefined) return false
+  try {
+    await giveEmpty(as, probe)
+    return true
+  } catch {
+    return false
+  } finally {
+    await filesOf(as).remove(probe)
+  }
+}
+
+const give = async ({ uid, gid }: RunAs, path: string): Promise<void> => {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}
+
+/** Rejects when they do not own the folder afterwards, or cannot write in it. */
+const giveEmpty = async (as: RunAs, folder: string): Promise<void> => {
+  await give(as, folder)
+  if (as.uid !== undefined)
+    await shellAs(as, 'test -O "$1" && cd "$1" && touch probe && rm probe', [folder])
+}
+
+/**
+ * Makes a new folder of the server's user where that user can reach it, and fills it. A place where that does not work (read
+ * only, closed, without programs) gives way to the next. Throws a PostgresFailure when none is left.
+ */
+const ownFolder = async (
+  as: RunAs,
+  candidates: readonly string[],
+  fill: (folder: string) => Promise<void>
+): Promise<string> => {
+  const refused: string[] = []
+  for (const base of new Set(candidates)) {
+    const folder = await mkdtemp(join(base, prefix)).catch((error: unknown) => {
+      refused.push(String(error))
+    })
+    if (folder === undefined) continue
+    try {
+      await fill(folder)
+      return folder
+    } catch (error) {
+      refused.push(`${folder}: ${String(error)}`)
+      await filesOf(as)
+        .remove(folder)
+        .catch(() => undefined)
+    }
+  }
+  throw new PostgresFailure('no_reachable_folder', refused.join('\n'))
+}
+
+/** An empty folder of the server's user, to be removed after use. */
+export const temporaryFolder = (as: RunAs): Promise<string> =>
+  ownFolder(as, passing(), folder => giveEmpty(as, folder))
+
+// ---- the programs -------------------------------------------------------------------------------------------------
+
+export type ReachableBinaries = Binaries & {
+  /** A copy made for this server, to be removed when it has ended; '' when there is none. */
+  readonly copy: string
+}
+
+/** The programs where the server's user can run them: where they were installed, or else in a copy. */
+export const reachableBinaries = async (
+  binaries: Binaries,
+  as: RunAs
+): Promise<ReachableBinaries> => {
+  if (as.uid === undefined || (await runs(as, binaries.initdb))) return { ...binaries, copy: '' }
+  const native = dirname(dirname(binaries.initdb))
+  const inCopy = (folder: string) => ({
+    initdb: join(folder, 'native/bin/initdb'),
+    postgres: join(folder, 'native/bin/postgres'),
+  })
+  const copy = await ownFolder(as, passing(), async folder => {
+    await copyTree(native, join(folder, 'native'), as)
+    await give(as, folder)
+    if (!(await runs(as, inCopy(folder).initdb))) throw new Error('programs do not run here')
+  })
+  return { ...inCopy(copy), copy }
+}
+
+/** Each looks for the other beside itself, so that one that answers has found both. */
+const runs = (as: RunAs, initdb: string): Promise<boolean> =>
+  shellAs(as, '"$1" --version && test -x "${1%initdb}postgres"', [initdb]).then(
+    () => true,
+    () => false
+  )
+
+/** Folders belong to the server's user, who can then remove them. Files are links, where there can be any. */
+const copyTree = async (from: string, to: string, as: RunAs): Promise<void> => {
+  await mkdir(to, { mode: 0o700 })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await copyTree(source, target, as)
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+    else await copyOne(source, target)
+  }
+  await give(as, to)
+}
+
+const copyOne = async (source: string, target: string): Promise<void> => {
+  const { mode } = await stat(source)
+  const forAll = mode | 0o444 | (mode & 0o100 ? 0o111 : 0)
+  // A link shares its permissions with the original, whose permissions are not ours to change.
+  if (forAll === mode && (await linked(source, target))) return
+  await copyFile(source, target)
+  await chmod(target, forAll & 0o777)
+}
+
+const linked = (source: string, target: string): Promise<boolean> =>
+  link(source, target).then(
+    () => true,
+    () => false
+  )
+
+// ---- the data -----------------------------------------------------------------------------------------------------
+
+/** The file beside `folder` that names where its data are instead. */
+export const locationFile = (folder: string): string => `${folder}.location`
+
+/** Where the data of `folder` were put because the server's user cannot reach it; undefined when they are in it. */
+export const namedLocation = async (folder: string): Promise<string | undefined> => {
+  const text = await filesOf({}).read(locationFile(folder))
+  if (text === undefined) return undefined
+  const named = text.trim()
+  // It is a folder that we made, or the file is not to be believed: --reset deletes what it names.
+  if (!isAbsolute(named) || !named.slice(named.lastIndexOf('/') + 1).startsWith(prefix))
+    throw new PostgresFailure('location_damaged', `${locationFile(folder)}: ${named}`)
+  return named
+}
+
+const isDatabase = async (as: RunAs, folder: string): Promise<boolean> =>
+  (await filesOf(as).read(join(folder, 'PG_VERSION'))) !== undefined
+
+/**
+ * Where the data of `folder` are: in it when the server's user can have it, otherwise in a folder of that user which
+ * `<folder>.location` names from then on. Data that lie in a `folder` out of reach are moved there.
+ */
+export const reachableData = async (folder: string, as: RunAs): Promise<string> => {
+  if (as.uid === undefined) return folder
+  const named = await namedLocation(folder)
+  if (named === undefined && (await canHaveFolderIn(as, dirname(folder)))) {
+    // Brought here by a copy that root made.
+    if ((await ownerOf(folder))?.uid === 0) await giveTree(as, folder)
+    return folder
+  }
+  const place = named ?? (await newPlace(folder, as))
+  const data = join(place, 'data')
+  if (await isDatabase(as, data)) return data
+  if (await isDatabase(as, folder)) await moveData(folder, data, as)
+  else if ((await ownerOf(place)) === undefined) throw new PostgresFailure('data_missing', place)
+  return data
+}
+
+/** Whose the folder is; undefined when it is not there. */
+const ownerOf = (folder: string): Promise<{ uid: number; gid: number } | undefined> =>
+  stat(folder).catch(() => undefined)
+
+/** Whoever ran the server on the data here goes on doing so; undefined for new data. */
+export const ownerOfData = async (path: string): Promise<RunAs | undefined> => {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await ownerOf(path)
+  return owner === undefined || owner.uid === 0 ? undefined : { uid: owner.uid, gid: owner.gid }
+}
+
+/** Named before anything is in it: whatever ends us, the next start knows of it. */
+const newPlace = async (folder: string, as: RunAs): Promise<string> => {
+  const place = await ownFolder(as, lasting, made => giveEmpty(as, made))
+  await writeFile(`${locationFile(folder)}.new`, `${place}\n`, { mode: 0o600 })
+  await rename(`${locationFile(folder)}.new`, locationFile(folder))
+  return place
+}
+
+const moveData = async (folder: string, data: string, as: RunAs): Promise<void> => {
+  const files = filesOf(as)
+  // Ours while they are brought here, theirs at the end; a kill half-way leaves the original whole.
+  const draft = await mkdtemp(join(dirname(dirname(data)), `${prefix}draft-`))
+  try {
+    await cp(folder, join(draft, 'data'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      preserveTimestamps: true,
+    })
+    await giveTree(as, draft)
+    await files.rename(join(draft, 'data'), data)
+  } finally {
+    await files.remove(draft)
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+const giveTree = async (as: RunAs, path: string): Promise<void> => {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) await giveTree(as, join(path, entry.name))
+    else if (entry.isFile()) await give(as, join(path, entry.name))
+  }
+  await chmod(path, 0o700)
+  await give(as, path)
+}

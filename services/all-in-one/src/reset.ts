@@ -1,0 +1,21 @@
+// Run by `npm start -- --reset`: deletes the local data, unless an instance uses them.
+import { readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadConfig } from '@mostrador/platform'
+import { forgetPostgres } from '@mostrador/testing'
+import { LaptopConfig } from './config.ts'
+import { lockData } from './data-lock.ts'
+import { explain } from './obstacles.ts'
+
+try {
+  const { DATA_DIR: folder } = loadConfig(LaptopConfig)
+  const lock = lockData(folder)
+  await forgetPostgres(join(folder, 'postgres'))
+  for (const name of readdirSync(folder).filter(each => each !== 'lock'))
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  lock.release()
+} catch (error) {
+  process.stderr.write(`\n  ${explain(error)}\n`)
+  process.exitCode = 1
+}

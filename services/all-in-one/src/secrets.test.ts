@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { explain } from './obstacles.ts'
+import { localSecrets } from './secrets.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-secrets-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const file = () => join(folder, 'secrets.json')
+
+const sentence = async (): Promise<string> =>
+  localSecrets(folder).then(
+    () => 'they were given',
+    (error: unknown) => explain(error)
+  )
+
+it('makes secrets once, whole, and reads them again', async () => {
+  const made = await localSecrets(folder)
+  expect(readdirSync(folder)).toEqual(['secrets.json'])
+  expect(await localSecrets(folder)).toEqual(made)
+})
+
+it.each([
+  ['half a file', (whole: string) => whole.slice(0, whole.length / 2)],
+  ['an empty file', () => ''],
+  ['other JSON', () => '[]'],
+  ['a missing key', (whole: string) => whole.replace('ACTOR_KEY', 'OTHER_KEY')],
+  ['an empty key', (whole: string) => whole.replace(/("MESSAGING_TOKEN_KEY": )"[^"]*"/, '$1""')],
+])('says in a sentence that %s is damaged, and leaves it as it is', async (_what, damage) => {
+  await localSecrets(folder)
+  const damaged = damage(readFileSync(file(), 'utf8'))
+  writeFileSync(file(), damaged)
+  const said = await sentence()
+  expect(said).toContain('está dañado o incompleto')
+  expect(said).toContain('npm start -- --reset')
+  expect(said).not.toContain('    at ')
+  expect(readFileSync(file(), 'utf8')).toBe(damaged)
+})
+
+it.each(['postgres', 'postgres.location'])(
+  'does not replace lost secrets while data sealed with them exist (%s)',
+  async name => {
+    mkdirSync(join(folder, name))
+    const said = await sentence()
+    expect(said).toContain('Falta el archivo de llaves')
+    expect(said).toContain('npm start -- --reset')
+    expect(readdirSync(folder)).toEqual([name])
+  }
+)
