@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
-import { Agent, request, upgrade } from 'undici'
 import { inLanes } from '../lanes.ts'
+import { type Answer, type Callers, openCallers, spellings } from '../limits/callers.ts'
+import { sabotages } from '../limits/sabotages.ts'
 import type { Stage, Suite } from '../suite.ts'
 
 /** Requests per minute of a session; a fifth for visitors, a thirtieth for a sensitive route. */
@@ -13,81 +13,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const MOST_GUESSES = 20
 const MOST_SOCKETS = 20
 const PASSWORD = 'clave-de-la-persona'
-
-const spellings = [
-  '/api/auth/login',
-  '/api/auth/%6Cogin',
-  '/api/auth/%6cogin',
-  '/api/auth/l%6Fgin',
-  '/api/auth/lo%67in',
-  '/api/auth/log%69n',
-  '/api/auth/logi%6E',
-  '/api/%61uth/login',
-  '/api/a%75th/login',
-  '/api/au%74h/login',
-  '/api/aut%68/login',
-  '/%61pi/auth/login',
-  '/a%70i/auth/login',
-  '/ap%69/auth/login',
-  '/%61%70%69/%61%75%74%68/%6C%6F%67%69%6E',
-  '/api/auth/login?',
-  '/api/auth/login?a=1',
-  '/api/auth/%6Cogin?a=%31',
-  '/api/auth/login?/../x',
-  '/api/auth/login?email=otra',
-] as const
-
-type Answer = { readonly status: number; readonly cookies: readonly string[] }
-type Asking = {
-  readonly from: string
-  readonly cookie?: string
-  readonly body?: object
-}
-
-/** Callers behind one proxy that the product was told of: each says its address. */
-const openCallers = (url: string, lanes: number) => {
-  const dispatcher = new Agent({ connections: lanes, pipelining: 1 })
-  const headersOf = ({ from, cookie }: Asking): Record<string, string> => ({
-    'x-forwarded-for': from,
-    ...(cookie !== undefined && { cookie }),
-  })
-  return {
-    async ask(path: string, asking: Asking): Promise<Answer> {
-      const { statusCode, headers, body } = await request(`${url}${path}`, {
-        method: asking.body === undefined ? 'GET' : 'POST',
-        dispatcher,
-        headers: {
-          ...headersOf(asking),
-          ...(asking.body !== undefined && { 'content-type': 'application/json', origin: url }),
-        },
-        ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
-      })
-      await body.dump()
-      const cookies = [headers['set-cookie'] ?? []].flat().map(line => line.split(';')[0] ?? '')
-      return { status: statusCode, cookies }
-    },
-    /** Opens a socket that stays open; false when it was refused. */
-    listen: async (asking: Asking): Promise<boolean> => {
-      try {
-        await upgrade(`${url}/ws`, {
-          protocol: 'websocket',
-          headers: {
-            ...headersOf(asking),
-            origin: url,
-            'sec-websocket-version': '13',
-            'sec-websocket-key': randomBytes(16).toString('base64'),
-          },
-          dispatcher,
-        })
-        return true
-      } catch {
-        return false
-      }
-    },
-    close: () => dispatcher.destroy(),
-  }
-}
-type Callers = ReturnType<typeof openCallers>
 
 const signIn = (
   callers: Callers,
@@ -259,90 +184,6 @@ export const limits: Suite = {
   },
   fixed: ['lanes'],
   rules: ['buckets-hold', 'expected-answers'],
-  sabotages: [
-    {
-      name: 'count-after-the-hash',
-      wall: 'A try is counted before the password is looked at: here after it was wrong.',
-      patches: [
-        {
-          file: 'services/accounts/src/sessions/use-cases.ts',
-          find: '    await takeTries(db, buckets, now)\n',
-          replace: '',
-        },
-        {
-          file: 'services/accounts/src/sessions/use-cases.ts',
-          find: "      throw new Refusal('wrong_credentials')\n",
-          replace:
-            "      return takeTries(db, buckets, now).then(() => {\n        throw new Refusal('wrong_credentials')\n      })\n",
-        },
-      ],
-    },
-    {
-      name: 'strangers-lock-everybody-out',
-      wall: 'A device that is known has a bucket of its own.',
-      patches: [
-        {
-          file: 'services/accounts/src/sessions/devices-repository.ts',
-          find: '  return rows.length > 0\n',
-          replace: '  return rows.length > 1\n',
-        },
-      ],
-    },
-    {
-      name: 'bucket-by-spelling',
-      wall: 'A request is counted by the route that matched: here by the path as it was written.',
-      patches: [
-        {
-          file: 'services/edge-gateway/src/limits/limits.ts',
-          find: 'routeName(request.method, request.routeOptions.url)',
-          replace: 'routeName(request.method, request.url)',
-        },
-      ],
-    },
-    {
-      name: 'bucket-by-cookie',
-      wall: 'A session is one that accounts knows: here every cookie is one.',
-      patches: [
-        {
-          file: 'services/edge-gateway/src/limits/limits.ts',
-          find: '    if (!verified.has(key)) await take(lookups, request)\n',
-          replace: '    sessions.set(request, key)\n',
-        },
-      ],
-    },
-    {
-      name: 'bucket-by-full-address',
-      wall: 'An IPv6 address is counted as its network.',
-      patches: [
-        {
-          file: 'services/edge-gateway/src/limits/address.ts',
-          find: 'const IPV6_NETWORK_BITS = 64',
-          replace: 'const IPV6_NETWORK_BITS = 128',
-        },
-      ],
-    },
-    {
-      name: 'unlimited-nothing',
-      wall: 'Paths that no route knows are counted too.',
-      patches: [
-        {
-          file: 'services/edge-gateway/src/limits/limits.ts',
-          find: "    if (limit === 'page') await take(pages, request)\n",
-          replace: '',
-        },
-      ],
-    },
-    {
-      name: 'unlimited-sockets',
-      wall: 'A session has at most 20 sockets.',
-      patches: [
-        {
-          file: 'services/edge-gateway/src/sockets/socket.ts',
-          find: '    if (request.ws) await takeSocket(request)\n',
-          replace: '',
-        },
-      ],
-    },
-  ],
+  sabotages,
   run,
 }

@@ -59,6 +59,8 @@ describe('guessing one password', () => {
     const replies = await guess(email, 120)
     expect(reachedHash(replies)).toBe(5)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(115)
+    // Nor is the right one looked at: it is not told from the others.
+    expect((await signIn(email, { password: PASSWORD, address: anAddress() })).status).toBe(429)
   })
 
   it('reaches it at most 20 times in an hour, 50 at once, also while the person signs in elsewhere', async () => {
