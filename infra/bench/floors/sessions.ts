@@ -9,7 +9,13 @@ const sessionOf = (businessId: string): object => ({
   data: {
     sessionId: businessId,
     session: {
-      user: { _id: userId, name: 'Bench', email: 'bench@correo.example', role: 'user' },
+      user: {
+        _id: userId,
+        name: 'Bench',
+        email: 'bench@correo.example',
+        role: 'user',
+        emailVerified: true,
+      },
       business: {
         _id: businessId,
         name: 'Bench',

@@ -16,7 +16,13 @@ const session = JSON.stringify({
   data: {
     sessionId: id,
     session: {
-      user: { _id: id, name: 'Bench', email: 'bench@correo.example', role: 'user' },
+      user: {
+        _id: id,
+        name: 'Bench',
+        email: 'bench@correo.example',
+        role: 'user',
+        emailVerified: true,
+      },
       business: {
         _id: id,
         name: 'Bench',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { services } from '@mostrador/all-in-one/src/services.ts'
 import { serviceNames } from '@mostrador/contracts'
 import { createLogger, laptop, mount, prepareJobs } from '@mostrador/platform'
-import { startMetaSandbox } from '@mostrador/sandbox'
+import { startMailbox, startMetaSandbox } from '@mostrador/sandbox'
 import { freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -39,6 +39,7 @@ const openProduct = async () => {
   const free = await freePorts(serviceNames.length)
   const ports = new Map(serviceNames.map((name, index) => [name, free[index] ?? 0]))
   const at = (name: (typeof serviceNames)[number]) => `http://127.0.0.1:${ports.get(name)}`
+  const mail = await startMailbox()
   const meta = await startMetaSandbox({
     appSecret: secrets.META_APP_SECRET,
     verifyToken: secrets.META_VERIFY_TOKEN,
@@ -59,6 +60,7 @@ const openProduct = async () => {
     META_GRAPH_URL: `${meta.url}/v23.0`,
     META_INSTAGRAM_URL: `${meta.url}/v23.0`,
     META_SANDBOX_URL: meta.url,
+    MAILBOX_URL: mail.url,
     SANDBOX_NOTICE: 'true',
     SIMULATOR: 'true',
   })
@@ -74,11 +76,12 @@ const openProduct = async () => {
     await door.close()
     await mounted.stop()
     await meta.close()
+    await mail.close()
     await history.close()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { door, query, history, meta, lines }
+  return { door, query, history, meta, mailbox: mail.mailbox, lines }
 }
 
 beforeAll(async () => {
@@ -87,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 it('answers whatever its schemas allow, and reads again all that it accepted', async () => {
-  const { door, query, history, meta, lines } = open
+  const { door, query, history, meta, mailbox, lines } = open
   process.stdout.write(`schemas: seed ${seed}, ${rounds} rounds of ${grownRoutes.length} routes\n`)
   const played: Played[] = []
   const { replay, round, readAll } = playSchemas({
@@ -95,9 +98,9 @@ it('answers whatever its schemas allow, and reads again all that it accepted', a
     random: randomOf(seed),
     note: each => played.push(each),
   })
-  let world = await makeWorld({ history, meta }, door, 0)
+  let world = await makeWorld({ history, meta, mailbox }, door, 0)
   await replay(world)
-  const old = await makeWorld({ history, meta }, door, 1)
+  const old = await makeWorld({ history, meta, mailbox }, door, 1)
   await writeAsInOtherTimes(query, old.shop.businessId)
   await readAll(old, 'rows of other times')
   for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)

@@ -1,4 +1,5 @@
 import type { Suite } from '../suite.ts'
+import { accountsSuite } from './accounts.ts'
 import { agent } from './agent.ts'
 import { crash, crashOfServices } from './crash.ts'
 import { drain } from './drain.ts'
@@ -25,6 +26,7 @@ export const suites: readonly Suite[] = [
   tenant,
   paths,
   limits,
+  accountsSuite,
   agent,
   replies,
   failpointsSuite,

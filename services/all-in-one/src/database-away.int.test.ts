@@ -7,7 +7,9 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { APP_ROLE, migrate } from '@mostrador/db/migrate'
 import {
   actorHeader,
+  allowedCaller,
   createLogger,
+  type Hop,
   type Infra,
   laptop,
   mount,
@@ -95,13 +97,19 @@ const signal = (
 const actor = aBusiness().owner
 const someId = '0197a000-0000-7000-8000-000000000000'
 
+const hopTo = (route: Owned<RouteContract>): Hop => ({
+  caller: allowedCaller(route),
+  audience: route.service,
+  forwarded: route.access !== 'internal',
+})
+
 /** Asks a route with ids that nobody has. */
 const ask = async (route: Owned<RouteContract>, body: object = {}) => {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, someId])
   const reply = await mounted.app(route.service).inject({
     method: route.method,
     url: urlOf(route, { params: Object.fromEntries(names) }),
-    headers: { [actorHeader]: await signActor(actor, actorKey) },
+    headers: { [actorHeader]: await signActor(actor, hopTo(route), actorKey) },
     ...(route.method === 'GET' ? {} : { payload: body }),
   })
   return { route: `${route.method} ${route.path}`, status: reply.statusCode, body: reply.body }

@@ -6,7 +6,13 @@ const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')
 
 /** A signed-in owner; change what the test is about. */
 export const aSession = (change: Partial<BrowserSession> = {}): BrowserSession => ({
-  user: { _id: id(1), name: 'Lupita Hernández', email: 'lupita@example.com', role: 'user' },
+  user: {
+    _id: id(1),
+    name: 'Lupita Hernández',
+    email: 'lupita@example.com',
+    role: 'user',
+    emailVerified: true,
+  },
   business: {
     _id: id(2),
     name: 'Barbería Roma',

@@ -7,6 +7,8 @@ export const User = z.object({
   name: z.string(),
   email: z.email(),
   role: z.enum(['user', 'partner', 'admin']),
+  /** False until the person showed that they read this address. Without it no invitation and no request to join. */
+  emailVerified: z.boolean(),
 })
 export type User = z.output<typeof User>
 

@@ -9,5 +9,9 @@ export const accountsEvents = defineEvents({
   'user.registered': z.object({ userId: Id }),
   /** Access of a person to a business changed; sessions and sockets look again. */
   'member.access_changed': z.object({ userId: Id, businessId: Id }),
+  /** The address, its verification or the password of a person changed. Key: user. */
+  'user.changed': z.object({ userId: Id }),
+  /** Somebody was invited, or an invitation was sent again, withdrawn, accepted or declined. Key: business. */
+  'invitation.changed': z.object({ businessId: Id, invitationId: Id }),
   'session.ended': z.object({ sessionId: Id, userId: Id }),
 })

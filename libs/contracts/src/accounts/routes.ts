@@ -13,6 +13,8 @@ import {
   Session,
   User,
 } from './entities.ts'
+import { Invitation, InvitationForm, LinkToken } from './own-account-entities.ts'
+import { Opened, ownAccountRoutes, Visit } from './own-account-routes.ts'
 import { Permission } from './permissions.ts'
 
 const TestNumber = z.object({
@@ -33,9 +35,10 @@ export const accountsRoutes = defineRoutes('accounts', {
       name: z.string().trim().min(2).max(80),
       email: Email,
       password: Password,
-      host: z.string(),
+      invitation: LinkToken.optional(),
+      ...Visit,
     }),
-    data: z.object({ token: z.string(), session: Session }),
+    data: Opened,
   },
   signIn: {
     method: 'POST',
@@ -46,13 +49,13 @@ export const accountsRoutes = defineRoutes('accounts', {
     body: z.object({
       email: z.string().max(200),
       password: z.string().max(200),
-      host: z.string(),
+      ...Visit,
       address: z.string(),
       /** What the browser keeps since somebody last signed in there. */
       device: z.string().max(100).optional(),
     }),
     /** `device`: for the browser to keep; absent from an accounts of the version before. */
-    data: z.object({ token: z.string(), session: Session, device: z.string().optional() }),
+    data: Opened.extend({ device: z.string().optional() }),
   },
   signOut: {
     method: 'POST',
@@ -80,8 +83,11 @@ export const accountsRoutes = defineRoutes('accounts', {
     callers: ['edge-gateway'],
     summary: 'Which of their businesses the person works in; a new session token',
     body: z.object({ token: z.string(), businessId: Id, host: z.string() }),
-    data: z.object({ token: z.string(), session: Session }),
+    data: Opened,
   },
+
+  ...ownAccountRoutes,
+
   businessFacts: {
     method: 'GET',
     path: '/internal/accounts/business/:id',
@@ -202,33 +208,58 @@ export const accountsRoutes = defineRoutes('accounts', {
     path: '/api/user/:id',
     access: 'user',
     summary:
-      'Asks to join a business by id; nothing is visible until its owner approves [ONB-04, C2-01]',
+      'Asks to join a business by id, with a verified address; nothing is visible until its owner approves [ONB-04, C2-01]',
     params: IdParams,
     body: z.object({ businessId: Id, permissions: z.array(Permission).max(0).optional() }),
     data: z.object({ state: z.literal('requested') }),
     message: 'Solicitud enviada. El dueño del negocio debe aprobarla.',
   },
-  addMember: {
-    method: 'POST',
-    path: '/api/member',
+  listInvitations: {
+    method: 'GET',
+    path: '/api/member/invitation',
     access: 'business',
     permission: { page: 5, action: 'edit' },
-    summary: 'The owner adds a staff member with a first password',
-    body: z.object({
-      name: z.string().trim().min(2).max(80),
-      email: Email,
-      password: Password,
-      fullAccess: z.boolean(),
-      permissions: z.array(Permission),
-    }),
-    data: Member,
+    summary: 'Invitations without an answer, newest first; the owner only',
+    data: z.array(Invitation),
+  },
+  inviteMember: {
+    method: 'POST',
+    path: '/api/member/invitation',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary:
+      'Invites a person by mail; the owner only. An address that was invited before gets a new link and these rights. Same answer whether the address has an account',
+    body: InvitationForm,
+    data: Invitation,
+    message: 'Invitación enviada',
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/member/invitation/:id/resend',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary: 'A new link for 7 days; the link before it is worth nothing any more',
+    params: IdParams,
+    data: Invitation,
+    message: 'Invitación enviada otra vez',
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/api/member/invitation/:id',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary: 'Its link is worth nothing any more',
+    params: IdParams,
+    data: Done,
+    message: 'Invitación retirada',
   },
   editMember: {
     method: 'PUT',
     path: '/api/member/:id',
     access: 'business',
     permission: { page: 5, action: 'edit' },
-    summary: 'Approves a request or changes what a member may do; owners only',
+    summary:
+      'Approves a request of a person with a verified address, or changes what a member may do; owners only',
     params: IdParams,
     body: z.object({ fullAccess: z.boolean(), permissions: z.array(Permission) }),
     data: Member,

@@ -1,3 +1,5 @@
+export * from './browser-session.ts'
 export * from './errors.ts'
+export * from './own-account.ts'
 export * from './realtime.ts'
 export * from './routes.ts'

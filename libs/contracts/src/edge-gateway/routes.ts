@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { Email, Password, Session } from '../accounts/entities.ts'
+import { Email, Password } from '../accounts/entities.ts'
+import { LinkToken } from '../accounts/own-account-entities.ts'
 import { Done, Id } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
-
-/** What the browser learns at sign-in: who it is, and what kind of house it talks to. */
-export const BrowserSession = Session.extend({
-  /** True while messages and the assistant's model go to the local peers: said on screen. */
-  sandbox: z.boolean(),
-  /** True where /simulador can play the client. */
-  simulator: z.boolean(),
-})
-export type BrowserSession = z.output<typeof BrowserSession>
+import { BrowserSession } from './browser-session.ts'
+import { ownAccountPages } from './own-account.ts'
 
 export const RegisterForm = z.object({
   name: z
@@ -21,6 +15,8 @@ export const RegisterForm = z.object({
     .max(80),
   email: Email,
   password: Password,
+  /** The link of an invitation to this very address: who holds it reads the mailbox, so the address counts as verified. */
+  invitation: LinkToken.optional(),
 })
 export const SignInForm = z.object({
   email: z.string().trim().min(1, 'Este campo es requerido').max(200),
@@ -68,4 +64,6 @@ export const gatewayRoutes = defineRoutes('edge-gateway', {
     body: z.object({ businessId: Id }),
     data: BrowserSession,
   },
+
+  ...ownAccountPages,
 })

@@ -46,7 +46,13 @@ const ids = {
 }
 /** Whoever comes with a cookie: may do everything in a business. */
 const owner: Session = {
-  user: { _id: ids.user, name: 'Catalina', email: 'c@correo.example', role: 'user' },
+  user: {
+    _id: ids.user,
+    name: 'Catalina',
+    email: 'c@correo.example',
+    role: 'user',
+    emailVerified: true,
+  },
   business: {
     _id: ids.business,
     name: 'La Catrina',

@@ -5,7 +5,13 @@ import { actorOfSession } from './actor.ts'
 
 const id = (n: number): string => `01a20000-0000-7000-8000-00000000000${n}`
 const session: Session = {
-  user: { _id: id(1), name: 'Ximena', email: 'x@correo.example', role: 'user' },
+  user: {
+    _id: id(1),
+    name: 'Ximena',
+    email: 'x@correo.example',
+    role: 'user',
+    emailVerified: true,
+  },
   business: {
     _id: id(2),
     name: 'La Catrina',

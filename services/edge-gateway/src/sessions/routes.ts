@@ -2,10 +2,19 @@ import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
 import { type BrowserSession, gatewayRoutes as r } from '@mostrador/contracts/edge-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, serve } from '@mostrador/platform'
+import type { FastifyRequest } from 'fastify'
 import type { GatewayHouse } from '../house.ts'
 import { networkOf } from '../limits/address.ts'
 import { clearToken, readDevice, readToken, writeDevice, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
+import { ownAccountRoutes } from './own-account.ts'
+
+/** Of the User-Agent: more of it names no other browser. */
+const LONGEST_USER_AGENT = 400
+const userAgentOf = (request: FastifyRequest): { userAgent?: string } => {
+  const given = request.headers['user-agent']
+  return given === undefined ? {} : { userAgent: given.slice(0, LONGEST_USER_AGENT) }
+}
 
 /** Sign-in and its relatives: the only routes that touch the cookie. */
 export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory): void => {
@@ -19,7 +28,7 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
   serve(house, r.register, async ({ body, request, reply }) => {
     const { token, session } = await house.call(
       accountsRoutes.registerUser,
-      { body: { ...body, host: request.host } },
+      { body: { ...body, host: request.host, address: request.ip, ...userAgentOf(request) } },
       me
     )
     writeToken(request, reply, token)
@@ -34,6 +43,7 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
           host: request.host,
           address: networkOf(request.ip),
           device: readDevice(request),
+          ...userAgentOf(request),
         },
       },
       me
@@ -65,4 +75,5 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
     writeToken(request, reply, renewed.token)
     return shown(renewed.session)
   })
+  ownAccountRoutes(house, directory, shown)
 }

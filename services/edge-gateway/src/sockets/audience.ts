@@ -41,6 +41,7 @@ export const broadcastPages = {
   'credits.changed': null,
   'credits.exhausted': null,
   'business.changed': null,
+  'invitation.changed': pages.negocio,
 } as const satisfies Partial<Record<EventName, number | null>>
 
 export const broadcastEvents = Object.keys(broadcastPages) as (keyof typeof broadcastPages)[]

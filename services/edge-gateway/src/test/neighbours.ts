@@ -16,7 +16,13 @@ export const ids = {
 }
 
 const owner: Session = {
-  user: { _id: ids.user, name: 'Catalina', email: 'c@correo.example', role: 'user' },
+  user: {
+    _id: ids.user,
+    name: 'Catalina',
+    email: 'c@correo.example',
+    role: 'user',
+    emailVerified: true,
+  },
   business: {
     _id: ids.business,
     name: 'La Catrina',

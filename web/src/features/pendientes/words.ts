@@ -7,6 +7,8 @@ const eventWords: Readonly<Record<EventName, string>> = {
   'business.changed': 'Cambió un negocio',
   'user.registered': 'Persona nueva',
   'member.access_changed': 'Cambió el acceso de una persona',
+  'user.changed': 'Cambió la cuenta de una persona',
+  'invitation.changed': 'Cambió una invitación',
   'session.ended': 'Terminó una sesión',
   'appointment.booked': 'Cita agendada',
   'appointment.moved': 'Cita movida',

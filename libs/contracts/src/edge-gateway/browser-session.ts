@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Session } from '../accounts/entities.ts'
+
+/** What the browser learns at sign-in: who it is, and what kind of house it talks to. */
+export const BrowserSession = Session.extend({
+  /** True while messages and the assistant's model go to the local peers: said on screen. */
+  sandbox: z.boolean(),
+  /** True where /simulador can play the client. */
+  simulator: z.boolean(),
+})
+export type BrowserSession = z.output<typeof BrowserSession>

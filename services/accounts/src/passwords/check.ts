@@ -1,0 +1,21 @@
+import { type Clock, Refusal } from '@mostrador/kernel'
+import { passwordMatches } from '../sessions/password.ts'
+import type { Db, StoredUser } from '../sessions/repository.ts'
+import { giveTriesBack, takeTries, type TryBucket } from '../sessions/tries-repository.ts'
+
+/**
+ * Asks a signed-in person for the password again. A try is counted before the work, so that
+ * whoever holds a stolen session cannot guess. Refuses `wrong_password`, `too_many_attempts`.
+ */
+export const checkPassword = async (
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  user: StoredUser,
+  password: string
+): Promise<void> => {
+  const now = clock.now()
+  // Apart from sign-in: a stolen session must not lock the person out of the door.
+  const buckets: readonly TryBucket[] = [{ kind: 'device', key: `password:${user.id}` }]
+  await takeTries(db, buckets, now)
+  if (!(await passwordMatches(user.passwordHash, password))) throw new Refusal('wrong_password')
+  await db.transaction(tx => giveTriesBack(tx, buckets, now))
+}
