@@ -95,11 +95,11 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     const someWaitLong = turnsOf.values().some(turns => turns >= patience)
     const isDue = question === undefined && sinceQuestion >= betweenQuestions
     if (isDue && (away || someWaitLong)) ask()
-    if (!away && question === undefined && turnsOf.size === 0) rest()
-  }
-  const rest = (): void => {
-    clearInterval(timer)
     timer = undefined
+    if (away || question !== undefined || turnsOf.size > 0) goOn()
+  }
+  const goOn = (): void => {
+    timer ??= setTimeout(turn, turnMs).unref()
   }
   return {
     refuseWhileAway() {
@@ -107,11 +107,13 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     },
     follow(waiting) {
       turnsOf.set(waiting, 0)
-      timer ??= setInterval(turn, turnMs).unref()
+      goOn()
       return () => void turnsOf.delete(waiting)
     },
     close() {
-      rest()
+      clearTimeout(timer)
+      turnsOf.clear()
+      away = false
       question?.drop()
       question = undefined
     },
