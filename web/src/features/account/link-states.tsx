@@ -7,9 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { AuthFrame } from '../../ui/auth-frame.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 
-/** The secret of the address is used, expired, withdrawn or unknown: only a new mail helps. */
+/** The secret of the link is used, expired, replaced or unknown: only a new mail helps. */
 export const isLinkGone = (error: unknown): boolean =>
-  isProblem(error) && (error.code === 'link_invalid' || error.code === 'invalid_request')
+  isProblem(error) && error.code === 'link_invalid'
+// A secret that was cut off on its way is refused for its shape.
+const isUnreadable = (error: unknown): boolean =>
+  isProblem(error) && error.code === 'invalid_request'
 
 /** A link that looks like a button: what to do next. */
 export const NextStep = ({
@@ -71,7 +74,7 @@ export const LinkProblem = ({
   onRetry: () => void
   whenGone: ReactNode
 }) =>
-  isLinkGone(error) ? (
+  isLinkGone(error) || isUnreadable(error) ? (
     <LinkOutcome title="Este enlace ya no sirve" icon={<LinkIcon />} action={whenGone}>
       <Text color="fg.muted">Ya se usó, venció o llegó otro más nuevo a tu correo.</Text>
     </LinkOutcome>
