@@ -19,3 +19,5 @@ export {
 } from './openai/start.ts'
 export type { AudioFile, Transcribe } from './openai/transcription.ts'
 export type { ChatMessage, ChatRequest } from './openai/wire.ts'
+export { createMailbox, type KeptMail, linkTokenIn, type Mailbox } from './mail/mailbox.ts'
+export { type MailboxServer, startMailbox } from './mail/start.ts'

@@ -2,17 +2,17 @@ import type { Actor, BodyOf } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { withTenant } from '@mostrador/db'
 import { actorOf } from '@mostrador/platform'
-import { startHouse, type TestHouse } from '@mostrador/testing'
+import type { TestHouse } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from './service.ts'
-import { neighbours } from './test/neighbours.ts'
+import { type AccountHouse, openAccounts } from './test/account-house.ts'
 
 let house: TestHouse
-const peers = neighbours()
+let world: AccountHouse
 beforeAll(async () => {
-  house = await startHouse({ services: [accounts, ...peers.services], at: '2026-11-21T18:00:00Z' })
+  world = await openAccounts()
+  house = world.house
 })
-afterAll(() => house.stop())
+afterAll(() => world.close())
 
 const gateway = actorOf.service('edge-gateway')
 const host = 'panel.mx'
@@ -228,10 +228,10 @@ describe('businesses', () => {
   ] as const)(
     'show a marker where the documents show a secret: %s %s → %j [C2-04, BUS2-10]',
     async (channel, state, marker, isConnected) => {
-      peers.kept.connection = { channel, state }
+      world.peers.kept.connection = { channel, state }
       const { actor, businessId } = await anOwner()
       const { data } = await house.as(actor)(r.getBusinessData, { params: { id: businessId } })
-      peers.kept.connection = { channel: 'messenger', state: 'connected' }
+      world.peers.kept.connection = { channel: 'messenger', state: 'connected' }
       expect([data.business.meta.login.accessToken, data.business.aiConfig.isConnected]).toEqual([
         marker,
         isConnected,
@@ -393,12 +393,12 @@ describe('businesses', () => {
       body: settings,
     })
     expect(reply.body.message).toBe('Configuración actualizada correctamente')
-    expect(peers.kept.settings).toEqual(settings)
+    expect(world.peers.kept.settings).toEqual(settings)
     await house.as(actor)(r.patchBusiness, {
       params: { id: businessId },
       body: { counters: { lowCreditThreshold: 50, creditNotificationInterval: 48 } },
     })
-    expect(peers.kept.thresholds).toEqual({
+    expect(world.peers.kept.thresholds).toEqual({
       lowCreditThreshold: 50,
       creditNotificationInterval: 48,
     })
@@ -428,7 +428,7 @@ describe('businesses', () => {
 
 describe('the team', () => {
   it('sees nothing after asking to join, until the owner approves [H1]', async () => {
-    const [owner, joiner] = [await anOwner(), await aPerson()]
+    const [owner, joiner] = [await anOwner(), await world.verified()]
     await house.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId, permissions: [] },
@@ -455,7 +455,7 @@ describe('the team', () => {
     })
   })
   it('asks only for itself, and gives itself nothing [C2-01]', async () => {
-    const [owner, joiner] = [await anOwner(), await aPerson()]
+    const [owner, joiner] = [await anOwner(), await world.verified()]
     expect(
       (
         await house.as(joiner.actor)(r.requestToJoin, {
@@ -476,25 +476,23 @@ describe('the team', () => {
   })
   it('is changed by the owner alone', async () => {
     const owner = await anOwner()
-    const { data: staff } = await house.as(owner.actor)(r.addMember, {
+    const staff = await world.verified()
+    await house.as(gateway)(r.acceptInvitation, {
       body: {
-        name: 'Ximena',
-        email: `staff${owner.businessId}@correo.example`,
-        password: 'una clave larga',
-        fullAccess: true,
-        permissions: [],
+        token: await world.invite(owner, staff.email),
+        ...world.cookie(staff.token),
       },
     })
     const asStaff: Actor = {
       ...owner.actor,
-      userId: staff._id,
+      userId: staff.userId,
       isOwner: false,
       permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }],
     }
     expect(
       (
         await house.as(asStaff)(r.editMember, {
-          params: { id: staff._id },
+          params: { id: staff.userId },
           body: { fullAccess: true, permissions: [] },
         })
       ).body
@@ -503,7 +501,7 @@ describe('the team', () => {
       (await house.as(owner.actor)(r.removeMember, { params: { id: owner.userId } })).body
     ).toMatchObject({ code: 'owner_stays' })
     expect(
-      (await house.as(owner.actor)(r.removeMember, { params: { id: staff._id } })).status
+      (await house.as(owner.actor)(r.removeMember, { params: { id: staff.userId } })).status
     ).toBe(200)
   })
   it('an empty list opens nothing without the explicit choice of full access [USR2-04, USR2-05]', async () => {
@@ -520,7 +518,7 @@ describe('the team', () => {
     expect((await edit([{ pageId: 5, actions: ['edit'] }])).status).toBe(200)
   })
   it('has full access by the explicit choice of the owner, with an empty list [USR2-04]', async () => {
-    const [owner, joiner] = [await anOwner(), await aPerson()]
+    const [owner, joiner] = [await anOwner(), await world.verified()]
     await house.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId },
@@ -549,6 +547,7 @@ describe('the team', () => {
         name: person.actor.name,
         email: person.email.toLowerCase(),
         role: 'user',
+        emailVerified: false,
       })
     }
   })

@@ -54,7 +54,6 @@ export const routes = (house: House<unknown, 'accounts'>): void => {
 
   serve(house, r.listMembers, ({ actor }) => members.listMembers(deps)(businessOf(actor)))
   serve(house, r.findUser, ({ actor, body }) => members.findUser(deps)(actor, body.email))
-  serve(house, r.addMember, ({ actor, body }) => members.addMember(deps)(actor, body))
   serve(house, r.editMember, ({ actor, params, body }) =>
     members.editMember(deps)(actor, params.id, body)
   )

@@ -1,8 +1,15 @@
 import { accountsErrors } from '@mostrador/contracts/accounts'
-import { defineService } from '@mostrador/platform'
+import { createMailer, defineService, every, work } from '@mostrador/platform'
 import { makeFirstAdmin } from './admins/use-cases.ts'
 import { Config } from './config.ts'
+import { mailJob } from './mail/queue.ts'
+import { sendMail } from './mail/send.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
+import { forgetOldRows } from './retention.ts'
 import { routes } from './routes.ts'
+
+/** Seconds. */
+const ONE_DAY = 86_400
 
 /** People, their sessions, businesses and who may do what in them. */
 export const accounts = defineService({
@@ -14,5 +21,18 @@ export const accounts = defineService({
     if (email !== undefined && password !== undefined)
       await makeFirstAdmin(house, { email, password })
     routes(house)
+    ownAccountRoutes(house)
+    const mailer = createMailer(house.config)
+    house.onClose(() => mailer.close())
+    const send = sendMail({
+      db: house.db,
+      clock: house.clock,
+      ids: house.ids,
+      log: house.log,
+      mailer,
+      publicUrl: house.config.PUBLIC_URL,
+    })
+    work(house, mailJob, ({ mailId }) => send(mailId))
+    every(house, 'accounts-retention', ONE_DAY, () => forgetOldRows(house))
   },
 })

@@ -15,5 +15,9 @@ export const LaptopConfig = z.looseObject({
   ...TracingConfig.shape,
   META_APP_SECRET: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
+  /** Without it mails land in the local mailbox. */
+  SMTP_URL: z.string().optional(),
+  /** The page of the local mailbox; any free port unless told. */
+  MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
 })
 export type LaptopConfig = z.output<typeof LaptopConfig>

@@ -15,7 +15,8 @@ import {
 import { startPostgres } from '@mostrador/testing'
 import type { LaptopConfig } from './config.ts'
 import { platformAdmin } from './demo/barber-shop.ts'
-import { metaPeer } from './peers.ts'
+import type { MailboxServer } from '@mostrador/sandbox'
+import { mailPeer, metaPeer } from './peers.ts'
 import { localSecrets } from './secrets.ts'
 import { services } from './services.ts'
 
@@ -25,7 +26,14 @@ const DATABASE = 'mostrador'
 export const openHouse = async (
   config: LaptopConfig,
   say: (line: string) => void
-): Promise<Mounted & { call: ServiceClients; demoAdmin: typeof platformAdmin | null }> => {
+): Promise<
+  Mounted & {
+    call: ServiceClients
+    demoAdmin: typeof platformAdmin | null
+    /** Null where mails leave the machine. */
+    mail: MailboxServer | null
+  }
+> => {
   const log = createLogger({ level: config.LOG_LEVEL })
   const secrets = await localSecrets(config.DATA_DIR)
   say('Abro la base de datos (PostgreSQL 18)…')
@@ -35,6 +43,7 @@ export const openHouse = async (
   if (applied.length > 0) say(`Preparo las tablas: ${applied.length} cambios aplicados.`)
   await prepareJobs(postgres.ownerUrl(DATABASE))
   const { sandbox, variables } = await metaPeer(config, secrets)
+  const { mailbox, variables: mailVariables } = await mailPeer(config)
   const endTracing = await startTracing('mostrador', config)
   const infra = laptop({
     databaseUrl: postgres.appUrl(DATABASE),
@@ -56,6 +65,7 @@ export const openHouse = async (
   )
   const mounted = await mount(services({ withSimulator: sandbox !== null }), infra, {
     MESSAGING_TOKEN_KEY: secrets.MESSAGING_TOKEN_KEY,
+    ...mailVariables,
     ...given,
     ...admin,
     ...variables,
@@ -71,6 +81,7 @@ export const openHouse = async (
     ...mounted,
     demoAdmin: 'ADMIN_EMAIL' in admin ? platformAdmin : null,
     call: serviceClients(infra.peers, secrets.ACTOR_KEY),
+    mail: mailbox,
     async stop() {
       await mounted.stop()
       await figures?.close()
@@ -78,6 +89,7 @@ export const openHouse = async (
         log.warn({ err: error }, 'The last spans were lost')
       )
       await sandbox?.close()
+      await mailbox?.close()
       await postgres.stop()
     },
   }

@@ -24,11 +24,15 @@ try {
   const address = await house.app('edge-gateway').listen({ host: config.HOST, port: config.PORT })
   const people =
     config.DEMO === 'yes'
-      ? [...(await demo(house.call, say)), ...(house.demoAdmin === null ? [] : [house.demoAdmin])]
+      ? [
+          ...(await demo(house.call, say, house.mail?.mailbox ?? null)),
+          ...(house.demoAdmin === null ? [] : [house.demoAdmin]),
+        ]
       : []
   say('')
   say(`Mostrador está abierto: ${address.replace('127.0.0.1', 'localhost')}`)
   for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)
+  if (house.mail !== null) say(`  Buzón local (los correos que se enviarían): ${house.mail.url}`)
   say('Para cerrarlo, presiona Ctrl-C. Tus datos se quedan en .data/')
 } catch (error) {
   // Ctrl-C while the house was opening: what broke, broke because it is closing.

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { type MetaSandbox, startMetaSandbox } from '@mostrador/sandbox'
+import {
+  type MailboxServer,
+  type MetaSandbox,
+  startMailbox,
+  startMetaSandbox,
+} from '@mostrador/sandbox'
 import type { LaptopConfig } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -28,4 +33,17 @@ export const metaPeer = async (
       SIMULATOR: 'true',
     },
   }
+}
+
+/** What takes mails, and the variables that point the product at it; nothing of it when a mail server is configured. */
+export const mailPeer = async (
+  config: LaptopConfig
+): Promise<{ mailbox: MailboxServer | null; variables: Record<string, string> }> => {
+  const variables = { PUBLIC_URL: `http://localhost:${config.PORT}` }
+  if (config.SMTP_URL !== undefined) return { mailbox: null, variables }
+  const mailbox = await startMailbox({
+    port: config.MAILBOX_PORT,
+    memoryFile: join(config.DATA_DIR, 'sandbox-mail.json'),
+  })
+  return { mailbox, variables: { ...variables, MAILBOX_URL: mailbox.url } }
 }

@@ -3,15 +3,7 @@ import type { Member, Permission } from '@mostrador/contracts/accounts'
 import { withTenant } from '@mostrador/db'
 import { type Clock, Refusal } from '@mostrador/kernel'
 import { findBusiness } from '../businesses/repository.ts'
-import { hashPassword } from '../sessions/password.ts'
-import {
-  type Db,
-  insertUser,
-  type StoredUser,
-  type Tx,
-  userByEmail,
-  userById,
-} from '../sessions/repository.ts'
+import { type Db, type StoredUser, type Tx, userByEmail, userById } from '../sessions/repository.ts'
 import {
   deleteMembership,
   insertMembership,
@@ -21,7 +13,7 @@ import {
   updateMembership,
 } from './repository.ts'
 
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
+export type Deps = { readonly db: Db; readonly clock: Clock }
 
 const shown = (
   user: Pick<StoredUser, 'id' | 'name' | 'email'>,
@@ -37,7 +29,7 @@ const shown = (
 })
 
 /** Permissions are given by the owner alone: never by a member, never by whoever asks to join (C2-01, A14). */
-const ownerOf = (actor: Actor): string => {
+export const ownerOf = (actor: Actor): string => {
   if (actor.businessId === null || !actor.isOwner) throw new Refusal('owner_only')
   return actor.businessId
 }
@@ -53,57 +45,10 @@ export const listMembers =
     })
   }
 
-const changed = (tx: Tx, businessId: string, userId: string) =>
+export const publishAccessChanged = (tx: Tx, businessId: string, userId: string) =>
   tx.say('member.access_changed', { key: businessId, data: { userId, businessId } })
 
-/** Adds a person to the team, with a first password when they have no account yet. */
-export const addMember =
-  ({ db, clock, ids }: Deps) =>
-  async (
-    actor: Actor,
-    {
-      name,
-      email,
-      password,
-      fullAccess,
-      permissions,
-    }: {
-      name: string
-      email: string
-      password: string
-      fullAccess: boolean
-      permissions: Permission[]
-    }
-  ): Promise<Member> => {
-    const businessId = ownerOf(actor)
-    const passwordHash = await hashPassword(password)
-    return db.transaction(async tx => {
-      await insertUser(tx, {
-        id: ids(),
-        name,
-        email: email.toLowerCase(),
-        role: 'user',
-        passwordHash,
-        createdAt: clock.now(),
-      })
-      const user = await userByEmail(tx, email)
-      if (user === null) throw new Refusal('user_not_found')
-      const membership: Membership = {
-        businessId,
-        userId: user.id,
-        isOwner: false,
-        fullAccess,
-        permissions,
-        state: 'active',
-      }
-      if (!(await insertMembership(tx, membership, clock.now())))
-        throw new Refusal('already_member')
-      await changed(tx, businessId, user.id)
-      return shown(user, membership)
-    })
-  }
-
-/** Approves a request, or changes what a member may do. */
+/** Approves a request of a person with a verified address, or changes what a member may do. */
 export const editMember =
   ({ db }: Deps) =>
   async (
@@ -119,8 +64,11 @@ export const editMember =
       ]
       if (user === null || membership === undefined) throw new Refusal('member_not_found')
       if (membership.isOwner) throw new Refusal('owner_stays')
+      // An address that nobody confirmed says nothing about who asks.
+      if (membership.state === 'requested' && user.emailVerifiedAt === null)
+        throw new Refusal('member_unverified')
       await updateMembership(tx, businessId, userId, { fullAccess, permissions, state: 'active' })
-      await changed(tx, businessId, userId)
+      await publishAccessChanged(tx, businessId, userId)
       return shown(user, { ...membership, fullAccess, permissions, state: 'active' })
     })
   }
@@ -134,15 +82,20 @@ export const removeMember =
       if (membership === undefined) throw new Refusal('member_not_found')
       if (membership.isOwner) throw new Refusal('owner_stays')
       await deleteMembership(tx, businessId, userId)
-      await changed(tx, businessId, userId)
+      await publishAccessChanged(tx, businessId, userId)
     })
   }
 
-/** A request, not a membership: the person sees nothing of the business until its owner approves (H1). */
+/**
+ * A request, not a membership: the person sees nothing of the business until its owner approves (H1).
+ * The owner recognises people by their address, so it must be verified: refuses `email_unverified`.
+ */
 export const requestToJoin =
   ({ db, clock }: Deps) =>
   async (userId: string, businessId: string): Promise<void> =>
     withTenant(businessId, async () => {
+      const user = await userById(db, userId)
+      if (user === null || user.emailVerifiedAt === null) throw new Refusal('email_unverified')
       if ((await findBusiness(db, businessId)) === null) throw new Refusal('business_not_found')
       await db.transaction(async tx => {
         const fresh = await insertMembership(
@@ -174,5 +127,6 @@ export const findUser =
       name: user.name,
       email: user.email,
       role: user.role as 'user' | 'partner' | 'admin',
+      emailVerified: user.emailVerifiedAt !== null,
     }
   }

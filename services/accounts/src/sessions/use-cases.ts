@@ -2,19 +2,29 @@ import type { Session } from '@mostrador/contracts/accounts'
 import { type Clock, Refusal } from '@mostrador/kernel'
 import { membershipsOf } from '../members/repository.ts'
 import { businessesByIds } from '../businesses/repository.ts'
-import { hashPassword, keyOf, newToken, passwordMatches, tokenHash } from './password.ts'
+import { isInvitedAs } from '../invitations/invited.ts'
+import { isReserved } from '../links/repository.ts'
+import { queueVerification } from '../mail-verification/queue.ts'
+import { lockAddress, lockUser } from '../people/repository.ts'
+import { endOneSession } from '../people/security.ts'
+import { coarseAddress, deviceOf } from '../session-list/device.ts'
+import { hashPassword, keyOf, passwordMatches, tokenHash } from './password.ts'
+import {
+  holdSession,
+  openSession,
+  readSession,
+  renewSession,
+  type SessionPlace,
+} from './renewal.ts'
 import {
   type Db,
-  endSession,
   countFailures,
   failuresOf,
   forgetFailures,
-  insertSession,
   insertUser,
   sessionByHash,
   type StoredUser,
   touchSession,
-  type Tx,
   userByEmail,
   userById,
 } from './repository.ts'
@@ -22,15 +32,27 @@ import { attemptLimits, blockedUntil, forgivenBefore, isAlive, shouldTouch } fro
 
 export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
 
-const userOf = ({ id, name, email, role }: StoredUser) => ({
+type Visit = {
+  readonly host: string
+  readonly address?: string | undefined
+  readonly userAgent?: string | undefined
+}
+const placeOf = ({ host, address, userAgent }: Visit): SessionPlace => ({
+  host,
+  address: coarseAddress(address),
+  device: deviceOf(userAgent),
+})
+
+const userOf = ({ id, name, email, role, emailVerifiedAt }: StoredUser) => ({
   _id: id,
   name,
   email,
   role: role as 'user' | 'partner' | 'admin',
+  emailVerified: emailVerifiedAt !== null,
 })
 
 /** Who the person is and where they may work, read afresh: nothing of it is stored in the session but the chosen business. */
-const describe = async (
+export const describeSession = async (
   db: Db,
   user: StoredUser,
   activeBusiness: string | null
@@ -63,56 +85,47 @@ const describe = async (
   }
 }
 
-const open = async (
-  { clock, ids }: Omit<Deps, 'db'>,
-  tx: Tx,
-  userId: string,
-  host: string,
-  activeBusiness: string | null
-): Promise<string> => {
-  const token = newToken()
-  const now = clock.now()
-  await insertSession(tx, {
-    id: ids(),
-    tokenHash: tokenHash(token),
-    userId,
-    activeBusiness,
-    host,
-    createdAt: now,
-    lastSeenAt: now,
-    endedAt: null,
-  })
-  return token
-}
-
-/** A new person. Refuses `email_taken`. */
+/** A new person, who is asked to verify the address. Refuses `email_taken`. */
 export const register =
-  ({ db, clock, ids }: Deps) =>
+  (deps: Deps) =>
   async ({
     name,
-    email,
+    email: given,
     password,
-    host,
-  }: {
+    invitation,
+    ...visit
+  }: Visit & {
     name: string
     email: string
     password: string
-    host: string
+    invitation?: string | undefined
   }) => {
+    const { db, clock, ids } = deps
+    const email = given.toLowerCase()
+    // Who holds the link of an invitation to this address reads its mailbox.
+    const verified = invitation !== undefined && (await isInvitedAs(deps, invitation, email))
     const user: StoredUser = {
       id: ids(),
       name,
-      email: email.toLowerCase(),
+      email,
       role: 'user',
       passwordHash: await hashPassword(password),
       createdAt: clock.now(),
+      emailVerifiedAt: verified ? clock.now() : null,
     }
     const token = await db.transaction(async tx => {
-      if (!(await insertUser(tx, user))) throw new Refusal('email_taken')
+      await lockAddress(tx, email)
+      if ((await isReserved(tx, email, clock.now())) || !(await insertUser(tx, user)))
+        throw new Refusal('email_taken')
       await tx.say('user.registered', { key: user.id, data: { userId: user.id } })
-      return open({ clock, ids }, tx, user.id, host, null)
+      if (!verified) await queueVerification(deps, tx, user)
+      return openSession(deps, tx, {
+        userId: user.id,
+        activeBusiness: null,
+        place: placeOf(visit),
+      })
     })
-    return { token, session: await describe(db, user, null) }
+    return { token, session: await describeSession(db, user, null) }
   }
 
 /** Opens a session. The same refusal and the same time for a wrong password and for an unknown person (A26). */
@@ -121,14 +134,9 @@ export const signIn =
   async ({
     email,
     password,
-    host,
     address,
-  }: {
-    email: string
-    password: string
-    host: string
-    address: string
-  }) => {
+    ...visit
+  }: Visit & { email: string; password: string; address: string }) => {
     const now = clock.now()
     const keys = { email: keyOf('email', email), address: keyOf('address', address) }
     for (const kind of ['email', 'address'] as const) {
@@ -141,8 +149,17 @@ export const signIn =
       throw new Refusal('wrong_credentials')
     }
     await forgetFailures(db, [keys.email])
-    const token = await db.transaction(tx => open({ clock, ids }, tx, user.id, host, null))
-    return { token, session: await describe(db, user, null) }
+    const token = await db.transaction(async tx => {
+      // A password that was changed while it was checked opens nothing.
+      if ((await lockUser(tx, user.id))?.passwordHash !== user.passwordHash)
+        throw new Refusal('wrong_credentials')
+      return openSession({ clock, ids }, tx, {
+        userId: user.id,
+        activeBusiness: null,
+        place: placeOf({ ...visit, address }),
+      })
+    })
+    return { token, session: await describeSession(db, user, null) }
   }
 
 /** The session behind a token, or nulls. */
@@ -158,7 +175,7 @@ export const resolve =
     const user = await userById(db, stored.userId)
     if (user === null) return { session: null, sessionId: null }
     if (shouldTouch(stored, now)) await touchSession(db, stored.id, now)
-    return { session: await describe(db, user, stored.activeBusiness), sessionId: stored.id }
+    return { session: await describeSession(db, user, stored.activeBusiness), sessionId: stored.id }
   }
 
 /** Ends a session at once; an unknown token is already ended. */
@@ -167,33 +184,24 @@ export const signOut =
   async (token: string): Promise<void> => {
     const stored = await sessionByHash(db, tokenHash(token))
     if (stored === null || stored.endedAt !== null) return
-    await db.transaction(async tx => {
-      await endSession(tx, stored.id, clock.now())
-      await tx.say('session.ended', {
-        key: stored.userId,
-        data: { sessionId: stored.id, userId: stored.userId },
-      })
-    })
+    await db.transaction(tx => endOneSession(tx, stored, clock.now()))
   }
 
 /** Works in another business: rights change, so the token does too (A27). Refuses `forbidden` for a business that is not theirs. */
 export const chooseBusiness =
   ({ db, clock, ids }: Deps) =>
   async (token: string, businessId: string, host: string) => {
-    const stored = await sessionByHash(db, tokenHash(token))
-    if (stored === null || !isAlive(stored, clock.now(), host)) throw new Refusal('unauthenticated')
-    const user = await userById(db, stored.userId)
-    const mine = (await membershipsOf(db, stored.userId)).some(
+    const { userId } = await readSession({ db, clock }, { session: token, host })
+    const mine = (await membershipsOf(db, userId)).some(
       membership => membership.businessId === businessId && membership.state === 'active'
     )
-    if (user === null || !mine) throw new Refusal('forbidden')
+    if (!mine) throw new Refusal('forbidden')
     const renewed = await db.transaction(async tx => {
-      await endSession(tx, stored.id, clock.now())
-      await tx.say('session.ended', {
-        key: stored.userId,
-        data: { sessionId: stored.id, userId: stored.userId },
-      })
-      return open({ clock, ids }, tx, stored.userId, host, businessId)
+      const { user, session } = await holdSession({ clock }, tx, { session: token, host })
+      return { user, token: await renewSession({ clock, ids }, tx, session, businessId) }
     })
-    return { token: renewed, session: await describe(db, user, businessId) }
+    return {
+      token: renewed.token,
+      session: await describeSession(db, renewed.user, businessId),
+    }
   }

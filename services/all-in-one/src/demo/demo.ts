@@ -11,13 +11,21 @@ import {
 } from '@mostrador/contracts/scheduling'
 import { MILLI, Refusal, systemClock } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
+import type { Mailbox } from '@mostrador/sandbox'
 import * as shop from './barber-shop.ts'
 import { type Dice, dice } from './dice.ts'
 import { history } from './history.ts'
+import { joinTeam, verifyAddress } from './team.ts'
 
 type Say = (line: string) => void
+type DemoPerson = (typeof shop.people)[number]
 const [owner, receptionist] = shop.people
 const receptionActions = ['view', 'create', 'edit'] as const
+const receptionRights = [1, 2, 3, 4, 6].map(pageId => ({
+  pageId,
+  actions: [...receptionActions],
+  schedule: { appointments: true, blocks: true },
+}))
 const setup = actorOf.service('edge-gateway')
 
 const alreadyThere = async (call: ServiceClients): Promise<boolean> => {
@@ -59,16 +67,23 @@ const inBatches = <T>(items: readonly T[], size: number): T[][] =>
  * A believable business to look at, made once, through the same calls that its owner would make. Answers the demo sign-ins.
  * Interrupted half-way it is left as it is: the owner exists, so the next start does not begin again.
  */
-export const demo = async (call: ServiceClients, say: Say): Promise<typeof shop.people> => {
-  if (await alreadyThere(call)) return shop.people
+export const demo = async (
+  call: ServiceClients,
+  say: Say,
+  mailbox: Mailbox | null
+): Promise<readonly DemoPerson[]> => {
+  // Whoever joins by invitation needs its mail, which nobody here can read on a real server.
+  const people: readonly DemoPerson[] = mailbox === null ? [owner] : shop.people
+  if (await alreadyThere(call)) return people
   say('Creo un negocio de ejemplo: una barbería en Puebla con tres meses de agenda…')
   const now = systemClock.now()
   const roll = dice(20_261_121)
-  const { session } = await call(
+  const { session, token } = await call(
     accountsRoutes.registerUser,
     { body: { name: owner.name, email: owner.email, password: owner.password, host: 'demo' } },
     setup
   )
+  if (mailbox !== null) await verifyAddress(call, owner.email, token, mailbox)
   const person: Actor = {
     kind: 'user',
     userId: session.user._id,
@@ -143,23 +158,7 @@ export const demo = async (call: ServiceClients, say: Say): Promise<typeof shop.
     `  ${branches.length} sucursales, ${specialists.length} especialistas, ${services.length} servicios, ${clients.length} clientes, ${agenda.length} citas.`
   )
 
-  await call(
-    accountsRoutes.addMember,
-    {
-      body: {
-        name: receptionist.name,
-        email: receptionist.email,
-        password: receptionist.password,
-        fullAccess: false,
-        permissions: [1, 2, 3, 4, 6].map(pageId => ({
-          pageId,
-          actions: [...receptionActions],
-          schedule: { appointments: true, blocks: true },
-        })),
-      },
-    },
-    me
-  )
+  if (mailbox !== null) await joinTeam(call, me, receptionist, receptionRights, mailbox)
   for (const [creditType, credits] of [
     ['gpt', 2000],
     ['reasoning', 200],
@@ -184,5 +183,5 @@ export const demo = async (call: ServiceClients, say: Say): Promise<typeof shop.
       { body: { assistant, businessName: shop.business.name } },
       me
     )
-  return shop.people
+  return people
 }

@@ -2,9 +2,18 @@ import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
 import { type BrowserSession, gatewayRoutes as r } from '@mostrador/contracts/edge-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, serve } from '@mostrador/platform'
+import type { FastifyRequest } from 'fastify'
 import type { GatewayHouse } from '../house.ts'
 import { clearToken, readToken, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
+import { ownAccountRoutes } from './own-account.ts'
+
+/** Of the User-Agent: more of it names no other browser. */
+const LONGEST_USER_AGENT = 400
+const userAgentOf = (request: FastifyRequest): { userAgent?: string } => {
+  const given = request.headers['user-agent']
+  return given === undefined ? {} : { userAgent: given.slice(0, LONGEST_USER_AGENT) }
+}
 
 /** Sign-in and its relatives: the only routes that touch the cookie. */
 export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory): void => {
@@ -18,7 +27,7 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
   serve(house, r.register, async ({ body, request, reply }) => {
     const { token, session } = await house.call(
       accountsRoutes.registerUser,
-      { body: { ...body, host: request.host } },
+      { body: { ...body, host: request.host, address: request.ip, ...userAgentOf(request) } },
       me
     )
     writeToken(request, reply, token)
@@ -27,7 +36,7 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
   serve(house, r.signIn, async ({ body, request, reply }) => {
     const { token, session } = await house.call(
       accountsRoutes.signIn,
-      { body: { ...body, host: request.host, address: request.ip } },
+      { body: { ...body, host: request.host, address: request.ip, ...userAgentOf(request) } },
       me
     )
     writeToken(request, reply, token)
@@ -56,4 +65,5 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
     writeToken(request, reply, renewed.token)
     return shown(renewed.session)
   })
+  ownAccountRoutes(house, directory, shown)
 }

@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mail.ts'
+
+/** Milliseconds that a server may be silent. */
+const patienceMs = 20_000
+const connections = 2
+
+/** Mails over SMTP. What the server refuses or does not answer rejects, so that the job tries again. */
+export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'mostrador.invalid'
+  return {
+    async send({ id, to, subject, text, html }) {
+      await transport.sendMail({
+        from,
+        // An object, not a text: an address is never read as a list.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}

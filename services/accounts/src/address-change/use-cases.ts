@@ -1,0 +1,183 @@
+import type { EmailChange, Session } from '@mostrador/contracts/accounts'
+import { Refusal } from '@mostrador/kernel'
+import { droppedBySecurityChange } from '../links/link.ts'
+import {
+  closeLink,
+  dropLinks,
+  holdLink,
+  insertLink,
+  isReserved,
+  openChangeOf,
+  readLink,
+} from '../links/repository.ts'
+import { queueMail } from '../mail/queue.ts'
+import { ownerOfLink } from '../mail-verification/link-owner.ts'
+import { checkPassword } from '../passwords/check.ts'
+import { lockAddress, updateUser } from '../people/repository.ts'
+import { type Deps, endSessions, publishUserChanged } from '../people/security.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { holdSession, readSession, renewSession, type SessionToken } from '../sessions/renewal.ts'
+import { type StoredUser, type Tx, userByEmail, userById } from '../sessions/repository.ts'
+import { describeSession } from '../sessions/use-cases.ts'
+
+export const pendingEmailChange =
+  (deps: Deps) =>
+  async (cookie: SessionToken): Promise<EmailChange | null> => {
+    const { userId } = await readSession(deps, cookie)
+    const link = await openChangeOf(deps.db, userId, deps.clock.now())
+    return link === null ? null : { email: link.email, expiresAt: link.expiresAt.toISOString() }
+  }
+
+/**
+ * Asks for another address; it changes when the link in the new mailbox is opened by this account.
+ * The answer is the same when the new address has an account: its mailbox is told instead.
+ * Refuses `wrong_password`, `too_many_attempts`, `same_email`, `unauthenticated`.
+ */
+export const requestEmailChange =
+  (deps: Deps) =>
+  async ({
+    email: given,
+    password,
+    ...cookie
+  }: SessionToken & { email: string; password: string }): Promise<EmailChange> => {
+    const { db, clock, ids } = deps
+    const email = given.toLowerCase()
+    const seen = await userById(db, (await readSession(deps, cookie)).userId)
+    if (seen === null) throw new Refusal('unauthenticated')
+    await checkPassword(deps, seen, password)
+    if (seen.email === email) throw new Refusal('same_email')
+    return db.transaction(async tx => {
+      const { user } = await holdSession(deps, tx, cookie)
+      if (user.passwordHash !== seen.passwordHash) throw new Refusal('wrong_password')
+      const now = clock.now()
+      await dropLinks(tx, user.id, ['email_change'], now)
+      const linkId = ids()
+      const link = await insertLink(tx, {
+        id: linkId,
+        userId: user.id,
+        purpose: 'email_change',
+        email,
+        now,
+      })
+      await queueMail(deps, tx, {
+        kind: 'email_change',
+        recipient: email,
+        requestedBy: user.id,
+        linkId,
+      })
+      return { email, expiresAt: link.expiresAt.toISOString() }
+    })
+  }
+
+export const cancelEmailChange =
+  (deps: Deps) =>
+  async (cookie: SessionToken): Promise<void> => {
+    await deps.db.transaction(async tx => {
+      const { user } = await holdSession(deps, tx, cookie)
+      await dropLinks(tx, user.id, ['email_change'], deps.clock.now())
+    })
+  }
+
+/** The new address, and who is signed in where the link was opened. Refuses `link_invalid`. */
+export const previewEmailChange =
+  (deps: Deps) =>
+  async ({ token, session, host }: { token: string; session: string | null; host: string }) => {
+    const link = await readLink(deps.db, 'email_change', token, deps.clock.now())
+    return { email: link.email, signedIn: await ownerOfLink(deps, link, session, host) }
+  }
+
+/** Gives a person an address that nobody else has or may take back. Refuses `email_taken`. */
+const takeAddress = async (
+  { clock }: Deps,
+  tx: Tx,
+  user: StoredUser,
+  email: string
+): Promise<void> => {
+  await lockAddress(tx, email)
+  const holder = await userByEmail(tx, email)
+  const isFree = holder === null || holder.id === user.id
+  if (!isFree || (await isReserved(tx, email, clock.now(), user.id)))
+    throw new Refusal('email_taken')
+  await updateUser(tx, user.id, { email, emailVerifiedAt: clock.now() })
+}
+
+/** Tells the address before, which may take itself back. Only one that was verified: anybody may have read another. */
+const offerUndo = async (deps: Deps, tx: Tx, before: StoredUser): Promise<void> => {
+  if (before.emailVerifiedAt === null) return
+  const linkId = deps.ids()
+  const { id: userId, email } = before
+  await insertLink(tx, { id: linkId, userId, purpose: 'email_undo', email, now: deps.clock.now() })
+  await queueMail(deps, tx, { kind: 'email_changed', recipient: email, linkId })
+}
+
+/**
+ * The account takes the new address. Only in a session of the very account: a reader of the new
+ * mailbox must not confirm a change that somebody else began. Refuses `link_invalid`,
+ * `link_of_other_account`, `email_taken`, `unauthenticated`.
+ */
+export const confirmEmailChange =
+  (deps: Deps) =>
+  async ({
+    token,
+    ...cookie
+  }: SessionToken & { token: string }): Promise<{ token: string; session: Session }> => {
+    const { db, clock } = deps
+    const changed = await db.transaction(async tx => {
+      const { user, session } = await holdSession(deps, tx, cookie)
+      const now = clock.now()
+      const { link } = await holdLink(tx, 'email_change', token, now)
+      if (link.userId !== user.id) throw new Refusal('link_of_other_account')
+      await takeAddress(deps, tx, user, link.email)
+      await dropLinks(tx, user.id, droppedBySecurityChange, now)
+      await endSessions(tx, user.id, now, session.id)
+      await offerUndo(deps, tx, user)
+      await publishUserChanged(tx, user.id)
+      return { user, session, token: await renewSession(deps, tx, session) }
+    })
+    const person = await userById(db, changed.user.id)
+    if (person === null) throw new Refusal('unauthenticated')
+    return {
+      token: changed.token,
+      session: await describeSession(db, person, changed.session.activeBusiness),
+    }
+  }
+
+/** «No fui yo» in the new mailbox. Refuses `link_invalid`. */
+export const refuseEmailChange =
+  ({ db, clock }: Deps) =>
+  async (token: string): Promise<void> => {
+    await db.transaction(async tx => {
+      const { link } = await holdLink(tx, 'email_change', token, clock.now())
+      await closeLink(tx, link.id, clock.now())
+    })
+  }
+
+export const previewEmailUndo =
+  ({ db, clock }: Deps) =>
+  async (token: string): Promise<{ email: string }> => {
+    const { email } = await readLink(db, 'email_undo', token, clock.now())
+    return { email }
+  }
+
+/**
+ * The address before comes back with a new password; no session and no later link survives.
+ * A way back to a still older address stays. Refuses `link_invalid`, `email_taken`.
+ */
+export const undoEmailChange =
+  (deps: Deps) =>
+  async ({ token, password }: { token: string; password: string }): Promise<void> => {
+    const { db, clock } = deps
+    await readLink(db, 'email_undo', token, clock.now())
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async tx => {
+      const now = clock.now()
+      const { user, link } = await holdLink(tx, 'email_undo', token, now)
+      await takeAddress(deps, tx, user, link.email)
+      await updateUser(tx, user.id, { passwordHash })
+      await dropLinks(tx, user.id, droppedBySecurityChange, now)
+      await dropLinks(tx, user.id, ['email_undo'], now, link.createdAt)
+      await endSessions(tx, user.id, now)
+      await publishUserChanged(tx, user.id)
+      await queueMail(deps, tx, { kind: 'password_changed', recipient: link.email })
+    })
+  }

@@ -1,0 +1,163 @@
+import type { InvitationPreview, Session } from '@mostrador/contracts/accounts'
+import { withTenant } from '@mostrador/db'
+import { Refusal } from '@mostrador/kernel'
+import { findBusiness } from '../businesses/repository.ts'
+import {
+  insertMembership,
+  memberOf,
+  type Membership,
+  updateMembership,
+} from '../members/repository.ts'
+import { queueMail } from '../mail/queue.ts'
+import { publishAccessChanged } from '../members/use-cases.ts'
+import { checkPassword } from '../passwords/check.ts'
+import { markVerified } from '../people/security.ts'
+import { holdSession, readSession, renewSession, type SessionToken } from '../sessions/renewal.ts'
+import { type StoredUser, type Tx, userById } from '../sessions/repository.ts'
+import { describeSession } from '../sessions/use-cases.ts'
+import {
+  type FoundInvitation,
+  invitationByToken,
+  lockInvitation,
+  type StoredInvitation,
+  updateInvitation,
+} from './repository.ts'
+import { type Deps, publishInvitationChanged } from './use-cases.ts'
+
+const findInvitation = async ({ db, clock }: Deps, token: string): Promise<FoundInvitation> => {
+  const found = await invitationByToken(db, token, clock.now())
+  if (found === null) throw new Refusal('invitation_invalid')
+  return found
+}
+
+/** The invitation, locked, if it is still open. Refuses `invitation_invalid`. */
+const holdInvitation = async (
+  { clock }: Deps,
+  tx: Tx,
+  { id }: FoundInvitation
+): Promise<StoredInvitation> => {
+  const invitation = await lockInvitation(tx, id)
+  if (invitation === null || invitation.expiresAt <= clock.now())
+    throw new Refusal('invitation_invalid')
+  return invitation
+}
+
+/** What whoever holds the link may know. Refuses `invitation_invalid`. */
+export const previewInvitation =
+  (deps: Deps) =>
+  async (token: string): Promise<InvitationPreview> => {
+    const found = await findInvitation(deps, token)
+    const [business, inviter] = await Promise.all([
+      withTenant(found.businessId, () => findBusiness(deps.db, found.businessId)),
+      userById(deps.db, found.invitedBy),
+    ])
+    if (business === null || inviter === null) throw new Refusal('invitation_invalid')
+    return {
+      businessName: business.name,
+      inviterName: inviter.name,
+      email: found.email,
+      expiresAt: found.expiresAt.toISOString(),
+    }
+  }
+
+/** Joins, or turns a request to join into a membership. Refuses `already_member`. */
+const join = async (
+  { clock }: Deps,
+  tx: Tx,
+  { businessId, fullAccess, permissions }: StoredInvitation,
+  userId: string
+): Promise<void> => {
+  const rights = { fullAccess, permissions, state: 'active' as const }
+  const membership: Membership = { businessId, userId, isOwner: false, ...rights }
+  if (!(await insertMembership(tx, membership, clock.now()))) {
+    const known = await memberOf(tx, businessId, userId)
+    if (known?.state !== 'requested') throw new Refusal('already_member')
+    await updateMembership(tx, businessId, userId, rights)
+  }
+  await publishAccessChanged(tx, businessId, userId)
+}
+
+/**
+ * Whether the address of this person may count as theirs here. Whoever registered an address of
+ * somebody else has no link, and whoever has only the link does not know the password: both
+ * together are the person. Refuses `email_unverified`, `wrong_password`, `too_many_attempts`.
+ */
+const confirmsAddress = async (
+  deps: Deps,
+  user: StoredUser,
+  password: string | undefined
+): Promise<'verified' | 'verifies'> => {
+  if (user.emailVerifiedAt !== null) return 'verified'
+  if (password === undefined) throw new Refusal('email_unverified')
+  await checkPassword(deps, user, password)
+  return 'verifies'
+}
+
+/**
+ * The signed-in person takes the invitation to their own, verified address, and works there at once.
+ * Refuses `invitation_invalid`, `invitation_of_other_email`, `email_unverified`, `wrong_password`,
+ * `already_member`, `unauthenticated`.
+ */
+export const acceptInvitation =
+  (deps: Deps) =>
+  async ({
+    token,
+    password,
+    ...cookie
+  }: SessionToken & { token: string; password?: string | undefined }): Promise<{
+    token: string
+    session: Session
+  }> => {
+    const found = await findInvitation(deps, token)
+    const seen = await userById(deps.db, (await readSession(deps, cookie)).userId)
+    if (seen === null) throw new Refusal('unauthenticated')
+    if (seen.email !== found.email) throw new Refusal('invitation_of_other_email')
+    const address = await confirmsAddress(deps, seen, password)
+    const { businessId } = found
+    const accepted = await withTenant(businessId, () =>
+      deps.db.transaction(async tx => {
+        const { user, session } = await holdSession(deps, tx, cookie)
+        // What was checked before the lock must still be so behind it.
+        if (user.email !== seen.email || user.passwordHash !== seen.passwordHash)
+          throw new Refusal('unauthenticated')
+        const invitation = await holdInvitation(deps, tx, found)
+        const now = deps.clock.now()
+        if (address === 'verifies') {
+          await markVerified(tx, user.id, now, { keepSession: session.id })
+          await queueMail(deps, tx, { kind: 'email_verified', recipient: user.email })
+        }
+        await join(deps, tx, invitation, user.id)
+        await updateInvitation(tx, invitation, {
+          state: 'accepted',
+          tokenHash: null,
+          decidedAt: now,
+        })
+        await publishInvitationChanged(tx, invitation)
+        return { userId: user.id, token: await renewSession(deps, tx, session, businessId) }
+      })
+    )
+    const person = await userById(deps.db, accepted.userId)
+    if (person === null) throw new Refusal('unauthenticated')
+    return {
+      token: accepted.token,
+      session: await describeSession(deps.db, person, businessId),
+    }
+  }
+
+/** Ends an invitation; whoever holds its link may. Refuses `invitation_invalid`. */
+export const declineInvitation =
+  (deps: Deps) =>
+  async (token: string): Promise<void> => {
+    const found = await findInvitation(deps, token)
+    await withTenant(found.businessId, () =>
+      deps.db.transaction(async tx => {
+        const invitation = await holdInvitation(deps, tx, found)
+        await updateInvitation(tx, invitation, {
+          state: 'declined',
+          tokenHash: null,
+          decidedAt: deps.clock.now(),
+        })
+        await publishInvitationChanged(tx, invitation)
+      })
+    )
+  }

@@ -1,0 +1,196 @@
+import type { Actor } from '@mostrador/contracts'
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountHouse, openAccounts } from '../test/account-house.ts'
+
+let world: AccountHouse
+beforeAll(async () => {
+  world = await openAccounts()
+})
+afterAll(() => world.close())
+
+const DAY = 86_400_000
+let strangers = 0
+const stranger = (): string => {
+  strangers += 1
+  return `invitada-${strangers}@correo.example`
+}
+const accept = (token: string, session: string, password?: string) =>
+  world.ask(r.acceptInvitation, {
+    body: { token, ...world.cookie(session), ...(password !== undefined && { password }) },
+  })
+const invitations = async (owner: { actor: Actor }) =>
+  (await world.house.as(owner.actor)(r.listInvitations, {})).data
+const members = async (owner: { actor: Actor }) =>
+  (await world.house.as(owner.actor)(r.listMembers, {})).data
+
+describe('an invitation', () => {
+  it('makes nobody a member before they accept, with an account or without', async () => {
+    const [owner, known] = [await world.owner(), await world.verified()]
+    await world.invite(owner, known.email)
+    await world.invite(owner, stranger())
+    expect((await members(owner)).map(({ isOwner }) => isOwner)).toEqual([true])
+    expect((await world.session(known.token))?.business).toBeNull()
+  })
+  it('answers the same whether the address has an account', async () => {
+    const [owner, known] = [await world.owner(), await world.verified()]
+    const answerFor = async (email: string) => {
+      const { status, body, headers } = await world.house.as(owner.actor)(r.inviteMember, {
+        body: { email, fullAccess: false, permissions: [] },
+      })
+      const data = body.success ? { ...body.data, _id: '', email: '' } : null
+      return { status, data, type: headers['content-type'] }
+    }
+    expect(await answerFor(known.email)).toEqual(await answerFor(stranger()))
+  })
+  it('is accepted by the person whose verified address it names, who works there at once', async () => {
+    const [owner, known] = [await world.owner(), await world.verified()]
+    const permissions = [{ pageId: 6, actions: ['view' as const] }]
+    await world.house.as(owner.actor)(r.inviteMember, {
+      body: { email: known.email.toUpperCase(), fullAccess: false, permissions },
+    })
+    const token = await world.linkTo(known.email, 'invitacion')
+    expect((await world.ask(r.previewInvitation, { body: { token } })).data).toMatchObject({
+      businessName: 'Clínica Ñandú Sur',
+      inviterName: 'Lupita Hernández',
+      email: known.email,
+    })
+    const { data } = await accept(token, known.token)
+    expect(data.session).toMatchObject({
+      business: { _id: owner.businessId },
+      isOwner: false,
+      permissions,
+    })
+    expect(await world.session(known.token)).toBeNull()
+    expect((await members(owner)).map(({ state }) => state)).toEqual(['active', 'active'])
+    expect(await invitations(owner)).toEqual([])
+    expect((await accept(token, data.token)).body).toMatchObject({ code: 'invitation_invalid' })
+  })
+  it('is for nobody else', async () => {
+    const [owner, other] = [await world.owner(), await world.verified()]
+    const token = await world.invite(owner, stranger())
+    expect((await accept(token, other.token)).body).toMatchObject({
+      code: 'invitation_of_other_email',
+    })
+    expect((await accept('x'.repeat(43), other.token)).body).toMatchObject({
+      code: 'invitation_invalid',
+    })
+    expect((await accept(token, 'no es una sesión')).status).toBe(401)
+  })
+  it('asks an unverified account for its password, which with the link verifies the address', async () => {
+    const owner = await world.owner()
+    const person = await world.register()
+    const second = (await world.signIn(person.email, person.password)).data.token
+    const token = await world.invite(owner, person.email)
+    expect((await accept(token, second)).body).toMatchObject({ code: 'email_unverified' })
+    expect((await accept(token, second, 'no es esta')).body).toMatchObject({
+      code: 'wrong_password',
+    })
+    const { data } = await accept(token, second, person.password)
+    expect(data.session.user.emailVerified).toBe(true)
+    expect(await world.session(person.token)).toBeNull()
+  })
+  it('verifies the address of whoever registers with its link, and of nobody with another address', async () => {
+    const [owner, email] = [await world.owner(), stranger()]
+    const token = await world.invite(owner, email)
+    const other = await world.register({ email: stranger(), invitation: token })
+    expect((await world.session(other.token))?.user.emailVerified).toBe(false)
+    const person = await world.register({ email, invitation: token })
+    expect((await accept(token, person.token)).data.session.business?._id).toBe(owner.businessId)
+  })
+  it('expires after 7 days, can be sent again, and then has another link', async () => {
+    const [owner, known] = [await world.owner(), await world.verified()]
+    const old = await world.invite(owner, known.email)
+    world.house.clock.advance(7 * DAY)
+    expect((await world.ask(r.previewInvitation, { body: { token: old } })).status).toBe(410)
+    const [expired] = await invitations(owner)
+    expect(expired?.state).toBe('expired')
+    await world.house.as(owner.actor)(r.resendInvitation, { params: { id: expired?._id ?? '' } })
+    const token = await world.linkTo(known.email, 'invitacion')
+    const session = (await world.signIn(known.email, known.password)).data.token
+    expect((await accept(old, session)).status).toBe(410)
+    expect((await accept(token, session)).status).toBe(200)
+  })
+  it('is worth nothing once it is withdrawn or declined', async () => {
+    const [owner, known] = [await world.owner(), await world.verified()]
+    const first = await world.invite(owner, known.email)
+    const [open] = await invitations(owner)
+    const id = open?._id ?? ''
+    await world.house.as(owner.actor)(r.withdrawInvitation, { params: { id } })
+    expect((await accept(first, known.token)).status).toBe(410)
+    const second = await world.invite(owner, known.email)
+    expect((await world.ask(r.declineInvitation, { body: { token: second } })).status).toBe(200)
+    expect((await accept(second, known.token)).status).toBe(410)
+    expect(await invitations(owner)).toEqual([])
+  })
+  it('is sent, listed, repeated and withdrawn by the owner alone, each in the own business', async () => {
+    const [owner, rival] = [await world.owner(), await world.owner()]
+    await world.invite(owner, stranger())
+    const [open] = await invitations(owner)
+    const id = open?._id ?? ''
+    const member: Actor = {
+      ...owner.actor,
+      isOwner: false,
+      permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }],
+    }
+    const body = { email: stranger(), fullAccess: true, permissions: [] }
+    for (const reply of [
+      await world.house.as(member)(r.inviteMember, { body }),
+      await world.house.as(member)(r.listInvitations, {}),
+      await world.house.as(member)(r.resendInvitation, { params: { id } }),
+      await world.house.as(member)(r.withdrawInvitation, { params: { id } }),
+    ])
+      expect(reply.body).toMatchObject({ code: 'owner_only' })
+    for (const reply of [
+      await world.house.as(rival.actor)(r.resendInvitation, { params: { id } }),
+      await world.house.as(rival.actor)(r.withdrawInvitation, { params: { id } }),
+    ])
+      expect(reply.body).toMatchObject({ code: 'invitation_not_found' })
+  })
+  it('of a member is refused, and of an invited address renews the rights', async () => {
+    const [owner, email] = [await world.owner(), stranger()]
+    const body = { email: owner.email, fullAccess: true, permissions: [] }
+    expect((await world.house.as(owner.actor)(r.inviteMember, { body })).body).toMatchObject({
+      code: 'member_exists',
+    })
+    await world.invite(owner, email, false)
+    await world.invite(owner, email, true)
+    expect((await invitations(owner)).map(({ fullAccess }) => fullAccess)).toEqual([true])
+  })
+  it('turns a request to join into a membership', async () => {
+    const [owner, known] = [await world.owner(), await world.verified()]
+    await world.house.as(known.actor)(r.requestToJoin, {
+      params: { id: known.userId },
+      body: { businessId: owner.businessId },
+    })
+    await accept(await world.invite(owner, known.email), known.token)
+    expect((await members(owner)).map(({ state }) => state)).toEqual(['active', 'active'])
+  })
+  it('accepted twice at the same moment makes one member', async () => {
+    const [owner, known] = [await world.owner(), await world.verified()]
+    const token = await world.invite(owner, known.email)
+    const second = (await world.signIn(known.email, known.password)).data.token
+    const both = await Promise.all([accept(token, known.token), accept(token, second)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
+  })
+})
+
+describe('a request to join', () => {
+  it('needs a verified address, also where an older version let one without', async () => {
+    const [owner, person] = [await world.owner(), await world.register()]
+    const asked = await world.house.as(person.actor)(r.requestToJoin, {
+      params: { id: person.userId },
+      body: { businessId: owner.businessId },
+    })
+    expect(asked.body).toMatchObject({ code: 'email_unverified' })
+    await world.house.infra.database.relay.query(
+      `insert into accounts.membership (business_id, user_id, permissions, state, created_at) values ($1, $2, '[]', 'requested', now())`,
+      [owner.businessId, person.userId]
+    )
+    const approved = await world.house.as(owner.actor)(r.editMember, {
+      params: { id: person.userId },
+      body: { fullAccess: true, permissions: [] },
+    })
+    expect(approved.body).toMatchObject({ code: 'member_unverified' })
+  })
+})

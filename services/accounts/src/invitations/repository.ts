@@ -1,0 +1,118 @@
+import { Permission } from '@mostrador/contracts/accounts'
+import { sql } from '@mostrador/db/raw'
+import { z } from 'zod'
+import { newToken, tokenHash } from '../sessions/password.ts'
+import type { Db, Tx } from '../sessions/repository.ts'
+
+type Row = Awaited<ReturnType<Tx['prisma']['invitation']['findFirstOrThrow']>>
+export type StoredInvitation = Omit<Row, 'permissions'> & { permissions: Permission[] }
+
+const Permissions = z.array(Permission)
+const toInvitation = (row: Row): StoredInvitation => ({
+  ...row,
+  permissions: Permissions.parse(row.permissions),
+})
+
+/** Without an answer, newest first. */
+export const openInvitations = async (
+  target: Db | Tx,
+  businessId: string
+): Promise<StoredInvitation[]> =>
+  (
+    await target.prisma.invitation.findMany({
+      where: { businessId, state: 'pending' },
+      orderBy: { createdAt: 'desc' },
+    })
+  ).map(toInvitation)
+
+export const invitationById = async (tx: Tx, id: string): Promise<StoredInvitation | null> => {
+  const row = await tx.prisma.invitation.findFirst({ where: { id } })
+  return row === null ? null : toInvitation(row)
+}
+
+/** The open invitation of this id, locked until the transaction ends. */
+export const lockInvitation = async (tx: Tx, id: string): Promise<StoredInvitation | null> => {
+  await sql(
+    tx
+  )`select 1 from accounts.invitation where id = ${id}::uuid and state = 'pending' for update`
+  const found = await invitationById(tx, id)
+  return found?.state === 'pending' ? found : null
+}
+
+export const countOpen = (tx: Tx, businessId: string): Promise<number> =>
+  tx.prisma.invitation.count({ where: { businessId, state: 'pending' } })
+
+export const lockOpenInvitations = async (tx: Tx, businessId: string): Promise<void> => {
+  await sql(
+    tx
+  )`select pg_advisory_xact_lock(hashtextextended(${`accounts.invitation:${businessId}`}, 0))::text`
+}
+
+export const openInvitationTo = async (
+  tx: Tx,
+  businessId: string,
+  email: string
+): Promise<StoredInvitation | null> => {
+  const row = await tx.prisma.invitation.findFirst({
+    where: { businessId, email, state: 'pending' },
+  })
+  return row === null ? null : toInvitation(row)
+}
+
+export const insertInvitation = async (tx: Tx, invitation: StoredInvitation): Promise<void> => {
+  await tx.prisma.invitation.create({ data: invitation })
+}
+
+export const updateInvitation = async (
+  tx: Tx,
+  { businessId, id }: Pick<StoredInvitation, 'businessId' | 'id'>,
+  fields: Partial<Omit<StoredInvitation, 'businessId' | 'id' | 'email'>>
+): Promise<void> => {
+  await tx.prisma.invitation.update({ where: { businessId_id: { businessId, id } }, data: fields })
+}
+
+/** A new secret for an open invitation; the one before it is worth nothing any more. Null when it is over. */
+export const issueInvitationToken = async (
+  tx: Tx,
+  { businessId, id }: Pick<StoredInvitation, 'businessId' | 'id'>,
+  now: Date
+): Promise<string | null> => {
+  const token = newToken()
+  const { count } = await tx.prisma.invitation.updateMany({
+    where: { businessId, id, state: 'pending', expiresAt: { gt: now } },
+    data: { tokenHash: tokenHash(token) },
+  })
+  return count === 1 ? token : null
+}
+
+export type FoundInvitation = {
+  readonly businessId: string
+  readonly id: string
+  readonly email: string
+  readonly invitedBy: string
+  readonly expiresAt: Date
+}
+
+/** The open invitation of a secret, whichever business it is of: whoever opens the link has none yet. */
+export const invitationByToken = (
+  db: Db,
+  token: string,
+  now: Date
+): Promise<FoundInvitation | null> =>
+  db.acrossTenants(async relay => {
+    const { rows } = await relay.query<FoundInvitation>(
+      `select business_id as "businessId", id, email, invited_by as "invitedBy", expires_at as "expiresAt"
+       from accounts.invitation where token_hash = $1 and state = 'pending' and expires_at > $2`,
+      [Buffer.from(tokenHash(token)), now]
+    )
+    return rows[0] ?? null
+  })
+
+/** Forgets answered invitations from before `before`, and those that nobody answered. */
+export const forgetInvitations = (db: Db, before: Date): Promise<void> =>
+  db.acrossTenants(async relay => {
+    await relay.query(
+      `delete from accounts.invitation where coalesce(decided_at, expires_at) < $1`,
+      [before]
+    )
+  })

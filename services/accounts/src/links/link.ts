@@ -1,0 +1,20 @@
+/** What a link in a mail is for, and how long it works. Pure. */
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export type Purpose = 'verification' | 'reset' | 'email_change' | 'email_undo'
+
+/** Milliseconds. */
+const lifetimes: Readonly<Record<Purpose, number>> = {
+  verification: 3 * DAY,
+  reset: HOUR,
+  email_change: DAY,
+  email_undo: 7 * DAY,
+}
+
+export const expiryOf = (purpose: Purpose, now: Date): Date =>
+  new Date(now.getTime() + lifetimes[purpose])
+
+/** Everything but the way back to an address that somebody confirmed before: that one outlives a reset. */
+export const droppedBySecurityChange: readonly Purpose[] = ['verification', 'reset', 'email_change']

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { Session } from '@mostrador/contracts/accounts'
+import { Refusal } from '@mostrador/kernel'
+import { droppedBySecurityChange } from '../links/link.ts'
+import { dropLinks, holdLink, readLink } from '../links/repository.ts'
+import { queueMail } from '../mail/queue.ts'
+import { updateUser } from '../people/repository.ts'
+import {
+  type Deps,
+  endSessions,
+  markVerified,
+  publishUserChanged,
+  withdrawRequestsToJoin,
+} from '../people/security.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { holdSession, renewSession, type SessionToken } from '../sessions/renewal.ts'
+import { userById } from '../sessions/repository.ts'
+import { describeSession } from '../sessions/use-cases.ts'
+import { ownerOfLink } from './link-owner.ts'
+import { queueVerification } from './queue.ts'
+
+/** Another mail with a link. Refuses `email_verified`. */
+export const sendVerification =
+  (deps: Deps) =>
+  async (cookie: SessionToken): Promise<void> => {
+    await deps.db.transaction(async tx => {
+      const { user } = await holdSession(deps, tx, cookie)
+      if (user.emailVerifiedAt !== null) throw new Refusal('email_verified')
+      await queueVerification(deps, tx, user)
+    })
+  }
+
+/** Whose link it is, and whether that account is signed in here. Refuses `link_invalid`. */
+export const previewVerification =
+  (deps: Deps) =>
+  async ({ token, session, host }: { token: string; session: string | null; host: string }) => {
+    const link = await readLink(deps.db, 'verification', token, deps.clock.now())
+    return { email: link.email, signedIn: await ownerOfLink(deps, link, session, host) }
+  }
+
+/**
+ * Verifies the address. Only in a session of the very account: whoever merely reads the mailbox
+ * must not confirm an account that somebody else made with their address. Refuses `link_invalid`,
+ * `link_of_other_account`, `unauthenticated`.
+ */
+export const confirmVerification =
+  (deps: Deps) =>
+  async ({
+    token,
+    ...cookie
+  }: SessionToken & { token: string }): Promise<{ token: string; session: Session }> => {
+    const { db, clock } = deps
+    const verified = await db.transaction(async tx => {
+      const { user, session } = await holdSession(deps, tx, cookie)
+      const now = clock.now()
+      const { link } = await holdLink(tx, 'verification', token, now)
+      if (link.userId !== user.id) throw new Refusal('link_of_other_account')
+      await markVerified(tx, user.id, now, { keepSession: session.id })
+      await queueMail(deps, tx, { kind: 'email_verified', recipient: user.email })
+      return { user, session, token: await renewSession(deps, tx, session) }
+    })
+    const person = await userById(db, verified.user.id)
+    if (person === null) throw new Refusal('unauthenticated')
+    return {
+      token: verified.token,
+      session: await describeSession(db, person, verified.session.activeBusiness),
+    }
+  }
+
+/**
+ * «No fui yo»: the reader of the mailbox did not make this account. Nobody knows its password any
+ * more, nothing of it stays open; a reset from the mailbox is the only way back. Refuses `link_invalid`.
+ */
+export const disownAccount =
+  ({ db, clock }: Deps) =>
+  async (token: string): Promise<void> => {
+    const { userId } = await readLink(db, 'verification', token, clock.now())
+    await withdrawRequestsToJoin(db, userId)
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+    await db.transaction(async tx => {
+      const now = clock.now()
+      const { user } = await holdLink(tx, 'verification', token, now)
+      await updateUser(tx, user.id, { passwordHash })
+      await dropLinks(tx, user.id, droppedBySecurityChange, now)
+      await endSessions(tx, user.id, now)
+      await publishUserChanged(tx, user.id)
+    })
+  }

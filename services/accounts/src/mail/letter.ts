@@ -1,0 +1,51 @@
+import { cleanText } from '@mostrador/kernel'
+
+/** A mail as paragraphs: pure. */
+export type Letter = {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly url: string }
+  /** Small, below: what to do when this was not you. */
+  readonly footer: string
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+
+/** Names that people chose, on one line, without what hides or breaks a line. */
+export const plainName = (text: string): string =>
+  cleanText(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+
+const style = 'font:16px/1.5 system-ui,sans-serif;color:#222;max-width:36rem;margin:0 auto'
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;background:#1f6feb;color:#fff;text-decoration:none;border-radius:6px'
+
+/** The same mail as text and as simple HTML; everything in it is escaped. */
+export const renderLetter = ({
+  subject,
+  paragraphs,
+  button,
+  footer,
+}: Letter): { subject: string; text: string; html: string } => ({
+  subject,
+  text: [
+    ...paragraphs,
+    ...(button === undefined ? [] : [`${button.label}:\n${button.url}`]),
+    footer,
+    'Mostrador',
+  ].join('\n\n'),
+  html: `<!doctype html><html lang="es-MX"><body><div style="${style}">${paragraphs
+    .map(paragraph => `<p>${escapeHtml(paragraph)}</p>`)
+    .join(
+      ''
+    )}${button === undefined ? '' : `<p><a href="${escapeHtml(button.url)}" style="${buttonStyle}">${escapeHtml(button.label)}</a></p>`}<p style="font-size:13px;color:#555">${escapeHtml(footer)}</p><p>Mostrador</p></div></body></html>`,
+})

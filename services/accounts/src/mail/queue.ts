@@ -1,0 +1,83 @@
+import type { Clock } from '@mostrador/kernel'
+import { defineJob } from '@mostrador/platform'
+import { z } from 'zod'
+import { lockMailCount } from '../people/repository.ts'
+import type { Tx } from '../sessions/repository.ts'
+import { countMails, insertMail } from './repository.ts'
+
+/** Mails that somebody else can make us send, and mails that tell a person what was done with their account. */
+const requested = ['verification', 'reset', 'email_change', 'invitation'] as const
+export type MailKind =
+  | (typeof requested)[number]
+  | 'email_verified'
+  | 'password_changed'
+  | 'email_changed'
+
+const HOUR = 3_600_000
+/** Per hour; what is more is dropped without a word, so that nobody learns which addresses we know. */
+const mostToOneAddress = 5
+const mostFromOnePerson = 30
+
+/** Ids only: the text and the secret of a mail are made when it goes out. */
+export const mailJob = defineJob({
+  name: 'accounts-send-mail',
+  schema: z.object({ mailId: z.uuid(), businessId: z.uuid().optional() }),
+  attempts: 8,
+  backoffMs: 10_000,
+})
+
+export type NewMail = {
+  readonly kind: MailKind
+  readonly recipient: string
+  /** Who is signed in and made us send it. */
+  readonly requestedBy?: string
+  readonly linkId?: string
+  readonly invitation?: { readonly id: string; readonly businessId: string }
+}
+
+const isRequested = (kind: MailKind): boolean => requested.some(known => known === kind)
+
+const isTooMany = async (
+  tx: Tx,
+  { kind, recipient, requestedBy }: NewMail,
+  now: Date
+): Promise<boolean> => {
+  if (!isRequested(kind)) return false
+  const since = new Date(now.getTime() - HOUR)
+  await lockMailCount(tx, recipient)
+  if ((await countMails(tx, { recipient }, requested, since)) >= mostToOneAddress) return true
+  if (requestedBy === undefined) return false
+  await lockMailCount(tx, requestedBy)
+  return (await countMails(tx, { requestedBy }, requested, since)) >= mostFromOnePerson
+}
+
+/**
+ * A mail that goes out when the transaction commits: a row first, then a job. False when the
+ * address or the person had too many in the last hour; the caller answers as if it were sent.
+ */
+export const queueMail = async (
+  { clock, ids }: { readonly clock: Clock; readonly ids: () => string },
+  tx: Tx,
+  mail: NewMail
+): Promise<boolean> => {
+  const now = clock.now()
+  if (await isTooMany(tx, mail, now)) return false
+  const id = ids()
+  await insertMail(tx, {
+    id,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    requestedBy: mail.requestedBy ?? null,
+    linkId: mail.linkId ?? null,
+    invitationId: mail.invitation?.id ?? null,
+    state: 'queued',
+    createdAt: now,
+    settledAt: null,
+  })
+  await tx.later(
+    mailJob,
+    { mailId: id, ...(mail.invitation && { businessId: mail.invitation.businessId }) },
+    { id: `mail-${id}` }
+  )
+  return true
+}

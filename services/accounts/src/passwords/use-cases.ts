@@ -1,0 +1,110 @@
+import type { ResetResult, Session } from '@mostrador/contracts/accounts'
+import { Refusal } from '@mostrador/kernel'
+import { businessesByIds } from '../businesses/repository.ts'
+import { droppedBySecurityChange } from '../links/link.ts'
+import { dropLinks, holdLink, readLink } from '../links/repository.ts'
+import { queueMail } from '../mail/queue.ts'
+import { businessesOf, updateUser } from '../people/repository.ts'
+import {
+  type Deps,
+  endSessions,
+  publishUserChanged,
+  withdrawRequestsToJoin,
+} from '../people/security.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { holdSession, readSession, renewSession, type SessionToken } from '../sessions/renewal.ts'
+import { type Db, userById } from '../sessions/repository.ts'
+import { describeSession } from '../sessions/use-cases.ts'
+import { checkPassword } from './check.ts'
+
+/** Sets a new password and ends every other session. Refuses `wrong_password`, `too_many_attempts`, `unauthenticated`. */
+export const changePassword =
+  (deps: Deps) =>
+  async ({
+    current,
+    password,
+    ...cookie
+  }: SessionToken & { current: string; password: string }): Promise<{
+    token: string
+    session: Session
+  }> => {
+    const { db, clock } = deps
+    const seen = await userById(db, (await readSession(deps, cookie)).userId)
+    if (seen === null) throw new Refusal('unauthenticated')
+    await checkPassword(deps, seen, current)
+    const passwordHash = await hashPassword(password)
+    const renewed = await db.transaction(async tx => {
+      const { user, session } = await holdSession(deps, tx, cookie)
+      if (user.passwordHash !== seen.passwordHash) throw new Refusal('wrong_password')
+      const now = clock.now()
+      await updateUser(tx, user.id, { passwordHash })
+      await dropLinks(tx, user.id, droppedBySecurityChange, now)
+      await endSessions(tx, user.id, now, session.id)
+      await publishUserChanged(tx, user.id)
+      await queueMail(deps, tx, { kind: 'password_changed', recipient: user.email })
+      return { user, session, token: await renewSession(deps, tx, session) }
+    })
+    return {
+      token: renewed.token,
+      session: await describeSession(db, renewed.user, renewed.session.activeBusiness),
+    }
+  }
+
+/** Queues a mail with a link. The same work whether the address has an account: that is looked up when the mail goes out. */
+export const forgotPassword =
+  (deps: Deps) =>
+  async (email: string): Promise<void> => {
+    await deps.db.transaction(tx =>
+      queueMail(deps, tx, { kind: 'reset', recipient: email.toLowerCase() })
+    )
+  }
+
+export const previewReset =
+  ({ db, clock }: Deps) =>
+  async (token: string): Promise<{ email: string }> => {
+    const { email } = await readLink(db, 'reset', token, clock.now())
+    return { email }
+  }
+
+const workplacesOf = async (db: Db, userId: string): Promise<ResetResult['businesses']> => {
+  const places = await businessesOf(db, userId)
+  const profiles = await businessesByIds(
+    db,
+    places.map(({ id }) => id)
+  )
+  return profiles.map(({ businessId, name }) => ({
+    _id: businessId,
+    name,
+    otherMembers: places.find(({ id }) => id === businessId)?.others ?? 0,
+  }))
+}
+
+/**
+ * A new password for whoever reads the mailbox, whose address is verified by that. Nothing that was
+ * begun before survives: no session, no pending change of address, no other link. Refuses `link_invalid`.
+ */
+export const resetPassword =
+  (deps: Deps) =>
+  async ({ token, password }: { token: string; password: string }): Promise<ResetResult> => {
+    const { db, clock } = deps
+    const { userId } = await readLink(db, 'reset', token, clock.now())
+    const passwordHash = await hashPassword(password)
+    // Asked for by somebody who never showed that they read the address: perhaps not by this person.
+    if ((await userById(db, userId))?.emailVerifiedAt === null)
+      await withdrawRequestsToJoin(db, userId)
+    const before = await db.transaction(async tx => {
+      const now = clock.now()
+      const { user } = await holdLink(tx, 'reset', token, now)
+      await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
+      await dropLinks(tx, user.id, droppedBySecurityChange, now)
+      await endSessions(tx, user.id, now)
+      await publishUserChanged(tx, user.id)
+      await queueMail(deps, tx, { kind: 'password_changed', recipient: user.email })
+      return user
+    })
+    return {
+      email: before.email,
+      firstVerified: before.emailVerifiedAt === null,
+      businesses: await workplacesOf(db, before.id),
+    }
+  }

@@ -1,0 +1,83 @@
+import { type Clock, Refusal } from '@mostrador/kernel'
+import { lockUser } from '../people/repository.ts'
+import { endOneSession } from '../people/security.ts'
+import { newToken, tokenHash } from './password.ts'
+import {
+  type Db,
+  insertSession,
+  sessionByHash,
+  type StoredSession,
+  type StoredUser,
+  type Tx,
+} from './repository.ts'
+import { isAlive } from './session.ts'
+
+type Deps = { readonly clock: Clock; readonly ids: () => string }
+export type SessionToken = { readonly session: string; readonly host: string }
+
+/** Where a session is opened: summaries only, never the header or the whole address. */
+export type SessionPlace = Pick<StoredSession, 'host' | 'device' | 'address'>
+
+/** Opens a session; the answer is its token, which is stored nowhere. */
+export const openSession = async (
+  { clock, ids }: Deps,
+  tx: Tx,
+  {
+    userId,
+    activeBusiness,
+    place,
+  }: { userId: string; activeBusiness: string | null; place: SessionPlace }
+): Promise<string> => {
+  const token = newToken()
+  const now = clock.now()
+  await insertSession(tx, {
+    id: ids(),
+    tokenHash: tokenHash(token),
+    userId,
+    activeBusiness,
+    host: place.host,
+    device: place.device,
+    address: place.address,
+    createdAt: now,
+    lastSeenAt: now,
+    endedAt: null,
+  })
+  return token
+}
+
+export type HeldSession = { readonly user: StoredUser; readonly session: StoredSession }
+
+/** The live session of a token, and its person, locked: whoever ends sessions now waits, or was first. Refuses `unauthenticated`. */
+export const holdSession = async (
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { session: token, host }: SessionToken
+): Promise<HeldSession> => {
+  const seen = await sessionByHash(tx, tokenHash(token))
+  const user = seen === null ? null : await lockUser(tx, seen.userId)
+  const session = await sessionByHash(tx, tokenHash(token))
+  if (user === null || session === null || !isAlive(session, clock.now(), host))
+    throw new Refusal('unauthenticated')
+  return { user, session }
+}
+
+/** The live session of a token, only to look. Refuses `unauthenticated`. */
+export const readSession = async (
+  { db, clock }: Pick<Deps, 'clock'> & { readonly db: Db },
+  { session: token, host }: SessionToken
+): Promise<StoredSession> => {
+  const session = await sessionByHash(db, tokenHash(token))
+  if (session === null || !isAlive(session, clock.now(), host)) throw new Refusal('unauthenticated')
+  return session
+}
+
+/** Ends a session and opens another in its place, with a new token: rights changed (A27). */
+export const renewSession = async (
+  deps: Deps,
+  tx: Tx,
+  session: StoredSession,
+  activeBusiness: string | null = session.activeBusiness
+): Promise<string> => {
+  await endOneSession(tx, session, deps.clock.now())
+  return openSession(deps, tx, { userId: session.userId, activeBusiness, place: session })
+}

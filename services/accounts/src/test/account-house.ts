@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@mostrador/contracts'
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { actorOf, type Service } from '@mostrador/platform'
+import { linkTokenIn, startMailbox } from '@mostrador/sandbox'
+import { startHouse } from '@mostrador/testing'
+import { accounts } from '../service.ts'
+import { neighbours } from './neighbours.ts'
+
+export const host = 'panel.mx'
+export const firstPassword = 'una clave larga'
+const gateway = actorOf.service('edge-gateway')
+
+export type Person = {
+  readonly email: string
+  readonly password: string
+  readonly userId: string
+  /** Of the session that registered. */
+  readonly token: string
+  readonly actor: Actor
+}
+
+const form = {
+  name: 'Clínica Ñandú Sur',
+  description: 'Atención general',
+  whatsapp: '2221234567',
+  whatsappOwner: '2227654321',
+  timezone: { name: 'America/Mexico_City' },
+}
+
+/** Accounts on a database of its own, with a mailbox that tests read as people do. */
+export const openAccounts = async ({ services = [] }: { services?: readonly Service[] } = {}) => {
+  const server = await startMailbox()
+  const peers = neighbours()
+  const { mailbox } = server
+  const house = await startHouse({
+    services: [accounts, ...peers.services, ...services],
+    at: '2026-11-21T18:00:00Z',
+    variables: { MAILBOX_URL: server.url, PUBLIC_URL: 'https://panel.example' },
+  })
+  const ask = house.as(gateway)
+  const cookie = (session: string) => ({ session, host })
+
+  /** A new person, unverified, in a session of their own. */
+  const register = async (
+    given: { email?: string; invitation?: string; password?: string } = {}
+  ): Promise<Person> => {
+    const email = given.email ?? `persona-${randomUUID()}@correo.example`
+    const { invitation, password = firstPassword } = given
+    const { data } = await ask(r.registerUser, {
+      body: {
+        name: 'Lupita Hernández',
+        email,
+        password,
+        host,
+        address: '189.203.45.77',
+        ...(invitation !== undefined && { invitation }),
+      },
+    })
+    const userId = data.session.user._id
+    return {
+      email,
+      password,
+      userId,
+      token: data.token,
+      actor: {
+        kind: 'user',
+        userId,
+        businessId: null,
+        role: 'user',
+        isOwner: false,
+        permissions: [],
+        name: 'Lupita Hernández',
+      },
+    }
+  }
+  /** The secret of the newest mail with a link to this page. */
+  const linkTo = async (email: string, page: string): Promise<string> => {
+    await house.settled()
+    const found = mailbox
+      .list(email)
+      .map(mail => linkTokenIn(mail, page))
+      .find(token => token !== undefined)
+    if (found === undefined) throw new Error(`No mail to ${email} links to /${page}`)
+    return found
+  }
+  /** A person who confirmed the address in the mailbox. */
+  const verified = async (given: { email?: string; password?: string } = {}): Promise<Person> => {
+    const person = await register(given)
+    const { data } = await ask(r.confirmVerification, {
+      body: { token: await linkTo(person.email, 'verificar-correo'), ...cookie(person.token) },
+    })
+    return { ...person, token: data.token }
+  }
+  const owner = async (name = form.name): Promise<Person & { businessId: string }> => {
+    const person = await verified()
+    const { data } = await house.as(person.actor)(r.createBusiness, {
+      body: { business: { ...form, name } },
+    })
+    const businessId = data._id
+    return { ...person, businessId, actor: { ...person.actor, businessId, isOwner: true } }
+  }
+  return {
+    house,
+    peers,
+    ask,
+    mailbox,
+    cookie,
+    register,
+    verified,
+    owner,
+    linkTo,
+    /** Invites an address and answers the secret of its mail. */
+    async invite(by: Pick<Person, 'actor'>, email: string, fullAccess = true): Promise<string> {
+      await house.as(by.actor)(r.inviteMember, { body: { email, fullAccess, permissions: [] } })
+      return linkTo(email, 'invitacion')
+    },
+    signIn: (email: string, password: string) =>
+      ask(r.signIn, { body: { email, password, host, address: '10.0.0.1' } }),
+    /** Who a session token belongs to, or null. */
+    session: async (token: string) =>
+      (await ask(r.resolveSession, { body: { token, host } })).data.session,
+    subjectsTo: async (email: string): Promise<string[]> => {
+      await house.settled()
+      return mailbox.list(email).map(({ subject }) => subject)
+    },
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await house.infra.database.pool.query<Row>(text, [...values])).rows,
+    async close() {
+      await house.stop()
+      await server.close()
+    },
+  }
+}
+export type AccountHouse = Awaited<ReturnType<typeof openAccounts>>
