@@ -29,7 +29,7 @@ export const AccessFields = ({
   onChange: (access: Access) => void
 }) => (
   <Stack gap="4">
-    <Stack gap="1.5" align="start">
+    <Stack gap="1.5">
       <Text textStyle="sm" fontWeight="500">
         Qué puede ver y hacer
       </Text>
@@ -38,7 +38,7 @@ export const AccessFields = ({
         segments={kinds}
         value={access.fullAccess ? 'full' : 'limited'}
         onChange={kind => onChange({ ...access, fullAccess: kind === 'full' })}
-        size="md"
+        wide
       />
     </Stack>
     {access.fullAccess ? (
@@ -106,6 +106,7 @@ const PageFields = memo(
       gridTemplateColumns={{ base: '1fr', md: '8rem minmax(0, 1fr)' }}
       alignItems="center"
       gap="0"
+      spaceY="0"
     >
       <Fieldset.Legend fontWeight="600" textStyle="sm" float="left">
         {title}

@@ -30,7 +30,7 @@ export const permissionPages: readonly PermissionPage[] = [
     title: 'Agenda',
     choices: [
       view,
-      { label: 'Agendar y cambiar citas', action: 'edit', schedule: 'appointments' },
+      { label: 'Agendar citas', action: 'edit', schedule: 'appointments' },
       { label: 'Bloquear horarios', action: 'edit', schedule: 'blocks' },
       { label: 'Eliminar citas', action: 'delete' },
     ],

@@ -19,7 +19,7 @@ const Entry = ({ token, email }: { token: string; email: string }) => {
   const [way, setWay] = useState<'new' | 'known'>('new')
   return (
     <Stack gap="5">
-      <Segmented label="Cómo quieres entrar" segments={ways} value={way} onChange={setWay} />
+      <Segmented label="Cómo quieres entrar" segments={ways} value={way} onChange={setWay} wide />
       {way === 'known' ? (
         <SignInForm email={email} fixedEmail />
       ) : (
