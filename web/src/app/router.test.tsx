@@ -192,12 +192,19 @@ it('shows a member no entry for the team, and in its place who may use it', asyn
   expect(screen.queryByRole('link', { name: 'Equipo' })).toBeNull()
 })
 
-it('opens the own account from the menu of the person, also without a business', async () => {
-  const { router, user } = open('/principal', aSession({ business: null, businesses: [] }))
+it('opens the own account from the menu of the person', async () => {
+  const { router, user } = open('/principal', aSession())
+  await screen.findByRole('heading', { name: 'Automatización IA' })
   await user.click(await screen.findByRole('button', { name: /^Tu cuenta/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Mi cuenta' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/cuenta'))
   expect(await screen.findByText('Tus datos para ingresar a Mostrador')).toBeInTheDocument()
+})
+
+it('lets the own account be opened without a business', async () => {
+  const { router } = open('/cuenta', aSession({ business: null, businesses: [] }))
+  expect(await screen.findByText('Tus datos para ingresar a Mostrador')).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/cuenta')
 })
 
 it('asks quietly to verify the address, sends the mail again, and can be put off', async () => {

@@ -146,6 +146,27 @@ it('invites with the chosen permissions, and keeps what was typed through a refu
   })
 })
 
+it('starts empty for the next person', async () => {
+  const { user, asked } = visit({}, { 'POST /api/member/invitation': ok(anInvitation()) })
+  const typeAndSend = async (email: string, name: string) => {
+    await user.click(await screen.findByText('Invitar a alguien', { selector: 'button' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
+    expect(within(dialog).getByLabelText(/^Correo/)).toHaveValue('')
+    expect(within(dialog).getByLabelText(/^Nombre/)).toHaveValue('')
+    await user.type(within(dialog).getByLabelText(/^Correo/), email)
+    if (name !== '') await user.type(within(dialog).getByLabelText(/^Nombre/), name)
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar invitación' }))
+    await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'closed'))
+  }
+  await typeAndSend('nora@example.com', 'Nora')
+  await typeAndSend('sofia@example.com', '')
+  expect(bodiesOf(asked, 'POST /api/member/invitation')).toMatchObject([
+    { email: 'nora@example.com', name: 'Nora' },
+    { email: 'sofia@example.com' },
+  ])
+  expect(bodiesOf(asked, 'POST /api/member/invitation')[1]).not.toHaveProperty('name')
+})
+
 it('does not invite somebody who would see nothing', async () => {
   const { user, asked } = visit()
   await user.click(await screen.findByRole('button', { name: 'Invitar a alguien' }))

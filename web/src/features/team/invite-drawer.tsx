@@ -42,6 +42,8 @@ export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => 
       const { email } = await invite({ body }).unwrap()
       toast.success(accountsRoutes.inviteMember.message, { description: email })
       reset(empty)
+      // Optional, so not in the defaults: without this the next person would get the name of this one.
+      setValue('name', undefined)
       onClose()
     } catch (error) {
       setProblem(problemText(error))
