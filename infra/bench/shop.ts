@@ -13,6 +13,7 @@ import {
   type ServiceClients,
   serviceClients,
 } from '@mostrador/platform'
+import { startMailbox } from '@mostrador/sandbox'
 import type { BenchDatabase } from './database.ts'
 
 const open = { from: '06:00', to: '22:00' }
@@ -62,7 +63,9 @@ export const openShop = async (
     log: createLogger({ level: 'silent' }),
     connections: 16,
   })
+  const mail = await startMailbox()
   const mounted = await mount(services({ withSimulator: false }), infra, {
+    MAILBOX_URL: mail.url,
     META_APP_SECRET: 'bench-app-secret',
     META_VERIFY_TOKEN: 'bench-verify-token',
     MESSAGING_TOKEN_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -199,6 +202,9 @@ export const openShop = async (
         },
         owner
       ),
-    stop: mounted.stop,
+    async stop() {
+      await mounted.stop()
+      await mail.close()
+    },
   }
 }

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@mostrador/contracts'
-import { startMetaSandbox } from '@mostrador/sandbox'
+import { startMailbox, startMetaSandbox } from '@mostrador/sandbox'
 import { z } from 'zod'
 import { patchedCopy } from './copy.ts'
 import { openServer, type Server } from './database.ts'
@@ -228,8 +228,10 @@ const openStage = async ({
     callbackUrl: `http://127.0.0.1:${ports['edge-gateway']}/api/meta/webhook`,
     retry: { baseMs: 200, maxMs: 2_000 },
   })
+  const mail = await startMailbox()
   const houses: { stop(): Promise<unknown> }[] = []
   const common = {
+    MAILBOX_URL: mail.url,
     RATE_LIMIT_PER_MINUTE: '100000000',
     MESSAGING_QUIET_SECONDS: '8',
     // Compiled once: after a kill the next one opens in a fraction of the time.
@@ -289,6 +291,7 @@ const openStage = async ({
       seed,
       random: randomOf(seed),
       meta,
+      mailbox: mail.mailbox,
       metaSecret: keys.META_APP_SECRET,
       say,
       actorKey: keys.ACTOR_KEY,
@@ -298,6 +301,7 @@ const openStage = async ({
     async close() {
       for (const house of houses) await house.stop()
       await meta.close()
+      await mail.close()
     },
   }
 }

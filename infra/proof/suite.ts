@@ -1,4 +1,4 @@
-import type { MetaSandbox } from '@mostrador/sandbox'
+import type { Mailbox, MetaSandbox } from '@mostrador/sandbox'
 import type { Database, Ground } from './database.ts'
 import type { History } from './history.ts'
 import type { ClusterHouse } from './house/cluster.ts'
@@ -40,6 +40,8 @@ export type Stage = {
   readonly root: string
   /** Plays Meta; outlives the house. Its record of what it received is the truth. */
   readonly meta: MetaSandbox
+  /** Where every mail of the product lands. */
+  readonly mailbox: Mailbox
   /** Signs what Meta posts. */
   readonly metaSecret: string
   /** Signs actors, as the processes of a cluster do among themselves. */

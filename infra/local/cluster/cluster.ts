@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '@mostrador/contracts'
 import { migrate, RELAY_ROLE } from '@mostrador/db/migrate'
 import { remotePeers, type ServiceClients, serviceClients } from '@mostrador/platform'
+import { type MailboxServer, startMailbox } from '@mostrador/sandbox'
 import { openBackends } from './backends.ts'
 import { freePort, root, type Say, supervised, until } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
@@ -17,6 +18,7 @@ import {
 export type Cluster = {
   readonly url: string
   readonly call: ServiceClients
+  readonly mail: MailboxServer
   stop(): Promise<void>
 }
 
@@ -84,6 +86,9 @@ export const openCluster = async ({
       running: sandbox.current(),
     })
 
+    const mail = await startMailbox()
+    opened.push({ stop: mail.close })
+
     say(`Enciendo ${serviceNames.length} servicios, cada uno en su proceso…`)
     const services: Services = await openServices({
       ports: await portsOfAll(port),
@@ -98,6 +103,8 @@ export const openCluster = async ({
       logOf,
       variables: {
         WEB_DIST: join(root, webDist),
+        MAILBOX_URL: mail.url,
+        PUBLIC_URL: `http://localhost:${port}`,
         ...passedOn('MESSAGING_QUIET_', 'META_TIMEOUT_', 'OPENAI_', 'ASSISTANT_'),
       },
     })
@@ -108,6 +115,7 @@ export const openCluster = async ({
     return {
       url: `http://localhost:${port}`,
       call: serviceClients(peers, secrets.ACTOR_KEY),
+      mail,
       async stop() {
         await peers.close()
         await stop()

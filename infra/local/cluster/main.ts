@@ -34,11 +34,15 @@ const main = async (): Promise<void> => {
     process.on(signal, () => void stop())
   const cluster = await opening
   try {
-    const people = stopping || process.env['DEMO'] === 'no' ? [] : await demo(cluster.call, say)
+    const people =
+      stopping || process.env['DEMO'] === 'no'
+        ? []
+        : await demo(cluster.call, say, cluster.mail.mailbox)
     if (stopping) return
     say('')
     say(`Mostrador está abierto: ${cluster.url}`)
     for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)
+    say(`  Buzón local (los correos que se enviarían): ${cluster.mail.url}`)
     say(
       'Los registros de cada servicio están en .data/cluster. Para cerrarlo, presiona Ctrl-C: no guarda nada de lo que encendió.'
     )

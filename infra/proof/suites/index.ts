@@ -1,4 +1,5 @@
 import type { Suite } from '../suite.ts'
+import { accountsSuite } from './accounts.ts'
 import { agent } from './agent.ts'
 import { crash, crashOfServices } from './crash.ts'
 import { drain } from './drain.ts'
@@ -19,6 +20,7 @@ export const suites: readonly Suite[] = [
   ledger,
   webhook,
   tenant,
+  accountsSuite,
   agent,
   failpointsSuite,
   drain,

@@ -1,3 +1,5 @@
+import { ownAccountRoutes } from '@mostrador/contracts/accounts'
+import { ownAccountPages } from '@mostrador/contracts/edge-gateway'
 import { at, halfHour, type World } from './world.ts'
 
 export type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
@@ -16,6 +18,18 @@ export const exempt: Readonly<Record<string, string>> = {
   'accounts.chooseBusiness': 'asks for the secret token',
   'accounts.requestToJoin': 'asks another business to be let in, which is its purpose (ONB-04)',
   'accounts.findUser': 'for administrators of the platform: refused to everybody here',
+  ...Object.fromEntries(
+    Object.keys(ownAccountRoutes).map(name => [
+      `accounts.${name}`,
+      'asks for the secret of a mail or of a cookie, and names no tenant: suite accounts',
+    ])
+  ),
+  ...Object.fromEntries(
+    Object.keys(ownAccountPages).map(name => [
+      `edge-gateway.${name}`,
+      'about the own account, and names no tenant: suite accounts',
+    ])
+  ),
   ...Object.fromEntries(
     [
       'listDeadLetters',
@@ -118,15 +132,16 @@ export const matrix: Readonly<Record<string, Row>> = {
     body: { isWorking: true },
   }),
   'accounts.listMembers': () => ({}),
-  'accounts.addMember': (_world, n) => ({
+  'accounts.listInvitations': () => ({}),
+  'accounts.inviteMember': (_world, n) => ({
     body: {
       name: 'Nueva',
       email: `nueva-${n}@correo.example`,
-      password: 'clave-de-nueva',
       fullAccess: false,
       permissions: [],
     },
   }),
+  'accounts.resendInvitation': byId('invitationId'),
   'accounts.editMember': ({ ids }) => ({
     params: { id: ids.memberId },
     body: { fullAccess: true, permissions: [] },
@@ -389,6 +404,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'scheduling.deleteSpecialist': byId('specialistId'),
   'scheduling.deleteService': byId('serviceId'),
   'scheduling.deleteBranch': byId('branchId'),
+  'accounts.withdrawInvitation': byId('invitationId'),
   'accounts.removeMember': byId('memberId'),
   'edge-gateway.chooseBusiness': ({ ids }) => ({ body: { businessId: ids.businessId } }),
 }

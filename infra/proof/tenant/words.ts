@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 const withoutWords: Readonly<Record<string, readonly string[]>> = {
   'one of a list that the product knows': [
     'accounts.business: payment_mode zone',
+    'accounts.invitation: permissions state',
     'accounts.membership: permissions state',
     'assistant.assistant: channel color correspond_to mode model reasoning_effort respond_to type',
     'assistant.pending_reply: channel state',
@@ -77,6 +78,7 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'crm.client: search_text',
     'messaging.thread: search',
   ],
+  'an address, kept in lower case': ['accounts.invitation: email'],
   sealed: ['messaging.channel_connection: token'],
   'emptied as soon as it is read': [
     'messaging.early_update: raw',

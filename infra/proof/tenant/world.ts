@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
-import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import type { Asking, Door } from '../door.ts'
+import { joinTeam } from '../people.ts'
 import { foundShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 
@@ -24,6 +23,7 @@ export type World = {
       | 'businessId'
       | 'ownerId'
       | 'memberId'
+      | 'invitationId'
       | 'branchId'
       | 'serviceId'
       | 'specialistId'
@@ -67,39 +67,6 @@ const until = async <T>(what: string, look: () => Promise<T | undefined>): Promi
     if (performance.now() > deadline) throw new Error(`${what} did not come`)
     await wait(200)
   }
-}
-
-const joined = async (
-  door: Door,
-  { businessId, owner }: Shop,
-  mark: string,
-  fullAccess: boolean
-): Promise<{ id: string; asking: Asking & { cookie: string } }> => {
-  const email = `equipo-${randomUUID().slice(0, 8)}@correo.example`
-  const { _id } = await door.get(
-    accountsRoutes.addMember,
-    {
-      body: {
-        name: `Equipo ${mark}`,
-        email,
-        password: 'clave-de-equipo',
-        fullAccess,
-        permissions: [],
-      },
-    },
-    owner
-  )
-  const signedIn = await door.ask(
-    gatewayRoutes.signIn,
-    { body: { email, password: 'clave-de-equipo' } },
-    { tenant: businessId }
-  )
-  const chosen = await door.ask(
-    gatewayRoutes.chooseBusiness,
-    { body: { businessId } },
-    { cookie: signedIn.cookie ?? '', tenant: businessId }
-  )
-  return { id: _id, asking: { cookie: chosen.cookie ?? signedIn.cookie ?? '', tenant: businessId } }
 }
 
 const imageOf = (word: string): string => `https://imagenes.example/${word}.png`
@@ -207,8 +174,21 @@ export const makeWorld = async (stage: Stage, door: Door, nth: number): Promise<
   const { owner, businessId, system } = shop
   stage.history.claim(mark, businessId)
   const word = (column: string): string => stage.history.plant(businessId, column)
-  const member = await joined(door, shop, mark, true)
-  const idle = await joined(door, shop, mark, false)
+  const name = `Equipo ${mark}`
+  const member = await joinTeam(door, stage.mailbox, shop, { name, fullAccess: true })
+  const idle = await joinTeam(door, stage.mailbox, shop, { name, fullAccess: false })
+  const invitation = await door.get(
+    accountsRoutes.inviteMember,
+    {
+      body: {
+        email: `invitada-${businessId.slice(-8)}@correo.example`,
+        name: `Invitada ${mark}`,
+        fullAccess: false,
+        permissions: [],
+      },
+    },
+    owner
+  )
   const whatsapp = `22270000${String(nth).padStart(2, '0')}`
   const { _id: clientId } = await door.get(
     crmRoutes.createClient,
@@ -377,6 +357,7 @@ export const makeWorld = async (stage: Stage, door: Door, nth: number): Promise<
       businessId,
       ownerId: shop.ownerId,
       memberId: member.id,
+      invitationId: invitation._id,
       branchId: shop.branchId,
       serviceId: shop.serviceId,
       specialistId: place.specialistId,

@@ -29,21 +29,35 @@ const write = (file: string, mailbox: Mailbox): void => {
   renameSync(`${file}.new`, file)
 }
 
-/** A mailbox instead of a mail server: takes what the product sends and shows it on a plain page. Loopback only. */
+/** Names under which this machine asks itself: a page of somebody else, whose name was pointed here, reads no mails. */
+const ownNames = ['localhost', '127.0.0.1', '::1']
+const hostnameOf = (host: string): string =>
+  URL.parse(`http://${host}`)?.hostname.replace(/^\[|\]$/g, '') ?? ''
+
+/** A mailbox instead of a mail server: takes what the product sends and shows it on a plain page. Loopback unless told. */
 export const startMailbox = async ({
   port = 0,
   clock = systemClock,
   memoryFile,
+  listenOn = '127.0.0.1',
+  names = [],
 }: {
   /** 0: any free port. */
   port?: number
   clock?: Clock
   /** Where mails are kept between runs; without it they are forgotten. */
   memoryFile?: string
+  listenOn?: string
+  /** Under which others reach it, besides loopback: that of its container. */
+  names?: readonly string[]
 } = {}): Promise<MailboxServer> => {
   const mailbox = createMailbox({ now: () => clock.now() })
   if (memoryFile !== undefined) mailbox.load(keptIn(memoryFile))
   const app = Fastify({ forceCloseConnections: true })
+  const known = new Set([...ownNames, ...names])
+  app.addHook('onRequest', async (request, reply) => {
+    if (!known.has(hostnameOf(request.host))) return reply.status(421).send('No soy ese servidor')
+  })
   app.addHook('onSend', async (_request, reply) => {
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
@@ -65,6 +79,6 @@ export const startMailbox = async ({
     if (mail === undefined) return reply.status(404).send('No se encontró ese correo')
     return reply.type('text/html').send(mailPage(mail))
   })
-  const url = await app.listen({ port, host: '127.0.0.1' })
+  const url = await app.listen({ port, host: listenOn })
   return { url, mailbox, close: () => app.close() }
 }

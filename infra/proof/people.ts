@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { linkTokenIn, type Mailbox } from '@mostrador/sandbox'
+import type { Asking, Door } from './door.ts'
+import type { Shop } from './shop.ts'
+
+const PATIENCE_MS = 90_000
+
+/** The secret of the newest mail to an address that links to this page; waits for it. */
+export const mailedLink = async (
+  mailbox: Mailbox,
+  email: string,
+  page: string,
+  fits: (token: string) => boolean = () => true
+): Promise<string> => {
+  const tokenOf = (mail: Parameters<typeof linkTokenIn>[0]): string | undefined => {
+    const token = linkTokenIn(mail, page)
+    return token !== undefined && fits(token) ? token : undefined
+  }
+  const mail = await mailbox.next(each => each.to === email && tokenOf(each) !== undefined, {
+    timeoutMs: PATIENCE_MS,
+  })
+  return tokenOf(mail) ?? ''
+}
+
+export type Teammate = {
+  readonly id: string
+  readonly email: string
+  readonly asking: Asking & { readonly cookie: string }
+}
+
+/** Somebody whom the owner invites, who registers with the link of the mail and accepts: through the door, like anybody. */
+export const joinTeam = async (
+  door: Door,
+  mailbox: Mailbox,
+  { businessId, owner }: Shop,
+  { name, fullAccess }: { readonly name: string; readonly fullAccess: boolean }
+): Promise<Teammate> => {
+  const email = `equipo-${randomUUID().slice(0, 8)}@correo.example`
+  await door.get(
+    accountsRoutes.inviteMember,
+    { body: { email, name, fullAccess, permissions: [] } },
+    owner
+  )
+  const token = await mailedLink(mailbox, email, 'invitacion')
+  const registered = await door.ask(
+    gatewayRoutes.register,
+    { body: { name, email, password: 'clave-de-equipo', invitation: token } },
+    { tenant: businessId }
+  )
+  const accepted = await door.ask(
+    gatewayRoutes.acceptInvitation,
+    { body: { token } },
+    { cookie: registered.cookie ?? '', tenant: businessId }
+  )
+  if (accepted.status !== 200 || accepted.cookie === null)
+    throw new Error(`Nobody can join: ${accepted.status} ${accepted.code}`)
+  const asking = { cookie: accepted.cookie, tenant: businessId }
+  return { id: accepted.data.user._id, email, asking }
+}
