@@ -160,7 +160,9 @@ describe('people, their invitations and their passwords in a browser', () => {
   })
 
   it('a person sees where they are signed in', async () => {
-    await open(noraAt, '/cuenta')
+    await noraAt.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await noraAt.getByRole('menuitem', { name: 'Mi cuenta' }).click()
+    await noraAt.waitForURL(url => url.pathname === '/cuenta')
     const sessions = noraAt.getByRole('list', { name: 'Sesiones' })
     await sessions.getByText('Esta sesión').waitFor()
     expect(await sessions.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)

@@ -192,13 +192,13 @@ it('shows a member no entry for the team, and in its place who may use it', asyn
   expect(screen.queryByRole('link', { name: 'Equipo' })).toBeNull()
 })
 
-it('opens the own account from the menu of the person', async () => {
-  const { router, user } = open('/principal', aSession())
+it('opens the own account from the palette', async () => {
+  const { user, router } = open('/principal', aSession())
   await screen.findByRole('heading', { name: 'Automatización IA' })
-  await user.click(await screen.findByRole('button', { name: /^Tu cuenta/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Mi cuenta' }))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'mi cuenta')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/cuenta'))
-  expect(await screen.findByText('Tus datos para ingresar a Mostrador')).toBeInTheDocument()
 })
 
 it('lets the own account be opened without a business', async () => {
