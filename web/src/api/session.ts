@@ -43,8 +43,8 @@ type Entering = {
   dispatch: (action: unknown) => unknown
   queryFulfilled: Promise<{ data: BrowserSession }>
 }
-// The answer is the session: put it in place before anything refetches, so that the guard never sees a moment without one.
-async function enter({ dispatch, queryFulfilled }: Entering): Promise<void> {
+/** For calls that answer with the session: it is in place before anything refetches, so that the guard never sees a moment without one. */
+export async function enter({ dispatch, queryFulfilled }: Entering): Promise<void> {
   await queryFulfilled.then(
     ({ data }) => {
       dispatch(sessionApi.util.upsertQueryData('session', undefined, data))
@@ -54,8 +54,8 @@ async function enter({ dispatch, queryFulfilled }: Entering): Promise<void> {
   )
 }
 
-// Nothing of the last person, or of the other business, may stay in memory or on screen; the session is asked for anew.
-async function forget({
+/** For calls after which nothing of the last person, or of the other business, may stay in memory or on screen; the session is asked for anew. */
+export async function forget({
   dispatch,
   queryFulfilled,
 }: {

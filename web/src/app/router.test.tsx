@@ -1,41 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
-import axe from 'axe-core'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../pages/catalogue.ts'
-import { aBusiness, aSession, type Answers, ok, refused, serve } from '../test/answers.ts'
+import { aSession, ok, refused } from '../test/answers.ts'
+import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { renderRoutes } from '../test/render.tsx'
-import { routes } from './router.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', QuietSocket)
 })
 afterEach(() => {
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
-const open = (at: string, session: ReturnType<typeof aSession> | null, more: Answers = {}) => {
-  const asked = serve({
-    'GET /api/auth/session': ok(session),
-    [`GET /api/business/${session?.business?._id}`]: ok(aBusiness()),
-    ...more,
-  })
-  return { asked, ...renderRoutes(routes, at) }
-}
-const seriousOf = async () => {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  return violations
-    .filter(v => v.impact === 'serious' || v.impact === 'critical')
-    .map(
-      v =>
-        `${v.id}: ${v.nodes
-          .map(n => n.html)
-          .join(' ')
-          .slice(0, 300)}`
-    )
-}
+const open = openApp
 
 it('sends visitors to sign in and remembers the place [NAV-04]', async () => {
   const { router } = open('/asistentes?tab=1', null)
@@ -204,4 +182,43 @@ it('forgets everything at sign-out', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/ingresar'))
   expect(JSON.stringify(store.getState())).not.toContain('Barbería Roma')
+})
+
+it('shows a member no entry for the team, and in its place who may use it', async () => {
+  open('/equipo', aSession({ isOwner: false }))
+  expect(
+    await screen.findByRole('heading', { name: 'Solo el dueño del negocio administra el equipo' })
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Equipo' })).toBeNull()
+})
+
+it('opens the own account from the palette', async () => {
+  const { user, router } = open('/principal', aSession())
+  await screen.findByRole('heading', { name: 'Automatización IA' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'mi cuenta')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cuenta'))
+})
+
+it('lets the own account be opened without a business', async () => {
+  const { router } = open('/cuenta', aSession({ business: null, businesses: [] }))
+  expect(await screen.findByText('Tus datos para ingresar a Mostrador')).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/cuenta')
+})
+
+it('asks quietly to verify the address, sends the mail again, and can be put off', async () => {
+  const mine = aSession()
+  const session = { ...mine, user: { ...mine.user, emailVerified: false } }
+  const { user, asked } = open('/principal', session, {
+    'POST /api/auth/verification': ok({}),
+  })
+  const notice = await screen.findByRole('region', { name: 'Verifica tu correo' })
+  await user.click(await within(notice).findByRole('button', { name: 'Reenviar correo' }))
+  expect(
+    await screen.findByText('Te enviamos un correo para verificar tu dirección')
+  ).toBeInTheDocument()
+  expect(asked.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
+  await user.click(within(notice).getByRole('button', { name: 'Ahora no' }))
+  expect(screen.queryByRole('region', { name: 'Verifica tu correo' })).toBeNull()
 })

@@ -44,11 +44,17 @@ export const Guard = () => {
   if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
   if (session === undefined)
     return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
+  // The own account belongs to the person, with or without a business.
+  const isOwnAccount = pathname === '/cuenta'
   // An admin of the platform works above the businesses and may have none.
   if (isPlatformOnly(session))
-    return pathname.startsWith('/admin') ? <Outlet /> : <Navigate to="/admin" replace />
+    return pathname.startsWith('/admin') || isOwnAccount ? (
+      <Outlet />
+    ) : (
+      <Navigate to="/admin" replace />
+    )
   // Every other screen is of a business; the first page helps to register one.
-  if (session.business === null && pathname !== '/principal')
+  if (session.business === null && pathname !== '/principal' && !isOwnAccount)
     return <Navigate to="/principal" replace />
   return (
     <>
@@ -95,6 +101,16 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/simulador.tsx')),
   },
   {
+    path: '/equipo',
+    handle: { title: 'Equipo' },
+    lazy: screen(() => import('../pages/equipo.tsx')),
+  },
+  {
+    path: '/cuenta',
+    handle: { title: 'Mi cuenta' },
+    lazy: screen(() => import('../pages/cuenta.tsx')),
+  },
+  {
     path: '/admin',
     element: <AdminsOnly />,
     children: [
@@ -108,6 +124,40 @@ const screens: RouteObject[] = [
   },
 ]
 
+/** Without the frame and without the guard: signing in, and what the links of mails open. */
+const unframedPages: RouteObject[] = [
+  {
+    path: '/auth/ingresar',
+    handle: { title: 'Ingresar' },
+    lazy: screen(() => import('../pages/auth/ingresar.tsx')),
+  },
+  {
+    path: '/auth/registro',
+    handle: { title: 'Crea tu cuenta' },
+    lazy: screen(() => import('../pages/auth/registro.tsx')),
+  },
+  {
+    path: '/invitacion/:token',
+    handle: { title: 'Invitación' },
+    lazy: screen(() => import('../pages/auth/invitacion.tsx')),
+  },
+  {
+    path: '/recuperar',
+    handle: { title: 'Recupera tu cuenta' },
+    lazy: screen(() => import('../pages/auth/recuperar.tsx')),
+  },
+  ...[
+    ['/verificar-correo', 'Verifica tu correo'],
+    ['/restablecer', 'Contraseña nueva'],
+    ['/cambiar-correo', 'Confirma tu correo'],
+    ['/deshacer-correo', 'Recupera tu correo'],
+  ].map(([path, title]) => ({
+    path: `${path}/:token`,
+    handle: { title },
+    lazy: screen(() => import('../pages/auth/mail-link.tsx')),
+  })),
+]
+
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -115,16 +165,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstPaint,
     children: [
       { index: true, element: <Navigate to="/principal" replace /> },
-      {
-        path: '/auth/ingresar',
-        handle: { title: 'Ingresar' },
-        lazy: screen(() => import('../pages/auth/ingresar.tsx')),
-      },
-      {
-        path: '/auth/registro',
-        handle: { title: 'Crea tu cuenta' },
-        lazy: screen(() => import('../pages/auth/registro.tsx')),
-      },
+      ...unframedPages,
       {
         lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Framed }),
         children: [

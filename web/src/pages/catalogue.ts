@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChartLine,
+  CircleUserRound,
   ClipboardList,
   Coins,
   CreditCard,
@@ -33,6 +34,7 @@ import {
   TrendingUp,
   UserRound,
   Users,
+  UsersRound,
   Wallet,
   Waypoints,
   School,
@@ -52,6 +54,8 @@ export type Entry = {
   readonly icon: LucideIcon
   /** Only admins learn that it exists [G2-17]. */
   readonly adminOnly?: true
+  /** Only the owner of the business can use it. */
+  readonly ownerOnly?: true
 }
 export type GroupId =
   | 'automatizacion'
@@ -73,6 +77,8 @@ const built: ReadonlySet<string> = new Set([
   '/chat',
   '/asistentes',
   '/simulador',
+  '/cuenta',
+  '/equipo',
   '/admin',
   '/admin/pendientes',
 ])
@@ -82,7 +88,7 @@ const entry = (
   path: string,
   title: string,
   description: string,
-  more: { tags?: readonly EntryTag[]; adminOnly?: true } = {}
+  more: { tags?: readonly EntryTag[]; adminOnly?: true; ownerOnly?: true } = {}
 ): Entry => ({
   icon,
   path,
@@ -91,6 +97,7 @@ const entry = (
   tags: more.tags ?? [],
   disabled: !built.has(path),
   ...(more.adminOnly === undefined ? {} : { adminOnly: more.adminOnly }),
+  ...(more.ownerOnly === undefined ? {} : { ownerOnly: more.ownerOnly }),
 })
 
 export const home = entry(Home, '/principal', 'Inicio', 'Todo tu negocio de un vistazo')
@@ -99,6 +106,14 @@ export const simulator = entry(
   '/simulador',
   'Simulador',
   'Escríbele a tu asistente como si fueras un cliente'
+)
+
+/** In the menu of the person and in the palette, with or without a business. */
+export const ownAccount = entry(
+  CircleUserRound,
+  '/cuenta',
+  'Mi cuenta',
+  'Tu correo, tu contraseña y tus sesiones'
 )
 
 /** What an admin without a business has: the platform's own screens. */
@@ -233,6 +248,9 @@ export const catalogue: readonly Group[] = [
     id: 'cuenta',
     title: 'Cuenta',
     entries: [
+      entry(UsersRound, '/equipo', 'Equipo', 'Quién entra a tu panel y qué puede hacer', {
+        ownerOnly: true,
+      }),
       entry(Coins, '/creditos', 'Créditos', 'Créditos GPT y Reasoning'),
       entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos'),
       entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', {
@@ -243,9 +261,19 @@ export const catalogue: readonly Group[] = [
   },
 ]
 
-/** The groups as this role sees them. */
-export const catalogueFor = (role: 'user' | 'partner' | 'admin'): readonly Group[] =>
+/** The groups as this person sees them. */
+export const catalogueFor = ({
+  user,
+  isOwner,
+}: {
+  readonly user: { readonly role: 'user' | 'partner' | 'admin' }
+  readonly isOwner: boolean
+}): readonly Group[] =>
   catalogue.map(group => ({
     ...group,
-    entries: group.entries.filter(item => item.adminOnly === undefined || role === 'admin'),
+    entries: group.entries.filter(
+      item =>
+        (item.adminOnly === undefined || user.role === 'admin') &&
+        (item.ownerOnly === undefined || isOwner)
+    ),
   }))

@@ -91,7 +91,7 @@ export const Component = () => {
   const session = useSignedIn()
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState<string>('herramientas')
-  const groups = catalogueFor(session.user.role)
+  const groups = catalogueFor(session)
   const entriesOf = (id: GroupId) => groups.find(group => group.id === id)?.entries ?? []
   const found = groups.flatMap(group => group.entries).filter(entry => matches(entry.title, typed))
   const title = greeting(session.user.name, new Date().getHours())

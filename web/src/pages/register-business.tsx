@@ -7,10 +7,10 @@ import { useChooseBusinessMutation } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, SelectField, TextareaField, TextField } from '../ui/field.tsx'
 import { useContractForm } from '../ui/form.ts'
+import { FormProblem } from '../ui/form-problem.tsx'
 import { Card } from '../ui/pieces.tsx'
 import { stepMs } from '../ui/toast-options.ts'
 import { toast } from '../ui/toaster.tsx'
-import { FormProblem } from './auth/auth-frame.tsx'
 
 const mexico = [
   'America/Mexico_City',

@@ -17,9 +17,13 @@ export const shape = <R extends object>(recipe: R, look: Look): R =>
 
 // 16 px on phones: a smaller input makes iOS zoom into the page.
 const typed = { textStyle: { base: 'md', md: 'sm' } }
+/** What is shown in a field and cannot be changed there. */
+const fixed = { bg: 'bg.muted', borderColor: 'border.subtle' }
 export const inputLook: Look = {
   variants: {
-    variant: { outline: { bg: 'bg.panel', borderColor: 'border.control' } },
+    variant: {
+      outline: { bg: 'bg.panel', borderColor: 'border.control', '&[readonly]': fixed },
+    },
     size: { md: typed, sm: typed },
   },
 }

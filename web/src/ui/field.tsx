@@ -129,7 +129,7 @@ export const CheckboxField = ({
 }) => (
   <Checkbox.Root
     colorPalette="brand"
-    minH="10"
+    minH={{ base: '11', md: '10' }}
     checked={checked}
     onCheckedChange={change => onChange(change.checked === true)}
   >

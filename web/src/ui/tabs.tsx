@@ -57,22 +57,25 @@ export type Segment<V extends string> = {
   readonly disabled?: boolean | undefined
 }
 
-/** A few choices side by side (Día, Semana, Mes). */
+/** A few choices side by side (Día, Semana, Mes). `wide`: across a form, in equal parts for the thumb. */
 export const Segmented = <V extends string>({
   label,
   segments,
   value,
   onChange,
   size = 'sm',
+  wide = false,
 }: {
   label: string
   segments: readonly Segment<V>[]
   value: V
   onChange: (value: V) => void
   size?: 'xs' | 'sm' | 'md' | undefined
+  wide?: boolean | undefined
 }) => (
   <SegmentGroup.Root
     size={size}
+    {...(wide ? { w: 'full', p: '1' } : {})}
     value={value}
     aria-label={label}
     onValueChange={change => {
@@ -86,6 +89,7 @@ export const Segmented = <V extends string>({
         key={segment.value}
         value={segment.value}
         disabled={segment.disabled ?? false}
+        {...(wide ? { flex: '1', justifyContent: 'center', minH: '9' } : {})}
       >
         <SegmentGroup.ItemText>{segment.label}</SegmentGroup.ItemText>
         <SegmentGroup.ItemHiddenInput />

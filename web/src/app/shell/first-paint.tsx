@@ -1,9 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 
+/** Pages without the frame: signing in, and the links of mails. */
+const unframed =
+  /^\/(auth|invitacion|verificar-correo|recuperar|restablecer|cambiar-correo|deshacer-correo)(\/|$)/
+
 /** The outline of the frame while its code arrives, so that nothing moves when it does. Sign-in has no frame, and waits on a plain canvas. */
 export const FirstPaint = () => {
-  if (window.location.pathname.startsWith('/auth/')) return null
+  if (unframed.test(window.location.pathname)) return null
   return (
     <Flex minH="100dvh">
       <Box

@@ -4,7 +4,13 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
-import { catalogueFor, home, platformEntries, simulator } from '../../pages/catalogue.ts'
+import {
+  catalogueFor,
+  home,
+  ownAccount,
+  platformEntries,
+  simulator,
+} from '../../pages/catalogue.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
 
@@ -12,11 +18,12 @@ const screensFor = (session: BrowserSession | null): readonly Command[] =>
   (session === null
     ? []
     : isPlatformOnly(session)
-      ? platformEntries
+      ? [...platformEntries, ownAccount]
       : [
           home,
           ...(maySimulate(session) ? [simulator] : []),
-          ...catalogueFor(session.user.role).flatMap(group => group.entries),
+          ...catalogueFor(session).flatMap(group => group.entries),
+          ownAccount,
         ]
   )
     .filter(entry => !entry.disabled)

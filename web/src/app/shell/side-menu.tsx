@@ -180,7 +180,7 @@ export const SideMenu = ({
         <Item entry={home} onNavigate={onNavigate} />
         {maySimulate(session) ? <Item entry={simulator} onNavigate={onNavigate} /> : null}
       </Stack>
-      {catalogueFor(role).map(group => (
+      {catalogueFor(session).map(group => (
         <Section
           key={group.id}
           group={group}

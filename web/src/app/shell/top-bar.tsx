@@ -1,5 +1,6 @@
 import { Box, Button as Plain, HStack, Kbd, Text, VisuallyHidden } from '@chakra-ui/react'
-import { ChevronsUpDown, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { ChevronsUpDown, CircleUserRound, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import {
   type BrowserSession,
@@ -93,6 +94,7 @@ export const TopBar = ({
   onPalette: () => void
 }) => {
   const [signOut] = useSignOutMutation()
+  const navigate = useNavigate()
   return (
     <HStack
       as="header"
@@ -152,6 +154,12 @@ export const TopBar = ({
           }
           items={[
             { id: 'who', label: session.user.email, disabled: true, onSelect: () => undefined },
+            {
+              id: 'account',
+              label: 'Mi cuenta',
+              icon: <CircleUserRound size={16} />,
+              onSelect: () => void navigate('/cuenta'),
+            },
             {
               id: 'out',
               label: 'Cerrar sesión',

@@ -5,12 +5,11 @@ import { Fragment, memo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
+import { agoText, momentText } from '../../ui/when.ts'
 import {
-  agoText,
   businessText,
   consumerText,
   kindText,
-  momentText,
   referenceText,
   triesText,
   whatText,

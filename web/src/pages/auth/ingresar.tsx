@@ -1,24 +1,16 @@
-import { Link as ChakraLink, Stack } from '@chakra-ui/react'
-import { SignInForm } from '@mostrador/contracts/edge-gateway'
-import { Link, Navigate, useSearchParams } from 'react-router'
-import { problemText } from '../../api/problem.ts'
+import { Link as ChakraLink } from '@chakra-ui/react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { safePath } from '../../api/safe-path.ts'
-import { useSession, useSignInMutation } from '../../api/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
-import { useContractForm } from '../../ui/form.ts'
-import { AuthFrame, FormProblem } from './auth-frame.tsx'
+import { useSession } from '../../api/session.ts'
+import { emailOfState } from '../../features/account/email-of-state.ts'
+import { SignInForm } from '../../features/account/sign-in-form.tsx'
+import { AuthFrame } from '../../ui/auth-frame.tsx'
 
 /** /auth/ingresar?p={path}: signs in and returns there [NAV-04]. */
 export const Component = () => {
   const [search] = useSearchParams()
   const session = useSession()
-  const [signIn, { isLoading, error }] = useSignInMutation()
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useContractForm(SignInForm, { email: '', password: '' })
+  const email = emailOfState(useLocation().state)
   // Also what happens right after a successful sign-in: the session appears and this page gives way.
   if (session !== null && session !== undefined)
     return <Navigate to={safePath(search.get('p'))} replace />
@@ -38,29 +30,7 @@ export const Component = () => {
         </>
       }
     >
-      <form noValidate onSubmit={event => void handleSubmit(body => signIn({ body }))(event)}>
-        <Stack gap="5">
-          <TextField
-            label="Correo"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <PasswordField
-            label="Contraseña"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <FormProblem text={error === undefined ? undefined : problemText(error)} />
-          <Button kind="main" type="submit" size="lg" loading={isLoading} loadingText="Ingresando…">
-            Ingresar
-          </Button>
-        </Stack>
-      </form>
+      <SignInForm email={email} />
     </AuthFrame>
   )
 }

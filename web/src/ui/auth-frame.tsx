@@ -1,17 +1,17 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The quiet frame around signing in: one card, one task. */
+/** The quiet frame around signing in and the links of mails: one card, one task. */
 export const AuthFrame = ({
   title,
   subtitle,
   children,
   footer,
 }: {
-  title: string
-  subtitle: string
+  title: ReactNode
+  subtitle?: ReactNode
   children: ReactNode
-  footer: ReactNode
+  footer?: ReactNode
 }) => (
   <Flex
     as="main"
@@ -29,7 +29,7 @@ export const AuthFrame = ({
           <Heading as="h1" textStyle="2xl">
             {title}
           </Heading>
-          <Text color="fg.muted">{subtitle}</Text>
+          {subtitle === undefined ? null : <Text color="fg.muted">{subtitle}</Text>}
         </Stack>
       </Stack>
       <Box
@@ -41,20 +41,11 @@ export const AuthFrame = ({
       >
         {children}
       </Box>
-      <Text textAlign="center" color="fg.muted" textStyle="sm">
-        {footer}
-      </Text>
+      {footer === undefined ? null : (
+        <Text textAlign="center" color="fg.muted" textStyle="sm">
+          {footer}
+        </Text>
+      )}
     </Stack>
   </Flex>
-)
-
-/** The refusal of the whole form, announced when it appears. */
-export const FormProblem = ({ text }: { text: string | undefined }) => (
-  <Box role="alert" _empty={{ display: 'none' }}>
-    {text === undefined ? null : (
-      <Text bg="bg.error" color="fg.error" textStyle="sm" borderRadius="l2" px="3" py="2.5">
-        {text}
-      </Text>
-    )}
-  </Box>
 )

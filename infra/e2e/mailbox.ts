@@ -1,0 +1,19 @@
+import { request } from 'undici'
+import { z } from 'zod'
+import { until } from '../journey/waiting.ts'
+
+const Mails = z.array(z.object({ subject: z.string(), text: z.string() }))
+
+/** The path of the newest link `/page/secret` that was mailed to an address; waits for its mail. `mailboxUrl`: of the local mailbox. */
+export const mailedPath = (mailboxUrl: string, to: string, page: string): Promise<string> =>
+  until(
+    `llegara el correo de ${page} a ${to}`,
+    async () => {
+      const { body } = await request(`${mailboxUrl}/mails?to=${encodeURIComponent(to)}`)
+      const links = Mails.parse(await body.json()).map(
+        ({ text }) => new RegExp(`/${page}/[\\w-]+`).exec(text)?.[0]
+      )
+      return links.find(link => link !== undefined)
+    },
+    { within: 60_000, everyMs: 100 }
+  )

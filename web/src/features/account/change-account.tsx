@@ -1,0 +1,30 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { LogOut } from 'lucide-react'
+import { problemText } from '../../api/problem.ts'
+import { useSession, useSignOutMutation } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+
+/** Somebody else is signed in than the one a link is for: says who, and signs them out without leaving the page. */
+export const ChangeAccount = ({ wanted }: { wanted: string }) => {
+  const session = useSession()
+  const [signOut, { isLoading, error }] = useSignOutMutation()
+  const leave = () => {
+    signOut()
+      .unwrap()
+      // Drafts of the one who leaves must not wait for the next one.
+      .then(() => sessionStorage.clear())
+      .catch(() => undefined)
+  }
+  return (
+    <Stack gap="4">
+      <Text>
+        {wanted} Ingresaste como <strong>{session?.user.email}</strong>.
+      </Text>
+      <FormProblem text={error === undefined ? undefined : problemText(error)} />
+      <Button kind="main" size="lg" icon={<LogOut />} loading={isLoading} onClick={leave}>
+        Cambiar de cuenta
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { ForgotPasswordForm, gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { MailCheck } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { problemText } from '../../api/problem.ts'
+import { AuthFrame } from '../../ui/auth-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useContractForm } from '../../ui/form.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { useForgotPasswordMutation } from './api.ts'
+import { emailOfState } from './email-of-state.ts'
+import { LinkOutcome, QuietLink } from './link-states.tsx'
+
+/** /recuperar: asks for a link by mail. Its answer is the same whether the address has an account. */
+export const ForgotPasswordScreen = () => {
+  const [ask, { isLoading, isSuccess, error, reset }] = useForgotPasswordMutation()
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    formState: { errors },
+  } = useContractForm(ForgotPasswordForm, { email: emailOfState(useLocation().state) })
+  if (isSuccess)
+    return (
+      <LinkOutcome
+        title="Revisa tu correo"
+        icon={<MailCheck />}
+        action={
+          <Stack gap="3">
+            <Button size="lg" onClick={reset}>
+              Corregir o enviar otra vez
+            </Button>
+            <QuietLink to="/auth/ingresar">Volver a ingresar</QuietLink>
+          </Stack>
+        }
+      >
+        <Text fontWeight="600" overflowWrap="anywhere">
+          {getValues('email')}
+        </Text>
+        <Text color="fg.muted">{gatewayRoutes.forgotPassword.message}</Text>
+        <Text color="fg.muted">
+          El enlace sirve durante 1 hora. Si no lo ves, revisa tu correo no deseado.
+        </Text>
+      </LinkOutcome>
+    )
+  return (
+    <AuthFrame
+      title="Recupera tu cuenta"
+      subtitle="Te enviamos un enlace para poner una contraseña nueva"
+      footer={<QuietLink to="/auth/ingresar">Volver a ingresar</QuietLink>}
+    >
+      <form noValidate onSubmit={event => void handleSubmit(body => ask({ body }))(event)}>
+        <Stack gap="5">
+          <TextField
+            label="Correo"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <FormProblem text={error === undefined ? undefined : problemText(error)} />
+          <Button kind="main" type="submit" size="lg" loading={isLoading} loadingText="Enviando…">
+            Enviar enlace
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  )
+}

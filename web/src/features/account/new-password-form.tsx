@@ -1,0 +1,55 @@
+import { Stack } from '@chakra-ui/react'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { problemText } from '../../api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { useContractForm } from '../../ui/form.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
+
+/** A new password for the account of a link. The address is shown, also for the password manager. */
+export const NewPasswordForm = ({
+  token,
+  email,
+  buttonText,
+  busy,
+  error,
+  onSave,
+}: {
+  token: string
+  email: string
+  buttonText: string
+  busy: boolean
+  error: unknown
+  onSave: (body: { token: string; password: string }) => void
+}) => {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useContractForm(gatewayRoutes.resetPassword.body, { token, password: '' })
+  return (
+    <form noValidate onSubmit={event => void handleSubmit(onSave)(event)}>
+      <Stack gap="5">
+        <TextField
+          label="Correo"
+          type="email"
+          autoComplete="username"
+          readOnly
+          defaultValue={email}
+        />
+        <PasswordField
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          autoFocus
+          help="Al menos 8 caracteres"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <FormProblem text={error === undefined ? undefined : problemText(error)} />
+        <Button kind="main" type="submit" size="lg" loading={busy} loadingText="Guardando…">
+          {buttonText}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

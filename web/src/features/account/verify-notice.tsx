@@ -1,0 +1,31 @@
+import { HStack, Text } from '@chakra-ui/react'
+import { MailWarning, X } from 'lucide-react'
+import { useSessionQuery } from '../../api/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+/** What an account without a verified address sees over its panel, until it verifies or puts it off. */
+export const VerifyNotice = ({ email, onLater }: { email: string; onLater: () => void }) => {
+  // The link is opened in another tab or on the phone; back here the notice must be gone.
+  useSessionQuery(undefined, { refetchOnFocus: true })
+  return (
+    <HStack gap="2" h="full" minW="0">
+      <MailWarning size={16} aria-hidden="true" />
+      <Text flex="1" minW="0" truncate title={email}>
+        Verifica tu correo
+        <Text as="span" hideBelow="sm">
+          : abre el enlace que enviamos a {email}
+        </Text>
+      </Text>
+      <ResendVerification kind="bare" size="xs" minH={{ base: '11', md: '9' }} />
+      <IconButton
+        name="Ahora no"
+        icon={<X />}
+        size="xs"
+        minW={{ base: '11', md: '9' }}
+        minH={{ base: '11', md: '9' }}
+        onClick={onLater}
+      />
+    </HStack>
+  )
+}

@@ -1,0 +1,152 @@
+import { Stack } from '@chakra-ui/react'
+import { accountsRoutes, InvitationForm } from '@mostrador/contracts/accounts'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { problemText } from '../../api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useContractForm } from '../../ui/form.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { AccessFields } from './access-fields.tsx'
+import { useInviteMemberMutation } from './api.ts'
+import { presets, seesNothing } from './permissions.ts'
+
+type Draft = z.input<typeof InvitationForm>
+type Invite = z.output<typeof InvitationForm>
+
+const chooseSomething = 'Elige al menos una página, o acceso completo'
+const empty: Draft = {
+  email: '',
+  fullAccess: false,
+  permissions: presets[0]?.permissions ?? [],
+}
+
+/** «Invitar a alguien». What was typed and not sent is there when it is opened again. */
+export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const form = useId()
+  const draft = useRef(empty)
+  const [invite, { isLoading }] = useInviteMemberMutation()
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState(0)
+  const send = async (body: Invite) => {
+    setProblem(undefined)
+    try {
+      const { email } = await invite({ body }).unwrap()
+      toast.success(accountsRoutes.inviteMember.message, { description: email })
+      draft.current = empty
+      setSent(sent + 1)
+      onClose()
+    } catch (error) {
+      setProblem(problemText(error))
+    }
+  }
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Invitar a alguien"
+      description="Le enviamos un correo con un enlace que sirve 7 días. Entra cuando lo acepte."
+      size="lg"
+      busy={isLoading}
+      closeOnOutside={false}
+      footer={
+        <>
+          <Button minH="11" onClick={onClose} disabled={isLoading}>
+            Cancelar
+          </Button>
+          <Button
+            kind="main"
+            type="submit"
+            form={form}
+            minH="11"
+            loading={isLoading}
+            loadingText="Enviando…"
+          >
+            Enviar invitación
+          </Button>
+        </>
+      }
+    >
+      <InviteForm
+        // A new one for the next person, also when the drawer is opened again before it is gone.
+        key={sent}
+        id={form}
+        draft={draft.current}
+        problem={problem}
+        onDraft={values => (draft.current = values)}
+        onSend={send}
+      />
+    </Drawer>
+  )
+}
+
+/** Its values outlive it in the draft. */
+const InviteForm = ({
+  id,
+  draft,
+  problem,
+  onDraft,
+  onSend,
+}: {
+  id: string
+  draft: Draft
+  problem: string | undefined
+  onDraft: (draft: Draft) => void
+  onSend: (body: Invite) => Promise<void>
+}) => {
+  const [nothing, setNothing] = useState(false)
+  const {
+    register,
+    handleSubmit,
+    watch,
+    getValues,
+    setValue,
+    formState: { errors },
+  } = useContractForm(InvitationForm, draft)
+  const keep = useRef(onDraft)
+  useEffect(() => {
+    keep.current = onDraft
+  })
+  useEffect(() => {
+    const watching = watch(() => keep.current(getValues()))
+    return () => watching.unsubscribe()
+  }, [watch, getValues])
+  const access = { fullAccess: watch('fullAccess'), permissions: watch('permissions') }
+  const submit = handleSubmit(body => {
+    setNothing(seesNothing(body))
+    return seesNothing(body) ? undefined : onSend(body)
+  })
+  return (
+    <form id={id} noValidate onSubmit={event => void submit(event)}>
+      <Stack gap="5">
+        <TextField
+          label="Correo"
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Nombre (opcional)"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name', {
+            setValueAs: (name: string) => (name.trim() === '' ? undefined : name),
+          })}
+        />
+        <AccessFields
+          access={access}
+          error={nothing && seesNothing(access) ? chooseSomething : undefined}
+          onChange={({ fullAccess, permissions }) => {
+            setValue('fullAccess', fullAccess)
+            setValue('permissions', permissions)
+          }}
+        />
+        <FormProblem text={problem} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Permission } from '@mostrador/contracts/accounts'
+import { allows } from '@mostrador/contracts'
+import { expect, it } from 'vitest'
+import {
+  accessText,
+  isGranted,
+  permissionPages,
+  presets,
+  seesNothing,
+  withChoice,
+} from './permissions.ts'
+
+const agenda = permissionPages[0]
+const choiceOf = (pageId: number, label: string) => {
+  const choice = permissionPages
+    .find(page => page.pageId === pageId)
+    ?.choices.find(one => one.label === label)
+  if (choice === undefined) throw new Error(`no ${label} on ${pageId}`)
+  return choice
+}
+const tick = (permissions: Permission[], pageId: number, label: string, granted = true) =>
+  withChoice(permissions, pageId, choiceOf(pageId, label), granted)
+
+it('grants in the agenda exactly what the server asks for', () => {
+  const booking = tick([], 6, 'Agendar citas')
+  expect(booking).toEqual([
+    { pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: false } },
+  ])
+  const actor = {
+    kind: 'user' as const,
+    userId: 'u',
+    businessId: 'b',
+    role: 'user' as const,
+    isOwner: false,
+    permissions: booking,
+    name: 'Nora',
+  }
+  const may = (schedule: 'appointments' | 'blocks') =>
+    allows(actor, { page: 6, action: 'edit', schedule })
+  expect([may('appointments'), may('blocks')]).toEqual([true, false])
+})
+
+it('takes «edit» away with the last flag of the agenda, and keeps «Ver»', () => {
+  const both = tick(tick([], 6, 'Agendar citas'), 6, 'Bloquear horarios')
+  const one = tick(both, 6, 'Bloquear horarios', false)
+  expect(one[0]?.actions).toEqual(['view', 'edit'])
+  expect(tick(one, 6, 'Agendar citas', false)[0]?.actions).toEqual(['view'])
+})
+
+it('lets see what one may change, and takes all of a page away with «Ver»', () => {
+  const clients = tick([], 4, 'Eliminar')
+  expect(clients).toEqual([{ pageId: 4, actions: ['view', 'delete'] }])
+  expect(isGranted([{ pageId: 4, actions: ['edit'] }], 4, choiceOf(4, 'Ver'))).toBe(true)
+  expect(tick(clients, 4, 'Ver', false)).toEqual([])
+})
+
+it('keeps what this screen does not know', () => {
+  const foreign: Permission = { pageId: 99, actions: ['view'] }
+  expect(tick(tick([foreign], 4, 'Ver'), 4, 'Ver', false)).toEqual([foreign])
+})
+
+it('starts from presets that its own boxes can show', () => {
+  expect(agenda?.pageId).toBe(6)
+  for (const { permissions } of presets)
+    for (const { pageId, actions } of permissions)
+      for (const action of actions)
+        expect(
+          permissionPages
+            .find(page => page.pageId === pageId)
+            ?.choices.some(choice => choice.action === action),
+          `${pageId} ${action}`
+        ).toBe(true)
+})
+
+it('says in a line what somebody may use', () => {
+  const limited = (permissions: Permission[]) => accessText({ fullAccess: false, permissions })
+  expect(accessText({ fullAccess: true, permissions: [] })).toBe('Acceso completo')
+  expect(limited([])).toBe('Sin acceso a ninguna página')
+  expect(limited(presets[1]?.permissions ?? [])).toBe('Agenda y Contactos')
+  expect(limited(presets[0]?.permissions ?? [])).toBe('Agenda, Chat, Contactos y 3 más')
+  expect(seesNothing({ fullAccess: false, permissions: [{ pageId: 4, actions: [] }] })).toBe(true)
+  expect(seesNothing({ fullAccess: true, permissions: [] })).toBe(false)
+})

@@ -1,0 +1,155 @@
+import { pages, type Permission } from '@mostrador/contracts/accounts'
+
+type Action = Permission['actions'][number]
+type ScheduleFlag = keyof NonNullable<Permission['schedule']>
+
+/** One box to tick on a page. Those of the agenda with a flag need «edit» as well [CAL2-07]. */
+export type Choice = {
+  readonly label: string
+  readonly action: Action
+  readonly schedule?: ScheduleFlag
+}
+export type PermissionPage = {
+  readonly pageId: number
+  readonly title: string
+  readonly choices: readonly Choice[]
+}
+/** What a member may do: everything, or what is listed. */
+export type Access = { readonly fullAccess: boolean; readonly permissions: Permission[] }
+
+const view: Choice = { label: 'Ver', action: 'view' }
+const create: Choice = { label: 'Crear', action: 'create' }
+const edit: Choice = { label: 'Editar', action: 'edit' }
+const remove: Choice = { label: 'Eliminar', action: 'delete' }
+const all = [view, create, edit, remove]
+
+/** The pages that the server asks permission for, in the order of the day of a shop, and what can be done on each. */
+export const permissionPages: readonly PermissionPage[] = [
+  {
+    pageId: pages.agenda,
+    title: 'Agenda',
+    choices: [
+      view,
+      { label: 'Agendar citas', action: 'edit', schedule: 'appointments' },
+      { label: 'Bloquear horarios', action: 'edit', schedule: 'blocks' },
+      { label: 'Eliminar citas', action: 'delete' },
+    ],
+  },
+  {
+    pageId: pages.chat,
+    title: 'Chat',
+    choices: [view, { label: 'Responder', action: 'edit' }],
+  },
+  { pageId: pages.contactos, title: 'Contactos', choices: all },
+  { pageId: pages.servicios, title: 'Servicios', choices: all },
+  { pageId: pages.especialistas, title: 'Especialistas', choices: all },
+  { pageId: pages.sucursales, title: 'Sucursales', choices: all },
+  { pageId: pages.productos, title: 'Productos', choices: all },
+  { pageId: pages.funnels, title: 'Funnels', choices: all },
+  { pageId: pages.asistentes, title: 'Asistentes IA', choices: all },
+  { pageId: pages.negocio, title: 'Negocio', choices: [view, edit] },
+  { pageId: pages.creditos, title: 'Créditos', choices: [view] },
+]
+
+const order: readonly Action[] = ['view', 'create', 'edit', 'delete']
+const ordered = (actions: ReadonlySet<Action>): Action[] =>
+  order.filter(action => actions.has(action))
+
+/** Whether the list grants it. Any action on a page lets see it [G2-02]. */
+export const isGranted = (
+  permissions: readonly Permission[],
+  pageId: number,
+  { action, schedule }: Choice
+): boolean => {
+  const page = permissions.find(entry => entry.pageId === pageId)
+  if (page === undefined) return false
+  if (action === 'view') return page.actions.length > 0
+  return (
+    page.actions.includes(action) && (schedule === undefined || page.schedule?.[schedule] === true)
+  )
+}
+
+/**
+ * The list with one box ticked or not. Ticking any of a page ticks «Ver»; taking «Ver» away takes the page away. Entries of
+ * other pages, also of those that this screen does not know, stay as they are.
+ */
+export const withChoice = (
+  permissions: readonly Permission[],
+  pageId: number,
+  choice: Choice,
+  granted: boolean
+): Permission[] => {
+  const before = permissions.find(entry => entry.pageId === pageId)
+  const after = changedEntry(before ?? { pageId, actions: [] }, choice, granted)
+  return after.actions.length === 0
+    ? permissions.filter(entry => entry !== before)
+    : before === undefined
+      ? [...permissions, after]
+      : permissions.map(entry => (entry === before ? after : entry))
+}
+
+const changedEntry = (entry: Permission, choice: Choice, granted: boolean): Permission => {
+  if (choice.action === 'view' && !granted) return { pageId: entry.pageId, actions: [] }
+  const actions = new Set(entry.actions)
+  if (granted) actions.add('view').add(choice.action)
+  if (choice.schedule === undefined) {
+    if (!granted) actions.delete(choice.action)
+    return { ...entry, actions: ordered(actions) }
+  }
+  const schedule = {
+    ...(entry.schedule ?? { appointments: false, blocks: false }),
+    [choice.schedule]: granted,
+  }
+  if (!schedule.appointments && !schedule.blocks) actions.delete('edit')
+  return { ...entry, actions: ordered(actions), schedule }
+}
+
+export const seesNothing = ({ fullAccess, permissions }: Access): boolean =>
+  !fullAccess && !permissions.some(({ actions }) => actions.length > 0)
+
+const grant = (pageId: number, ...actions: Action[]): Permission => ({ pageId, actions })
+
+/** What people in a shop usually do; a start to correct. */
+export const presets: readonly { readonly label: string; readonly permissions: Permission[] }[] = [
+  {
+    label: 'Recepción',
+    permissions: [
+      {
+        ...grant(pages.agenda, 'view', 'edit', 'delete'),
+        schedule: { appointments: true, blocks: true },
+      },
+      grant(pages.chat, 'view', 'edit'),
+      grant(pages.contactos, 'view', 'create', 'edit'),
+      grant(pages.servicios, 'view'),
+      grant(pages.especialistas, 'view'),
+      grant(pages.sucursales, 'view'),
+    ],
+  },
+  {
+    label: 'Especialista',
+    permissions: [
+      {
+        ...grant(pages.agenda, 'view', 'edit'),
+        schedule: { appointments: true, blocks: true },
+      },
+      grant(pages.contactos, 'view'),
+    ],
+  },
+  {
+    label: 'Solo ver',
+    permissions: permissionPages.map(({ pageId }) => grant(pageId, 'view')),
+  },
+]
+
+const named = 3
+/** 'Acceso completo', 'Agenda, Chat y Contactos', 'Agenda, Chat, Contactos y 2 más' or 'Sin acceso a ninguna página'. */
+export const accessText = (access: Access): string => {
+  if (access.fullAccess) return 'Acceso completo'
+  const titles = permissionPages
+    .filter(({ pageId }) => isGranted(access.permissions, pageId, view))
+    .map(({ title }) => title)
+  if (titles.length === 0) return 'Sin acceso a ninguna página'
+  const shown =
+    titles.length > named + 1 ? [...titles.slice(0, named), `${titles.length - named} más`] : titles
+  return new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(shown)
+}

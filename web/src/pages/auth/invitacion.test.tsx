@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BrowserSession } from '../../api/session.ts'
+import { aBusiness, type Answers, aSession, ok, refused } from '../../test/answers.ts'
+import { openApp, seriousOf } from '../../test/open-app.ts'
+import { QuietSocket } from '../../test/quiet-socket.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => vi.unstubAllGlobals())
+
+const token = 'invitation-token-0123456789'
+const invited = 'nora@example.com'
+const preview = ok({
+  businessName: 'Barbería Roma',
+  inviterName: 'Lupita Hernández',
+  email: invited,
+  expiresAt: '2026-11-29T18:00:00.000Z',
+})
+const member = aSession({ isOwner: false, fullAccess: false })
+const nora = (change: Partial<BrowserSession['user']> = {}): BrowserSession => ({
+  ...member,
+  user: { ...member.user, name: 'Nora', email: invited, ...change },
+})
+const before = (user: BrowserSession): BrowserSession => ({
+  ...user,
+  business: null,
+  businesses: [],
+})
+
+/** The server as it answers while one person signs in, accepts and leaves. */
+const visit = (start: BrowserSession | null, more: Answers = {}) => {
+  let session = start
+  const become = (next: BrowserSession | null) => {
+    session = next
+    return ok(next ?? {})
+  }
+  return openApp(`/invitacion/${token}`, start, {
+    'GET /api/auth/session': () => ok(session),
+    [`GET /api/business/${member.business?._id}`]: ok(aBusiness()),
+    'POST /api/auth/invitation/preview': preview,
+    'POST /api/auth/register': () => become(before(nora())),
+    'POST /api/auth/login': () => become(before(nora())),
+    'POST /api/auth/logout': () => become(null),
+    'POST /api/auth/invitation/accept': () => become(nora()),
+    ...more,
+  })
+}
+type Visit = ReturnType<typeof visit>
+const bodyOf = (asked: Visit['asked'], path: string) =>
+  asked.filter(one => one.path === path).map(one => one.body)
+
+it('lets a new person register with the invited address, accept, and enter the business', async () => {
+  const { user, asked, router } = visit(null)
+  expect(
+    await screen.findByRole('heading', { name: 'Barbería Roma te invita' })
+  ).toBeInTheDocument()
+  expect(screen.getByText(/Lupita Hernández quiere que trabajes/)).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+  expect(screen.getByLabelText(/^Correo/)).toHaveValue(invited)
+  expect(screen.getByLabelText(/^Correo/)).toHaveAttribute('readonly')
+  await user.type(screen.getByLabelText(/^Tu nombre/), 'Nora')
+  await user.type(screen.getByLabelText(/^Contraseña/), 'secreta123')
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
+  await user.click(await screen.findByRole('button', { name: 'Aceptar invitación' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+  expect(await screen.findByRole('heading', { name: /Nora/ })).toBeInTheDocument()
+  expect(bodyOf(asked, '/api/auth/register')).toEqual([
+    { name: 'Nora', email: invited, password: 'secreta123', invitation: token },
+  ])
+  expect(bodyOf(asked, '/api/auth/invitation/accept')).toEqual([{ token }])
+  expect(asked.some(({ path, query }) => `${path}?${query}`.includes(token))).toBe(false)
+})
+
+it('offers to sign in when the address has an account, with the address kept', async () => {
+  const { user } = visit(null, {
+    'POST /api/auth/register': refused(409, 'email_taken', 'Ya existe una cuenta con ese correo'),
+  })
+  await user.type(await screen.findByLabelText(/^Tu nombre/), 'Nora')
+  await user.type(screen.getByLabelText(/^Contraseña/), 'secreta123')
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
+  expect(await screen.findByText('Ya existe una cuenta con ese correo')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Ingresar con mi cuenta' }))
+  expect(screen.getByLabelText(/^Correo/)).toHaveValue(invited)
+  await user.type(screen.getByLabelText(/^Contraseña/), 'secreta123')
+  await user.click(screen.getByRole('button', { name: 'Ingresar' }))
+  expect(await screen.findByRole('button', { name: 'Aceptar invitación' })).toBeInTheDocument()
+})
+
+it('tells who is signed in instead of the invited person, and changes the account', async () => {
+  const { user, asked } = visit(aSession())
+  expect(await screen.findByText(/Esta invitación es para nora@example.com/)).toHaveTextContent(
+    'Ingresaste como lupita@example.com'
+  )
+  expect(screen.queryByRole('button', { name: 'Aceptar invitación' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cambiar de cuenta' }))
+  expect(await screen.findByLabelText(/^Tu nombre/)).toBeInTheDocument()
+  expect(bodyOf(asked, '/api/auth/logout')).toHaveLength(1)
+})
+
+it('verifies the address with the password of the account, and keeps it when it is wrong', async () => {
+  const answers = [refused(422, 'wrong_password', 'La contraseña no es correcta'), ok(nora())]
+  const { user, asked, router } = visit(before(nora({ emailVerified: false })), {
+    'POST /api/auth/invitation/accept': () => answers.shift() ?? ok(nora()),
+  })
+  const password = await screen.findByLabelText(/^Tu contraseña/)
+  await user.click(screen.getByRole('button', { name: 'Aceptar invitación' }))
+  expect(await screen.findByText('Este campo es requerido')).toBeInTheDocument()
+  await user.type(password, 'secreta12')
+  await user.click(screen.getByRole('button', { name: 'Aceptar invitación' }))
+  expect(await screen.findByText('La contraseña no es correcta')).toBeInTheDocument()
+  expect(password).toHaveValue('secreta12')
+  await user.type(password, '3')
+  await user.click(screen.getByRole('button', { name: 'Aceptar invitación' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+  expect(bodyOf(asked, '/api/auth/invitation/accept')).toEqual([
+    { token, password: 'secreta12' },
+    { token, password: 'secreta123' },
+  ])
+})
+
+it('asks for the password when only the server knows that the address is not verified', async () => {
+  const { user } = visit(before(nora()), {
+    'POST /api/auth/invitation/accept': refused(
+      403,
+      'email_unverified',
+      'Verifica tu correo para continuar'
+    ),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Aceptar invitación' }))
+  expect(await screen.findByLabelText(/^Tu contraseña/)).toBeInTheDocument()
+})
+
+it.each([
+  ['expired', 'La invitación venció'],
+  ['withdrawn', 'La invitación se retiró'],
+  ['used', 'La invitación ya se usó'],
+  [undefined, 'Esta invitación ya no es válida'],
+])('says that it is over (%s) and what to do', async (reason, title) => {
+  const over = refused(410, 'invitation_invalid', 'Esta invitación ya no es válida.')
+  visit(null, {
+    'POST /api/auth/invitation/preview': {
+      ...over,
+      body: { ...Object(over.body), ...(reason === undefined ? {} : { details: { reason } }) },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ingresar' })).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('says that it ended between reading and accepting', async () => {
+  const { user } = visit(before(nora()), {
+    'POST /api/auth/invitation/accept': refused(
+      410,
+      'invitation_invalid',
+      'Esta invitación ya no es válida.'
+    ),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Aceptar invitación' }))
+  expect(
+    await screen.findByRole('heading', { name: 'Esta invitación ya no es válida' })
+  ).toBeInTheDocument()
+})
+
+it('declines after asking, without a session', async () => {
+  const { user, asked } = visit(null, { 'POST /api/auth/invitation/decline': ok({}) })
+  await user.click(await screen.findByRole('button', { name: 'Rechazar la invitación' }))
+  const dialog = await screen.findByRole('alertdialog', {
+    name: '¿Rechazar la invitación de Barbería Roma?',
+  })
+  expect(bodyOf(asked, '/api/auth/invitation/decline')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Rechazar' }))
+  expect(
+    await screen.findByRole('heading', { name: 'Rechazaste la invitación' })
+  ).toBeInTheDocument()
+  expect(bodyOf(asked, '/api/auth/invitation/decline')).toEqual([{ token }])
+})
+
+it('can be tried again when the server did not answer well', async () => {
+  const answers = [refused(500, 'internal', 'Algo salió mal de nuestro lado. Intenta de nuevo.')]
+  const { user } = visit(null, {
+    'POST /api/auth/invitation/preview': () => answers.shift() ?? preview,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
+  expect(
+    await screen.findByRole('heading', { name: 'Barbería Roma te invita' })
+  ).toBeInTheDocument()
+})

@@ -1,0 +1,52 @@
+import { Stack } from '@chakra-ui/react'
+import type { InvitationPreview } from '@mostrador/contracts/accounts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ChangeAccount } from '../../features/account/change-account.tsx'
+import { RegisterForm } from '../../features/account/register-form.tsx'
+import { SignInForm } from '../../features/account/sign-in-form.tsx'
+import { InvitationScreen } from '../../features/invitations/invitation-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/tabs.tsx'
+
+const ways = [
+  { value: 'new', label: 'Crear cuenta' },
+  { value: 'known', label: 'Ya tengo cuenta' },
+] as const
+
+/** Nobody is told whether the address has an account: the person knows, and chooses. */
+const Entry = ({ token, email }: { token: string; email: string }) => {
+  const [way, setWay] = useState<'new' | 'known'>('new')
+  return (
+    <Stack gap="5">
+      <Segmented label="Cómo quieres entrar" segments={ways} value={way} onChange={setWay} wide />
+      {way === 'known' ? (
+        <SignInForm email={email} fixedEmail />
+      ) : (
+        <RegisterForm
+          invitation={{ token, email }}
+          whenTaken={
+            <Button size="lg" onClick={() => setWay('known')}>
+              Ingresar con mi cuenta
+            </Button>
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** /invitacion/{token} */
+export const Component = () => {
+  const { token = '' } = useParams()
+  return (
+    <InvitationScreen
+      key={token}
+      token={token}
+      entry={({ email }: InvitationPreview) => <Entry token={token} email={email} />}
+      otherAccount={({ email }: InvitationPreview) => (
+        <ChangeAccount wanted={`Esta invitación es para ${email}.`} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import type { Invitation } from '@mostrador/contracts/accounts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ok, refused } from '../test/answers.ts'
+import { seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { anInvitation, bodiesOf, owner, teamId, teamRow, visitTeam } from '../test/team.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => vi.unstubAllGlobals())
+
+it('invites with the chosen permissions, and keeps what was typed through a refusal and Esc', async () => {
+  const answers = [refused(409, 'member_exists', 'Esa persona ya forma parte de tu equipo')]
+  let invitations: Invitation[] = []
+  const { user, asked } = visitTeam(
+    { members: [owner] },
+    {
+      'GET /api/member/invitation': () => ok(invitations),
+      'POST /api/member/invitation': () => {
+        const refusal = answers.shift()
+        if (refusal !== undefined) return refusal
+        invitations = [anInvitation()]
+        return ok(invitations[0])
+      },
+    }
+  )
+  await user.click(await screen.findByRole('button', { name: 'Invitar a la primera persona' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
+  expect(await seriousOf()).toEqual([])
+  await user.type(within(dialog).getByLabelText(/^Correo/), 'sofia@example')
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar invitación' }))
+  expect(await within(dialog).findByText('El correo no es válido')).toBeInTheDocument()
+  await user.type(within(dialog).getByLabelText(/^Correo/), '.com')
+  await user.click(within(dialog).getByRole('button', { name: 'Especialista' }))
+  await user.click(
+    within(within(dialog).getByRole('group', { name: 'Agenda' })).getByRole('checkbox', {
+      name: 'Bloquear horarios',
+    })
+  )
+  await user.click(
+    within(within(dialog).getByRole('group', { name: 'Contactos' })).getByRole('checkbox', {
+      name: 'Crear',
+    })
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar invitación' }))
+  expect(
+    await within(dialog).findByText('Esa persona ya forma parte de tu equipo')
+  ).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'closed'))
+  await user.click(await screen.findByRole('button', { name: 'Invitar a alguien' }))
+  const again = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
+  expect(within(again).getByLabelText(/^Correo/)).toHaveValue('sofia@example.com')
+  await user.click(within(again).getByRole('button', { name: 'Enviar invitación' }))
+  expect(await screen.findByText('Invitación enviada')).toBeInTheDocument()
+  expect(await teamRow('sofia@example.com')).toBeInTheDocument()
+  expect(bodiesOf(asked, 'POST /api/member/invitation').at(-1)).toEqual({
+    email: 'sofia@example.com',
+    fullAccess: false,
+    permissions: [
+      { pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: false } },
+      { pageId: 4, actions: ['view', 'create'] },
+    ],
+  })
+})
+
+it('starts empty for the next person', async () => {
+  const { user, asked } = visitTeam({}, { 'POST /api/member/invitation': ok(anInvitation()) })
+  const typeAndSend = async (email: string, name: string) => {
+    await user.click(await screen.findByText('Invitar a alguien', { selector: 'button' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
+    expect(within(dialog).getByLabelText(/^Correo/)).toHaveValue('')
+    expect(within(dialog).getByLabelText(/^Nombre/)).toHaveValue('')
+    await user.type(within(dialog).getByLabelText(/^Correo/), email)
+    if (name !== '') await user.type(within(dialog).getByLabelText(/^Nombre/), name)
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar invitación' }))
+    await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'closed'))
+  }
+  await typeAndSend('nora@example.com', 'Nora')
+  await typeAndSend('sofia@example.com', '')
+  expect(bodiesOf(asked, 'POST /api/member/invitation')).toMatchObject([
+    { email: 'nora@example.com', name: 'Nora' },
+    { email: 'sofia@example.com' },
+  ])
+  expect(bodiesOf(asked, 'POST /api/member/invitation')[1]).not.toHaveProperty('name')
+})
+
+it('does not invite somebody who would see nothing', async () => {
+  const { user, asked } = visitTeam()
+  await user.click(await screen.findByRole('button', { name: 'Invitar a alguien' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
+  await user.type(within(dialog).getByLabelText(/^Correo/), 'sofia@example.com')
+  await user.click(within(dialog).getByRole('button', { name: 'Especialista' }))
+  for (const page of ['Agenda', 'Contactos'])
+    await user.click(
+      within(within(dialog).getByRole('group', { name: page })).getByRole('checkbox', {
+        name: 'Ver',
+      })
+    )
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar invitación' }))
+  expect(
+    await within(dialog).findByText('Elige al menos una página, o acceso completo')
+  ).toBeInTheDocument()
+  expect(bodiesOf(asked, 'POST /api/member/invitation')).toEqual([])
+})
+
+it('sends an invitation again, and withdraws it after naming whose it is', async () => {
+  let invitations = [anInvitation({ state: 'expired' })]
+  const { user, asked } = visitTeam(
+    {},
+    {
+      'GET /api/member/invitation': () => ok(invitations),
+      [`POST /api/member/invitation/${teamId(5)}/resend`]: () => {
+        invitations = [anInvitation()]
+        return ok(invitations[0])
+      },
+      [`DELETE /api/member/invitation/${teamId(5)}`]: () => {
+        invitations = []
+        return ok({})
+      },
+    }
+  )
+  await user.click(
+    await screen.findByRole('button', { name: 'Reenviar la invitación a sofia@example.com' })
+  )
+  expect(await screen.findByText('Sin responder')).toBeInTheDocument()
+  await user.click(
+    screen.getByRole('button', { name: 'Retirar la invitación a sofia@example.com' })
+  )
+  const dialog = await screen.findByRole('alertdialog', {
+    name: '¿Retirar la invitación a sofia@example.com?',
+  })
+  expect(bodiesOf(asked, `DELETE /api/member/invitation/${teamId(5)}`)).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Retirar' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('article', { name: 'sofia@example.com' })).toBeNull()
+  )
+})

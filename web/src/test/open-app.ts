@@ -1,0 +1,31 @@
+import axe from 'axe-core'
+import { routes } from '../app/router.tsx'
+import type { BrowserSession } from '../api/session.ts'
+import { aBusiness, type Answers, ok, serve } from './answers.ts'
+import { renderRoutes } from './render.tsx'
+
+/** The whole app at an address, for who is signed in, against answers of a server. */
+export const openApp = (at: string, session: BrowserSession | null, more: Answers = {}) => {
+  const asked = serve({
+    'GET /api/auth/session': ok(session),
+    [`GET /api/business/${session?.business?._id}`]: ok(aBusiness()),
+    ...more,
+  })
+  return { asked, ...renderRoutes(routes, at) }
+}
+
+/** Serious and critical findings of axe on the page as it is now. Colours are not drawn here: the browser tests look at them. */
+export const seriousOf = async (): Promise<string[]> => {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return violations
+    .filter(v => v.impact === 'serious' || v.impact === 'critical')
+    .map(
+      v =>
+        `${v.id}: ${v.nodes
+          .map(n => n.html)
+          .join(' ')
+          .slice(0, 300)}`
+    )
+}
