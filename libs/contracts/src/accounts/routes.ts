@@ -26,6 +26,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     method: 'POST',
     path: '/internal/accounts/register',
     access: 'internal',
+    idempotencyKey: 'ignored',
     summary: 'A new person with a password; opens a session',
     body: z.object({
       name: z.string().trim().min(2).max(80),
@@ -39,6 +40,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     method: 'POST',
     path: '/internal/accounts/sign-in',
     access: 'internal',
+    idempotencyKey: 'ignored',
     summary: 'Checks a password; same answer and time for unknown people; opens a session',
     body: z.object({
       email: z.string().max(200),
@@ -52,6 +54,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     method: 'POST',
     path: '/internal/accounts/sign-out',
     access: 'internal',
+    idempotencyKey: 'ignored',
     summary: 'Ends a session at once',
     body: z.object({ token: z.string() }),
     data: Done,
@@ -60,6 +63,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     method: 'POST',
     path: '/internal/accounts/session',
     access: 'internal',
+    idempotencyKey: 'ignored',
     summary:
       'Session of a token, or null: unknown, idle for 12 h, older than 30 days, revoked or of another host',
     body: z.object({ token: z.string(), host: z.string() }),
@@ -69,6 +73,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     method: 'POST',
     path: '/internal/accounts/session/business',
     access: 'internal',
+    idempotencyKey: 'ignored',
     summary: 'Which of their businesses the person works in; a new session token',
     body: z.object({ token: z.string(), businessId: Id, host: z.string() }),
     data: z.object({ token: z.string(), session: Session }),

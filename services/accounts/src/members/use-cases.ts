@@ -141,10 +141,10 @@ export const removeMember =
 /** A request, not a membership: the person sees nothing of the business until its owner approves (H1). */
 export const requestToJoin =
   ({ db, clock }: Deps) =>
-  async (userId: string, businessId: string): Promise<void> =>
+  async (userId: string, businessId: string): Promise<{ state: 'requested' }> =>
     withTenant(businessId, async () => {
       if ((await findBusiness(db, businessId)) === null) throw new Refusal('business_not_found')
-      await db.transaction(async tx => {
+      return db.transaction(async tx => {
         const fresh = await insertMembership(
           tx,
           {
@@ -159,6 +159,7 @@ export const requestToJoin =
         )
         if (!fresh && (await memberOf(tx, businessId, userId))?.state === 'active')
           throw new Refusal('already_member')
+        return { state: 'requested' }
       })
     })
 

@@ -127,7 +127,8 @@ export const getSettings =
     settingsOf(db, businessId)
 export const putSettings =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (businessId: string, settings: AssistantSettings) => {
-    await saveSettings(db, businessId, settings)
-    return settings
-  }
+  (businessId: string, settings: AssistantSettings) =>
+    db.transaction(async tx => {
+      await saveSettings(tx, businessId, settings)
+      return settings
+    })
