@@ -3,6 +3,7 @@ import { agent } from './agent.ts'
 import { crash, crashOfServices } from './crash.ts'
 import { drain } from './drain.ts'
 import { failpointsSuite } from './failpoints.ts'
+import { idempotency } from './idempotency.ts'
 import { ledger } from './ledger.ts'
 import { outage } from './outage.ts'
 import { outageOfBrokers } from './outage-brokers.ts'
@@ -21,6 +22,7 @@ export const suites: readonly Suite[] = [
   tenant,
   agent,
   failpointsSuite,
+  idempotency,
   drain,
   outage,
   outageOfBrokers,
