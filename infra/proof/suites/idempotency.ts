@@ -86,8 +86,9 @@ const askUncounted = async ({ history, seed }: Stage, door: Door, world: World):
     const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
     const key = `uncounted-${seed}-${name}`
     const call = parts(world, 1)
+    const asking = { actor, key, tenant: world.shop.businessId }
     for (const time of ['first', 'again']) {
-      const { status, code, data } = await door.ask(route, call as never, { actor, key })
+      const { status, code, data } = await door.ask(route, call as never, asking)
       const facts = { key, route: name, status, code, answer: digestOf(data ?? null) }
       history.note('replay', { ...facts, time, expect: [200] })
     }
