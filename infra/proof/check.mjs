@@ -47,6 +47,11 @@ const calledFor = () =>
       .map(({ data }) => data.threadId)
   )
 
+const diedBetween = () =>
+  [...groupBy(of('keyed').filter(accepted), ({ key }) => key).values()].filter(
+    ([first]) => first.replayed
+  ).length
+
 const rules = {
   /** Every contested time has one winner: not none (nobody was let in), not two. */
   'one-winner': () => {
@@ -131,6 +136,36 @@ const rules = {
       ),
     }
   },
+
+  /** The effect of every key is there once: not twice (done again after a crash), not never (answered and lost), and somebody was answered in the end. */
+  'done-once-per-key': () => {
+    const keys = groupBy(of('keyed'), ({ key }) => key)
+    const effects = groupBy(
+      rowsOf('platform.outbox'),
+      ({ trace, type }) => `${(trace ?? '').split('-')[1]} ${type}`
+    )
+    const wrong = []
+    for (const [key, tries] of keys) {
+      const [{ route, event, trace }] = tries
+      const times = effects.get(`${trace} ${event}`)?.length ?? 0
+      const answered = tries.some(accepted)
+      if (times !== 1 || !answered) wrong.push({ key, route, times, answered })
+    }
+    return { looked: keys.size, wrong }
+  },
+  /** Whoever repeats a request hears what they heard before. */
+  'same-answer-per-key': () => {
+    const answers = [...of('keyed'), ...of('replay')].filter(accepted)
+    const heard = [...groupBy(answers, ({ key }) => key).values()].filter(list => list.length > 1)
+    return {
+      looked: heard.length,
+      wrong: heard
+        .filter(list => new Set(list.map(({ answer }) => answer)).size > 1)
+        .map(list => ({ key: list[0].key, route: list[0].route })),
+    }
+  },
+  /** Requests whose process died after their effect was committed and before anybody was answered: the first answer was a repetition's. */
+  'died-between': () => ({ looked: diedBetween(), wrong: [] }),
 
   /** The ledger is what was accepted, to the thousandth: each acknowledged key once, nothing that nobody asked for, with the asked amount. */
   'ledger-is-exact': () => {
@@ -489,9 +524,11 @@ const rules = {
   /** Every failpoint that the product printed was come to, and killed its process there. */
   'failpoints-covered': () => {
     const lines = of('log').map(({ line }) => line)
+    // Only a suite that comes to every place notes its crashes; another may arm one alone.
+    const rounds = of('crash').length > 0 ? lines : []
     const all = [
       ...new Set(
-        lines
+        rounds
           .filter(line => line.startsWith('listed failpoint '))
           .map(line => line.slice('listed failpoint '.length))
       ),
@@ -728,6 +765,8 @@ const figures = () => {
     messages: of('said').length,
     replies: of('reached').length,
     bookings: of('booking').filter(accepted).length,
+    keys: new Set(of('keyed').map(({ key }) => key)).size,
+    diedBetween: diedBetween(),
     probes: of('probe').length,
     routes: of('route').length,
     words: of('planted').length,

@@ -14,6 +14,8 @@ export type Answer<Data = unknown> = {
   readonly data: Data
   readonly ms: number
   readonly cookie: string | null
+  /** It was the answer of an earlier request with the same key. */
+  readonly replayed: boolean
 }
 
 /** Who asks: a browser with its cookie through the gateway, a peer with a signed actor at the service itself, or nobody. */
@@ -22,6 +24,8 @@ export type Asking = {
   readonly actor?: Actor
   readonly key?: string /** Whose words it may see. */
   readonly tenant?: string
+  /** W3C trace context, which what is done for this request keeps; of a peer only, the gateway begins its own. */
+  readonly traceparent?: string
 }
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
@@ -88,6 +92,7 @@ export const openDoor = (
         data: parsed.data?.data,
         ms,
         cookie,
+        replayed: reply.headers['idempotent-replayed'] === 'true',
       }
     } catch (error) {
       if (error instanceof SyntaxError) throw error
@@ -97,13 +102,14 @@ export const openDoor = (
         data: undefined,
         ms: performance.now() - began,
         cookie: null,
+        replayed: false,
       }
     }
   }
   const ask = async <R extends Owned<RouteContract>>(
     route: R,
     call: CallOf<R>,
-    { cookie, actor, key, tenant }: Asking = {}
+    { cookie, actor, key, tenant, traceparent }: Asking = {}
   ): Promise<Answer<DataOf<R>>> => {
     const parts = call as Parts
     const base = actor === undefined ? where.url : where.inside(route.service)
@@ -113,6 +119,7 @@ export const openDoor = (
         : { [actorHeader]: await headerOf(actor, route) }),
       ...(cookie !== undefined && { cookie }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(traceparent !== undefined && { traceparent }),
     }
     return send(
       route.method,

@@ -4,6 +4,7 @@ import { agent } from './agent.ts'
 import { crash, crashOfServices } from './crash.ts'
 import { drain } from './drain.ts'
 import { failpointsSuite } from './failpoints.ts'
+import { idempotency } from './idempotency.ts'
 import { ledger } from './ledger.ts'
 import { limits } from './limits.ts'
 import { outage } from './outage.ts'
@@ -30,6 +31,7 @@ export const suites: readonly Suite[] = [
   agent,
   replies,
   failpointsSuite,
+  idempotency,
   drain,
   outage,
   outageOfBrokers,

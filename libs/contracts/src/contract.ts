@@ -54,6 +54,11 @@ export type RouteContract = {
   readonly data: z.ZodType
   /** Spanish text of success, where the specification gives one. */
   readonly message?: string
+  /**
+   * Every POST, PUT and PATCH of a known caller takes an idempotency key and keeps its answer under it. `ignored`: not this one, because its
+   * answer holds a secret, or sets a cookie that a kept answer would lack.
+   */
+  readonly idempotencyKey?: 'ignored'
 }
 
 export type Routes = Record<string, RouteContract>

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { RequestKey } from './request-key.ts'
 
 /** Who did it, as events tell it. */
 export type EventActor = {
@@ -18,6 +19,8 @@ export type WorkContext = {
   readonly userId?: string | undefined
   /** Who is named as the author of what happens here; not logged. */
   readonly author?: EventActor | undefined
+  /** Of a request with an idempotency key; not logged. */
+  readonly key?: RequestKey | undefined
   /** W3C trace context, `00-<32 hex>-<16 hex>-<2 hex>`. */
   readonly traceparent: string
 }

@@ -199,7 +199,8 @@ describe('one statement that writes and says', () => {
       insert into platform.dead_letter (id, business_id, kind, consumer, type, reason, payload, attempts) values (${key}::uuid, ${currentTenant()}::uuid, 'event', 'probe', 'probe', ${reason}, '{}', 1)
       on conflict do nothing returning id),
     said as (${say} from written)
-    select exists (select from written) as said`
+    select exists (select from written) as said`,
+      null
     )
   const letters = async (key: string) =>
     (
@@ -230,7 +231,8 @@ describe('one statement that writes and says', () => {
         db.atOnce(
           { type: 'client.changed', key, data: { clientId: key } },
           say => fragment`
-      with written as (select 1), said as (${say} from written) select 1 / (1 - count(*)) > 0 as said from written`
+      with written as (select 1), said as (${say} from written) select 1 / (1 - count(*)) > 0 as said from written`,
+          null
         )
       )
     ).rejects.toThrow('division by zero')
@@ -238,7 +240,8 @@ describe('one statement that writes and says', () => {
       withTenant(businessId, () =>
         db.atOnce(
           { type: 'client.changed', key, data: { clientId: 'nobody' } },
-          () => fragment`select true as said`
+          () => fragment`select true as said`,
+          null
         )
       )
     ).rejects.toThrow(z.ZodError)

@@ -12,6 +12,7 @@ import type { Clock } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { currentContext, type EventActor } from './context.ts'
 import { fastTransaction, prepared } from './fast-transaction.ts'
+import { finishingKey } from './finishing-key.ts'
 import { assertJobId, businessOf, type JobDefinition, type Schedule } from './jobs/jobs.ts'
 import type { Listener } from './listener.ts'
 import type { Queryable } from './queryable.ts'
@@ -60,7 +61,10 @@ export type AnyTransaction = SqlTarget & Voice
  */
 export type FastTransaction = Queryable & AnyTransaction
 
-/** The database of one service: its own tables, and transactions that can speak. */
+/**
+ * The database of one service: its own tables, and transactions that can speak. Under an idempotency key a transaction gives back the data of the
+ * route's answer, and finishes the key with it (finishing-key.ts).
+ */
 export type HouseDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction'> & {
   transaction<Answer>(
     work: (tx: HouseTransaction<O>) => Promise<Answer>,
@@ -74,11 +78,13 @@ export type HouseDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction
   /**
    * One statement that is a transaction of its own: what it writes and what it says of it are one commit and one trip. `statement` gets the
    * INSERT of the event without its end, to be a CTE: sql`… said as (${say} from written) …`, where `written` holds one row or none. Its row
-   * answers in `said` whether there was one. Rows are pg's, and the text is prepared, as in fast().
+   * answers in `said` whether there was one. Rows are pg's, and the text is prepared, as in fast(). `result` is what a transaction would
+   * give back: what the idempotency key of the request is finished with.
    */
   atOnce<Row extends { readonly said: boolean }, Name extends EventName>(
     utterance: Utterance<Name>,
-    statement: (say: Statement) => Statement
+    statement: (say: Statement) => Statement,
+    result: unknown
   ): Promise<Row>
 }
 
@@ -109,11 +115,15 @@ const heard = async <Answer>(
   return answer
 }
 
-/** Runs the INSERT of an event, open at its end, inside the span of the saying. Answers what was said, checked, and what `run` did. */
+/**
+ * Runs the INSERT of an event, open at its end, inside the span of the saying. Answers what was said, checked, and what `run` did. `condition` is
+ * evaluated with the row.
+ */
 const utter = async <Name extends EventName, Answer>(
   { service, clock, ids }: Speaking,
   { type, key, data, businessId = currentTenant() ?? null, actor }: Utterance<Name>,
-  run: (insert: Statement, span: OpenSpan) => Promise<Answer>
+  run: (insert: Statement, span: OpenSpan) => Promise<Answer>,
+  condition?: Statement
 ): Promise<{ word: Spoken; answer: Answer }> => {
   const said: unknown = allEvents[type].parse(data)
   const context = currentContext()
@@ -128,10 +138,14 @@ const utter = async <Name extends EventName, Answer>(
     'messaging.destination.name': type,
   } as const
   const span = startSpan(`say ${type}`, { role: 'producer', words })
+  const eventId =
+    condition === undefined
+      ? fragment`${id}::uuid`
+      : fragment`case when ${condition} then ${id}::uuid end`
   try {
     const answer = await run(
       fragment`insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace)
-      select ${id}::uuid, ${service}, ${type}, ${key}, ${businessId}::uuid, ${clock.now().toISOString()}::timestamptz,
+      select ${eventId}, ${service}, ${type}, ${key}, ${businessId}::uuid, ${clock.now().toISOString()}::timestamptz,
         ${author === null ? null : JSON.stringify(author)}::jsonb, ${JSON.stringify(said)}::jsonb, ${span.traceparent}`,
       span
     )
@@ -170,35 +184,59 @@ export const speakingDatabase = <O extends Owner>(
   ...db,
   transaction: (work, options) =>
     heard(speaking, caused =>
-      db.transaction(
-        tx => work({ ...tx, ...voice(speaking, caused, statement => sql(tx)`${statement}`) }),
-        options
+      finishingKey(finish =>
+        db.transaction(async tx => {
+          const run = (statement: Statement) => sql(tx)`${statement}`
+          const result = await work({ ...tx, ...voice(speaking, caused, run) })
+          const condition = finish(result)
+          if (condition !== undefined) await run(fragment`select ${condition} as finished`)
+          return result
+        }, options)
       )
     ),
   fast: (work, { timeout = 15_000 } = {}) =>
     heard(speaking, caused =>
-      fastTransaction(db.pool, timeout, tx => {
-        const run = ({ text, values }: Statement) => tx.query(text, values)
-        return work({
-          ...tx,
-          ...sqlTarget(async statement => (await run(statement)).rows),
-          ...voice(speaking, caused, run),
-        })
-      })
+      finishingKey(finish =>
+        fastTransaction(
+          db.pool,
+          timeout,
+          tx => {
+            const run = ({ text, values }: Statement) => tx.query(text, values)
+            return work({
+              ...tx,
+              ...sqlTarget(async statement => (await run(statement)).rows),
+              ...voice(speaking, caused, run),
+            })
+          },
+          result => {
+            const condition = finish(result)
+            return condition && fragment`select ${condition} as finished`
+          }
+        )
+      )
     ),
   atOnce: <Row extends { readonly said: boolean }, Name extends EventName>(
     utterance: Utterance<Name>,
-    statement: (say: Statement) => Statement
+    statement: (say: Statement) => Statement,
+    result: unknown
   ) =>
-    heard(speaking, async caused => {
-      const { word, answer } = await utter(speaking, utterance, async (say, span) => {
-        const { text, values } = statement(say)
-        const [row] = (await prepared(db.pool).query<Row>(text, values)).rows
-        if (row === undefined) throw new Error('A statement that says something answers one row')
-        if (!row.said) span.tell({ 'mostrador.outcome': 'unsaid' })
-        return row
-      })
-      if (answer.said) caused.words.push(word)
-      return answer
-    }),
+    heard(speaking, caused =>
+      finishingKey(
+        async finish => {
+          const run = async (say: Statement, span: OpenSpan): Promise<Row> => {
+            const { text, values } = statement(say)
+            const [row] = (await prepared(db.pool).query<Row>(text, values)).rows
+            if (row === undefined)
+              throw new Error('A statement that says something answers one row')
+            if (!row.said) span.tell({ 'mostrador.outcome': 'unsaid' })
+            return row
+          }
+          // The event is there if the effect is: its row carries the end of the key.
+          const { word, answer } = await utter(speaking, utterance, run, finish(result))
+          if (answer.said) caused.words.push(word)
+          return answer
+        },
+        { wrote: ({ said }) => said }
+      )
+    ),
 })

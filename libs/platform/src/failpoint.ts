@@ -6,6 +6,7 @@ import { z } from 'zod'
  * lies one step that may be repeated and must not be doubled.
  */
 export const failpoints = [
+  'request.after_commit',
   'webhook.before_commit',
   'webhook.after_commit',
   'split.before_commit',

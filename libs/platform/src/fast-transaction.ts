@@ -2,6 +2,8 @@ import type { TenantPool } from '@mostrador/db'
 import type { Pool, QueryResultRow } from 'pg'
 import type { Queryable } from './queryable.ts'
 
+type Statement = { readonly text: string; readonly values: unknown[] }
+
 /** One name per text, the same on every connection, so that Postgres parses and plans each statement once per connection. */
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
@@ -19,20 +21,23 @@ export const prepared = (pool: Pool): Queryable => ({
 
 /**
  * Runs `work` between BEGIN and COMMIT on one connection of the pool, under the tenant with which it began. Rolls back when
- * it rejects, or is not done after `timeoutMs`.
+ * it rejects, or is not done after `timeoutMs`. `last` may add a statement that is sent with the COMMIT.
  */
 export const fastTransaction = async <Answer>(
   pool: TenantPool,
   timeoutMs: number,
-  work: (tx: Queryable) => Promise<Answer>
+  work: (tx: Queryable) => Promise<Answer>,
+  last: (answer: Answer) => Statement | undefined = () => undefined
 ): Promise<Answer> => {
   const client = await pool.connect()
   let over = false
+  const run = <Row extends QueryResultRow>(text: string, values: unknown[]) =>
+    client.query<Row>({ name: nameOf(text), text, values })
   const tx: Queryable = {
     async query<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
       // The connection may be another tenant's by now.
       if (over) throw new Error('This transaction is over')
-      return client.query<Row>({ name: nameOf(text), text, values })
+      return run<Row>(text, values)
     },
   }
   const late = new Error(`A transaction was not done after ${timeoutMs} ms`)
@@ -45,8 +50,12 @@ export const fastTransaction = async <Answer>(
     const begun = client.query('begin')
     const [answer] = await Promise.all([work(tx), begun])
     over = true
-    // Postgres answers the COMMIT of a transaction in which a statement failed with a rollback, and no error.
-    const { command } = await client.query('commit')
+    const statement = last(answer)
+    // Not waited for either. Postgres answers the COMMIT of a transaction in which a statement failed with a rollback, and no error.
+    const [, { command }] = await Promise.all([
+      statement && run(statement.text, statement.values),
+      client.query('commit'),
+    ])
     if (command !== 'COMMIT')
       throw new Error('A statement failed, so the transaction was rolled back')
     return answer

@@ -65,6 +65,7 @@ export {
   deadLetters,
 } from './dead-letters.ts'
 export { armFailpoints, failpoint, FailpointConfig, failpoints } from './failpoint.ts'
+export { keyForStep } from './finishing-key.ts'
 export { prepared } from './fast-transaction.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
 export { together, togetherPer } from './together.ts'
@@ -80,6 +81,8 @@ export {
   serve,
   type ServingHouse,
 } from './http/serve.ts'
+export { hashOf } from './http/idempotency.ts'
+export { takesKey } from './http/keyed-request.ts'
 export { spanOf } from './http/server-span.ts'
 export { type InvalidField } from './http/validation.ts'
 export { cluster, type ClusterOptions, type Infra, laptop } from './infra.ts'

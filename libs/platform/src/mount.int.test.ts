@@ -35,12 +35,12 @@ const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<v
     name: 'scheduling',
     config: z.object({ SCHEDULING_GREETING: z.string() }),
     setup(house) {
-      serve(house, routes.announce, async ({ body }) => {
-        await house.db.transaction(tx =>
-          tx.say('branch.changed', { key: body.branchId, data: body })
-        )
-        return {}
-      })
+      serve(house, routes.announce, ({ body }) =>
+        house.db.transaction(async tx => {
+          await tx.say('branch.changed', { key: body.branchId, data: body })
+          return {}
+        })
+      )
       serve(house, routes.slow, async () => {
         notes.push('asked')
         await options.slow

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type {
   Actor,
   CallOf,
@@ -59,7 +60,10 @@ export type TestHouse = {
   readonly infra: Infra
   readonly database: FreshDatabase
   readonly actorKey: string
-  /** Asks a route over HTTP as somebody. `data` throws when the answer was a refusal, so that a test fails where the surprise is. */
+  /**
+   * Asks a route over HTTP as somebody, under an idempotency key of its own unless one is given, as a browser does. `data` throws when the answer
+   * was a refusal, so that a test fails where the surprise is.
+   */
   as(actor: Actor): CallAs
   readonly call: ServiceClients
   app(service: ServiceName): FastifyInstance
@@ -111,7 +115,7 @@ export const startHouse = async ({
       route: R,
       call: CallOf<R>,
       {
-        idempotencyKey,
+        idempotencyKey = randomUUID(),
         headers = {},
       }: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> } = {}
     ) => {
@@ -125,7 +129,7 @@ export const startHouse = async ({
         url: urlOf(route, parts),
         headers: {
           [actorHeader]: await signActor(actor, hopTo(route), actorKey),
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          'idempotency-key': idempotencyKey,
           ...headers,
         },
         ...(parts.body === undefined ? {} : { payload: parts.body }),

@@ -428,6 +428,28 @@ describe('businesses', () => {
       creditNotificationInterval: 48,
     })
   })
+  it('forward a piece once per key, also when the process died before it could answer', async () => {
+    const { actor, businessId } = await anOwner()
+    const patch = () =>
+      house.as(actor)(
+        r.patchBusiness,
+        {
+          params: { id: businessId },
+          body: { delayResponse: 7000, testingNumbers: [], limitMessagesPerDay: null },
+        },
+        { idempotencyKey: 'piece-forwarded-once' }
+      )
+    await patch()
+    const since = { ...world.peers.kept.settings, delayResponse: 9000 }
+    world.peers.kept.settings = since
+    // The owner of the piece had answered and the process died: its lease has ended.
+    await house.infra.database.relay.query(
+      `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where scope like 'accounts:%' and key = $1`,
+      ['piece-forwarded-once']
+    )
+    expect((await patch()).status).toBe(200)
+    expect(world.peers.kept.settings).toBe(since)
+  })
   it.each([
     [
       { delayResponse: 500, testingNumbers: [], limitMessagesPerDay: null },

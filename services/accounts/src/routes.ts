@@ -42,11 +42,20 @@ export const routes = (house: House<unknown, 'accounts'>): void => {
   serve(house, r.getBusinessData, async ({ actor, params }) => ({
     business: await businesses.readBusiness(deps)(actor, params.id),
   }))
-  serve(house, r.editBusiness, ({ actor, params, body }) =>
-    businesses.editBusiness(deps)(actor, params.id, body.business)
+  // The merged record is read from others after the commit.
+  const readAnswer = ({ actor, params }: { actor: Actor; params: { id: string } }) =>
+    businesses.readBusiness(deps)(actor, params.id)
+  serve(
+    house,
+    r.editBusiness,
+    ({ actor, params, body }) => businesses.editBusiness(deps)(actor, params.id, body.business),
+    { readAnswer }
   )
-  serve(house, r.patchBusiness, ({ actor, params, body }) =>
-    businesses.patchBusiness(deps)(actor, params.id, body)
+  serve(
+    house,
+    r.patchBusiness,
+    ({ actor, params, body }) => businesses.patchBusiness(deps)(actor, params.id, body),
+    { readAnswer }
   )
   serve(house, r.businessFacts, ({ actor, params }) =>
     businesses.businessFacts(deps)(actor, params.id)
@@ -64,8 +73,7 @@ export const routes = (house: House<unknown, 'accounts'>): void => {
   serve(house, r.requestToJoin, async ({ actor, params, body }) => {
     // Only for oneself; whatever permissions the request carries are ignored [C2-01].
     if (params.id !== userOf(actor)) throw new Refusal('forbidden')
-    await members.requestToJoin(deps)(params.id, body.businessId)
-    return { state: 'requested' as const }
+    return members.requestToJoin(deps)(params.id, body.businessId)
   })
 
   serve(house, r.listDeadLetters, ({ query }) => letters.listDeadLetters(deps)(query))

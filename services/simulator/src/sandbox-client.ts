@@ -71,6 +71,7 @@ export const sandboxClient = (url: string) => {
       name: string
       text: string
       copies: number
+      idempotencyKey?: string
     }) => ask(Message, 'userSends', said),
     read: async (channel: Channel, accountId: string, user: string): Promise<void> => {
       await ask(z.unknown(), 'userReads', { channel, accountId, user })

@@ -3,7 +3,7 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { simulatorRoutes as r } from '@mostrador/contracts/simulator'
 import { Refusal } from '@mostrador/kernel'
-import { businessOf, consumeOutside, defineService, serve } from '@mostrador/platform'
+import { businessOf, consumeOutside, defineService, keyForStep, serve } from '@mostrador/platform'
 import { type SandboxAccount, accountsOf } from './accounts.ts'
 import { Config } from './config.ts'
 import { sandboxClient, type SandboxMessage } from './sandbox-client.ts'
@@ -101,6 +101,7 @@ export const simulator = defineService({
           name,
           text,
           copies,
+          ...keyForStep('message'),
         })
         return { id }
       }

@@ -144,6 +144,26 @@ it('plays mischief with the one message that was asked for, not with its neighbo
   ).toEqual([3, 4, 1, 1])
 })
 
+it('writes once what was asked for again under the same key, also when its process died in between', async () => {
+  const { owner } = aBusiness()
+  const say = () =>
+    house.as(owner)(
+      r.simulatorSend,
+      { body: { channel: 'whatsapp', personId: '5212225557777', name: 'Ana', text: 'repetido' } },
+      { idempotencyKey: 'simulator-written-once' }
+    )
+  const first = await say()
+  // The message left and its process died before the key was finished; its lease has ended.
+  await house.infra.database.relay.query(
+    `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where key = $1`,
+    ['simulator-written-once']
+  )
+  const second = await say()
+  await sandbox.control.settled()
+  expect([second.headers['idempotent-replayed'], second.data]).toEqual([undefined, first.data])
+  expect(webhooks.filter(({ bytes }) => bytes.includes('"repetido"'))).toHaveLength(1)
+})
+
 it('shows a business only its own phones', async () => {
   const [mine, theirs] = [aBusiness(), aBusiness()]
   await house.as(theirs.owner)(r.simulatorSend, {

@@ -30,6 +30,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     path: '/internal/accounts/register',
     access: 'internal',
     callers: ['edge-gateway'],
+    idempotencyKey: 'ignored',
     summary: 'A new person with a password; opens a session',
     body: z.object({
       name: z.string().trim().min(2).max(80),
@@ -45,6 +46,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     path: '/internal/accounts/sign-in',
     access: 'internal',
     callers: ['edge-gateway'],
+    idempotencyKey: 'ignored',
     summary: 'Checks a password; same answer and time for unknown people; opens a session',
     body: z.object({
       email: z.string().max(200),
@@ -62,6 +64,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     path: '/internal/accounts/sign-out',
     access: 'internal',
     callers: ['edge-gateway'],
+    idempotencyKey: 'ignored',
     summary: 'Ends a session at once',
     body: z.object({ token: z.string() }),
     data: Done,
@@ -71,6 +74,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     path: '/internal/accounts/session',
     access: 'internal',
     callers: ['edge-gateway'],
+    idempotencyKey: 'ignored',
     summary:
       'Session of a token, or null: unknown, idle for 12 h, older than 30 days, revoked or of another host',
     body: z.object({ token: z.string(), host: z.string() }),
@@ -81,6 +85,7 @@ export const accountsRoutes = defineRoutes('accounts', {
     path: '/internal/accounts/session/business',
     access: 'internal',
     callers: ['edge-gateway'],
+    idempotencyKey: 'ignored',
     summary: 'Which of their businesses the person works in; a new session token',
     body: z.object({ token: z.string(), businessId: Id, host: z.string() }),
     data: Opened,

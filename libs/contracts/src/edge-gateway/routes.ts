@@ -60,6 +60,7 @@ export const gatewayRoutes = defineRoutes('edge-gateway', {
     method: 'POST',
     path: '/api/auth/business',
     access: 'user',
+    idempotencyKey: 'ignored',
     summary: 'Works in another of the person’s businesses',
     body: z.object({ businessId: Id }),
     data: BrowserSession,

@@ -10,10 +10,16 @@ export const idempotencyHeader = 'idempotency-key'
 /** A request that is still "running" after this long died with its process: the next try runs again. Seconds. */
 export const leaseSeconds = 60
 
-export type Remembered = { readonly status: number; readonly body: unknown }
+/** A successful answer, as it goes out. */
+export type Answered = { readonly status: number; readonly body: unknown }
+/** What became of the first try. `unanswered`: its effect is committed, and nobody kept what it answered. */
+export type Remembered =
+  | { readonly kind: 'answered'; readonly answer: Answered }
+  | { readonly kind: 'unanswered'; readonly holder: string }
 type Row = {
   request_hash: Buffer
   state: 'running' | 'done'
+  holder: string
   status: number | null
   body: unknown
   expired: boolean
@@ -98,11 +104,11 @@ export const idempotencyKeys = (db: Queryable) => {
     const places = new Set(rows.map(({ place }) => Number(place)))
     return tickets.map((_ticket, at) => places.has(at + 1))
   })
-  const keeping = groupCommit<Ticket & Remembered>(
+  const keeping = groupCommit<Ticket & Answered>(
     async ends => {
       await db.query(
         `update platform.idempotency mine set state = 'done', status = ended.status, body = ended.body from unnest($1::text[], $2::text[], $3::uuid[], $4::int[], $5::jsonb[]) as ended(scope, key, holder, status, body)
-       where mine.scope = ended.scope and mine.key = ended.key and mine.holder = ended.holder and mine.state = 'running'`,
+       where mine.scope = ended.scope and mine.key = ended.key and mine.holder = ended.holder and mine.status is null`,
         [
           column(ends, 'scope'),
           column(ends, 'key'),
@@ -139,19 +145,23 @@ export const idempotencyKeys = (db: Queryable) => {
       const {
         rows: [row],
       } = await db.query<Row>(
-        'select request_hash, state, status, body from platform.idempotency where scope = $1 and key = $2',
+        'select request_hash, state, holder, status, body from platform.idempotency where scope = $1 and key = $2',
         [ticket.scope, ticket.key]
       )
       // The first try ended between the two statements without an answer to keep.
       if (row === undefined) throw new Refusal('request_in_progress')
       if (!row.request_hash.equals(ticket.hash)) throw new Refusal('idempotency_mismatch')
       if (row.state === 'running') throw new Refusal('request_in_progress')
-      return { status: row.status ?? 200, body: row.body }
+      if (row.status === null) return { kind: 'unanswered', holder: row.holder }
+      return { kind: 'answered', answer: { status: row.status, body: row.body } }
     },
     /** Does somebody have the key, or has had an answer for it? */
     has: (ticket: Ticket): Promise<boolean> => looking.ask(ticket),
-    /** Keeps the answer for later tries with the same key. */
-    finish: (ticket: Ticket, { status, body }: Remembered): Promise<void> =>
+    /**
+     * Keeps the answer for later tries with the same key, where no transaction of the request did: nothing was written, or the answer
+     * was not known before the commit.
+     */
+    keep: (ticket: Ticket, { status, body }: Answered): Promise<void> =>
       keeping.add({ ...ticket, status, body }),
     /** Nothing happened: the same key may try again at once. */
     async forget(ticket: Ticket): Promise<void> {

@@ -8,21 +8,14 @@ import type {
   RouteContract,
   ServiceName,
 } from '@mostrador/contracts'
-import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorHeader, actorOf, verifyActor } from '../actor.ts'
 import { inContext } from '../context.ts'
 import type { Log } from '../logger.ts'
-import { persistently } from '../persistently.ts'
 import { admit, type Caller } from './access.ts'
 import { spanOf } from './server-span.ts'
-import {
-  idempotencyHeader,
-  type IdempotencyKeys,
-  leaseSeconds,
-  type Ticket,
-  ticketFor,
-} from './idempotency.ts'
+import type { Answered, IdempotencyKeys } from './idempotency.ts'
+import { headerOf, lookFirst, ticketOf, underKey } from './keyed-request.ts'
 import { validated } from './validation.ts'
 
 export type Served<R extends RouteContract> = {
@@ -70,6 +63,11 @@ export type ServeOptions<R extends RouteContract> = {
    * of what is asked, and a key costs two commits.
    */
   readonly onSight?: (served: Served<R>) => Promise<void>
+  /**
+   * For a route whose answer takes more than its transaction knows (what others keep): reads the answer for who repeats a request that
+   * was done and whose answer nobody kept. Without it the route answers what its transaction gives back.
+   */
+  readonly readAnswer?: (served: Served<R>) => Promise<Outcome<R>>
 }
 
 /** What serve() needs from the house of the service. */
@@ -82,11 +80,6 @@ export type ServingHouse = {
   readonly underTenant: <T>(businessId: string | null, work: () => Promise<T>) => Promise<T>
 }
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
-}
-
 const callerOf = async (house: ServingHouse, request: FastifyRequest): Promise<Caller> => {
   const signed = await verifyActor(headerOf(request, actorHeader), house.name, house.actorKeys)
   return { actor: signed?.actor ?? actorOf.anonymous(), signed }
@@ -97,7 +90,7 @@ const envelopeOf = (
   house: ServingHouse,
   contract: RouteContract,
   outcome: unknown
-): { status: number; body: Envelope<unknown> } => {
+): Answered & { readonly body: Envelope<unknown> } => {
   const {
     data,
     message = contract.message,
@@ -121,57 +114,11 @@ const envelopeOf = (
   }
 }
 
-const mayRepeat = (contract: RouteContract): boolean =>
-  (contract.method === 'POST' || contract.method === 'PUT' || contract.method === 'PATCH') &&
-  ['user', 'business', 'admin', 'internal'].includes(contract.access)
-
-const ticketOf = (
-  house: ServingHouse,
-  contract: RouteContract,
-  request: FastifyRequest,
-  actor: Actor
-): Ticket | undefined => {
-  const key = headerOf(request, idempotencyHeader)
-  if (key === undefined || !mayRepeat(contract)) return undefined
-  const asked = {
-    route: `${contract.method} ${contract.path}`,
-    params: request.params,
-    query: request.query,
-    body: request.body,
-  }
-  return ticketFor(`${house.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, asked)
-}
-
-/** How a request ended belongs to its key. A caller does not wait for a database that went away meanwhile: then it is written behind their back, as soon as it can be. */
-const closeKey = async (house: ServingHouse, write: () => Promise<void>): Promise<void> => {
-  try {
-    await write()
-  } catch {
-    persistently(write, leaseSeconds * 1_000).catch((error: unknown) =>
-      house.log.warn({ err: error }, 'The end of a request could not be kept under its key')
-    )
-  }
-}
-
-/** Of a key that somebody has, the answer is theirs to give: also where it would be another one by now. */
-const lookFirst = async (
-  house: ServingHouse,
-  ticket: Ticket,
-  look: () => Promise<void>
-): Promise<void> => {
-  try {
-    await look()
-  } catch (error) {
-    // Asked after the look: whatever the key did that the look could see was committed after the key was taken.
-    if (!(await house.keys.has(ticket))) throw error
-  }
-}
-
 const handle = async <R extends RouteContract>(
   house: ServingHouse,
   contract: R,
   handler: Handler<R>,
-  { onSight }: ServeOptions<R>,
+  { onSight, readAnswer }: ServeOptions<R>,
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply
@@ -182,30 +129,22 @@ const handle = async <R extends RouteContract>(
   const body = contract.access === 'webhook' ? request.body : parts.body
   // The parts were parsed with the contract's own schemas, which is what Served says about them.
   const served = { ...parts, body, actor, headers: request.headers, request, reply } as Served<R>
+  const run = () => handler(served)
+  const answerOf = (outcome: unknown) => envelopeOf(house, contract, outcome)
   const ticket = ticketOf(house, contract, request, actor)
-  if (ticket !== undefined && onSight !== undefined)
-    await lookFirst(house, ticket, () => onSight(served))
-  let made: ReturnType<typeof envelopeOf>
-  try {
-    const remembered = ticket === undefined ? null : await house.keys.begin(ticket)
-    if (remembered !== null)
-      return reply
-        .header('idempotent-replayed', 'true')
-        .status(remembered.status)
-        .send(remembered.body)
-    const outcome = await handler(served)
+  if (ticket === undefined) {
+    const outcome = await run()
     if (outcome === reply || reply.sent) return reply
-    made = envelopeOf(house, contract, outcome)
-  } catch (error) {
-    // Also when it could not begin: the database may have taken the key and not have lived to say so. What is another one's stays.
-    const left = ticket === undefined ? undefined : closeKey(house, () => house.keys.forget(ticket))
-    // Who is refused by a rule hears so at once: the same wish would be refused again, and here it waits for its key. Who is told "later" comes back with the same key, wherever.
-    if (!(error instanceof Refusal) || error.code === 'unavailable') await left
-    throw error
+    const { status, body: envelope } = answerOf(outcome)
+    return reply.status(status).send(envelope)
   }
-  // It happened, so the key is never free again, whatever becomes of this write.
-  if (ticket !== undefined) await closeKey(house, () => house.keys.finish(ticket, made))
-  return reply.status(made.status).send(made.body)
+  if (onSight !== undefined) await lookFirst(house, ticket, () => onSight(served))
+  return underKey(house, ticket, {
+    reply,
+    run,
+    answerOf,
+    readAnswer: readAnswer && (() => readAnswer(served)),
+  })
 }
 
 /**

@@ -135,6 +135,8 @@ export const createControl = ({
   secretOf,
   urlOf,
 }: Parts): MetaControl => {
+  /** What people wrote under a key: asked again, it was written once. */
+  const saidByKey = new Map<string, PeerMessage>()
   const known = ({
     channel,
     accountId,
@@ -173,11 +175,14 @@ export const createControl = ({
     },
     accounts: () => world.accounts,
     userSends(input) {
-      const said = Said.parse(input)
+      const { idempotencyKey: key, ...said } = Said.parse(input)
+      const known = key === undefined ? undefined : saidByKey.get(key)
+      if (known !== undefined) return known
       const account = findAccount(world, said.channel, said.accountId)
       const conversation = conversationOf(world, said.channel, said.accountId, said.from)
       const { message, update } = composeInbound(world, account, conversation, said)
       addMessage(world, conversation, message)
+      if (key !== undefined) saidByKey.set(key, message)
       courier.push({ ...update, copies: said.copies })
       return message
     },

@@ -14,7 +14,7 @@ import {
   Refusal,
   slugOf,
 } from '@mostrador/kernel'
-import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { actorOf, keyForStep, type ServiceClients } from '@mostrador/platform'
 import type { z } from 'zod'
 import { insertMembership } from '../members/repository.ts'
 import type { Db } from '../sessions/repository.ts'
@@ -40,7 +40,7 @@ export const createBusiness =
   async (userId: string, form: NewBusiness) => {
     const business = orRefuse(open(form, { id: ids(), ownerUserId: userId, now: clock.now() }))
     const { businessId, name } = business
-    await withTenant(businessId, () =>
+    return withTenant(businessId, () =>
       db.transaction(async tx => {
         await insertBusiness(tx, business)
         await insertMembership(
@@ -53,9 +53,9 @@ export const createBusiness =
           data: { businessId, ownerUserId: userId },
         })
         await tx.say('member.access_changed', { key: businessId, data: { userId, businessId } })
+        return { _id: businessId, name }
       })
     )
-    return { _id: businessId, name }
   }
 
 const mustFind = async (db: Db, businessId: string): Promise<StoredBusiness> => {
@@ -189,9 +189,17 @@ export const patchBusiness =
   async (actor: Actor, businessId: string, piece: Piece): Promise<Business> => {
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
     if ('delayResponse' in piece)
-      await deps.call(assistantRoutes.putSettings, { body: piece }, actor)
+      await deps.call(
+        assistantRoutes.putSettings,
+        { body: piece },
+        { as: actor, ...keyForStep('settings') }
+      )
     else if ('counters' in piece)
-      await deps.call(billingRoutes.putThresholds, { body: piece.counters }, actor)
+      await deps.call(
+        billingRoutes.putThresholds,
+        { body: piece.counters },
+        { as: actor, ...keyForStep('thresholds') }
+      )
     else await save(deps, businessId, piece)
     return readBusiness(deps)(actor, businessId)
   }

@@ -92,12 +92,12 @@ export const removeMember =
  */
 export const requestToJoin =
   ({ db, clock }: Deps) =>
-  async (userId: string, businessId: string): Promise<void> =>
+  async (userId: string, businessId: string): Promise<{ state: 'requested' }> =>
     withTenant(businessId, async () => {
       const user = await userById(db, userId)
       if (user === null || user.emailVerifiedAt === null) throw new Refusal('email_unverified')
       if ((await findBusiness(db, businessId)) === null) throw new Refusal('business_not_found')
-      await db.transaction(async tx => {
+      return db.transaction(async tx => {
         const fresh = await insertMembership(
           tx,
           {
@@ -112,6 +112,7 @@ export const requestToJoin =
         )
         if (!fresh && (await memberOf(tx, businessId, userId))?.state === 'active')
           throw new Refusal('already_member')
+        return { state: 'requested' }
       })
     })
 

@@ -163,7 +163,8 @@ export const getSettings =
     settingsOf(db, businessId)
 export const putSettings =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (businessId: string, settings: AssistantSettingsForm): Promise<AssistantSettings> => {
-    await saveSettings(db, businessId, settings)
-    return settingsOf(db, businessId)
-  }
+  (businessId: string, settings: AssistantSettingsForm): Promise<AssistantSettings> =>
+    db.transaction(async tx => {
+      await saveSettings(tx, businessId, settings)
+      return settingsOf(tx, businessId)
+    })

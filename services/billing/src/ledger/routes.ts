@@ -31,8 +31,10 @@ export const ledgerRoutes = (house: BillingHouse, deps: Deps): void => {
   serve(house, r.spentSince, ({ actor, body }) =>
     spentSince(deps)(businessOf(actor), new Date(body.since))
   )
-  serve(house, r.putThresholds, async ({ actor, body }) => {
-    await saveThresholds(deps.db, businessOf(actor), body)
-    return thresholdsOf(deps.db, businessOf(actor))
-  })
+  serve(house, r.putThresholds, ({ actor, body }) =>
+    deps.db.transaction(async tx => {
+      await saveThresholds(tx, businessOf(actor), body)
+      return thresholdsOf(tx, businessOf(actor))
+    })
+  )
 }

@@ -107,12 +107,12 @@ export const threadRoutes = (house: MessagingHouse): void => {
 
   serve(house, messagingRoutes.markRead, async ({ body }) => {
     const { id } = await threadOrRefuse(db, body)
-    await db.transaction(async tx => {
+    return db.transaction(async tx => {
       const thread = await lockThread(tx, id)
       if (thread !== undefined && (await clearUnread(tx, id)))
         await tx.say('thread.read', { key: id, data: { threadId: id, clientId: thread.clientId } })
+      return {}
     })
-    return {}
   })
 
   serve(house, messagingRoutes.threadFacts, async ({ params }) => {

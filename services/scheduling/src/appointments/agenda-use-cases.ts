@@ -166,6 +166,9 @@ type Revision = {
 
 const REVISION_TRIES = 3
 
+/** Somebody wrote the row between our look and our writing. */
+class Overtaken extends Error {}
+
 /** Load, decide, write over the version that was read, say. Somebody faster makes it decide again on the new row. */
 export const revise = async (
   { db, agendas }: Deps,
@@ -174,19 +177,21 @@ export const revise = async (
   { decide, say }: Revision
 ): Promise<Appointment> => {
   for (let tries = 0; tries < REVISION_TRIES; tries += 1) {
-    const done = await guarded(() =>
-      db.fast(async tx => {
-        const current = await findAppointment(tx, businessId, id)
-        const next = await decide(tx, current)
-        if (current === null || next.version === current.version) return next
-        if (!(await updateAppointment(tx, next))) return null
-        await say(tx, next, current)
-        return next
-      })
-    )
-    if (done !== null) {
+    try {
+      const done = await guarded(() =>
+        db.fast(async tx => {
+          const current = await findAppointment(tx, businessId, id)
+          const next = await decide(tx, current)
+          if (current === null || next.version === current.version) return next
+          if (!(await updateAppointment(tx, next))) throw new Overtaken()
+          await say(tx, next, current)
+          return next
+        })
+      )
       agendas.forget(businessId)
       return done
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
     }
   }
   throw new Refusal('conflict')

@@ -82,7 +82,7 @@ export const importAppointments =
       appointments.filter(({ clientId }) => !strangers.has(clientId))
     )
     if (possible.length === 0) return { created: 0, skipped: appointments.length }
-    const created = await db.fast(async tx => {
+    const answer = await db.fast(async tx => {
       const count = await importRows(tx, possible, {
         businessId,
         by: actor.name,
@@ -91,8 +91,8 @@ export const importAppointments =
         folios,
       })
       if (count > 0) await tx.say('appointments.imported', { key: businessId, data: { count } })
-      return count
+      return { created: count, skipped: appointments.length - count }
     })
     agendas.forget(businessId)
-    return { created, skipped: appointments.length - created }
+    return answer
   }

@@ -162,7 +162,8 @@ export const placeAppointment = async <Name extends EventName>(
         ${a.createdAt}::timestamptz, ${a.updatedAt}::timestamptz
       from parties ${a.overbook ? noFragment : fragment`where not exists (${overlapping(inParameters(a))})`} on conflict do nothing returning id),
     said as (${say} from placed)
-    select exists (select from placed) as said`
+    select exists (select from placed) as said`,
+    a
   )
   return said
 }

@@ -1,0 +1,197 @@
+import { allRoutes, type EventName, type Owned, type RouteContract } from '@mostrador/contracts'
+import { takesKey } from '@mostrador/platform'
+import { matrix, type Parts } from '../tenant/matrix.ts'
+import { at, halfHour, type World } from '../tenant/world.ts'
+
+type Row = (world: World, n: number) => Parts
+/** A route under a key, the event that its effect publishes once, and a call of it; `n` is new each time. */
+export type KeyedRoute = {
+  readonly name: string
+  readonly route: Owned<RouteContract>
+  readonly event: EventName
+  readonly parts: Row
+}
+
+/** What each route publishes once per effect. */
+const events: Readonly<Record<string, EventName>> = {
+  'accounts.createBusiness': 'business.created',
+  'accounts.editBusiness': 'business.changed',
+  'accounts.patchBusiness': 'business.changed',
+  'accounts.addMember': 'member.access_changed',
+  'accounts.editMember': 'member.access_changed',
+  'scheduling.createBranch': 'branch.changed',
+  'scheduling.editBranch': 'branch.changed',
+  'scheduling.archiveBranch': 'branch.changed',
+  'scheduling.createService': 'service.changed',
+  'scheduling.editService': 'service.changed',
+  'scheduling.archiveService': 'service.changed',
+  'scheduling.createSpecialist': 'specialist.changed',
+  'scheduling.editSpecialist': 'specialist.changed',
+  'scheduling.archiveSpecialist': 'specialist.changed',
+  'scheduling.bookAppointment': 'appointment.booked',
+  'scheduling.editAppointment': 'appointment.edited',
+  'scheduling.createBlock': 'block.created',
+  'scheduling.editBlock': 'block.changed',
+  'scheduling.bookFor': 'appointment.booked',
+  'scheduling.moveFor': 'appointment.moved',
+  'scheduling.importAppointments': 'appointments.imported',
+  'crm.createClient': 'client.created',
+  'crm.editClient': 'client.changed',
+  'crm.addNote': 'client.changed',
+  'crm.importClients': 'client.created',
+  'crm.createNotification': 'notification.changed',
+  'crm.resolveContact': 'client.identified',
+  'crm.saveClientData': 'client.changed',
+  'messaging-gateway.sendMessage': 'message.queued',
+  'messaging-gateway.queueMessage': 'message.queued',
+  'messaging-gateway.connectChannel': 'channel.connected',
+  'ai-assistant.createAssistant': 'assistant.created',
+  'ai-assistant.editAssistant': 'assistant.changed',
+  'billing.recharge': 'credits.changed',
+  'catalog.createProduct': 'product.changed',
+  'catalog.editProduct': 'product.changed',
+  'catalog.archiveProduct': 'product.changed',
+}
+
+const reads = 'writes nothing'
+const settles = 'done again it changes nothing: the state that it wants is there'
+const own = 'its body has a key of its own, under which the ledger knows it: suite ledger'
+/** Routes that take a key and whose effects are not counted here; each with its reason. */
+export const uncounted: Readonly<Record<string, string>> = {
+  'accounts.findUser': reads,
+  'scheduling.slotsFor': reads,
+  'scheduling.nearestSlots': reads,
+  'crm.existingClients': reads,
+  'ai-assistant.timings': reads,
+  'billing.spentSince': reads,
+  'catalog.quoteProducts': reads,
+  'accounts.requestToJoin': settles,
+  'accounts.retryDeadLetter': settles,
+  'accounts.discardDeadLetter': settles,
+  'messaging-gateway.markRead': settles,
+  'ai-assistant.putSettings': settles,
+  'billing.putThresholds': settles,
+  'crm.moveByReference': settles,
+  'scheduling.setAppointmentStatus': settles,
+  'scheduling.cancelFor': settles,
+  'billing.reserve': own,
+  'billing.capture': own,
+  'billing.release': own,
+  'simulator.simulatorSend': 'the sandbox keeps the key: simulator.int.test.ts',
+  'simulator.simulatorRead': settles,
+  'simulator.simulatorForget': settles,
+}
+
+const phone = (start: number, n: number): string => String(start + n)
+const place = ({ ids }: World) => ({ branchId: ids.branchId, specialistId: ids.specialistId })
+/** The nth half hour of many days, so that nobody wants the time of another. */
+const nthHalfHour = (n: number, firstDay: number, perDay: number, firstHour: number) => {
+  const within = n % perDay
+  return halfHour(
+    at(firstDay + Math.floor(n / perDay), firstHour + Math.floor(within / 2), (within % 2) * 30)
+  )
+}
+/** Calls that have to be new each time where those of the matrix may repeat. */
+const fresh: Readonly<Record<string, Row>> = {
+  'crm.createClient': (_world, n) => ({
+    body: { client: { name: 'Conocida', whatsapp: phone(2_230_000_000, n) } },
+  }),
+  'crm.importClients': ({ ids }, n) => ({
+    body: {
+      newClients: [{ name: 'Traída', whatsapp: phone(2_240_000_000, n) }],
+      bussinessId: ids.businessId,
+    },
+  }),
+  'scheduling.bookAppointment': (world, n) => ({
+    body: {
+      appointment: {
+        clientId: world.ids.clientId,
+        serviceId: world.ids.serviceId,
+        ...place(world),
+        ...nthHalfHour(n, 400, 8, 6),
+      },
+    },
+  }),
+  'scheduling.editAppointment': ({ ids }, n) => ({
+    params: { id: ids.appointmentId },
+    body: { appointment: { title: `Cambiada ${n}` } },
+  }),
+  'scheduling.editBlock': (world, n) => ({
+    params: { id: world.ids.blockId },
+    body: { block: { title: `Junta ${n}`, ...place(world), ...halfHour(at(21, 11)) } },
+  }),
+  'scheduling.createBlock': (world, n) => ({
+    body: { block: { title: 'Comida', ...place(world), ...nthHalfHour(n, 400, 8, 11) } },
+  }),
+  'scheduling.bookFor': (world, n) => ({
+    body: {
+      clientId: world.ids.clientId,
+      slot: { serviceId: world.ids.serviceId, ...place(world), ...nthHalfHour(n, 400, 8, 16) },
+      notes: '',
+      createdBy: 'Ana',
+    },
+  }),
+  'scheduling.moveFor': (world, n) => ({
+    body: {
+      appointmentId: world.ids.appointmentId,
+      clientId: world.ids.clientId,
+      slot: {
+        serviceId: world.ids.serviceId,
+        ...place(world),
+        ...nthHalfHour(n, 800, 30, 6),
+      },
+      updatedBy: 'Ana',
+    },
+  }),
+  'scheduling.importAppointments': (world, n) => ({
+    body: {
+      appointments: [
+        {
+          clientId: world.ids.clientId,
+          serviceId: world.ids.serviceId,
+          ...place(world),
+          ...nthHalfHour(n, 1_200, 30, 6),
+          status: 'agendada',
+          createdAt: at(0, 9),
+          clientNotes: '',
+        },
+      ],
+    },
+  }),
+  // What is captured cannot be released: that of the matrix is captured, this one released.
+  'billing.reserve': ({ reservation }) => ({
+    body: { creditType: 'gpt', amount: 10, key: `${reservation}-freed` },
+  }),
+  'billing.release': ({ reservation }) => ({ body: { key: `${reservation}-freed` } }),
+  // Another channel than the one through which messages leave.
+  'messaging-gateway.connectChannel': (_world, n) => ({
+    body: {
+      channel: 'instagram',
+      accountId: phone(9_000_000_000, n),
+      displayName: 'Conectado',
+      token: 'EAA-otro-token',
+    },
+  }),
+}
+
+/** Every route that takes a key, with its name. */
+export const keyTakers: readonly { name: string; route: Owned<RouteContract> }[] = Object.entries(
+  allRoutes
+).flatMap(([service, routes]) =>
+  Object.entries<Owned<RouteContract>>(routes)
+    .filter(([, route]) => takesKey(route))
+    .map(([name, route]) => ({ name: `${service}.${name}`, route }))
+)
+
+/** The others, as far as there is a call of them that works: their answers are compared. */
+export const uncountedCalls = keyTakers.flatMap(({ name, route }) => {
+  const parts = fresh[name] ?? matrix[name]
+  return uncounted[name] === undefined || parts === undefined ? [] : [{ name, route, parts }]
+})
+
+/** Every route that takes a key and whose effects are counted. */
+export const keyedRoutes: readonly KeyedRoute[] = keyTakers.flatMap(({ name, route }) => {
+  const event = events[name]
+  const parts = fresh[name] ?? matrix[name]
+  return event === undefined || parts === undefined ? [] : [{ name, route, event, parts }]
+})

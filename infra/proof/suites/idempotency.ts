@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '@mostrador/contracts'
+import { hashOf } from '@mostrador/platform'
+import { type Asking, type Door, openDoor } from '../door.ts'
+import type { House } from '../house/open.ts'
+import { keyedRoutes, type KeyedRoute, uncountedCalls } from '../idempotency/effects.ts'
+import { inLanes } from '../lanes.ts'
+import { quiet } from '../quiet.ts'
+import type { Stage, Suite } from '../suite.ts'
+import { makeWorld, type World } from '../tenant/world.ts'
+
+const LANES = 8
+const QUIET_MS = 120_000
+/** How often somebody repeats what was not answered, at the end. */
+const LAST_TRIES = 100
+/** A business has limits (150 products): another one after so many. */
+const KILLS_PER_WORLD = 100
+/** How long a product is given to come to the place where it dies. */
+const DYING_MS = 60_000
+
+/** One request that somebody repeats under its key until it is answered. */
+type Wish = {
+  readonly world: World
+  readonly keyed: KeyedRoute
+  readonly n: number
+  readonly key: string
+  /** Its events keep the trace, so that the effects of a key can be counted. */
+  readonly trace: string
+}
+
+const newWish = (stage: Stage, world: World, keyed: KeyedRoute, n: number): Wish => ({
+  world,
+  keyed,
+  n,
+  key: `key-${stage.seed}-${n}`,
+  trace: randomBytes(16).toString('hex'),
+})
+
+const ownerOf = ({ shop }: World): Actor => ({
+  kind: 'user',
+  userId: shop.ownerId,
+  businessId: shop.businessId,
+  role: 'user',
+  isOwner: true,
+  permissions: [],
+  name: 'Dueña',
+})
+
+/** Of an answer, whatever the order of its keys. */
+const digestOf = (data: unknown): string => hashOf(data).toString('hex').slice(0, 16)
+
+/** Asks once; true when it was answered. */
+const askOnce = async (
+  { history }: Stage,
+  door: Door,
+  { world, keyed: { name, route, event, parts }, n, key, trace }: Wish
+): Promise<boolean> => {
+  const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
+  const asking: Asking = {
+    actor,
+    key,
+    tenant: world.shop.businessId,
+    traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01`,
+  }
+  const answer = await door.ask(route, parts(world, n) as never, asking)
+  const done = answer.status >= 200 && answer.status < 300
+  history.note('keyed', {
+    key,
+    route: name,
+    event,
+    trace,
+    status: answer.status,
+    code: answer.code,
+    replayed: answer.replayed,
+    answer: done ? digestOf(answer.data) : null,
+    // Two edits of one row at once: one is told to try again.
+    expect: [200, 503, 'request_in_progress', 'conflict'],
+  })
+  return done
+}
+
+/** The routes whose effects are not counted: asked twice under one key, each answers the same. */
+const askUncounted = async ({ history, seed }: Stage, door: Door, world: World): Promise<void> => {
+  for (const { name, route, parts } of uncountedCalls) {
+    const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
+    const key = `uncounted-${seed}-${name}`
+    const call = parts(world, 1)
+    const asking = { actor, key, tenant: world.shop.businessId }
+    for (const time of ['first', 'again']) {
+      const { status, code, data } = await door.ask(route, call as never, asking)
+      const facts = { key, route: name, status, code, answer: digestOf(data ?? null) }
+      history.note('replay', { ...facts, time, expect: [200] })
+    }
+  }
+}
+
+/** Nobody is left who runs under these keys: as if their leases had ended. */
+const endLeases = async ({ database }: Stage): Promise<void> => {
+  await database.query(
+    `update platform.idempotency set created_at = created_at - interval '10 minutes' where state = 'running'`
+  )
+}
+
+const run = async (stage: Stage): Promise<void> => {
+  const {
+    history,
+    random,
+    size: { kills = 1, batch = 1 },
+  } = stage
+  let house: House = await stage.openHouse()
+  const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: LANES * 2 })
+  let world = await makeWorld(stage, door, 0)
+  await house.stop()
+
+  let count = 0
+  let pending: Wish[] = []
+  const answered: Wish[] = []
+  let order: readonly KeyedRoute[] = []
+  /** Every route before any a second time. */
+  const nextRoute = (): KeyedRoute => {
+    if (order.length === 0) order = random.shuffled(keyedRoutes)
+    const [first, ...rest] = order as [KeyedRoute, ...KeyedRoute[]]
+    order = rest
+    return first
+  }
+  const more = (wishes: number): Wish[] =>
+    Array.from({ length: wishes }, () => newWish(stage, world, nextRoute(), (count += 1)))
+  const askAll = async (wishes: readonly Wish[]): Promise<void> => {
+    const left: Wish[] = []
+    await inLanes(LANES, wishes, async wish => {
+      const done = await askOnce(stage, door, wish)
+      ;(done ? answered : left).push(wish)
+    })
+    pending = left
+  }
+
+  for (let killed = 0; killed < kills; ) {
+    await endLeases(stage)
+    if (killed > 0 && killed % KILLS_PER_WORLD === 0) {
+      house = await stage.openHouse()
+      world = await makeWorld(stage, door, killed / KILLS_PER_WORLD)
+      await house.stop()
+    }
+    // What is left of the last time may bring it to its place before its doors are open.
+    const armed = await stage
+      .openHouse({ FAILPOINTS: `request.after_commit:${1 + random.below(batch)}` })
+      .catch(() => null)
+    killed += 1
+    if (armed !== null) {
+      house = armed
+      let dead = false
+      const died = house.ended.then(() => {
+        dead = true
+      })
+      const deadline = performance.now() + DYING_MS
+      // Who was not answered asks first, so that nobody waits through many deaths.
+      while (!dead && performance.now() < deadline)
+        await askAll([...pending, ...more(Math.max(0, batch - pending.length))])
+      history.note('kill', { pid: armed.pid, on: dead ? 'request.after_commit' : 'any' })
+      if (!dead) await house.kill()
+      await died
+    } else history.note('kill', { pid: null, on: 'opening' })
+  }
+
+  await endLeases(stage)
+  house = await stage.openHouse()
+  for (let tries = 0; tries < LAST_TRIES && pending.length > 0; tries += 1) {
+    await askAll(pending)
+    if (pending.length > 0) await wait(200)
+  }
+  stage.say(`${kills} muertes, ${count} llaves; todas se repiten una vez más`)
+  await inLanes(LANES, [...answered], async wish => {
+    await askOnce(stage, door, wish)
+  })
+  await askUncounted(stage, door, world)
+  const began = performance.now()
+  history.note('settled', {
+    left: await quiet(stage.database, QUIET_MS),
+    ms: Math.round(performance.now() - began),
+  })
+  await door.close()
+}
+
+export const idempotency: Suite = {
+  name: 'idempotency',
+  proves:
+    'The process dies between the effect of a request and its answer, on every route that takes a key; who repeats the request gets its answer, and it was done once.',
+  threats: ['F2'],
+  sizes: {
+    ci: { kills: 6, batch: 12 },
+    quick: { kills: 200, batch: 12 },
+    deep: { kills: 2_000, batch: 12 },
+  },
+  fixed: ['batch'],
+  rules: [
+    'done-once-per-key',
+    'same-answer-per-key',
+    'died-between',
+    'expected-answers',
+    'nothing-left-behind',
+    'killed',
+  ],
+  sabotages: [
+    {
+      name: 'key-after-the-effect',
+      wall: 'A key is finished by the transaction of its effect: here after it, as an answer is kept.',
+      patches: [
+        {
+          file: 'libs/platform/src/finishing-key.ts',
+          find: 'end = key.finish(given)',
+          replace: 'end = undefined',
+        },
+      ],
+    },
+  ],
+  run,
+}
