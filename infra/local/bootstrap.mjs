@@ -88,7 +88,7 @@ export const run = (
     })
     const end = signal => {
       try {
-        if (own) process.kill(-child.pid, signal)
+        if (own && child.pid !== undefined) process.kill(-child.pid, signal)
         else child.kill(signal)
       } catch {
         // already gone

@@ -13,9 +13,9 @@ export const sabotages: readonly Sabotage[] = [
       },
       {
         file: 'services/accounts/src/sessions/use-cases.ts',
-        find: "      throw new Refusal('wrong_credentials')\n",
+        find: "?? null, password)) || user === null)\n      throw new Refusal('wrong_credentials')\n",
         replace:
-          "      return takeTries(db, buckets, now).then(() => {\n        throw new Refusal('wrong_credentials')\n      })\n",
+          "?? null, password)) || user === null)\n      return takeTries(db, buckets, now).then(() => {\n        throw new Refusal('wrong_credentials')\n      })\n",
       },
     ],
   },

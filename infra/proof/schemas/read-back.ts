@@ -43,10 +43,10 @@ const ofMessage = new Set(['messageId', 'createdAt', 'date'])
 export const written: Readonly<Record<string, Written>> = {
   'accounts.createBusiness': { form: () => ({}), readers: [] },
   'accounts.editBusiness': { form: field('business'), readers: ['accounts.getBusiness'] },
-  'accounts.addMember': {
+  'accounts.inviteMember': {
     form: whole,
-    readers: ['accounts.listMembers'],
-    except: { name: 'who has an account keeps their name', email: 'kept in small letters' },
+    readers: ['accounts.listInvitations'],
+    except: { email: 'kept in small letters' },
   },
   'accounts.editMember': { form: whole, readers: ['accounts.listMembers'] },
   'scheduling.createBranch': {
