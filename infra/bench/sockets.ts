@@ -64,7 +64,7 @@ export const openSocketBench = async (): Promise<SocketBench> => {
         `insert into platform.outbox (event_id, owner, type, key, business_id, at, data) select gen_random_uuid(), 'scheduling', $1, gen_random_uuid()::text, $2::uuid, now(), $3::jsonb from generate_series(1, $4)`,
         [sampleFrame.event, businessId, JSON.stringify(sample), count]
       )
-      listener.ring('outbox', 'scheduling')
+      listener.notify('outbox', 'scheduling')
     },
     stop: async () => {
       await events.end()

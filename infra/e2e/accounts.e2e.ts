@@ -6,7 +6,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWord, freePort, openOwnHouse, type OwnHouse } from '../journey/own-house.ts'
+import { aWord, freePort, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
 import { mailedPath } from './mailbox.ts'
@@ -28,7 +28,7 @@ const looks = [
 ] as const
 
 describe('people, their invitations and their passwords in a browser', () => {
-  let house: OwnHouse
+  let instance: OwnInstance
   let mailbox = ''
   let browser: Browser
   /** Each person has a browser of their own. */
@@ -46,7 +46,7 @@ describe('people, their invitations and their passwords in a browser', () => {
     context.setDefaultTimeout(20_000)
     return context.newPage()
   }
-  const open = (page: Page, path: string) => page.goto(`${house.url}${path}`)
+  const open = (page: Page, path: string) => page.goto(`${instance.url}${path}`)
   const signIn = async (page: Page, path: string, who: { email: string; password: string }) => {
     await open(page, path)
     await page.getByLabel('Correo').fill(who.email)
@@ -88,7 +88,7 @@ describe('people, their invitations and their passwords in a browser', () => {
   beforeAll(async () => {
     const port = await freePort()
     mailbox = `http://127.0.0.1:${port}`
-    house = await openOwnHouse({
+    instance = await startOwnInstance({
       demo: true,
       webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
       variables: { MAILBOX_PORT: String(port) },
@@ -98,7 +98,7 @@ describe('people, their invitations and their passwords in a browser', () => {
   })
   afterAll(async () => {
     await browser?.close()
-    await house?.stop()
+    await instance?.stop()
   })
 
   it('an owner invites somebody with the rights of a specialist', async () => {
@@ -143,7 +143,7 @@ describe('people, their invitations and their passwords in a browser', () => {
       .getByRole('heading', { name: 'Solo el dueño del negocio administra el equipo' })
       .waitFor()
     expect(await noraAt.getByRole('link', { name: 'Equipo', exact: true }).count()).toBe(0)
-    const api = openApi(house.url)
+    const api = openApi(instance.url)
     await api.ask(gatewayRoutes.signIn, { body: { email: nora.email, password: nora.password } })
     const day = { from: '2026-11-23T06:00:00.000Z', to: '2026-11-24T06:00:00.000Z' }
     expect(await api.ask(schedulingRoutes.listAppointments, { query: day })).toBeInstanceOf(Array)

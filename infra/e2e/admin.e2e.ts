@@ -4,10 +4,10 @@ import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWord, openOwnHouse, type OwnHouse } from '../journey/own-house.ts'
+import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
-import { openHouseDatabase } from './house-database.ts'
+import { openProductDatabase } from './product-database.ts'
 
 const admin = { email: `admin-${aWord()}@plataforma.example`, password: aWord() }
 const name = `Estética ${aWord()}`
@@ -18,7 +18,7 @@ const tried = { timeout: 150_000 }
 const slow = { timeout: 30_000 }
 
 describe('an admin of the platform in a browser', () => {
-  let house: OwnHouse
+  let instance: OwnInstance
   let database: pg.Client
   let browser: Browser
   let page: Page
@@ -32,12 +32,12 @@ describe('an admin of the platform in a browser', () => {
     ).rowCount
 
   beforeAll(async () => {
-    house = await openOwnHouse({
+    instance = await startOwnInstance({
       demo: false,
       webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
       variables: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     })
-    database = await openHouseDatabase(house.dataDir)
+    database = await openProductDatabase(instance.dataDir)
     browser = await openBrowser()
     const context = await browser.newContext({
       viewport: wide,
@@ -51,11 +51,11 @@ describe('an admin of the platform in a browser', () => {
   afterAll(async () => {
     await browser?.close()
     await database?.end()
-    await house?.stop()
+    await instance?.stop()
   })
 
   it('signs in with the account that the installation named, and nothing waits', async () => {
-    await page.goto(`${house.url}/`)
+    await page.goto(`${instance.url}/`)
     await page.getByLabel('Correo').fill(admin.email)
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(admin.password)
     await page.getByRole('button', { name: 'Ingresar' }).click()
@@ -68,7 +68,7 @@ describe('an admin of the platform in a browser', () => {
   it('sees an event that failed to the end, without a reload', async () => {
     // A migration that went wrong: billing cannot write what every new business needs.
     await database.query('alter table billing.setting rename to setting_away')
-    const api = openApi(house.url)
+    const api = openApi(instance.url)
     await api.ask(gatewayRoutes.register, {
       body: { name: 'Dueña Nueva', email: `duena-${aWord()}@correo.example`, password: aWord() },
     })

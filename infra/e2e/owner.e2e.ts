@@ -8,7 +8,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays, instantAt, localDateOf } from '@mostrador/kernel'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWord, openOwnHouse, type OwnHouse } from '../journey/own-house.ts'
+import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { saidFolio, saidTimes } from '../journey/said-times.ts'
 import { must } from '../journey/waiting.ts'
@@ -53,7 +53,7 @@ const keep = (page: Page) => page.evaluate('globalThis.__kept = true')
 const kept = (page: Page) => page.evaluate<boolean>('globalThis.__kept === true')
 
 describe('an owner in a browser', () => {
-  let house: OwnHouse
+  let instance: OwnInstance
   let browser: Browser
   let context: BrowserContext
   let simulator: Page
@@ -64,7 +64,7 @@ describe('an owner in a browser', () => {
 
   const open = async (path: string, on = context): Promise<Page> => {
     const page = await on.newPage()
-    await page.goto(`${house.url}${path}`)
+    await page.goto(`${instance.url}${path}`)
     return page
   }
   const onTuesday = () => {
@@ -85,7 +85,7 @@ describe('an owner in a browser', () => {
   }
 
   beforeAll(async () => {
-    house = await openOwnHouse({
+    instance = await startOwnInstance({
       demo: true,
       webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
     })
@@ -97,7 +97,7 @@ describe('an owner in a browser', () => {
       colorScheme: 'light',
     })
     context.setDefaultTimeout(20_000)
-    api = openApi(house.url)
+    api = openApi(instance.url)
     const session = await api.ask(gatewayRoutes.signIn, {
       body: { email: owner.email, password: owner.password },
     })
@@ -109,7 +109,7 @@ describe('an owner in a browser', () => {
   })
   afterAll(async () => {
     await browser?.close()
-    await house?.stop()
+    await instance?.stop()
   })
 
   it('signs in and lands inside', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureAcknowledgements } from './acknowledgement.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { startOwnInstance, type OwnInstance } from './own-instance.ts'
 import { playRace, raceSteps } from './race.ts'
 import { type Chapter, openRecord, percentile } from './record.ts'
 import { enterShop, foundShop, type Shop } from './shop.ts'
@@ -49,7 +49,7 @@ const journey = async (): Promise<number> => {
   const began = performance.now()
   const record = openRecord(say)
   const played = nothingPlayed()
-  let own: OwnHouse | undefined
+  let own: OwnInstance | undefined
   let shop: Shop | undefined
   let acknowledgements: number[] = []
   const inShop = async (
@@ -66,7 +66,10 @@ const journey = async (): Promise<number> => {
       own =
         values.url === undefined
           ? await step('abre en un puerto libre y una carpeta vacía', () =>
-              openOwnHouse({ demo: false, ...(values.main !== undefined && { main: values.main }) })
+              startOwnInstance({
+                demo: false,
+                ...(values.main !== undefined && { main: values.main }),
+              })
             )
           : undefined
       const origin = own?.url ?? values.url ?? ''
@@ -93,11 +96,11 @@ const journey = async (): Promise<number> => {
       played.toAgenda.push(...here.toAgenda)
     }
     await inShop('La misma hora', raceSteps, playRace)
-    const house = own as OwnHouse | undefined
-    if (house !== undefined)
+    const instance = own as OwnInstance | undefined
+    if (instance !== undefined)
       await record.chapter('Cifras', async step => {
         acknowledgements = await step('los webhooks firmados se confirman', () =>
-          measureAcknowledgements(house.url, house.dataDir)
+          measureAcknowledgements(instance.url, instance.dataDir)
         )
       })
   } finally {

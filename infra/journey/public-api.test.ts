@@ -18,7 +18,7 @@ const person = {
 } as const
 
 /** A house that answers one after the other; null cuts the connection. */
-const houseThatSays = async (
+const gatewayThatPublishes = async (
   answers: readonly (readonly [status: number, body: object] | null)[]
 ) => {
   const heard: IncomingMessage[] = []
@@ -41,7 +41,7 @@ const houseThatSays = async (
 }
 
 it('asks again with the same key when a part of the house is away, or the answer did not come', async () => {
-  const { api, keys } = await houseThatSays([[200, sent], [503, away], null, [200, sent]])
+  const { api, keys } = await gatewayThatPublishes([[200, sent], [503, away], null, [200, sent]])
   await api.ask(simulatorRoutes.simulatorSend, { body: person })
   expect(await api.ask(simulatorRoutes.simulatorSend, { body: person })).toEqual(sent.data)
   const [first, ...again] = keys()
@@ -51,7 +51,7 @@ it('asks again with the same key when a part of the house is away, or the answer
 })
 
 it('does not repeat what opens a session, and tells of a house that was never there at once', async () => {
-  const { api, heard } = await houseThatSays([
+  const { api, heard } = await gatewayThatPublishes([
     [200, sent],
     [503, away],
   ])
@@ -62,7 +62,7 @@ it('does not repeat what opens a session, and tells of a house that was never th
     })
   ).rejects.toMatchObject({ status: 503 })
   expect(heard).toHaveLength(2)
-  const nowhere = await houseThatSays([null])
+  const nowhere = await gatewayThatPublishes([null])
   await expect(nowhere.api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toThrow(
     /other side closed|socket hang up|ECONNRESET/
   )

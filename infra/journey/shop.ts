@@ -10,7 +10,7 @@ import {
   type Specialist,
 } from '@mostrador/contracts/scheduling'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
-import { aWord } from './own-house.ts'
+import { aWord } from './own-instance.ts'
 import { type Api, openApi } from './public-api.ts'
 import type { Chapter } from './record.ts'
 import { openSocket, type Socket } from './socket.ts'

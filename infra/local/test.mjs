@@ -108,7 +108,7 @@ const program =
 const suites = [
   { name: 'formatting', title: 'Formato (biome)', of: gate('formatting') },
   { name: 'types', title: 'Tipos (tsc)', of: gate('types') },
-  { name: 'lint', title: 'Reglas de estilo (oxlint y reglas de la casa)', of: gate('lint') },
+  { name: 'lint', title: 'Reglas de estilo (oxlint y reglas propias)', of: gate('lint') },
   { name: 'walls', title: 'Muros entre módulos (dependency-cruiser)', of: gate('walls') },
   { name: 'dead-code', title: 'Código muerto (knip)', of: gate('dead-code') },
   {

@@ -6,7 +6,7 @@ import { scripted, startOpenAiSandbox } from '@mostrador/sandbox'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agendaOf } from '../journey/agenda.ts'
-import { freePort, openOwnHouse, type OwnHouse } from '../journey/own-house.ts'
+import { freePort, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { aPerson } from '../journey/person.ts'
 import { foundShop, type Shop } from '../journey/shop.ts'
 import { allAlerts } from './source/alerts.ts'
@@ -23,7 +23,7 @@ const secondNumber = '2229876543'
 describe('one message and one booking, seen from outside', () => {
   let receiver: Awaited<ReturnType<typeof spanReceiver>>
   let openai: Awaited<ReturnType<typeof startOpenAiSandbox>>
-  let house: OwnHouse
+  let instance: OwnInstance
   let shop: Shop
   let metricsUrl: string
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('one message and one booking, seen from outside', () => {
     openai = await startOpenAiSandbox({ apiKey: 'sk-test', brain: scripted([answered]) })
     const port = await freePort()
     metricsUrl = `http://127.0.0.1:${port}/metrics`
-    house = await openOwnHouse({
+    instance = await startOwnInstance({
       demo: false,
       variables: {
         OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
@@ -40,7 +40,7 @@ describe('one message and one booking, seen from outside', () => {
         OPENAI_BASE_URL: openai.url,
       },
     })
-    shop = await foundShop(house.url, (_name, act) => act())
+    shop = await foundShop(instance.url, (_name, act) => act())
     const person = aPerson(shop, 'whatsapp', 'Xóchitl Tecuapetla')
     await person.writes(said)
     await person.hears('la respuesta')
@@ -69,7 +69,7 @@ describe('one message and one booking, seen from outside', () => {
   }, 240_000)
   afterAll(async () => {
     shop?.socket.close()
-    await house?.stop()
+    await instance?.stop()
     await openai?.close()
     await receiver?.close()
   })
@@ -226,7 +226,7 @@ describe('one message and one booking, seen from outside', () => {
   })
 
   it('counts a forged webhook', async () => {
-    const answer = await fetch(`${house.url}/api/meta/webhook`, {
+    const answer = await fetch(`${instance.url}/api/meta/webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

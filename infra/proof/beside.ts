@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import type { House } from './house/open.ts'
+import type { ProductInstance } from './instance/open.ts'
 
 /** What stands before several instances of the product, as a Service of a cluster does: who is ready gets requests, whoever says 503 at /readyz gets no more. */
 export const balancer = (lookEveryMs = 200) => {
@@ -10,12 +10,12 @@ export const balancer = (lookEveryMs = 200) => {
     headersTimeout: 30_000,
     bodyTimeout: 30_000,
   })
-  const ready: House[] = []
+  const ready: ProductInstance[] = []
   let looking = true
-  const known = new Set<House>()
-  const isReady = async (house: House): Promise<boolean> => {
+  const known = new Set<ProductInstance>()
+  const isReady = async (instance: ProductInstance): Promise<boolean> => {
     try {
-      const reply = await request(`${house.url}/readyz`, {
+      const reply = await request(`${instance.url}/readyz`, {
         dispatcher: agent,
         headersTimeout: 2_000,
       })
@@ -27,10 +27,10 @@ export const balancer = (lookEveryMs = 200) => {
   }
   const look = async (): Promise<void> => {
     while (looking) {
-      for (const house of known) {
-        const now = await isReady(house)
-        const at = ready.indexOf(house)
-        if (now && at < 0) ready.push(house)
+      for (const instance of known) {
+        const now = await isReady(instance)
+        const at = ready.indexOf(instance)
+        if (now && at < 0) ready.push(instance)
         if (!now && at >= 0) ready.splice(at, 1)
       }
       await wait(lookEveryMs)
@@ -39,12 +39,12 @@ export const balancer = (lookEveryMs = 200) => {
   void look()
   let turn = 0
   return {
-    add: (house: House): void => void known.add(house),
-    forget: (house: House): void => void known.delete(house),
-    has: (house: House): boolean => ready.includes(house),
+    add: (instance: ProductInstance): void => void known.add(instance),
+    forget: (instance: ProductInstance): void => void known.delete(instance),
+    has: (instance: ProductInstance): boolean => ready.includes(instance),
     /** An instance that is ready, another than `not` where there is one. */
-    pick(not?: House): House | undefined {
-      const others = ready.filter(house => house !== not)
+    pick(not?: ProductInstance): ProductInstance | undefined {
+      const others = ready.filter(instance => instance !== not)
       const from = others.length > 0 ? others : ready
       turn += 1
       return from[turn % from.length]

@@ -17,7 +17,7 @@ export const patchedCopy = async (
   const remove = (): Promise<void> => rm(copy, { recursive: true, force: true })
   try {
     await Promise.all(
-      ['libs', 'services', 'infra/proof/house', 'infra/postgres'].map(folder =>
+      ['libs', 'services', 'infra/proof/instance', 'infra/postgres'].map(folder =>
         cp(join(root, folder), join(copy, folder), {
           recursive: true,
           filter: source => basename(source) !== 'node_modules',

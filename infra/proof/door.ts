@@ -5,7 +5,7 @@ import { actorHeader, allowedCaller, signActor, urlOf } from '@mostrador/platfor
 import { Agent, request } from 'undici'
 import { z } from 'zod'
 import type { History } from './history.ts'
-import type { House } from './house/open.ts'
+import type { ProductInstance } from './instance/open.ts'
 
 /** How the product answered, refusals too. `status` 0: the connection broke and nobody knows what happened. */
 export type Answer<Data = unknown> = {
@@ -39,7 +39,7 @@ export const isLater = ({ status, code }: Pick<Answer, 'status' | 'code'>): bool
 
 /** Calls the product over HTTP, knows the contracts only for their paths, and lets the history see every answer. */
 export const openDoor = (
-  where: { url: string; inside: House['inside'] },
+  where: { url: string; inside: ProductInstance['inside'] },
   { actorKey, history, lanes = 64 }: { actorKey: string; history: History; lanes?: number }
 ) => {
   const agent = new Agent({

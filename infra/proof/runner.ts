@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { patchedCopy } from './copy.ts'
 import { openServer, type Server } from './database.ts'
 import { openHistory } from './history.ts'
-import { openClusterHouse } from './house/cluster.ts'
-import { freePorts, type House, openHouse } from './house/open.ts'
+import { startCluster } from './instance/cluster.ts'
+import { freePorts, type ProductInstance, startProduct } from './instance/open.ts'
 import { brokenInvariants, invariants } from './invariants.ts'
 import { randomOf } from './random.ts'
 import type { Sabotage, Scale, Size, Stage, Suite } from './suite.ts'
@@ -229,7 +229,7 @@ const openStage = async ({
     retry: { baseMs: 200, maxMs: 2_000 },
   })
   const mail = await startMailbox()
-  const houses: { stop(): Promise<unknown> }[] = []
+  const instances: { stop(): Promise<unknown> }[] = []
   const common = {
     MAILBOX_URL: mail.url,
     RATE_LIMIT_PER_MINUTE: '100000000',
@@ -255,20 +255,20 @@ const openStage = async ({
   const open = async (
     more: Readonly<Record<string, string>> = {},
     { beside = false }: { readonly beside?: boolean } = {}
-  ): Promise<House> => {
+  ): Promise<ProductInstance> => {
     const began = performance.now()
-    const house = await openHouse({
+    const instance = await startProduct({
       root: productRoot,
       ports: beside ? portsBeside : ports,
       variables: { ...variables, ...more },
       hear,
     })
-    history.note('open', { pid: house.pid, ms: Math.round(performance.now() - began) })
-    houses.push(house)
-    return house
+    history.note('open', { pid: instance.pid, ms: Math.round(performance.now() - began) })
+    instances.push(instance)
+    return instance
   }
   const openCluster: Stage['openCluster'] = async (more = {}) => {
-    const cluster = await openClusterHouse({
+    const cluster = await startCluster({
       root: productRoot,
       ports,
       database,
@@ -278,7 +278,7 @@ const openStage = async ({
       hear,
       say,
     })
-    houses.push(cluster)
+    instances.push(cluster)
     return cluster
   }
   return {
@@ -295,11 +295,11 @@ const openStage = async ({
       metaSecret: keys.META_APP_SECRET,
       say,
       actorKey: keys.ACTOR_KEY,
-      openHouse: open,
+      startProduct: open,
       openCluster,
     },
     async close() {
-      for (const house of houses) await house.stop()
+      for (const instance of instances) await instance.stop()
       await meta.close()
       await mail.close()
     },

@@ -1,8 +1,8 @@
 import type { Mailbox, MetaSandbox } from '@mostrador/sandbox'
 import type { Database, Ground } from './database.ts'
 import type { History } from './history.ts'
-import type { ClusterHouse } from './house/cluster.ts'
-import type { House } from './house/open.ts'
+import type { ClusterInstance } from './instance/cluster.ts'
+import type { ProductInstance } from './instance/open.ts'
 import type { Random } from './random.ts'
 
 /** `ci` is what every push pays for; `quick` and `deep` are the numbers of reliability.md 5.3. */
@@ -47,14 +47,14 @@ export type Stage = {
   /** Signs actors, as the processes of a cluster do among themselves. */
   readonly actorKey: string
   /** The product in a process of its own that may be killed; its ports stay the same for the whole stage. */
-  openHouse(
+  startProduct(
     variables?: Readonly<Record<string, string>>,
     where?: {
       /** At a second set of ports, while another one is open at the first. */ readonly beside?: boolean
     }
-  ): Promise<House>
+  ): Promise<ProductInstance>
   /** The product as it runs in a cluster, at the same ports: instead of a house, never beside one. */
-  openCluster(variables?: Readonly<Record<string, string>>): Promise<ClusterHouse>
+  openCluster(variables?: Readonly<Record<string, string>>): Promise<ClusterInstance>
   say(line: string): void
 }
 

@@ -164,7 +164,7 @@ export const outbox: Path = {
           values: [keys, data.map(one => JSON.stringify(one))],
         })
         // As a transaction that says something does: after its commit.
-        side.listener.ring('outbox', 'bench')
+        side.listener.notify('outbox', 'bench')
         side.said += keys.length
       }
       const send = (keys: readonly string[], from: number): Promise<unknown> => {
@@ -203,7 +203,7 @@ export const outbox: Path = {
           // Many in one commit: the relay finds them all at once.
           const began = performance.now()
           await writer.query('commit')
-          side.listener.ring('outbox', 'bench')
+          side.listener.notify('outbox', 'bench')
           writer.release()
           side.said += backlog
           await drained(side)

@@ -33,13 +33,13 @@ export const r4: Path = {
         [quiet, FEW],
         [busy, MANY],
       ] as const) {
-        const neighbours = Array.from({ length: (count - ROOM) / ROOM }, () => newId())
+        const fakeServices = Array.from({ length: (count - ROOM) / ROOM }, () => newId())
         await browsers.ask({
           open: {
             group: `rest-${gateway.port}`,
             port: gateway.port,
             count: count - ROOM,
-            tokens: neighbours,
+            tokens: fakeServices,
           },
         } satisfies OpenSockets)
         await browsers.ask({

@@ -84,7 +84,7 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
     while (writing) {
       for (const key of keys) {
         await owner.query(insertEvents, eventsOf([key], [rounds]))
-        bells.ring('outbox', 'test')
+        bells.notify('outbox', 'test')
       }
       rounds += 1
       await wait(50)

@@ -62,7 +62,7 @@ describe('a Redis that forgets', () => {
       `insert into platform.timer (id, queue, data, due_at) select 'greet-' || n, 'greet', to_jsonb(n), now() from generate_series($1::int, $2::int) n`,
       [from, to]
     )
-    bells.ring('timer', 'greet')
+    bells.notify('timer', 'greet')
   }
   const count = async (table: 'begun' | 'effect' | 'left'): Promise<number> => {
     const from = { begun: 'public.begun', effect: 'public.effect', left: 'platform.timer' }[table]

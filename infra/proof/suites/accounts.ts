@@ -145,8 +145,8 @@ const secretsInTables = async ({ database, mailbox }: Stage): Promise<number> =>
 
 const run = async (stage: Stage): Promise<void> => {
   const { history, size } = stage
-  const house = await stage.openHouse()
-  const door = openDoor(house, { actorKey: stage.actorKey, history })
+  const instance = await stage.startProduct()
+  const door = openDoor(instance, { actorKey: stage.actorKey, history })
   for (let round = 0; round < (size['rounds'] ?? 1); round += 1)
     for (const [name, attack] of Object.entries(attacks)) {
       const taken = await attack(stage, door)

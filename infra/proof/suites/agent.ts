@@ -183,12 +183,12 @@ const run = async (stage: Stage): Promise<void> => {
   } = stage
   const openai = await startOpenAiSandbox({ apiKey: API_KEY })
   try {
-    const house = await stage.openHouse({
+    const instance = await stage.startProduct({
       OPENAI_API_KEY: API_KEY,
       OPENAI_BASE_URL: openai.url,
       ASSISTANT_TURN_TOKENS: '200000',
     })
-    const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: lanes + 8 })
+    const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes + 8 })
     const { other, ids, victim, accountId } = await prepare(stage, door)
     for (const text of [...lies, 'evil.example', '9999 8888', '999 8877', '9998877'])
       history.note('forbidden', { text })
@@ -313,7 +313,7 @@ export const agent: Suite = {
           replace: 'upcoming(clientId?: string): Promise',
         },
         {
-          file: 'services/ai-assistant/src/turns/think-use-cases.ts',
+          file: 'services/ai-assistant/src/turns/agent-use-cases.ts',
           find: 'upcoming: () => call(schedulingRoutes.appointmentsOf, { params: { clientId: client._id }',
           replace:
             'upcoming: (clientId = client._id) => call(schedulingRoutes.appointmentsOf, { params: { clientId }',
@@ -338,9 +338,9 @@ export const agent: Suite = {
         },
         {
           file: 'services/scheduling/src/appointments/appointment.ts',
-          find: "export const cancelOwn = (appointment: Appointment | null, clientId: string, hand: Hand): Result<Appointment, 'appointment_not_found' | 'appointment_closed'> => {\n  if (!ofClient(appointment, clientId)) return foreign",
+          find: "export const cancelOwn = (appointment: Appointment | null, clientId: string, hand: ChangeContext): Result<Appointment, 'appointment_not_found' | 'appointment_closed'> => {\n  if (!ofClient(appointment, clientId)) return foreign",
           replace:
-            "export const cancelOwn = (appointment: Appointment | null, clientId: string, hand: Hand): Result<Appointment, 'appointment_not_found' | 'appointment_closed'> => {\n  if (appointment === null || clientId === '') return foreign",
+            "export const cancelOwn = (appointment: Appointment | null, clientId: string, hand: ChangeContext): Result<Appointment, 'appointment_not_found' | 'appointment_closed'> => {\n  if (appointment === null || clientId === '') return foreign",
         },
       ],
     },

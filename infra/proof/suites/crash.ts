@@ -7,8 +7,8 @@ import { metaSignature } from '@mostrador/sandbox'
 import { request } from 'undici'
 import { type Moment, talkingShop, telephones } from '../conversation.ts'
 import { openDoor } from '../door.ts'
-import { lackingForCluster } from '../house/cluster.ts'
-import type { House } from '../house/open.ts'
+import { lackingForCluster } from '../instance/cluster.ts'
+import type { ProductInstance } from '../instance/open.ts'
 import { quiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
@@ -24,7 +24,7 @@ const MOMENT_MS = 15_000
 const variables = { META_TIMEOUT_MS: '2000' }
 
 /** The product as the killer sees it. */
-type Mortal = Pick<House, 'url' | 'inside'> & {
+type Mortal = Pick<ProductInstance, 'url' | 'inside'> & {
   /** So many deaths until everybody has had one: people go on talking until then. */
   readonly all: number
   /** Who dies next: its process, its name if it has one, and how it is ended and comes back. */
@@ -34,16 +34,16 @@ type Mortal = Pick<House, 'url' | 'inside'> & {
 
 /** The whole product in one process. */
 const oneProcess = async (stage: Stage): Promise<Mortal> => {
-  let house = await stage.openHouse(variables)
+  let instance = await stage.startProduct(variables)
   return {
-    url: house.url,
-    inside: house.inside,
+    url: instance.url,
+    inside: instance.inside,
     all: 1,
     victim: () => ({
-      pid: house.pid,
+      pid: instance.pid,
       revive: async () => {
-        await house.kill()
-        house = await stage.openHouse(variables)
+        await instance.kill()
+        instance = await stage.startProduct(variables)
       },
     }),
   }

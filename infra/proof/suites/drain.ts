@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { balancer } from '../beside.ts'
 import { until } from '../conversation.ts'
 import { openDoor } from '../door.ts'
-import type { House } from '../house/open.ts'
+import type { ProductInstance } from '../instance/open.ts'
 import { foundShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
@@ -20,7 +20,7 @@ type Sent = {
   readonly status: number
   readonly ms: number
   readonly tries: number
-  readonly by: House | undefined
+  readonly by: ProductInstance | undefined
 }
 
 /** All instances have one public name; a session belongs to it. */
@@ -32,14 +32,14 @@ const shownAs = (front: string): { host: string; origin: string } => ({
 /** One request as a browser behind a balancer makes it: what broke before an answer came is tried once more, with the same key, elsewhere. */
 const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, front: string) => {
   const once = async (
-    house: House,
+    instance: ProductInstance,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body: unknown,
     key: string
   ): Promise<number> => {
     try {
-      const reply = await request(`${house.url}${path}`, {
+      const reply = await request(`${instance.url}${path}`, {
         method,
         dispatcher: pool.agent,
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -61,7 +61,7 @@ const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, fro
     path: string,
     body: unknown,
     key: string,
-    to?: House
+    to?: ProductInstance
   ): Promise<Sent> => {
     const began = performance.now()
     const first = to ?? pool.pick()
@@ -88,7 +88,7 @@ const instant = (day: number, hour: number): string =>
 
 /** Listens to one instance and tells how it was sent away. */
 const sockets = (
-  house: House,
+  instance: ProductInstance,
   shop: Shop,
   front: string
 ): Promise<{ readonly closed: Promise<number> }[]> =>
@@ -97,7 +97,7 @@ const sockets = (
       { length: SOCKETS },
       () =>
         new Promise<{ closed: Promise<number> }>((done, failed) => {
-          const socket = new WebSocket(`${house.url.replace(/^http/, 'ws')}/ws`, {
+          const socket = new WebSocket(`${instance.url.replace(/^http/, 'ws')}/ws`, {
             headers: { ...shownAs(front), cookie: shop.owner.cookie },
           })
           const closed = new Promise<number>(end => socket.once('close', end))
@@ -126,10 +126,10 @@ const replace = async (
     appointmentId: string
     nth: number
   },
-  old: House
-): Promise<House> => {
+  old: ProductInstance
+): Promise<ProductInstance> => {
   const { history, database } = stage
-  const next = await stage.openHouse({ DRAIN_MS: String(DRAIN_MS) }, { beside: nth % 2 === 0 })
+  const next = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) }, { beside: nth % 2 === 0 })
   pool.add(next)
   if (!(await until(() => pool.has(next), PATIENCE_MS))) throw new Error('The new one is not ready')
   await database.query(`alter table crm.client add column proof_note_${nth} text`)
@@ -200,7 +200,7 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
     random,
     size: { requests = 0, restarts = 1, lanes = 16 },
   } = stage
-  let current = await stage.openHouse({ DRAIN_MS: String(DRAIN_MS) })
+  let current = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) })
   const front = current.url
   pool.add(current)
   await until(() => pool.has(current), PATIENCE_MS)

@@ -24,8 +24,8 @@ const run = async (stage: Stage): Promise<void> => {
     size: { rounds = 1, points = failpoints.length },
   } = stage
   const variables = { META_TIMEOUT_MS: '2000' }
-  let house = await stage.openHouse(variables)
-  const door = openDoor(house, { actorKey: stage.actorKey, history })
+  let instance = await stage.startProduct(variables)
+  const door = openDoor(instance, { actorKey: stage.actorKey, history })
   const { shop, accounts } = await talkingShop(door, 5_000)
   const { _id: clientId } = await door.get(
     crmRoutes.createClient,
@@ -34,7 +34,7 @@ const run = async (stage: Stage): Promise<void> => {
   )
   meta.control.misbehave({ copies: 2 })
   const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
-  await house.stop()
+  await instance.stop()
 
   let people = 0
   const talks: Promise<boolean>[] = []
@@ -83,16 +83,16 @@ const run = async (stage: Stage): Promise<void> => {
     for (const name of random.shuffled(chosen)) {
       // What the last one left undone is taken up at once: it may come to its place before its doors are open. A house that is broken otherwise breaks the last opening, which is not armed.
       const armed = await stage
-        .openHouse({ ...variables, FAILPOINTS: `${name}:${1 + random.below(3)}` })
+        .startProduct({ ...variables, FAILPOINTS: `${name}:${1 + random.below(3)}` })
         .catch(() => null)
       if (armed === null) {
         history.note('crash', { name, round, died: true })
         history.note('kill', { pid: null, on: name })
         continue
       }
-      house = armed
+      instance = armed
       let dead = false
-      const died = house.ended.then(() => {
+      const died = instance.ended.then(() => {
         dead = true
       })
       const deadline = performance.now() + COMING_MS
@@ -103,11 +103,11 @@ const run = async (stage: Stage): Promise<void> => {
         await Promise.race([died, wait(NEXT_PERSON_MS)])
       }
       history.note('crash', { name, round, died: dead })
-      if (dead) history.note('kill', { pid: house.pid, on: name })
-      else await house.stop()
+      if (dead) history.note('kill', { pid: instance.pid, on: name })
+      else await instance.stop()
     }
   }
-  await stage.openHouse(variables)
+  await stage.startProduct(variables)
   stage.say(`${chosen.length} lugares, ${rounds} veces; ${people} personas hablaron mientras tanto`)
   const answered = await Promise.all(talks)
   history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })

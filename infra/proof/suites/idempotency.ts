@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '@mostrador/contracts'
 import { hashOf } from '@mostrador/platform'
 import { type Asking, type Door, openDoor } from '../door.ts'
-import type { House } from '../house/open.ts'
+import type { ProductInstance } from '../instance/open.ts'
 import { keyedRoutes, type KeyedRoute, uncountedCalls } from '../idempotency/effects.ts'
 import { inLanes } from '../lanes.ts'
 import { quiet } from '../quiet.ts'
@@ -108,10 +108,10 @@ const run = async (stage: Stage): Promise<void> => {
     random,
     size: { kills = 1, batch = 1 },
   } = stage
-  let house: House = await stage.openHouse()
-  const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: LANES * 2 })
+  let instance: ProductInstance = await stage.startProduct()
+  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: LANES * 2 })
   let world = await makeWorld(stage, door, 0)
-  await house.stop()
+  await instance.stop()
 
   let count = 0
   let pending: Wish[] = []
@@ -138,19 +138,19 @@ const run = async (stage: Stage): Promise<void> => {
   for (let killed = 0; killed < kills; ) {
     await endLeases(stage)
     if (killed > 0 && killed % KILLS_PER_WORLD === 0) {
-      house = await stage.openHouse()
+      instance = await stage.startProduct()
       world = await makeWorld(stage, door, killed / KILLS_PER_WORLD)
-      await house.stop()
+      await instance.stop()
     }
     // What is left of the last time may bring it to its place before its doors are open.
     const armed = await stage
-      .openHouse({ FAILPOINTS: `request.after_commit:${1 + random.below(batch)}` })
+      .startProduct({ FAILPOINTS: `request.after_commit:${1 + random.below(batch)}` })
       .catch(() => null)
     killed += 1
     if (armed !== null) {
-      house = armed
+      instance = armed
       let dead = false
-      const died = house.ended.then(() => {
+      const died = instance.ended.then(() => {
         dead = true
       })
       const deadline = performance.now() + DYING_MS
@@ -158,13 +158,13 @@ const run = async (stage: Stage): Promise<void> => {
       while (!dead && performance.now() < deadline)
         await askAll([...pending, ...more(Math.max(0, batch - pending.length))])
       history.note('kill', { pid: armed.pid, on: dead ? 'request.after_commit' : 'any' })
-      if (!dead) await house.kill()
+      if (!dead) await instance.kill()
       await died
     } else history.note('kill', { pid: null, on: 'opening' })
   }
 
   await endLeases(stage)
-  house = await stage.openHouse()
+  instance = await stage.startProduct()
   for (let tries = 0; tries < LAST_TRIES && pending.length > 0; tries += 1) {
     await askAll(pending)
     if (pending.length > 0) await wait(200)

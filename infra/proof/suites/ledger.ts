@@ -50,8 +50,8 @@ const run = async (stage: Stage): Promise<void> => {
     random,
     size: { lanes = 32, shops: count = 1, kills = 0 },
   } = stage
-  let house = await stage.openHouse(poor)
-  const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: lanes * 2 })
+  let instance = await stage.startProduct(poor)
+  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes * 2 })
   const shops: Shop[] = []
   for (let index = 0; index < count; index += 1)
     shops.push(await foundShop(door, { specialists: 0, minutes: 30, frequency: 30 }))
@@ -142,9 +142,9 @@ const run = async (stage: Stage): Promise<void> => {
   )
   let reopening: Promise<void> = Promise.resolve()
   const killAndReopen = async (): Promise<void> => {
-    history.note('kill', { pid: house.pid })
-    await house.kill()
-    house = await stage.openHouse(poor)
+    history.note('kill', { pid: instance.pid })
+    await instance.kill()
+    instance = await stage.startProduct(poor)
   }
   await inLanes(lanes, wishes, async each => {
     if (fatal.has(each.nth)) reopening = reopening.then(killAndReopen)

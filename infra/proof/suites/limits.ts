@@ -120,11 +120,11 @@ const floods = (callers: Callers): readonly Flood[] => [
 const run = async (stage: Stage): Promise<void> => {
   const { history, size } = stage
   const { lanes = 50, sockets = 0 } = size
-  const house = await stage.openHouse({
+  const instance = await stage.startProduct({
     RATE_LIMIT_PER_MINUTE: String(MOST),
     TRUSTED_PROXIES: '1',
   })
-  const callers = openCallers(house.url, lanes)
+  const callers = openCallers(instance.url, lanes)
   const person = { from: '198.51.100.1', email: 'persona@correo.example', password: PASSWORD }
   const business = {
     name: 'Barbería La Navaja',

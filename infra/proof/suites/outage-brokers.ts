@@ -1,6 +1,6 @@
 import { talkingShop, telephones } from '../conversation.ts'
 import { openDoor } from '../door.ts'
-import { lackingForCluster } from '../house/cluster.ts'
+import { lackingForCluster } from '../instance/cluster.ts'
 import { type Outage, playOutages } from '../outages.ts'
 import type { Stage, Suite } from '../suite.ts'
 

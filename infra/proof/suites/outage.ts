@@ -27,7 +27,7 @@ const run = async (stage: Stage): Promise<void> => {
     wiredTo(database.relayUrl),
     wiredTo(openai.url),
   ])
-  const house = await stage.openHouse({
+  const instance = await stage.startProduct({
     DATABASE_URL: app.url,
     RELAY_DATABASE_URL: relay.url,
     META_TIMEOUT_MS: '2000',
@@ -37,7 +37,7 @@ const run = async (stage: Stage): Promise<void> => {
     OPENAI_MAX_RETRIES: '1',
     ASSISTANT_THINKING_MS: '5000',
   })
-  const door = openDoor(house, { actorKey: stage.actorKey, history })
+  const door = openDoor(instance, { actorKey: stage.actorKey, history })
   const { accounts } = await talkingShop(door, 10_000)
   const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
   const databaseWires = (state: 'pass' | 'refuse' | 'stall') => async (): Promise<void> => {
@@ -75,7 +75,7 @@ const run = async (stage: Stage): Promise<void> => {
   await playOutages(stage, talk, outages)
   forget()
   await door.close()
-  await house.stop()
+  await instance.stop()
   await Promise.all([app, relay, model].map(({ wire }) => wire.close()))
   await openai.close()
 }

@@ -9,7 +9,7 @@ const LAST_WORDS = 4_000
 
 /** The gateway in front of recorded services, in a process of its own that comes from the product that is played. */
 const run = async ({ root, seed, size, database, actorKey, history }: Stage): Promise<void> => {
-  const child = spawn(process.execPath, [join(root, 'infra/proof/house/paths.ts')], {
+  const child = spawn(process.execPath, [join(root, 'infra/proof/instance/paths.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -77,8 +77,8 @@ const run = async (stage: Stage): Promise<void> => {
     history,
     size: { clients = 64, parked = 0, slots = 1, warming = 0 },
   } = stage
-  const house = await stage.openHouse()
-  const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: clients })
+  const instance = await stage.startProduct()
+  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: clients })
   const shop = await foundShop(door, { specialists: SPECIALISTS, minutes: MINUTES, frequency: 15 })
   const today = localDateOf(new Date(), ZONE)
   const people: string[] = []

@@ -19,8 +19,8 @@ const run = async (stage: Stage): Promise<void> => {
     meta,
     size: { refused = 0, talkers = 0 },
   } = stage
-  const house = await stage.openHouse()
-  const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: 4 })
+  const instance = await stage.startProduct()
+  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: 4 })
   const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
   const settings = { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null }
   await door.get(

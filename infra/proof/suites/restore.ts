@@ -120,8 +120,8 @@ const drill = async (
   const { database, ground, history, random } = stage
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-drill-'))
   const [wal, base] = [join(folder, 'wal'), join(folder, 'base')]
-  const house = await stage.openHouse()
-  const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: lanes + 4 })
+  const instance = await stage.startProduct()
+  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes + 4 })
   const running = await protect(stage, wal)
   try {
     const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
@@ -144,7 +144,7 @@ const drill = async (
     const lost = performance.now()
     const acknowledged = writing.acknowledged()
     await writing.stop()
-    await house.kill()
+    await instance.kill()
     await running.ended
     stage.say(
       await command(stage, 'restore', '--base', base, '--wal', wal, '--data', ground.dataDir)
@@ -152,7 +152,7 @@ const drill = async (
     const commanded = performance.now()
     await ground.start()
     const started = performance.now()
-    const again = await stage.openHouse()
+    const again = await stage.startProduct()
     const served = await door.ask(crmRoutes.createClient, clientOf(900_000, nth), shop.owner)
     history.note('restored', {
       drill: nth,

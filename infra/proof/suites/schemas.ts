@@ -8,8 +8,8 @@ import { makeWorld } from '../tenant/world.ts'
 const run = async (stage: Stage): Promise<void> => {
   const { history, random, database } = stage
   const { rounds = 1 } = stage.size
-  const house = await stage.openHouse()
-  const door = openDoor(house, { actorKey: stage.actorKey, history })
+  const instance = await stage.startProduct()
+  const door = openDoor(instance, { actorKey: stage.actorKey, history })
   const { replay, round, readAll } = playSchemas({
     door,
     random,

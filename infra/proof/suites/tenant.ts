@@ -125,8 +125,8 @@ const run = async (stage: Stage): Promise<void> => {
     random,
     size: { probes = 0, lanes = 16 },
   } = stage
-  const house = await stage.openHouse()
-  const door = openDoor(house, { actorKey: stage.actorKey, history, lanes: lanes * 2 })
+  const instance = await stage.startProduct()
+  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes * 2 })
   const worlds: World[] = []
   for (let nth = 0; nth < 3; nth += 1) worlds.push(await makeWorld(stage, door, nth))
   const [mine, theirs, control] = worlds as [World, World, World]
@@ -156,11 +156,11 @@ const run = async (stage: Stage): Promise<void> => {
 
   stage.say('escucho los sockets de los dos mientras el otro trabaja')
   const sockets = [
-    await listen(stage, house.url, mine.shop.owner),
-    await listen(stage, house.url, theirs.shop.owner),
+    await listen(stage, instance.url, mine.shop.owner),
+    await listen(stage, instance.url, theirs.shop.owner),
   ]
   for (const origin of ['https://otra-pagina.example', 'null']) {
-    const { open, close } = await listen(stage, house.url, mine.shop.owner, origin)
+    const { open, close } = await listen(stage, instance.url, mine.shop.owner, origin)
     history.note('probe', {
       route: 'GET /ws',
       who: `origin ${origin}`,
@@ -368,9 +368,9 @@ export const tenant: Suite = {
       patches: [
         {
           file: 'libs/platform/src/http/serve.ts',
-          find: '        const caller = await callerOf(house, request)\n',
+          find: '        const caller = await callerOf(ctx, request)\n',
           replace:
-            "        const signed = await callerOf(house, request)\n        const named: unknown = typeof request.query === 'object' && request.query !== null ? Reflect.get(request.query, 'businessId') : undefined\n        const caller = typeof named === 'string' && signed.actor.businessId !== null ? { ...signed, actor: { ...signed.actor, businessId: named } } : signed\n",
+            "        const signed = await callerOf(ctx, request)\n        const named: unknown = typeof request.query === 'object' && request.query !== null ? Reflect.get(request.query, 'businessId') : undefined\n        const caller = typeof named === 'string' && signed.actor.businessId !== null ? { ...signed, actor: { ...signed.actor, businessId: named } } : signed\n",
         },
       ],
     },

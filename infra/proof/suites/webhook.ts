@@ -254,13 +254,13 @@ const run = async (stage: Stage): Promise<void> => {
   ) as [string, string, string, string]
   // The provider of the stage only takes our answers; every webhook of this suite is ours.
   meta.control.misbehave({ drop: ['sent', 'delivered', 'read', 'failed', 'echo'] })
-  const house = await stage.openHouse({
+  const instance = await stage.startProduct({
     META_APP_SECRET: secret,
     META_INSTAGRAM_APP_SECRET: instagram,
     META_PREVIOUS_SECRETS: previous,
     META_VERIFY_TOKEN: word,
   })
-  const door = openDoor(house, { actorKey: stage.actorKey, history })
+  const door = openDoor(instance, { actorKey: stage.actorKey, history })
   const { shop, accounts } = await openShop(door)
   const agent = new Agent({ connections: LANES * 3 })
   const secretFor = (channel: Channel): string =>
@@ -271,7 +271,7 @@ const run = async (stage: Stage): Promise<void> => {
     headers: Readonly<Record<string, string>>,
     type: string
   ): Promise<number> => {
-    const reply = await request(`${house.url}/api/meta/webhook`, {
+    const reply = await request(`${instance.url}/api/meta/webhook`, {
       method: 'POST',
       dispatcher: agent,
       body,

@@ -10,7 +10,7 @@ export type EventActor = {
 }
 
 /** Who acts in consumers and jobs. */
-export const theProduct: EventActor = { kind: 'system', id: null, name: 'Mostrador' }
+export const systemActor: EventActor = { kind: 'system', id: null, name: 'Mostrador' }
 
 /** What everything done for one request, event or job has in common. Ids only: it goes to the log. */
 export type WorkContext = {

@@ -4,7 +4,12 @@ import { newId } from '@mostrador/kernel'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type HouseDatabase, speakingDatabase, type Spoken, type Voice } from './database.ts'
+import {
+  type ServiceDatabase,
+  withOutbox,
+  type PublishedEvent,
+  type EventPublisher,
+} from './database.ts'
 import { defineJob } from './jobs/jobs.ts'
 
 const now = new Date('2026-11-23T16:00:00Z')
@@ -15,15 +20,15 @@ const remind = defineJob({
 
 let fresh: FreshDatabase
 let database: Database
-let db: HouseDatabase<'crm'>
+let db: ServiceDatabase<'crm'>
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase({ url: fresh.appUrl, relayUrl: fresh.relayUrl, max: 1 })
-  db = speakingDatabase(dbFor(database, 'crm'), {
+  db = withOutbox(dbFor(database, 'crm'), {
     service: 'crm',
     clock: { now: () => now },
     ids: newId,
-    ring: (channel, notice) => void rung.push({ channel, notice, seen: everythingSaid() }),
+    notify: (channel, notice) => void rung.push({ channel, notice, seen: everythingSaid() }),
   })
 })
 beforeEach(() => void rung.splice(0))
@@ -58,8 +63,8 @@ const timerOf = async (id: string) =>
   ).rows
 
 describe.each(['transaction', 'fast'] as const)('a %s', kind => {
-  const run = <Answer>(work: (tx: Voice) => Promise<Answer>): Promise<Answer> =>
-    kind === 'fast' ? db.fast(work) : db.transaction(work)
+  const run = <Answer>(work: (tx: EventPublisher) => Promise<Answer>): Promise<Answer> =>
+    kind === 'fast' ? db.sqlTransaction(work) : db.transaction(work)
 
   it('says and does later with its commit, under its tenant', async () => {
     const businessId = newId()
@@ -67,9 +72,9 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
     const actor = { kind: 'user', id: clientId, name: 'Lupita' }
     const answer = await withTenant(businessId, () =>
       run(async tx => {
-        await tx.say('client.changed', { key: clientId, actor, data: { clientId } })
-        await tx.later(remind, { businessId }, { id: `remind-${clientId}` })
-        await tx.later(remind, { businessId, times: 2 }, { id: `remind-${clientId}` })
+        await tx.publish('client.changed', { key: clientId, actor, data: { clientId } })
+        await tx.enqueue(remind, { businessId }, { id: `remind-${clientId}` })
+        await tx.enqueue(remind, { businessId, times: 2 }, { id: `remind-${clientId}` })
         return 'done'
       })
     )
@@ -103,21 +108,22 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
   it('leaves nothing when it rejects, and refuses what does not fit the event or the job', async () => {
     const businessId = newId()
     const key = newId()
-    const inside = (work: (tx: Voice) => Promise<void>) => withTenant(businessId, () => run(work))
+    const inside = (work: (tx: EventPublisher) => Promise<void>) =>
+      withTenant(businessId, () => run(work))
     await expect(
       inside(async tx => {
-        await tx.say('client.changed', { key, data: { clientId: key } })
-        await tx.later(remind, { businessId }, { id: `remind-${key}` })
+        await tx.publish('client.changed', { key, data: { clientId: key } })
+        await tx.enqueue(remind, { businessId }, { id: `remind-${key}` })
         throw new Error('not after all')
       })
     ).rejects.toThrow('not after all')
     await expect(
-      inside(tx => tx.say('client.changed', { key, data: { clientId: 'nobody' } }))
+      inside(tx => tx.publish('client.changed', { key, data: { clientId: 'nobody' } }))
     ).rejects.toThrow(z.ZodError)
     await expect(
-      inside(tx => tx.later(remind, { businessId: 'nobody' }, { id: `remind-${key}` }))
+      inside(tx => tx.enqueue(remind, { businessId: 'nobody' }, { id: `remind-${key}` }))
     ).rejects.toThrow(z.ZodError)
-    await expect(inside(tx => tx.later(remind, { businessId }, { id: '12' }))).rejects.toThrow(
+    await expect(inside(tx => tx.enqueue(remind, { businessId }, { id: '12' }))).rejects.toThrow(
       TypeError
     )
     expect([await outboxOf(key), await timerOf(`remind-${key}`)]).toEqual([[], []])
@@ -130,7 +136,7 @@ describe('a fast transaction', () => {
     const [here, there] = [newId(), newId()]
     const letters = (businessId: string) =>
       withTenant(businessId, () =>
-        db.fast(async tx => {
+        db.sqlTransaction(async tx => {
           await tx.query(
             `insert into platform.dead_letter (id, business_id, kind, consumer, type, reason, payload, attempts, created_at) values ($1, $2, 'event', 'probe', 'probe', '', '{}', 1, $3)`,
             [newId(), businessId, now]
@@ -149,14 +155,14 @@ describe('a fast transaction', () => {
   it('rejects when a statement failed, even if nobody looked, and the connection goes on', async () => {
     const key = newId()
     await expect(
-      db.fast(async tx => {
-        await tx.say('client.changed', { key, data: { clientId: key } })
+      db.sqlTransaction(async tx => {
+        await tx.publish('client.changed', { key, data: { clientId: key } })
         await tx.query('select 1 / 0').catch(() => undefined)
       })
     ).rejects.toThrow('rolled back')
     expect(await outboxOf(key)).toEqual([])
     expect(
-      await db.fast(async tx => (await tx.query<{ one: number }>('select 1 as one')).rows)
+      await db.sqlTransaction(async tx => (await tx.query<{ one: number }>('select 1 as one')).rows)
     ).toEqual([{ one: 1 }])
   })
 
@@ -164,35 +170,35 @@ describe('a fast transaction', () => {
     const key = newId()
     let later = (): Promise<unknown> => Promise.reject(new Error('it never ran'))
     await expect(
-      db.fast(
+      db.sqlTransaction(
         async tx => {
           later = () => tx.query('select 1')
-          await tx.say('client.changed', { key, data: { clientId: key } })
+          await tx.publish('client.changed', { key, data: { clientId: key } })
           await new Promise(() => undefined)
         },
         { timeout: 100 }
       )
     ).rejects.toThrow('was not done after 100 ms')
     await expect(later()).rejects.toThrow('is over')
-    expect(await db.fast(async tx => (await tx.query('select 1')).rows)).toHaveLength(1)
+    expect(await db.sqlTransaction(async tx => (await tx.query('select 1')).rows)).toHaveLength(1)
     expect(await outboxOf(key)).toEqual([])
   })
 })
 
 describe('one statement that writes and says', () => {
-  const heard: Spoken[] = []
+  const heard: PublishedEvent[] = []
   const bells: (readonly string[])[] = []
   const counted = () =>
-    speakingDatabase(dbFor(database, 'crm'), {
+    withOutbox(dbFor(database, 'crm'), {
       service: 'crm',
       clock: { now: () => now },
       ids: newId,
-      spoken: word => void heard.push(word),
-      ring: (channel, notice) => void bells.push([channel, notice]),
+      onPublished: word => void heard.push(word),
+      notify: (channel, notice) => void bells.push([channel, notice]),
     })
   /** Writes a letter for the reason, unless it is there. */
   const write = (key: string, reason: string) =>
-    counted().atOnce(
+    counted().insertWithEvent(
       { type: 'client.changed', key, data: { clientId: key } },
       say => fragment`
     with written as (
@@ -228,7 +234,7 @@ describe('one statement that writes and says', () => {
     const [businessId, key] = [newId(), newId()]
     await expect(
       withTenant(businessId, () =>
-        db.atOnce(
+        db.insertWithEvent(
           { type: 'client.changed', key, data: { clientId: key } },
           say => fragment`
       with written as (select 1), said as (${say} from written) select 1 / (1 - count(*)) > 0 as said from written`,
@@ -238,7 +244,7 @@ describe('one statement that writes and says', () => {
     ).rejects.toThrow('division by zero')
     await expect(
       withTenant(businessId, () =>
-        db.atOnce(
+        db.insertWithEvent(
           { type: 'client.changed', key, data: { clientId: 'nobody' } },
           () => fragment`select true as said`,
           null

@@ -11,7 +11,7 @@ import { fragment, sql, type SqlTarget, sqlTarget } from '@mostrador/db/raw'
 import type { Clock } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { currentContext, type EventActor } from './context.ts'
-import { fastTransaction, prepared } from './fast-transaction.ts'
+import { runSqlTransaction, prepared } from './sql-transaction.ts'
 import { finishingKey } from './finishing-key.ts'
 import { assertJobId, businessOf, type JobDefinition, type Schedule } from './jobs/jobs.ts'
 import type { Listener } from './listener.ts'
@@ -25,7 +25,7 @@ export type OwnerOf<Name extends ServiceName> = Name extends Owner ? Name : 'pla
 const isOwner = (name: string): name is Owner => Object.hasOwn(ownership, name)
 export const ownerOf = (name: ServiceName): Owner => (isOwner(name) ? name : 'platform')
 
-export type Said<Name extends EventName> = {
+export type EventInput<Name extends EventName> = {
   /** The aggregate: events of one key are heard in order. */
   readonly key: string
   readonly data: z.input<(typeof allEvents)[Name]>
@@ -36,43 +36,43 @@ export type Said<Name extends EventName> = {
 }
 
 /** An event as it is said. */
-export type Utterance<Name extends EventName> = Said<Name> & { readonly type: Name }
+export type NewEvent<Name extends EventName> = EventInput<Name> & { readonly type: Name }
 
 /** What a transaction can cause beyond its own rows. */
-export type Voice = {
+export type EventPublisher = {
   /** Says that something happened. Heard after the commit, or never. Throws when the data do not fit the event's schema. */
-  say<Name extends EventName>(type: Name, event: Said<Name>): Promise<void>
+  publish<Name extends EventName>(type: Name, event: EventInput<Name>): Promise<void>
   /** Adds a job that exists when the transaction commits. */
-  later<S extends z.ZodType>(
+  enqueue<S extends z.ZodType>(
     job: JobDefinition<S>,
     data: z.input<S>,
     schedule: Schedule
   ): Promise<void>
 }
 
-export type HouseTransaction<O extends Owner> = OwnerTransaction<O> & Voice
+export type ServiceTransaction<O extends Owner> = OwnerTransaction<O> & EventPublisher
 /** A transaction of whichever kind: repositories write sql`` on it. */
-export type AnyTransaction = SqlTarget & Voice
+export type AnyTransaction = SqlTarget & EventPublisher
 
 /**
  * A transaction on pg itself: no Prisma, a tenth of its CPU. query(text, values) with $1 parameters, or sql`` as everywhere; rows as
  * pg reads them (bigint and numeric as text, timestamptz as Date, json parsed). A text is prepared once per connection: keep it constant.
  * Postgres does what it is sent in the order in which it was sent, also what nobody waited for: Promise.all of two statements is one behind the other.
  */
-export type FastTransaction = Queryable & AnyTransaction
+export type SqlTransaction = Queryable & AnyTransaction
 
 /**
  * The database of one service: its own tables, and transactions that can speak. Under an idempotency key a transaction gives back the data of the
  * route's answer, and finishes the key with it (finishing-key.ts).
  */
-export type HouseDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction'> & {
+export type ServiceDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction'> & {
   transaction<Answer>(
-    work: (tx: HouseTransaction<O>) => Promise<Answer>,
+    work: (tx: ServiceTransaction<O>) => Promise<Answer>,
     options?: TransactionOptions
   ): Promise<Answer>
   /** As transaction(), for hot paths. `timeout`: milliseconds until it is rolled back (15,000). */
-  fast<Answer>(
-    work: (tx: FastTransaction) => Promise<Answer>,
+  sqlTransaction<Answer>(
+    work: (tx: SqlTransaction) => Promise<Answer>,
     options?: Pick<TransactionOptions, 'timeout'>
   ): Promise<Answer>
   /**
@@ -81,37 +81,37 @@ export type HouseDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction
    * answers in `said` whether there was one. Rows are pg's, and the text is prepared, as in fast(). `result` is what a transaction would
    * give back: what the idempotency key of the request is finished with.
    */
-  atOnce<Row extends { readonly said: boolean }, Name extends EventName>(
-    utterance: Utterance<Name>,
+  insertWithEvent<Row extends { readonly said: boolean }, Name extends EventName>(
+    utterance: NewEvent<Name>,
     statement: (say: Statement) => Statement,
     result: unknown
   ): Promise<Row>
 }
 
 /** What was said in a transaction, for those who count. */
-export type Spoken = { readonly type: EventName; readonly data: unknown }
-type Speaking = {
+export type PublishedEvent = { readonly type: EventName; readonly data: unknown }
+type OutboxOptions = {
   readonly service: ServiceName
   readonly clock: Clock
   readonly ids: () => string
   /** Hears, after the commit, of all that was said in it. */
-  readonly spoken?: (what: Spoken) => void
+  readonly onPublished?: (what: PublishedEvent) => void
   /** Wakes, after the commit, whoever brings on what was said or added in it. */
-  readonly ring?: Listener['ring']
+  readonly notify?: Listener['notify']
 }
 /** What a transaction caused beyond its own rows. */
-type Caused = { readonly words: Spoken[]; readonly queues: Set<string> }
+type PendingEffects = { readonly events: PublishedEvent[]; readonly queues: Set<string> }
 
 /** Tells what was caused once it is committed; what was rolled back never was. */
-const heard = async <Answer>(
-  { service, spoken = () => {}, ring = () => {} }: Speaking,
-  transaction: (caused: Caused) => Promise<Answer>
+const notifyAfterCommit = async <Answer>(
+  { service, onPublished: spoken = () => {}, notify: ring = () => {} }: OutboxOptions,
+  transaction: (caused: PendingEffects) => Promise<Answer>
 ): Promise<Answer> => {
-  const caused: Caused = { words: [], queues: new Set() }
+  const caused: PendingEffects = { events: [], queues: new Set() }
   const answer = await transaction(caused)
-  if (caused.words.length > 0) ring('outbox', service)
+  if (caused.events.length > 0) ring('outbox', service)
   for (const queue of caused.queues) ring('timer', queue)
-  for (const word of caused.words) spoken(word)
+  for (const word of caused.events) spoken(word)
   return answer
 }
 
@@ -119,12 +119,12 @@ const heard = async <Answer>(
  * Runs the INSERT of an event, open at its end, inside the span of the saying. Answers what was said, checked, and what `run` did. `condition` is
  * evaluated with the row.
  */
-const utter = async <Name extends EventName, Answer>(
-  { service, clock, ids }: Speaking,
-  { type, key, data, businessId = currentTenant() ?? null, actor }: Utterance<Name>,
+const insertEvent = async <Name extends EventName, Answer>(
+  { service, clock, ids }: OutboxOptions,
+  { type, key, data, businessId = currentTenant() ?? null, actor }: NewEvent<Name>,
   run: (insert: Statement, span: OpenSpan) => Promise<Answer>,
   condition?: Statement
-): Promise<{ word: Spoken; answer: Answer }> => {
+): Promise<{ word: PublishedEvent; answer: Answer }> => {
   const said: unknown = allEvents[type].parse(data)
   const context = currentContext()
   const author = actor ?? context?.author ?? null
@@ -137,7 +137,7 @@ const utter = async <Name extends EventName, Answer>(
     'messaging.operation.type': 'create',
     'messaging.destination.name': type,
   } as const
-  const span = startSpan(`say ${type}`, { role: 'producer', words })
+  const span = startSpan(`say ${type}`, { role: 'producer', attributes: words })
   const eventId =
     condition === undefined
       ? fragment`${id}::uuid`
@@ -158,15 +158,15 @@ const utter = async <Name extends EventName, Answer>(
 }
 
 /** Every later effect is a row of the same commit, whatever the transaction runs on. */
-const voice = (
-  speaking: Speaking,
-  { words, queues }: Caused,
+const eventPublisher = (
+  speaking: OutboxOptions,
+  { events: words, queues }: PendingEffects,
   run: (statement: Statement) => Promise<unknown>
-): Voice => ({
-  async say(type, event) {
-    words.push((await utter(speaking, { type, ...event }, run)).word)
+): EventPublisher => ({
+  async publish(type, event) {
+    words.push((await insertEvent(speaking, { type, ...event }, run)).word)
   },
-  async later(job, data, { id, at }) {
+  async enqueue(job, data, { id, at }) {
     assertJobId(id)
     const checked: unknown = job.schema.parse(data)
     await run(fragment`insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
@@ -177,27 +177,27 @@ const voice = (
 })
 
 /** Gives the transactions of a service's database their voice. */
-export const speakingDatabase = <O extends Owner>(
+export const withOutbox = <O extends Owner>(
   db: OwnerDatabase<O>,
-  speaking: Speaking
-): HouseDatabase<O> => ({
+  speaking: OutboxOptions
+): ServiceDatabase<O> => ({
   ...db,
   transaction: (work, options) =>
-    heard(speaking, caused =>
+    notifyAfterCommit(speaking, caused =>
       finishingKey(finish =>
         db.transaction(async tx => {
           const run = (statement: Statement) => sql(tx)`${statement}`
-          const result = await work({ ...tx, ...voice(speaking, caused, run) })
+          const result = await work({ ...tx, ...eventPublisher(speaking, caused, run) })
           const condition = finish(result)
           if (condition !== undefined) await run(fragment`select ${condition} as finished`)
           return result
         }, options)
       )
     ),
-  fast: (work, { timeout = 15_000 } = {}) =>
-    heard(speaking, caused =>
+  sqlTransaction: (work, { timeout = 15_000 } = {}) =>
+    notifyAfterCommit(speaking, caused =>
       finishingKey(finish =>
-        fastTransaction(
+        runSqlTransaction(
           db.pool,
           timeout,
           tx => {
@@ -205,7 +205,7 @@ export const speakingDatabase = <O extends Owner>(
             return work({
               ...tx,
               ...sqlTarget(async statement => (await run(statement)).rows),
-              ...voice(speaking, caused, run),
+              ...eventPublisher(speaking, caused, run),
             })
           },
           result => {
@@ -215,12 +215,12 @@ export const speakingDatabase = <O extends Owner>(
         )
       )
     ),
-  atOnce: <Row extends { readonly said: boolean }, Name extends EventName>(
-    utterance: Utterance<Name>,
+  insertWithEvent: <Row extends { readonly said: boolean }, Name extends EventName>(
+    utterance: NewEvent<Name>,
     statement: (say: Statement) => Statement,
     result: unknown
   ) =>
-    heard(speaking, caused =>
+    notifyAfterCommit(speaking, caused =>
       finishingKey(
         async finish => {
           const run = async (say: Statement, span: OpenSpan): Promise<Row> => {
@@ -228,12 +228,12 @@ export const speakingDatabase = <O extends Owner>(
             const [row] = (await prepared(db.pool).query<Row>(text, values)).rows
             if (row === undefined)
               throw new Error('A statement that says something answers one row')
-            if (!row.said) span.tell({ 'mostrador.outcome': 'unsaid' })
+            if (!row.said) span.setAttributes({ 'mostrador.outcome': 'unsaid' })
             return row
           }
           // The event is there if the effect is: its row carries the end of the key.
-          const { word, answer } = await utter(speaking, utterance, run, finish(result))
-          if (answer.said) caused.words.push(word)
+          const { word, answer } = await insertEvent(speaking, utterance, run, finish(result))
+          if (answer.said) caused.events.push(word)
           return answer
         },
         { wrote: ({ said }) => said }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PeerUnreachable } from './client/peers.ts'
-import { againQueue, deadLetterDesk, deadLetters, reasonOf } from './dead-letters.ts'
+import { retryQueueOf, deadLetterActions, deadLetters, reasonOf } from './dead-letters.ts'
 import { bullOnPostgres, prepareJobs } from './jobs/bullmq.ts'
 import type { Worker } from './jobs/jobs.ts'
 import { timerJobs } from './jobs/timer-jobs.ts'
@@ -27,7 +27,8 @@ afterAll(async () => {
 })
 
 const letters = () => deadLetters(pool)
-const desk = (ring: Listener['ring'] = () => {}) => deadLetterDesk(letters(), systemClock, ring)
+const desk = (ring: Listener['notify'] = () => {}) =>
+  deadLetterActions(letters(), systemClock, ring)
 const aLetter = async (
   fields: Partial<Parameters<ReturnType<typeof deadLetters>['add']>[0]> = {}
 ): Promise<string> => {
@@ -69,7 +70,7 @@ const aProcess = async (name: string, ...workers: readonly Worker[]) => {
   for (const worker of workers) runner.work(worker)
   await runner.start()
   return {
-    ring: listener.ring,
+    ring: listener.notify,
     async stop() {
       await runner.stop()
       await listener.close()
@@ -95,7 +96,7 @@ describe('sent again', () => {
       await aProcess(
         'messaging-gateway',
         worker('greet', async data => void ran.push(data)),
-        worker(againQueue('crm'), async data => void ran.push(data))
+        worker(retryQueueOf('crm'), async data => void ran.push(data))
       ),
     ]
     await desk(accounts.ring).retry(await aLetter(), newId())
@@ -119,7 +120,7 @@ describe('sent again', () => {
     const event = { id: newId(), type: 'client.created', data: {} }
     const messaging = await aProcess(
       'crm',
-      worker(againQueue('crm-poison'), async () => {
+      worker(retryQueueOf('crm-poison'), async () => {
         throw new Error('poison')
       })
     )

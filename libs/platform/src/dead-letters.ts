@@ -2,7 +2,7 @@ import { allErrors } from '@mostrador/contracts'
 import { type Clock, newId, Refusal } from '@mostrador/kernel'
 import { PeerUnreachable } from './client/peers.ts'
 import { currentContext } from './context.ts'
-import { PeerRefusal, WordedRefusal } from './http/refusals.ts'
+import { PeerRefusal, RefusalWithText } from './http/refusals.ts'
 import type { Listener } from './listener.ts'
 import type { Queryable } from './queryable.ts'
 
@@ -48,7 +48,7 @@ export type DeadLetters = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const textOf = (error: Refusal): string => {
-  if (error instanceof PeerRefusal || error instanceof WordedRefusal) return error.text
+  if (error instanceof PeerRefusal || error instanceof RefusalWithText) return error.text
   return Object.entries(allErrors).find(([code]) => code === error.code)?.[1].message ?? error.code
 }
 
@@ -62,7 +62,7 @@ export const reasonOf = (error: unknown): string => {
 }
 
 /** The queue by which an event that a person sends again returns to its group. */
-export const againQueue = (group: string): string => `${againPrefix}${group}`
+export const retryQueueOf = (group: string): string => `${againPrefix}${group}`
 const againPrefix = 'again-'
 
 /** What was sent again and died again is the event that it was, not the job that carried it. */
@@ -166,7 +166,7 @@ export const deadLetters = (db: Queryable): DeadLetters => ({
   },
 })
 
-export type DeadLetterDesk = Pick<DeadLetters, 'open' | 'count' | 'businesses'> & {
+export type DeadLetterActions = Pick<DeadLetters, 'open' | 'count' | 'businesses'> & {
   /** "Reintentar": once more, with all its tries. `by` is the person who decides; the same decision by the same person twice is one. */
   retry(id: string, by: string): Promise<void>
   /** "Descartar". Both refuse `not_found`, and `letter_retried` or `letter_discarded` with `{ by }` when somebody else was first. */
@@ -174,11 +174,11 @@ export type DeadLetterDesk = Pick<DeadLetters, 'open' | 'count' | 'businesses'> 
 }
 
 /** What a person may do with dead letters. */
-export const deadLetterDesk = (
+export const deadLetterActions = (
   letters: DeadLetters,
   clock: Clock,
-  ring: Listener['ring']
-): DeadLetterDesk => {
+  ring: Listener['notify']
+): DeadLetterActions => {
   const afterTheFact = async (id: string, by: string, wanted: Resolution): Promise<void> => {
     const known = await letters.settlement(id)
     if (known === null) throw new Refusal('not_found')

@@ -1,4 +1,4 @@
-import { together, type TogetherOptions } from './together.ts'
+import { batcher, type BatcherOptions } from './batcher.ts'
 
 export type GroupCommit<Item> = {
   /** Resolves once the item is durable; rejects when it is not known to be. */
@@ -9,9 +9,9 @@ export type GroupCommit<Item> = {
 /** Writes what arrives together in one statement, one flush in flight (performance 4, measured 2.3 to 2.7 times the single inserts). */
 export const groupCommit = <Item>(
   flush: (items: readonly Item[]) => Promise<void>,
-  options?: TogetherOptions
+  options?: BatcherOptions
 ): GroupCommit<Item> => {
-  const commits = together<Item, void>(async items => {
+  const commits = batcher<Item, void>(async items => {
     await flush(items)
     return []
   }, options)

@@ -7,7 +7,7 @@ export {
   type SignedCall,
   verifyActor,
 } from './actor.ts'
-export { alarm } from './alarm.ts'
+export { createSignal as alarm } from './signal.ts'
 export { consume, type Consumers, consumeOutside, type OutsideConsumers } from './bus/consume.ts'
 export { type DeliveryPolicy } from './bus/delivery.ts'
 export type { BusEvent, EventBus, EventHandler, Progress } from './bus/event-bus.ts'
@@ -45,47 +45,52 @@ export {
 } from './context.ts'
 export {
   type AnyTransaction,
-  type FastTransaction,
-  type HouseDatabase,
-  type HouseTransaction,
+  type SqlTransaction,
+  type ServiceDatabase,
+  type ServiceTransaction,
   type OwnerOf,
   ownerOf,
-  type Said,
-  speakingDatabase,
-  type Utterance,
-  type Voice,
+  type EventInput as Said,
+  withOutbox,
+  type NewEvent,
+  type EventPublisher as Voice,
 } from './database.ts'
 export {
   type DeadLetter,
-  type DeadLetterDesk,
+  type DeadLetterActions as DeadLetterDesk,
   type DeadLetterFilter,
   type DeadLetterKind,
-  deadLetterDesk,
+  deadLetterActions as deadLetterDesk,
   type DeadLetters,
   deadLetters,
 } from './dead-letters.ts'
 export { armFailpoints, failpoint, FailpointConfig, failpoints } from './failpoint.ts'
 export { keyForStep } from './finishing-key.ts'
-export { prepared } from './fast-transaction.ts'
+export { prepared } from './sql-transaction.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
-export { together, togetherPer } from './together.ts'
+export { batcher, keyedBatcher } from './batcher.ts'
 export { internalError, platformErrors } from './http/errors.ts'
 export { docs, openApiOf } from './http/openapi.ts'
 export { defaultTimeouts, type RequestTimeouts } from './http/request-timeouts.ts'
-export { PeerRefusal, problemOf, refusals, WordedRefusal } from './http/refusals.ts'
+export { PeerRefusal, problemOf, refusals, RefusalWithText } from './http/refusals.ts'
 export {
   type Answer,
   answer,
   type Handler,
   type Served,
   serve,
-  type ServingHouse,
+  type RouteContext,
 } from './http/serve.ts'
 export { hashOf } from './http/idempotency.ts'
 export { takesKey } from './http/keyed-request.ts'
 export { spanOf } from './http/server-span.ts'
 export { type InvalidField } from './http/validation.ts'
-export { cluster, type ClusterOptions, type Infra, laptop } from './infra.ts'
+export {
+  createClusterInfra as cluster,
+  type ClusterOptions,
+  type Infra,
+  createLocalInfra as laptop,
+} from './infra.ts'
 export { bullOnPostgres, bullOnRedis, prepareJobs } from './jobs/bullmq.ts'
 export {
   defineJob,
@@ -106,11 +111,16 @@ export type { Mailer, OutgoingMail } from './mail/mail.ts'
 export { createMailer, MailConfig } from './mail/mailer.ts'
 export { createMetrics, type Meter, type Metrics } from './metrics.ts'
 export { mount, type Mounted } from './mount.ts'
-export { persistently } from './persistently.ts'
+export { retryUntil } from './retry-until.ts'
 export { ProcessConfig, run, stopOnSignal } from './run.ts'
 export { openRedis, type SharedRedis } from './redis.ts'
-export { type RecentReading, recentReading } from './recent-reading.ts'
-export { sharedReading } from './shared-reading.ts'
-export { inSpan, type OpenSpan, type SpanWords, startSpan } from './tracing/span.ts'
+export { type TtlCache, ttlCache } from './ttl-cache.ts'
+export { singleFlight } from './single-flight.ts'
+export {
+  inSpan,
+  type OpenSpan,
+  type SpanAttributes as SpanWords,
+  startSpan,
+} from './tracing/span.ts'
 export { startTracing, TracingConfig } from './tracing/tracing.ts'
-export { defineService, type House, type ServerOptions, type Service } from './service.ts'
+export { defineService, type ServiceContext, type ServerOptions, type Service } from './service.ts'

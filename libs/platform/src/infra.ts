@@ -18,7 +18,7 @@ import {
 } from './client/peers.ts'
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
 import { type DeadLetters, deadLetters } from './dead-letters.ts'
-import { prepared } from './fast-transaction.ts'
+import { prepared } from './sql-transaction.ts'
 import { bullOnPostgres, bullOnRedis } from './jobs/bullmq.ts'
 import type { JobRunner, JobTransport } from './jobs/jobs.ts'
 import { timerJobs } from './jobs/timer-jobs.ts'
@@ -39,7 +39,7 @@ export type Infra = {
   readonly databaseWatch: DatabaseWatch
   readonly bus: EventBus
   readonly runner: JobRunner
-  readonly listener: Pick<Listener, 'on' | 'ring'>
+  readonly listener: Pick<Listener, 'on' | 'notify'>
   readonly peers: Peers
   /** Where mounted services register themselves; absent when the peers are elsewhere. */
   readonly mounts: Mounts | undefined
@@ -230,7 +230,7 @@ const logBus =
     })
 
 /** One process with everything in it: the outbox read as a log, BullMQ in Postgres, services that answer each other in memory. */
-export const laptop = (given: Common): Infra => {
+export const createLocalInfra = (given: Common): Infra => {
   const mounts = mountedPeers()
   return assemble(given, {
     bus: logBus(given),
@@ -301,7 +301,7 @@ const redisQueue =
   }
 
 /** One service per process: events over Kafka, BullMQ in Redis, services that answer each other over HTTP. Each process relays what its own service says. */
-export const cluster = (given: ClusterOptions): Infra =>
+export const createClusterInfra = (given: ClusterOptions): Infra =>
   assemble(given, {
     bus: brokerBus(given),
     transport: redisQueue(given),

@@ -36,11 +36,11 @@ const aProcess = async (
 
 it('tells its own process at once and the others in a moment, each once', async () => {
   const [here, there, deaf] = [await aProcess(), await aProcess(), await aProcess('window')]
-  here.listener.ring('door', 'one')
+  here.listener.notify('door', 'one')
   expect(here.heard).toEqual(['one'])
   await eventually(() => expect(there.heard).toEqual(['one']))
   // The echo of the first came before the answer to the second.
-  there.listener.ring('door', 'two')
+  there.listener.notify('door', 'two')
   await eventually(() => expect(here.heard).toEqual(['one', 'two']))
   expect(there.heard).toEqual(['one', 'two'])
   expect(deaf.heard).toEqual([])
@@ -49,7 +49,7 @@ it('tells its own process at once and the others in a moment, each once', async 
 it('sends many bells of a moment as few, and forgets none', async () => {
   const [here, there] = [await aProcess(), await aProcess()]
   const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
-  for (let n = 0; n < 500; n += 1) for (const room of rooms) here.listener.ring('door', room)
+  for (let n = 0; n < 500; n += 1) for (const room of rooms) here.listener.notify('door', room)
   await eventually(() => expect(new Set(there.heard)).toEqual(new Set(rooms)))
   // One statement took the first, another all that came while it was under way.
   expect(there.heard.length).toBeLessThanOrEqual(2 * rooms.length)
@@ -61,10 +61,10 @@ it('looks for itself after its connection broke, and rings again', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mostrador-listener'`
   )
   // Nobody carries this one: whoever waits for it finds it by the look that follows.
-  here.listener.ring('door', 'lost')
+  here.listener.notify('door', 'lost')
   await eventually(() =>
     expect([here.heard, there.heard].every(heard => heard.includes(undefined))).toBe(true)
   )
-  here.listener.ring('door', 'again')
+  here.listener.notify('door', 'again')
   await eventually(() => expect(there.heard).toContain('again'))
 })

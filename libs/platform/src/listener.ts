@@ -10,7 +10,7 @@ export type Listener = {
    * Tells everybody who hears this channel: in this process at once, in others in a moment. After the commit, never in it: a transaction
    * with a NOTIFY holds a lock of the whole server while it waits for the disk, and all others that have one queue behind it.
    */
-  ring(channel: string, notice: string): void
+  notify(channel: string, notice: string): void
   close(): Promise<void>
 }
 
@@ -94,7 +94,7 @@ export const listenTo = (connectionString: string, log: Log): Listener => {
   }
 
   return {
-    ring(channel, notice) {
+    notify(channel, notice) {
       tell(channel, notice)
       if (closed) return
       rung.set(channel, (rung.get(channel) ?? new Set()).add(notice))

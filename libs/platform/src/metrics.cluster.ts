@@ -68,8 +68,8 @@ describe('the figures of a process in a cluster', () => {
     let heard = 0
     const catalog = defineService({
       name: 'catalog',
-      setup(house) {
-        consume(house, `catalog-${database.name}`, {
+      setup(testApp) {
+        consume(testApp, `catalog-${database.name}`, {
           'product.changed': async () => void (heard += 1),
         })
       },

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Progress } from './bus/event-bus.ts'
-import type { Spoken } from './database.ts'
-import { spokenMeters } from './spoken-metrics.ts'
+import type { PublishedEvent } from './database.ts'
+import { eventMeters } from './event-metrics.ts'
 
 /** Counts something that happened; labels are words of the code. */
 export type Meter<Label extends string> = (
@@ -19,7 +19,7 @@ export type Metrics = {
   event(what: Progress): void
   job(what: Progress): void
   /** Something was said and committed: the business figures are counted from what is said. */
-  spoken(service: string, what: Spoken): void
+  spoken(service: string, what: PublishedEvent): void
   /** The watchdog started a consumer again. */
   consumerRestarted(consumer: string): void
   /** A counter of a service's own, `…_total`; the same name again is the same counter. */
@@ -120,7 +120,7 @@ export const createMetrics = ({
     counters.set(name, made)
     return (given, by = 1) => made.inc(boundedAll(given), by)
   }
-  const said = spokenMeters(counter)
+  const said = eventMeters(counter)
 
   const probes = new Map<string, () => Promise<unknown>>()
   const pings = new Gauge({

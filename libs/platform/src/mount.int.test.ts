@@ -1,6 +1,6 @@
 import { defineRoutes, Id } from '@mostrador/contracts'
 import { newId } from '@mostrador/kernel'
-import { aBusiness, startHouse } from '@mostrador/testing'
+import { aBusiness, startTestApp } from '@mostrador/testing'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import {
@@ -34,58 +34,58 @@ const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<v
   defineService({
     name: 'scheduling',
     config: z.object({ SCHEDULING_GREETING: z.string() }),
-    setup(house) {
-      serve(house, routes.announce, ({ body }) =>
-        house.db.transaction(async tx => {
-          await tx.say('branch.changed', { key: body.branchId, data: body })
+    setup(testApp) {
+      serve(testApp, routes.announce, ({ body }) =>
+        testApp.db.transaction(async tx => {
+          await tx.publish('branch.changed', { key: body.branchId, data: body })
           return {}
         })
       )
-      serve(house, routes.slow, async () => {
+      serve(testApp, routes.slow, async () => {
         notes.push('asked')
         await options.slow
         notes.push('answered')
         return {}
       })
-      consume(house, 'test', {
+      consume(testApp, 'test', {
         'branch.changed': async ({ data, businessId, actor }, tx) => {
           if (options.poison === true) throw new Error('poison')
           notes.push(`heard from ${actor?.name}`)
-          await tx.later(
+          await tx.enqueue(
             job,
             { businessId: businessId ?? '', branchId: data.branchId },
-            { id: `job-${data.branchId}`, at: new Date(house.clock.now().getTime() + 1_000) }
+            { id: `job-${data.branchId}`, at: new Date(testApp.clock.now().getTime() + 1_000) }
           )
         },
       })
       work(
-        house,
+        testApp,
         job,
         async () =>
           void notes.push(
-            `${house.config.SCHEDULING_GREETING} in ${house.clock.now().toISOString()}`
+            `${testApp.config.SCHEDULING_GREETING} in ${testApp.clock.now().toISOString()}`
           )
       )
-      house.onClose(() => void notes.push('sockets closed'))
+      testApp.onClose(() => void notes.push('sockets closed'))
     },
   })
 const at = '2026-11-23T16:00:00Z'
 const variables = { SCHEDULING_GREETING: 'hola' }
 
 it('does not start without its variables', async () => {
-  await expect(startHouse({ services: [aService([])], at })).rejects.toThrow(ConfigError)
+  await expect(startTestApp({ services: [aService([])], at })).rejects.toThrow(ConfigError)
 })
 
 it('keeps what was planned through a restart', async () => {
   const notes: string[] = []
-  const first = await startHouse({ services: [aService(notes)], at, variables })
+  const first = await startTestApp({ services: [aService(notes)], at, variables })
   await first.as(aBusiness({ name: 'Lupita' }).owner)(routes.announce, {
     body: { branchId: newId() },
   })
   await first.settled()
   await first.stop({ keepDatabase: true })
   expect(notes).toEqual(['heard from Lupita', 'sockets closed'])
-  const second = await startHouse({
+  const second = await startTestApp({
     services: [aService(notes)],
     at: '2026-11-24T00:00:00Z',
     variables,
@@ -99,15 +99,15 @@ it('keeps what was planned through a restart', async () => {
 it('answers what is in flight before it goes', async () => {
   const notes: string[] = []
   const slow = Promise.withResolvers<void>()
-  const house = await startHouse({
+  const testApp = await startTestApp({
     services: [aService(notes, { slow: slow.promise })],
     at,
     variables,
   })
-  const address = await house.app('scheduling').listen({ port: 0, host: '127.0.0.1' })
+  const address = await testApp.app('scheduling').listen({ port: 0, host: '127.0.0.1' })
   const reply = fetch(`${address}/api/slow`)
   await expect.poll(() => notes).toContain('asked')
-  const stopping = house.stop()
+  const stopping = testApp.stop()
   await expect.poll(() => notes).toContain('sockets closed')
   slow.resolve()
   expect((await reply).status).toBe(200)
@@ -118,18 +118,22 @@ it('answers what is in flight before it goes', async () => {
 it('lets a person send a dead letter again, or discard it', async () => {
   const notes: string[] = []
   const options = { poison: true }
-  const house = await startHouse({ services: [aService(notes, options)], at, variables })
+  const testApp = await startTestApp({ services: [aService(notes, options)], at, variables })
   const { owner, businessId } = aBusiness()
-  await house.as(owner)(routes.announce, { body: { branchId: newId() } })
-  await house.as(owner)(routes.announce, { body: { branchId: newId() } })
-  await house.settled()
-  const desk = deadLetterDesk(house.infra.deadLetters, house.clock, house.infra.listener.ring)
+  await testApp.as(owner)(routes.announce, { body: { branchId: newId() } })
+  await testApp.as(owner)(routes.announce, { body: { branchId: newId() } })
+  await testApp.settled()
+  const desk = deadLetterDesk(
+    testApp.infra.deadLetters,
+    testApp.clock,
+    testApp.infra.listener.notify
+  )
   const [one, other] = await desk.open({ businessId })
   const [me, colleague] = [newId(), newId()]
   options.poison = false
   await desk.retry(one?.id ?? '', me)
   await desk.discard(other?.id ?? '', me)
-  await house.settled()
+  await testApp.settled()
   expect(notes).toEqual(['heard from Lupita'])
   expect(await desk.count()).toBe(0)
   await expect(desk.retry(newId(), me)).rejects.toMatchObject({ code: 'not_found' })
@@ -138,16 +142,18 @@ it('lets a person send a dead letter again, or discard it', async () => {
     details: { by: me },
   })
   await desk.retry(one?.id ?? '', me)
-  await house.settled()
+  await testApp.settled()
   expect(notes).toEqual(['heard from Lupita'])
-  await house.stop()
+  await testApp.stop()
 })
 
 it('says what is left when it does not settle', async () => {
-  const house = await startHouse({ services: [aService([])], at, variables })
-  await house.infra.database.relay.query(
+  const testApp = await startTestApp({ services: [aService([])], at, variables })
+  await testApp.infra.database.relay.query(
     `insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('stuck', 'scheduling-test-job', '{}', now(), 'handed', now())`
   )
-  await expect(house.settled({ timeoutMs: 100 })).rejects.toThrow('1 × scheduling-test-job running')
-  await house.stop()
+  await expect(testApp.settled({ timeoutMs: 100 })).rejects.toThrow(
+    '1 × scheduling-test-job running'
+  )
+  await testApp.stop()
 })

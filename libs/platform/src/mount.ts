@@ -5,9 +5,9 @@ import { Refusal } from '@mostrador/kernel'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serviceClients } from './client/service-client.ts'
 import { checkConfigs, loadConfig, type Variables } from './config.ts'
-import { ownerOf, speakingDatabase } from './database.ts'
-import { deadLetterDesk } from './dead-letters.ts'
-import { prepared } from './fast-transaction.ts'
+import { ownerOf, withOutbox } from './database.ts'
+import { deadLetterActions } from './dead-letters.ts'
+import { prepared } from './sql-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from './http/health.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
 import { problemOf, refusals, refuseWaiting } from './http/refusals.ts'
@@ -15,8 +15,8 @@ import { closeSilentBodies, defaultTimeouts, waitingNoLonger } from './http/requ
 import { serverSpans } from './http/server-span.ts'
 import type { Infra } from './infra.ts'
 import { every, jobsOf } from './jobs/work.ts'
-import type { House, Service } from './service.ts'
-import { tidy } from './tidy.ts'
+import type { ServiceContext, Service } from './service.ts'
+import { deleteExpiredRows } from './retention.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Services in one process, ready to be started. */
@@ -126,7 +126,7 @@ export const mount = async (
   const apps = new Map<ServiceName, FastifyInstance>()
   const closers: (() => Promise<void> | void)[] = []
   const readiness: Readiness = { stopping: false }
-  const deadLetters = deadLetterDesk(infra.deadLetters, infra.clock, infra.listener.ring)
+  const deadLetters = deadLetterActions(infra.deadLetters, infra.clock, infra.listener.notify)
   for (const service of services) {
     const config = loadConfig(service.config, variables)
     const app = newApp(service, config, infra, readiness)
@@ -135,7 +135,7 @@ export const mount = async (
     // The gateway's port is the public one.
     if (service.name !== 'edge-gateway') metricsRoute(app, infra)
     const { clock, ids, log, metrics, bus, runner, actorKeys, underTenant } = infra
-    const house: House<unknown, ServiceName> = {
+    const ctx: ServiceContext<unknown, ServiceName> = {
       name: service.name,
       app,
       config,
@@ -150,25 +150,25 @@ export const mount = async (
       deadLetters,
       actorKeys,
       underTenant,
-      db: speakingDatabase(dbFor(infra.database, ownerOf(service.name)), {
+      db: withOutbox(dbFor(infra.database, ownerOf(service.name)), {
         service: service.name,
         clock,
         ids,
-        spoken: what => metrics.spoken(service.name, what),
-        ring: infra.listener.ring,
+        onPublished: what => metrics.spoken(service.name, what),
+        notify: infra.listener.notify,
       }),
       keys: idempotencyKeys(prepared(infra.database.pool)),
       listen: infra.listener.on,
-      ring: infra.listener.ring,
+      notify: infra.listener.notify,
       forward: (name, request) => infra.peers.send(name, request),
       onClose: close => void closers.push(close),
     }
-    await service.setup(house)
+    await service.setup(ctx)
     await app.ready()
     apps.set(service.name, app)
     infra.mounts?.mount(service.name, app)
   }
-  every(infra, 'platform-tidy', oneDay, () => tidy(infra.database.relay))
+  every(infra, 'platform-tidy', oneDay, () => deleteExpiredRows(infra.database.relay))
   const quietly = async (what: string, close: () => Promise<unknown> | void): Promise<void> => {
     try {
       await close()

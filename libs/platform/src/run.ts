@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ServiceName, serviceNames } from '@mostrador/contracts'
 import { z } from 'zod'
 import { checkConfigs, ConfigError, loadConfig, type Variables } from './config.ts'
-import { cluster } from './infra.ts'
+import { createClusterInfra } from './infra.ts'
 import { metricsServer } from './http/metrics-server.ts'
 import { createLogger, type Log } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -97,7 +97,7 @@ const serve = async (service: Service, variables?: Variables): Promise<void> => 
     process.exit(1)
   })
   const endTracing = await startTracing(service.name, config)
-  const infra = cluster({
+  const infra = createClusterInfra({
     service: service.name,
     databaseUrl: config.DATABASE_URL,
     relayUrl: config.RELAY_DATABASE_URL,

@@ -5,27 +5,30 @@ import { z } from 'zod'
 import type { EventBus } from './bus/event-bus.ts'
 import type { PeerReply, PeerRequest } from './client/peers.ts'
 import type { ServiceClients } from './client/service-client.ts'
-import type { HouseDatabase, OwnerOf } from './database.ts'
-import type { DeadLetterDesk } from './dead-letters.ts'
+import type { ServiceDatabase, OwnerOf } from './database.ts'
+import type { DeadLetterActions } from './dead-letters.ts'
 import type { RequestTimeouts } from './http/request-timeouts.ts'
-import type { ServingHouse } from './http/serve.ts'
+import type { RouteContext } from './http/serve.ts'
 import type { JobRunner, Jobs } from './jobs/jobs.ts'
 import type { Listener } from './listener.ts'
 import type { Log } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Everything that a service is given. It reaches for nothing else: no globals, no environment, no clock of its own. */
-export type House<Config = unknown, Name extends ServiceName = ServiceName> = ServingHouse & {
+export type ServiceContext<
+  Config = unknown,
+  Name extends ServiceName = ServiceName,
+> = RouteContext & {
   readonly name: Name
   /** This service's own instance; routes are mounted with serve(). */
   readonly app: FastifyInstance
   readonly config: Config
-  readonly db: HouseDatabase<OwnerOf<Name>>
+  readonly db: ServiceDatabase<OwnerOf<Name>>
   readonly bus: EventBus
   /** Hears a bell (NOTIFY), until the answer is called. Bells can be missed: keep a slow look as a net. */
   readonly listen: Listener['on']
   /** Rings one, after the commit. What is said or added in a transaction rings by itself. */
-  readonly ring: Listener['ring']
+  readonly notify: Listener['notify']
   readonly jobs: Jobs
   /** Runs what work() and every() declare. */
   readonly runner: JobRunner
@@ -37,7 +40,7 @@ export type House<Config = unknown, Name extends ServiceName = ServiceName> = Se
   readonly ids: () => string
   readonly log: Log
   readonly metrics: Metrics
-  readonly deadLetters: DeadLetterDesk
+  readonly deadLetters: DeadLetterActions
   /** Signs outgoing actors; the first is the current one. */
   readonly actorKeys: readonly string[]
   /** At shutdown, after the last event and job and before the requests in flight are awaited. */
@@ -61,7 +64,7 @@ export type Service<
   readonly config: Config
   readonly errors: ErrorCatalogue
   server(config: z.output<Config>): ServerOptions
-  setup(house: House<z.output<Config>, Name>): Promise<void> | void
+  setup(ctx: ServiceContext<z.output<Config>, Name>): Promise<void> | void
 }
 
 type ServiceDefinition<Name extends ServiceName, Config extends z.ZodType> = {
@@ -71,7 +74,7 @@ type ServiceDefinition<Name extends ServiceName, Config extends z.ZodType> = {
   readonly errors?: ErrorCatalogue
   /** Options of its server, from its own variables. */
   readonly server?: ServerOptions | ((config: z.output<Config>) => ServerOptions)
-  setup(house: House<z.output<Config>, Name>): Promise<void> | void
+  setup(ctx: ServiceContext<z.output<Config>, Name>): Promise<void> | void
 }
 
 /** A service: a name, its variables, its refusals, and the map of its routes, consumers and jobs. */
@@ -87,5 +90,5 @@ export const defineService = <
   errors: definition.errors ?? {},
   server: config =>
     typeof definition.server === 'function' ? definition.server(config) : (definition.server ?? {}),
-  setup: house => definition.setup(house),
+  setup: ctx => definition.setup(ctx),
 })

@@ -9,14 +9,14 @@ export {
 export { type FreshDatabase, freshDatabase } from './postgres-fresh.ts'
 export {
   type CallAs,
-  startHouse,
-  type StartHouse,
-  type TestHouse,
+  startTestApp,
+  type StartTestApp,
+  type TestApp,
   type TestReply,
-} from './house.ts'
-export { aBusiness, anActor } from './house-actors.ts'
-export { type TestClock, testClock } from './house-clock.ts'
-export { takeDatabaseAway } from './house-outage.ts'
+} from './test-app.ts'
+export { aBusiness, anActor } from './actors.ts'
+export { type TestClock, testClock } from './test-clock.ts'
+export { takeDatabaseAway } from './database-outage.ts'
 export { addressesNear, type Address, numbersFrom } from './paths/addresses.ts'
 export { type RawReply, type RawRequest, rawClient } from './paths/raw-client.ts'
 export {
@@ -27,4 +27,4 @@ export {
 } from './paths/recorded-gateway.ts'
 export { judge, type Exchange } from './paths/judge.ts'
 export { type Spelling, spellings } from './paths/spellings.ts'
-export { freeTestPort, hasRedis, startRedis, type TestRedis } from './house-redis.ts'
+export { freeTestPort, hasRedis, startRedis, type TestRedis } from './redis.ts'

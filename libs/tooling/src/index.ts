@@ -1,2 +1,2 @@
-export { complaintsAbout, longFiles, type Complaint } from './house-rules.ts'
+export { complaintsAbout, longFiles, type Complaint } from './source-rules.ts'
 export { surveyWalls, type Breach, type Survey } from './walls.ts'

@@ -2,15 +2,15 @@ import type { Actor, BodyOf } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { withTenant } from '@mostrador/db'
 import { actorOf } from '@mostrador/platform'
-import type { TestHouse } from '@mostrador/testing'
+import type { TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountHouse, openAccounts } from './test/account-house.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let world: AccountHouse
 beforeAll(async () => {
   world = await openAccounts()
-  house = world.house
+  testApp = world.testApp
 })
 afterAll(() => world.close())
 
@@ -28,7 +28,7 @@ const form = {
 const aPerson = async () => {
   people += 1
   const email = `Persona${people}@correo.example`
-  const { data } = await house.as(gateway)(r.registerUser, {
+  const { data } = await testApp.as(gateway)(r.registerUser, {
     body: { name: `Persona ${people}`, email, password: 'una clave larga', host },
   })
   const actor: Actor = {
@@ -44,7 +44,7 @@ const aPerson = async () => {
 }
 const anOwner = async () => {
   const person = await aPerson()
-  const { data } = await house.as(person.actor)(r.createBusiness, { body: { business: form } })
+  const { data } = await testApp.as(person.actor)(r.createBusiness, { body: { business: form } })
   return {
     ...person,
     businessId: data._id,
@@ -52,12 +52,12 @@ const anOwner = async () => {
   }
 }
 const session = async (token: string, at = host) =>
-  (await house.as(gateway)(r.resolveSession, { body: { token, host: at } })).data.session
+  (await testApp.as(gateway)(r.resolveSession, { body: { token, host: at } })).data.session
 
 describe('people', () => {
   it('register once per address, whatever its case', async () => {
     const { email } = await aPerson()
-    const { status, body } = await house.as(gateway)(r.registerUser, {
+    const { status, body } = await testApp.as(gateway)(r.registerUser, {
       body: { name: 'Otra', email: email.toUpperCase(), password: 'una clave larga', host },
     })
     expect([status, body]).toEqual([
@@ -71,7 +71,7 @@ describe('people', () => {
   it('sign in; a wrong password and an unknown person get the same answer (A26)', async () => {
     const { email } = await aPerson()
     const attempt = (who: string, password: string) =>
-      house.as(gateway)(r.signIn, { body: { email: who, password, host, address: '10.0.0.1' } })
+      testApp.as(gateway)(r.signIn, { body: { email: who, password, host, address: '10.0.0.1' } })
     expect((await attempt(email, 'una clave larga')).status).toBe(200)
     const [wrong, unknown] = [
       await attempt(email, 'otra clave larga'),
@@ -83,27 +83,27 @@ describe('people', () => {
   it('wait after five failures, and may try again later', async () => {
     const { email } = await aPerson()
     const attempt = (password: string) =>
-      house.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.2' } })
+      testApp.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.2' } })
     for (let failure = 0; failure < 5; failure += 1) await attempt('no es esta')
     expect((await attempt('una clave larga')).status).toBe(429)
-    house.clock.advance(61_000)
+    testApp.clock.advance(61_000)
     expect((await attempt('una clave larga')).status).toBe(200)
   })
   it('cannot guess faster by guessing at the same moment', async () => {
     const { email } = await aPerson()
     const attempt = (password: string) =>
-      house.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.3' } })
+      testApp.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.3' } })
     const tries = await Promise.all(Array.from({ length: 8 }, (_, n) => attempt(`no es ${n}`)))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
-    house.clock.advance(59_000)
+    testApp.clock.advance(59_000)
     expect((await attempt('una clave larga')).status).toBe(429)
-    house.clock.advance(2_000)
+    testApp.clock.advance(2_000)
     expect((await attempt('una clave larga')).status).toBe(200)
   })
   it('wait behind an address that failed thirty times, whoever they say they are', async () => {
     const { email } = await aPerson()
     const attempt = (who: string, password: string, address: string) =>
-      house.as(gateway)(r.signIn, { body: { email: who, password, host, address } })
+      testApp.as(gateway)(r.signIn, { body: { email: who, password, host, address } })
     for (let failure = 0; failure < 29; failure += 1)
       await attempt(`nadie${failure}@correo.example`, 'no es esta', '10.0.0.4')
     expect((await attempt(email, 'una clave larga', '10.0.0.4')).status).toBe(200)
@@ -114,9 +114,9 @@ describe('people', () => {
   it('are forgiven after a quiet day', async () => {
     const { email } = await aPerson()
     const attempt = (password: string) =>
-      house.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.6' } })
+      testApp.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.6' } })
     for (let failure = 0; failure < 5; failure += 1) await attempt('no es esta')
-    house.clock.advance(24 * 3_600_000 + 1)
+    testApp.clock.advance(24 * 3_600_000 + 1)
     await attempt('no es esta')
     expect((await attempt('una clave larga')).status).toBe(200)
   })
@@ -127,12 +127,12 @@ describe('sessions', () => {
     const { token } = await aPerson()
     expect(await session(token)).not.toBeNull()
     expect(await session(token, 'otro.mx')).toBeNull()
-    await house.as(gateway)(r.signOut, { body: { token } })
+    await testApp.as(gateway)(r.signOut, { body: { token } })
     expect(await session(token)).toBeNull()
   })
   it('are stored as a hash only', async () => {
     const { token } = await aPerson()
-    const { rows } = await house.infra.database.pool.query<{ found: string }>(
+    const { rows } = await testApp.infra.database.pool.query<{ found: string }>(
       `select count(*) as found from accounts."session" where encode(token_hash, 'escape') like '%' || $1 || '%'`,
       [token]
     )
@@ -140,10 +140,10 @@ describe('sessions', () => {
   })
   it('get a new token when the person works in another business (A27)', async () => {
     const owner = await anOwner()
-    const second = await house.as(owner.actor)(r.createBusiness, {
+    const second = await testApp.as(owner.actor)(r.createBusiness, {
       body: { business: { ...form, name: 'Segunda' } },
     })
-    const chosen = await house.as(gateway)(r.chooseBusiness, {
+    const chosen = await testApp.as(gateway)(r.chooseBusiness, {
       body: { token: owner.token, businessId: second.data._id, host },
     })
     expect(chosen.data.session.business?.name).toBe('Segunda')
@@ -154,7 +154,7 @@ describe('sessions', () => {
     const [mine, theirs] = [await anOwner(), await anOwner()]
     expect(
       (
-        await house.as(gateway)(r.chooseBusiness, {
+        await testApp.as(gateway)(r.chooseBusiness, {
           body: { token: mine.token, businessId: theirs.businessId, host },
         })
       ).status
@@ -165,7 +165,7 @@ describe('sessions', () => {
 describe('businesses', () => {
   it('answer who they are when they are created [BUS2-07]', async () => {
     const { actor } = await aPerson()
-    const { status, body } = await house.as(actor)(r.createBusiness, { body: { business: form } })
+    const { status, body } = await testApp.as(actor)(r.createBusiness, { body: { business: form } })
     expect([status, body]).toEqual([
       200,
       {
@@ -177,8 +177,8 @@ describe('businesses', () => {
   })
   it('have the specified defaults and answer one merged record with every field [BUS2-01, BUS2-09, BUS2-12, BUS-01]', async () => {
     const { actor, businessId, userId } = await anOwner()
-    const { data } = await house.as(actor)(r.getBusiness, { params: { id: businessId } })
-    const now = house.clock.now()
+    const { data } = await testApp.as(actor)(r.getBusiness, { params: { id: businessId } })
+    const now = testApp.clock.now()
     expect(data).toEqual({
       _id: businessId,
       admin: null,
@@ -234,7 +234,7 @@ describe('businesses', () => {
     const seenWith = async (pageId: number | null) => {
       const permissions = pageId === null ? [] : [{ pageId, actions: ['view' as const] }]
       const member = { ...actor, isOwner: false, permissions }
-      const { data } = await house.as(member)(r.getBusiness, { params: { id: businessId } })
+      const { data } = await testApp.as(member)(r.getBusiness, { params: { id: businessId } })
       const { gptModel, reasoningModel } = data.counters
       return [gptModel, reasoningModel, data.testingNumbers.length]
     }
@@ -254,7 +254,7 @@ describe('businesses', () => {
     async (channel, state, marker, isConnected) => {
       world.peers.kept.connection = { channel, state }
       const { actor, businessId } = await anOwner()
-      const { data } = await house.as(actor)(r.getBusinessData, { params: { id: businessId } })
+      const { data } = await testApp.as(actor)(r.getBusinessData, { params: { id: businessId } })
       world.peers.kept.connection = { channel: 'messenger', state: 'connected' }
       expect([data.business.meta.login.accessToken, data.business.aiConfig.isConnected]).toEqual([
         marker,
@@ -292,7 +292,7 @@ describe('businesses', () => {
     'say in words what is wrong with their %s %j: %j [BUS2-05, BUS2-06]',
     async (field, value, message) => {
       const { actor } = await aPerson()
-      const { status, body } = await house.as(actor)(r.createBusiness, {
+      const { status, body } = await testApp.as(actor)(r.createBusiness, {
         body: { business: { ...form, [field]: value } as typeof form },
       })
       expect([status, body.message]).toEqual(
@@ -303,7 +303,7 @@ describe('businesses', () => {
   it('have one logo at most [BUS2-04]', async () => {
     const { actor, businessId } = await anOwner()
     const withLogo = (logo: unknown) =>
-      house.as(actor)(r.editBusiness, {
+      testApp.as(actor)(r.editBusiness, {
         params: { id: businessId },
         body: { business: { logo: logo as string } },
       })
@@ -318,7 +318,7 @@ describe('businesses', () => {
   })
   it('are asked for before anything of theirs [BUS2-14]', async () => {
     const { actor } = await aPerson()
-    expect(await house.as(actor)(r.listMembers, {})).toMatchObject({
+    expect(await testApp.as(actor)(r.listMembers, {})).toMatchObject({
       status: 400,
       body: { code: 'business_required', message: 'ID de negocio requerido' },
     })
@@ -326,14 +326,15 @@ describe('businesses', () => {
   it('do not exist for others (H12) [GEN-01, NAV-01]', async () => {
     const [mine, theirs] = [await anOwner(), await anOwner()]
     expect(
-      await house.as(mine.actor)(r.getBusiness, { params: { id: theirs.businessId } })
+      await testApp.as(mine.actor)(r.getBusiness, { params: { id: theirs.businessId } })
     ).toMatchObject({ status: 404, body: { message: 'No se pudo cargar el negocio' } })
     expect(
-      (await house.as(mine.actor)(r.getBusinessData, { params: { id: theirs.businessId } })).status
+      (await testApp.as(mine.actor)(r.getBusinessData, { params: { id: theirs.businessId } }))
+        .status
     ).toBe(404)
     expect(
       (
-        await house.as(mine.actor)(r.patchBusiness, {
+        await testApp.as(mine.actor)(r.patchBusiness, {
           params: { id: theirs.businessId },
           body: { isWorking: false },
         })
@@ -341,14 +342,14 @@ describe('businesses', () => {
     ).toBe(404)
     expect(
       (
-        await house.as(mine.actor)(r.editBusiness, {
+        await testApp.as(mine.actor)(r.editBusiness, {
           params: { id: theirs.businessId },
           body: { business: { name: 'Mío' } },
         })
       ).status
     ).toBe(404)
     const seen = await withTenant(mine.businessId, () =>
-      house.infra.database.pool.query<{ business_id: string }>(
+      testApp.infra.database.pool.query<{ business_id: string }>(
         'select business_id from accounts.business'
       )
     )
@@ -356,7 +357,7 @@ describe('businesses', () => {
   })
   it('tell their facts only to who acts for them (A1)', async () => {
     const [mine, theirs] = [await anOwner(), await anOwner()]
-    const facts = (as: Actor, id: string) => house.as(as)(r.businessFacts, { params: { id } })
+    const facts = (as: Actor, id: string) => testApp.as(as)(r.businessFacts, { params: { id } })
     expect(
       (await facts(actorOf.service('crm', theirs.businessId), theirs.businessId)).data.ownerUserId
     ).toBe(theirs.userId)
@@ -370,9 +371,9 @@ describe('businesses', () => {
   })
   it('edit only what was sent [BUS2-08, BUS-03]', async () => {
     const { actor, businessId } = await anOwner()
-    const before = (await house.as(actor)(r.getBusiness, { params: { id: businessId } })).data
+    const before = (await testApp.as(actor)(r.getBusiness, { params: { id: businessId } })).data
     const edit = (business: BodyOf<typeof r.editBusiness>['business']) =>
-      house.as(actor)(r.editBusiness, { params: { id: businessId }, body: { business } })
+      testApp.as(actor)(r.editBusiness, { params: { id: businessId }, body: { business } })
     const colours = await edit({ favoriteColors: ['#7c4dff'] })
     expect(colours.body).toEqual({
       success: true,
@@ -413,13 +414,13 @@ describe('businesses', () => {
       limitMessagesPerDay: 30,
       threadRepliesPerDay: 25,
     }
-    const reply = await house.as(actor)(r.patchBusiness, {
+    const reply = await testApp.as(actor)(r.patchBusiness, {
       params: { id: businessId },
       body: settings,
     })
     expect(reply.body.message).toBe('Configuración actualizada correctamente')
     expect(world.peers.kept.settings).toEqual(settings)
-    await house.as(actor)(r.patchBusiness, {
+    await testApp.as(actor)(r.patchBusiness, {
       params: { id: businessId },
       body: { counters: { lowCreditThreshold: 50, creditNotificationInterval: 48 } },
     })
@@ -431,7 +432,7 @@ describe('businesses', () => {
   it('forward a piece once per key, also when the process died before it could answer', async () => {
     const { actor, businessId } = await anOwner()
     const patch = () =>
-      house.as(actor)(
+      testApp.as(actor)(
         r.patchBusiness,
         {
           params: { id: businessId },
@@ -443,7 +444,7 @@ describe('businesses', () => {
     const since = { ...world.peers.kept.settings, delayResponse: 9000 }
     world.peers.kept.settings = since
     // The owner of the piece had answered and the process died: its lease has ended.
-    await house.infra.database.relay.query(
+    await testApp.infra.database.relay.query(
       `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where scope like 'accounts:%' and key = $1`,
       ['piece-forwarded-once']
     )
@@ -465,7 +466,7 @@ describe('businesses', () => {
     ],
   ])('name the limit that was passed: %j → %s [TST-02, TST-03]', async (piece, message) => {
     const { actor, businessId } = await anOwner()
-    const { status, body } = await house.as(actor)(r.patchBusiness, {
+    const { status, body } = await testApp.as(actor)(r.patchBusiness, {
       params: { id: businessId },
       body: piece,
     })
@@ -476,12 +477,12 @@ describe('businesses', () => {
 describe('the team', () => {
   it('sees nothing after asking to join, until the owner approves [H1]', async () => {
     const [owner, joiner] = [await anOwner(), await world.verified()]
-    await house.as(joiner.actor)(r.requestToJoin, {
+    await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId, permissions: [] },
     })
     expect((await session(joiner.token))?.business).toBeNull()
-    const { data } = await house.as(owner.actor)(r.listMembers, {})
+    const { data } = await testApp.as(owner.actor)(r.listMembers, {})
     expect(data.map(({ state }) => state)).toEqual(['active', 'requested'])
     const permissions = [
       {
@@ -490,7 +491,7 @@ describe('the team', () => {
         schedule: { appointments: true, blocks: false },
       },
     ]
-    await house.as(owner.actor)(r.editMember, {
+    await testApp.as(owner.actor)(r.editMember, {
       params: { id: joiner.userId },
       body: { fullAccess: false, permissions },
     })
@@ -505,7 +506,7 @@ describe('the team', () => {
     const [owner, joiner] = [await anOwner(), await world.verified()]
     expect(
       (
-        await house.as(joiner.actor)(r.requestToJoin, {
+        await testApp.as(joiner.actor)(r.requestToJoin, {
           params: { id: owner.userId },
           body: { businessId: owner.businessId },
         })
@@ -514,7 +515,7 @@ describe('the team', () => {
     const sneaky = { pageId: 6, actions: ['edit' as const] }
     expect(
       (
-        await house.as(joiner.actor)(r.requestToJoin, {
+        await testApp.as(joiner.actor)(r.requestToJoin, {
           params: { id: joiner.userId },
           body: { businessId: owner.businessId, permissions: [sneaky] },
         })
@@ -524,7 +525,7 @@ describe('the team', () => {
   it('is changed by the owner alone', async () => {
     const owner = await anOwner()
     const staff = await world.verified()
-    await house.as(gateway)(r.acceptInvitation, {
+    await testApp.as(gateway)(r.acceptInvitation, {
       body: {
         token: await world.invite(owner, staff.email),
         ...world.cookie(staff.token),
@@ -538,23 +539,23 @@ describe('the team', () => {
     }
     expect(
       (
-        await house.as(asStaff)(r.editMember, {
+        await testApp.as(asStaff)(r.editMember, {
           params: { id: staff.userId },
           body: { fullAccess: true, permissions: [] },
         })
       ).body
     ).toMatchObject({ code: 'owner_only' })
     expect(
-      (await house.as(owner.actor)(r.removeMember, { params: { id: owner.userId } })).body
+      (await testApp.as(owner.actor)(r.removeMember, { params: { id: owner.userId } })).body
     ).toMatchObject({ code: 'owner_stays' })
     expect(
-      (await house.as(owner.actor)(r.removeMember, { params: { id: staff.userId } })).status
+      (await testApp.as(owner.actor)(r.removeMember, { params: { id: staff.userId } })).status
     ).toBe(200)
   })
   it('an empty list opens nothing without the explicit choice of full access [USR2-04, USR2-05]', async () => {
     const { actor, businessId } = await anOwner()
     const edit = (permissions: Actor['permissions']) =>
-      house.as({ ...actor, isOwner: false, permissions })(r.editBusiness, {
+      testApp.as({ ...actor, isOwner: false, permissions })(r.editBusiness, {
         params: { id: businessId },
         body: { business: { name: 'Otro' } },
       })
@@ -566,11 +567,11 @@ describe('the team', () => {
   })
   it('has full access by the explicit choice of the owner, with an empty list [USR2-04]', async () => {
     const [owner, joiner] = [await anOwner(), await world.verified()]
-    await house.as(joiner.actor)(r.requestToJoin, {
+    await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId },
     })
-    await house.as(owner.actor)(r.editMember, {
+    await testApp.as(owner.actor)(r.editMember, {
       params: { id: joiner.userId },
       body: { fullAccess: true, permissions: [] },
     })
@@ -583,11 +584,11 @@ describe('the team', () => {
   it('people are found by email by admins and partners only [ADM-05, USR-01] [H10]', async () => {
     const person = await aPerson()
     expect(
-      (await house.as(person.actor)(r.findUser, { body: { email: person.email } })).status
+      (await testApp.as(person.actor)(r.findUser, { body: { email: person.email } })).status
     ).toBe(403)
     for (const role of ['admin', 'partner'] as const) {
       expect(
-        (await house.as({ ...person.actor, role })(r.findUser, { body: { email: person.email } }))
+        (await testApp.as({ ...person.actor, role })(r.findUser, { body: { email: person.email } }))
           .data
       ).toEqual({
         _id: person.userId,

@@ -16,23 +16,23 @@ export const accounts = defineService({
   name: 'accounts',
   config: Config,
   errors: accountsErrors,
-  async setup(house) {
-    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = house.config
+  async setup(ctx) {
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ctx.config
     if (email !== undefined && password !== undefined)
-      await makeFirstAdmin(house, { email, password })
-    routes(house)
-    ownAccountRoutes(house)
-    const mailer = createMailer(house.config)
-    house.onClose(() => mailer.close())
+      await makeFirstAdmin(ctx, { email, password })
+    routes(ctx)
+    ownAccountRoutes(ctx)
+    const mailer = createMailer(ctx.config)
+    ctx.onClose(() => mailer.close())
     const send = sendMail({
-      db: house.db,
-      clock: house.clock,
-      ids: house.ids,
-      log: house.log,
+      db: ctx.db,
+      clock: ctx.clock,
+      ids: ctx.ids,
+      log: ctx.log,
       mailer,
-      publicUrl: house.config.PUBLIC_URL,
+      publicUrl: ctx.config.PUBLIC_URL,
     })
-    work(house, mailJob, ({ mailId }) => send(mailId))
-    every(house, 'accounts-retention', ONE_DAY, () => forgetOldRows(house))
+    work(ctx, mailJob, ({ mailId }) => send(mailId))
+    every(ctx, 'accounts-retention', ONE_DAY, () => forgetOldRows(ctx))
   },
 })

@@ -1,6 +1,6 @@
 import { type Assistant, assistantErrors } from '@mostrador/contracts/ai-assistant'
 import { consume, consumeOutside, defineService, inSpan, work } from '@mostrador/platform'
-import { openAiBrains } from './agent/openai-brain.ts'
+import { openAiModels } from './agent/openai-model.ts'
 import { assistantsRoutes } from './assistants/routes.ts'
 import { Config } from './config.ts'
 import { onBusinessCreated } from './consumers/on-business-created.ts'
@@ -12,11 +12,11 @@ import { businessFactsCache } from './turns/facts-use-cases.ts'
 import { muteClient, unmuteClient } from './turns/pending-repository.ts'
 import { reply } from './turns/reply-use-cases.ts'
 import { turnsRoutes } from './turns/routes.ts'
-import type { BrainFor } from './turns/think-use-cases.ts'
+import type { ModelFor } from './turns/agent-use-cases.ts'
 
-const brainsOf = (config: Config): BrainFor => {
+const brainsOf = (config: Config): ModelFor => {
   if (config.OPENAI_API_KEY === undefined) return undefined
-  const brains = openAiBrains({
+  const brains = openAiModels({
     traced: inSpan,
     apiKey: config.OPENAI_API_KEY,
     baseURL: config.OPENAI_BASE_URL,
@@ -46,16 +46,16 @@ export const aiAssistant = defineService({
   name: 'ai-assistant',
   config: Config,
   errors: assistantErrors,
-  setup(house) {
-    const { db, clock, ids, call, jobs, log } = house
+  setup(ctx) {
+    const { db, clock, ids, call, jobs, log } = ctx
     const deps = { db, clock, ids, call }
-    assistantsRoutes(house, deps)
-    turnsRoutes(house, deps)
+    assistantsRoutes(ctx, deps)
+    turnsRoutes(ctx, deps)
     const businessFacts = businessFactsCache(deps)
-    consumeOutside(house, 'assistant-welcome', {
+    consumeOutside(ctx, 'assistant-welcome', {
       'business.created': onBusinessCreated({ ...deps, businessFacts }),
     })
-    consume(house, 'assistant', {
+    consume(ctx, 'assistant', {
       'message.received': onMessageReceived(deps),
       'message.undelivered': onMessageUndelivered(deps),
       'client.opted_out': async ({ businessId, data }, tx) => {
@@ -66,14 +66,14 @@ export const aiAssistant = defineService({
       },
     })
     work(
-      house,
+      ctx,
       replyJob,
       reply({
         ...deps,
         jobs,
         log,
-        brainFor: brainsOf(house.config),
-        tokens: house.config.ASSISTANT_TURN_TOKENS,
+        brainFor: brainsOf(ctx.config),
+        tokens: ctx.config.ASSISTANT_TURN_TOKENS,
         businessFacts,
       }),
       { concurrency: 8 }

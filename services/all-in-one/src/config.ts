@@ -2,7 +2,7 @@ import { TracingConfig } from '@mostrador/platform'
 import { z } from 'zod'
 
 /** Variables of the laptop. Everything else that is in the environment goes on to the services. */
-export const LaptopConfig = z.looseObject({
+export const LocalConfig = z.looseObject({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
@@ -20,4 +20,4 @@ export const LaptopConfig = z.looseObject({
   /** The page of the local mailbox; any free port unless told. */
   MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
 })
-export type LaptopConfig = z.output<typeof LaptopConfig>
+export type LocalConfig = z.output<typeof LocalConfig>

@@ -5,12 +5,12 @@ import {
   startMailbox,
   startMetaSandbox,
 } from '@mostrador/sandbox'
-import type { LaptopConfig } from './config.ts'
+import type { LocalConfig } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What plays Meta, and the variables that point the product at it; nothing of it when the real keys are set. */
 export const metaPeer = async (
-  config: LaptopConfig,
+  config: LocalConfig,
   secrets: Secrets
 ): Promise<{ sandbox: MetaSandbox | null; variables: Record<string, string> }> => {
   if (config.META_APP_SECRET !== undefined) return { sandbox: null, variables: {} }
@@ -37,7 +37,7 @@ export const metaPeer = async (
 
 /** What takes mails, and the variables that point the product at it; nothing of it when a mail server is configured. */
 export const mailPeer = async (
-  config: LaptopConfig
+  config: LocalConfig
 ): Promise<{ mailbox: MailboxServer | null; variables: Record<string, string> }> => {
   const variables = { PUBLIC_URL: `http://localhost:${config.PORT}` }
   if (config.SMTP_URL !== undefined) return { mailbox: null, variables }

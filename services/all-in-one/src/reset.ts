@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadConfig } from '@mostrador/platform'
 import { forgetPostgres } from '@mostrador/testing'
-import { LaptopConfig } from './config.ts'
+import { LocalConfig } from './config.ts'
 import { lockData } from './data-lock.ts'
 import { explain } from './obstacles.ts'
 
 try {
-  const { DATA_DIR: folder } = loadConfig(LaptopConfig)
+  const { DATA_DIR: folder } = loadConfig(LocalConfig)
   const lock = lockData(folder)
   await forgetPostgres(join(folder, 'postgres'))
   for (const name of readdirSync(folder).filter(each => each !== 'lock'))

@@ -1,21 +1,21 @@
 import { billingRoutes as r, CreditMovement, creditTypes } from '@mostrador/contracts/billing'
 import { newId } from '@mostrador/kernel'
 import { actorOf, defineService } from '@mostrador/platform'
-import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { withTenant } from '@mostrador/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billing } from './service.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ services: [billing], at: '2026-11-21T18:00:00Z' })
+  testApp = await startTestApp({ services: [billing], at: '2026-11-21T18:00:00Z' })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const credits = async (amount: number) => {
   const { businessId, owner } = aBusiness()
   const as = actorOf.system(businessId)
-  const call = house.as(as)
+  const call = testApp.as(as)
   if (amount > 0)
     await call(r.recharge, {
       body: { creditType: 'gpt', amount, key: `test-recharge-${businessId}`, concept: 'Prueba' },
@@ -28,7 +28,7 @@ const balance = async (call: Awaited<ReturnType<typeof credits>>['call']) =>
 /** The sum of the movements, the balance after the last, and how many break the chain: a wrong balance after them or a number left out. */
 const chainOf = (businessId: string) =>
   withTenant(businessId, async () => {
-    const { rows } = await house.infra.database.pool.query<{
+    const { rows } = await testApp.infra.database.pool.query<{
       sum: string
       last: string
       broken: string
@@ -42,7 +42,7 @@ const chainOf = (businessId: string) =>
     }
   })
 const eventsOf = async (businessId: string) => {
-  const { rows } = await house.infra.database.relay.query<{ type: string; data: object }>(
+  const { rows } = await testApp.infra.database.relay.query<{ type: string; data: object }>(
     'select type, data from platform.outbox where business_id = $1 order by id',
     [businessId]
   )
@@ -105,7 +105,7 @@ describe('the ledger', () => {
     const { call, owner } = await credits(5000)
     await call(r.reserve, { body: { creditType: 'gpt', amount: 1000, key: 'turn-one-1' } })
     expect(await balance(call)).toMatchObject({ balance: 5000, held: 1000, available: 4000 })
-    expect((await house.as(owner)(r.getCredits, {})).data).toMatchObject({ gptModel: 4 })
+    expect((await testApp.as(owner)(r.getCredits, {})).data).toMatchObject({ gptModel: 4 })
     expect(
       (
         await call(r.capture, {
@@ -113,7 +113,7 @@ describe('the ledger', () => {
         })
       ).data.balance
     ).toBe(4500)
-    const { movements } = (await house.as(owner)(r.listCreditMovements, { query: {} })).data
+    const { movements } = (await testApp.as(owner)(r.listCreditMovements, { query: {} })).data
     expect(movements[0]).toMatchObject({
       amount: -0.5,
       type: 'consume',
@@ -122,7 +122,7 @@ describe('the ledger', () => {
       balanceAfterMovement: 4.5,
       concept: 'Respuesta de Ana',
     })
-    expect((await house.as(owner)(r.getCredits, {})).data).toMatchObject({
+    expect((await testApp.as(owner)(r.getCredits, {})).data).toMatchObject({
       gptModel: 4.5,
       reasoningModel: 0,
     })
@@ -141,7 +141,7 @@ describe('the ledger', () => {
     const { businessId } = await credits(1000)
     const insert = (type: string, seq: number) =>
       withTenant(businessId, () =>
-        house.infra.database.pool.query(
+        testApp.infra.database.pool.query(
           `insert into billing.movement (business_id, credit_type, seq, id, amount, balance_after, type, idem_key, concept, at) values ($1, 'gpt', $2, $3, 1, 1, $4, $5, '', now())`,
           [businessId, seq, newId(), type, `kind-${type}`]
         )
@@ -164,11 +164,11 @@ describe('the ledger', () => {
   it('gives back a reservation that nobody captured within 15 minutes', async () => {
     const { call } = await credits(1000)
     await call(r.reserve, { body: { creditType: 'gpt', amount: 1000, key: 'turn-lost-1' } })
-    house.clock.advance(15 * 60_000 - 1)
-    await house.settled()
+    testApp.clock.advance(15 * 60_000 - 1)
+    await testApp.settled()
     expect(await balance(call)).toMatchObject({ balance: 1000, held: 1000 })
-    house.clock.advance(1)
-    await house.settled()
+    testApp.clock.advance(1)
+    await testApp.settled()
     expect(await balance(call)).toMatchObject({ balance: 1000, held: 0 })
   })
 
@@ -197,11 +197,11 @@ describe('the ledger', () => {
       await call(r.reserve, { body: { creditType: 'gpt', amount: 1000, key } })
       await call(r.capture, { body: { key, amount: 1000, concept: 'Prueba' } })
     }
-    const since = house.clock.now().toISOString()
+    const since = testApp.clock.now().toISOString()
     expect((await call(r.spentSince, { body: { since } })).data).toEqual({ spent: 0 })
     await spend('turn-early-1')
-    house.clock.advance(60_000)
-    const later = house.clock.now().toISOString()
+    testApp.clock.advance(60_000)
+    const later = testApp.clock.now().toISOString()
     await spend('turn-late-1')
     expect((await call(r.spentSince, { body: { since } })).data).toEqual({ spent: 2000 })
     expect((await call(r.spentSince, { body: { since: later } })).data).toEqual({ spent: 1000 })
@@ -218,7 +218,7 @@ describe('the ledger', () => {
         totalPriceCents: 1000,
       },
     })
-    const list = house.as(owner)
+    const list = testApp.as(owner)
     const { data } = await list(r.listCreditMovements, { query: { creditType: 'reasoning' } })
     expect(data).toMatchObject({
       hasMore: false,
@@ -260,12 +260,12 @@ describe('the ledger', () => {
     await call(r.capture, {
       body: { key: 'turn-captured-1', amount: 1000, concept: 'Respuesta del asistente Ana' },
     })
-    house.clock.advance(15 * 60_000)
-    await house.settled()
+    testApp.clock.advance(15 * 60_000)
+    await testApp.settled()
     expect(await balance(call)).toMatchObject({ balance: 1000, held: 0 })
-    const { rows } = await house.infra.database.relay.query(
+    const { rows } = await testApp.infra.database.relay.query(
       `select id from platform.timer where queue = 'billing-expire-reservation' and due_at <= $1`,
-      [new Date(house.clock.now().getTime() + 3_600_000)]
+      [new Date(testApp.clock.now().getTime() + 3_600_000)]
     )
     expect(rows).toEqual([])
   })
@@ -294,7 +294,7 @@ describe('the ledger', () => {
     'lets nobody change a movement: %s',
     async statement => {
       const { businessId } = await credits(1000)
-      const tampering = withTenant(businessId, () => house.infra.database.pool.query(statement))
+      const tampering = withTenant(businessId, () => testApp.infra.database.pool.query(statement))
       await expect(tampering).rejects.toThrow('billing.movement is append-only')
     }
   )
@@ -304,7 +304,7 @@ describe('the ledger', () => {
     for (const change of ['balance = -1, held = 0', 'held = -1', 'held = 1001']) {
       await expect(
         withTenant(businessId, () =>
-          house.infra.database.pool.query(`update billing.account set ${change}`)
+          testApp.infra.database.pool.query(`update billing.account set ${change}`)
         )
       ).rejects.toThrow('account_never_negative')
     }
@@ -318,7 +318,7 @@ describe('the ledger', () => {
         for (let twice = 0; twice < 2; twice += 1)
           await withTenant(businessId, () =>
             db.transaction(tx =>
-              tx.say('business.created', {
+              tx.publish('business.created', {
                 key: businessId,
                 data: { businessId, ownerUserId: null },
               })
@@ -326,7 +326,10 @@ describe('the ledger', () => {
           )
       },
     })
-    const other = await startHouse({ services: [announcing, billing], at: '2026-11-21T18:00:00Z' })
+    const other = await startTestApp({
+      services: [announcing, billing],
+      at: '2026-11-21T18:00:00Z',
+    })
     await other.settled()
     const { data } = await other.as(actorOf.system(businessId))(r.getCredits, {})
     await other.stop()

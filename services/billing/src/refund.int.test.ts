@@ -2,22 +2,22 @@ import { billingRoutes as r } from '@mostrador/contracts/billing'
 import { aiAssistantEvent } from './test/turn-events.ts'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
-import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billing } from './service.ts'
 
 const events = aiAssistantEvent()
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ services: [billing, events.service], at: '2026-11-21T18:00:00Z' })
+  testApp = await startTestApp({ services: [billing, events.service], at: '2026-11-21T18:00:00Z' })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 /** A business with 5 credits, and a turn that holds one of them. */
 const aTurn = async () => {
   const { businessId, owner } = aBusiness()
   const turnId = newId()
-  const call = house.as(actorOf.system(businessId))
+  const call = testApp.as(actorOf.system(businessId))
   await call(r.recharge, {
     body: { creditType: 'gpt', amount: 5000, key: `test-${businessId}`, concept: 'Prueba' },
   })
@@ -29,12 +29,12 @@ const aTurn = async () => {
       call(r.capture, { body: { key: turnId, amount: 1000, concept: 'Respuesta de Ana' } }),
     undelivered: async (times = 1) => {
       await Promise.all(Array.from({ length: times }, () => events.undelivered(businessId, turnId)))
-      await house.settled()
+      await testApp.settled()
     },
     balance: async () =>
       (await call(r.balances, {})).data.find(({ creditType }) => creditType === 'gpt'),
     movements: async () =>
-      (await house.as(owner)(r.listCreditMovements, { query: {} })).data.movements.map(
+      (await testApp.as(owner)(r.listCreditMovements, { query: {} })).data.movements.map(
         ({ type, amount, concept }) => ({ type, amount, concept })
       ),
   }
@@ -83,7 +83,7 @@ describe('a reply that the channel refused', () => {
   it('of a turn that held nothing gives nothing back', async () => {
     const turn = await aTurn()
     await events.undelivered(turn.businessId, newId())
-    await house.settled()
+    await testApp.settled()
     expect(await turn.balance()).toMatchObject({ balance: 5000, held: 1000 })
   })
 })

@@ -13,8 +13,8 @@ export const billing = defineService({
   name: 'billing',
   config: Config,
   errors: billingErrors,
-  async setup(house) {
-    const credits = house.metrics.counter(
+  async setup(ctx) {
+    const credits = ctx.metrics.counter(
       'credits_total',
       'Credits of the assistants, by what became of them',
       ['credit_type', 'movement']
@@ -24,21 +24,21 @@ export const billing = defineService({
       for (const movement of ['reserved', 'captured', 'released', 'expired'])
         credits({ credit_type, movement }, 0)
     const deps: Deps = {
-      db: house.db,
-      clock: house.clock,
-      ids: house.ids,
+      db: ctx.db,
+      clock: ctx.clock,
+      ids: ctx.ids,
       spent: (movement, creditType, milli) =>
         credits({ credit_type: creditType, movement }, Number(milli) / MILLI),
     }
-    ledgerRoutes(house, deps)
-    consume(house, 'billing', {
+    ledgerRoutes(ctx, deps)
+    consume(ctx, 'billing', {
       'business.created': onBusinessCreated(deps, {
-        gpt: house.config.WELCOME_CREDITS_GPT,
-        reasoning: house.config.WELCOME_CREDITS_REASONING,
+        gpt: ctx.config.WELCOME_CREDITS_GPT,
+        reasoning: ctx.config.WELCOME_CREDITS_REASONING,
       }),
       'turn.undelivered': onTurnUndelivered(deps),
     })
-    work(house, expireReservation, async ({ businessId, key }) => {
+    work(ctx, expireReservation, async ({ businessId, key }) => {
       await release(deps)(businessId, key, 'expired')
     })
   },

@@ -1,14 +1,14 @@
 import { catalogRoutes as r, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
 import { actorOf } from '@mostrador/platform'
-import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from './service.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ services: [catalog], at: '2026-11-21T18:00:00Z' })
+  testApp = await startTestApp({ services: [catalog], at: '2026-11-21T18:00:00Z' })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const wax = {
   name: 'Cera mate',
@@ -21,7 +21,7 @@ const wax = {
 describe('products', () => {
   it('are registered, listed by name and found without accents [PRD2-01, PRD2-06]', async () => {
     const { owner, businessId } = aBusiness()
-    const call = house.as(owner)
+    const call = testApp.as(owner)
     const { data } = await call(r.createProduct, { body: { product: wax } })
     await call(r.createProduct, { body: { product: { ...wax, name: 'Aceite de ÁRBOL' } } })
     expect(data).toMatchObject({ businessId, ...wax, images: [], isArchived: false })
@@ -39,13 +39,13 @@ describe('products', () => {
     [{ ...wax, price: 1_000_000 }, 'El precio debe tener máximo 6 digitos'],
     [{ ...wax, customId: '12345678901' }, 'El identificador debe tener máximo 10 caracteres'],
   ])('refuse %j: %s [PRD2-04, PRD2-05]', async (product, message) => {
-    const { status, body } = await house.as(aBusiness().owner)(r.createProduct, {
+    const { status, body } = await testApp.as(aBusiness().owner)(r.createProduct, {
       body: { product },
     })
     expect([status, body.message]).toEqual([422, message])
   })
   it('are taken at the edge of every limit, with a price in whole pesos [PRD2-04, PRD2-05, C2-15]', async () => {
-    const call = house.as(aBusiness().owner)
+    const call = testApp.as(aBusiness().owner)
     const status = async (changes: object) =>
       (await call(r.createProduct, { body: { product: { ...wax, ...changes } } })).status
     expect(
@@ -66,7 +66,7 @@ describe('products', () => {
     ).toEqual([422, 200, 200, 422, 422, 422, 422])
   })
   it('leave the archive when they are saved [PRD2-01]', async () => {
-    const call = house.as(aBusiness().owner)
+    const call = testApp.as(aBusiness().owner)
     const { data } = await call(r.createProduct, { body: { product: wax } })
     expect(
       (await call(r.archiveProduct, { params: { id: data._id }, query: { archive: 'true' } })).data
@@ -83,7 +83,7 @@ describe('products', () => {
     ).toMatchObject({ isArchived: false, price: 250 })
   })
   it('stop at the limit of the business, also under a double click [C2-14]', async () => {
-    const call = house.as(aBusiness().owner)
+    const call = testApp.as(aBusiness().owner)
     for (let batch = 0; batch < PRODUCT_LIMIT - 1; batch += 50) {
       await Promise.all(
         Array.from({ length: Math.min(50, PRODUCT_LIMIT - 1 - batch) }, (_, n) =>
@@ -103,8 +103,10 @@ describe('products', () => {
     ).toBe(409)
   }, 60_000)
   it('belong to their business', async () => {
-    const { data } = await house.as(aBusiness().owner)(r.createProduct, { body: { product: wax } })
-    const stranger = house.as(aBusiness().owner)
+    const { data } = await testApp.as(aBusiness().owner)(r.createProduct, {
+      body: { product: wax },
+    })
+    const stranger = testApp.as(aBusiness().owner)
     expect(
       (await stranger(r.editProduct, { params: { id: data._id }, body: { product: wax } })).status
     ).toBe(404)
@@ -113,7 +115,7 @@ describe('products', () => {
   })
   it('are quoted best match first, never archived ones', async () => {
     const { owner, businessId } = aBusiness()
-    const call = house.as(owner)
+    const call = testApp.as(owner)
     await call(r.createProduct, {
       body: { product: { ...wax, name: 'Gel', description: 'Más suave que la cera' } },
     })
@@ -122,7 +124,7 @@ describe('products', () => {
       body: { product: { ...wax, name: 'Cera brillante' } },
     })
     await call(r.archiveProduct, { params: { id: gone.data._id }, query: { archive: 'true' } })
-    const { data } = await house.as(actorOf.assistant('Ana', businessId))(r.quoteProducts, {
+    const { data } = await testApp.as(actorOf.assistant('Ana', businessId))(r.quoteProducts, {
       body: { search: '¿tienes ceras?' },
     })
     expect(data.map(({ name }) => name)).toEqual(['Cera mate', 'Gel'])
@@ -134,6 +136,6 @@ describe('products', () => {
       isOwner: false,
       permissions: [{ pageId: 6, actions: ['view' as const] }],
     }
-    expect((await house.as(staff)(r.listProducts, { query: {} })).status).toBe(403)
+    expect((await testApp.as(staff)(r.listProducts, { query: {} })).status).toBe(403)
   })
 })

@@ -8,7 +8,7 @@ export const catalog = defineService({
   name: 'catalog',
   config: z.object({}),
   errors: catalogErrors,
-  async setup(house) {
-    productRoutes(house, { db: house.db, clock: house.clock, ids: house.ids })
+  async setup(ctx) {
+    productRoutes(ctx, { db: ctx.db, clock: ctx.clock, ids: ctx.ids })
   },
 })

@@ -2,15 +2,15 @@ import type { Actor } from '@mostrador/contracts'
 import { type ContactIdentity, crmRoutes as r } from '@mostrador/contracts/crm'
 import { withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
-import { actorOf, type House } from '@mostrador/platform'
-import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { actorOf, type ServiceContext } from '@mostrador/platform'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { crm } from './service.ts'
-import { anAppointment, neighbours } from './test/neighbours.ts'
+import { anAppointment, fakeServices } from './test/fake-services.ts'
 
-let house: TestHouse
+let testApp: TestApp
 /** Its own tables, for what no route writes yet. */
-let tables: () => House<unknown, 'crm'>['db']
+let tables: () => ServiceContext<unknown, 'crm'>['db']
 const watched: typeof crm = {
   ...crm,
   setup: own => {
@@ -18,21 +18,24 @@ const watched: typeof crm = {
     return crm.setup(own)
   },
 }
-const peers = neighbours()
+const peers = fakeServices()
 beforeAll(async () => {
-  house = await startHouse({ services: [watched, ...peers.services], at: '2026-11-21T18:00:00Z' })
+  testApp = await startTestApp({
+    services: [watched, ...peers.services],
+    at: '2026-11-21T18:00:00Z',
+  })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 beforeEach(() => {
   peers.queued.length = 0
   Object.assign(peers.mood, { held: null, reminderHours: 12, down: false })
-  house.clock.set('2026-11-21T18:00:00Z')
+  testApp.clock.set('2026-11-21T18:00:00Z')
 })
 
 const business = async (): Promise<{ businessId: string; owner: Actor }> => {
   const made = aBusiness()
   await peers.businessCreated(made.businessId)
-  await house.settled()
+  await testApp.settled()
   return made
 }
 const who = (fields: Partial<ContactIdentity> = {}): ContactIdentity => ({
@@ -46,7 +49,7 @@ const who = (fields: Partial<ContactIdentity> = {}): ContactIdentity => ({
   pushName: 'Ana',
   ...fields,
 })
-const system = (businessId: string) => house.as(actorOf.system(businessId))
+const system = (businessId: string) => testApp.as(actorOf.system(businessId))
 const resolve = async (businessId: string, identity: ContactIdentity) =>
   (
     await system(businessId)(r.resolveContact, {
@@ -60,8 +63,8 @@ describe('who writes becomes a contact', () => {
     const threadId = newId()
     peers.threads.set(threadId, { identity: who(), clientId: null, text: 'hola' })
     await peers.writes(businessId, threadId)
-    await house.settled()
-    const { data } = await house.as(owner)(r.searchClients, { query: { search: 'ana' } })
+    await testApp.settled()
+    const { data } = await testApp.as(owner)(r.searchClients, { query: { search: 'ana' } })
     expect(data).toEqual([
       expect.objectContaining({
         name: 'Ana',
@@ -88,7 +91,7 @@ describe('who writes becomes a contact', () => {
   })
   it('and stays the one of the number when a hidden person turns out to be a known contact', async () => {
     const { businessId, owner } = await business()
-    const registered = await house.as(owner)(r.createClient, {
+    const registered = await testApp.as(owner)(r.createClient, {
       body: { client: { name: 'Eva', whatsapp: '2221234567' } },
     })
     const hidden = await resolve(
@@ -130,12 +133,12 @@ describe('who writes becomes a contact', () => {
   it('and of this business only', async () => {
     const [one, two] = [await business(), await business()]
     const { client } = await resolve(one.businessId, who())
-    expect((await house.as(two.owner)(r.getClient, { params: { id: client._id } })).status).toBe(
+    expect((await testApp.as(two.owner)(r.getClient, { params: { id: client._id } })).status).toBe(
       404
     )
-    expect((await house.as(two.owner)(r.searchClients, { query: { search: 'ana' } })).data).toEqual(
-      []
-    )
+    expect(
+      (await testApp.as(two.owner)(r.searchClients, { query: { search: 'ana' } })).data
+    ).toEqual([])
   })
 })
 
@@ -152,15 +155,15 @@ it('a name that the channel tells later reaches the contact', async () => {
   })
   peers.threads.set(threadId, { identity: nameless, clientId: null, text: 'hola' })
   await peers.writes(businessId, threadId)
-  await house.settled()
+  await testApp.settled()
   peers.threads.set(threadId, {
     identity: { ...nameless, pushName: 'Iván Morales' },
     clientId: null,
     text: 'hola',
   })
   await peers.profileKnown(businessId, threadId)
-  await house.settled()
-  const { data } = await house.as(owner)(r.searchClients, { query: { search: 'ivan' } })
+  await testApp.settled()
+  const { data } = await testApp.as(owner)(r.searchClients, { query: { search: 'ivan' } })
   expect(data.map(({ name, lastInteraction }) => [name, lastInteraction])).toEqual([
     ['Iván Morales', '2026-11-21T18:00:00.000Z'],
   ])
@@ -175,13 +178,13 @@ describe('the contact form', () => {
   }
   it('registers, and answers the known contact for a known number [CLI-12, G1-25]', async () => {
     const { owner } = await business()
-    const first = await house.as(owner)(r.createClient, { body: { client: form } })
+    const first = await testApp.as(owner)(r.createClient, { body: { client: form } })
     expect([first.body.message, first.data.type]).toEqual(['Contacto registrado', 'lead'])
-    const again = await house.as(owner)(r.createClient, {
+    const again = await testApp.as(owner)(r.createClient, {
       body: { client: { ...form, name: 'Otro' } },
     })
     expect([again.data._id, again.data.name]).toEqual([first.data._id, 'Beto'])
-    const edited = await house.as(owner)(r.editClient, {
+    const edited = await testApp.as(owner)(r.editClient, {
       params: { id: first.data._id },
       body: { client: { name: 'Norberto' } },
     })
@@ -192,7 +195,7 @@ describe('the contact form', () => {
     })
     expect(
       (
-        await house.as(owner)(r.editClient, {
+        await testApp.as(owner)(r.editClient, {
           params: { id: newId() },
           body: { client: { name: 'Nadie' } },
         })
@@ -201,7 +204,7 @@ describe('the contact form', () => {
   })
   it('holds every field of a contact [CLI-01, CLI2-01]', async () => {
     const { owner, businessId } = await business()
-    const { data } = await house.as(owner)(r.createClient, {
+    const { data } = await testApp.as(owner)(r.createClient, {
       body: {
         client: {
           ...form,
@@ -215,7 +218,7 @@ describe('the contact form', () => {
         },
       },
     })
-    const { body } = await house.as(owner)(r.getClient, { params: { id: data._id } })
+    const { body } = await testApp.as(owner)(r.getClient, { params: { id: data._id } })
     expect(body).toMatchObject({
       success: true,
       data: {
@@ -276,12 +279,12 @@ describe('the contact form', () => {
     [{ customId: 'a-b' }, 'El identificador solo puede contener letras y números'],
   ])('refuses %j: %s [CLI-07, CLI-08, CLI-09, CLI-10, CLI2-06]', async (wrong, message) => {
     const { owner } = await business()
-    const { status, body } = await house.as(owner)(r.createClient, {
+    const { status, body } = await testApp.as(owner)(r.createClient, {
       body: { client: { ...form, ...wrong } },
     })
     expect([status, body.message]).toEqual([422, message])
-    const { data } = await house.as(owner)(r.createClient, { body: { client: form } })
-    const edited = await house.as(owner)(r.editClient, {
+    const { data } = await testApp.as(owner)(r.createClient, { body: { client: form } })
+    const edited = await testApp.as(owner)(r.editClient, {
       params: { id: data._id },
       body: { client: wrong },
     })
@@ -298,15 +301,15 @@ describe('the contact form', () => {
   ])('takes %j [CLI-07, CLI-09, CLI-10]', async right => {
     const { owner } = await business()
     expect(
-      (await house.as(owner)(r.createClient, { body: { client: { ...form, ...right } } })).data
+      (await testApp.as(owner)(r.createClient, { body: { client: { ...form, ...right } } })).data
     ).toMatchObject(right)
   })
   it('moves freely among personal, lead and client [CLI-04]', async () => {
     const { owner } = await business()
-    const { data } = await house.as(owner)(r.createClient, { body: { client: form } })
+    const { data } = await testApp.as(owner)(r.createClient, { body: { client: form } })
     const become = async (type: 'personal' | 'lead' | 'client') =>
       (
-        await house.as(owner)(r.editClient, {
+        await testApp.as(owner)(r.editClient, {
           params: { id: data._id },
           body: { client: { type } },
         })
@@ -316,10 +319,10 @@ describe('the contact form', () => {
   })
   it('edits what was sent and leaves the rest', async () => {
     const { owner } = await business()
-    const { data } = await house.as(owner)(r.createClient, {
+    const { data } = await testApp.as(owner)(r.createClient, {
       body: { client: { ...form, type: 'personal', gender: 'Otro' } },
     })
-    const edited = await house.as(owner)(r.editClient, {
+    const edited = await testApp.as(owner)(r.editClient, {
       params: { id: data._id },
       body: { client: { name: 'Alberto' } },
     })
@@ -334,13 +337,13 @@ describe('the contact form', () => {
   })
   it('refuses a number that belongs to somebody else', async () => {
     const { owner } = await business()
-    await house.as(owner)(r.createClient, { body: { client: form } })
-    const { data } = await house.as(owner)(r.createClient, {
+    await testApp.as(owner)(r.createClient, { body: { client: form } })
+    const { data } = await testApp.as(owner)(r.createClient, {
       body: { client: { ...form, whatsapp: '2221112222' } },
     })
     expect(
       (
-        await house.as(owner)(r.editClient, {
+        await testApp.as(owner)(r.editClient, {
           params: { id: data._id },
           body: { client: { whatsapp: '2229876543' } },
         })
@@ -349,13 +352,17 @@ describe('the contact form', () => {
   })
   it('keeps notes, never blank ones', async () => {
     const { owner } = await business()
-    const { data } = await house.as(owner)(r.createClient, { body: { client: form } })
+    const { data } = await testApp.as(owner)(r.createClient, { body: { client: form } })
     expect(
-      (await house.as(owner)(r.addNote, { params: { id: data._id }, body: { text: '   ' } })).status
+      (await testApp.as(owner)(r.addNote, { params: { id: data._id }, body: { text: '   ' } }))
+        .status
     ).toBe(422)
     expect(
       (
-        await house.as(owner)(r.addNote, { params: { id: data._id }, body: { text: ' Alérgico ' } })
+        await testApp.as(owner)(r.addNote, {
+          params: { id: data._id },
+          body: { text: ' Alérgico ' },
+        })
       ).data.map(({ text }) => text)
     ).toEqual(['Alérgico'])
   })
@@ -364,7 +371,7 @@ describe('the contact form', () => {
 describe('search', () => {
   it('finds by name, number, email and id; patterns are letters [CLI-13, CLI2-05]', async () => {
     const { owner } = await business()
-    await house.as(owner)(r.createClient, {
+    await testApp.as(owner)(r.createClient, {
       body: {
         client: {
           name: 'José 100%',
@@ -375,11 +382,11 @@ describe('search', () => {
         },
       },
     })
-    await house.as(owner)(r.createClient, {
+    await testApp.as(owner)(r.createClient, {
       body: { client: { name: 'Josefa', whatsapp: '2225550002' } },
     })
     const found = async (search: string) =>
-      (await house.as(owner)(r.searchClients, { query: { search } })).data.map(({ name }) => name)
+      (await testApp.as(owner)(r.searchClients, { query: { search } })).data.map(({ name }) => name)
     expect(await found('nandu')).toEqual(['José 100%'])
     expect(await found('222 555 0002')).toEqual(['Josefa'])
     expect(await found('vip7')).toEqual(['José 100%'])
@@ -396,16 +403,16 @@ describe('search', () => {
       name: `Muchos ${n}`,
       whatsapp: `2224440${String(n).padStart(3, '0')}`,
     }))
-    await house.as(owner)(r.importClients, { body: { newClients } })
+    await testApp.as(owner)(r.importClients, { body: { newClients } })
     const count = async (limit?: number) =>
       (
-        await house.as(owner)(r.searchClients, {
+        await testApp.as(owner)(r.searchClients, {
           query: { search: 'muchos', ...(limit === undefined ? {} : { limit }) },
         })
       ).data.length
     expect([await count(), await count(100)]).toEqual([10, 100])
     expect(
-      (await house.as(owner)(r.searchClients, { query: { search: 'muchos', limit: 101 } })).status
+      (await testApp.as(owner)(r.searchClients, { query: { search: 'muchos', limit: 101 } })).status
     ).toBe(422)
   })
   it('imports a batch: known numbers fail, the others are found [IMP2-14]', async () => {
@@ -415,7 +422,7 @@ describe('search', () => {
       { name: 'Dos', whatsapp: '2221110002' },
       { name: 'Uno otra vez', whatsapp: '2221110001' },
     ]
-    const { data } = await house.as(owner)(r.importClients, { body: { newClients: rows } })
+    const { data } = await testApp.as(owner)(r.importClients, { body: { newClients: rows } })
     expect(data.stats).toEqual({ created: 2, failed: 1 })
     expect(data.ids.map(id => id !== null)).toEqual([true, true, false])
   })
@@ -436,10 +443,11 @@ const aClient = async () => {
     client,
     threadId,
     phase: async () =>
-      (await house.as(owner)(r.getClient, { params: { id: client._id } })).data.funnelPhases.at(-1)
-        ?.phase,
+      (await testApp.as(owner)(r.getClient, { params: { id: client._id } })).data.funnelPhases.at(
+        -1
+      )?.phase,
     timed: async () =>
-      (await house.as(owner)(r.listNotifications, { query: { cId: client._id } })).data.data,
+      (await testApp.as(owner)(r.listNotifications, { query: { cId: client._id } })).data.data,
   }
 }
 
@@ -448,11 +456,11 @@ it('names of contacts are for whoever sees the agenda of the business, and for n
   const { client } = await resolve(businessId, who())
   const staff: Actor = { ...owner, isOwner: false, permissions: [{ pageId: 6, actions: ['view'] }] }
   const ask = async (as: Actor) =>
-    (await house.as(as)(r.clientNames, { query: { ids: `${client._id},nada,${newId()}` } })).data
+    (await testApp.as(as)(r.clientNames, { query: { ids: `${client._id},nada,${newId()}` } })).data
   expect(await ask(staff)).toEqual([{ _id: client._id, name: 'Ana', type: 'lead' }])
   expect(await ask(other.owner)).toEqual([])
   const nobody: Actor = { ...staff, permissions: [] }
-  const refused = await house.as(nobody)(r.clientNames, { query: { ids: client._id } })
+  const refused = await testApp.as(nobody)(r.clientNames, { query: { ids: client._id } })
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden' }])
 })
 
@@ -461,7 +469,7 @@ it('which ids are contacts is told of the business that asks, and nothing else o
   const { client } = await resolve(businessId, who())
   const ask = async (id: string) =>
     (
-      await house.as(actorOf.service('scheduling', id))(r.existingClients, {
+      await testApp.as(actorOf.service('scheduling', id))(r.existingClients, {
         body: { ids: [newId(), client._id] },
       })
     ).data
@@ -526,7 +534,7 @@ it('funnels answer all that they hold [FUN-01, FUN-02, FUN2-01]', async () => {
       })
     )
   )
-  const { data } = await house.as(owner)(r.listFunnels, { query: {} })
+  const { data } = await testApp.as(owner)(r.listFunnels, { query: {} })
   expect(data).toEqual([
     {
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -538,7 +546,7 @@ it('funnels answer all that they hold [FUN-01, FUN-02, FUN2-01]', async () => {
     },
   ])
   expect(
-    (await house.as((await business()).owner)(r.listFunnels, { query: {} })).data.map(
+    (await testApp.as((await business()).owner)(r.listFunnels, { query: {} })).data.map(
       ({ name }) => name
     )
   ).toEqual(['Embudo principal'])
@@ -554,13 +562,13 @@ describe('the appointment moves the contact', () => {
     })
     peers.appointments.set(appointment._id, appointment)
     await peers.booked(businessId, appointment, 'assistant')
-    await house.settled()
+    await testApp.settled()
     expect(await phase()).toBe('agenda.cita_agendada')
     const attended = { ...appointment, status: 'asistida' as const }
     await peers.statusChanged(businessId, attended, 'agendada')
     await peers.statusChanged(businessId, attended, 'agendada')
-    await house.settled()
-    const { data } = await house.as(owner)(r.getClient, { params: { id: client._id } })
+    await testApp.settled()
+    const { data } = await testApp.as(owner)(r.getClient, { params: { id: client._id } })
     expect([data.type, data.funnelPhases.map(({ phase: path }) => path)]).toEqual([
       'client',
       ['nuevo_contacto.escribio_por_primera_vez', 'agenda.cita_agendada', 'cliente.asistio'],
@@ -568,7 +576,7 @@ describe('the appointment moves the contact', () => {
   })
   it('does not turn a personal contact into a client [APT-08]', async () => {
     const { businessId, owner, client } = await aClient()
-    await house.as(owner)(r.editClient, {
+    await testApp.as(owner)(r.editClient, {
       params: { id: client._id },
       body: { client: { type: 'personal' } },
     })
@@ -582,8 +590,8 @@ describe('the appointment moves the contact', () => {
       }),
       'agendada'
     )
-    await house.settled()
-    expect((await house.as(owner)(r.getClient, { params: { id: client._id } })).data.type).toBe(
+    await testApp.settled()
+    expect((await testApp.as(owner)(r.getClient, { params: { id: client._id } })).data.type).toBe(
       'personal'
     )
   })
@@ -596,7 +604,7 @@ describe('reminders', () => {
     const appointment = anAppointment({ _id: newId(), clientId: made.client._id, start })
     peers.appointments.set(appointment._id, appointment)
     await peers.booked(made.businessId, appointment, source)
-    await house.settled()
+    await testApp.settled()
     return { ...made, appointment }
   }
   it('are due at the right hour and go to the person’s own thread [CAP-03]', async () => {
@@ -604,11 +612,11 @@ describe('reminders', () => {
     expect(
       (await timed()).map(({ kind, deliveryDate, state }) => [kind, deliveryDate, state])
     ).toEqual([['reminder', '2026-11-25T10:30:00.000Z', 'due']])
-    house.clock.set('2026-11-25T10:29:59Z')
-    await house.settled()
+    testApp.clock.set('2026-11-25T10:29:59Z')
+    await testApp.settled()
     expect(toThread(threadId)).toEqual([])
-    house.clock.set('2026-11-25T10:30:00Z')
-    await house.settled()
+    testApp.clock.set('2026-11-25T10:30:00Z')
+    await testApp.settled()
     expect(toThread(threadId)).toEqual([
       expect.objectContaining({
         kind: 'automation',
@@ -622,8 +630,8 @@ describe('reminders', () => {
   it('say nothing about an appointment that was cancelled or moved meanwhile (F17)', async () => {
     const { timed, appointment } = await booked()
     peers.appointments.set(appointment._id, { ...appointment, status: 'cancelada' })
-    house.clock.set('2026-11-25T10:30:00Z')
-    await house.settled()
+    testApp.clock.set('2026-11-25T10:30:00Z')
+    await testApp.settled()
     expect([peers.queued, (await timed()).map(({ state, reason }) => [state, reason])]).toEqual([
       [],
       [['dropped', 'La cita ya no está activa']],
@@ -634,9 +642,9 @@ describe('reminders', () => {
     const moved = { ...appointment, start: '2026-11-26T22:30:00.000Z', version: 2 }
     peers.appointments.set(appointment._id, moved)
     await peers.moved(businessId, moved, start)
-    await house.settled()
-    house.clock.set('2026-11-26T10:30:00Z')
-    await house.settled()
+    await testApp.settled()
+    testApp.clock.set('2026-11-26T10:30:00Z')
+    await testApp.settled()
     expect((await timed()).map(({ deliveryDate, state }) => [deliveryDate, state])).toEqual([
       ['2026-11-26T10:30:00.000Z', 'sent'],
       ['2026-11-25T10:30:00.000Z', 'dropped'],
@@ -647,7 +655,7 @@ describe('reminders', () => {
     const one = await booked()
     peers.threads.set(one.threadId, { identity: who(), clientId: one.client._id, text: 'BAJA' })
     await peers.writes(one.businessId, one.threadId)
-    await house.settled()
+    await testApp.settled()
     expect(peers.queued.map(({ text }) => text)).toEqual([
       'Listo, ya no recibirás mensajes automáticos. Si cambias de opinión, escribe ALTA.',
     ])
@@ -660,18 +668,18 @@ describe('reminders', () => {
       text: 'STOP',
     })
     await peers.writes(three.businessId, three.threadId)
-    await house.settled()
+    await testApp.settled()
     const silent = await Promise.all(
       [three.client._id, other.client._id].map(
-        async id => (await house.as(three.owner)(r.getClient, { params: { id } })).data.noRespond
+        async id => (await testApp.as(three.owner)(r.getClient, { params: { id } })).data.noRespond
       )
     )
     expect(silent).toEqual([true, true])
     peers.queued.length = 0
     const two = await booked()
     peers.mood.held = 'Pasaron más de 24 horas'
-    house.clock.set('2026-11-25T10:30:00Z')
-    await house.settled()
+    testApp.clock.set('2026-11-25T10:30:00Z')
+    await testApp.settled()
     expect((await one.timed()).map(({ state, reason }) => [state, reason])).toEqual([
       ['held', 'El contacto pidió no recibir mensajes'],
     ])
@@ -682,14 +690,14 @@ describe('reminders', () => {
   it('survive an outage of a neighbour', async () => {
     const { timed } = await booked()
     peers.mood.down = true
-    house.clock.set('2026-11-25T10:30:00Z')
+    testApp.clock.set('2026-11-25T10:30:00Z')
     await expect.poll(async () => (await timed())[0]?.state).toBe('due')
     peers.mood.down = false
-    house.clock.set('2026-11-25T10:45:00Z')
+    testApp.clock.set('2026-11-25T10:45:00Z')
     await expect
       .poll(
         async () => {
-          house.clock.advance(60_000)
+          testApp.clock.advance(60_000)
           return (await timed())[0]?.state
         },
         { interval: 100 }
@@ -702,8 +710,8 @@ describe('reminders', () => {
       'booked_client',
       '2026-11-21T18:03:00.000Z',
     ])
-    house.clock.set('2026-11-21T18:03:00Z')
-    await house.settled()
+    testApp.clock.set('2026-11-21T18:03:00Z')
+    await testApp.settled()
     expect(peers.queued.map(({ text }) => text.split(':')[0])).toEqual([
       'Hola Ana, tu cita en La Catrina quedó agendada',
     ])
@@ -711,7 +719,7 @@ describe('reminders', () => {
   it('are planned once, to the specialist too, and one word tells of all of them [APT-18]', async () => {
     const { businessId, client, appointment } = await booked('staff')
     await peers.booked(businessId, appointment, 'staff')
-    await house.settled()
+    await testApp.settled()
     const rows = await withTenant(businessId, () =>
       tables().prisma.timedMessage.findMany({
         where: { businessId, appointmentId: appointment._id },
@@ -725,7 +733,7 @@ describe('reminders', () => {
       ['booked_client', client._id, '', 'due'],
       ['reminder', client._id, '', 'due'],
     ])
-    const said = await house.infra.database.relay.query<{
+    const said = await testApp.infra.database.relay.query<{
       type: string
       data: { notificationIds: string[] }
     }>(
@@ -755,9 +763,10 @@ describe('reminders', () => {
 describe('messages that people write', () => {
   it('go out at their moment, once [NTF-01, NTF-03, APT-25]', async () => {
     const { businessId, owner, client, timed } = await aClient()
-    const [{ _id: funnelId } = { _id: '' }] = (await house.as(owner)(r.listFunnels, { query: {} }))
-      .data
-    const made = await house.as(owner)(r.createNotification, {
+    const [{ _id: funnelId } = { _id: '' }] = (
+      await testApp.as(owner)(r.listFunnels, { query: {} })
+    ).data
+    const made = await testApp.as(owner)(r.createNotification, {
       body: {
         clientId: client._id,
         whatsapp: '2221234567',
@@ -790,27 +799,27 @@ describe('messages that people write', () => {
       appointmentId: null,
     }
     expect(made.body).toEqual({ success: true, data: due, message: 'Notificación creada' })
-    await house.settled()
-    const listed = await house.as(owner)(r.listNotifications, { query: { cId: client._id } })
+    await testApp.settled()
+    const listed = await testApp.as(owner)(r.listNotifications, { query: { cId: client._id } })
     expect(listed.body).toMatchObject({ success: true, data: { data: [due] } })
-    house.clock.set('2026-11-21T18:05:00Z')
-    await house.settled()
+    testApp.clock.set('2026-11-21T18:05:00Z')
+    await testApp.settled()
     expect([peers.queued.length, (await timed())[0]?.state]).toEqual([1, 'sent'])
   })
   it('name contacts and funnels of their own business only', async () => {
     const [mine, theirs] = [await aClient(), await aClient()]
     const funnelOf = async (owner: Actor) =>
-      (await house.as(owner)(r.listFunnels, { query: {} })).data[0]?._id ?? ''
+      (await testApp.as(owner)(r.listFunnels, { query: {} })).data[0]?._id ?? ''
     const base = { text: 'Hola', deliveryDate: '2026-11-21T18:05:00.000Z' }
     const ask = async (fields: object) => {
-      const { status, body } = await house.as(mine.owner)(r.createNotification, {
+      const { status, body } = await testApp.as(mine.owner)(r.createNotification, {
         body: { ...base, whatsapp: '2221234567', ...fields },
       })
       return [status, body]
     }
     for (const clientId of [newId(), theirs.client._id]) {
       expect(await ask({ clientId })).toMatchObject([404, { code: 'client_not_found' }])
-      const listed = await house.as(mine.owner)(r.listNotifications, { query: { cId: clientId } })
+      const listed = await testApp.as(mine.owner)(r.listNotifications, { query: { cId: clientId } })
       expect([listed.status, listed.body]).toMatchObject([404, { code: 'client_not_found' }])
     }
     for (const funnelId of [newId(), await funnelOf(theirs.owner)])
@@ -822,7 +831,7 @@ describe('messages that people write', () => {
     // Whoever forgets to ask meets the database.
     const insert = (clientId: string | null, funnelId: string | null) =>
       withTenant(mine.businessId, () =>
-        house.infra.database.pool.query(
+        testApp.infra.database.pool.query(
           `insert into crm.timed_message (business_id, id, occurrence, kind, client_id, text, due_at, funnel_id, created_at) values ($1, $2, $3, 'manual', $4, '', now(), $5, now())`,
           [mine.businessId, newId(), newId(), clientId, funnelId]
         )
@@ -832,13 +841,13 @@ describe('messages that people write', () => {
   })
   it('need a text and somebody to read it', async () => {
     const { owner } = await business()
-    const blank = await house.as(owner)(r.createNotification, {
+    const blank = await testApp.as(owner)(r.createNotification, {
       body: { clientId: newId(), text: '  ', deliveryDate: '2026-11-21T18:05:00.000Z' },
     })
     expect([blank.status, blank.body.message]).toEqual([422, 'El texto del mensaje es requerido.'])
     expect(
       (
-        await house.as(owner)(r.createNotification, {
+        await testApp.as(owner)(r.createNotification, {
           body: { text: 'Hola', deliveryDate: '2026-11-21T18:05:00.000Z' },
         })
       ).body
@@ -848,19 +857,19 @@ describe('messages that people write', () => {
     const { owner, client, timed } = await aClient()
     const make = async () =>
       (
-        await house.as(owner)(r.createNotification, {
+        await testApp.as(owner)(r.createNotification, {
           body: { clientId: client._id, text: 'Hola', deliveryDate: '2026-11-21T18:05:00.000Z' },
         })
       ).data._id
     const gone = await make()
-    await house.as(owner)(r.deleteNotification, { params: { id: gone } })
+    await testApp.as(owner)(r.deleteNotification, { params: { id: gone } })
     const kept = await make()
-    await house.settled()
-    house.clock.set('2026-11-21T18:05:00Z')
-    await house.settled()
+    await testApp.settled()
+    testApp.clock.set('2026-11-21T18:05:00Z')
+    await testApp.settled()
     expect((await timed()).map(({ _id, state }) => [_id, state])).toEqual([[kept, 'sent']])
     expect(
-      (await house.as(owner)(r.deleteNotification, { params: { id: kept } })).body
+      (await testApp.as(owner)(r.deleteNotification, { params: { id: kept } })).body
     ).toMatchObject({ code: 'notification_gone' })
   })
 })

@@ -17,16 +17,16 @@ export const crm = defineService({
   name: 'crm',
   config: Config,
   errors: crmErrors,
-  async setup(house) {
-    const deps = { db: house.db, clock: house.clock, ids: house.ids, call: house.call }
-    clientRoutes(house, deps)
-    timedMessageRoutes(house, deps)
+  async setup(ctx) {
+    const deps = { db: ctx.db, clock: ctx.clock, ids: ctx.ids, call: ctx.call }
+    clientRoutes(ctx, deps)
+    timedMessageRoutes(ctx, deps)
     consume(
-      house,
+      ctx,
       'crm',
       {
         'business.created': ({ data: { businessId } }, tx) =>
-          insertDefaultFunnel(tx, businessId, house.ids(), defaultPhases(), house.clock.now()),
+          insertDefaultFunnel(tx, businessId, ctx.ids(), defaultPhases(), ctx.clock.now()),
         'notification.changed': async ({ businessId, data: { notificationId, state } }, tx) => {
           if (businessId !== null && state === 'due') await schedule(tx, businessId, notificationId)
         },
@@ -40,14 +40,14 @@ export const crm = defineService({
         },
       }
     )
-    consumeOutside(house, 'crm-contacts', {
+    consumeOutside(ctx, 'crm-contacts', {
       'message.received': onMessageReceived(deps),
       'thread.profile_known': onProfileKnown(deps),
     })
-    consumeOutside(house, 'crm-messages', {
+    consumeOutside(ctx, 'crm-messages', {
       'appointment.booked': onAppointmentPlanned(deps),
       'appointment.moved': onAppointmentPlanned(deps),
     })
-    work(house, sendTimedMessage, ({ businessId, id }) => sendDue(deps)(businessId, id))
+    work(ctx, sendTimedMessage, ({ businessId, id }) => sendDue(deps)(businessId, id))
   },
 })

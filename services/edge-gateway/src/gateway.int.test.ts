@@ -1,24 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { signActor } from '@mostrador/platform'
-import { anActor, startHouse, type TestHouse } from '@mostrador/testing'
+import { anActor, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { edgeGateway } from './service.ts'
 import { openBrowserSocket, type OpenBrowserSocket } from './test/browser-socket.ts'
-import { ids, neighbours } from './test/neighbours.ts'
+import { ids, fakeServices } from './test/fake-services.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let host = ''
-const peers = neighbours()
+const peers = fakeServices()
 beforeAll(async () => {
-  house = await startHouse({
+  testApp = await startTestApp({
     services: [...peers.services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
   })
-  const app = house.app('edge-gateway')
+  const app = testApp.app('edge-gateway')
   await app.listen({ port: 0, host: '127.0.0.1' })
   host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 beforeEach(() => {
   peers.seen.length = 0
   peers.ended.clear()
@@ -144,7 +144,7 @@ describe('forwarding', () => {
     const copied = await signActor(
       anActor({ businessId: ids.business, isOwner: true }),
       { caller: 'edge-gateway', audience: 'scheduling', forwarded: false },
-      house.actorKey
+      testApp.actorKey
     )
     expect([
       (await ask('/api/branch', { headers: { 'x-mostrador-actor': copied } })).status,
@@ -220,7 +220,7 @@ describe('sockets', () => {
     await peers.say(ids.other, 'appointment.deleted')
     await peers.say(ids.business, 'appointment.deleted')
     await mine.until(({ event }) => event === 'appointment.deleted')
-    await house.settled()
+    await testApp.settled()
     expect(mine.frames.filter(({ event }) => event === 'appointment.deleted')).toHaveLength(1)
     mine.socket.close()
   })
@@ -251,7 +251,7 @@ describe('sockets', () => {
     const { seq = 0 } = await first.until(({ type }) => type === 'hello')
     first.socket.close()
     await peers.say(ids.business, 'appointment.deleted')
-    await house.settled()
+    await testApp.settled()
     const second = await open({ token: 'owner-token', from: { room: ids.business, seq } })
     expect(await second.until(({ type }) => type === 'hello')).toMatchObject({ seq })
     expect(await second.until(({ event }) => event === 'appointment.deleted')).toMatchObject({
@@ -326,8 +326,8 @@ describe('the page', () => {
 })
 
 it('gives a person five times what a visitor has, and tries to sign in a bucket apart (A31) [G2-03]', async () => {
-  const limited = await startHouse({
-    services: [...neighbours().services, edgeGateway],
+  const limited = await startTestApp({
+    services: [...fakeServices().services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables: { RATE_LIMIT_PER_MINUTE: '60' },
   })
@@ -365,8 +365,8 @@ it('gives a person five times what a visitor has, and tries to sign in a bucket 
 })
 
 it('limits visitors, and says so in Spanish (A31)', async () => {
-  const limited = await startHouse({
-    services: [...neighbours().services, edgeGateway],
+  const limited = await startTestApp({
+    services: [...fakeServices().services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables: { RATE_LIMIT_PER_MINUTE: '10' },
   })
@@ -383,8 +383,8 @@ it('limits visitors, and says so in Spanish (A31)', async () => {
 })
 
 it('tells visitors apart behind the proxies it was told of, and believes nobody further away (A31)', async () => {
-  const behind = await startHouse({
-    services: [...neighbours().services, edgeGateway],
+  const behind = await startTestApp({
+    services: [...fakeServices().services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables: { RATE_LIMIT_PER_MINUTE: '10', TRUSTED_PROXIES: '1' },
   })

@@ -51,9 +51,9 @@ export const edgeGateway = defineService({
       request: REQUEST_TIMEOUT_MS,
     },
   }),
-  async setup(house) {
-    const { app, config, log } = house
-    const directory = sessionDirectory(house)
+  async setup(ctx) {
+    const { app, config, log } = ctx
+    const directory = sessionDirectory(ctx)
     await app.register(compress, compression)
     await app.register(cookie)
     app.addHook('onRequest', (request, reply, done) =>
@@ -61,11 +61,11 @@ export const edgeGateway = defineService({
     )
     app.addHook('onRequest', admission({ hosts: config.PUBLIC_HOSTS }))
     app.addHook('onResponse', endRefusedUpgrade)
-    const { takeSocket } = await limitRequests(house, directory)
-    app.addHook('preHandler', actorGuard(house, directory))
-    sessionRoutes(house, directory)
-    await app.register(forwarding, { house })
-    await app.register(sockets, { ...realtime(house, directory), directory, takeSocket, log })
+    const { takeSocket } = await limitRequests(ctx, directory)
+    app.addHook('preHandler', actorGuard(ctx, directory))
+    sessionRoutes(ctx, directory)
+    await app.register(forwarding, { ctx })
+    await app.register(sockets, { ...realtime(ctx, directory), directory, takeSocket, log })
     await docs(app, [...Object.values(gatewayRoutes), ...publicRoutes])
     await app.register(webClient, { root: config.WEB_DIST })
   },

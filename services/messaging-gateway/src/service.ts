@@ -26,33 +26,33 @@ export const messagingGateway = defineService({
   config: MessagingConfig,
   errors: messagingErrors,
   server: { bodyLimit: FOUR_MEGABYTES },
-  setup(house) {
-    const { config, db, app } = house
+  setup(ctx) {
+    const { config, db, app } = ctx
     const keys = sealKeys(config.MESSAGING_TOKEN_KEY)
     const graph = graphClient({
       graphUrl: config.META_GRAPH_URL,
       instagramUrl: config.META_INSTAGRAM_URL,
       timeoutMs: config.META_TIMEOUT_MS,
     })
-    const loop = ingestLoop(house, () => stored.waiting > 0)
-    const webhooks = webhookMeter(house.metrics)
+    const loop = ingestLoop(ctx, () => stored.waiting > 0)
+    const webhooks = webhookMeter(ctx.metrics)
     const stored = envelopes(db.pool, (all, fresh) => {
       webhooks({ outcome: 'stored' }, fresh)
       webhooks({ outcome: 'duplicate' }, all - fresh)
       loop.ring()
     })
-    watchWaiting(house.metrics, db.acrossTenants, house.clock.now)
+    watchWaiting(ctx.metrics, db.acrossTenants, ctx.clock.now)
 
-    webhookRoutes(house, stored)
-    threadRoutes(house)
-    sendingRoutes(house)
-    channelRoutes(house, keys)
+    webhookRoutes(ctx, stored)
+    threadRoutes(ctx)
+    sendingRoutes(ctx)
+    channelRoutes(ctx, keys)
 
-    onOutbound(house)
-    onClient(house)
-    onChannel(house)
-    sendingJobs(house, sender(house, graph, keys))
-    profileJobs(house, graph, keys)
+    onOutbound(ctx)
+    onClient(ctx)
+    onChannel(ctx)
+    sendingJobs(ctx, sender(ctx, graph, keys))
+    profileJobs(ctx, graph, keys)
 
     app.addHook('onClose', () => graph.close())
   },

@@ -1,12 +1,12 @@
 import type { Clock } from '@mostrador/kernel'
-import type { RecentReading } from '@mostrador/platform'
-import type { RememberedParties } from './appointments/parties-repository.ts'
-import type { LookForRoom } from './appointments/repository.ts'
-import type { TurnsAtTimes } from './appointments/turns.ts'
+import type { TtlCache } from '@mostrador/platform'
+import type { ResourceCache } from './appointments/resources-repository.ts'
+import type { FindConflicts } from './appointments/repository.ts'
+import type { SlotLocks } from './appointments/slot-locks.ts'
 import type { Agenda } from './availability/slots.ts'
 import type { Clients } from './clients/crm-client.ts'
 import type { Products } from './products/catalog-client.ts'
-import type { Db } from './house.ts'
+import type { Db } from './context.ts'
 import type { Zones } from './zones/zone-client.ts'
 
 /** What the use cases are given. */
@@ -18,11 +18,11 @@ export type Deps = {
   readonly zones: Zones
   readonly clients: Clients
   readonly products: Products
-  readonly parties: RememberedParties
-  readonly room: LookForRoom
+  readonly parties: ResourceCache
+  readonly room: FindConflicts
   /** Of those who write a new row. */
-  readonly turns: TurnsAtTimes
+  readonly turns: SlotLocks
   /** Of those who move one. */
-  readonly moves: TurnsAtTimes
-  readonly agendas: RecentReading<Agenda>
+  readonly moves: SlotLocks
+  readonly agendas: TtlCache<Agenda>
 }

@@ -1,9 +1,9 @@
 import { schedulingErrors } from '@mostrador/contracts/scheduling'
 import { newFolio } from '@mostrador/kernel'
-import { consumeOutside, defineService, recentReading } from '@mostrador/platform'
-import { rememberedParties } from './appointments/parties-repository.ts'
-import { lookForRoom } from './appointments/repository.ts'
-import { turnsAtTimes } from './appointments/turns.ts'
+import { consumeOutside, defineService, ttlCache } from '@mostrador/platform'
+import { createResourceCache } from './appointments/resources-repository.ts'
+import { createConflictFinder } from './appointments/repository.ts'
+import { createSlotLocks } from './appointments/slot-locks.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
@@ -12,7 +12,7 @@ import { clientsOf } from './clients/crm-client.ts'
 import { Config } from './config.ts'
 import { onBusinessChanged } from './consumers/on-business-changed.ts'
 import type { Deps } from './deps.ts'
-import { offerRoutes } from './parties/routes.ts'
+import { offerRoutes } from './bookables/routes.ts'
 import { productsOf } from './products/catalog-client.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { specialistRoutes } from './specialists/routes.ts'
@@ -26,30 +26,30 @@ export const scheduling = defineService({
   name: 'scheduling',
   config: Config,
   errors: schedulingErrors,
-  setup(house) {
-    const zones = zonesOf(house.call, house.clock, house.config.ZONE_MAX_AGE_SECONDS)
+  setup(ctx) {
+    const zones = zonesOf(ctx.call, ctx.clock, ctx.config.ZONE_MAX_AGE_SECONDS)
     const deps: Deps = {
-      db: house.db,
-      clock: house.clock,
-      ids: house.ids,
+      db: ctx.db,
+      clock: ctx.clock,
+      ids: ctx.ids,
       folios: newFolio,
       zones,
-      clients: clientsOf(house.call),
-      products: productsOf(house.call),
-      parties: rememberedParties(house.db),
-      room: lookForRoom(house.db),
-      turns: turnsAtTimes(),
-      moves: turnsAtTimes(),
-      agendas: recentReading(SUGGESTION_AGE_MS),
+      clients: clientsOf(ctx.call),
+      products: productsOf(ctx.call),
+      parties: createResourceCache(ctx.db),
+      room: createConflictFinder(ctx.db),
+      turns: createSlotLocks(),
+      moves: createSlotLocks(),
+      agendas: ttlCache(SUGGESTION_AGE_MS),
     }
-    branchRoutes(house, deps)
-    serviceRoutes(house, deps)
-    specialistRoutes(house, deps)
-    appointmentRoutes(house, deps)
-    blockRoutes(house, deps)
-    availabilityRoutes(house, deps)
-    offerRoutes(house, deps)
+    branchRoutes(ctx, deps)
+    serviceRoutes(ctx, deps)
+    specialistRoutes(ctx, deps)
+    appointmentRoutes(ctx, deps)
+    blockRoutes(ctx, deps)
+    availabilityRoutes(ctx, deps)
+    offerRoutes(ctx, deps)
     // Nothing in the database changes, so there is nothing to do exactly once.
-    consumeOutside(house, 'scheduling-zones', { 'business.changed': onBusinessChanged(zones) })
+    consumeOutside(ctx, 'scheduling-zones', { 'business.changed': onBusinessChanged(zones) })
   },
 })

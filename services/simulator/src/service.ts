@@ -25,26 +25,26 @@ const shown = ({ id, direction, text, at, status }: SandboxMessage) => ({
 export const simulator = defineService({
   name: 'simulator',
   config: Config,
-  async setup(house) {
-    const sandbox = sandboxClient(house.config.META_SANDBOX_URL)
+  async setup(ctx) {
+    const sandbox = sandboxClient(ctx.config.META_SANDBOX_URL)
     const connect = async (
       businessId: string,
       actor: Actor
     ): Promise<readonly SandboxAccount[]> => {
-      const { name } = await house.call(
+      const { name } = await ctx.call(
         accountsRoutes.businessFacts,
         { params: { id: businessId } },
         actor
       )
       const accounts = accountsOf(businessId, name)
-      const connected = await house.call(messagingRoutes.connections, {}, actor)
+      const connected = await ctx.call(messagingRoutes.connections, {}, actor)
       for (const account of accounts) {
         const { channel, accountId, displayName, token } = account
         await sandbox.register(account)
         const known = connected.find(each => each.channel === channel)
         // A business that connected a real account keeps it.
         if (known === undefined || known.state === 'expired')
-          await house.call(
+          await ctx.call(
             messagingRoutes.connectChannel,
             { body: { channel, accountId, displayName, token } },
             actor
@@ -58,7 +58,7 @@ export const simulator = defineService({
       return account.accountId
     }
 
-    serve(house, r.simulatorStatus, async ({ actor }) => {
+    serve(ctx, r.simulatorStatus, async ({ actor }) => {
       const accounts = await connect(businessOf(actor), actor)
       const mine = new Set(accounts.map(({ accountId }) => accountId))
       const conversations = (await sandbox.conversations()).filter(({ accountId }) =>
@@ -77,7 +77,7 @@ export const simulator = defineService({
         })),
       }
     })
-    serve(house, r.simulatorPhone, async ({ actor, query }) => {
+    serve(ctx, r.simulatorPhone, async ({ actor, query }) => {
       const { messages, conversation } = await sandbox.phone(
         query.channel,
         accountOf(businessOf(actor), query.channel),
@@ -89,7 +89,7 @@ export const simulator = defineService({
       }
     })
     serve(
-      house,
+      ctx,
       r.simulatorSend,
       async ({ actor, body: { channel, personId, name, text, copies } }) => {
         const businessId = businessOf(actor)
@@ -106,16 +106,16 @@ export const simulator = defineService({
         return { id }
       }
     )
-    serve(house, r.simulatorRead, async ({ actor, body: { channel, personId } }) => {
+    serve(ctx, r.simulatorRead, async ({ actor, body: { channel, personId } }) => {
       await sandbox.read(channel, accountOf(businessOf(actor), channel), personId)
       return {}
     })
-    serve(house, r.simulatorForget, async ({ actor, body: { channel, personId } }) => {
+    serve(ctx, r.simulatorForget, async ({ actor, body: { channel, personId } }) => {
       await sandbox.forget(channel, accountOf(businessOf(actor), channel), personId)
       return {}
     })
     // A new business can be tried at once: its three sandbox channels are connected before its owner looks.
-    consumeOutside(house, 'simulator', {
+    consumeOutside(ctx, 'simulator', {
       'business.created': async ({ data: { businessId } }) => {
         await connect(businessId, {
           kind: 'service',

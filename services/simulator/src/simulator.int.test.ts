@@ -3,7 +3,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { simulatorRoutes as r } from '@mostrador/contracts/simulator'
 import { defineService, serve } from '@mostrador/platform'
 import { type MetaSandbox, metaSignature, startMetaSandbox } from '@mostrador/sandbox'
-import { aBusiness, freeTestPort, startHouse, type TestHouse } from '@mostrador/testing'
+import { aBusiness, freeTestPort, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { simulator } from './service.ts'
 
@@ -11,7 +11,7 @@ const secret = 'only for tests'
 const webhooks: { bytes: string; signature: unknown }[] = []
 const connected: { channel: string; accountId: string; token: string }[] = []
 let sandbox: MetaSandbox
-let house: TestHouse
+let testApp: TestApp
 
 const accounts = defineService({
   name: 'accounts',
@@ -61,22 +61,22 @@ beforeAll(async () => {
     verifyToken: 'v',
     callbackUrl: `http://127.0.0.1:${port}/api/meta/webhook`,
   })
-  house = await startHouse({
+  testApp = await startTestApp({
     services: [accounts, messaging, simulator],
     at: '2026-11-21T18:00:00Z',
     variables: { META_SANDBOX_URL: sandbox.url },
   })
-  await house.app('messaging-gateway').listen({ port, host: '127.0.0.1' })
+  await testApp.app('messaging-gateway').listen({ port, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await sandbox.close()
-  await house.stop()
+  await testApp.stop()
 })
 
 it('connects the three channels of a business on first use, always the same ones', async () => {
   const { owner } = aBusiness()
-  const first = (await house.as(owner)(r.simulatorStatus, {})).data
-  const again = (await house.as(owner)(r.simulatorStatus, {})).data
+  const first = (await testApp.as(owner)(r.simulatorStatus, {})).data
+  const again = (await testApp.as(owner)(r.simulatorStatus, {})).data
   expect(first.accounts.map(({ channel }) => channel)).toEqual([
     'whatsapp',
     'instagram',
@@ -92,7 +92,7 @@ it('connects the three channels of a business on first use, always the same ones
 
 it('sends what the person writes as a signed webhook, and the phone keeps it', async () => {
   const { owner } = aBusiness()
-  await house.as(owner)(r.simulatorSend, {
+  await testApp.as(owner)(r.simulatorSend, {
     body: { channel: 'whatsapp', personId: '5212225559999', name: 'Ana', text: 'hola ñandú' },
   })
   await sandbox.control.settled()
@@ -101,17 +101,17 @@ it('sends what the person writes as a signed webhook, and the phone keeps it', a
     metaSignature(secret, Buffer.from(mine?.bytes ?? ''))['x-hub-signature-256']
   )
   const { messages } = (
-    await house.as(owner)(r.simulatorPhone, {
+    await testApp.as(owner)(r.simulatorPhone, {
       query: { channel: 'whatsapp', personId: '5212225559999' },
     })
   ).data
   expect(messages.map(({ from, text }) => [from, text])).toEqual([['person', 'hola ñandú']])
-  await house.as(owner)(r.simulatorForget, {
+  await testApp.as(owner)(r.simulatorForget, {
     body: { channel: 'whatsapp', personId: '5212225559999' },
   })
   expect(
     (
-      await house.as(owner)(r.simulatorPhone, {
+      await testApp.as(owner)(r.simulatorPhone, {
         query: { channel: 'whatsapp', personId: '5212225559999' },
       })
     ).data.messages
@@ -121,7 +121,7 @@ it('sends what the person writes as a signed webhook, and the phone keeps it', a
 it('plays mischief with the one message that was asked for, not with its neighbours', async () => {
   const [naughty, nice] = [aBusiness(), aBusiness()]
   const say = (owner: typeof nice.owner, text: string, copies?: number) =>
-    house.as(owner)(r.simulatorSend, {
+    testApp.as(owner)(r.simulatorSend, {
       body: {
         channel: 'whatsapp',
         personId: '5212225558888',
@@ -147,14 +147,14 @@ it('plays mischief with the one message that was asked for, not with its neighbo
 it('writes once what was asked for again under the same key, also when its process died in between', async () => {
   const { owner } = aBusiness()
   const say = () =>
-    house.as(owner)(
+    testApp.as(owner)(
       r.simulatorSend,
       { body: { channel: 'whatsapp', personId: '5212225557777', name: 'Ana', text: 'repetido' } },
       { idempotencyKey: 'simulator-written-once' }
     )
   const first = await say()
   // The message left and its process died before the key was finished; its lease has ended.
-  await house.infra.database.relay.query(
+  await testApp.infra.database.relay.query(
     `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where key = $1`,
     ['simulator-written-once']
   )
@@ -166,13 +166,13 @@ it('writes once what was asked for again under the same key, also when its proce
 
 it('shows a business only its own phones', async () => {
   const [mine, theirs] = [aBusiness(), aBusiness()]
-  await house.as(theirs.owner)(r.simulatorSend, {
+  await testApp.as(theirs.owner)(r.simulatorSend, {
     body: { channel: 'messenger', personId: '777', name: 'Eva', text: 'secreto' },
   })
-  expect((await house.as(mine.owner)(r.simulatorStatus, {})).data.threads).toEqual([])
+  expect((await testApp.as(mine.owner)(r.simulatorStatus, {})).data.threads).toEqual([])
   expect(
     (
-      await house.as(mine.owner)(r.simulatorPhone, {
+      await testApp.as(mine.owner)(r.simulatorPhone, {
         query: { channel: 'messenger', personId: '777' },
       })
     ).data.messages

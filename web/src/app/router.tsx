@@ -88,17 +88,17 @@ const screens: RouteObject[] = [
   {
     path: '/asistentes',
     handle: { title: 'Asistentes IA' },
-    lazy: screen(() => import('../pages/asistentes.tsx')),
+    lazy: screen(() => import('../pages/assistants.tsx')),
   },
   {
     path: '/asistentes/:id',
     handle: { title: 'Asistente' },
-    lazy: screen(() => import('../pages/asistente.tsx')),
+    lazy: screen(() => import('../pages/assistant.tsx')),
   },
   {
     path: '/simulador',
     handle: { title: 'Simulador' },
-    lazy: screen(() => import('../pages/simulador.tsx')),
+    lazy: screen(() => import('../pages/simulator.tsx')),
   },
   {
     path: '/equipo',
@@ -118,7 +118,7 @@ const screens: RouteObject[] = [
       {
         path: 'pendientes',
         handle: { title: 'Pendientes' },
-        lazy: screen(() => import('../pages/pendientes.tsx')),
+        lazy: screen(() => import('../pages/dead-letters.tsx')),
       },
     ],
   },

@@ -22,7 +22,7 @@ const connected = ok([
     connectedAt: '2026-01-01T00:00:00.000Z',
   },
 ])
-const house = (thread: Thread, more: Answers = {}): Answers => ({
+const agenda = (thread: Thread, more: Answers = {}): Answers => ({
   'GET /api/auth/session': ok(aSession()),
   'GET /api/thread': ok({ threads: [thread], hasMore: false, unread: thread.isRead ? 0 : 1 }),
   [`GET /api/thread/${thread._id}`]: ok(thread),
@@ -62,7 +62,7 @@ afterEach(() => {
 
 describe('the list', () => {
   it('is titled Inbox, with its filters and categories [INB-02, INB-03, INB-04]', async () => {
-    await visit('/chat', house(aThread({ isRead: false, unread: 2 })))
+    await visit('/chat', agenda(aThread({ isRead: false, unread: 2 })))
     expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeVisible()
     expect(
       within(screen.getByRole('group', { name: 'Canal' }))
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(screen.getByText(/^Hace /)).toBeInTheDocument()
   })
   it('opens the chat with a client [INB-02]', async () => {
-    const { user, router } = await visit('/chat', house(aThread(open)))
+    const { user, router } = await visit('/chat', agenda(aThread(open)))
     expect(screen.getByRole('searchbox', { name: 'Buscar cliente' })).toBeVisible()
     await user.click(await screen.findByRole('link', { name: /Ana López/ }))
     expect(router.state.location.pathname).toBe(`/chat/${threadId}`)
@@ -88,7 +88,7 @@ describe('the list', () => {
     ).toBeInTheDocument()
   })
   it('asks for 20 of what was chosen [INB-03, INB-04]', async () => {
-    const { user, asked } = await visit('/chat', house(aThread()))
+    const { user, asked } = await visit('/chat', agenda(aThread()))
     await screen.findByText('Ana: hola')
     const last = () => lists(asked).at(-1)
     expect(last()).toEqual({ limit: '20' })
@@ -116,7 +116,7 @@ describe('the list', () => {
     }
   })
   it('searches 1.5 s after the last letter, 20 at a time [INB-05]', async () => {
-    const { asked } = await visit('/chat', house(aThread()))
+    const { asked } = await visit('/chat', agenda(aThread()))
     await screen.findByText('Ana: hola')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const box = screen.getByRole('searchbox', { name: 'Buscar cliente' })
@@ -152,7 +152,7 @@ describe('the list', () => {
       )
     const { asked } = await visit(
       '/chat',
-      house(aThread(), {
+      agenda(aThread(), {
         'GET /api/thread': ({ query }) =>
           ok(
             query.get('before') === null
@@ -179,13 +179,13 @@ describe('the list', () => {
   })
   it('says so when nobody is found [INB-04]', async () => {
     await visit('/chat', {
-      ...house(aThread()),
+      ...agenda(aThread()),
       'GET /api/thread': ok({ threads: [], hasMore: false, unread: 0 }),
     })
     expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument()
   })
   it('shows a new message on top without a reload, and counts it once [INB-13, G2-30]', async () => {
-    const { asked } = await visit('/chat', house(aThread()))
+    const { asked } = await visit('/chat', agenda(aThread()))
     await screen.findByText('Ana: hola')
     const message = aMessage({
       _id: '01890000-0000-7000-8000-000000000777',
@@ -209,7 +209,7 @@ describe('the list', () => {
       isRead: false,
       unread: 1,
     })
-    await visit('/chat', house(aThread(), { [`GET /api/thread/${other._id}`]: ok(other) }))
+    await visit('/chat', agenda(aThread(), { [`GET /api/thread/${other._id}`]: ok(other) }))
     await screen.findByText('Ana: hola')
     act(() => {
       hear({
@@ -226,14 +226,14 @@ describe('the conversation', () => {
   it('is marked as read when it is opened [INB-06, INB-09]', async () => {
     const { asked } = await visit(
       `/chat/${threadId}`,
-      house(aThread({ ...open, isRead: false, unread: 1 }))
+      agenda(aThread({ ...open, isRead: false, unread: 1 }))
     )
     await waitFor(() =>
       expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ threadId })
     )
   })
   it('shows what arrives without a reload, once [INB-13, G2-30]', async () => {
-    const { asked } = await visit(`/chat/${threadId}`, house(aThread(open)))
+    const { asked } = await visit(`/chat/${threadId}`, agenda(aThread(open)))
     await screen.findByRole('article', { name: /^Ana López/ })
     const message = aMessage({
       _id: '01890000-0000-7000-8000-000000000779',
@@ -259,7 +259,7 @@ describe('the conversation', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await visit(
       `/chat/${threadId}`,
-      house(aThread({ ...open, isRead: false, unread: 1 }), {
+      agenda(aThread({ ...open, isRead: false, unread: 1 }), {
         'PATCH /api/thread/messages': refused(500, 'internal_error', 'Algo salió mal'),
       })
     )
@@ -272,7 +272,7 @@ describe('the conversation', () => {
   it('says when nothing was written, and what was deleted [INB-07, INB-14]', async () => {
     const { unmount } = await visit(
       `/chat/${threadId}`,
-      house(aThread(open), {
+      agenda(aThread(open), {
         'GET /api/thread/messages': ok({ messages: [], hasMore: false, before: null }),
       })
     )
@@ -280,7 +280,7 @@ describe('the conversation', () => {
     unmount()
     await visit(
       `/chat/${threadId}`,
-      house(aThread(open), {
+      agenda(aThread(open), {
         'GET /api/thread/messages': ok({
           messages: [aMessage({ isDeleted: true, message: 'Mensaje eliminado' })],
           hasMore: false,
@@ -299,7 +299,7 @@ describe('the conversation', () => {
     })
     const { user, asked } = await visit(
       `/chat/${threadId}`,
-      house(aThread(open), { 'POST /api/meta/messages': ok(answer) })
+      agenda(aThread(open), { 'POST /api/meta/messages': ok(answer) })
     )
     const typing = await box()
     const send = screen.getByRole('button', { name: 'Enviar' })
@@ -328,7 +328,7 @@ describe('the conversation', () => {
     })
     const { user, asked } = await visit(
       `/chat/${threadId}`,
-      house(aThread(open), {
+      agenda(aThread(open), {
         'POST /api/meta/messages': () =>
           (tries += 1) === 1
             ? refused(409, 'window_closed', 'Pasaron más de 24 horas')
@@ -351,7 +351,7 @@ describe('the conversation', () => {
   it('forgets a lost answer when the message turns out to have arrived', async () => {
     const { user } = await visit(
       `/chat/${threadId}`,
-      house(aThread(open), { 'POST /api/meta/messages': 'offline' })
+      agenda(aThread(open), { 'POST /api/meta/messages': 'offline' })
     )
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await user.type(await box(), 'va{Enter}')
@@ -375,7 +375,7 @@ describe('the conversation', () => {
     expect(sessionStorage.getItem('mostrador.chat.desk')).toBe('{"drafts":{},"outgoing":{}}')
   })
   it('tells why one cannot answer after a day, and what can be done', async () => {
-    await visit(`/chat/${threadId}`, house(aThread({ windowUntil: '2020-01-01T00:00:00.000Z' })))
+    await visit(`/chat/${threadId}`, agenda(aThread({ windowUntil: '2020-01-01T00:00:00.000Z' })))
     expect(
       await screen.findByText(/Solo puedes escribirle con una plantilla aprobada/)
     ).toBeInTheDocument()
@@ -385,7 +385,7 @@ describe('the conversation', () => {
     expect(screen.queryByLabelText('Mensaje para Ana López')).not.toBeInTheDocument()
   })
   it('asks to connect the channel in the words of the specification [INB-11]', async () => {
-    await visit(`/chat/${threadId}`, house(aThread(open), { 'GET /api/meta/connection': ok([]) }))
+    await visit(`/chat/${threadId}`, agenda(aThread(open), { 'GET /api/meta/connection': ok([]) }))
     expect(
       await screen.findByText('Debes iniciar sesión con Facebook para poder enviar mensajes')
     ).toBeInTheDocument()
@@ -398,7 +398,7 @@ describe('the conversation', () => {
     })
     const { user, router } = await visit(
       `/chat/${threadId}`,
-      house(aThread(open), { [`GET /api/thread/${other._id}`]: ok(other) })
+      agenda(aThread(open), { [`GET /api/thread/${other._id}`]: ok(other) })
     )
     await user.type(await box(), 'a medias')
     await act(async () => {
@@ -411,7 +411,7 @@ describe('the conversation', () => {
     expect(await box()).toHaveValue('a medias')
   })
   it('closes with Escape', async () => {
-    const { user, router } = await visit(`/chat/${threadId}`, house(aThread(open)))
+    const { user, router } = await visit(`/chat/${threadId}`, agenda(aThread(open)))
     await user.click(await box())
     await user.keyboard('{Escape}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/chat'))

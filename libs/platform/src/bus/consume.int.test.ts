@@ -2,17 +2,17 @@ import { type Database, dbFor, openDatabase, withoutTenant, withTenant } from '@
 import { newId } from '@mostrador/kernel'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type HouseDatabase, speakingDatabase } from '../database.ts'
+import { type ServiceDatabase, withOutbox } from '../database.ts'
 import { type Consumers, consume, consumeOutside, type OutsideConsumers } from './consume.ts'
 import type { BusEvent, EventBus, EventHandler } from './event-bus.ts'
 
 let fresh: FreshDatabase
 let database: Database
-let db: HouseDatabase<'crm'>
+let db: ServiceDatabase<'crm'>
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase({ url: fresh.appUrl, relayUrl: fresh.relayUrl, max: 4 })
-  db = speakingDatabase(dbFor(database, 'crm'), {
+  db = withOutbox(dbFor(database, 'crm'), {
     service: 'crm',
     clock: { now: () => new Date('2026-11-23T16:00:00Z') },
     ids: newId,
@@ -27,8 +27,8 @@ type Listening = Parameters<typeof consume<'crm'>>[0]
 let now = new Date('2026-11-23T16:00:00Z')
 /** A bus that delivers when the test says so, as often as it says so. */
 const listening = (
-  hear: (house: Listening) => void,
-  house: HouseDatabase<'crm'> = db
+  hear: (testApp: Listening) => void,
+  testApp: ServiceDatabase<'crm'> = db
 ): EventHandler => {
   let deliver: EventHandler | undefined
   const bus = {
@@ -37,7 +37,7 @@ const listening = (
   } as unknown as EventBus
   const runner = { work: () => {} } as unknown as Listening['runner']
   hear({
-    db: house,
+    db: testApp,
     clock: { now: () => now },
     bus,
     runner,
@@ -48,7 +48,7 @@ const listening = (
   return deliver
 }
 const byHand = (handlers: Consumers<'crm'>, group = 'crm-test'): EventHandler =>
-  listening(house => consume<'crm'>(house, group, handlers))
+  listening(testApp => consume<'crm'>(testApp, group, handlers))
 const anEvent = (): BusEvent => ({
   id: newId(),
   type: 'branch.changed',
@@ -66,7 +66,7 @@ it('has the effect of an event once, however often it is delivered, also at the 
   const event = anEvent()
   const deliver = byHand({
     'branch.changed': async ({ data }, tx) =>
-      tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }),
+      tx.publish('client.changed', { key: data.branchId, data: { clientId: data.branchId } }),
   })
   await Promise.all([deliver(event), deliver(event), deliver(event)])
   await deliver(event)
@@ -78,7 +78,7 @@ it('forgets that it had an event whose effect was undone', async () => {
   let fails = true
   const deliver = byHand({
     'branch.changed': async ({ data }, tx) => {
-      await tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } })
+      await tx.publish('client.changed', { key: data.branchId, data: { clientId: data.branchId } })
       if (fails) throw new Error('In the middle of it')
     },
   })
@@ -92,7 +92,7 @@ it('gives every group its own memory of an event', async () => {
   const event = anEvent()
   const saying: Consumers<'crm'> = {
     'branch.changed': async ({ data }, tx) =>
-      tx.say('client.changed', { key: data.branchId, data: { clientId: data.branchId } }),
+      tx.publish('client.changed', { key: data.branchId, data: { clientId: data.branchId } }),
   }
   for (const group of ['crm-one', 'crm-other', 'crm-one']) await byHand(saying, group)(event)
   expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(2)
@@ -108,7 +108,7 @@ it('passes by an old event that it had, without a transaction, as when an empty 
     },
   })
   const deliver = listening(
-    house => consume<'crm'>(house, 'crm-old', { 'branch.changed': async () => {} }),
+    testApp => consume<'crm'>(testApp, 'crm-old', { 'branch.changed': async () => {} }),
     counted
   )
   await deliver(event)
@@ -132,7 +132,7 @@ it('does not ask other services again about an old event that was handled [F6]',
       handled.push(id)
     },
   }
-  const deliver = listening(house => consumeOutside<'crm'>(house, 'crm-outside', handlers))
+  const deliver = listening(testApp => consumeOutside<'crm'>(testApp, 'crm-outside', handlers))
   const event = anEvent()
   now = new Date('2026-11-23T16:05:00Z')
   await expect(deliver(event)).rejects.toThrow('The other service is away')

@@ -4,32 +4,32 @@ import type { Owner } from '@mostrador/db'
 import { sql } from '@mostrador/db/raw'
 import type {
   AnyTransaction,
-  FastTransaction,
-  HouseDatabase,
-  HouseTransaction,
+  SqlTransaction,
+  ServiceDatabase,
+  ServiceTransaction,
 } from '../database.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
-import { againQueue } from '../dead-letters.ts'
+import { retryQueueOf } from '../dead-letters.ts'
 import { groupCommit } from '../group-commit.ts'
-import { together } from '../together.ts'
+import { batcher } from '../batcher.ts'
 import { type BusEvent, busEventSchema, type EventBus, type EventHandler } from './event-bus.ts'
 
 export type Consumers<O extends Owner> = {
   readonly [Name in EventName]?: (
     event: DomainEvent<Name>,
-    tx: HouseTransaction<O>
+    tx: ServiceTransaction<O>
   ) => Promise<void>
 }
 /** As Consumers, with SQL by hand: for events that come with every booking or message. */
-export type FastConsumers = {
-  readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: FastTransaction) => Promise<void>
+export type SqlConsumers = {
+  readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: SqlTransaction) => Promise<void>
 }
 export type OutsideConsumers = {
   readonly [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void>
 }
 
-type Listening<O extends Owner> = {
-  readonly db: HouseDatabase<O>
+type ConsumerContext<O extends Owner> = {
+  readonly db: ServiceDatabase<O>
   readonly clock: Clock
   readonly bus: EventBus
   readonly runner: JobRunner
@@ -48,7 +48,7 @@ const domainEventOf = (event: BusEvent): DomainEvent => {
 }
 
 const subscribe = <O extends Owner>(
-  { bus, runner, underTenant }: Listening<O>,
+  { bus, runner, underTenant }: ConsumerContext<O>,
   group: string,
   types: readonly string[],
   handler: EventHandler
@@ -56,7 +56,7 @@ const subscribe = <O extends Owner>(
   bus.subscribe(group, types, handler)
   // A dead letter that a person sends again comes back through a job, to the same group only.
   runner.work({
-    queue: againQueue(group),
+    queue: retryQueueOf(group),
     concurrency: 1,
     attempts: 3,
     backoffMs: 5_000,
@@ -71,11 +71,11 @@ const subscribe = <O extends Owner>(
 const oldMs = 30_000
 
 /** Has this group had the event? Asked of old ones only, many in one trip, before anything costly begins; a new one costs nothing. */
-const hadBefore = <O extends Owner>(
-  { db, clock }: Listening<O>,
+const createDuplicateCheck = <O extends Owner>(
+  { db, clock }: ConsumerContext<O>,
   group: string
 ): ((event: BusEvent) => Promise<boolean>) => {
-  const had = together<string, boolean>(async ids => {
+  const had = batcher<string, boolean>(async ids => {
     const { rows } = await db.acrossTenants(relay =>
       relay.query<{ event_id: string }>(
         'select event_id from platform.consumed where consumer = $1 and event_id = any($2::uuid[])',
@@ -94,20 +94,20 @@ const hadBefore = <O extends Owner>(
  * transaction on pg itself. No network calls inside: those belong to consumeOutside or to a job.
  */
 export const consume = <O extends Owner>(
-  house: Listening<O>,
+  ctx: ConsumerContext<O>,
   group: string,
   handlers: Consumers<O>,
-  fast: FastConsumers = {}
+  fast: SqlConsumers = {}
 ): void => {
   // The maps were built from handlers, one per type.
   type Handler<Tx> = (event: DomainEvent, tx: Tx) => Promise<void>
   const known = new Map(Object.entries(handlers)) as ReadonlyMap<
     string,
-    Handler<HouseTransaction<O>>
+    Handler<ServiceTransaction<O>>
   >
-  const knownFast = new Map(Object.entries(fast)) as ReadonlyMap<string, Handler<FastTransaction>>
-  const had = hadBefore(house, group)
-  subscribe(house, group, [...new Set([...known.keys(), ...knownFast.keys()])], async event => {
+  const knownFast = new Map(Object.entries(fast)) as ReadonlyMap<string, Handler<SqlTransaction>>
+  const had = createDuplicateCheck(ctx, group)
+  subscribe(ctx, group, [...new Set([...known.keys(), ...knownFast.keys()])], async event => {
     if (await had(event)) return
     const once =
       <Tx extends AnyTransaction>(handler: Handler<Tx> | undefined) =>
@@ -118,10 +118,10 @@ export const consume = <O extends Owner>(
         if (first.length > 0) await handler?.(domainEventOf(event), tx)
       }
     const inHand = knownFast.get(event.type)
-    await house.underTenant(event.businessId, () =>
+    await ctx.underTenant(event.businessId, () =>
       inHand === undefined
-        ? house.db.transaction(once(known.get(event.type)))
-        : house.db.fast(once(inHand))
+        ? ctx.db.transaction(once(known.get(event.type)))
+        : ctx.db.sqlTransaction(once(inHand))
     )
   })
 }
@@ -131,24 +131,24 @@ export const consume = <O extends Owner>(
  * handled is written down afterwards, unless they do so themselves (`remembers`), so that a broker that was filled again is soon read.
  */
 export const consumeOutside = <O extends Owner>(
-  house: Listening<O>,
+  ctx: ConsumerContext<O>,
   group: string,
   handlers: OutsideConsumers,
   { remembers = false }: { readonly remembers?: boolean } = {}
 ): void => {
   const known = new Map(Object.entries(handlers))
-  const had = hadBefore(house, group)
+  const had = createDuplicateCheck(ctx, group)
   const handled = groupCommit<string>(async ids => {
-    await house.db.acrossTenants(relay =>
+    await ctx.db.acrossTenants(relay =>
       relay.query(
         'insert into platform.consumed (consumer, event_id, at) select $1, id, now() from unnest($2::uuid[]) id on conflict do nothing',
         [group, ids]
       )
     )
   })
-  subscribe(house, group, [...known.keys()], async event => {
+  subscribe(ctx, group, [...known.keys()], async event => {
     if (await had(event)) return
-    await house.underTenant(event.businessId, async () => {
+    await ctx.underTenant(event.businessId, async () => {
       const handler = known.get(event.type) as ((event: DomainEvent) => Promise<void>) | undefined
       await handler?.(domainEventOf(event))
     })

@@ -1,4 +1,4 @@
-import { inContext, theProduct } from '../context.ts'
+import { inContext, systemActor } from '../context.ts'
 import type { DeadLetters } from '../dead-letters.ts'
 import { failpoint } from '../failpoint.ts'
 import type { Log } from '../logger.ts'
@@ -42,12 +42,12 @@ export const deliver = async (
     const span = startSpan(`consume ${event.type}`, {
       role: 'consumer',
       parent: event.traceparent,
-      words: { ...words, 'mostrador.attempt': attempt },
+      attributes: { ...words, 'mostrador.attempt': attempt },
     })
     const context = {
       requestId: event.id,
       businessId: event.businessId ?? undefined,
-      author: theProduct,
+      author: systemActor,
       traceparent: span.traceparent,
     }
     const over = await inContext(context, async () => {

@@ -6,13 +6,13 @@ import { type BusEvent, busEventSchema, type EventHandler, type Progress } from 
 import {
   type Broker,
   type GroupReader,
-  type HeardRecord,
+  type ReceivedRecord,
   type Placed,
   placeName,
   type ReaderEvents,
 } from './kafka.ts'
-import { type PartitionInHand, partitionInHand } from './kafka-partition.ts'
-import { turnstile } from './key-lanes.ts'
+import { type InFlightPartition, createInFlightPartition } from './kafka-partition.ts'
+import { createLimiter } from './keyed-queues.ts'
 
 export type KafkaGroupOptions = {
   readonly name: string
@@ -45,7 +45,7 @@ export type KafkaGroup = Pick<KafkaGroupOptions, 'name' | 'id' | 'types' | 'topi
   recommit(committed: ReadonlyMap<string, bigint>): void
 }
 
-type Part = PartitionInHand & { readonly place: Placed }
+type Part = InFlightPartition & { readonly place: Placed }
 
 /** More than this of one partition are not taken up before half of them are finished. */
 const fullAt = 1_000
@@ -72,7 +72,7 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
   const stopping = new AbortController()
   const parts = new Map<string, Part>()
   const full = new Set<string>()
-  const turn = turnstile(concurrency)
+  const turn = createLimiter(concurrency)
   let assigned: ReadonlyMap<string, Placed> | undefined
   let reader: GroupReader | undefined
   let running: Promise<void> = Promise.resolve()
@@ -130,7 +130,7 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     const key = placeName(place)
     const known = parts.get(key)
     if (known !== undefined) return known
-    const made = { ...partitionInHand(handle, moved(key)), place }
+    const made = { ...createInFlightPartition(handle, moved(key)), place }
     parts.set(key, made)
     return made
   }
@@ -139,7 +139,7 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     parts.delete(key)
     full.delete(key)
   }
-  const eventOf = ({ value, traceparent }: HeardRecord, place: Placed): BusEvent | null => {
+  const eventOf = ({ value, traceparent }: ReceivedRecord, place: Placed): BusEvent | null => {
     try {
       const event = busEventSchema.parse(JSON.parse(value))
       return traceparent === undefined ? event : { ...event, traceparent }

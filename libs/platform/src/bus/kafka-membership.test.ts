@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { placeInGroup } from './kafka-membership.ts'
+import { offsetInGroup } from './kafka-membership.ts'
 
 /** How often it is noticed that a consumer is alone that fetches every half second; `beats` says at which fetches its group answers. */
 const reading = (fetches: number, beats: (nth: number) => boolean, stepMs = 500): number => {
   let now = 0
-  const { known, fetched } = placeInGroup(() => now)
+  const { known, fetched } = offsetInGroup(() => now)
   let alone = 0
   for (let nth = 0; nth < fetches; nth += 1) {
     now += stepMs
@@ -28,7 +28,7 @@ it('does not take a backlog for it: many fetches before the next heartbeat is du
 
 it('does not take a broker that stood still for it: one fetch that took long', () => {
   let now = 0
-  const { known, fetched } = placeInGroup(() => now)
+  const { known, fetched } = offsetInGroup(() => now)
   fetched()
   now += 60_000
   expect(fetched()).toBe(false)

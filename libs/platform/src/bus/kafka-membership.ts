@@ -7,7 +7,7 @@ const aloneFetches = 8
  * because the broker answers too late, it reads on with no place at all: nobody can commit, no heartbeat is sent, and another member is given
  * the same partitions. So we count: fetches that come and come without a heartbeat or a join between them.
  */
-export const placeInGroup = (now: () => number = () => performance.now()) => {
+export const offsetInGroup = (now: () => number = () => performance.now()) => {
   let since: number | undefined
   let fetches = 0
   const known = (): void => {

@@ -1,8 +1,8 @@
 import type { BusEvent } from './event-bus.ts'
-import { keyLanes } from './key-lanes.ts'
+import { createKeyedQueues } from './keyed-queues.ts'
 
 /** What a group holds of one partition. */
-export type PartitionInHand = {
+export type InFlightPartition = {
   /** Takes one record up; those that were taken before are ignored. `event` is null when it is not for this group. */
   take(offset: bigint, event: BusEvent | null): void
   /** The next offset that was not taken; undefined before the first. */
@@ -25,12 +25,12 @@ type Entry = { readonly offset: bigint; readonly saidAt: number; done: boolean }
  * One lane per key, so that an event in its sixth try holds up its own key and not its partition. They finish in any order;
  * the offset that is committed passes an event only when all before it are finished.
  */
-export const partitionInHand = (
+export const createInFlightPartition = (
   handle: (event: BusEvent, signal: AbortSignal) => Promise<void>,
   moved: () => void
-): PartitionInHand => {
+): InFlightPartition => {
   const entries: Entry[] = []
-  const lanes = keyLanes()
+  const lanes = createKeyedQueues()
   const lost = new AbortController()
   let taken: bigint | undefined
   let finished: bigint | undefined

@@ -10,7 +10,7 @@ import {
   Partitioners,
 } from 'kafkajs'
 import type { Log } from '../logger.ts'
-import { placeInGroup } from './kafka-membership.ts'
+import { offsetInGroup } from './kafka-membership.ts'
 
 /** What the product needs of a Kafka client. Everything that knows kafkajs is in this file: decisions/0002. */
 export type Broker = {
@@ -48,7 +48,7 @@ export type RecordWriter = {
 }
 
 /** `traceparent`: of its header. */
-export type HeardRecord = {
+export type ReceivedRecord = {
   readonly offset: bigint
   readonly value: string
   readonly traceparent?: string | undefined
@@ -57,7 +57,7 @@ export type ReaderEvents = {
   /** These partitions are ours from now on, all others are not. */
   assigned(places: readonly Placed[]): void
   /** In the order of offsets; must return at once. After a rebalance some come again. */
-  records(place: Placed, records: readonly HeardRecord[]): void
+  records(place: Placed, records: readonly ReceivedRecord[]): void
   /** The client gave up, or the broker is not the one where reading began; nothing more is heard. */
   crashed(error: Error): void
 }
@@ -299,7 +299,7 @@ const groupReader = (
   heard: ReaderEvents,
   clusterId: () => Promise<string>
 ): GroupReader => {
-  const place = placeInGroup()
+  const place = offsetInGroup()
   let startedAt: string | undefined
   let asked: Promise<boolean> | undefined
   /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keyLanes, turnstile } from './key-lanes.ts'
+import { createKeyedQueues, createLimiter } from './keyed-queues.ts'
 import { isAfter, logWindow, start } from './log-window.ts'
 
 it('never puts the cursor past an unfinished event, whatever the order of finishing', () => {
@@ -28,7 +28,7 @@ it('never puts the cursor past an unfinished event, whatever the order of finish
   )
 })
 it('lets at most so many through', async () => {
-  const turn = turnstile(2)
+  const turn = createLimiter(2)
   let inside = 0
   let most = 0
   await Promise.all(
@@ -44,7 +44,7 @@ it('lets at most so many through', async () => {
   expect(most).toBe(2)
 })
 it('keeps a lane in order after a failure, and forgets empty lanes', async () => {
-  const lanes = keyLanes()
+  const lanes = createKeyedQueues()
   const seen: number[] = []
   const first = lanes.add('k', async () => {
     await new Promise(resolve => setImmediate(resolve))

@@ -14,7 +14,7 @@ it('does not wait for the poll when the transaction that hid an event ends after
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   const writer = new pg.Pool({ connectionString: database.relayUrl, max: 2 })
   // Nobody rings: what is left is the look itself, and a poll that would come after the test.
-  const listener: Listener = { on: () => () => {}, ring: () => {}, close: async () => {} }
+  const listener: Listener = { on: () => () => {}, notify: () => {}, close: async () => {} }
   const older = await writer.connect()
   await older.query('begin')
   // Has a transaction number and says nothing itself, as every write of another table does: its end rings no bell.
@@ -67,7 +67,7 @@ const aBell = () => {
       heard.set(channel, hear)
       return () => void heard.delete(channel)
     },
-    ring: () => {},
+    notify: () => {},
     close: async () => {},
   }
   return { listener, channels: () => [...heard.keys()], ring: () => heard.get('outbox')?.() }

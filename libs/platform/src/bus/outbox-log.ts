@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
-import { alarm } from '../alarm.ts'
+import { createSignal } from '../signal.ts'
 import type { DeadLetters } from '../dead-letters.ts'
 import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
 import { defaultDelivery, deliver, type DeliveryPolicy } from './delivery.ts'
 import type { BusEvent, EventBus, EventHandler, Progress } from './event-bus.ts'
-import { keyLanes, turnstile } from './key-lanes.ts'
+import { createKeyedQueues, createLimiter } from './keyed-queues.ts'
 import { isAfter, type LogWindow, logWindow, type Position, start } from './log-window.ts'
 import { eventColumns, eventOfRow, type OutboxRow } from './outbox-row.ts'
 import { failpoint } from '../failpoint.ts'
@@ -31,8 +31,8 @@ type Group = {
   readonly name: string
   readonly types: ReadonlySet<string>
   readonly handler: EventHandler
-  readonly lanes: ReturnType<typeof keyLanes>
-  readonly turn: ReturnType<typeof turnstile>
+  readonly lanes: ReturnType<typeof createKeyedQueues>
+  readonly turn: ReturnType<typeof createLimiter>
   /** Undefined while another process reads for this group. */
   window: LogWindow | undefined
   saved: Position
@@ -72,7 +72,7 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
     pollMs = 2_000,
   } = options
   const groups: Group[] = []
-  const bell = alarm()
+  const bell = createSignal()
   const stopping = new AbortController()
   let locks: PoolClient | undefined
   let reading: Promise<void> = Promise.resolve()
@@ -253,8 +253,8 @@ export const outboxLog = (options: OutboxLogOptions): EventBus => {
         name: group,
         types: new Set(types),
         handler,
-        lanes: keyLanes(),
-        turn: turnstile(concurrency),
+        lanes: createKeyedQueues(),
+        turn: createLimiter(concurrency),
         window: undefined,
         saved: start,
       })

@@ -132,7 +132,7 @@ export const saveCursor = async (
 }
 
 /** Forgets events that were brought to the broker, and said long ago. Answers how many. */
-export const forgetPublished = async (
+export const deletePublished = async (
   db: PoolClient,
   owner: string,
   before: string,

@@ -176,7 +176,7 @@ it('looks when its owner has rung, in whatever process', async () => {
     expect(rows).toEqual([{ still: true }])
   })
   await write(writer, 'k', 2)
-  elsewhere.ring('outbox', 'test')
+  elsewhere.notify('outbox', 'test')
   await soon(() => expect(heard('k')).toEqual([1, 2]))
   await elsewhere.close()
 })

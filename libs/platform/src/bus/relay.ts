@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { alarm } from '../alarm.ts'
+import { createSignal } from '../signal.ts'
 import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
 import { type OpenSpan, startSpan } from '../tracing/span.ts'
@@ -8,7 +8,7 @@ import type { Broker, NewRecord, RecordWriter } from './kafka.ts'
 import type { TopicOf } from './kafka-topics.ts'
 import {
   firstPage,
-  forgetPublished,
+  deletePublished,
   type LoggedEvent,
   nextPage,
   prepareRelaying,
@@ -61,7 +61,7 @@ const spanOf = (topicOf: TopicOf, { type, trace }: LoggedEvent): OpenSpan | null
     : startSpan(`publish ${type}`, {
         role: 'producer',
         parent: trace.parent,
-        words: {
+        attributes: {
           'mostrador.work_id': trace.eventId,
           'mostrador.business_id': trace.businessId,
           'messaging.system': 'kafka',
@@ -114,7 +114,7 @@ export const outboxRelay = ({
   log,
   pollMs = 2_000,
 }: RelayOptions): Relay => {
-  const bell = alarm()
+  const bell = createSignal()
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> = Promise.resolve()
@@ -174,7 +174,7 @@ export const outboxRelay = ({
       }
       from = first.edge
       if (lookedAt - forgotAt > forgetEveryMs) {
-        while ((await forgetPublished(db, owner, from, keepDays, forgetBatch)) === forgetBatch)
+        while ((await deletePublished(db, owner, from, keepDays, forgetBatch)) === forgetBatch)
           await wait(50)
         forgotAt = lookedAt
       }

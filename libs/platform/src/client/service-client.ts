@@ -128,7 +128,7 @@ export const serviceClients =
     const once = (): Promise<PeerReply> =>
       inSpan(
         `${route.method} ${route.path}`,
-        { role: 'client', parent: options.traceparent ?? context?.traceparent, words },
+        { role: 'client', parent: options.traceparent ?? context?.traceparent, attributes: words },
         async span => {
           const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
           const reply = await peers.send(route.service, {
@@ -138,7 +138,7 @@ export const serviceClients =
             body,
             signal,
           })
-          span.tell({ 'http.response.status_code': reply.status })
+          span.setAttributes({ 'http.response.status_code': reply.status })
           if (busy.has(reply.status)) throw new PeerBusy()
           return reply
         }

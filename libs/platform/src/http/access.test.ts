@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { actorOf, type SignedCall } from '../actor.ts'
-import { admit } from './access.ts'
+import { authorize } from './access.ts'
 
 const business = '0199b2c4-0000-7000-8000-000000000001'
 const actor = {
@@ -25,18 +25,18 @@ const internal = { access: 'internal' } as const
 const onlyAssistant = { access: 'internal', callers: ['ai-assistant'] } as const
 
 it('lets services into an internal route, and only those that it names', () => {
-  expect(codeOf(() => admit(by('crm'), internal))).toBe('admitted')
-  expect(codeOf(() => admit(by('ai-assistant'), onlyAssistant))).toBe('admitted')
-  expect(codeOf(() => admit(by('crm'), onlyAssistant))).toBe('forbidden')
-  expect(codeOf(() => admit({ actor, signed: null }, internal))).toBe('unauthenticated')
+  expect(codeOf(() => authorize(by('crm'), internal))).toBe('admitted')
+  expect(codeOf(() => authorize(by('ai-assistant'), onlyAssistant))).toBe('admitted')
+  expect(codeOf(() => authorize(by('crm'), onlyAssistant))).toBe('forbidden')
+  expect(codeOf(() => authorize({ actor, signed: null }, internal))).toBe('unauthenticated')
 })
 it('lets nothing that the gateway passes on into an internal route, whoever is signed in (A39)', () => {
-  expect(codeOf(() => admit(by('edge-gateway', true), internal))).toBe('forbidden')
+  expect(codeOf(() => authorize(by('edge-gateway', true), internal))).toBe('forbidden')
   const callers = { ...internal, callers: ['edge-gateway'] } as const
-  expect(codeOf(() => admit(by('edge-gateway', true), callers))).toBe('forbidden')
-  expect(codeOf(() => admit(by('edge-gateway'), callers))).toBe('admitted')
+  expect(codeOf(() => authorize(by('edge-gateway', true), callers))).toBe('forbidden')
+  expect(codeOf(() => authorize(by('edge-gateway'), callers))).toBe('admitted')
 })
 it('lets people and services into a route of a business', () => {
   for (const caller of [by('edge-gateway', true), by('crm')])
-    expect(codeOf(() => admit(caller, { access: 'business' }))).toBe('admitted')
+    expect(codeOf(() => authorize(caller, { access: 'business' }))).toBe('admitted')
 })

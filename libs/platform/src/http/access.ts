@@ -16,7 +16,7 @@ const admitService = (signed: SignedCall | null, callers: RouteContract['callers
 }
 
 /** Refuses a caller that may not use a route. The tenant always comes from the signed actor, never from the request. */
-export const admit = (
+export const authorize = (
   { actor, signed }: Caller,
   { access, permission, callers }: Pick<RouteContract, 'access' | 'permission' | 'callers'>
 ): void => {

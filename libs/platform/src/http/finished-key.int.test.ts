@@ -1,12 +1,12 @@
 import { defineErrors, defineRoutes, Id } from '@mostrador/contracts'
 import { fragment } from '@mostrador/db/raw'
 import { newId, Refusal } from '@mostrador/kernel'
-import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answer, defineService, keyForStep, serve } from '../index.ts'
 
-const kinds = ['transaction', 'fast', 'atOnce'] as const
+const kinds = ['transaction', 'sqlTransaction', 'insertWithEvent'] as const
 type Kind = (typeof kinds)[number]
 
 const route = { method: 'POST', access: 'business', summary: 'Test' } as const
@@ -45,68 +45,68 @@ let after = nothing
 const service = defineService({
   name: 'scheduling',
   errors,
-  setup(house) {
-    const { db } = house
+  setup(testApp) {
+    const { db } = testApp
     const changed = (id: string) => ({ key: id, data: { branchId: id } })
     const write = async (kind: Kind, id: string): Promise<unknown> => {
       const result = answer({ id, nth: runs }, { message: 'Cambiado' })
-      if (kind === 'atOnce')
-        return db.atOnce(
+      if (kind === 'insertWithEvent')
+        return db.insertWithEvent(
           { type: 'branch.changed', ...changed(id) },
           say =>
             fragment`with written as (select 1), said as (${say} from written) select true as said`,
           result
         )
       return db[kind](async tx => {
-        await tx.say('branch.changed', changed(id))
+        await tx.publish('branch.changed', changed(id))
         await within()
         return result
       })
     }
-    serve(house, routes.change, async ({ body: { id, kind } }) => {
+    serve(testApp, routes.change, async ({ body: { id, kind } }) => {
       runs += 1
       await before()
       await write(kind, id)
       await after()
       return answer({ id, nth: runs }, { message: 'Cambiado' })
     })
-    serve(house, routes.twice, async ({ body: { id } }) => {
+    serve(testApp, routes.twice, async ({ body: { id } }) => {
       for (let nth = 0; nth < 2; nth += 1)
         await db.transaction(async tx => {
-          await tx.say('branch.changed', changed(id))
+          await tx.publish('branch.changed', changed(id))
           return {}
         })
       return {}
     })
-    serve(house, routes.wrong, async ({ body: { id } }) => {
-      await db.transaction(tx => tx.say('branch.changed', changed(id)))
+    serve(testApp, routes.wrong, async ({ body: { id } }) => {
+      await db.transaction(tx => tx.publish('branch.changed', changed(id)))
       return { no: id }
     })
     const readMerged = ({ id }: { id: string }) => ({ id, seen: runs })
     serve(
-      house,
+      testApp,
       routes.merged,
       async ({ body }) => {
         runs += 1
-        await db.transaction(tx => tx.say('branch.changed', changed(body.id)))
+        await db.transaction(tx => tx.publish('branch.changed', changed(body.id)))
         await after()
         return readMerged(body)
       },
       { readAnswer: async ({ body }) => readMerged(body) }
     )
-    serve(house, routes.secret, () => ({ step: keyForStep('one').idempotencyKey ?? null }))
-    serve(house, routes.passing, async () => {
+    serve(testApp, routes.secret, () => ({ step: keyForStep('one').idempotencyKey ?? null }))
+    serve(testApp, routes.passing, async () => {
       await before()
       return { steps: ['one', 'two'].map(step => keyForStep(step).idempotencyKey ?? '') }
     })
   },
 })
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ services: [service], at: '2026-11-23T16:00:00Z' })
+  testApp = await startTestApp({ services: [service], at: '2026-11-23T16:00:00Z' })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 beforeEach(() => {
   runs = 0
   before = nothing
@@ -116,7 +116,7 @@ beforeEach(() => {
 
 const { owner, businessId } = aBusiness()
 const rows = <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
-  house.infra.database.relay.query<Row>(text, values).then(({ rows: found }) => found)
+  testApp.infra.database.relay.query<Row>(text, values).then(({ rows: found }) => found)
 const keyRow = async (key: string) =>
   (
     await rows<{ state: string; status: number | null; body: unknown }>(
@@ -127,7 +127,7 @@ const keyRow = async (key: string) =>
 const effects = async (id: string): Promise<number> =>
   (await rows('select 1 as one from platform.outbox where key = $1', [id])).length
 const change = (kind: Kind, id: string, key: string) =>
-  house.as(owner)(routes.change, { body: { id, kind } }, { idempotencyKey: key })
+  testApp.as(owner)(routes.change, { body: { id, kind } }, { idempotencyKey: key })
 const takeFromHolder = (key: string) => async (): Promise<void> =>
   void (await rows('update platform.idempotency set holder = gen_random_uuid() where key = $1', [
     key,
@@ -169,7 +169,7 @@ describe.each(kinds)('a request under a key that writes by %s', kind => {
   })
 })
 
-it.each(['transaction', 'fast'] as const)(
+it.each(['transaction', 'sqlTransaction'] as const)(
   'of a %s that is undone leaves the key free',
   async kind => {
     const [id, key] = [newId(), `undone-${kind}`]
@@ -185,19 +185,19 @@ it.each(['transaction', 'fast'] as const)(
 
 it('commits once under a key: a second transaction is refused', async () => {
   const id = newId()
-  const { status } = await house.as(owner)(routes.twice, { body: { id } })
+  const { status } = await testApp.as(owner)(routes.twice, { body: { id } })
   expect([status, await effects(id)]).toEqual([500, 1])
 })
 
 it('commits nothing whose answer breaks the contract of the route', async () => {
   const id = newId()
-  const { status } = await house.as(owner)(routes.wrong, { body: { id } })
+  const { status } = await testApp.as(owner)(routes.wrong, { body: { id } })
   expect([status, await effects(id)]).toEqual([500, 0])
 })
 
 it('whose answer is read after the commit reads it again for who repeats it', async () => {
   const [id, key] = [newId(), 'merged-answer']
-  const merge = () => house.as(owner)(routes.merged, { body: { id } }, { idempotencyKey: key })
+  const merge = () => testApp.as(owner)(routes.merged, { body: { id } }, { idempotencyKey: key })
   after = async () => {
     throw new Error('The process would be gone')
   }
@@ -211,13 +211,13 @@ it('whose answer is read after the commit reads it again for who repeats it', as
 
 it('keeps the answer that is read after the commit, where nothing fails', async () => {
   const [id, key] = [newId(), 'merged-kept']
-  const { body } = await house.as(owner)(routes.merged, { body: { id } }, { idempotencyKey: key })
+  const { body } = await testApp.as(owner)(routes.merged, { body: { id } }, { idempotencyKey: key })
   expect(await keyRow(key)).toEqual({ state: 'done', status: 200, body })
 })
 
 it('asks others under keys of its own, one a step, the same when it is repeated', async () => {
   const steps: string[][] = []
-  const pass = (key: string) => house.as(owner)(routes.passing, {}, { idempotencyKey: key })
+  const pass = (key: string) => testApp.as(owner)(routes.passing, {}, { idempotencyKey: key })
   steps.push((await pass('passing-1')).data.steps)
   await rows('delete from platform.idempotency where key = $1', ['passing-1'])
   steps.push((await pass('passing-1')).data.steps, (await pass('passing-2')).data.steps)
@@ -227,6 +227,6 @@ it('asks others under keys of its own, one a step, the same when it is repeated'
 
 it('takes no key for an answer that holds a secret', async () => {
   const key = 'secret-answer'
-  const { data } = await house.as(owner)(routes.secret, {}, { idempotencyKey: key })
+  const { data } = await testApp.as(owner)(routes.secret, {}, { idempotencyKey: key })
   expect([data, await keyRow(key)]).toEqual([{ step: null }, undefined])
 })

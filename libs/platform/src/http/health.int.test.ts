@@ -15,7 +15,7 @@ const routes = defineRoutes('scheduling', {
 })
 const service = defineService({
   name: 'scheduling',
-  setup: house => serve(house, routes.greet, () => ({})),
+  setup: testApp => serve(testApp, routes.greet, () => ({})),
 })
 
 let fresh: FreshDatabase

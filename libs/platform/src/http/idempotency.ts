@@ -3,8 +3,8 @@ import { sqlStateOf } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
 import { groupCommit } from '../group-commit.ts'
 import type { Queryable } from '../queryable.ts'
-import { together } from '../together.ts'
-import { WordedRefusal } from './refusals.ts'
+import { batcher } from '../batcher.ts'
+import { RefusalWithText } from './refusals.ts'
 
 export const idempotencyHeader = 'idempotency-key'
 /** A request that is still "running" after this long died with its process: the next try runs again. Seconds. */
@@ -13,7 +13,7 @@ export const leaseSeconds = 60
 /** A successful answer, as it goes out. */
 export type Answered = { readonly status: number; readonly body: unknown }
 /** What became of the first try. `unanswered`: its effect is committed, and nobody kept what it answered. */
-export type Remembered =
+export type StoredAnswer =
   | { readonly kind: 'answered'; readonly answer: Answered }
   | { readonly kind: 'unanswered'; readonly holder: string }
 type Row = {
@@ -50,7 +50,7 @@ export const hashOf = (request: unknown): Buffer =>
 /** `scope` is the service and the business or user, so that one caller's key says nothing about another's. */
 export const ticketFor = (scope: string, key: string, request: unknown): Ticket => {
   if (key.length < 8 || key.length > 255)
-    throw new WordedRefusal(
+    throw new RefusalWithText(
       'invalid_request',
       'La llave de la solicitud debe tener entre 8 y 255 caracteres'
     )
@@ -95,8 +95,8 @@ export const idempotencyKeys = (db: Queryable) => {
     const holders = new Set(rows.map(({ holder }) => holder))
     return tickets.map(({ holder }) => holders.has(holder))
   }
-  const taking = together(take, { isOfOne: isUndone })
-  const looking = together<Ticket, boolean>(async tickets => {
+  const taking = batcher(take, { isOfOne: isUndone })
+  const looking = batcher<Ticket, boolean>(async tickets => {
     const { rows } = await db.query<{ place: string }>(
       'select place from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, place) join platform.idempotency using (scope, key)',
       [column(tickets, 'scope'), column(tickets, 'key')]
@@ -139,7 +139,7 @@ export const idempotencyKeys = (db: Queryable) => {
      * Takes the key for this request, or answers what it already got.
      * Refuses `request_in_progress` while the first try runs and `idempotency_mismatch` when the body is another one.
      */
-    async begin(ticket: Ticket): Promise<Remembered | null> {
+    async begin(ticket: Ticket): Promise<StoredAnswer | null> {
       await leaving.get(nameOf(ticket))?.catch(() => undefined)
       if (await taking.ask(ticket)) return null
       const {

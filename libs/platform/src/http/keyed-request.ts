@@ -3,7 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentContext, inContext } from '../context.ts'
 import type { Log } from '../logger.ts'
-import { persistently } from '../persistently.ts'
+import { retryUntil } from '../retry-until.ts'
 import { requestKey } from '../request-key.ts'
 import {
   type Answered,
@@ -30,7 +30,7 @@ export const takesKey = ({ method, access, idempotencyKey }: RouteContract): boo
 
 /** What the key of a request is taken with; undefined where it has none, or the route takes none. */
 export const ticketOf = (
-  house: KeyKeeper,
+  ctx: KeyKeeper,
   contract: RouteContract,
   request: FastifyRequest,
   actor: Actor
@@ -43,23 +43,23 @@ export const ticketOf = (
     query: request.query,
     body: request.body,
   }
-  return ticketFor(`${house.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, asked)
+  return ticketFor(`${ctx.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, asked)
 }
 
 /** How a request ended belongs to its key. A caller does not wait for a database that went away meanwhile: then it is written behind their back, as soon as it can be. */
-const closeKey = async (house: KeyKeeper, write: () => Promise<void>): Promise<void> => {
+const closeKey = async (ctx: KeyKeeper, write: () => Promise<void>): Promise<void> => {
   try {
     await write()
   } catch {
-    persistently(write, leaseSeconds * 1_000).catch((error: unknown) =>
-      house.log.warn({ err: error }, 'The end of a request could not be kept under its key')
+    retryUntil(write, leaseSeconds * 1_000).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'The end of a request could not be kept under its key')
     )
   }
 }
 
 /** Of a key that somebody has, the answer is theirs to give: also where it would be another one by now. */
 export const lookFirst = async (
-  house: KeyKeeper,
+  ctx: KeyKeeper,
   ticket: Ticket,
   look: () => Promise<void>
 ): Promise<void> => {
@@ -67,7 +67,7 @@ export const lookFirst = async (
     await look()
   } catch (error) {
     // Asked after the look: whatever the key did that the look could see was committed after the key was taken.
-    if (!(await house.keys.has(ticket))) throw error
+    if (!(await ctx.keys.has(ticket))) throw error
   }
 }
 
@@ -81,18 +81,18 @@ type KeyedRequest = {
 
 /** What somebody gets who asks again; null when the key is theirs and the request has to run. */
 const replayed = async (
-  house: KeyKeeper,
+  ctx: KeyKeeper,
   ticket: Ticket,
   { answerOf, readAnswer }: KeyedRequest
 ): Promise<Answered | null> => {
-  const remembered = await house.keys.begin(ticket)
+  const remembered = await ctx.keys.begin(ticket)
   if (remembered === null) return null
   if (remembered.kind === 'answered') return remembered.answer
   // Who wrote the key without an answer was of a version in which the route could read it.
   if (readAnswer === undefined) throw new Refusal('unavailable')
   const answer = answerOf(await readAnswer())
   const { holder } = remembered
-  await closeKey(house, () => house.keys.keep({ ...ticket, holder }, answer))
+  await closeKey(ctx, () => ctx.keys.keep({ ...ticket, holder }, answer))
   return answer
 }
 
@@ -101,7 +101,7 @@ const replayed = async (
  * request does it again, wherever the process dies. A request that failed before its commit gives the key back.
  */
 export const underKey = async (
-  house: KeyKeeper,
+  ctx: KeyKeeper,
   ticket: Ticket,
   request: KeyedRequest
 ): Promise<FastifyReply> => {
@@ -110,7 +110,7 @@ export const underKey = async (
   const context = currentContext()
   let made: Answered
   try {
-    const earlier = await replayed(house, ticket, request)
+    const earlier = await replayed(ctx, ticket, request)
     if (earlier !== null)
       return reply.header('idempotent-replayed', 'true').status(earlier.status).send(earlier.body)
     const outcome = await (context === undefined ? run() : inContext({ ...context, key }, run))
@@ -121,7 +121,7 @@ export const underKey = async (
     // It happened, whatever failed afterwards: who repeats it gets the answer.
     if (key.finished !== undefined) throw error
     // Also when it could not begin: the database may have taken the key and not have lived to say so. What is another one's stays.
-    const left = closeKey(house, () => house.keys.forget(ticket))
+    const left = closeKey(ctx, () => ctx.keys.forget(ticket))
     // Who is refused by a rule hears so at once: the same wish would be refused again, and here it waits for its key. Who is told "later" comes back with the same key, wherever.
     if (!(error instanceof Refusal) || error.code === 'unavailable') await left
     throw error
@@ -129,6 +129,6 @@ export const underKey = async (
     key.close()
   }
   if (key.finished === undefined || key.finished.answer === null)
-    await closeKey(house, () => house.keys.keep(ticket, made))
+    await closeKey(ctx, () => ctx.keys.keep(ticket, made))
   return reply.status(made.status).send(made.body)
 }

@@ -20,7 +20,7 @@ export class PeerRefusal extends Refusal {
 }
 
 /** A refusal whose text depends on the case ("Este campo es requerido"), under a code of the catalogue. */
-export class WordedRefusal extends Refusal {
+export class RefusalWithText extends Refusal {
   readonly text: string
   constructor(code: string, text: string, details?: unknown) {
     super(code, details)
@@ -77,7 +77,8 @@ export const problemOf = (
       requestId,
     },
   }
-  if (error instanceof WordedRefusal) return from(error.code, error.details, error.text) ?? unknown
+  if (error instanceof RefusalWithText)
+    return from(error.code, error.details, error.text) ?? unknown
   if (error instanceof Refusal) {
     const own = from(error.code, error.details)
     if (own !== undefined) return own

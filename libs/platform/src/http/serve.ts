@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorHeader, actorOf, verifyActor } from '../actor.ts'
 import { inContext } from '../context.ts'
 import type { Log } from '../logger.ts'
-import { admit, type Caller } from './access.ts'
+import { authorize, type Caller } from './access.ts'
 import { spanOf } from './server-span.ts'
 import type { Answered, IdempotencyKeys } from './idempotency.ts'
 import { headerOf, lookFirst, ticketOf, underKey } from './keyed-request.ts'
@@ -62,7 +62,7 @@ export type ServeOptions<R extends RouteContract> = {
    * Refuses, by throwing, what can be refused by looking; writes nothing. What is refused so never takes its idempotency key: in a crowd that is most
    * of what is asked, and a key costs two commits.
    */
-  readonly onSight?: (served: Served<R>) => Promise<void>
+  readonly precheck?: (served: Served<R>) => Promise<void>
   /**
    * For a route whose answer takes more than its transaction knows (what others keep): reads the answer for who repeats a request that
    * was done and whose answer nobody kept. Without it the route answers what its transaction gives back.
@@ -71,7 +71,7 @@ export type ServeOptions<R extends RouteContract> = {
 }
 
 /** What serve() needs from the house of the service. */
-export type ServingHouse = {
+export type RouteContext = {
   readonly name: ServiceName
   readonly app: FastifyInstance
   readonly log: Log
@@ -80,14 +80,14 @@ export type ServingHouse = {
   readonly underTenant: <T>(businessId: string | null, work: () => Promise<T>) => Promise<T>
 }
 
-const callerOf = async (house: ServingHouse, request: FastifyRequest): Promise<Caller> => {
-  const signed = await verifyActor(headerOf(request, actorHeader), house.name, house.actorKeys)
+const callerOf = async (ctx: RouteContext, request: FastifyRequest): Promise<Caller> => {
+  const signed = await verifyActor(headerOf(request, actorHeader), ctx.name, ctx.actorKeys)
   return { actor: signed?.actor ?? actorOf.anonymous(), signed }
 }
 
 /** The declared shape and nothing else: unknown fields stay inside, and a broken promise is our error, not the caller's. */
 const envelopeOf = (
-  house: ServingHouse,
+  ctx: RouteContext,
   contract: RouteContract,
   outcome: unknown
 ): Answered & { readonly body: Envelope<unknown> } => {
@@ -98,7 +98,7 @@ const envelopeOf = (
   } = isAnswer(outcome) ? outcome : { data: outcome }
   const parsed = contract.data.safeParse(data)
   if (!parsed.success) {
-    house.log.error(
+    ctx.log.error(
       {
         route: contract.path,
         method: contract.method,
@@ -115,31 +115,31 @@ const envelopeOf = (
 }
 
 const handle = async <R extends RouteContract>(
-  house: ServingHouse,
+  ctx: RouteContext,
   contract: R,
   handler: Handler<R>,
-  { onSight, readAnswer }: ServeOptions<R>,
+  { precheck, readAnswer }: ServeOptions<R>,
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<unknown> => {
   const { actor } = caller
-  admit(caller, contract)
+  authorize(caller, contract)
   const parts = validated(contract, request)
   const body = contract.access === 'webhook' ? request.body : parts.body
   // The parts were parsed with the contract's own schemas, which is what Served says about them.
   const served = { ...parts, body, actor, headers: request.headers, request, reply } as Served<R>
   const run = () => handler(served)
-  const answerOf = (outcome: unknown) => envelopeOf(house, contract, outcome)
-  const ticket = ticketOf(house, contract, request, actor)
+  const answerOf = (outcome: unknown) => envelopeOf(ctx, contract, outcome)
+  const ticket = ticketOf(ctx, contract, request, actor)
   if (ticket === undefined) {
     const outcome = await run()
     if (outcome === reply || reply.sent) return reply
     const { status, body: envelope } = answerOf(outcome)
     return reply.status(status).send(envelope)
   }
-  if (onSight !== undefined) await lookFirst(house, ticket, () => onSight(served))
-  return underKey(house, ticket, {
+  if (precheck !== undefined) await lookFirst(ctx, ticket, () => precheck(served))
+  return underKey(ctx, ticket, {
     reply,
     run,
     answerOf,
@@ -152,7 +152,7 @@ const handle = async <R extends RouteContract>(
  * The handler returns the contract's `data`, or throws a Refusal with a code of the service's catalogue.
  */
 export const serve = <const R extends RouteContract>(
-  house: ServingHouse,
+  ctx: RouteContext,
   contract: R,
   handler: Handler<R>,
   options: ServeOptions<R> = {}
@@ -162,10 +162,10 @@ export const serve = <const R extends RouteContract>(
       method: contract.method,
       url: contract.path,
       handler: async (request, reply) => {
-        const caller = await callerOf(house, request)
+        const caller = await callerOf(ctx, request)
         const { businessId, userId, kind, name } = caller.actor
-        const span = spanOf(house.name, request)
-        span.tell({ 'mostrador.business_id': businessId })
+        const span = spanOf(ctx.name, request)
+        span.setAttributes({ 'mostrador.business_id': businessId })
         const context = {
           requestId: request.id,
           businessId: businessId ?? undefined,
@@ -175,16 +175,16 @@ export const serve = <const R extends RouteContract>(
         }
         // The key of a repetition too: a connection that is asked for without a tenant has to be told twice whose it is.
         return inContext(context, () =>
-          house.underTenant(businessId, () =>
-            handle(house, contract, handler, options, caller, request, reply)
+          ctx.underTenant(businessId, () =>
+            handle(ctx, contract, handler, options, caller, request, reply)
           )
         )
       },
     })
   }
-  if (contract.access !== 'webhook') return mount(house.app)
+  if (contract.access !== 'webhook') return mount(ctx.app)
   // Its own scope: the bytes that a provider signed must not be parsed, here and only here.
-  house.app.register(async scope => {
+  ctx.app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) =>
       done(null, bytes)

@@ -11,7 +11,7 @@ const begin = (service: string, request: FastifyRequest, parent: string | null):
   return startSpan(`${request.method} ${route}`, {
     role: 'server',
     parent,
-    words: {
+    attributes: {
       'mostrador.service': service,
       'mostrador.work_id': request.id,
       'http.request.method': request.method,
@@ -46,7 +46,7 @@ export const serverSpans = (app: FastifyInstance, service: string): void => {
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
     const span = spans.get(request)
-    span?.tell({ 'http.response.status_code': statusCode })
+    span?.setAttributes({ 'http.response.status_code': statusCode })
     span?.end(statusCode >= 500 ? String(statusCode) : undefined)
   })
 }

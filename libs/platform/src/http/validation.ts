@@ -1,7 +1,7 @@
 import type { RouteContract } from '@mostrador/contracts'
 import type { z } from 'zod'
 import { platformErrors } from './errors.ts'
-import { WordedRefusal } from './refusals.ts'
+import { RefusalWithText } from './refusals.ts'
 import { unstorableAt } from './storable.ts'
 
 export type InvalidField = { readonly path: string; readonly message: string }
@@ -51,6 +51,6 @@ export const validated = (contract: RouteContract, { params, query, body }: Part
     body: part(contract.body, body),
   }
   const first = invalid[0]
-  if (first !== undefined) throw new WordedRefusal('invalid_request', first.message, invalid)
+  if (first !== undefined) throw new RefusalWithText('invalid_request', first.message, invalid)
   return parsed
 }

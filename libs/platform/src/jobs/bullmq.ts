@@ -57,7 +57,7 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
         }))
       )
     },
-    memory: async () => (await machinery()).memory(),
+    queueEpoch: async () => (await machinery()).memory(),
     async receive(run, { concurrency }) {
       const begin = async (): Promise<void> => {
         const made = await machinery()

@@ -88,14 +88,14 @@ export type JobRunner = {
 /** Rows of one queue that are due at `at`, milliseconds. */
 export type Delivery = { readonly ids: readonly string[]; readonly at: number }
 /** A delivery on its way. `name`: another one of this name need not be carried while the first is under way. */
-export type Word = Delivery & { readonly name: string }
+export type JobNotice = Delivery & { readonly name: string }
 
 /** How word of due jobs travels to the process that runs them. It may lose everything, and it may bring a delivery twice: the timer table knows better. */
 export type JobTransport = {
   /** Hands each delivery to one of the runners. */
-  send(words: readonly Word[]): Promise<void>
+  send(words: readonly JobNotice[]): Promise<void>
   /** Names what it remembers: another name than before means that everything that was sent and not received is gone. */
-  memory(): Promise<string>
+  queueEpoch(): Promise<string>
   receive(
     run: (delivery: Delivery) => Promise<void>,
     options: { readonly concurrency: number }

@@ -14,12 +14,12 @@ it('does not wait for the poll when a job falls due between claiming and asking 
   const log = createLogger({ level: 'silent' })
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   // Nobody rings: what is left is the look itself, and a poll that would come after the test.
-  const listener: Listener = { on: () => () => {}, ring: () => {}, close: async () => {} }
+  const listener: Listener = { on: () => () => {}, notify: () => {}, close: async () => {} }
   const clock = testClock('2026-11-23T16:00:00Z', () => {})
   const rows = timers(pool)
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
   const direct: JobTransport = {
-    memory: async () => 'kept',
+    queueEpoch: async () => 'kept',
     send: async deliveries => void Promise.all(deliveries.map(run)),
     receive: async given => void (run = given),
     stop: async () => {},
@@ -73,7 +73,7 @@ it('tells a database that went away during a run how it ended, and does not wait
   const rows = timers(pool)
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
   const direct: JobTransport = {
-    memory: async () => 'kept',
+    queueEpoch: async () => 'kept',
     send: async deliveries => void Promise.all(deliveries.map(run)),
     receive: async given => void (run = given),
     stop: async () => {},
@@ -93,7 +93,7 @@ it('tells a database that went away during a run how it ended, and does not wait
       again: async (...next) => (gone('again'), rows.again(...next)),
     },
     transport: direct,
-    listener: { on: () => () => {}, ring: () => {}, close: async () => {} },
+    listener: { on: () => () => {}, notify: () => {}, close: async () => {} },
     deadLetters: deadLetters(pool),
     clock,
     log: createLogger({ level: 'silent' }),
@@ -193,7 +193,7 @@ it('tells of a row again when its word was lost, and not before', async () => {
     more: Partial<JobTransport>
   ): Promise<JobRunner> => {
     const transport: JobTransport = {
-      memory: async () => 'kept',
+      queueEpoch: async () => 'kept',
       send: async deliveries => void sent.push(...deliveries.map(({ ids }) => ids)),
       receive: async () => {},
       stop: async () => {},
@@ -202,7 +202,7 @@ it('tells of a row again when its word was lost, and not before', async () => {
     const runner = timerJobs({
       timers: timers(pool, lease),
       transport,
-      listener: { on: () => () => {}, ring: () => {}, close: async () => {} },
+      listener: { on: () => () => {}, notify: () => {}, close: async () => {} },
       deadLetters: deadLetters(pool),
       clock,
       log: createLogger({ level: 'silent' }),
@@ -230,7 +230,7 @@ it('tells of a row again when its word was lost, and not before', async () => {
   let asked = 0
   await insert('greet-a')
   await begin(3_600, long, {
-    memory: async () => {
+    queueEpoch: async () => {
       asked += 1
       return memory
     },
@@ -263,7 +263,7 @@ it('tells again of what could not be taken when the database went away', async (
   const clock = testClock('2026-11-23T16:00:00Z', () => {})
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
   const direct: JobTransport = {
-    memory: async () => 'kept',
+    queueEpoch: async () => 'kept',
     send: async deliveries => void Promise.allSettled(deliveries.map(run)),
     receive: async given => void (run = given),
     stop: async () => {},
@@ -280,7 +280,7 @@ it('tells again of what could not be taken when the database went away', async (
       },
     },
     transport: direct,
-    listener: { on: () => () => {}, ring: () => {}, close: async () => {} },
+    listener: { on: () => () => {}, notify: () => {}, close: async () => {} },
     deadLetters: deadLetters(pool),
     clock,
     log: createLogger({ level: 'silent' }),

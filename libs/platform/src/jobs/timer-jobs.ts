@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '@mostrador/kernel'
-import { alarm } from '../alarm.ts'
-import { currentContext, inContext, theProduct } from '../context.ts'
-import { turnstile } from '../bus/key-lanes.ts'
+import { createSignal } from '../signal.ts'
+import { currentContext, inContext, systemActor } from '../context.ts'
+import { createLimiter } from '../bus/keyed-queues.ts'
 import type { Progress } from '../bus/event-bus.ts'
 import type { DeadLetters } from '../dead-letters.ts'
 import { failpoint } from '../failpoint.ts'
 import { groupCommit } from '../group-commit.ts'
-import { together } from '../together.ts'
+import { batcher } from '../batcher.ts'
 import type { Listener } from '../listener.ts'
 import type { Log } from '../logger.ts'
-import { persistently } from '../persistently.ts'
+import { retryUntil } from '../retry-until.ts'
 import { startSpan } from '../tracing/span.ts'
 import {
   assertJobId,
@@ -38,7 +38,11 @@ export type TimerJobsOptions = {
 }
 
 /** `taken`: rows in work here. `ended`: how many since it was last asked for more. */
-type Lane = Worker & { readonly turn: ReturnType<typeof turnstile>; taken: number; ended: number }
+type Lane = Worker & {
+  readonly turn: ReturnType<typeof createLimiter>
+  taken: number
+  ended: number
+}
 
 /** In hand at once per queue and place of work: in a burst each statement takes many rows; whoever dies takes no more than these with it, for the length of a lease. */
 const handedPerPlace = 16
@@ -96,11 +100,11 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
   } = options
   const lanes = new Map<string, Lane>()
   const running = new Set<string>()
-  const bell = alarm()
-  const end = alarm()
+  const bell = createSignal()
+  const end = createSignal()
   const stopping = new AbortController()
   const inserts = groupCommit(timers.insert, { isOfOne: () => true })
-  const takes = together(timers.take)
+  const takes = batcher(timers.take)
   let stopped = false
   let promoting: Promise<void> = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
@@ -115,7 +119,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     askedAt = performance.now()
     const known = memory
     // A queue that does not answer has not forgotten.
-    memory = await transport.memory().catch(() => known)
+    memory = await transport.queueEpoch().catch(() => known)
     if (known === undefined || memory === known) return
     told = new Map()
     log.warn({}, 'The job queue forgot what it held; it is handed out again')
@@ -186,7 +190,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
 
   /** A database that went away during a run is told of its end when it is back, so that nobody has to wait for the lease. */
   const written = (write: () => Promise<void>): Promise<void> =>
-    persistently(write, leaseSeconds * 1_000, stopping.signal)
+    retryUntil(write, leaseSeconds * 1_000, stopping.signal)
   const endings = groupCommit((ids: readonly string[]) => written(() => timers.done(ids)), {
     most: endedAtOnce,
   })
@@ -254,7 +258,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     const span = startSpan(`job ${timer.queue}`, {
       role: 'consumer',
       parent: timer.traceparent,
-      words: {
+      attributes: {
         'mostrador.work_id': timer.id,
         'mostrador.business_id': timer.businessId,
         'mostrador.attempt': timer.attempts + 1,
@@ -264,7 +268,7 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
     const context = {
       requestId: timer.id,
       businessId: timer.businessId ?? undefined,
-      author: theProduct,
+      author: systemActor,
       traceparent: span.traceparent,
     }
     try {
@@ -321,13 +325,13 @@ export const timerJobs = (options: TimerJobsOptions): JobRunner => {
         traceparent: currentContext()?.traceparent ?? null,
       })
       if (lanes.has(queue)) bell.ring()
-      else listener.ring('timer', queue)
+      else listener.notify('timer', queue)
     },
     work(worker) {
       if (lanes.has(worker.queue)) throw new Error(`The job ${worker.queue} has two workers`)
       lanes.set(worker.queue, {
         ...worker,
-        turn: turnstile(worker.concurrency),
+        turn: createLimiter(worker.concurrency),
         taken: 0,
         ended: 0,
       })

@@ -40,7 +40,7 @@ describe('spans', () => {
         })
         await inSpan(
           'inner',
-          { role: 'producer', words: { 'mostrador.attempt': 2 } },
+          { role: 'producer', attributes: { 'mostrador.attempt': 2 } },
           async () => {}
         )
       })
@@ -75,7 +75,7 @@ describe('spans', () => {
     const exporter = record()
     startSpan('a', {
       role: 'client',
-      words: {
+      attributes: {
         'mostrador.outcome': 'hola '.repeat(30),
         'mostrador.channel': 'whatsapp',
         'mostrador.business_id': null,

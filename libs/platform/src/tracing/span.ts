@@ -16,7 +16,7 @@ import { currentContext, inContext, nextSpan, traceparentShape } from '../contex
  * All that a span may tell: ids, names that the code gives, and numbers (reliability 4.10). There is no key for a text, an
  * address or a number of a person; what is not in this list does not compile.
  */
-export type SpanWords = {
+export type SpanAttributes = {
   readonly 'mostrador.service'?: string
   readonly 'mostrador.business_id'?: string | null | undefined
   /** Of the request, the event or the job: what the log calls requestId. */
@@ -46,13 +46,13 @@ export type SpanOptions = {
   readonly role: SpanRole
   /** Where it hangs; the span of the current work unless told. */
   readonly parent?: string | null | undefined
-  readonly words?: SpanWords
+  readonly attributes?: SpanAttributes
 }
 
 /** A piece of work with a beginning and an end. `traceparent` is what goes on to whoever continues it. */
 export type OpenSpan = {
   readonly traceparent: string
-  tell(words: SpanWords): void
+  setAttributes(words: SpanAttributes): void
   /** `error`: what went wrong, or a word for it. */
   end(error?: unknown): void
 }
@@ -68,7 +68,7 @@ const kinds: Readonly<Record<SpanRole, SpanKind>> = {
 /** A text of the code is short; a longer one would be somebody's. */
 const longest = 100
 
-const attributesOf = (words: SpanWords): Attributes => {
+const attributesOf = (words: SpanAttributes): Attributes => {
   const kept: Attributes = {}
   for (const [key, value] of Object.entries(words)) {
     if (typeof value === 'number') kept[key] = value
@@ -109,7 +109,7 @@ const typeOfError = (error: unknown): string => {
  */
 export const startSpan = (
   name: string,
-  { role, parent = currentContext()?.traceparent, words = {} }: SpanOptions
+  { role, parent = currentContext()?.traceparent, attributes: words = {} }: SpanOptions
 ): OpenSpan => {
   const known = contextOf(parent)
   const span = trace
@@ -122,7 +122,7 @@ export const startSpan = (
   if (span.isRecording()) span.setAttributes(attributesOf(words))
   return {
     traceparent: traceparentOf(span) ?? nextSpan(undefined),
-    tell: more => void (span.isRecording() && span.setAttributes(attributesOf(more))),
+    setAttributes: more => void (span.isRecording() && span.setAttributes(attributesOf(more))),
     end(error) {
       if (!span.isRecording()) return
       if (error !== undefined)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expectError, metaHouse, type MetaHouse } from '../test/meta-house.ts'
+import { expectError, startTestMeta, type TestMeta } from '../test/test-meta.ts'
 
 const day = 24 * 60 * 60 * 1000
 const page = { channel: 'messenger', accountId: '201', from: '9001', name: 'Luis Pérez' } as const
@@ -16,21 +16,21 @@ const reply = (
 ) => ({ recipient: { id: to }, message, ...more })
 
 describe('Messenger and Instagram', () => {
-  let house: MetaHouse
+  let testApp: TestMeta
   beforeEach(async () => {
-    house = await metaHouse()
+    testApp = await startTestMeta()
   })
-  afterEach(() => house.stop())
+  afterEach(() => testApp.stop())
   const toLuis = (message: Record<string, unknown>, more?: Record<string, unknown>, id = 'me') =>
-    house.send(id, 'token-messenger', reply('9001', message, more))
+    testApp.send(id, 'token-messenger', reply('9001', message, more))
   const toSofia = (
     message: Record<string, unknown>,
     more: Record<string, unknown> = {},
     id = 'me'
-  ) => house.send(id, 'token-instagram', reply(ig.from, message, more))
+  ) => testApp.send(id, 'token-instagram', reply(ig.from, message, more))
 
   it('Messenger: message in, reply out, echo with metadata and app, delivery and read', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     control.userSends({ ...page, text: 'Hola' })
     const { body } = await toLuis(
       {
@@ -42,11 +42,11 @@ describe('Messenger and Instagram', () => {
       '201'
     )
     expect(body).toMatchObject({ recipient_id: '9001', message_id: expect.stringMatching(/^m_/) })
-    await house.pass(100)
+    await testApp.pass(100)
     control.userReads({ channel: 'messenger', accountId: '201', user: '9001' })
     control.userSends({ ...page, button: { id: 'LUN', title: 'Lunes' } })
     await control.idle()
-    expect(house.heard('messaging')).toMatchObject([
+    expect(testApp.heard('messaging')).toMatchObject([
       {
         sender: { id: '9001' },
         recipient: { id: '201' },
@@ -73,14 +73,14 @@ describe('Messenger and Instagram', () => {
   })
 
   it('Messenger: window, tags and limits', async () => {
-    house.meta.control.userSends({ ...page, text: 'Hola' })
+    testApp.meta.control.userSends({ ...page, text: 'Hola' })
     expectError(await toLuis({ text: 'x'.repeat(2001) }), { status: 400, code: 100 })
     expect((await toLuis({ text: 'ñ'.repeat(2000) })).status).toBe(200)
     expectError(
       await toLuis({ text: 'x' }, { messaging_type: 'MESSAGE_TAG', tag: 'CONFIRMED_EVENT_UPDATE' }),
       { status: 400, code: 100 }
     )
-    await house.pass(day)
+    await testApp.pass(day)
     expectError(await toLuis({ text: 'x' }, { messaging_type: 'UPDATE' }), {
       status: 400,
       code: 10,
@@ -89,12 +89,12 @@ describe('Messenger and Instagram', () => {
     expect(
       (await toLuis({ text: 'x' }, { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' })).status
     ).toBe(200)
-    await house.pass(6 * day)
+    await testApp.pass(6 * day)
     expectError(
       await toLuis({ text: 'x' }, { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }),
       { status: 400, code: 10, subcode: 2018278 }
     )
-    expectError(await house.send('me', 'token-messenger', reply('404', { text: 'x' })), {
+    expectError(await testApp.send('me', 'token-messenger', reply('404', { text: 'x' })), {
       status: 400,
       code: 100,
       subcode: 2018001,
@@ -102,11 +102,11 @@ describe('Messenger and Instagram', () => {
   })
 
   it('Messenger: typing, blocked people and profiles', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     control.userSends({ ...page, text: 'Hola' })
     expect(
       (
-        await house.send('me', 'token-messenger', {
+        await testApp.send('me', 'token-messenger', {
           recipient: { id: '9001' },
           sender_action: 'typing_on',
         })
@@ -116,20 +116,20 @@ describe('Messenger and Instagram', () => {
     control.setPerson({ channel: 'messenger', accountId: '201', user: '9001', reach: 'blocked' })
     expectError(await toLuis({ text: 'x' }), { status: 400, code: 551, subcode: 1545041 })
     const profile = await fetch(
-      `${house.meta.url}/v23.0/9001?fields=first_name,last_name,profile_pic&access_token=token-messenger`
+      `${testApp.meta.url}/v23.0/9001?fields=first_name,last_name,profile_pic&access_token=token-messenger`
     )
     expect(await profile.json()).toMatchObject({ first_name: 'Luis', last_name: 'Pérez' })
   })
 
   it('Instagram: 1000 bytes, echo without metadata, read with a mid, its own window code', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     control.userSends({ ...ig, text: 'Hola' })
     expectError(await toSofia({ text: 'ñ'.repeat(501) }), { status: 400, code: 100 })
     const { body } = await toSofia({ text: 'ñ'.repeat(500) }, {}, ig.accountId)
-    await house.pass(100)
+    await testApp.pass(100)
     control.userReads({ channel: 'instagram', accountId: ig.accountId, user: ig.from })
     await control.idle()
-    const [, echo, read, ...rest] = house.heard('messaging')
+    const [, echo, read, ...rest] = testApp.heard('messaging')
     expect(echo).toMatchObject({
       sender: { id: ig.accountId },
       message: { is_echo: true, mid: body['message_id'], text: 'ñ'.repeat(500) },
@@ -137,9 +137,9 @@ describe('Messenger and Instagram', () => {
     expect(echo?.['message']).not.toHaveProperty('app_id')
     expect(read).toMatchObject({ read: { mid: body['message_id'] } })
     expect(rest).toEqual([])
-    await house.pass(day)
+    await testApp.pass(day)
     expectError(await toSofia({ text: 'x' }), { status: 400, code: 10, subcode: 2534022 })
-    expectError(await house.send('me', 'token-instagram', reply('404', { text: 'x' }, {})), {
+    expectError(await testApp.send('me', 'token-instagram', reply('404', { text: 'x' }, {})), {
       status: 400,
       code: 100,
       subcode: 2534014,
@@ -147,15 +147,15 @@ describe('Messenger and Instagram', () => {
   })
 
   it('Instagram by Facebook Login: the Page and its token reach both kinds of people', async () => {
-    house.meta.control.registerAccount({
+    testApp.meta.control.registerAccount({
       channel: 'instagram',
       id: ig.accountId,
       pageId: '201',
       token: 'token-messenger',
     })
-    house.meta.control.userSends({ ...ig, text: 'Hola' })
+    testApp.meta.control.userSends({ ...ig, text: 'Hola' })
     expect(
-      (await house.send('201', 'token-messenger', reply(ig.from, { text: 'x' }))).body
+      (await testApp.send('201', 'token-messenger', reply(ig.from, { text: 'x' }))).body
     ).toMatchObject({ message_id: expect.stringMatching(/^aWdf/) })
   })
 })

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { metaSignature } from '../signatures.ts'
-import { ana, expectError, metaHouse, textTo, type MetaHouse } from '../test/meta-house.ts'
+import { ana, expectError, startTestMeta, textTo, type TestMeta } from '../test/test-meta.ts'
 
 const phoneId = ana.accountId
 const waId = '5215512345678'
 
 describe('WhatsApp', () => {
-  let house: MetaHouse
+  let testApp: TestMeta
   beforeEach(async () => {
-    house = await metaHouse()
+    testApp = await startTestMeta()
   })
-  afterEach(() => house.stop())
-  const send = (body: unknown) => house.send(phoneId, 'token-whatsapp', body)
+  afterEach(() => testApp.stop())
+  const send = (body: unknown) => testApp.send(phoneId, 'token-whatsapp', body)
 
   it('announces a message signed over the raw bytes, with canonical number and seconds as text', async () => {
-    house.meta.control.userSends({ ...ana, text: '¿Tienen cita mañana? 👋 1/2' })
-    await house.meta.control.idle()
-    const [post] = house.posts
+    testApp.meta.control.userSends({ ...ana, text: '¿Tienen cita mañana? 👋 1/2' })
+    await testApp.meta.control.idle()
+    const [post] = testApp.posts
     expect(post?.headers).toMatchObject(metaSignature('app_secret', post?.raw ?? ''))
     expect(post?.raw).toContain(String.raw`ma\u00f1ana? \ud83d\udc4b 1\/2`)
-    expect(house.heard('messages')).toMatchObject([
+    expect(testApp.heard('messages')).toMatchObject([
       {
         from: waId,
         timestamp: '1795449600',
@@ -30,7 +30,7 @@ describe('WhatsApp', () => {
   })
 
   it('accepts a reply, returns the callback data in sent, delivered and read, and shows it on the phone [F3]', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     control.userSends({ ...ana, text: 'Hola' })
     const { status, body, headers } = await send(
       textTo('+52 1 55 1234 5678', 'Claro que sí', { biz_opaque_callback_data: 'out-7' })
@@ -42,11 +42,11 @@ describe('WhatsApp', () => {
       messages: [{ id: expect.stringMatching(/^wamid\./) }],
     })
     expect(headers.get('x-app-usage')).toContain('call_count')
-    await house.pass(100)
+    await testApp.pass(100)
     control.userReads({ channel: 'whatsapp', accountId: phoneId, user: waId })
     await control.idle()
     expect(
-      house
+      testApp
         .heard('statuses')
         .map(item => [item['status'], item['biz_opaque_callback_data'], item['recipient_id']])
     ).toEqual([
@@ -54,7 +54,7 @@ describe('WhatsApp', () => {
       ['delivered', 'out-7', waId],
       ['read', 'out-7', waId],
     ])
-    expect(house.heard('statuses').map(item => 'pricing' in item)).toEqual([true, true, false])
+    expect(testApp.heard('statuses').map(item => 'pricing' in item)).toEqual([true, true, false])
     expect(
       control
         .phone('whatsapp', phoneId, waId)
@@ -69,27 +69,27 @@ describe('WhatsApp', () => {
   })
 
   it('skips delivered when the chat is open', async () => {
-    house.meta.control.userSends({ ...ana, text: 'Hola' })
-    house.meta.control.setPerson({
+    testApp.meta.control.userSends({ ...ana, text: 'Hola' })
+    testApp.meta.control.setPerson({
       channel: 'whatsapp',
       accountId: phoneId,
       user: waId,
       chatOpen: true,
     })
     await send(textTo(waId, 'Buenas'))
-    await house.pass(100)
-    expect(house.heard('statuses').map(item => item['status'])).toEqual(['sent', 'read'])
+    await testApp.pass(100)
+    expect(testApp.heard('statuses').map(item => item['status'])).toEqual(['sent', 'read'])
   })
 
   it('closes the window after 24 hours: 131047 as a status, or at once; templates pass', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     control.userSends({ ...ana, text: 'Hola' })
-    house.time.advance(24 * 60 * 60 * 1000 - 1)
+    testApp.time.advance(24 * 60 * 60 * 1000 - 1)
     expect((await send(textTo(waId, 'a tiempo'))).status).toBe(200)
-    await house.pass(1)
+    await testApp.pass(1)
     expect((await send(textTo(waId, 'tarde'))).status).toBe(200)
-    await house.pass(100)
-    expect(house.heard('statuses').filter(item => item['status'] === 'failed')).toMatchObject([
+    await testApp.pass(100)
+    expect(testApp.heard('statuses').filter(item => item['status'] === 'failed')).toMatchObject([
       { errors: [{ code: 131047, title: 'Re-engagement message' }] },
     ])
     control.misbehave({ windowErrors: 'answer' })
@@ -173,7 +173,7 @@ describe('WhatsApp', () => {
   })
 
   it('refuses unknown templates and wrong parameter counts', async () => {
-    house.meta.control.registerAccount({
+    testApp.meta.control.registerAccount({
       channel: 'whatsapp',
       id: phoneId,
       token: 'token-whatsapp',
@@ -192,14 +192,17 @@ describe('WhatsApp', () => {
     expectError(await send(template('otra', [])), { status: 404, code: 132001 })
     expectError(await send(template('cita', ['Ana'])), { status: 400, code: 132000 })
     expect((await send(template('cita', ['Ana', 'mañana']))).status).toBe(200)
-    expect(house.meta.control.received().at(-1)?.text).toBe('Hola Ana, te esperamos mañana')
+    expect(testApp.meta.control.received().at(-1)?.text).toBe('Hola Ana, te esperamos mañana')
   })
 
   it('tells expired, unknown and foreign tokens apart', async () => {
-    house.meta.control.expireToken('token-whatsapp')
+    testApp.meta.control.expireToken('token-whatsapp')
     expectError(await send(textTo(waId, 'x')), { status: 401, code: 190, subcode: 463 })
-    expectError(await house.send(phoneId, 'nobody', textTo(waId, 'x')), { status: 401, code: 190 })
-    expectError(await house.send(phoneId, 'token-messenger', textTo(waId, 'x'), 'v25.0'), {
+    expectError(await testApp.send(phoneId, 'nobody', textTo(waId, 'x')), {
+      status: 401,
+      code: 190,
+    })
+    expectError(await testApp.send(phoneId, 'token-messenger', textTo(waId, 'x'), 'v25.0'), {
       status: 400,
       code: 100,
       subcode: 33,
@@ -207,7 +210,7 @@ describe('WhatsApp', () => {
   })
 
   it('fails on demand, before or after accepting, hangs and resets; the record keeps the truth [F3] [F21]', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     control.userSends({ ...ana, text: 'Hola' })
     control.failSends({ as: 'throughput', times: 2 })
     for (const code of [130429, 130429])
@@ -224,7 +227,7 @@ describe('WhatsApp', () => {
     )
     const hanging = send(textTo(waId, 'nunca')).catch(() => 'cut')
     expect(await call).toMatchObject({ accepted: false, answered: null })
-    await house.pass(100)
+    await testApp.pass(100)
     expect(control.phone('whatsapp', phoneId, waId).map(message => message.text)).toEqual([
       'Hola',
       'salió',
@@ -238,12 +241,12 @@ describe('WhatsApp', () => {
       true,
       false,
     ])
-    await house.meta.close()
+    await testApp.meta.close()
     expect(await hanging).toBe('cut')
   })
 
   it('answers late or with half a body although the message went out; holds its real rate when asked to [F21]', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     control.userSends({ ...ana, text: 'Hola' })
     control.failSends({ as: 'truncated' })
     await expect(send(textTo(waId, 'uno'))).rejects.toThrow(SyntaxError)
@@ -253,7 +256,7 @@ describe('WhatsApp', () => {
     )
     const late = send(textTo(waId, 'dos'))
     await accepted
-    await house.pass(30_000)
+    await testApp.pass(30_000)
     expect((await late).status).toBe(200)
     control.misbehave({ perSecond: 2 })
     const statuses = [
@@ -262,9 +265,9 @@ describe('WhatsApp', () => {
       await send(textTo(waId, 'cinco')),
     ].map(answer => answer.status)
     expect(statuses).toEqual([200, 200, 400])
-    await house.pass(1000)
+    await testApp.pass(1000)
     expect((await send(textTo(waId, 'cinco'))).status).toBe(200)
-    await house.pass(1000)
+    await testApp.pass(1000)
     expect(control.phone('whatsapp', phoneId, waId).map(message => message.text)).toEqual([
       'Hola',
       'uno',
@@ -276,23 +279,23 @@ describe('WhatsApp', () => {
   })
 
   it('knows people who hide their number, in and out', async () => {
-    house.meta.control.userSends({ ...ana, from: 'MX.13491208655302741918', text: 'Hola' })
-    await house.meta.control.idle()
-    const [message] = house.heard('messages')
+    testApp.meta.control.userSends({ ...ana, from: 'MX.13491208655302741918', text: 'Hola' })
+    await testApp.meta.control.idle()
+    const [message] = testApp.heard('messages')
     expect(message).toMatchObject({ from_user_id: 'MX.13491208655302741918' })
     expect(message).not.toHaveProperty('from')
     expect((await send(textTo('MX.13491208655302741918', 'Buenas'))).body).toMatchObject({
       contacts: [{ wa_id: '', user_id: 'MX.13491208655302741918' }],
     })
-    await house.pass(100)
-    expect(house.heard('statuses')[0]).toMatchObject({
+    await testApp.pass(100)
+    expect(testApp.heard('statuses')[0]).toMatchObject({
       recipient_user_id: 'MX.13491208655302741918',
       recipient_id: '',
     })
   })
 
   it('carries taps, places, files, reactions, edits, deletes and what the owner types', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     const who = { channel: 'whatsapp', accountId: phoneId, user: waId } as const
     const first = control.userSends({ ...ana, text: 'Hola' })
     control.userSends({ ...ana, button: { id: 'si', title: 'Sí' }, replyTo: 'wamid.asked' })
@@ -304,7 +307,7 @@ describe('WhatsApp', () => {
     control.userDeletes({ ...who, messageId: first.id })
     control.ownerTypes({ ...who, text: 'Yo le contesto' })
     await control.idle()
-    expect(house.heard('messages').slice(1)).toMatchObject([
+    expect(testApp.heard('messages').slice(1)).toMatchObject([
       {
         type: 'interactive',
         interactive: { type: 'button_reply', button_reply: { id: 'si' } },
@@ -317,10 +320,10 @@ describe('WhatsApp', () => {
       { type: 'edit', edit: { original_message_id: first.id } },
       { type: 'revoke', revoke: { original_message_id: first.id } },
     ])
-    expect(house.heard('message_echoes')).toMatchObject([
+    expect(testApp.heard('message_echoes')).toMatchObject([
       { from: '15550783881', to: waId, type: 'text', text: { body: 'Yo le contesto' } },
     ])
-    const [image] = house
+    const [image] = testApp
       .heard('messages')
       .flatMap(item =>
         item['type'] === 'image' ? [item['image'] as { id: string; url: string }] : []
@@ -332,19 +335,19 @@ describe('WhatsApp', () => {
     ).toBe('image/png')
     expect(
       await (
-        await fetch(`${house.meta.url}/v23.0/${image?.id}`, { headers: { authorization } })
+        await fetch(`${testApp.meta.url}/v23.0/${image?.id}`, { headers: { authorization } })
       ).json()
     ).toMatchObject({ messaging_product: 'whatsapp', mime_type: 'image/png' })
   })
 
   it('sends files by id after an upload, and reactions that are only ever sent', async () => {
-    const { control } = house.meta
+    const { control } = testApp.meta
     const first = control.userSends({ ...ana, text: 'Hola' })
     const form = new FormData()
     form.set('messaging_product', 'whatsapp')
     form.set('type', 'image/jpeg')
     form.set('file', new Blob(['foto'], { type: 'image/jpeg' }), 'corte.jpg')
-    const uploaded = await fetch(`${house.meta.url}/v23.0/${phoneId}/media`, {
+    const uploaded = await fetch(`${testApp.meta.url}/v23.0/${phoneId}/media`, {
       method: 'POST',
       headers: { authorization: 'Bearer token-whatsapp' },
       body: form,
@@ -363,13 +366,13 @@ describe('WhatsApp', () => {
       type: 'reaction',
       reaction: { message_id: first.id, emoji: '👍' },
     })
-    await house.pass(100)
+    await testApp.pass(100)
     const [greeting, photo, ...rest] = control.phone('whatsapp', phoneId, waId)
     expect(greeting?.reactions).toEqual([{ by: 'business', emoji: '👍' }])
     expect(photo?.text).toBe('Así queda')
     expect(await (await fetch(photo?.mediaUrl ?? '')).text()).toBe('foto')
     expect(rest).toEqual([])
-    expect(house.heard('statuses').map(item => item['status'])).toEqual([
+    expect(testApp.heard('statuses').map(item => item['status'])).toEqual([
       'sent',
       'failed',
       'sent',
@@ -378,7 +381,7 @@ describe('WhatsApp', () => {
   })
 
   it('marks read and shows typing', async () => {
-    const message = house.meta.control.userSends({ ...ana, text: 'Hola' })
+    const message = testApp.meta.control.userSends({ ...ana, text: 'Hola' })
     expect(
       (
         await send({
@@ -389,7 +392,7 @@ describe('WhatsApp', () => {
         })
       ).body
     ).toEqual({ success: true })
-    expect(house.meta.control.conversation('whatsapp', phoneId, waId)).toMatchObject({
+    expect(testApp.meta.control.conversation('whatsapp', phoneId, waId)).toMatchObject({
       businessTyping: true,
       messages: [{ status: 'read' }],
     })

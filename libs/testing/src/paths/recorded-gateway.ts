@@ -71,14 +71,14 @@ type Note = (service: ServiceName, request: FastifyRequest) => void
 const recordedService = (name: ServiceName, note: Note): Service =>
   defineService({
     name,
-    setup: house => {
-      house.app.addHook('onRequest', async request => note(name, request))
+    setup: testApp => {
+      testApp.app.addHook('onRequest', async request => note(name, request))
       for (const route of Object.values<RouteContract>(allRoutes[name])) {
         if (route.path === accountsRoutes.resolveSession.path) continue
-        serve(house, route, ({ reply }) => reply.send({ success: true, data: null }))
+        serve(testApp, route, ({ reply }) => reply.send({ success: true, data: null }))
       }
       if (name === 'accounts')
-        serve(house, accountsRoutes.resolveSession, () => ({
+        serve(testApp, accountsRoutes.resolveSession, () => ({
           session: owner,
           sessionId: ids.session,
         }))
@@ -133,9 +133,9 @@ export const openRecordedGateway = async (parts: Parts): Promise<RecordedGateway
   }
   const gateway: Service = {
     ...parts.gateway,
-    async setup(house) {
-      house.app.addHook('onRequest', async request => note('edge-gateway', request))
-      await parts.gateway.setup(house)
+    async setup(testApp) {
+      testApp.app.addHook('onRequest', async request => note('edge-gateway', request))
+      await parts.gateway.setup(testApp)
     },
   }
   const variables = { SIMULATOR: 'true', RATE_LIMIT_PER_MINUTE: '100000000', ...parts.variables }

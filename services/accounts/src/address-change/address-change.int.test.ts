@@ -69,7 +69,7 @@ describe('a change of address', () => {
     expect((await confirm(cancelled, person.token)).status).toBe(410)
     await request(person, third)
     const late = await world.linkTo(third, 'cambiar-correo')
-    world.house.clock.advance(DAY)
+    world.testApp.clock.advance(DAY)
     const session = (await world.signIn(person.email, person.password)).data.token
     expect((await confirm(late, session)).status).toBe(410)
   })
@@ -95,7 +95,7 @@ describe('a change of address', () => {
         body: { name: 'Otra', email: person.email, password: next, host: 'panel.mx' },
       })
     expect((await registration()).body).toMatchObject({ code: 'email_taken' })
-    world.house.clock.advance(7 * DAY)
+    world.testApp.clock.advance(7 * DAY)
     expect((await undo(token)).status).toBe(410)
     expect((await registration()).status).toBe(200)
   })

@@ -40,7 +40,7 @@ export const makeFirstAdmin = async (
   await db.transaction(async tx => {
     // Another replica may be as far as this one: the unique key decides.
     if (!(await insertUser(tx, user))) return
-    await tx.say('user.registered', { key: user.id, data: { userId: user.id } })
+    await tx.publish('user.registered', { key: user.id, data: { userId: user.id } })
     log.info({ userId: user.id }, 'The first admin was made')
   })
 }

@@ -48,11 +48,11 @@ export const createBusiness =
           { businessId, userId, isOwner: true, fullAccess: true, permissions: [], state: 'active' },
           clock.now()
         )
-        await tx.say('business.created', {
+        await tx.publish('business.created', {
           key: businessId,
           data: { businessId, ownerUserId: userId },
         })
-        await tx.say('member.access_changed', { key: businessId, data: { userId, businessId } })
+        await tx.publish('member.access_changed', { key: businessId, data: { userId, businessId } })
         return { _id: businessId, name }
       })
     )
@@ -79,13 +79,13 @@ export const readBusiness =
     // A business of somebody else simply does not exist for this actor (H12).
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
     // Whoever may see the business may know that it has assistants, also without seeing them.
-    const asHouse = actorOf.service('accounts', businessId)
+    const asService = actorOf.service('accounts', businessId)
     const [row, counters, settings, connections, assistants] = await Promise.all([
       mustFind(db, businessId),
-      call(billingRoutes.getCredits, {}, asHouse),
+      call(billingRoutes.getCredits, {}, asService),
       call(assistantRoutes.getSettings, {}, actor),
       call(messagingRoutes.connections, {}, actor),
-      call(assistantRoutes.listAssistants, { query: {} }, asHouse),
+      call(assistantRoutes.listAssistants, { query: {} }, asService),
     ])
     const connected = connections.filter(({ state }) => state === 'connected')
     const loggedIn = connected.some(({ channel }) => channel !== 'whatsapp')
@@ -145,7 +145,7 @@ export const readBusiness =
 const save = async ({ db }: Deps, businessId: string, fields: BusinessFields): Promise<void> => {
   await db.transaction(async tx => {
     await updateBusiness(tx, businessId, fields)
-    await tx.say('business.changed', { key: businessId, data: { businessId } })
+    await tx.publish('business.changed', { key: businessId, data: { businessId } })
   })
 }
 

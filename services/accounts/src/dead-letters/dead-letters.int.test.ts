@@ -2,34 +2,36 @@ import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { newId } from '@mostrador/kernel'
 import { actorOf, loadConfig } from '@mostrador/platform'
-import { anActor, startHouse, type TestHouse } from '@mostrador/testing'
+import { anActor, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../service.ts'
-import { neighbours } from '../test/neighbours.ts'
+import { fakeServices } from '../test/fake-services.ts'
 
-let house: TestHouse
+let testApp: TestApp
 const first = { email: 'primera@plataforma.example', password: 'una clave larga' }
 const gateway = actorOf.service('edge-gateway')
-const peers = neighbours()
-const open = (database?: TestHouse['database'], password = first.password) =>
-  startHouse({
+const peers = fakeServices()
+const open = (database?: TestApp['database'], password = first.password) =>
+  startTestApp({
     services: [accounts, ...peers.services],
     at: '2026-11-21T18:00:00Z',
     variables: { ADMIN_EMAIL: first.email.toUpperCase(), ADMIN_PASSWORD: password },
     ...(database === undefined ? {} : { database }),
   })
 const signIn = (email: string, password: string) =>
-  house.as(gateway)(r.signIn, { body: { email, password, host: 'panel.mx', address: '10.0.0.1' } })
+  testApp.as(gateway)(r.signIn, {
+    body: { email, password, host: 'panel.mx', address: '10.0.0.1' },
+  })
 beforeAll(async () => {
-  house = await open()
+  testApp = await open()
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const admin = (fields: Partial<Actor> = {}) =>
   anActor({ role: 'admin', businessId: null, ...fields })
 const aLetter = async (businessId: string | null = null): Promise<string> => {
   const [threadId, eventId] = [newId(), newId()]
-  await house.infra.deadLetters.add({
+  await testApp.infra.deadLetters.add({
     kind: 'event',
     consumer: 'crm',
     type: 'message.received',
@@ -42,7 +44,7 @@ const aLetter = async (businessId: string | null = null): Promise<string> => {
       data: { threadId, text: 'hola, soy Ana López' },
     },
   })
-  return (await house.infra.deadLetters.open({ businessId })).at(-1)?.id ?? ''
+  return (await testApp.infra.deadLetters.open({ businessId })).at(-1)?.id ?? ''
 }
 
 describe('the first admin', () => {
@@ -51,22 +53,22 @@ describe('the first admin', () => {
       email: first.email,
       role: 'admin',
     })
-    await house.stop({ keepDatabase: true })
-    house = await open(house.database, 'another long password')
+    await testApp.stop({ keepDatabase: true })
+    testApp = await open(testApp.database, 'another long password')
     expect((await signIn(first.email, first.password)).status).toBe(200)
     expect((await signIn(first.email, 'another long password')).status).toBe(401)
   })
   it('is never an account that was there before', async () => {
     const taken = 'alguien@correo.example'
-    await house.as(gateway)(r.registerUser, {
+    await testApp.as(gateway)(r.registerUser, {
       body: { name: 'Alguien', email: taken, password: 'una clave larga', host: 'panel.mx' },
     })
-    await house.stop({ keepDatabase: true })
-    house = await startHouse({
+    await testApp.stop({ keepDatabase: true })
+    testApp = await startTestApp({
       services: [accounts, ...peers.services],
       at: '2026-11-21T18:00:00Z',
       variables: { ADMIN_EMAIL: taken, ADMIN_PASSWORD: 'una clave larga' },
-      database: house.database,
+      database: testApp.database,
     })
     expect((await signIn(taken, 'una clave larga')).data.session.user.role).toBe('user')
   })
@@ -85,35 +87,35 @@ describe('pending letters', () => {
     [
       'list',
       (as: Actor, id: string) =>
-        house
+        testApp
           .as(as)(r.listDeadLetters, { query: {} })
           .then(reply => [reply.status, id]),
     ],
     [
       'count',
       (as: Actor, id: string) =>
-        house
+        testApp
           .as(as)(r.countDeadLetters, {})
           .then(reply => [reply.status, id]),
     ],
     [
       'businesses',
       (as: Actor, id: string) =>
-        house
+        testApp
           .as(as)(r.deadLetterBusinesses, {})
           .then(reply => [reply.status, id]),
     ],
     [
       'retry',
       (as: Actor, id: string) =>
-        house
+        testApp
           .as(as)(r.retryDeadLetter, { params: { id } })
           .then(reply => [reply.status, id]),
     ],
     [
       'discard',
       (as: Actor, id: string) =>
-        house
+        testApp
           .as(as)(r.discardDeadLetter, { params: { id } })
           .then(reply => [reply.status, id]),
     ],
@@ -132,19 +134,19 @@ describe('pending letters', () => {
     for (const [actor, status] of others)
       expect([actor.role, ...(await ask(actor, id))]).toEqual([actor.role, status, id])
     expect(
-      (await house.infra.deadLetters.open({ businessId: null })).map(letter => letter.id)
+      (await testApp.infra.deadLetters.open({ businessId: null })).map(letter => letter.id)
     ).toContain(id)
     expect((await ask(admin(), id))[0]).toBe(200)
   })
   it('take no role from a body', async () => {
     const id = await aLetter()
     const asserted = { params: { id }, body: { admin: true, role: 'admin', adminId: newId() } }
-    const reply = await house.as(anActor({ isOwner: true }))(r.discardDeadLetter, asserted)
+    const reply = await testApp.as(anActor({ isOwner: true }))(r.discardDeadLetter, asserted)
     expect(reply.status).toBe(403)
   })
   it('name the business and show ids, never words', async () => {
     const { session } = (
-      await house.as(gateway)(r.registerUser, {
+      await testApp.as(gateway)(r.registerUser, {
         body: {
           name: 'Ñandú',
           email: 'nandu@correo.example',
@@ -154,7 +156,7 @@ describe('pending letters', () => {
       })
     ).data
     const owner = anActor({ businessId: null, userId: session.user._id })
-    const { data: business } = await house.as(owner)(r.createBusiness, {
+    const { data: business } = await testApp.as(owner)(r.createBusiness, {
       body: {
         business: {
           name: 'Clínica Ñandú',
@@ -167,7 +169,7 @@ describe('pending letters', () => {
     })
     const id = await aLetter(business._id)
     const { letters, hasMore } = (
-      await house.as(admin())(r.listDeadLetters, { query: { business: business._id } })
+      await testApp.as(admin())(r.listDeadLetters, { query: { business: business._id } })
     ).data
     expect(hasMore).toBe(false)
     expect(letters).toMatchObject([
@@ -181,13 +183,13 @@ describe('pending letters', () => {
       },
     ])
     expect(JSON.stringify(letters)).not.toContain('Ana')
-    expect((await house.as(admin())(r.deadLetterBusinesses, {})).data).toContainEqual({
+    expect((await testApp.as(admin())(r.deadLetterBusinesses, {})).data).toContainEqual({
       business: { _id: business._id, name: 'Clínica Ñandú' },
       open: 1,
     })
     expect(
       (
-        await house.as(admin())(r.listDeadLetters, { query: { business: 'platform' } })
+        await testApp.as(admin())(r.listDeadLetters, { query: { business: 'platform' } })
       ).data.letters.map(({ _id }) => _id)
     ).not.toContain(id)
   })
@@ -195,7 +197,7 @@ describe('pending letters', () => {
     const businessId = newId()
     const ids = [await aLetter(businessId), await aLetter(businessId), await aLetter(businessId)]
     const page = (after?: string) =>
-      house.as(admin())(r.listDeadLetters, {
+      testApp.as(admin())(r.listDeadLetters, {
         query: { business: businessId, limit: 2, ...(after === undefined ? {} : { after }) },
       })
     const one = (await page()).data
@@ -210,12 +212,12 @@ describe('pending letters', () => {
   it('tell the second admin who was first; the same click twice is one', async () => {
     const id = await aLetter()
     const me = admin({ userId: (await signIn(first.email, first.password)).data.session.user._id })
-    expect((await house.as(me)(r.discardDeadLetter, { params: { id } })).body).toMatchObject({
+    expect((await testApp.as(me)(r.discardDeadLetter, { params: { id } })).body).toMatchObject({
       success: true,
       message: 'Descartado',
     })
-    expect((await house.as(me)(r.discardDeadLetter, { params: { id } })).status).toBe(200)
-    const second = await house.as(admin())(r.retryDeadLetter, { params: { id } })
+    expect((await testApp.as(me)(r.discardDeadLetter, { params: { id } })).status).toBe(200)
+    const second = await testApp.as(admin())(r.retryDeadLetter, { params: { id } })
     expect([second.status, second.body]).toEqual([
       409,
       expect.objectContaining({
@@ -223,7 +225,7 @@ describe('pending letters', () => {
         message: 'Administración ya lo descartó',
       }),
     ])
-    expect((await house.as(admin())(r.retryDeadLetter, { params: { id: newId() } })).status).toBe(
+    expect((await testApp.as(admin())(r.retryDeadLetter, { params: { id: newId() } })).status).toBe(
       404
     )
   })

@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '@mostrador/contracts'
 import type { accountsRoutes } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
-import { type DeadLetterDesk, type Log, WordedRefusal } from '@mostrador/platform'
+import { type DeadLetterDesk, type Log, RefusalWithText } from '@mostrador/platform'
 import { businessesByIds } from '../businesses/repository.ts'
 import { type Db, userById } from '../sessions/repository.ts'
 import { referencesOf } from './references.ts'
@@ -89,7 +89,7 @@ const saidWho = async (db: Db, error: unknown): Promise<unknown> => {
       ? error.details.by
       : null
   const first = by === null ? null : await userById(db, by)
-  return first === null ? error : new WordedRefusal(error.code, `${first.name} ya lo ${verb}`)
+  return first === null ? error : new RefusalWithText(error.code, `${first.name} ya lo ${verb}`)
 }
 
 /** "Reintentar" or "Descartar", by the person who asks. Their id stays with the letter, and in the log. */

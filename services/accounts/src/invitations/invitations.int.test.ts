@@ -20,9 +20,9 @@ const accept = (token: string, session: string, password?: string) =>
     body: { token, ...world.cookie(session), ...(password !== undefined && { password }) },
   })
 const invitations = async (owner: { actor: Actor }) =>
-  (await world.house.as(owner.actor)(r.listInvitations, {})).data
+  (await world.testApp.as(owner.actor)(r.listInvitations, {})).data
 const members = async (owner: { actor: Actor }) =>
-  (await world.house.as(owner.actor)(r.listMembers, {})).data
+  (await world.testApp.as(owner.actor)(r.listMembers, {})).data
 
 describe('an invitation', () => {
   it('makes nobody a member before they accept, with an account or without', async () => {
@@ -35,7 +35,7 @@ describe('an invitation', () => {
   it('answers the same whether the address has an account', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     const answerFor = async (email: string) => {
-      const { status, body, headers } = await world.house.as(owner.actor)(r.inviteMember, {
+      const { status, body, headers } = await world.testApp.as(owner.actor)(r.inviteMember, {
         body: { email, fullAccess: false, permissions: [] },
       })
       const data = body.success ? { ...body.data, _id: '', email: '' } : null
@@ -46,7 +46,7 @@ describe('an invitation', () => {
   it('is accepted by the person whose verified address it names, who works there at once', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     const permissions = [{ pageId: 6, actions: ['view' as const] }]
-    await world.house.as(owner.actor)(r.inviteMember, {
+    await world.testApp.as(owner.actor)(r.inviteMember, {
       body: { email: known.email.toUpperCase(), fullAccess: false, permissions },
     })
     const token = await world.linkTo(known.email, 'invitacion')
@@ -101,11 +101,11 @@ describe('an invitation', () => {
   it('expires after 7 days, can be sent again, and then has another link', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     const old = await world.invite(owner, known.email)
-    world.house.clock.advance(7 * DAY)
+    world.testApp.clock.advance(7 * DAY)
     expect((await world.ask(r.previewInvitation, { body: { token: old } })).status).toBe(410)
     const [expired] = await invitations(owner)
     expect(expired?.state).toBe('expired')
-    await world.house.as(owner.actor)(r.resendInvitation, { params: { id: expired?._id ?? '' } })
+    await world.testApp.as(owner.actor)(r.resendInvitation, { params: { id: expired?._id ?? '' } })
     const token = await world.linkTo(known.email, 'invitacion')
     const session = (await world.signIn(known.email, known.password)).data.token
     expect((await accept(old, session)).status).toBe(410)
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     const first = await world.invite(owner, known.email)
     const [open] = await invitations(owner)
     const id = open?._id ?? ''
-    await world.house.as(owner.actor)(r.withdrawInvitation, { params: { id } })
+    await world.testApp.as(owner.actor)(r.withdrawInvitation, { params: { id } })
     expect((await accept(first, known.token)).status).toBe(410)
     const second = await world.invite(owner, known.email)
     expect((await world.ask(r.declineInvitation, { body: { token: second } })).status).toBe(200)
@@ -135,22 +135,22 @@ describe('an invitation', () => {
     }
     const body = { email: stranger(), fullAccess: true, permissions: [] }
     for (const reply of [
-      await world.house.as(member)(r.inviteMember, { body }),
-      await world.house.as(member)(r.listInvitations, {}),
-      await world.house.as(member)(r.resendInvitation, { params: { id } }),
-      await world.house.as(member)(r.withdrawInvitation, { params: { id } }),
+      await world.testApp.as(member)(r.inviteMember, { body }),
+      await world.testApp.as(member)(r.listInvitations, {}),
+      await world.testApp.as(member)(r.resendInvitation, { params: { id } }),
+      await world.testApp.as(member)(r.withdrawInvitation, { params: { id } }),
     ])
       expect(reply.body).toMatchObject({ code: 'owner_only' })
     for (const reply of [
-      await world.house.as(rival.actor)(r.resendInvitation, { params: { id } }),
-      await world.house.as(rival.actor)(r.withdrawInvitation, { params: { id } }),
+      await world.testApp.as(rival.actor)(r.resendInvitation, { params: { id } }),
+      await world.testApp.as(rival.actor)(r.withdrawInvitation, { params: { id } }),
     ])
       expect(reply.body).toMatchObject({ code: 'invitation_not_found' })
   })
   it('of a member is refused, and of an invited address renews the rights', async () => {
     const [owner, email] = [await world.owner(), stranger()]
     const body = { email: owner.email, fullAccess: true, permissions: [] }
-    expect((await world.house.as(owner.actor)(r.inviteMember, { body })).body).toMatchObject({
+    expect((await world.testApp.as(owner.actor)(r.inviteMember, { body })).body).toMatchObject({
       code: 'member_exists',
     })
     await world.invite(owner, email, false)
@@ -159,7 +159,7 @@ describe('an invitation', () => {
   })
   it('turns a request to join into a membership', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
-    await world.house.as(known.actor)(r.requestToJoin, {
+    await world.testApp.as(known.actor)(r.requestToJoin, {
       params: { id: known.userId },
       body: { businessId: owner.businessId },
     })
@@ -178,16 +178,16 @@ describe('an invitation', () => {
 describe('a request to join', () => {
   it('needs a verified address, also where an older version let one without', async () => {
     const [owner, person] = [await world.owner(), await world.register()]
-    const asked = await world.house.as(person.actor)(r.requestToJoin, {
+    const asked = await world.testApp.as(person.actor)(r.requestToJoin, {
       params: { id: person.userId },
       body: { businessId: owner.businessId },
     })
     expect(asked.body).toMatchObject({ code: 'email_unverified' })
-    await world.house.infra.database.relay.query(
+    await world.testApp.infra.database.relay.query(
       `insert into accounts.membership (business_id, user_id, permissions, state, created_at) values ($1, $2, '[]', 'requested', now())`,
       [owner.businessId, person.userId]
     )
-    const approved = await world.house.as(owner.actor)(r.editMember, {
+    const approved = await world.testApp.as(owner.actor)(r.editMember, {
       params: { id: person.userId },
       body: { fullAccess: true, permissions: [] },
     })

@@ -42,7 +42,7 @@ export const publishInvitationChanged = (
   tx: Tx,
   { businessId, id }: Pick<StoredInvitation, 'businessId' | 'id'>
 ): Promise<void> =>
-  tx.say('invitation.changed', { key: businessId, data: { businessId, invitationId: id } })
+  tx.publish('invitation.changed', { key: businessId, data: { businessId, invitationId: id } })
 
 export const listInvitations =
   ({ db, clock }: Deps) =>

@@ -49,7 +49,7 @@ describe('the link that verifies an address', () => {
     await resend(person.token)
     const second = await world.linkTo(person.email, 'verificar-correo')
     expect((await confirm(first, person.token)).status).toBe(410)
-    world.house.clock.advance(3 * 86_400_000)
+    world.testApp.clock.advance(3 * 86_400_000)
     const session = (await world.signIn(person.email, person.password)).data.token
     expect((await confirm(second, session)).status).toBe(410)
   })

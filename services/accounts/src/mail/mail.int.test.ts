@@ -1,7 +1,7 @@
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { actorOf } from '@mostrador/platform'
 import { linkTokenIn } from '@mostrador/sandbox'
-import { startHouse } from '@mostrador/testing'
+import { startTestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../service.ts'
 import { type AccountHouse, openAccounts } from '../test/account-house.ts'
@@ -21,7 +21,7 @@ describe('the mails of an address', () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => forgot(person.email)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
     expect(await world.subjectsTo(person.email)).toHaveLength(5)
-    world.house.clock.advance(HOUR)
+    world.testApp.clock.advance(HOUR)
     await forgot(person.email)
     expect(await world.subjectsTo(person.email)).toHaveLength(6)
   })
@@ -52,13 +52,13 @@ describe('the secret of a mail', () => {
     const [owner, person] = [await world.owner(), await world.register()]
     await world.invite(owner, person.email)
     await forgot(person.email)
-    await world.house.settled()
+    await world.testApp.settled()
     const pages = ['verificar-correo', 'restablecer', 'invitacion']
     const secrets = world.mailbox
       .list(person.email)
       .flatMap(mail => pages.flatMap(page => linkTokenIn(mail, page) ?? []))
     expect(secrets).toHaveLength(3)
-    const { rows: tables } = await world.house.infra.database.relay.query<{ name: string }>(
+    const { rows: tables } = await world.testApp.infra.database.relay.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'platform'`
     )
     const own = [
@@ -70,8 +70,8 @@ describe('the secret of a mail', () => {
     for (const table of [...tables.map(({ name }) => name).filter(isReadable), ...own])
       for (const secret of secrets) {
         const pool = own.includes(table)
-          ? world.house.infra.database.pool
-          : world.house.infra.database.relay
+          ? world.testApp.infra.database.pool
+          : world.testApp.infra.database.relay
         const { rows } = await pool.query(`select 1 from ${table} t where t::text like $1`, [
           `%${secret}%`,
         ])
@@ -84,30 +84,30 @@ const isReadable = (table: string): boolean =>
 
 describe('a mail that cannot be sent', () => {
   it('is tried again, and waits for an admin at the end', async () => {
-    const house = await startHouse({ services: [accounts], at: '2026-11-21T18:00:00Z' })
+    const testApp = await startTestApp({ services: [accounts], at: '2026-11-21T18:00:00Z' })
     try {
-      await house.as(actorOf.service('edge-gateway'))(r.registerUser, {
+      await testApp.as(actorOf.service('edge-gateway'))(r.registerUser, {
         body: { name: 'Ana', email: 'ana@correo.example', password: 'una clave', host: 'panel.mx' },
       })
       for (let tries = 0; tries < 8; tries += 1) {
-        await house.settled()
-        house.clock.advance(HOUR)
+        await testApp.settled()
+        testApp.clock.advance(HOUR)
       }
-      await house.settled()
-      const [letter] = await house.infra.deadLetters.open({ businessId: null })
+      await testApp.settled()
+      const [letter] = await testApp.infra.deadLetters.open({ businessId: null })
       expect(letter).toMatchObject({ consumer: 'accounts-send-mail', attempts: 8 })
       expect(JSON.stringify(letter)).not.toContain('ana@correo.example')
     } finally {
-      await house.stop()
+      await testApp.stop()
     }
   })
   it('is not sent when it is over by then', async () => {
     const [owner, email] = [await world.owner(), 'retirada@correo.example']
-    const { data } = await world.house.as(owner.actor)(r.inviteMember, {
+    const { data } = await world.testApp.as(owner.actor)(r.inviteMember, {
       body: { email, fullAccess: true, permissions: [] },
     })
-    await world.house.as(owner.actor)(r.withdrawInvitation, { params: { id: data._id } })
-    await world.house.settled()
+    await world.testApp.as(owner.actor)(r.withdrawInvitation, { params: { id: data._id } })
+    await world.testApp.settled()
     const [row] = await world.query<{ state: string }>(
       'select state from accounts.mail where recipient = $1',
       [email]

@@ -46,7 +46,7 @@ export const listMembers =
   }
 
 export const publishAccessChanged = (tx: Tx, businessId: string, userId: string) =>
-  tx.say('member.access_changed', { key: businessId, data: { userId, businessId } })
+  tx.publish('member.access_changed', { key: businessId, data: { userId, businessId } })
 
 /** Approves a request of a person with a verified address, or changes what a member may do. */
 export const editMember =

@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect((await change(person.token, person.password)).body).toMatchObject({
       code: 'too_many_attempts',
     })
-    world.house.clock.advance(61 * 60_000)
+    world.testApp.clock.advance(61 * 60_000)
     expect((await change(person.token, person.password)).status).toBe(200)
   })
 })
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).status).toBe(410)
     expect((await world.signIn(person.email, next)).status).toBe(200)
     const late = await forgot(person)
-    world.house.clock.advance(3_600_000)
+    world.testApp.clock.advance(3_600_000)
     expect((await reset(late)).status).toBe(410)
   })
   it('drops a pending change of address and the link that verifies', async () => {
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
   })
   it('tells which businesses an account has that nobody confirmed before', async () => {
     const squatted = await world.register()
-    await world.house.as(squatted.actor)(r.createBusiness, {
+    await world.testApp.as(squatted.actor)(r.createBusiness, {
       body: {
         business: {
           name: 'Negocio ajeno',

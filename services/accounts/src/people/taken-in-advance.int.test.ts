@@ -54,7 +54,7 @@ const variants: Readonly<Record<string, (victim: string, mailbox: string) => Pro
   'trojan identifier': async (victim, mailbox) => {
     const account = await world.register({ email: victim, password: attackerPassword })
     const business = await world.owner('Negocio del atacante')
-    await world.house.as(account.actor)(r.requestToJoin, {
+    await world.testApp.as(account.actor)(r.requestToJoin, {
       params: { id: account.userId },
       body: { businessId: business.businessId },
     })
@@ -76,7 +76,7 @@ const variants: Readonly<Record<string, (victim: string, mailbox: string) => Pro
   'non-verifying provider': async (victim, mailbox) => {
     const account = await world.verified({ email: mailbox, password: attackerPassword })
     await beginChange(account.token, victim)
-    await world.house.settled()
+    await world.testApp.settled()
     return { victim, account, sessions: [account.token], links: [], mailbox }
   },
 }
@@ -103,7 +103,7 @@ const resetAndSignIn = async (email: string): Promise<string> => {
 }
 /** Every link of this page in the victim's mailbox, also those that the attacker made us send. */
 const linksIn = async (email: string, page: string): Promise<string[]> => {
-  await world.house.settled()
+  await world.testApp.settled()
   return world.mailbox.list(email).flatMap(mail => linkTokenIn(mail, page) ?? [])
 }
 

@@ -15,7 +15,7 @@ export const endOneSession = async (
   now: Date
 ): Promise<void> => {
   await endSession(tx, id, now)
-  await tx.say('session.ended', { key: userId, data: { sessionId: id, userId } })
+  await tx.publish('session.ended', { key: userId, data: { sessionId: id, userId } })
 }
 
 /** Ends every session of a person but `except`; answers how many. */
@@ -34,7 +34,7 @@ export const endSessions = async (
 }
 
 export const publishUserChanged = (tx: Tx, userId: string): Promise<void> =>
-  tx.say('user.changed', { key: userId, data: { userId } })
+  tx.publish('user.changed', { key: userId, data: { userId } })
 
 /**
  * The address of a person counts as theirs from now on. Whatever was begun before that by

@@ -30,7 +30,7 @@ it('lists the own live sessions: device, coarse address, and which is this one',
     ])
   )
   expect(await list(stranger.token)).toHaveLength(1)
-  world.house.clock.advance(13 * 3_600_000)
+  world.testApp.clock.advance(13 * 3_600_000)
   const { token } = (await world.signIn(person.email, person.password)).data
   expect(await list(token)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
-import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
+import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
 
-export type Db = HouseDatabase<'accounts'>
-export type Tx = HouseTransaction<'accounts'>
+export type Db = ServiceDatabase<'accounts'>
+export type Tx = ServiceTransaction<'accounts'>
 export type StoredUser = Awaited<ReturnType<Tx['prisma']['user']['findFirstOrThrow']>>
 export type StoredSession = Awaited<ReturnType<Tx['prisma']['session']['findFirstOrThrow']>>
 

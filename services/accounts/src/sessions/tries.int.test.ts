@@ -1,28 +1,28 @@
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { actorOf } from '@mostrador/platform'
-import { startHouse, type TestHouse } from '@mostrador/testing'
+import { startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../service.ts'
-import { neighbours } from '../test/neighbours.ts'
+import { fakeServices } from '../test/fake-services.ts'
 
 const gateway = actorOf.service('edge-gateway')
 const host = 'panel.mx'
 const PASSWORD = 'una clave larga'
 const MINUTE = 60_000
-let house: TestHouse
+let testApp: TestApp
 let people = 0
 beforeAll(async () => {
-  house = await startHouse({
-    services: [accounts, ...neighbours().services],
+  testApp = await startTestApp({
+    services: [accounts, ...fakeServices().services],
     at: '2026-11-21T18:00:00Z',
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const register = async (): Promise<string> => {
   people += 1
   const email = `cuenta${people}@correo.example`
-  await house.as(gateway)(r.registerUser, {
+  await testApp.as(gateway)(r.registerUser, {
     body: { name: `Persona ${people}`, email, password: PASSWORD, host },
   })
   return email
@@ -32,7 +32,7 @@ type Try = { readonly password?: string; readonly address?: string; readonly dev
 const signIn = (
   email: string,
   { password = 'no es esta', address = '10.0.0.1', device }: Try = {}
-) => house.as(gateway)(r.signIn, { body: { email, password, host, address, device } })
+) => testApp.as(gateway)(r.signIn, { body: { email, password, host, address, device } })
 const reachedHash = (replies: readonly { status: number }[]): number =>
   replies.filter(({ status }) => status === 401).length
 /** An address that nobody used before: what is looked at is the account. */
@@ -68,10 +68,10 @@ describe('guessing one password', () => {
     let reached = 0
     for (let minute = 0; minute < 60; minute += 3) {
       reached += reachedHash(await guess(email, 50))
-      house.clock.advance(2 * MINUTE)
+      testApp.clock.advance(2 * MINUTE)
       // Where strangers left a try to somebody who is not known there yet, the person takes it and is forgiven.
       await signIn(email, { password: PASSWORD, address: anAddress() })
-      house.clock.advance(MINUTE)
+      testApp.clock.advance(MINUTE)
     }
     expect(reached).toBeGreaterThan(5)
     expect(reached).toBeLessThanOrEqual(20)
@@ -94,7 +94,7 @@ describe('guessing one password', () => {
   it('is refused with the time to wait', async () => {
     const email = await register()
     await guess(email, 5)
-    house.clock.advance(20_000)
+    testApp.clock.advance(20_000)
     const { status, headers, body } = await signIn(email, { address: anAddress() })
     expect([status, headers['retry-after'], body]).toEqual([
       429,
@@ -185,10 +185,10 @@ describe('a device that is known', () => {
     const email = await register()
     const devices: string[] = []
     for (let n = 0; n < 22; n += 1) {
-      house.clock.advance(1_000)
+      testApp.clock.advance(1_000)
       devices.push(await signInAt(email))
     }
-    const { rows } = await house.infra.database.pool.query<{ count: string; plain: boolean }>(
+    const { rows } = await testApp.infra.database.pool.query<{ count: string; plain: boolean }>(
       `select count(*) as count, bool_or(token_hash = any($2::bytea[])) as plain
       from accounts.known_device join accounts."user" on id = user_id where email = $1`,
       [email, devices.flatMap(token => [Buffer.from(token), Buffer.from(token, 'base64url')])]

@@ -117,7 +117,7 @@ export const register =
       await lockAddress(tx, email)
       if ((await isReserved(tx, email, clock.now())) || !(await insertUser(tx, user)))
         throw new Refusal('email_taken')
-      await tx.say('user.registered', { key: user.id, data: { userId: user.id } })
+      await tx.publish('user.registered', { key: user.id, data: { userId: user.id } })
       if (!verified) await queueVerification(deps, tx, user)
       return openSession(deps, tx, {
         userId: user.id,

@@ -3,9 +3,9 @@ import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { actorOf, type Service } from '@mostrador/platform'
 import { linkTokenIn, startMailbox } from '@mostrador/sandbox'
-import { startHouse } from '@mostrador/testing'
+import { startTestApp } from '@mostrador/testing'
 import { accounts } from '../service.ts'
-import { neighbours } from './neighbours.ts'
+import { fakeServices } from './fake-services.ts'
 
 export const host = 'panel.mx'
 export const firstPassword = 'una clave larga'
@@ -31,14 +31,14 @@ const form = {
 /** Accounts on a database of its own, with a mailbox that tests read as people do. */
 export const openAccounts = async ({ services = [] }: { services?: readonly Service[] } = {}) => {
   const server = await startMailbox()
-  const peers = neighbours()
+  const peers = fakeServices()
   const { mailbox } = server
-  const house = await startHouse({
+  const testApp = await startTestApp({
     services: [accounts, ...peers.services, ...services],
     at: '2026-11-21T18:00:00Z',
     variables: { MAILBOX_URL: server.url, PUBLIC_URL: 'https://panel.example' },
   })
-  const ask = house.as(gateway)
+  const ask = testApp.as(gateway)
   const cookie = (session: string) => ({ session, host })
 
   /** A new person, unverified, in a session of their own. */
@@ -76,7 +76,7 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
   }
   /** The secret of the newest mail with a link to this page. */
   const linkTo = async (email: string, page: string): Promise<string> => {
-    await house.settled()
+    await testApp.settled()
     const found = mailbox
       .list(email)
       .map(mail => linkTokenIn(mail, page))
@@ -94,14 +94,14 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
   }
   const owner = async (name = form.name): Promise<Person & { businessId: string }> => {
     const person = await verified()
-    const { data } = await house.as(person.actor)(r.createBusiness, {
+    const { data } = await testApp.as(person.actor)(r.createBusiness, {
       body: { business: { ...form, name } },
     })
     const businessId = data._id
     return { ...person, businessId, actor: { ...person.actor, businessId, isOwner: true } }
   }
   return {
-    house,
+    testApp,
     peers,
     ask,
     mailbox,
@@ -112,7 +112,7 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
     linkTo,
     /** Invites an address and answers the secret of its mail. */
     async invite(by: Pick<Person, 'actor'>, email: string, fullAccess = true): Promise<string> {
-      await house.as(by.actor)(r.inviteMember, { body: { email, fullAccess, permissions: [] } })
+      await testApp.as(by.actor)(r.inviteMember, { body: { email, fullAccess, permissions: [] } })
       return linkTo(email, 'invitacion')
     },
     signIn: (email: string, password: string) =>
@@ -121,13 +121,13 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
     session: async (token: string) =>
       (await ask(r.resolveSession, { body: { token, host } })).data.session,
     subjectsTo: async (email: string): Promise<string[]> => {
-      await house.settled()
+      await testApp.settled()
       return mailbox.list(email).map(({ subject }) => subject)
     },
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await house.infra.database.pool.query<Row>(text, [...values])).rows,
+      (await testApp.infra.database.pool.query<Row>(text, [...values])).rows,
     async close() {
-      await house.stop()
+      await testApp.stop()
       await server.close()
     },
   }

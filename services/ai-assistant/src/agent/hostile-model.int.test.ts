@@ -216,8 +216,8 @@ describe('a hostile model [A6, A9, A10]', () => {
     salon.world.breakAfter.set('bookFor', 1)
     expect(await salon.talk('aparta el primero')).toEqual([])
     openai.control.setBrain(scripted(['¡Hola! ¿En qué te ayudo?']))
-    salon.house.clock.advance(3_000)
-    await salon.house.settled()
+    salon.testApp.clock.advance(3_000)
+    await salon.testApp.settled()
     expect(salon.world.booked).toHaveLength(1)
     expect(salon.world.sent.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Tu cita quedó agendada[\s\S]*Folio: ABC2DEF$/),

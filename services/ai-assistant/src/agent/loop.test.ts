@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Brain, ToolCall, TurnContext } from '../planner/brain.ts'
-import { type Step, think, turnLimits } from './loop.ts'
+import type { LanguageModel, ToolCall, TurnContext } from '../planner/planner-model.ts'
+import { type Step, runAgent, turnLimits } from './loop.ts'
 
 const context: TurnContext = {
   now: new Date(0),
@@ -17,7 +17,7 @@ type Said = string | ToolCall[] | Error
 const call = (name: string, args = '{}', id = 'c'): ToolCall => ({ id, name, arguments: args })
 
 /** A mind that says these one after the other, the last for ever; each costs 100 tokens. */
-const aMind = (...says: Said[]): Brain & { offered: number[] } => {
+const aMind = (...says: Said[]): LanguageModel & { offered: number[] } => {
   let next = 0
   const offered: number[] = []
   return {
@@ -36,11 +36,11 @@ const aMind = (...says: Said[]): Brain & { offered: number[] } => {
     },
   }
 }
-const turn = async (mind: Brain, { tokens = 100_000, answers = '{"ok":true}' } = {}) => {
+const turn = async (mind: LanguageModel, { tokens = 100_000, answers = '{"ok":true}' } = {}) => {
   const [trace, ran]: [Step[], string[]] = [[], []]
-  const thought = await think({
-    mind: { kind: 'openai', brain: mind },
-    spare: { kind: 'planner', brain: aMind('Del planificador') },
+  const thought = await runAgent({
+    mind: { kind: 'openai', model: mind },
+    spare: { kind: 'planner', model: aMind('Del planificador') },
     messages: [{ role: 'user', content: 'hola' }],
     context,
     tools: {

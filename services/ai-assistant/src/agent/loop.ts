@@ -1,4 +1,4 @@
-import type { Brain, Message, TurnContext, ToolCall } from '../planner/brain.ts'
+import type { LanguageModel, Message, TurnContext, ToolCall } from '../planner/planner-model.ts'
 
 export type Step = {
   readonly kind: 'model' | 'tool' | 'reply' | 'guard'
@@ -12,15 +12,15 @@ export type Step = {
   readonly at: Date
 }
 
-export type Mind = { readonly kind: 'openai' | 'planner'; readonly brain: Brain }
+export type AgentModel = { readonly kind: 'openai' | 'planner'; readonly model: LanguageModel }
 export type Limits = { readonly calls: number; readonly writes: number; readonly tokens: number }
 /** Six calls and two changes per turn [reliability 4.9, A13]. */
 export const turnLimits = { calls: 6, writes: 2 } as const
 
 export type Loop = {
-  readonly mind: Mind
+  readonly mind: AgentModel
   /** Answers instead when the mind fails before it changed anything. */
-  readonly spare: Mind
+  readonly spare: AgentModel
   readonly messages: readonly Message[]
   readonly context: TurnContext
   readonly tools: { run(call: ToolCall): Promise<string>; writes(name: string): boolean }
@@ -30,12 +30,12 @@ export type Loop = {
   readonly trace: Step[]
 }
 
-export type Thought = {
+export type AgentRun = {
   /** Null when it was stopped: the caller says something honest. */
   readonly text: string | null
   /** The planner's memory; undefined when a model answered. */
   readonly memory: unknown
-  readonly mind: Mind['kind']
+  readonly mind: AgentModel['kind']
   readonly model: string
   readonly stopped: 'calls' | 'repeat' | 'tokens' | 'down' | null
   readonly promptTokens: number
@@ -51,7 +51,7 @@ const succeeded = (result: string): boolean => result.startsWith('{"ok":true')
  * One turn of thinking: the mind asks for tools until it answers. It ends by itself, whatever the mind does: calls, changes, tokens
  * and repetitions are counted here. Tools refuse by answering; what a tool throws ends the turn for a later try.
  */
-export const think = async ({
+export const runAgent = async ({
   mind,
   spare,
   messages,
@@ -60,7 +60,7 @@ export const think = async ({
   limits,
   now,
   trace,
-}: Loop): Promise<Thought> => {
+}: Loop): Promise<AgentRun> => {
   let current = mind
   let talk = [...messages]
   let memory = context.memory
@@ -69,7 +69,7 @@ export const think = async ({
   const spent = { prompt: 0, completion: 0, calls: 0, writes: 0 }
   const made = new Map<string, number>()
   let previous = ''
-  const result = (text: string | null, stopped: Thought['stopped']): Thought => ({
+  const result = (text: string | null, stopped: AgentRun['stopped']): AgentRun => ({
     text,
     memory: remembered,
     mind: current.kind,
@@ -98,9 +98,9 @@ export const think = async ({
     const since = now()
     // With its calls spent it may still say what it found, without tools.
     const allowed = spent.calls >= limits.calls ? [] : context.tools
-    let completion: Awaited<ReturnType<Brain['complete']>>
+    let completion: Awaited<ReturnType<LanguageModel['complete']>>
     try {
-      completion = await current.brain.complete({
+      completion = await current.model.complete({
         messages: talk,
         context: { ...context, tools: allowed, memory },
       })

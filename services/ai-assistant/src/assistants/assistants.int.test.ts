@@ -7,7 +7,7 @@ import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, anActor } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { branchId, funnelId } from '../test/peers.ts'
+import { branchId, funnelId } from '../test/fake-services.ts'
 import { openSalon, type Salon } from '../test/salon.ts'
 
 let salon: Salon
@@ -250,7 +250,7 @@ describe('an assistant', () => {
 describe('who may', () => {
   it('nobody of another business sees or changes it [AST2-02]', async () => {
     const { data: made } = await create({})
-    const stranger = salon.house.as(aBusiness().owner)
+    const stranger = salon.testApp.as(aBusiness().owner)
     expect(await stranger(r.getAssistant, { params: { id: made._id } })).toMatchObject({
       status: 404,
     })
@@ -266,7 +266,7 @@ describe('who may', () => {
   })
   it('staff need the page [G2-02]', async () => {
     const staff = (permissions: { pageId: number; actions: ('view' | 'edit')[] }[]) =>
-      salon.house.as(anActor({ businessId: salon.world.businessId, permissions }))
+      salon.testApp.as(anActor({ businessId: salon.world.businessId, permissions }))
     expect(await staff([])(r.listAssistants, { query: {} })).toMatchObject({ status: 403 })
     expect(
       await staff([{ pageId: 2, actions: ['view'] }])(r.listAssistants, { query: {} })
@@ -314,10 +314,10 @@ describe('settings and timings', () => {
       limitMessagesPerDay: 45,
       threadRepliesPerDay: 20,
     }
-    expect((await salon.house.as(me)(r.putSettings, { body: settings })).data).toEqual(settings)
-    expect((await salon.house.as(me)(r.getSettings, {})).data).toEqual(settings)
+    expect((await salon.testApp.as(me)(r.putSettings, { body: settings })).data).toEqual(settings)
+    expect((await salon.testApp.as(me)(r.getSettings, {})).data).toEqual(settings)
     const answers = async (changes: Partial<typeof settings>) =>
-      (await salon.house.as(me)(r.putSettings, { body: { ...settings, ...changes } })).status
+      (await salon.testApp.as(me)(r.putSettings, { body: { ...settings, ...changes } })).status
     expect(
       await Promise.all([29, 30].map(limitMessagesPerDay => answers({ limitMessagesPerDay })))
     ).toEqual([422, 200])
@@ -337,14 +337,14 @@ describe('settings and timings', () => {
     ]).toEqual([200, 422])
     expect(
       (
-        await salon.house.as(me)(r.putSettings, {
+        await salon.testApp.as(me)(r.putSettings, {
           body: { ...settings, limitMessagesPerDay: null },
         })
       ).data.limitMessagesPerDay
     ).toBeNull()
   })
   it('tell which timed messages a kind of person gets [CAP-03]', async () => {
-    const me = salon.house.as(actorOf.service('crm', salon.world.businessId))
+    const me = salon.testApp.as(actorOf.service('crm', salon.world.businessId))
     salon.world.available = { gpt: 5_000, reasoning: 0 }
     await create({
       name: 'Toño',

@@ -6,11 +6,11 @@ import {
   type Capabilities,
 } from '@mostrador/contracts/ai-assistant'
 import { sql } from '@mostrador/db/raw'
-import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
+import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
 import { type AssistantFields, defaultCapabilities, defaultSettings } from './assistant.ts'
 
-export type Db = HouseDatabase<'ai-assistant'>
-export type Tx = HouseTransaction<'ai-assistant'>
+export type Db = ServiceDatabase<'ai-assistant'>
+export type Tx = ServiceTransaction<'ai-assistant'>
 const StoredNumbers = withoutLimits(AssistantSettings.shape.testingNumbers)
 
 type Row = Awaited<ReturnType<Tx['prisma']['assistant']['findFirstOrThrow']>>

@@ -111,7 +111,7 @@ export const create =
     const id = deps.ids()
     return deps.db.transaction(async tx => {
       const made = await insertAssistant(tx, businessId, id, fields, deps.clock.now())
-      await tx.say('assistant.created', { key: id, data: { assistantId: id } })
+      await tx.publish('assistant.created', { key: id, data: { assistantId: id } })
       return made
     })
   }
@@ -143,7 +143,7 @@ export const edit =
         edited(fields, changes),
         deps.clock.now()
       )
-      await tx.say('assistant.changed', { key: id, data: { assistantId: id } })
+      await tx.publish('assistant.changed', { key: id, data: { assistantId: id } })
       return saved
     })
   }
@@ -153,7 +153,7 @@ export const remove =
   (businessId: string, id: string) =>
     db.transaction(async tx => {
       if (!(await removeAssistant(tx, businessId, id))) throw new Refusal('assistant_not_found')
-      await tx.say('assistant.deleted', { key: id, data: { assistantId: id } })
+      await tx.publish('assistant.deleted', { key: id, data: { assistantId: id } })
       return { _id: id }
     })
 

@@ -29,6 +29,6 @@ export const onBusinessCreated =
         withDefaults({ name: 'Ana', type: 'new', isWorking: true }, name),
         clock.now()
       )
-      await tx.say('assistant.created', { key: assistantId, data: { assistantId } })
+      await tx.publish('assistant.created', { key: assistantId, data: { assistantId } })
     })
   }

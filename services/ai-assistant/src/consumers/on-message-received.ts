@@ -13,7 +13,7 @@ export const onMessageReceived =
     const { delayResponse } = await settingsOf(tx, businessId)
     const dueAt = new Date(clock.now().getTime() + delayResponse)
     await askForReply(tx, { businessId, threadId }, { messageId, channel, clientId }, dueAt)
-    await tx.later(
+    await tx.enqueue(
       replyJob,
       { businessId, threadId },
       { id: replyJobId(threadId, dueAt), at: dueAt }

@@ -19,12 +19,15 @@ export const onMessageUndelivered =
     if (ofReply !== null) {
       const marked = await markUndelivered(tx, { businessId, turnId: ofReply, at: clock.now() })
       if (marked !== null)
-        await tx.say('turn.undelivered', {
+        await tx.publish('turn.undelivered', {
           key: threadId,
           data: { turnId: ofReply, threadId, assistantId: marked.assistantId },
         })
     }
     const turnId = ofReply ?? (await latestTurnId(tx, businessId, threadId))
     if (turnId !== null)
-      await tx.say('thread.needs_human', { key: threadId, data: { threadId, clientId, turnId } })
+      await tx.publish('thread.needs_human', {
+        key: threadId,
+        data: { threadId, clientId, turnId },
+      })
   }

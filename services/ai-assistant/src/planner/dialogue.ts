@@ -1,7 +1,7 @@
 import { localDateOf } from '@mostrador/kernel'
 import { answer, learnBranches } from './answers.ts'
 import { advance, learn, offer, settle } from './booking.ts'
-import type { TurnContext } from './brain.ts'
+import type { TurnContext } from './planner-model.ts'
 import { chose, chosenOffer, furtherService } from './choice.ts'
 import { fallBack, partyOf, remind } from './courtesy.ts'
 import { followUps, joined } from './follow-ups.ts'

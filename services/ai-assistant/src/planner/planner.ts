@@ -1,4 +1,4 @@
-import type { Brain, Completion, Message, ToolCall, TurnContext } from './brain.ts'
+import type { LanguageModel, Completion, Message, ToolCall, TurnContext } from './planner-model.ts'
 import { converse } from './dialogue.ts'
 import { recall, type Memory } from './memory.ts'
 import { phrases } from './phrases.ts'
@@ -63,7 +63,7 @@ export const decide = (
 }
 
 /** The offline brain: understands bookings in Mexican Spanish without a model. Deterministic, no clock, no network. */
-export const planner: Brain = {
+export const planner: LanguageModel = {
   async complete({ messages, context }) {
     const { text, answered } = turnOf(messages)
     const decision = decide(context.memory, text, answered, context)

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@mostrador/kernel'
-import type { TurnContext } from './brain.ts'
+import type { TurnContext } from './planner-model.ts'
 import type { Memory, Pending } from './memory.ts'
 import { phrases } from './phrases.ts'
 import type { Result } from './results.ts'

@@ -1,9 +1,9 @@
 import { assistantRoutes, type Turn } from '@mostrador/contracts/ai-assistant'
 import { newId } from '@mostrador/kernel'
-import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import type { Service } from '@mostrador/platform'
 import { aiAssistant } from '../service.ts'
-import { aWorld } from './peers.ts'
+import { aWorld } from './fake-services.ts'
 
 /** Monday 23 November 2026, 10:00 in Mexico City. */
 const monday = '2026-11-23T16:00:00Z'
@@ -12,17 +12,17 @@ const monday = '2026-11-23T16:00:00Z'
 export const openSalon = async (variables: Record<string, string> = {}) => {
   const { businessId, owner } = aBusiness()
   const peers = aWorld(businessId)
-  const house: TestHouse = await startHouse({
+  const testApp: TestApp = await startTestApp({
     services: [aiAssistant as unknown as Service, ...peers.services],
     at: monday,
     variables,
   })
   await peers.tell('business.created')
-  await house.settled()
-  const as = house.as(owner)
+  await testApp.settled()
+  const as = testApp.as(owner)
   const { world } = peers
   const salon = {
-    house,
+    testApp,
     owner,
     as,
     ...peers,
@@ -30,9 +30,9 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
     async talk(...burst: string[]): Promise<string[]> {
       const before = world.sent.length
       for (const text of burst) await peers.says(text)
-      await house.settled()
-      house.clock.advance(10_000)
-      await house.settled()
+      await testApp.settled()
+      testApp.clock.advance(10_000)
+      await testApp.settled()
       return world.sent.slice(before).map(({ text }) => text)
     },
     turns: async (): Promise<Turn[]> =>
@@ -70,7 +70,7 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
         available: { gpt: 100_000, reasoning: 20_000 },
       })
     },
-    stop: () => house.stop(),
+    stop: () => testApp.stop(),
   }
   return salon
 }

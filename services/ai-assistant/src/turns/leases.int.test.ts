@@ -27,19 +27,19 @@ const whileThinking = (act: () => Promise<void>): Promise<void> => {
 }
 /** A second look at the thread, as another process would take it. */
 const anotherRun = (id: string): Promise<void> =>
-  salon.house.infra.runner.add(
+  salon.testApp.infra.runner.add(
     'assistant-reply',
     { businessId: salon.world.businessId, threadId: salon.world.threadId },
     { id, businessId: salon.world.businessId }
   )
 const rows = async <Row extends object>(text: string): Promise<Row[]> =>
-  (await salon.house.infra.database.relay.query<Row>(text)).rows
+  (await salon.testApp.infra.database.relay.query<Row>(text)).rows
 const pending = () =>
-  salon.house.infra.underTenant(
+  salon.testApp.infra.underTenant(
     salon.world.businessId,
     async () =>
       (
-        await salon.house.infra.database.pool.query<{ state: string; lease_until: Date | null }>(
+        await salon.testApp.infra.database.pool.query<{ state: string; lease_until: Date | null }>(
           'select state, lease_until from assistant.pending_reply where thread_id = $1',
           [salon.world.threadId]
         )
@@ -54,13 +54,13 @@ describe('a thread in the hands of a run', () => {
   it('is given back as soon as the database is back, whatever is left of the lease [F9]', async () => {
     salon.world.onReserve = async () => {
       salon.world.onReserve = undefined
-      const giveBack = await takeDatabaseAway(salon.house.database)
+      const giveBack = await takeDatabaseAway(salon.testApp.database)
       setTimeout(() => void giveBack(), 1_000)
       throw new Error('What the database did not answer')
     }
     await salon.says('quiero un corte mañana a las 5')
-    await salon.house.settled()
-    salon.house.clock.advance(10_000)
+    await salon.testApp.settled()
+    salon.testApp.clock.advance(10_000)
     // The clock of the product stands still: no lease ends, whoever gets the thread was given it.
     await eventually(async () =>
       expect(
@@ -70,8 +70,8 @@ describe('a thread in the hands of a run', () => {
       ).toHaveLength(1)
     )
     expect(await pending()).toMatchObject({ state: 'pending', lease_until: null })
-    salon.house.clock.advance(3_000)
-    await salon.house.settled({ timeoutMs: 60_000 })
+    salon.testApp.clock.advance(3_000)
+    await salon.testApp.settled({ timeoutMs: 60_000 })
     expect(salon.world.sent).toHaveLength(1)
     expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
   })
@@ -82,12 +82,12 @@ describe('a thread in the hands of a run', () => {
     onTestFinished(() => void vi.useRealTimers())
     const kept = whileThinking(async () => {
       const until = (await pending())?.lease_until ?? new Date(0)
-      salon.house.clock.advance(15_000)
+      salon.testApp.clock.advance(15_000)
       vi.advanceTimersByTime(renewEveryMs)
       await eventually(async () =>
         expect((await pending())?.lease_until?.getTime()).toBe(until.getTime() + 15_000)
       )
-      salon.house.clock.advance(15_000)
+      salon.testApp.clock.advance(15_000)
       await anotherRun('reply-meanwhile')
       await eventually(async () =>
         expect(await rows(`select 1 from platform.timer where id = 'reply-meanwhile'`)).toEqual([])
@@ -104,15 +104,15 @@ describe('a thread in the hands of a run', () => {
 
   it('is another one’s when it was not heard of: whoever wakes up again commits nothing', async () => {
     const lost = whileThinking(async () => {
-      salon.house.clock.advance(leaseMs + 1)
+      salon.testApp.clock.advance(leaseMs + 1)
       await anotherRun('reply-after-the-lease')
       await eventually(() => expect(salon.world.sent).toHaveLength(1))
       await eventually(async () => expect(await pending()).toMatchObject({ state: 'idle' }))
     })
     await salon.talk('quiero un corte mañana a las 5')
     await lost
-    salon.house.clock.advance(3_000)
-    await salon.house.settled()
+    salon.testApp.clock.advance(3_000)
+    await salon.testApp.settled()
     expect(salon.world.sent).toHaveLength(1)
     expect(await finishedTurns()).toHaveLength(1)
     expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
@@ -123,8 +123,8 @@ it('a call whose key is still held by a run that died is waited for, and is no a
   salon.world.keysTaken = 6
   await salon.talk('hola')
   for (let tries = 0; tries < 6; tries += 1) {
-    salon.house.clock.advance(5_000)
-    await salon.house.settled()
+    salon.testApp.clock.advance(5_000)
+    await salon.testApp.settled()
   }
   expect(salon.world.sent).toHaveLength(1)
   expect(salon.world.sent[0]?.text).toMatch(/Soy Ana/)
@@ -133,25 +133,25 @@ it('a call whose key is still held by a run that died is waited for, and is no a
 
 it('a thread whose time was pushed out by a run that died before it asked for somebody to come then is come back to', async () => {
   await salon.says('hola')
-  await salon.house.settled()
+  await salon.testApp.settled()
   const { threadId } = salon.world
   // It gave the thread back for five seconds from now, and its own job is all that is left: that one comes too early.
-  const later = new Date(salon.house.clock.now().getTime() + 5_000).toISOString()
-  await salon.house.infra.underTenant(salon.world.businessId, () =>
-    salon.house.infra.database.pool.query(
+  const later = new Date(salon.testApp.clock.now().getTime() + 5_000).toISOString()
+  await salon.testApp.infra.underTenant(salon.world.businessId, () =>
+    salon.testApp.infra.database.pool.query(
       'update assistant.pending_reply set due_at = $2 where thread_id = $1',
       [threadId, later]
     )
   )
-  await salon.house.infra.database.relay.query(
+  await salon.testApp.infra.database.relay.query(
     `delete from platform.timer where queue = 'assistant-reply' and data ->> 'threadId' = $1`,
     [threadId]
   )
   await anotherRun('reply-of-the-dead')
-  await salon.house.settled()
+  await salon.testApp.settled()
   expect(salon.world.sent).toHaveLength(0)
-  salon.house.clock.advance(5_000)
-  await salon.house.settled()
+  salon.testApp.clock.advance(5_000)
+  await salon.testApp.settled()
   expect(salon.world.sent).toHaveLength(1)
   expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
 })

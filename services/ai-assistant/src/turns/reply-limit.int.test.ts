@@ -2,7 +2,7 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { defineService, type Service } from '@mostrador/platform'
-import { aBusiness, startHouse } from '@mostrador/testing'
+import { aBusiness, startTestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Db } from '../assistants/repository.ts'
 import { openSalon, type Salon } from '../test/salon.ts'
@@ -26,7 +26,7 @@ const limitTo = (threadRepliesPerDay: number | undefined) =>
   })
 const calls = async () =>
   (
-    await salon.house.infra.database.relay.query<{ data: { reason?: string } }>(
+    await salon.testApp.infra.database.relay.query<{ data: { reason?: string } }>(
       `select data from platform.outbox where type = 'thread.needs_human' and key = $1`,
       [salon.world.threadId]
     )
@@ -69,9 +69,9 @@ describe('replies of a thread in a day', () => {
     // The limit was reached a second time.
     expect(await calls()).toEqual(['reply_limit', 'reply_limit'])
     // 22:00 in Mexico City: tomorrow in Greenwich, today here.
-    salon.house.clock.set('2026-11-24T04:00:00Z')
+    salon.testApp.clock.set('2026-11-24T04:00:00Z')
     expect(await salon.talk('¿hola?')).toEqual([])
-    salon.house.clock.set('2026-11-24T06:00:00Z')
+    salon.testApp.clock.set('2026-11-24T06:00:00Z')
     expect(await salon.talk('buenos días')).toHaveLength(1)
   })
   it('do not count for other threads', async () => {
@@ -86,8 +86,8 @@ describe('replies of a thread in a day', () => {
     salon.world.breakBefore.set('recentMessages', 100)
     await salon.talk('¿hola?')
     for (const wait of [3_000, 6_000, 12_000]) {
-      salon.house.clock.advance(wait)
-      await salon.house.settled()
+      salon.testApp.clock.advance(wait)
+      await salon.testApp.settled()
     }
     expect(salon.world.sent).toHaveLength(1)
     expect(await calls()).toEqual([undefined])
@@ -98,15 +98,15 @@ it('gives the last replies of a day to as many as are left, however many come at
   let db: Db | undefined
   const owner = defineService({
     name: 'ai-assistant',
-    setup(house) {
-      db = house.db
+    setup(testApp) {
+      db = testApp.db
     },
   })
-  const house = await startHouse({
+  const testApp = await startTestApp({
     services: [owner as unknown as Service],
     at: '2026-11-23T16:00:00Z',
   })
-  onTestFinished(() => house.stop())
+  onTestFinished(() => testApp.stop())
   const known = db
   if (known === undefined) throw new Error('The service did not begin')
   const { businessId } = aBusiness()

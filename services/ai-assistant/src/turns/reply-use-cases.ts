@@ -8,7 +8,7 @@ import {
   type Jobs,
   type Log,
   PeerRefusal,
-  persistently,
+  retryUntil,
 } from '@mostrador/platform'
 import type { Step } from '../agent/loop.ts'
 import { settingsOf } from '../assistants/repository.ts'
@@ -47,7 +47,7 @@ import {
   saveConversation,
   saveDecision,
 } from './repository.ts'
-import { prepareReply, type ThinkDeps, wordsOf } from './think-use-cases.ts'
+import { prepareReply, type AgentDeps, wordsOf } from './agent-use-cases.ts'
 import {
   callOnceForLimit,
   type DayOfThread,
@@ -65,7 +65,7 @@ import {
 } from './turn.ts'
 
 export type ReplyDeps = FactsDeps &
-  ThinkDeps & {
+  AgentDeps & {
     readonly jobs: Jobs
     readonly ids: () => string
     readonly log: Log
@@ -105,14 +105,14 @@ const finish =
       await addSteps(tx, businessId, turn.id, steps)
       await endTurn(tx, businessId, turn, ended, now)
       await saveConversation(tx, businessId, threadId, { answeredMessageId: turn.messageId }, now)
-      await tx.say('turn.finished', {
+      await tx.publish('turn.finished', {
         key: threadId,
         data: { turnId: turn.id, threadId, assistantId: turn.assistantId, outcome: ended.outcome },
       })
       const called = { threadId, clientId: turn.clientId, turnId: turn.id }
-      if (human) await tx.say('thread.needs_human', { key: threadId, data: called })
+      if (human) await tx.publish('thread.needs_human', { key: threadId, data: called })
       else if (limited !== undefined && (await callOnceForLimit(tx, limited, now)))
-        await tx.say('thread.needs_human', {
+        await tx.publish('thread.needs_human', {
           key: threadId,
           data: { ...called, reason: 'reply_limit' },
         })
@@ -348,7 +348,7 @@ const answerThread =
     held = true
     failpoint('ledger.after_reserve')
     await asHolder(db, run, tx =>
-      tx.say('turn.started', {
+      tx.publish('turn.started', {
         key: threadId,
         data: { turnId: turn.id, threadId, assistantId: assistant._id },
       })
@@ -511,7 +511,7 @@ export const reply =
     const run: Run = { ...thread, claim: deps.ids() }
     // The database may have gone away: whoever lives says how it ended when it is back, and nobody waits for the lease.
     const giveBack = (dueAt: Date, accident: boolean): Promise<void> =>
-      persistently(() => putBack(db, run, { dueAt, accident }), leaseMs)
+      retryUntil(() => putBack(db, run, { dueAt, accident }), leaseMs)
     let taken: Claim
     try {
       taken = await claimReply(db, run, clock.now())
@@ -563,12 +563,12 @@ export const reply =
     } finally {
       clearInterval(alive)
     }
-    await persistently(
+    await retryUntil(
       () =>
         db.transaction(async tx => {
           const due = await settleReply(tx, run)
           if (due !== null)
-            await tx.later(replyJob, thread, {
+            await tx.enqueue(replyJob, thread, {
               id: `reply-${thread.threadId}-again-${run.claim}`,
               at: due,
             })

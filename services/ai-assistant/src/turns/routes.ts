@@ -4,15 +4,15 @@ import { Refusal } from '@mostrador/kernel'
 import { actorOf, businessOf, serve, type ServiceClients } from '@mostrador/platform'
 import type { Db } from '../assistants/repository.ts'
 import { mustFind } from '../assistants/use-cases.ts'
-import type { AssistantHouse } from '../house.ts'
+import type { AssistantContext } from '../context.ts'
 import { latestTurns, turnWithSteps } from './repository.ts'
 
 /** The trace: what the assistants did, for the people of the business. */
 export const turnsRoutes = (
-  house: AssistantHouse,
+  ctx: AssistantContext,
   { db, call }: { readonly db: Db; readonly call: ServiceClients }
 ): void => {
-  serve(house, r.listTurns, async ({ actor, params, query: { before, limit } }) => {
+  serve(ctx, r.listTurns, async ({ actor, params, query: { before, limit } }) => {
     const found = await latestTurns(
       db,
       businessOf(actor),
@@ -23,7 +23,7 @@ export const turnsRoutes = (
     if (found.length === 0) await mustFind(db, businessOf(actor), params.id)
     return { turns: found.slice(0, limit), hasMore: found.length > limit }
   })
-  serve(house, r.threadTurns, async ({ actor, query: { threadId, limit } }) => {
+  serve(ctx, r.threadTurns, async ({ actor, query: { threadId, limit } }) => {
     const turns = await latestTurns(db, businessOf(actor), { threadId }, { limit })
     // Refuses a conversation that is not there, which only messaging knows.
     if (turns.length === 0)
@@ -34,7 +34,7 @@ export const turnsRoutes = (
       )
     return turns
   })
-  serve(house, r.getTurn, async ({ actor, params }) => {
+  serve(ctx, r.getTurn, async ({ actor, params }) => {
     const found = await turnWithSteps(db, businessOf(actor), params.id)
     if (found === null) throw new Refusal('turn_not_found')
     return found

@@ -13,7 +13,7 @@ beforeEach(() => salon.newThread())
 describe('a new business', () => {
   it('has one working assistant of type new, however often it is told [BUS2-13, G2-08, AST-11]', async () => {
     await salon.tell('business.created')
-    await salon.house.settled()
+    await salon.testApp.settled()
     const { data } = await salon.as(assistantRoutes.listAssistants, { query: {} })
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({
@@ -58,15 +58,15 @@ describe('a turn', () => {
   })
   it('pushes the reply out while the person goes on writing [TST-02]', async () => {
     await salon.says('hola')
-    await salon.house.settled()
-    salon.house.clock.advance(6_000)
+    await salon.testApp.settled()
+    salon.testApp.clock.advance(6_000)
     await salon.says('quiero un corte')
-    await salon.house.settled()
-    salon.house.clock.advance(6_000)
-    await salon.house.settled()
+    await salon.testApp.settled()
+    salon.testApp.clock.advance(6_000)
+    await salon.testApp.settled()
     expect(salon.world.sent).toHaveLength(0)
-    salon.house.clock.advance(4_000)
-    await salon.house.settled()
+    salon.testApp.clock.advance(4_000)
+    await salon.testApp.settled()
     expect(salon.world.sent).toHaveLength(1)
   })
   it('books what was offered and chosen, and the confirmation is the server’s [AST-04, CAP-01]', async () => {
@@ -158,10 +158,10 @@ describe('silence', () => {
   })
   it('when the subscription has ended [G1-25]', async () => {
     salon.world.endSubscription = '2026-11-01T00:00:00.000Z'
-    salon.house.clock.advance(31_000)
+    salon.testApp.clock.advance(31_000)
     expect(await silent()).toBe('La suscripción terminó')
     salon.world.endSubscription = '2027-01-01T00:00:00.000Z'
-    salon.house.clock.advance(31_000)
+    salon.testApp.clock.advance(31_000)
   })
   it('when the day’s credits are spent [C1-29]', async () => {
     await salon.as(assistantRoutes.putSettings, {
@@ -189,10 +189,10 @@ describe('silence', () => {
   })
   it('while the business is paused', async () => {
     salon.world.isWorking = false
-    salon.house.clock.advance(31_000)
+    salon.testApp.clock.advance(31_000)
     expect(await silent()).toBe('El negocio está en pausa')
     salon.world.isWorking = true
-    salon.house.clock.advance(31_000)
+    salon.testApp.clock.advance(31_000)
   })
   it('for people whom no assistant serves [C1-09]', async () => {
     Object.assign(salon.world, { clientType: 'client', attended: 2 })
@@ -203,8 +203,8 @@ describe('silence', () => {
 describe('accidents', () => {
   const retries = async () => {
     for (const wait of [3_000, 6_000, 12_000]) {
-      salon.house.clock.advance(wait)
-      await salon.house.settled()
+      salon.testApp.clock.advance(wait)
+      await salon.testApp.settled()
     }
   }
   it('a crash after the booking: one booking, one reply, one charge [F4]', async () => {
@@ -259,20 +259,20 @@ describe('accidents', () => {
   it('calls a person when its reply did not reach the client [F3]', async () => {
     const calls = async () =>
       (
-        await salon.house.infra.database.relay.query<{ data: object }>(
+        await salon.testApp.infra.database.relay.query<{ data: object }>(
           `select data from platform.outbox where type = 'thread.needs_human' and key = $1`,
           [salon.world.threadId]
         )
       ).rows.map(({ data }) => data)
     // Before any turn of ours it is none of our business.
     await salon.undelivered('assistant')
-    await salon.house.settled()
+    await salon.testApp.settled()
     await salon.talk('quiero un corte mañana a las 5')
     await salon.undelivered('automation')
-    await salon.house.settled()
+    await salon.testApp.settled()
     expect(await calls()).toEqual([])
     await salon.undelivered('assistant')
-    await salon.house.settled()
+    await salon.testApp.settled()
     expect(await calls()).toEqual([
       {
         threadId: salon.world.threadId,
@@ -284,7 +284,7 @@ describe('accidents', () => {
   it('gives the credits of a reply back once when it did not arrive, in any part and however often it is told', async () => {
     const told = async () =>
       (
-        await salon.house.infra.database.relay.query<{ data: object }>(
+        await salon.testApp.infra.database.relay.query<{ data: object }>(
           `select data from platform.outbox where type = 'turn.undelivered' and key = $1`,
           [salon.world.threadId]
         )
@@ -296,12 +296,12 @@ describe('accidents', () => {
     // A reminder of somebody else, and a key that is none of a turn.
     await salon.undelivered('automation', key)
     await salon.undelivered('assistant', `${newId()}-1`)
-    await salon.house.settled()
+    await salon.testApp.settled()
     expect(await told()).toEqual([])
     await salon.undelivered('assistant', `${key}#2`)
     await salon.undelivered('assistant', key)
     await salon.undelivered('assistant', key)
-    await salon.house.settled()
+    await salon.testApp.settled()
     expect(await told()).toEqual([
       {
         turnId: before?._id,
@@ -316,7 +316,7 @@ describe('accidents', () => {
     await salon.talk('hola')
     await retries()
     await salon.undelivered('assistant', salon.world.sent[0]?.key ?? '')
-    await salon.house.settled()
+    await salon.testApp.settled()
     expect(await salon.turns()).toMatchObject([{ outcome: 'failed', refundedAt: null }])
   })
   it('a message that arrives while thinking is part of the same reply [reliability 4.2]', async () => {
@@ -326,8 +326,8 @@ describe('accidents', () => {
       once = false
     }
     await salon.talk('quiero un corte mañana a las 5')
-    salon.house.clock.advance(10_000)
-    await salon.house.settled()
+    salon.testApp.clock.advance(10_000)
+    await salon.testApp.settled()
     expect(salon.world.sent).toHaveLength(1)
     expect(salon.world.sent[0]?.text).toMatch(/jueves 26 de noviembre, 6:00 p\. m\./)
   })
@@ -337,9 +337,9 @@ describe('a person of the business', () => {
   it('who answers first has answered', async () => {
     await salon.says('hola')
     salon.staffSays('¡Hola, Laura!')
-    await salon.house.settled()
-    salon.house.clock.advance(10_000)
-    await salon.house.settled()
+    await salon.testApp.settled()
+    salon.testApp.clock.advance(10_000)
+    await salon.testApp.settled()
     expect(salon.world.sent).toEqual([])
   })
   it('who answers while the assistant thinks is not interrupted, and nothing is charged', async () => {

@@ -1,11 +1,11 @@
 import type { CreditType } from '@mostrador/contracts/billing'
 import { Refusal } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
-import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
+import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
 import { type Account, emptyAccount, type Reservation, type ReservationState } from './ledger.ts'
 
-export type Db = HouseDatabase<'billing'>
-export type Tx = HouseTransaction<'billing'>
+export type Db = ServiceDatabase<'billing'>
+export type Tx = ServiceTransaction<'billing'>
 
 export type MovementRow = {
   creditType: CreditType

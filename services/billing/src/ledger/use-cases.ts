@@ -44,9 +44,9 @@ const saved = async (
 ): Promise<void> => {
   await saveAccount(tx, businessId, creditType, account)
   const data = { businessId, creditType, balance: Number(account.balance) }
-  await tx.say('credits.changed', { key: businessId, data })
+  await tx.publish('credits.changed', { key: businessId, data })
   if (ledger.availableOf(account) <= 0n)
-    await tx.say('credits.exhausted', { key: businessId, data: { businessId, creditType } })
+    await tx.publish('credits.exhausted', { key: businessId, data: { businessId, creditType } })
 }
 
 /** Adds credits, once per key; repeating it answers the balance of the first time. */
@@ -124,7 +124,7 @@ export const reserve =
         createdAt: now,
       })
       await saveAccount(tx, businessId, creditType, after)
-      await tx.later(
+      await tx.enqueue(
         expireReservation,
         { businessId, key },
         { id: `billing-expire-${id}-${expiresAt.getTime()}`, at: expiresAt }

@@ -1,9 +1,9 @@
 import type { Product } from '@mostrador/contracts/catalog'
 import { sql } from '@mostrador/db/raw'
-import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
+import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
 
-export type Db = HouseDatabase<'catalog'>
-export type Tx = HouseTransaction<'catalog'>
+export type Db = ServiceDatabase<'catalog'>
+export type Tx = ServiceTransaction<'catalog'>
 export type StoredProduct = Awaited<ReturnType<Tx['prisma']['product']['findFirstOrThrow']>>
 export type ProductFields = Pick<
   StoredProduct,

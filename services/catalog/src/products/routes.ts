@@ -1,5 +1,5 @@
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
-import { businessOf, type House, serve } from '@mostrador/platform'
+import { businessOf, type ServiceContext, serve } from '@mostrador/platform'
 import {
   archiveProduct,
   createProduct,
@@ -11,24 +11,24 @@ import {
 } from './use-cases.ts'
 
 /** Wire ↔ use case. */
-export const productRoutes = (house: House<unknown, 'catalog'>, deps: Deps): void => {
-  serve(house, r.listProducts, ({ actor, query }) =>
+export const productRoutes = (ctx: ServiceContext<unknown, 'catalog'>, deps: Deps): void => {
+  serve(ctx, r.listProducts, ({ actor, query }) =>
     products(deps)(businessOf(actor), {
       includeArchived: query.includeArchived === 'true',
       search: query.search,
     })
   )
-  serve(house, r.createProduct, ({ actor, body }) =>
+  serve(ctx, r.createProduct, ({ actor, body }) =>
     createProduct(deps)(businessOf(actor), body.product)
   )
-  serve(house, r.editProduct, ({ actor, params, body }) =>
+  serve(ctx, r.editProduct, ({ actor, params, body }) =>
     editProduct(deps)(businessOf(actor), params.id, body.product)
   )
-  serve(house, r.archiveProduct, ({ actor, params, query }) =>
+  serve(ctx, r.archiveProduct, ({ actor, params, query }) =>
     archiveProduct(deps)(businessOf(actor), params.id, query.archive === 'true')
   )
-  serve(house, r.deleteProduct, ({ actor, params }) =>
+  serve(ctx, r.deleteProduct, ({ actor, params }) =>
     deleteProduct(deps)(businessOf(actor), params.id)
   )
-  serve(house, r.quoteProducts, ({ actor, body }) => quoteProducts(deps)(businessOf(actor), body))
+  serve(ctx, r.quoteProducts, ({ actor, body }) => quoteProducts(deps)(businessOf(actor), body))
 }

@@ -28,7 +28,7 @@ export const products =
       .map(toProduct)
 
 const say = (tx: Tx, productId: string) =>
-  tx.say('product.changed', { key: productId, data: { productId } })
+  tx.publish('product.changed', { key: productId, data: { productId } })
 
 /** Registers a product. Refuses `product_limit` at 150 that are not archived [PRD2-03, C2-14]. */
 export const createProduct =

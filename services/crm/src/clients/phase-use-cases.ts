@@ -1,7 +1,7 @@
 import type { Clock } from '@mostrador/kernel'
-import type { FastTransaction } from '@mostrador/platform'
+import type { SqlTransaction } from '@mostrador/platform'
 import { pathByReference } from '../funnels/funnel.ts'
-import { whereInFunnel } from '../funnels/repository.ts'
+import { funnelPositionOf } from '../funnels/repository.ts'
 import { insertPhase, lockType } from './repository.ts'
 
 type Moving = { readonly clock: Clock; readonly ids: () => string }
@@ -13,7 +13,7 @@ type Moving = { readonly clock: Clock; readonly ids: () => string }
  */
 export const moveByReference = async (
   { clock, ids }: Moving,
-  tx: FastTransaction,
+  tx: SqlTransaction,
   businessId: string,
   clientId: string,
   reference: string
@@ -21,7 +21,7 @@ export const moveByReference = async (
   // One behind the other on the connection: the look begins when the row is ours.
   const [type, here] = await Promise.all([
     lockType(tx, businessId, clientId),
-    whereInFunnel(tx, businessId, clientId),
+    funnelPositionOf(tx, businessId, clientId),
   ])
   if (type === null) return null
   const phase = here && pathByReference(here.phases, reference)
@@ -29,7 +29,7 @@ export const moveByReference = async (
   const { funnelId } = here
   await Promise.all([
     insertPhase(tx, { businessId, id: ids(), clientId, funnelId, phase, at: clock.now() }),
-    tx.say('client.phase_moved', {
+    tx.publish('client.phase_moved', {
       key: clientId,
       data: { clientId, funnelId, phase, from: here.from },
     }),

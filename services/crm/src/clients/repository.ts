@@ -2,12 +2,12 @@ import { withoutLimits } from '@mostrador/contracts'
 import { type Client, Note } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { countryCodeExtOf } from '@mostrador/kernel'
-import type { HouseDatabase, HouseTransaction } from '@mostrador/platform'
+import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
 import { z } from 'zod'
 import { type Keys, searchTextOf } from './client.ts'
 
-export type Db = HouseDatabase<'crm'>
-export type Tx = HouseTransaction<'crm'>
+export type Db = ServiceDatabase<'crm'>
+export type Tx = ServiceTransaction<'crm'>
 export type StoredClient = Awaited<ReturnType<Tx['prisma']['client']['findFirstOrThrow']>>
 type PhaseRow = { clientId: string; funnelId: string; phase: string; at: Date }
 

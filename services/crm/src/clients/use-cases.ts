@@ -91,7 +91,7 @@ const announce = async (
       }))
     )
   for (const clientId of clientIds)
-    await tx.say('client.created', { key: clientId, data: { clientId, origin } })
+    await tx.publish('client.created', { key: clientId, data: { clientId, origin } })
 }
 
 export const search =
@@ -146,9 +146,9 @@ export const editClient =
             ? {}
             : { birthdate: birthdate === null ? null : new Date(`${birthdate}T00:00:00Z`) }),
         })
-        await tx.say('client.changed', { key: id, data: { clientId: id } })
+        await tx.publish('client.changed', { key: id, data: { clientId: id } })
         if (form.noRespond !== undefined && form.noRespond !== row.noRespond)
-          await tx.say(form.noRespond ? 'client.opted_out' : 'client.opted_in', {
+          await tx.publish(form.noRespond ? 'client.opted_out' : 'client.opted_in', {
             key: id,
             data: { clientId: id },
           })
@@ -176,7 +176,7 @@ export const addNote =
         { text, date: clock.now().toISOString() },
       ]
       await updateClient(tx, row, { notes })
-      await tx.say('client.changed', { key: id, data: { clientId: id } })
+      await tx.publish('client.changed', { key: id, data: { clientId: id } })
       return notes
     })
 
@@ -228,9 +228,9 @@ export const resolveContact =
         row.lastInteraction === null || row.lastInteraction < at ? { lastInteraction: at } : {}
       const saved = await updateClient(tx, row, { ...learnt, ...later })
       if (made === undefined && Object.keys(learnt).length > 0)
-        await tx.say('client.changed', { key: row.id, data: { clientId: row.id } })
+        await tx.publish('client.changed', { key: row.id, data: { clientId: row.id } })
       if (threadId !== null)
-        await tx.say('client.identified', { key: row.id, data: { clientId: row.id, threadId } })
+        await tx.publish('client.identified', { key: row.id, data: { clientId: row.id, threadId } })
       return { client: await one(tx, businessId, saved), created: made !== undefined }
     })
 
@@ -262,7 +262,7 @@ export const saveClientData =
         row,
         Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
       )
-      await tx.say('client.changed', { key: id, data: { clientId: id } })
+      await tx.publish('client.changed', { key: id, data: { clientId: id } })
       return one(tx, businessId, saved)
     })
 
@@ -274,18 +274,18 @@ export const setNoRespond =
       const row = await lockClient(tx, businessId, id)
       if (row === null || row.noRespond === noRespond) return false
       await updateClient(tx, row, { noRespond })
-      await tx.say(noRespond ? 'client.opted_out' : 'client.opted_in', {
+      await tx.publish(noRespond ? 'client.opted_out' : 'client.opted_in', {
         key: id,
         data: { clientId: id },
       })
-      await tx.say('client.changed', { key: id, data: { clientId: id } })
+      await tx.publish('client.changed', { key: id, data: { clientId: id } })
       return true
     })
 
 export const moveClient =
   ({ db, clock, ids }: Deps) =>
   (businessId: string, id: string, actionReference: string) =>
-    db.fast(async tx => {
+    db.sqlTransaction(async tx => {
       const found = await moveByReference({ clock, ids }, tx, businessId, id, actionReference)
       if (found === null) throw new Refusal('client_not_found')
       return { moved: found.moved }

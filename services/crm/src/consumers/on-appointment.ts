@@ -3,7 +3,7 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type Clock } from '@mostrador/kernel'
-import { actorOf, type FastTransaction, type ServiceClients } from '@mostrador/platform'
+import { actorOf, type SqlTransaction, type ServiceClients } from '@mostrador/platform'
 import { moveByReference } from '../clients/phase-use-cases.ts'
 import { type Db, setType, typeOf } from '../clients/repository.ts'
 import { planFor } from '../timed-messages/timed-message.ts'
@@ -19,13 +19,13 @@ export const onAppointmentStatus =
       businessId,
       data: { clientId, status },
     }: DomainEvent<'appointment.booked' | 'appointment.status_changed'>,
-    tx: FastTransaction
+    tx: SqlTransaction
   ): Promise<void> => {
     if (businessId === null || clientId === NO_CLIENT) return
     const found = await moveByReference(deps, tx, businessId, clientId, status)
     if (status !== 'asistida' || found?.type !== 'lead') return
     await setType(tx, businessId, clientId, 'client')
-    await tx.say('client.changed', { key: clientId, data: { clientId } })
+    await tx.publish('client.changed', { key: clientId, data: { clientId } })
   }
 
 type Planning = Moving & { readonly db: Db; readonly call: ServiceClients }

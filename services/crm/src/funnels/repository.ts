@@ -56,7 +56,7 @@ export const insertDefaultFunnel = async (
 }
 
 /** `phase`: where the contact stands in the funnel; null when it stands in none, or in one that is gone. `from`: its last phase, in whichever funnel. */
-export type Whereabouts = {
+export type FunnelPosition = {
   readonly funnelId: string
   readonly phases: Phases
   readonly phase: string | null
@@ -64,11 +64,11 @@ export type Whereabouts = {
 }
 
 /** The funnel a contact is in, else the default one, and where it stands there; null for a business without a funnel. */
-export const whereInFunnel = async (
+export const funnelPositionOf = async (
   tx: SqlTarget,
   businessId: string,
   clientId: string
-): Promise<Whereabouts | null> => {
+): Promise<FunnelPosition | null> => {
   const [found] = await sql<{
     id: string
     phases: unknown

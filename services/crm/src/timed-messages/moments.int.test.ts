@@ -1,15 +1,15 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
-import type { House } from '@mostrador/platform'
-import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import type { ServiceContext } from '@mostrador/platform'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crm } from '../service.ts'
-import { neighbours } from '../test/neighbours.ts'
+import { fakeServices } from '../test/fake-services.ts'
 
-let house: TestHouse
+let testApp: TestApp
 /** Its own tables: what was written before the door knew its limits. */
-let tables: () => House<unknown, 'crm'>['db']
+let tables: () => ServiceContext<unknown, 'crm'>['db']
 const watched: typeof crm = {
   ...crm,
   setup: own => {
@@ -18,14 +18,14 @@ const watched: typeof crm = {
   },
 }
 beforeAll(async () => {
-  const { services } = neighbours()
-  house = await startHouse({ services: [watched, ...services], at: '2026-11-21T18:00:00Z' })
+  const { services } = fakeServices()
+  testApp = await startTestApp({ services: [watched, ...services], at: '2026-11-21T18:00:00Z' })
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 const aContact = async () => {
   const { businessId, owner } = aBusiness()
-  const ask = house.as(owner)
+  const ask = testApp.as(owner)
   const { data: client } = await ask(r.createClient, {
     body: { client: { name: 'Ana', whatsapp: '2221234567' } },
   })

@@ -1,6 +1,6 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { businessOf, serve } from '@mostrador/platform'
-import type { CrmHouse } from '../house.ts'
+import type { CrmContext } from '../context.ts'
 import {
   createNotification,
   deleteNotification,
@@ -9,14 +9,14 @@ import {
 } from './use-cases.ts'
 
 /** Wire ↔ use case: messages for a moment. */
-export const timedMessageRoutes = (house: CrmHouse, deps: Deps): void => {
-  serve(house, r.createNotification, ({ actor, body }) =>
+export const timedMessageRoutes = (ctx: CrmContext, deps: Deps): void => {
+  serve(ctx, r.createNotification, ({ actor, body }) =>
     createNotification(deps)(businessOf(actor), body)
   )
-  serve(house, r.listNotifications, ({ actor, query }) =>
+  serve(ctx, r.listNotifications, ({ actor, query }) =>
     listNotifications(deps)(businessOf(actor), query.cId)
   )
-  serve(house, r.deleteNotification, async ({ actor, params }) => {
+  serve(ctx, r.deleteNotification, async ({ actor, params }) => {
     await deleteNotification(deps)(businessOf(actor), params.id)
     return {}
   })

@@ -73,7 +73,7 @@ export const sendDue =
     const close = ({ state, reason, text }: Verdict): Promise<void> =>
       db.transaction(async tx => {
         if (await closeMessage(tx, businessId, id, { state, reason, text }))
-          await tx.say('notification.changed', {
+          await tx.publish('notification.changed', {
             key: id,
             data: { notificationId: id, clientId: row.clientId, state },
           })

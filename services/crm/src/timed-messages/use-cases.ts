@@ -21,7 +21,7 @@ export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () =>
 type Form = z.output<typeof NotificationForm>
 
 const changed = (tx: Tx, { id, clientId }: StoredMessage, state: Notification['state']) =>
-  tx.say('notification.changed', { key: id, data: { notificationId: id, clientId, state } })
+  tx.publish('notification.changed', { key: id, data: { notificationId: id, clientId, state } })
 const jobId = (id: string, dueAt: Date): string => `crm-timed-${id}-${dueAt.getTime()}`
 
 /** Refuses `client_not_found` and `funnel_not_found`: a message names nobody and nothing of another business. */
@@ -96,7 +96,11 @@ export const deleteNotification =
 export const schedule = async (tx: Tx, businessId: string, id: string): Promise<void> => {
   const row = await findMessage(tx, businessId, id)
   if (row === null || row.state !== 'due') return
-  await tx.later(sendTimedMessage, { businessId, id }, { id: jobId(id, row.dueAt), at: row.dueAt })
+  await tx.enqueue(
+    sendTimedMessage,
+    { businessId, id },
+    { id: jobId(id, row.dueAt), at: row.dueAt }
+  )
 }
 
 export type ForAppointment = {
@@ -131,7 +135,7 @@ export const planMessages =
       ]
     })
     if (rows.length === 0) return
-    await db.fast(async tx => {
+    await db.sqlTransaction(async tx => {
       const fresh = new Set(
         await insertPlanned(tx, { businessId, appointmentId, start, now: clock.now() }, rows)
       )
@@ -140,9 +144,9 @@ export const planMessages =
         ...rows
           .filter(({ id }) => fresh.has(id))
           .map(({ id, dueAt }) =>
-            tx.later(sendTimedMessage, { businessId, id }, { id: jobId(id, dueAt), at: dueAt })
+            tx.enqueue(sendTimedMessage, { businessId, id }, { id: jobId(id, dueAt), at: dueAt })
           ),
-        tx.say('notifications.planned', {
+        tx.publish('notifications.planned', {
           key: appointmentId,
           data: { appointmentId, clientId, notificationIds: [...fresh] },
         }),

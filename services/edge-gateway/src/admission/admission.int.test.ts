@@ -1,31 +1,31 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { signActor } from '@mostrador/platform'
-import { anActor, rawClient, startHouse, type TestHouse } from '@mostrador/testing'
+import { anActor, rawClient, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { edgeGateway } from '../service.ts'
 import { openBrowserSocket } from '../test/browser-socket.ts'
-import { ids, neighbours } from '../test/neighbours.ts'
+import { ids, fakeServices } from '../test/fake-services.ts'
 
-const peers = neighbours()
+const peers = fakeServices()
 const open = async (variables: Record<string, string>) => {
-  const house = await startHouse({
+  const testApp = await startTestApp({
     services: [...peers.services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables,
   })
-  const app = house.app('edge-gateway')
+  const app = testApp.app('edge-gateway')
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { house, port: (app.server.address() as AddressInfo).port }
+  return { testApp, port: (app.server.address() as AddressInfo).port }
 }
 
-let house: TestHouse
+let testApp: TestApp
 let port = 0
 const own = () => `127.0.0.1:${port}`
 beforeAll(async () => {
-  ;({ house, port } = await open({}))
+  ;({ testApp, port } = await open({}))
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 beforeEach(() => {
   peers.seen.length = 0
 })
@@ -111,7 +111,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
   it('an actor header from outside is dropped in every form', async () => {
     const hop = { caller: 'edge-gateway', audience: 'scheduling', forwarded: true } as const
     const actor = anActor({ businessId: ids.other, isOwner: true })
-    const copied = await signActor(actor, hop, house.actorKey)
+    const copied = await signActor(actor, hop, testApp.actorKey)
     for (const headers of [
       [`x-mostrador-actor: ${copied}`],
       [`X-MOSTRADOR-Actor: ${copied}`],
@@ -154,11 +154,11 @@ it('keeps internal routes shut also for a signature that was made to be passed o
   const actor = anActor({ businessId: ids.business, isOwner: true })
   const hop = { caller: 'edge-gateway', audience: 'accounts', forwarded: true } as const
   const asSigned = async (forwarded: boolean) =>
-    house.app('accounts').inject({
+    testApp.app('accounts').inject({
       method: 'POST',
       url: '/internal/accounts/session',
       headers: {
-        'x-mostrador-actor': await signActor(actor, { ...hop, forwarded }, house.actorKey),
+        'x-mostrador-actor': await signActor(actor, { ...hop, forwarded }, testApp.actorKey),
       },
       payload: { token: 'owner-token', host: own() },
     })
@@ -168,10 +168,10 @@ it('keeps internal routes shut also for a signature that was made to be passed o
 })
 
 describe('a gateway that was told its hosts (A29)', () => {
-  let named: TestHouse
+  let named: TestApp
   let namedPort = 0
   beforeAll(async () => {
-    ;({ house: named, port: namedPort } = await open({
+    ;({ testApp: named, port: namedPort } = await open({
       PUBLIC_HOSTS: 'app.mostrador.mx, tablero.mostrador.mx:8443',
     }))
   })
@@ -238,5 +238,5 @@ it('closes slow headers and slow bodies, and leaves sockets alone', async () => 
   tab.socket.send('{"type":"ping"}')
   expect(await tab.until(({ type }) => type === 'pong')).toEqual({ type: 'pong' })
   tab.socket.terminate()
-  await impatient.house.stop()
+  await impatient.testApp.stop()
 })

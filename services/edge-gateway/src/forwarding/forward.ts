@@ -2,7 +2,7 @@ import { allRoutes, type Owned, type RouteContract, type ServiceName } from '@mo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@mostrador/kernel'
 import { PeerUnreachable, spanOf } from '@mostrador/platform'
-import type { GatewayHouse } from '../house.ts'
+import type { GatewayContext } from '../context.ts'
 import { outgoingPath } from './outgoing-path.ts'
 
 declare module 'fastify' {
@@ -55,7 +55,7 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
  */
 export const forwarding = async (
   app: FastifyInstance,
-  { house }: { house: GatewayHouse }
+  { ctx }: { ctx: GatewayContext }
 ): Promise<void> => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
@@ -66,7 +66,7 @@ export const forwarding = async (
   ): Promise<FastifyReply> => {
     const body = Buffer.isBuffer(request.body) ? request.body : undefined
     // Its owner is being replaced, or died in the middle: whoever asks may ask again, and with a key it is done once.
-    const answer = await house
+    const answer = await ctx
       .forward(route.service, {
         method: request.method,
         url: outgoingPath(route, request.params, request.url),
@@ -83,7 +83,7 @@ export const forwarding = async (
     return reply.status(answer.status).send(answer.body)
   }
   for (const route of publicRoutes) {
-    if (route.service === 'simulator' && !house.config.SIMULATOR) continue
+    if (route.service === 'simulator' && !ctx.config.SIMULATOR) continue
     app.route({
       method: route.method,
       url: route.path,

@@ -1,7 +1,7 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { SharedRedis } from '@mostrador/platform'
 import type { FastifyRequest } from 'fastify'
-import type { GatewayHouse } from '../house.ts'
+import type { GatewayContext } from '../context.ts'
 import { memoryStore } from './memory-store.ts'
 
 export type Bucket = {
@@ -21,10 +21,10 @@ const AWAY_MS = 1_000
 
 /** Counters in a scope of their own: one instance of the plugin has one store. */
 const countersIn = async (
-  { app }: Pick<GatewayHouse, 'app'>,
+  { app }: Pick<GatewayContext, 'app'>,
   store: RateLimitPluginOptions
 ): Promise<CreateCounter> => {
-  let create: GatewayHouse['app']['createRateLimit'] | undefined
+  let create: GatewayContext['app']['createRateLimit'] | undefined
   await app.register(async scope => {
     await scope.register(rateLimit, { global: false, ...store })
     create = scope.createRateLimit
@@ -49,23 +49,23 @@ const countersIn = async (
  * otherwise. While Redis is away each gateway counts alone: nobody is refused for that, and nobody is unlimited.
  */
 export const createCounters = async (
-  house: Pick<GatewayHouse, 'app' | 'clock' | 'log'>,
+  ctx: Pick<GatewayContext, 'app' | 'clock' | 'log'>,
   redis: SharedRedis | undefined
 ): Promise<CreateCounter> => {
-  const local = await countersIn(house, { store: memoryStore(house.clock) })
+  const local = await countersIn(ctx, { store: memoryStore(ctx.clock) })
   if (redis === undefined) return local
-  const shared = await countersIn(house, { redis: redis.client, nameSpace: 'edge-gateway:limit:' })
+  const shared = await countersIn(ctx, { redis: redis.client, nameSpace: 'edge-gateway:limit:' })
   let awayUntil = 0
   return bucket => {
-    const [together, alone] = [shared(bucket), local(bucket)]
+    const [batcher, alone] = [shared(bucket), local(bucket)]
     return async request => {
-      const now = house.clock.now().getTime()
+      const now = ctx.clock.now().getTime()
       if (now < awayUntil) return alone(request)
       try {
-        return await together(request)
+        return await batcher(request)
       } catch (error) {
         awayUntil = now + AWAY_MS
-        house.log.warn({ err: error }, 'Requests are counted by this process alone')
+        ctx.log.warn({ err: error }, 'Requests are counted by this process alone')
         return alone(request)
       }
     }

@@ -1,23 +1,23 @@
-import { startHouse, type TestHouse } from '@mostrador/testing'
+import { startTestApp, type TestApp } from '@mostrador/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { edgeGateway } from '../service.ts'
-import { neighbours } from '../test/neighbours.ts'
+import { fakeServices } from '../test/fake-services.ts'
 
-const houses: TestHouse[] = []
+const contexts: TestApp[] = []
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.stop()
+  for (const testApp of contexts.splice(0)) await testApp.stop()
 })
 
 /** 60 a minute for a session and for pages, 12 for visitors and for lookups, 2 for a sensitive route. */
 const startGateway = async (variables: Record<string, string> = {}) => {
-  const peers = neighbours()
-  const house = await startHouse({
+  const peers = fakeServices()
+  const testApp = await startTestApp({
     services: [...peers.services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables: { RATE_LIMIT_PER_MINUTE: '60', ...variables },
   })
-  houses.push(house)
-  const app = house.app('edge-gateway')
+  contexts.push(testApp)
+  const app = testApp.app('edge-gateway')
   type Asked = { readonly from?: string; readonly cookie?: string }
   const get = (url: string, { from = '10.0.0.1', cookie }: Asked = {}) =>
     app.inject({
@@ -34,7 +34,7 @@ const startGateway = async (variables: Record<string, string> = {}) => {
       headers,
       payload: { email: 'c@correo.example', password: 'mala' },
     })
-  return { house, peers, get, signIn }
+  return { testApp, peers, get, signIn }
 }
 const statuses = (replies: readonly { statusCode: number }[]) =>
   Object.fromEntries(
@@ -85,13 +85,13 @@ describe('a bucket cannot be changed', () => {
 
 describe('a request is counted before the work', () => {
   it('so that invented sessions are looked up as often as visitors may ask, on every route', async () => {
-    const { get, signIn, peers, house } = await startGateway()
+    const { get, signIn, peers, testApp } = await startGateway()
     const cookie = (n: number) => `sid=invented-${n}`
     await times(40, n => get('/nothing', { cookie: cookie(n) }))
     await times(40, n => get('/api/branch', { cookie: cookie(40 + n) }))
     await times(40, n => signIn('/api/auth/login', '10.0.0.1', { cookie: cookie(80 + n) }))
     await times(40, n =>
-      house.app('edge-gateway').inject({
+      testApp.app('edge-gateway').inject({
         method: 'POST',
         url: '/api/meta/webhook',
         remoteAddress: '10.0.0.1',

@@ -1,7 +1,7 @@
 import { Refusal } from '@mostrador/kernel'
 import { openRedis } from '@mostrador/platform'
 import type { FastifyRequest } from 'fastify'
-import type { GatewayHouse } from '../house.ts'
+import type { GatewayContext } from '../context.ts'
 import { readToken } from '../sessions/cookie.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { tokenKey } from '../sessions/token-key.ts'
@@ -50,12 +50,12 @@ export type RequestLimits = {
  * A token that is not yet known to be real is looked up at its address's cost; an invented one makes nobody a person.
  */
 export const limitRequests = async (
-  house: GatewayHouse,
+  ctx: GatewayContext,
   directory: SessionDirectory
 ): Promise<RequestLimits> => {
-  const { RATE_LIMIT_PER_MINUTE: most, REDIS_URL } = house.config
-  const redis = REDIS_URL === undefined ? undefined : await openRedis(REDIS_URL, house.log)
-  const createCounter = await createCounters(house, redis)
+  const { RATE_LIMIT_PER_MINUTE: most, REDIS_URL } = ctx.config
+  const redis = REDIS_URL === undefined ? undefined : await openRedis(REDIS_URL, ctx.log)
+  const createCounter = await createCounters(ctx, redis)
   const sessions = new WeakMap<FastifyRequest, string>()
   const address = (request: FastifyRequest): string => networkOf(request.ip)
   const holderOf = (request: FastifyRequest): string => {
@@ -85,7 +85,7 @@ export const limitRequests = async (
     sessions.set(request, known.sessionId)
   }
 
-  house.app.addHook('onRequest', async request => {
+  ctx.app.addHook('onRequest', async request => {
     const limit = limitOfRoute(routeOf(request))
     if (limit === 'sensitive') await take(sensitive, request)
     if (limit === 'page') await take(pages, request)
@@ -93,8 +93,8 @@ export const limitRequests = async (
     if (limit === 'api') await take(sessions.has(request) ? people : visitors, request)
   })
   const leases = redis === undefined ? undefined : redisLeases(redis)
-  const slots = createSocketSlots({ newId: house.ids, log: house.log, leases })
-  house.onClose(async () => {
+  const slots = createSocketSlots({ newId: ctx.ids, log: ctx.log, leases })
+  ctx.onClose(async () => {
     await slots.stop()
     redis?.close()
   })

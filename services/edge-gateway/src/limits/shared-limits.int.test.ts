@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import {
   freeTestPort,
   hasRedis,
-  startHouse,
+  startTestApp,
   startRedis,
-  type TestHouse,
+  type TestApp,
   type TestRedis,
 } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { edgeGateway } from '../service.ts'
-import { neighbours } from '../test/neighbours.ts'
+import { fakeServices } from '../test/fake-services.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -21,23 +21,23 @@ afterEach(async () => {
 
 /** Gateways of one product: each a process of its own as far as its counters go, around one Redis. */
 const startGateway = async (REDIS_URL: string, RATE_LIMIT_PER_MINUTE = '60') => {
-  const house = await startHouse({
-    services: [...neighbours().services, edgeGateway],
+  const testApp = await startTestApp({
+    services: [...fakeServices().services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables: { RATE_LIMIT_PER_MINUTE, REDIS_URL },
   })
-  stops.push(() => house.stop())
-  return house
+  stops.push(() => testApp.stop())
+  return testApp
 }
 const openRedis = async (port: number): Promise<TestRedis> => {
   const redis = await startRedis({ port })
   stops.push(() => redis.stop())
   return redis
 }
-const tries = async (house: TestHouse, count: number): Promise<number> => {
+const tries = async (testApp: TestApp, count: number): Promise<number> => {
   const replies = await Promise.all(
     Array.from({ length: count }, () =>
-      house.app('edge-gateway').inject({
+      testApp.app('edge-gateway').inject({
         method: 'POST',
         url: '/api/auth/login',
         payload: { email: 'c@correo.example', password: 'mala' },
@@ -48,8 +48,8 @@ const tries = async (house: TestHouse, count: number): Promise<number> => {
   return replies.filter(({ statusCode }) => statusCode === 401).length
 }
 
-const hostOf = async (house: TestHouse): Promise<string> => {
-  const app = house.app('edge-gateway')
+const hostOf = async (testApp: TestApp): Promise<string> => {
+  const app = testApp.app('edge-gateway')
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis())('several gateways', () => {
     const redis = await openRedis(port)
     // What Redis counted as its first is known to both.
     await eventually(async () => {
-      for (const house of [one, other]) house.clock.advance(1_001)
+      for (const testApp of [one, other]) testApp.clock.advance(1_001)
       expect(await tries(one, 10)).toBe(2)
     })
     await eventually(async () => {

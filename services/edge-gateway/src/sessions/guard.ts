@@ -2,7 +2,7 @@ import type { Actor } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 import { actorHeader, signActor } from '@mostrador/platform'
 import type { FastifyRequest } from 'fastify'
-import type { GatewayHouse } from '../house.ts'
+import type { GatewayContext } from '../context.ts'
 import { actorOfSession } from './actor.ts'
 import { readToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
@@ -26,8 +26,8 @@ export const provenanceOf = (request: FastifyRequest) => ({
  * Who is asking, decided before anything else reads the request. Whatever actor header arrived from outside is thrown away;
  * a state change from a page that is not ours is refused whoever is signed in.
  */
-export const actorGuard = (house: GatewayHouse, directory: SessionDirectory) => {
-  const [key = ''] = house.actorKeys
+export const actorGuard = (ctx: GatewayContext, directory: SessionDirectory) => {
+  const [key = ''] = ctx.actorKeys
   const actors = new WeakMap<object, Actor>()
   return async (request: FastifyRequest): Promise<void> => {
     delete request.headers[actorHeader]

@@ -3,7 +3,7 @@ import { type BrowserSession, gatewayRoutes as r } from '@mostrador/contracts/ed
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, serve } from '@mostrador/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GatewayHouse } from '../house.ts'
+import type { GatewayContext } from '../context.ts'
 import { readToken, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
 
@@ -11,7 +11,7 @@ type Opened = { readonly token: string; readonly session: Session }
 
 /** What a person does with the own account, each with the token of the cookie: accounts decides. */
 export const ownAccountRoutes = (
-  house: GatewayHouse,
+  ctx: GatewayContext,
   directory: SessionDirectory,
   shown: (session: Session) => BrowserSession
 ): void => {
@@ -37,83 +37,75 @@ export const ownAccountRoutes = (
     return shown(session)
   }
 
-  serve(house, r.sendVerification, ({ request }) =>
-    house.call(accounts.sendVerification, { body: cookieOf(request) }, me)
+  serve(ctx, r.sendVerification, ({ request }) =>
+    ctx.call(accounts.sendVerification, { body: cookieOf(request) }, me)
   )
-  serve(house, r.previewVerification, ({ body, request }) =>
-    house.call(accounts.previewVerification, { body: { ...body, ...visitorOf(request) } }, me)
+  serve(ctx, r.previewVerification, ({ body, request }) =>
+    ctx.call(accounts.previewVerification, { body: { ...body, ...visitorOf(request) } }, me)
   )
-  serve(house, r.confirmVerification, async ({ body, request, reply }) => {
+  serve(ctx, r.confirmVerification, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
-    return goOn(request, reply, await house.call(accounts.confirmVerification, call, me))
+    return goOn(request, reply, await ctx.call(accounts.confirmVerification, call, me))
   })
-  serve(house, r.disownAccount, async ({ body }) => {
-    await house.call(accounts.disownAccount, { body }, me)
+  serve(ctx, r.disownAccount, async ({ body }) => {
+    await ctx.call(accounts.disownAccount, { body }, me)
     directory.forget()
     return {}
   })
 
-  serve(house, r.previewInvitation, ({ body }) =>
-    house.call(accounts.previewInvitation, { body }, me)
-  )
-  serve(house, r.acceptInvitation, async ({ body, request, reply }) => {
+  serve(ctx, r.previewInvitation, ({ body }) => ctx.call(accounts.previewInvitation, { body }, me))
+  serve(ctx, r.acceptInvitation, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
-    return goOn(request, reply, await house.call(accounts.acceptInvitation, call, me))
+    return goOn(request, reply, await ctx.call(accounts.acceptInvitation, call, me))
   })
-  serve(house, r.declineInvitation, ({ body }) =>
-    house.call(accounts.declineInvitation, { body }, me)
-  )
+  serve(ctx, r.declineInvitation, ({ body }) => ctx.call(accounts.declineInvitation, { body }, me))
 
-  serve(house, r.changePassword, async ({ body, request, reply }) => {
+  serve(ctx, r.changePassword, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
-    return goOn(request, reply, await house.call(accounts.changePassword, call, me))
+    return goOn(request, reply, await ctx.call(accounts.changePassword, call, me))
   })
-  serve(house, r.forgotPassword, ({ body }) => house.call(accounts.forgotPassword, { body }, me))
-  serve(house, r.previewReset, ({ body }) => house.call(accounts.previewReset, { body }, me))
-  serve(house, r.resetPassword, async ({ body }) => {
-    const result = await house.call(accounts.resetPassword, { body }, me)
+  serve(ctx, r.forgotPassword, ({ body }) => ctx.call(accounts.forgotPassword, { body }, me))
+  serve(ctx, r.previewReset, ({ body }) => ctx.call(accounts.previewReset, { body }, me))
+  serve(ctx, r.resetPassword, async ({ body }) => {
+    const result = await ctx.call(accounts.resetPassword, { body }, me)
     directory.forget()
     return result
   })
 
-  serve(house, r.pendingEmailChange, ({ request }) =>
-    house.call(accounts.pendingEmailChange, { body: cookieOf(request) }, me)
+  serve(ctx, r.pendingEmailChange, ({ request }) =>
+    ctx.call(accounts.pendingEmailChange, { body: cookieOf(request) }, me)
   )
-  serve(house, r.requestEmailChange, ({ body, request }) =>
-    house.call(accounts.requestEmailChange, { body: { ...body, ...cookieOf(request) } }, me)
+  serve(ctx, r.requestEmailChange, ({ body, request }) =>
+    ctx.call(accounts.requestEmailChange, { body: { ...body, ...cookieOf(request) } }, me)
   )
-  serve(house, r.cancelEmailChange, ({ request }) =>
-    house.call(accounts.cancelEmailChange, { body: cookieOf(request) }, me)
+  serve(ctx, r.cancelEmailChange, ({ request }) =>
+    ctx.call(accounts.cancelEmailChange, { body: cookieOf(request) }, me)
   )
-  serve(house, r.previewEmailChange, ({ body, request }) =>
-    house.call(accounts.previewEmailChange, { body: { ...body, ...visitorOf(request) } }, me)
+  serve(ctx, r.previewEmailChange, ({ body, request }) =>
+    ctx.call(accounts.previewEmailChange, { body: { ...body, ...visitorOf(request) } }, me)
   )
-  serve(house, r.confirmEmailChange, async ({ body, request, reply }) => {
+  serve(ctx, r.confirmEmailChange, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
-    return goOn(request, reply, await house.call(accounts.confirmEmailChange, call, me))
+    return goOn(request, reply, await ctx.call(accounts.confirmEmailChange, call, me))
   })
-  serve(house, r.refuseEmailChange, ({ body }) =>
-    house.call(accounts.refuseEmailChange, { body }, me)
-  )
-  serve(house, r.previewEmailUndo, ({ body }) =>
-    house.call(accounts.previewEmailUndo, { body }, me)
-  )
-  serve(house, r.undoEmailChange, async ({ body }) => {
-    await house.call(accounts.undoEmailChange, { body }, me)
+  serve(ctx, r.refuseEmailChange, ({ body }) => ctx.call(accounts.refuseEmailChange, { body }, me))
+  serve(ctx, r.previewEmailUndo, ({ body }) => ctx.call(accounts.previewEmailUndo, { body }, me))
+  serve(ctx, r.undoEmailChange, async ({ body }) => {
+    await ctx.call(accounts.undoEmailChange, { body }, me)
     directory.forget()
     return {}
   })
 
-  serve(house, r.listSessions, ({ request }) =>
-    house.call(accounts.listSessions, { body: cookieOf(request) }, me)
+  serve(ctx, r.listSessions, ({ request }) =>
+    ctx.call(accounts.listSessions, { body: cookieOf(request) }, me)
   )
-  serve(house, r.endOtherSessions, async ({ request }) => {
-    const ended = await house.call(accounts.endOtherSessions, { body: cookieOf(request) }, me)
+  serve(ctx, r.endOtherSessions, async ({ request }) => {
+    const ended = await ctx.call(accounts.endOtherSessions, { body: cookieOf(request) }, me)
     directory.forget()
     return ended
   })
-  serve(house, r.endSession, async ({ params, request }) => {
-    await house.call(accounts.endSession, { body: { ...params, ...cookieOf(request) } }, me)
+  serve(ctx, r.endSession, async ({ params, request }) => {
+    await ctx.call(accounts.endSession, { body: { ...params, ...cookieOf(request) } }, me)
     directory.forget()
     return {}
   })

@@ -3,7 +3,7 @@ import { type BrowserSession, gatewayRoutes as r } from '@mostrador/contracts/ed
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, serve } from '@mostrador/platform'
 import type { FastifyRequest } from 'fastify'
-import type { GatewayHouse } from '../house.ts'
+import type { GatewayContext } from '../context.ts'
 import { networkOf } from '../limits/address.ts'
 import { clearToken, readDevice, readToken, writeDevice, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
@@ -17,16 +17,16 @@ const userAgentOf = (request: FastifyRequest): { userAgent?: string } => {
 }
 
 /** Sign-in and its relatives: the only routes that touch the cookie. */
-export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory): void => {
+export const sessionRoutes = (ctx: GatewayContext, directory: SessionDirectory): void => {
   const me = actorOf.service('edge-gateway')
   const shown = (session: Session): BrowserSession => ({
     ...session,
-    sandbox: house.config.SANDBOX_NOTICE,
-    simulator: house.config.SIMULATOR,
+    sandbox: ctx.config.SANDBOX_NOTICE,
+    simulator: ctx.config.SIMULATOR,
   })
 
-  serve(house, r.register, async ({ body, request, reply }) => {
-    const { token, session } = await house.call(
+  serve(ctx, r.register, async ({ body, request, reply }) => {
+    const { token, session } = await ctx.call(
       accountsRoutes.registerUser,
       { body: { ...body, host: request.host, address: request.ip, ...userAgentOf(request) } },
       me
@@ -34,8 +34,8 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
     writeToken(request, reply, token)
     return shown(session)
   })
-  serve(house, r.signIn, async ({ body, request, reply }) => {
-    const { token, session, device } = await house.call(
+  serve(ctx, r.signIn, async ({ body, request, reply }) => {
+    const { token, session, device } = await ctx.call(
       accountsRoutes.signIn,
       {
         body: {
@@ -52,21 +52,21 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
     if (device !== undefined) writeDevice(request, reply, device)
     return shown(session)
   })
-  serve(house, r.signOut, async ({ request, reply }) => {
+  serve(ctx, r.signOut, async ({ request, reply }) => {
     const token = readToken(request)
-    if (token !== undefined) await house.call(accountsRoutes.signOut, { body: { token } }, me)
+    if (token !== undefined) await ctx.call(accountsRoutes.signOut, { body: { token } }, me)
     directory.forget()
     clearToken(request, reply)
     return {}
   })
-  serve(house, r.session, async ({ request }) => {
+  serve(ctx, r.session, async ({ request }) => {
     const known = await directory.find(readToken(request), request.host)
     return known === null ? null : shown(known.session)
   })
-  serve(house, r.chooseBusiness, async ({ body, request, reply }) => {
+  serve(ctx, r.chooseBusiness, async ({ body, request, reply }) => {
     const token = readToken(request)
     if (token === undefined) throw new Refusal('unauthenticated')
-    const renewed = await house.call(
+    const renewed = await ctx.call(
       accountsRoutes.chooseBusiness,
       { body: { token, businessId: body.businessId, host: request.host } },
       me
@@ -75,5 +75,5 @@ export const sessionRoutes = (house: GatewayHouse, directory: SessionDirectory):
     writeToken(request, reply, renewed.token)
     return shown(renewed.session)
   })
-  ownAccountRoutes(house, directory, shown)
+  ownAccountRoutes(ctx, directory, shown)
 }

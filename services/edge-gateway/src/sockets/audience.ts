@@ -57,24 +57,24 @@ const pageOf: ReadonlyMap<string, number | null> = new Map([
 const allPages = [...new Set([...pageOf.values()].filter(page => page !== null))]
 
 /** Whether somebody may hear of an event. Those with the same rights share one, so that who asks for a whole room asks once. */
-export type MayHear = (event: string) => boolean
+export type MayReceive = (event: string) => boolean
 
-const known = new Map<string, MayHear>()
+const known = new Map<string, MayReceive>()
 
 /**
  * What this person may hear of: asked for each event and each socket, so what follows from the rights is found out once. Nobody hears of
  * an event that is not declared here.
  */
-export const hearing = (actor: Actor): MayHear => {
+export const hearing = (actor: Actor): MayReceive => {
   const seen = allPages.filter(page => allows(actor, { page, action: 'view' }))
   const rights = seen.join()
   const shared = known.get(rights)
   if (shared !== undefined) return shared
   const visible = new Set<number | null>([null, ...seen])
-  const mayHear: MayHear = event => {
+  const mayReceive: MayReceive = event => {
     const page = pageOf.get(event)
     return page !== undefined && visible.has(page)
   }
-  known.set(rights, mayHear)
-  return mayHear
+  known.set(rights, mayReceive)
+  return mayReceive
 }

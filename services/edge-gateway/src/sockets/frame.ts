@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@mostrador/contracts/edge-gateway'
-import type { MayHear } from './audience.ts'
+import type { MayReceive } from './audience.ts'
 
 /** One event of a room, written once however many listen: as text, and as the bytes of a websocket frame. */
 export type Frame = {
@@ -10,14 +10,14 @@ export type Frame = {
    * For whoever may hear it, itself; for everybody else: there was an event. A hole in the sequence would make the client read
    * everything again. The same object for everybody with the same rights.
    */
-  to(mayHear: MayHear): Writing
+  to(mayReceive: MayReceive): Writing
 }
 export type Writing = { text(): string; bytes(): Buffer }
 
 const FIN_TEXT = 0x81
 
 /** The bytes of an unmasked text frame, as a server sends it (RFC 6455, 5.2). */
-export const framed = (text: string): Buffer => {
+export const encodeFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text)
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
   const bytes = Buffer.allocUnsafe(head + length)
@@ -40,7 +40,7 @@ const once = <T>(make: () => T): (() => T) => {
 }
 const writing = (frame: () => ServerFrame): Writing => {
   const text = once(() => JSON.stringify(frame()))
-  return { text, bytes: once(() => framed(text())) }
+  return { text, bytes: once(() => encodeFrame(text())) }
 }
 
 /** Nothing is written before somebody needs it. */
@@ -48,16 +48,16 @@ export const frameOf = (seq: number, event: string, data: unknown): Frame => {
   const open = writing(() => ({ type: 'event', seq, event, data }))
   const hidden = writing(() => ({ type: 'event', seq, event: 'hidden', data: null }))
   // Most of a room have the same rights, and are told one after the other.
-  let asked: MayHear | undefined
+  let asked: MayReceive | undefined
   let answer = hidden
   return {
     seq,
     event,
     data,
-    to(mayHear) {
-      if (mayHear !== asked) {
-        asked = mayHear
-        answer = mayHear(event) ? open : hidden
+    to(mayReceive) {
+      if (mayReceive !== asked) {
+        asked = mayReceive
+        answer = mayReceive(event) ? open : hidden
       }
       return answer
     },

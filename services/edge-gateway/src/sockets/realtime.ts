@@ -1,17 +1,17 @@
-import { every, together } from '@mostrador/platform'
-import type { GatewayHouse } from '../house.ts'
+import { every, batcher } from '@mostrador/platform'
+import type { GatewayContext } from '../context.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
-import { followDismissals } from './dismissals.ts'
+import { followDisconnects } from './disconnects.ts'
 import {
   type Bounds,
   boundsOf,
   eventsAfter,
-  forgetOld,
+  deleteOldRoomEvents,
   type RoomEvent,
   type Wanted,
 } from './repository.ts'
 import { openRooms, type Rooms } from './rooms.ts'
-import { ROOM_BELL, stamping } from './stamping.ts'
+import { ROOM_CHANNEL, appendEventsToRooms } from './room-log.ts'
 import { messageTexts } from './texts.ts'
 
 /** The net under the bells. Milliseconds. */
@@ -25,13 +25,13 @@ export type Realtime = {
 }
 
 /** Wires the rooms of this replica to the log that all replicas share: events are stamped into it, bells tell how far it is. */
-export const realtime = (house: GatewayHouse, directory: SessionDirectory): Realtime => {
-  const { db, log } = house
+export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Realtime => {
+  const { db, log } = ctx
   const failed = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')
   const rooms = openRooms({
-    boundsOf: together<string, Bounds>(ids => boundsOf(db, ids)).ask,
-    eventsAfter: together<Wanted, readonly RoomEvent[]>(wanted => eventsAfter(db, wanted)).ask,
-    textOf: messageTexts(house),
+    boundsOf: batcher<string, Bounds>(ids => boundsOf(db, ids)).ask,
+    eventsAfter: batcher<Wanted, readonly RoomEvent[]>(wanted => eventsAfter(db, wanted)).ask,
+    textOf: messageTexts(ctx),
     failed,
   })
   const stopping = new AbortController()
@@ -42,17 +42,17 @@ export const realtime = (house: GatewayHouse, directory: SessionDirectory): Real
     await rooms.look().catch(failed)
     looking = false
   }
-  const unhear = house.listen(ROOM_BELL, notice => {
+  const unhear = ctx.listen(ROOM_CHANNEL, notice => {
     if (notice === undefined) return void look()
     const [roomId = '', seq] = notice.split(' ')
     rooms.told(roomId, Number(seq))
   })
   const net = setInterval(() => void look(), LOOK_MS)
-  stamping(house)
-  every(house, 'edge-gateway-tidy', TIDY_EVERY, () => forgetOld(db))
-  house.metrics.watch('sockets_open', 'Browsers that listen', async () => rooms.count())
-  const ready = followDismissals(house, rooms, directory, stopping.signal)
-  house.onClose(async () => {
+  appendEventsToRooms(ctx)
+  every(ctx, 'edge-gateway-tidy', TIDY_EVERY, () => deleteOldRoomEvents(db))
+  ctx.metrics.watch('sockets_open', 'Browsers that listen', async () => rooms.count())
+  const ready = followDisconnects(ctx, rooms, directory, stopping.signal)
+  ctx.onClose(async () => {
     stopping.abort()
     unhear()
     clearInterval(net)

@@ -2,31 +2,38 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { dbFor, withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
-import { startHouse, type TestHouse } from '@mostrador/testing'
+import { startTestApp, type TestApp } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { edgeGateway } from '../service.ts'
 import { type BrowserSocket, openBrowserSocket } from '../test/browser-socket.ts'
-import { ids, neighbours } from '../test/neighbours.ts'
-import { boundsOf, eventsAfter, forgetOld, HOUSE_ROOM, REMEMBERED, stamp } from './repository.ts'
+import { ids, fakeServices } from '../test/fake-services.ts'
+import {
+  boundsOf,
+  eventsAfter,
+  deleteOldRoomEvents,
+  PLATFORM_ROOM,
+  RETAINED,
+  appendToRoom,
+} from './repository.ts'
 
 type Replica = {
-  readonly house: TestHouse
-  readonly peers: ReturnType<typeof neighbours>
+  readonly testApp: TestApp
+  readonly peers: ReturnType<typeof fakeServices>
   readonly host: string
 }
 const at = '2026-11-21T18:00:00Z'
 /** A gateway and its neighbours as a process of their own would be, over a database that others may share. */
-const startReplica = async (shared?: TestHouse): Promise<Replica> => {
-  const peers = neighbours()
-  const house = await startHouse({
+const startReplica = async (shared?: TestApp): Promise<Replica> => {
+  const peers = fakeServices()
+  const testApp = await startTestApp({
     services: [...peers.services, edgeGateway],
     at,
     ...(shared === undefined ? {} : { database: shared.database }),
   })
-  const app = house.app('edge-gateway')
+  const app = testApp.app('edge-gateway')
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { house, peers, host: `127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+  return { testApp, peers, host: `127.0.0.1:${(app.server.address() as AddressInfo).port}` }
 }
 
 let a: Replica
@@ -34,18 +41,18 @@ let b: Replica
 let owner: pg.Client
 beforeAll(async () => {
   a = await startReplica()
-  b = await startReplica(a.house)
-  owner = new pg.Client({ connectionString: a.house.database.ownerUrl })
+  b = await startReplica(a.testApp)
+  owner = new pg.Client({ connectionString: a.testApp.database.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await b.house.stop({ keepDatabase: true })
-  await a.house.stop()
+  await b.testApp.stop({ keepDatabase: true })
+  await a.testApp.stop()
 })
 
 const room = ids.business
-const db = () => dbFor(a.house.infra.database, 'edge-gateway')
+const db = () => dbFor(a.testApp.infra.database, 'edge-gateway')
 const present = async (): Promise<number> => (await boundsOf(db(), [room]))[0]?.last ?? Number.NaN
 const open = (replica: Replica, given: { token?: string; seq?: number } = {}): BrowserSocket =>
   openBrowserSocket(replica.host, {
@@ -166,7 +173,7 @@ describe('coming back', () => {
   })
   it('leads into no room but that of the session (A2)', async () => {
     await a.peers.say(room, 'appointment.deleted')
-    await a.house.settled()
+    await a.testApp.settled()
     const begin = await present()
     // A number that would be good in the room of the session, asked for in another.
     const spy = openBrowserSocket(b.host, {
@@ -180,19 +187,19 @@ describe('coming back', () => {
     await a.peers.say(ids.other, 'appointment.deleted')
     await a.peers.say(room, 'appointment.deleted')
     await spy.until(upTo(begin + 1))
-    await a.house.settled()
+    await a.testApp.settled()
     expect(spy.numbers()).toEqual([begin + 1])
     spy.socket.close()
   })
   it('means reading again only after more than what is remembered', async () => {
     const begin = await present()
     for (let n = 0; n < 3; n += 1) await a.peers.say(room, 'appointment.deleted')
-    await a.house.settled()
+    await a.testApp.settled()
     await owner.query(
       `update gateway.room_event set at = at - make_interval(mins => $3) where room_id = $1 and seq <= $2`,
-      [room, begin + 2, REMEMBERED.minutes + 1]
+      [room, begin + 2, RETAINED.minutes + 1]
     )
-    await forgetOld(db())
+    await deleteOldRoomEvents(db())
     const [late, still] = [open(b, { seq: begin + 1 }), open(b, { seq: begin + 2 })]
     expect([await late.hello(), await still.hello()]).toEqual([begin + 3, begin + 2])
     await still.until(upTo(begin + 3))
@@ -209,7 +216,7 @@ describe('the log of a room', () => {
     const id = newId()
     const twice = () =>
       withTenant(room, () =>
-        stamp(db(), room, id, [
+        appendToRoom(db(), room, id, [
           { type: 'message.received', data: { n: 1 } },
           { type: 'new_message', data: { n: 2 } },
         ])
@@ -224,7 +231,7 @@ describe('the log of a room', () => {
   it('takes nothing from one business for the room of another', async () => {
     const begin = await present()
     await expect(
-      withTenant(ids.other, () => stamp(db(), room, newId(), [{ type: 'x', data: {} }]))
+      withTenant(ids.other, () => appendToRoom(db(), room, newId(), [{ type: 'x', data: {} }]))
     ).rejects.toThrow(/row-level security/)
     expect(await present()).toBe(begin)
   })
@@ -255,7 +262,7 @@ describe('the log of a room', () => {
     await owner.query('drop trigger hold on gateway.room_event')
     await a.peers.say(room, 'appointment.deleted')
     await socket.until(upTo(begin + 2))
-    await a.house.settled()
+    await a.testApp.settled()
     expect([socket.numbers(), (await events(begin)).map(({ seq }) => seq)]).toEqual([
       range(begin + 1, 2),
       range(begin + 1, 2),
@@ -270,21 +277,21 @@ describe('the log of a room', () => {
       `insert into gateway.room_event (room_id, seq, business_id, event_id, type, data, at) select $1, n, $1, gen_random_uuid(), 'x', '{}', now() from generate_series(1, 900) n`,
       [ids.thread]
     )
-    await forgetOld(db())
+    await deleteOldRoomEvents(db())
     expect(await boundsOf(db(), [ids.thread])).toEqual([
-      { last: 900, oldest: 901 - REMEMBERED.events },
+      { last: 900, oldest: 901 - RETAINED.events },
     ])
     await owner.query(
       `update gateway.room_event set at = at - interval '2 hours' where room_id = $1`,
       [ids.thread]
     )
-    await forgetOld(db())
+    await deleteOldRoomEvents(db())
     expect(await boundsOf(db(), [ids.thread])).toEqual([{ last: 900, oldest: 901 }])
   })
   it('keeps what the house itself hears apart from every business', async () => {
     const { rows } = await owner.query(
       'select distinct type, business_id from gateway.room_event where room_id = $1 order by type',
-      [HOUSE_ROOM]
+      [PLATFORM_ROOM]
     )
     expect(rows).toEqual([
       { type: 'member.access_changed', business_id: null },
@@ -295,20 +302,20 @@ describe('the log of a room', () => {
 
 it('keeps its numbers when the gateways start again, and another goes on stamping when one is gone', async () => {
   const begin = await present()
-  const second = await startReplica(a.house)
+  const second = await startReplica(a.testApp)
   const socket = openBrowserSocket(second.host, {
     token: 'owner-token',
     from: { room, seq: begin },
   })
   expect(await socket.hello()).toBe(begin)
-  await b.house.stop({ keepDatabase: true })
-  await a.house.stop({ keepDatabase: true })
+  await b.testApp.stop({ keepDatabase: true })
+  await a.testApp.stop({ keepDatabase: true })
   await second.peers.say(room, 'appointment.deleted')
   await socket.until(upTo(begin + 1))
   socket.socket.terminate()
-  await second.house.stop({ keepDatabase: true })
-  a = await startReplica(second.house)
-  b = await startReplica(a.house)
+  await second.testApp.stop({ keepDatabase: true })
+  a = await startReplica(second.testApp)
+  b = await startReplica(a.testApp)
   const back = open(b, { seq: begin })
   expect(await back.hello()).toBe(begin)
   await a.peers.say(room, 'appointment.deleted')

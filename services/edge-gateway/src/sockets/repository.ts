@@ -1,15 +1,15 @@
-import type { HouseDatabase } from '@mostrador/platform'
+import type { ServiceDatabase } from '@mostrador/platform'
 
-export type Db = Pick<HouseDatabase<'edge-gateway'>, 'pool' | 'acrossTenants'>
+export type Db = Pick<ServiceDatabase<'edge-gateway'>, 'pool' | 'acrossTenants'>
 
 /** The room of the house itself: what concerns every replica, whoever listens there. */
-export const HOUSE_ROOM = '00000000-0000-0000-0000-000000000000'
+export const PLATFORM_ROOM = '00000000-0000-0000-0000-000000000000'
 
 /** How many events of a room are remembered for those who come back, and for how long. A longer absence reads everything again. */
-export const REMEMBERED = { events: 500, minutes: 60 } as const
+export const RETAINED = { events: 500, minutes: 60 } as const
 
 /** The group that stamps: one for all replicas. */
-export const STAMPING = 'edge-gateway'
+export const ROOM_LOG_GROUP = 'edge-gateway'
 
 export type Part = { readonly type: string; readonly data: unknown }
 export type RoomEvent = Part & { readonly seq: number }
@@ -23,20 +23,20 @@ const BORN = 'floor(extract(epoch from clock_timestamp()) * 1000000)::bigint'
 // One statement is one transaction: inbox row, numbers and rows come together or not at all. The row lock of the room is held until
 // the commit, so that who commits later has the greater number, and clock_timestamp() grows with it.
 const stampText = `
-  with first as (insert into platform.consumed (consumer, event_id, at) values ('${STAMPING}', $1::uuid, now()) on conflict do nothing returning 1),
+  with first as (insert into platform.consumed (consumer, event_id, at) values ('${ROOM_LOG_GROUP}', $1::uuid, now()) on conflict do nothing returning 1),
   counted as (
     insert into gateway.room as known (id, business_id, seq)
-    select $2::uuid, nullif($2::uuid, '${HOUSE_ROOM}'), ${BORN} + cardinality($3::text[]) from first
+    select $2::uuid, nullif($2::uuid, '${PLATFORM_ROOM}'), ${BORN} + cardinality($3::text[]) from first
     on conflict (id) do update set seq = known.seq + cardinality($3::text[]) returning known.seq)
   insert into gateway.room_event (room_id, seq, business_id, event_id, type, data, at)
-  select $2::uuid, counted.seq - cardinality($3::text[]) + part.place, nullif($2::uuid, '${HOUSE_ROOM}'), $1::uuid, part.type, part.data, clock_timestamp()
+  select $2::uuid, counted.seq - cardinality($3::text[]) + part.place, nullif($2::uuid, '${PLATFORM_ROOM}'), $1::uuid, part.type, part.data, clock_timestamp()
   from counted, unnest($3::text[], $4::jsonb[]) with ordinality as part(type, data, place) returning seq`
 
 /**
  * Gives an event its numbers in a room, once however often it comes; under the tenant of the event. A part has a number of its own.
  * Answers how far the room is by that; undefined when the event had come before.
  */
-export const stamp = async (
+export const appendToRoom = async (
   { pool }: Db,
   roomId: string,
   eventId: string,
@@ -80,7 +80,7 @@ export const boundsOf = async (
   if (missing.length > 0) {
     await acrossTenants(relay =>
       relay.query(
-        `insert into gateway.room (id, business_id, seq) select id, nullif(id, '${HOUSE_ROOM}'), ${BORN} from (select distinct unnest($1::uuid[]) as id) missing on conflict do nothing`,
+        `insert into gateway.room (id, business_id, seq) select id, nullif(id, '${PLATFORM_ROOM}'), ${BORN} from (select distinct unnest($1::uuid[]) as id) missing on conflict do nothing`,
         [missing]
       )
     )
@@ -115,13 +115,13 @@ export const eventsAfter = async (
 }
 
 /** Forgets what nobody can ask for any more. Always from the oldest number on, never out of the middle. */
-export const forgetOld = async ({ acrossTenants }: Db): Promise<void> => {
+export const deleteOldRoomEvents = async ({ acrossTenants }: Db): Promise<void> => {
   await acrossTenants(relay =>
     relay.query(
       `with reach as (
        select r.id, greatest(r.seq - $1::bigint, (select max(e.seq) from gateway.room_event e where e.room_id = r.id and e.at < now() - make_interval(mins => $2::int))) as upto from gateway.room r)
      delete from gateway.room_event e using reach where e.room_id = reach.id and e.seq <= reach.upto`,
-      [REMEMBERED.events, REMEMBERED.minutes]
+      [RETAINED.events, RETAINED.minutes]
     )
   )
 }

@@ -217,7 +217,7 @@ describe('rooms', () => {
             const rooms = replicas[replica] ?? replicas[0]
             const listener = {
               ...aListener(),
-              hear: ({ seq }: { seq: number }) => {
+              receive: ({ seq }: { seq: number }) => {
                 client.seen.push(seq)
                 client.at = seq
               },

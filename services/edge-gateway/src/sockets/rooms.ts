@@ -1,7 +1,7 @@
-import { type MayHear, NEW_MESSAGE } from './audience.ts'
+import { type MayReceive, NEW_MESSAGE } from './audience.ts'
 import { type Frame, frameOf } from './frame.ts'
-import { type Bounds, HOUSE_ROOM, type RoomEvent, type Wanted } from './repository.ts'
-import { saying } from './saying.ts'
+import { type Bounds, PLATFORM_ROOM, type RoomEvent, type Wanted } from './repository.ts'
+import { createFrameReader } from './frame-reader.ts'
 import type { TextOf } from './texts.ts'
 
 /** Somebody listening in a room: hears every number after the one it began with, in order, each once. */
@@ -9,12 +9,12 @@ export type Listener = {
   readonly sessionId: string
   readonly userId: string
   /** Asked for each event: rights differ between members. */
-  readonly mayHear: MayHear
-  hear(frame: Frame): void
+  readonly mayReceive: MayReceive
+  receive(frame: Frame): void
   /** What comes before `seq`, and it has not heard, is not to be had any more: it must read everything again and goes on from there. */
   lost(seq: number): void
   /** Ends the connection; the client comes back and is asked who it is. */
-  dismiss(): void
+  disconnect(): void
 }
 
 export type RoomSources = {
@@ -89,9 +89,9 @@ export const openRooms = ({
   }
 
   const tell = (listener: Listener, seq: number, frame: Frame | null): void => {
-    if (frame !== null) listener.hear(frame)
-    else if (listener.mayHear(NEW_MESSAGE)) listener.lost(seq)
-    else listener.hear(frameOf(seq, 'hidden', null))
+    if (frame !== null) listener.receive(frame)
+    else if (listener.mayReceive(NEW_MESSAGE)) listener.lost(seq)
+    else listener.receive(frameOf(seq, 'hidden', null))
   }
 
   const lead = async (room: Room): Promise<void> => {
@@ -105,7 +105,7 @@ export const openRooms = ({
         merge(room)
         continue
       }
-      const say = saying(room.id, page, textOf, () => room.live)
+      const say = createFrameReader(room.id, page, textOf, () => room.live)
       for (const [at, { seq }] of page.entries()) {
         const said = say(at)
         const frame = said instanceof Promise ? await said : said
@@ -123,7 +123,7 @@ export const openRooms = ({
       if (from >= room.told) return
       const page = await eventsAfter({ roomId: room.id, after: from })
       if (page[0]?.seq !== from + 1) await forgotten(room, from)
-      const say = saying(room.id, page, textOf, () => room.late.keys())
+      const say = createFrameReader(room.id, page, textOf, () => room.late.keys())
       const due = (seq: number): Listener[] =>
         [...room.late].flatMap(([listener, at]) => (at === seq - 1 ? [listener] : []))
       for (const [at, { seq }] of page.entries()) {
@@ -267,12 +267,12 @@ export const openRooms = ({
     dismiss(matches: (listener: Listener, roomId: string) => boolean): void {
       for (const room of rooms.values())
         for (const listener of [...room.joining, ...room.live, ...room.late.keys()])
-          if (matches(listener, room.id)) listener.dismiss()
+          if (matches(listener, room.id)) listener.disconnect()
     },
     /** How many listen, apart from the house itself. */
     count: (): number =>
       [...rooms.values()].reduce(
-        (sum, { id, live, late }) => (id === HOUSE_ROOM ? sum : sum + live.size + late.size),
+        (sum, { id, live, late }) => (id === PLATFORM_ROOM ? sum : sum + live.size + late.size),
         0
       ),
     async stop(): Promise<void> {

@@ -2,25 +2,25 @@ import type { AddressInfo } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { startHouse, type TestHouse } from '@mostrador/testing'
+import { startTestApp, type TestApp } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { edgeGateway } from '../service.ts'
-import { neighbours } from '../test/neighbours.ts'
+import { fakeServices } from '../test/fake-services.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let host = ''
 beforeAll(async () => {
-  house = await startHouse({
-    services: [...neighbours().services, edgeGateway],
+  testApp = await startTestApp({
+    services: [...fakeServices().services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables: { RATE_LIMIT_PER_MINUTE: '100000' },
   })
-  const app = house.app('edge-gateway')
+  const app = testApp.app('edge-gateway')
   await app.listen({ port: 0, host: '127.0.0.1' })
   host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
-afterAll(() => house.stop())
+afterAll(() => testApp.stop())
 
 type Opening = { readonly connection: Duplex; readonly refused?: IncomingMessage }
 /** An upgrade by somebody who never answers a closing: what is open stays open until the connection is cut. */

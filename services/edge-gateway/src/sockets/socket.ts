@@ -3,14 +3,14 @@ import websocket from '@fastify/websocket'
 import { ClientFrame, type ServerFrame, SocketQuery } from '@mostrador/contracts/edge-gateway'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { GatewayHouse } from '../house.ts'
+import type { GatewayContext } from '../context.ts'
 import { actorOfSession } from '../sessions/actor.ts'
 import type { RequestLimits } from '../limits/limits.ts'
 import { readToken } from '../sessions/cookie.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { provenanceOf } from '../sessions/guard.ts'
 import { isOwnOrigin } from '../sessions/origin.ts'
-import { hearing, type MayHear } from './audience.ts'
+import { hearing, type MayReceive } from './audience.ts'
 import type { Frame } from './frame.ts'
 import type { Realtime } from './realtime.ts'
 import type { Listener } from './rooms.ts'
@@ -38,7 +38,7 @@ const parse = (bytes: string): ClientFrame | undefined => {
 const streamOf = (socket: WebSocket): Duplex | undefined =>
   socket.extensions === '' ? (Reflect.get(socket, '_socket') as Duplex | undefined) : undefined
 
-type Person = Pick<Listener, 'sessionId' | 'userId' | 'mayHear'>
+type Person = Pick<Listener, 'sessionId' | 'userId' | 'mayReceive'>
 
 /**
  * One tab. A class, for what a room costs with a thousand of them is the memory that is touched for each: this object and the socket, and
@@ -47,19 +47,19 @@ type Person = Pick<Listener, 'sessionId' | 'userId' | 'mayHear'>
 class Tab implements Listener {
   readonly sessionId: string
   readonly userId: string
-  readonly mayHear: MayHear
+  readonly mayReceive: MayReceive
   readonly #socket: WebSocket
   readonly #stream: Duplex | undefined
 
-  constructor({ sessionId, userId, mayHear }: Person, socket: WebSocket) {
+  constructor({ sessionId, userId, mayReceive }: Person, socket: WebSocket) {
     this.sessionId = sessionId
     this.userId = userId
-    this.mayHear = mayHear
+    this.mayReceive = mayReceive
     this.#socket = socket
     this.#stream = streamOf(socket)
   }
-  hear(frame: Frame): void {
-    const writing = frame.to(this.mayHear)
+  receive(frame: Frame): void {
+    const writing = frame.to(this.mayReceive)
     if (this.#stream === undefined) this.#send(writing.text())
     // A stream that has room says so, and spares the look at how much is waiting.
     else if (this.#socket.readyState === this.#socket.OPEN && !this.#stream.write(writing.bytes()))
@@ -68,7 +68,7 @@ class Tab implements Listener {
   lost(seq: number): void {
     this.say({ type: 'refetch', seq })
   }
-  dismiss(): void {
+  disconnect(): void {
     this.#socket.close(closing.again)
   }
   say(frame: ServerFrame): void {
@@ -85,7 +85,7 @@ class Tab implements Listener {
 }
 
 type Given = Realtime &
-  RequestLimits & { readonly directory: SessionDirectory; readonly log: GatewayHouse['log'] }
+  RequestLimits & { readonly directory: SessionDirectory; readonly log: GatewayContext['log'] }
 
 /** GET /ws: one socket per browser tab, in the room of the session's business and in no other (H13, A2, A30). */
 export const sockets = async (
@@ -109,7 +109,7 @@ export const sockets = async (
       {
         sessionId: known.sessionId,
         userId: known.session.user._id,
-        mayHear: hearing(actorOfSession(known.session)),
+        mayReceive: hearing(actorOfSession(known.session)),
       },
       socket
     )

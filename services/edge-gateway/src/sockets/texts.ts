@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
-import type { GatewayHouse } from '../house.ts'
+import type { GatewayContext } from '../context.ts'
 
 /** What became of the text of a message: it is there, the message is gone, or nobody could say. */
 export type Text = { readonly found: unknown } | 'gone' | 'unknown'
@@ -21,7 +21,7 @@ const idOf = (data: unknown): string | undefined =>
 
 /** Asks the owner of the messages for the text of one, at the moment of delivery: no text is ever kept here. */
 export const messageTexts =
-  ({ call, log }: Pick<GatewayHouse, 'call' | 'log'>, retryMs = RETRY_MS): TextOf =>
+  ({ call, log }: Pick<GatewayContext, 'call' | 'log'>, retryMs = RETRY_MS): TextOf =>
   async (businessId, data) => {
     const id = idOf(data)
     if (id === undefined) return 'gone'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
 
-export type HeardFrame = {
+export type ParsedFrame = {
   readonly type: string
   readonly seq?: number
   readonly event?: string
@@ -24,13 +24,13 @@ export const openBrowserSocket = (
     origin,
     headers: token === undefined ? {} : { cookie: `sid=${token}` },
   })
-  const frames: HeardFrame[] = []
+  const frames: ParsedFrame[] = []
   const waiting: (() => void)[] = []
   socket.on('message', data => {
     frames.push(JSON.parse(String(data)))
     waiting.splice(0).forEach(wake => wake())
   })
-  const until = async (matches: (frame: HeardFrame) => boolean): Promise<HeardFrame> => {
+  const until = async (matches: (frame: ParsedFrame) => boolean): Promise<ParsedFrame> => {
     for (;;) {
       const found = frames.find(matches)
       if (found !== undefined) return found

@@ -34,7 +34,11 @@ export const memoryLog = ({
   }
 }
 
-export type Heard = { readonly seq: number; readonly event: string; readonly data?: unknown }
+export type ReceivedFrame = {
+  readonly seq: number
+  readonly event: string
+  readonly data?: unknown
+}
 
 /** A listener that writes down what it hears, and what it lost. */
 export const aListener = ({
@@ -45,16 +49,16 @@ export const aListener = ({
   sessionId?: string
   userId?: string
   deaf?: readonly string[]
-} = {}): Listener & { readonly heard: Heard[] } => {
-  const heard: Heard[] = []
-  const mayHear = (event: string): boolean => !deaf.includes(event)
+} = {}): Listener & { readonly heard: ReceivedFrame[] } => {
+  const heard: ReceivedFrame[] = []
+  const mayReceive = (event: string): boolean => !deaf.includes(event)
   return {
     sessionId,
     userId,
     heard,
-    mayHear,
-    hear: (frame: Frame) => void heard.push(JSON.parse(frame.to(mayHear).text())),
+    mayReceive: mayReceive,
+    receive: (frame: Frame) => void heard.push(JSON.parse(frame.to(mayReceive).text())),
     lost: seq => void heard.push({ seq, event: 'lost' }),
-    dismiss: () => void heard.push({ seq: 0, event: 'dismissed' }),
+    disconnect: () => void heard.push({ seq: 0, event: 'dismissed' }),
   }
 }

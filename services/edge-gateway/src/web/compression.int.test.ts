@@ -1,13 +1,13 @@
-import { startHouse, type TestHouse } from '@mostrador/testing'
+import { startTestApp, type TestApp } from '@mostrador/testing'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { edgeGateway } from '../service.ts'
-import { neighbours } from '../test/neighbours.ts'
+import { fakeServices } from '../test/fake-services.ts'
 
-let testApp: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  testApp = await startHouse({
-    services: [...neighbours().services, edgeGateway],
+  testApp = await startTestApp({
+    services: [...fakeServices().services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
   })
 })

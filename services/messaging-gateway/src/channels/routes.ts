@@ -1,7 +1,7 @@
 import { type ChannelConnection, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
-import type { MessagingHouse } from '../house.ts'
+import type { MessagingContext } from '../context.ts'
 import type { SealKeys } from '../seal.ts'
 import {
   adoptUnroutable,
@@ -27,15 +27,15 @@ const onWire = ({
   connectedAt: connectedAt.toISOString(),
 })
 
-export const channelRoutes = (house: MessagingHouse, keys: SealKeys): void => {
-  const { db, ids, clock } = house
+export const channelRoutes = (ctx: MessagingContext, keys: SealKeys): void => {
+  const { db, ids, clock } = ctx
   const list = async () => (await listConnectionRows(db)).map(onWire)
 
-  serve(house, messagingRoutes.listConnections, list)
-  serve(house, messagingRoutes.connections, list)
+  serve(ctx, messagingRoutes.listConnections, list)
+  serve(ctx, messagingRoutes.connections, list)
 
   serve(
-    house,
+    ctx,
     messagingRoutes.connectChannel,
     async ({ body: { channel, accountId, displayName, token }, actor }) => {
       const businessId = businessOf(actor)
@@ -56,7 +56,7 @@ export const channelRoutes = (house: MessagingHouse, keys: SealKeys): void => {
         }
         await saveConnection(tx, row)
         await adoptUnroutable(tx, channel, accountId, businessId, clock.now())
-        await tx.say('channel.connected', { key: id, data: { channel } })
+        await tx.publish('channel.connected', { key: id, data: { channel } })
         return onWire(row)
       })
     }

@@ -1,11 +1,11 @@
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, consumeOutside } from '@mostrador/platform'
-import type { MessagingHouse } from '../house.ts'
+import type { MessagingContext } from '../context.ts'
 import { nameThreads } from '../threads/repository.ts'
 
 /** Who is behind a conversation is crm's to know; the inbox keeps the name and the type that it shows and filters by. */
-export const onClient = (house: MessagingHouse): void => {
+export const onClient = (ctx: MessagingContext): void => {
   const learn = async (
     businessId: string | null,
     clientId: string,
@@ -13,13 +13,13 @@ export const onClient = (house: MessagingHouse): void => {
   ): Promise<void> => {
     if (businessId === null) return
     try {
-      const client = await house.call(
+      const client = await ctx.call(
         crmRoutes.clientFacts,
         { params: { id: clientId } },
         actorOf.service('messaging-gateway', businessId)
       )
       const name = [client.name, client.lastname, client.secondLastname].filter(Boolean).join(' ')
-      await house.db.transaction(tx =>
+      await ctx.db.transaction(tx =>
         nameThreads(tx, { id: clientId, name, type: client.type }, threadId)
       )
     } catch (error) {
@@ -28,7 +28,7 @@ export const onClient = (house: MessagingHouse): void => {
       throw error
     }
   }
-  consumeOutside(house, 'messaging-clients', {
+  consumeOutside(ctx, 'messaging-clients', {
     'client.identified': ({ businessId, data }) => learn(businessId, data.clientId, data.threadId),
     'client.changed': ({ businessId, data }) => learn(businessId, data.clientId, null),
   })

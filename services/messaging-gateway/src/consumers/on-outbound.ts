@@ -1,20 +1,20 @@
 import { consume } from '@mostrador/platform'
-import type { MessagingHouse } from '../house.ts'
+import type { MessagingContext } from '../context.ts'
 import { sendJob } from '../jobs/definitions.ts'
 import { releaseChannel } from '../sending/repository.ts'
 
 /** What was accepted is sent by a job; a channel that came back lets go what waited for it. */
-export const onOutbound = (house: MessagingHouse): void =>
-  consume(house, 'messaging-send', {
+export const onOutbound = (ctx: MessagingContext): void =>
+  consume(ctx, 'messaging-send', {
     'message.queued': async ({ businessId, data: { messageId, author } }, tx) => {
       // Typed in the phone: it left before we heard of it.
       if (author === 'phone' || businessId === null) return
-      await tx.later(sendJob, { businessId, messageId }, { id: `${sendJob.name}-${messageId}` })
+      await tx.enqueue(sendJob, { businessId, messageId }, { id: `${sendJob.name}-${messageId}` })
     },
     'channel.connected': async ({ id, businessId, data: { channel } }, tx) => {
       if (businessId === null) return
-      for (const messageId of await releaseChannel(tx, channel, house.clock.now()))
-        await tx.later(
+      for (const messageId of await releaseChannel(tx, channel, ctx.clock.now()))
+        await tx.enqueue(
           sendJob,
           { businessId, messageId },
           { id: `${sendJob.name}-${messageId}-${id}` }

@@ -3,7 +3,7 @@ import { aBusiness } from '@mostrador/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
+import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import {
   directEcho,
   directEvent,
@@ -128,13 +128,13 @@ describe('what arrives', () => {
   const newBusiness = async (account: string) => {
     const { owner, businessId } = aBusiness()
     for (const channel of ['whatsapp', 'messenger', 'instagram'] as const)
-      await test.house.call(
+      await test.testApp.call(
         messagingRoutes.connectChannel,
         { body: { channel, accountId: account, displayName: 'Prueba', token: 'token' } },
         owner
       )
     const conversations = async () => {
-      const { threads } = (await test.house.as(owner)(messagingRoutes.listThreads, { query: {} }))
+      const { threads } = (await test.testApp.as(owner)(messagingRoutes.listThreads, { query: {} }))
         .data
       const pages = await Promise.all(
         threads.map(
@@ -142,7 +142,7 @@ describe('what arrives', () => {
             [
               thread,
               (
-                await test.house.as(owner)(messagingRoutes.listMessages, {
+                await test.testApp.as(owner)(messagingRoutes.listMessages, {
                   query: { threadId: thread._id },
                 })
               ).data.messages,
@@ -324,7 +324,7 @@ describe('what arrives', () => {
     const { conversations } = await newBusiness(account)
     await test.drained()
     expect((await conversations()).messages['whatsapp']).toEqual([['user', 'antes', 'received']])
-    const second = await test.house.as(aBusiness().owner)(messagingRoutes.connectChannel, {
+    const second = await test.testApp.as(aBusiness().owner)(messagingRoutes.connectChannel, {
       body: { channel: 'whatsapp', accountId: account, displayName: 'Otro', token: 't' },
     })
     expect(second).toMatchObject({ status: 409, body: { code: 'account_taken' } })
@@ -338,18 +338,18 @@ describe('what arrives', () => {
     await test.drained()
     const states = () =>
       test.rows('select state from messaging.inbox where account_id = $1', [account])
-    test.house.clock.advance(9 * 86_400_000)
-    await test.house.settled()
+    test.testApp.clock.advance(9 * 86_400_000)
+    await test.testApp.settled()
     expect(await states()).toEqual([{ state: 'unroutable' }])
-    test.house.clock.advance(1.1 * 86_400_000)
-    await test.house.settled()
+    test.testApp.clock.advance(1.1 * 86_400_000)
+    await test.testApp.settled()
     expect(await states()).toEqual([])
   })
 
   it('forgets after ten days what was said about a message that never came, with the next such word', async () => {
     const account = newAccount()
     await newBusiness(account)
-    const owner = new pg.Client(test.house.database.ownerUrl)
+    const owner = new pg.Client(test.testApp.database.ownerUrl)
     await owner.connect()
     onTestFinished(() => owner.end())
     /** Says that a message arrived which nobody sent, and answers which of these words wait now. */
@@ -365,9 +365,9 @@ describe('what arrives', () => {
       return rows.map(row => row.id)
     }
     expect(await say('first', 1)).toEqual(['first'])
-    test.house.clock.advance(9 * 86_400_000)
+    test.testApp.clock.advance(9 * 86_400_000)
     expect(await say('second', 2)).toEqual(['first', 'second'])
-    test.house.clock.advance(1.1 * 86_400_000)
+    test.testApp.clock.advance(1.1 * 86_400_000)
     expect(await say('third', 3)).toEqual(['second', 'third'])
   })
 
@@ -404,7 +404,7 @@ describe('what arrives', () => {
       ['user', 'con nulo, media � y oculto', 'received'],
     ])
     for (let tick = 0; tick < 6; tick += 1) {
-      test.house.clock.advance(20_000)
+      test.testApp.clock.advance(20_000)
       await test.drained()
     }
     expect(
@@ -426,7 +426,7 @@ describe('what arrives', () => {
   it('gives an update up only together with the letter that tells somebody', async () => {
     const account = newAccount()
     await newBusiness(account)
-    const owner = new pg.Client(test.house.database.ownerUrl)
+    const owner = new pg.Client(test.testApp.database.ownerUrl)
     await owner.connect()
     // A number of a sequence outlives the transaction that took it: what the crash leaves of the try.
     await owner.query(`create sequence platform.tried; grant usage on sequence platform.tried to public;
@@ -441,7 +441,7 @@ describe('what arrives', () => {
     )
     for (let tick = 0; tick < 4; tick += 1) {
       await test.drained()
-      test.house.clock.advance(20_000)
+      test.testApp.clock.advance(20_000)
     }
     await expect
       .poll(async () => (await owner.query('select is_called from platform.tried')).rows)

@@ -26,7 +26,7 @@ export type InboxRow = {
   readonly attempts: number
   readonly trace: string | null
 }
-export type Lane = {
+export type ThreadQueue = {
   readonly threadKey: string
   readonly businessId: string
   readonly waiting: number
@@ -136,9 +136,13 @@ export const failEnvelope = async (
 }
 
 /** Conversations with something to do, the longest waiting first. */
-export const waitingLanes = async (relay: Client, now: Date, limit: number): Promise<Lane[]> =>
+export const waitingThreads = async (
+  relay: Client,
+  now: Date,
+  limit: number
+): Promise<ThreadQueue[]> =>
   (
-    await relay.query<Lane>(
+    await relay.query<ThreadQueue>(
       `select thread_key as "threadKey", business_id as "businessId", count(*)::int as waiting from messaging.inbox
     where state = 'new' and business_id is not null and next_at <= $1 group by thread_key, business_id order by min(seq) limit $2`,
       [now, limit]

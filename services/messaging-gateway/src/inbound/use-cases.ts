@@ -1,13 +1,13 @@
 import type { Channel } from '@mostrador/contracts'
-import type { MessagingHouse, Tx } from '../house.ts'
+import type { MessagingContext, Tx } from '../context.ts'
 import { askForName } from '../profiles/use-cases.ts'
 import { catchUp, deliver, reach, readThrough } from '../threads/delivery-use-cases.ts'
 import {
-  addHeard,
+  addReceivedMessage,
   addMessage,
   deleteText,
   editText,
-  keepEarly,
+  storeEarlyUpdate,
   lockProviderId,
   messageById,
   messageByProviderId,
@@ -22,7 +22,7 @@ import {
   showLast,
   type ThreadRow,
 } from '../threads/repository.ts'
-import { type EarlyWord, REMEMBERED_MS } from './early.ts'
+import { type EarlyUpdate, EARLY_UPDATE_RETENTION_MS } from './early.ts'
 import type { Contact, Update } from './update.ts'
 
 export type Arrival = {
@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Writes what a provider told, in the transaction of its inbox row: once, and with the same result in whatever order
  * updates come (F11, F12). What speaks of a message that is not here yet waits for it.
  */
-export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock'>) => {
+export const updateWriter = ({ ids, clock }: Pick<MessagingContext, 'ids' | 'clock'>) => {
   const threadWith = (
     tx: Tx,
     { businessId, accountId }: Arrival,
@@ -52,17 +52,17 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
     tx: Tx,
     { businessId, channel }: Arrival,
     providerId: string,
-    raw: EarlyWord
+    raw: EarlyUpdate
   ): Promise<void> => {
     const now = clock.now()
-    return keepEarly(tx, {
+    return storeEarlyUpdate(tx, {
       id: ids(),
       businessId,
       channel,
       providerId,
       raw,
       now,
-      forgetBefore: new Date(now.getTime() - REMEMBERED_MS),
+      forgetBefore: new Date(now.getTime() - EARLY_UPDATE_RETENTION_MS),
     })
   }
 
@@ -72,7 +72,10 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
     messageId: string,
     isDeleted: boolean
   ): Promise<void> =>
-    tx.say('message.edited', { key: threadId, data: { threadId, messageId, clientId, isDeleted } })
+    tx.publish('message.edited', {
+      key: threadId,
+      data: { threadId, messageId, clientId, isDeleted },
+    })
 
   const onMessage = async (
     tx: Tx,
@@ -82,7 +85,7 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
     const thread = await threadWith(tx, arrival, contact)
     const { businessId, channel, accountId } = arrival
     const id = ids()
-    const added = await addHeard(
+    const added = await addReceivedMessage(
       tx,
       {
         id,
@@ -110,7 +113,7 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
     if (added.hasEarly) await catchUp(tx, thread, { id, channel, inbound: true }, providerId)
     // Their first word, not the conversation's: the owner may have begun it, and a profile opens only to whoever was written to.
     if (thread.lastInboundAt === null) await askForName(tx, thread, 'first')
-    await tx.say('message.received', {
+    await tx.publish('message.received', {
       key: thread.id,
       data: {
         threadId: thread.id,
@@ -175,7 +178,7 @@ export const updateWriter = ({ ids, clock }: Pick<MessagingHouse, 'ids' | 'clock
       now: clock.now(),
     })
     await showLast(tx, thread.id, { id, at })
-    await tx.say('message.queued', {
+    await tx.publish('message.queued', {
       key: thread.id,
       data: {
         threadId: thread.id,

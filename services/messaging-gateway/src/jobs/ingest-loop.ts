@@ -1,5 +1,5 @@
 import { alarm } from '@mostrador/platform'
-import type { MessagingHouse } from '../house.ts'
+import type { MessagingContext } from '../context.ts'
 import { ingest } from './ingest.ts'
 
 /** The net under the bells, milliseconds. */
@@ -10,9 +10,9 @@ const BELL = 'webhook_envelope'
  * Runs the ingest for as long as the service lives: woken by the webhooks of all replicas
  * and by the clock. `crowded`: acknowledgements are waiting, and go first. It has a connection and a loop of its own, so no other work stands in its way.
  */
-export const ingestLoop = (house: MessagingHouse, crowded: () => boolean): { ring(): void } => {
-  const { log } = house
-  const { step } = ingest(house, crowded)
+export const ingestLoop = (ctx: MessagingContext, crowded: () => boolean): { ring(): void } => {
+  const { log } = ctx
+  const { step } = ingest(ctx, crowded)
   const work = alarm()
   const end = alarm()
   let stopped = false
@@ -29,17 +29,17 @@ export const ingestLoop = (house: MessagingHouse, crowded: () => boolean): { rin
     }
   }
 
-  const unhear = house.listen(BELL, work.ring)
+  const unhear = ctx.listen(BELL, work.ring)
   let running: Promise<unknown> = Promise.resolve()
-  house.app.addHook('onReady', async () => {
-    running = house.underTenant(null, loop)
+  ctx.app.addHook('onReady', async () => {
+    running = ctx.underTenant(null, loop)
   })
-  house.onClose(async () => {
+  ctx.onClose(async () => {
     stopped = true
     unhear()
     end.ring()
     work.ring()
     await running
   })
-  return { ring: () => house.ring(BELL, '') }
+  return { ring: () => ctx.notify(BELL, '') }
 }

@@ -6,7 +6,7 @@ import {
   type OpenSpan,
   startSpan,
 } from '@mostrador/platform'
-import type { MessagingHouse } from '../house.ts'
+import type { MessagingContext } from '../context.ts'
 import {
   accountKey,
   addInboxRows,
@@ -18,12 +18,12 @@ import {
   failEnvelope,
   failInbox,
   type InboxRow,
-  type Lane,
+  type ThreadQueue,
   type NewInboxRow,
   routesOf,
   takeEnvelopes,
   takeNext,
-  waitingLanes,
+  waitingThreads,
 } from '../inbound/repository.ts'
 import { readPiece } from '../inbound/read.ts'
 import { splitEnvelope } from '../inbound/split.ts'
@@ -43,10 +43,10 @@ const GIVE_WAY_MS = 20
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'error')
 
 /** Reads what the webhook stored. `step` does all that can be done now; answers whether there was anything. */
-export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
-  const { db, clock, log } = house
-  const write = updateWriter(house)
-  const updates = updateMeter(house.metrics)
+export const ingest = (ctx: MessagingContext, crowded: () => boolean) => {
+  const { db, clock, log } = ctx
+  const write = updateWriter(ctx)
+  const updates = updateMeter(ctx.metrics)
   const nextTry = (attempts: number): Date | null => {
     const wait = TRIES_MS[attempts]
     return wait === undefined ? null : new Date(clock.now().getTime() + wait)
@@ -112,19 +112,19 @@ export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
   }
 
   /** The next update of a conversation, in one transaction with all that follows from it. False: nothing left, or another has the lane. */
-  const advance = ({ threadKey, businessId }: Lane): Promise<boolean> =>
-    house.underTenant(businessId, async () => {
+  const advance = ({ threadKey, businessId }: ThreadQueue): Promise<boolean> =>
+    ctx.underTenant(businessId, async () => {
       let current: InboxRow | undefined
       let span: OpenSpan | undefined
       try {
-        const moved = await db.fast(async tx => {
+        const moved = await db.sqlTransaction(async tx => {
           const row = (current = await takeNext(tx, threadKey, clock.now()))
           if (row === undefined) return false
           // What Meta's request began goes on here.
           const begun = (span = startSpan('read an update', {
             role: 'consumer',
             parent: row.trace,
-            words: {
+            attributes: {
               'mostrador.service': 'messaging-gateway',
               'mostrador.business_id': businessId,
               'mostrador.channel': row.provider,
@@ -134,7 +134,7 @@ export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
           await inContext(
             {
               ...currentContext(),
-              requestId: house.ids(),
+              requestId: ctx.ids(),
               businessId,
               traceparent: begun.traceparent,
             },
@@ -177,7 +177,7 @@ export const ingest = (house: MessagingHouse, crowded: () => boolean) => {
     })
 
   const advanceLanes = async (): Promise<number> => {
-    const lanes = await db.acrossTenants(relay => waitingLanes(relay, clock.now(), 64))
+    const lanes = await db.acrossTenants(relay => waitingThreads(relay, clock.now(), 64))
     const queue = [...lanes]
     let moved = 0
     const worker = async (): Promise<void> => {

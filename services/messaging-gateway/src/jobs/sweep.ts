@@ -1,6 +1,6 @@
 import { every, work } from '@mostrador/platform'
-import type { MessagingHouse } from '../house.ts'
-import { REMEMBERED_MS } from '../inbound/early.ts'
+import type { MessagingContext } from '../context.ts'
+import { EARLY_UPDATE_RETENTION_MS } from '../inbound/early.ts'
 import { reviveInbox } from '../inbound/repository.ts'
 import { sweeping, type Waiting } from '../sending/repository.ts'
 import type { Sender } from '../sending/use-cases.ts'
@@ -11,8 +11,8 @@ const TICK_SECONDS = 5
 const FORGOTTEN_MS = 30_000
 
 /** The jobs that send, and the sweepers that notice what fell on the way. */
-export const sendingJobs = (house: MessagingHouse, { send, abandon, settle }: Sender): void => {
-  const { db, clock, config, jobs } = house
+export const sendingJobs = (ctx: MessagingContext, { send, abandon, settle }: Sender): void => {
+  const { db, clock, config, jobs } = ctx
   const quietMs = config.MESSAGING_QUIET_SECONDS * 1_000
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
   const each = async (
@@ -20,15 +20,15 @@ export const sendingJobs = (house: MessagingHouse, { send, abandon, settle }: Se
     act: (messageId: string) => Promise<void>
   ): Promise<void> => {
     for (const { businessId, messageId } of rows)
-      await house.underTenant(businessId, () => act(messageId))
+      await ctx.underTenant(businessId, () => act(messageId))
   }
 
-  work(house, sendJob, ({ messageId }) => send(messageId), { concurrency: 8 })
-  work(house, retryInboxJob, ({ provider, eventId }) =>
+  work(ctx, sendJob, ({ messageId }) => send(messageId), { concurrency: 8 })
+  work(ctx, retryInboxJob, ({ provider, eventId }) =>
     db.acrossTenants(relay => reviveInbox(relay, { provider, eventId, now: clock.now() }))
   )
 
-  every(house, 'messaging-sweep', TICK_SECONDS, () =>
+  every(ctx, 'messaging-sweep', TICK_SECONDS, () =>
     db.acrossTenants(async relay => {
       const swept = sweeping(relay)
       await each(await swept.abandoned(clock.now()), abandon)
@@ -44,7 +44,7 @@ export const sendingJobs = (house: MessagingHouse, { send, abandon, settle }: Se
         )
     })
   )
-  every(house, 'messaging-forget', 3_600, () =>
-    db.acrossTenants(relay => sweeping(relay).forget(ago(REMEMBERED_MS)))
+  every(ctx, 'messaging-forget', 3_600, () =>
+    db.acrossTenants(relay => sweeping(relay).forget(ago(EARLY_UPDATE_RETENTION_MS)))
   )
 }

@@ -1,7 +1,7 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts, type MessagingTest, startMessaging } from '../test/messaging-house.ts'
+import { accounts, type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { directText, EPOCH_SECONDS, whatsappValue } from '../test/webhooks.ts'
 
 const [whatsapp, messenger, instagram] = accounts
@@ -10,7 +10,7 @@ const eyes = (test: MessagingTest) => ({
   names: async (): Promise<Record<string, string>> =>
     Object.fromEntries(
       (
-        await test.house.as(test.owner)(messagingRoutes.listThreads, { query: {} })
+        await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query: {} })
       ).data.threads.map(thread => [
         thread.messengerId ?? thread.instagramAccountId ?? 'whatsapp',
         thread.clientName,
@@ -54,14 +54,14 @@ describe('the names of people whose webhooks carry none', () => {
     await test.quiet()
     expect(await see.names()).toEqual({ 5614: 'Beatriz Peña', 9001: 'Carlos Ruiz Díaz' })
     const { threads } = (
-      await test.house.as(test.owner)(messagingRoutes.listThreads, { query: { name: 'pena' } })
+      await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query: { name: 'pena' } })
     ).data
     expect(threads.map(({ instagramAccountId }) => instagramAccountId)).toEqual(['5614'])
     const threadId = threads[0]?._id ?? ''
     expect(await see.said('thread.profile_known')).toContainEqual({
       data: { threadId, clientId: null },
     })
-    const { data: facts } = await test.house.as(test.owner)(messagingRoutes.threadFacts, {
+    const { data: facts } = await test.testApp.as(test.owner)(messagingRoutes.threadFacts, {
       params: { id: threadId },
     })
     expect(facts).toMatchObject({
@@ -95,7 +95,7 @@ describe('the names of people whose webhooks carry none', () => {
     await test.quiet()
     expect(await see.names()).toMatchObject({ 9002: 'Contacto de Messenger' })
     expect(await see.jobs()).toEqual([])
-    expect(await test.house.infra.deadLetters.open({ businessId: test.businessId })).toEqual([])
+    expect(await test.testApp.infra.deadLetters.open({ businessId: test.businessId })).toEqual([])
   })
 
   it('are never asked of WhatsApp, not even when the number is hidden', async () => {
@@ -135,7 +135,7 @@ describe('the names of people whose webhooks carry none', () => {
     expect(await see.said('channel.expired')).toEqual([{ data: { channel: 'messenger' } }])
     expect(await see.jobs()).toEqual([])
     test.meta.control.restoreToken(messenger.token)
-    await test.house.call(
+    await test.testApp.call(
       messagingRoutes.connectChannel,
       {
         body: {
@@ -192,7 +192,7 @@ describe('a Graph that is busy', () => {
     ])
     expect(await eyes(test).names()).toEqual({ 5615: 'Contacto de Instagram' })
     expect(await eyes(test).said('message.received')).toHaveLength(1)
-    test.house.clock.advance(15_000)
+    test.testApp.clock.advance(15_000)
     await test.quiet()
     expect(asked).toHaveLength(2)
     expect(await eyes(test).names()).toEqual({ 5615: 'eva.mx' })

@@ -1,7 +1,7 @@
 import { work } from '@mostrador/platform'
 import { connectionFor, expireConnection } from '../channels/repository.ts'
 import { openToken } from '../channels/tokens-repository.ts'
-import type { MessagingHouse, Tx } from '../house.ts'
+import type { MessagingContext, Tx } from '../context.ts'
 import { profileJob } from '../jobs/definitions.ts'
 import type { SealKeys } from '../seal.ts'
 import type { GraphClient } from '../sending/graph-client.ts'
@@ -19,7 +19,7 @@ export const askForName = async (
   why: string
 ): Promise<void> => {
   if (channel === 'whatsapp' || pushName !== '') return
-  await tx.later(
+  await tx.enqueue(
     profileJob,
     { businessId, threadId },
     { id: `${profileJob.name}-${threadId}-${why}` }
@@ -27,22 +27,22 @@ export const askForName = async (
 }
 
 /** The job that learns names. The call happens outside of any transaction; an expired channel is asked again when it is back. */
-export const profileJobs = (house: MessagingHouse, graph: GraphClient, keys: SealKeys): void => {
-  const { db, clock } = house
+export const profileJobs = (ctx: MessagingContext, graph: GraphClient, keys: SealKeys): void => {
+  const { db, clock } = ctx
 
   const learn = (threadId: string, name: string): Promise<void> =>
     db.transaction(async tx => {
       const thread = await lockThread(tx, threadId)
       if (thread === undefined || thread.pushName !== '') return
       await learnName(tx, thread, name)
-      await tx.say('thread.profile_known', {
+      await tx.publish('thread.profile_known', {
         key: threadId,
         data: { threadId, clientId: thread.clientId },
       })
     })
 
   work(
-    house,
+    ctx,
     profileJob,
     async ({ threadId }) => {
       const thread = await threadById(db, threadId)
@@ -64,7 +64,7 @@ export const profileJobs = (house: MessagingHouse, graph: GraphClient, keys: Sea
         case 'token_expired':
           return db.transaction(async tx => {
             if (await expireConnection(tx, connection, clock.now()))
-              await tx.say('channel.expired', {
+              await tx.publish('channel.expired', {
                 key: connection.id,
                 data: { channel: thread.channel },
               })

@@ -1,7 +1,7 @@
 import type { AuthorKind, MessageState } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { connectionFor } from '../channels/repository.ts'
-import type { MessagingHouse, Tx } from '../house.ts'
+import type { MessagingContext, Tx } from '../context.ts'
 import {
   addMessage,
   messageByKey,
@@ -40,7 +40,7 @@ const keyOf = (key: string | null, part: number): string | null =>
  * message, and answers what became of it. People are refused what cannot go out; what is automatic is held, with the reason.
  */
 export const acceptMessage = async (
-  { ids, clock }: Pick<MessagingHouse, 'ids' | 'clock'>,
+  { ids, clock }: Pick<MessagingContext, 'ids' | 'clock'>,
   tx: Tx,
   thread: ThreadRow,
   wish: Wish
@@ -94,11 +94,11 @@ export const acceptMessage = async (
     await showLast(tx, thread.id, { id, at: now })
     const word = { threadId: thread.id, messageId: id, clientId: thread.clientId }
     if (state === 'ready')
-      await tx.say('message.queued', {
+      await tx.publish('message.queued', {
         key: thread.id,
         data: { ...word, channel, author: wish.author.kind },
       })
-    else await tx.say('message.state_changed', { key: thread.id, data: { ...word, state } })
+    else await tx.publish('message.state_changed', { key: thread.id, data: { ...word, state } })
     messageIds.push(id)
   }
   const first = await messageById(tx, messageIds[0] ?? '')

@@ -112,7 +112,7 @@ export const graphClient = ({ graphUrl, instagramUrl, timeoutMs }: GraphSettings
         'graph: send a message',
         {
           role: 'client',
-          words: {
+          attributes: {
             'http.request.method': 'POST',
             'mostrador.channel': call.channel,
             'mostrador.message_id': call.messageId,
@@ -120,9 +120,9 @@ export const graphClient = ({ graphUrl, instagramUrl, timeoutMs }: GraphSettings
         },
         async span => {
           const outcome = await attempt(call, status =>
-            span.tell({ 'http.response.status_code': status })
+            span.setAttributes({ 'http.response.status_code': status })
           )
-          span.tell({ 'mostrador.outcome': outcome.kind })
+          span.setAttributes({ 'mostrador.outcome': outcome.kind })
           return outcome
         }
       ),
@@ -131,11 +131,11 @@ export const graphClient = ({ graphUrl, instagramUrl, timeoutMs }: GraphSettings
         'graph: read a profile',
         {
           role: 'client',
-          words: { 'http.request.method': 'GET', 'mostrador.channel': call.channel },
+          attributes: { 'http.request.method': 'GET', 'mostrador.channel': call.channel },
         },
         async span => {
           const answer = await profile(call)
-          span.tell({ 'mostrador.outcome': answer.kind })
+          span.setAttributes({ 'mostrador.outcome': answer.kind })
           return answer
         }
       ),

@@ -2,15 +2,15 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
 import { connectionFor } from '../channels/repository.ts'
-import type { MessagingHouse, Tx } from '../house.ts'
+import type { MessagingContext, Tx } from '../context.ts'
 import { contactOfIdentity } from '../inbound/contact.ts'
 import { channelOf, lookUpThread } from '../threads/lookup-use-cases.ts'
 import { claimForClient, lockThread, lockThreadOf, type ThreadRow } from '../threads/repository.ts'
 import { messageOnWire } from '../threads/wire.ts'
 import { acceptMessage } from './accept-use-cases.ts'
 
-export const sendingRoutes = (house: MessagingHouse): void => {
-  const { db, ids, clock } = house
+export const sendingRoutes = (ctx: MessagingContext): void => {
+  const { db, ids, clock } = ctx
 
   const locked = async (tx: Tx, id: string): Promise<ThreadRow> => {
     const thread = await lockThread(tx, id)
@@ -19,7 +19,7 @@ export const sendingRoutes = (house: MessagingHouse): void => {
   }
 
   serve(
-    house,
+    ctx,
     messagingRoutes.sendMessage,
     async ({ body: { message: text, clientName: _clientName, ...wanted }, actor }) =>
       db.transaction(async tx => {
@@ -36,7 +36,7 @@ export const sendingRoutes = (house: MessagingHouse): void => {
         }
         const thread = await locked(tx, known.id)
         return messageOnWire(
-          await acceptMessage(house, tx, thread, {
+          await acceptMessage(ctx, tx, thread, {
             text,
             kind: 'staff',
             author: { kind: 'staff', name: actor.name },
@@ -48,7 +48,7 @@ export const sendingRoutes = (house: MessagingHouse): void => {
   )
 
   serve(
-    house,
+    ctx,
     messagingRoutes.queueMessage,
     async ({ body: { to, text, kind, author, key }, actor }) =>
       db.transaction(async tx => {
@@ -60,7 +60,7 @@ export const sendingRoutes = (house: MessagingHouse): void => {
           threadId,
           state,
           reason,
-        } = await acceptMessage(house, tx, thread, { text, kind, author, key })
+        } = await acceptMessage(ctx, tx, thread, { text, kind, author, key })
         return { messageId, threadId, state, reason }
       })
   )

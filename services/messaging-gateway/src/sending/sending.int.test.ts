@@ -2,7 +2,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
+import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { watermark, whatsappStatusOf } from '../test/webhooks.ts'
 
 const whatsapp = {
@@ -30,7 +30,7 @@ describe('sending', () => {
   const service = () => actorOf.service('ai-assistant', test.businessId)
   const threadOf = async (person: { channel: string }): Promise<string> => {
     const { threads } = (
-      await test.house.as(test.owner)(messagingRoutes.listThreads, { query: {} })
+      await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query: {} })
     ).data
     return threads.find(({ channel }) => channel === person.channel)?._id ?? ''
   }
@@ -47,7 +47,7 @@ describe('sending', () => {
     more: { key?: string; kind?: 'reply' | 'automation' } = {}
   ) =>
     (
-      await test.house.as(service())(messagingRoutes.queueMessage, {
+      await test.testApp.as(service())(messagingRoutes.queueMessage, {
         body: {
           to: { threadId },
           text,
@@ -58,11 +58,11 @@ describe('sending', () => {
       })
     ).data
   const messageOf = async (id: string) =>
-    (await test.house.as(service())(messagingRoutes.messageFacts, { params: { id } })).data
+    (await test.testApp.as(service())(messagingRoutes.messageFacts, { params: { id } })).data
   const sent = () => test.meta.control.received().filter(call => call.kind === 'message')
   const ticks = async (seconds: number): Promise<void> => {
     for (let passed = 0; passed < seconds; passed += 5) {
-      test.house.clock.advance(5_000)
+      test.testApp.clock.advance(5_000)
       await test.quiet()
     }
   }
@@ -72,7 +72,7 @@ describe('sending', () => {
     async person => {
       const threadId = await wrote(person)
       const reply = (
-        await test.house.as(test.owner)(messagingRoutes.sendMessage, {
+        await test.testApp.as(test.owner)(messagingRoutes.sendMessage, {
           body: { threadId, message: 'Sí, mañana a las 10' },
         })
       ).data
@@ -130,7 +130,7 @@ describe('sending', () => {
     'finds whom a person writes to by the ids of $channel [INB-10]',
     async (person, ids) => {
       await wrote(person)
-      const { data } = await test.house.as(test.owner)(messagingRoutes.sendMessage, {
+      const { data } = await test.testApp.as(test.owner)(messagingRoutes.sendMessage, {
         body: {
           businessId: test.businessId,
           message: 'Con gusto',
@@ -161,14 +161,14 @@ describe('sending', () => {
 
   it('refuses people without a channel, and outside of the 24 hours [INB-11, C2-45]', async () => {
     const threadId = await wrote(whatsapp)
-    test.house.clock.advance(25 * HOUR)
-    const late = await test.house.as(test.owner)(messagingRoutes.sendMessage, {
+    test.testApp.clock.advance(25 * HOUR)
+    const late = await test.testApp.as(test.owner)(messagingRoutes.sendMessage, {
       body: { threadId, message: 'Hola' },
     })
     expect(late).toMatchObject({ status: 409, body: { code: 'window_closed' } })
     const elsewhere = await startMessaging({ connect: false })
     try {
-      const alone = await elsewhere.house.as(elsewhere.owner)(messagingRoutes.sendMessage, {
+      const alone = await elsewhere.testApp.as(elsewhere.owner)(messagingRoutes.sendMessage, {
         body: { whatsapp: '2221234567', message: 'Hola' },
       })
       expect(alone.body).toMatchObject({
@@ -184,7 +184,7 @@ describe('sending', () => {
     'holds automation outside of the window on $channel, with the reason',
     async person => {
       const threadId = await wrote(person)
-      test.house.clock.advance(25 * HOUR)
+      test.testApp.clock.advance(25 * HOUR)
       const held = await queue(threadId, 'Te esperamos mañana', { kind: 'automation' })
       expect(held).toMatchObject({ state: 'held', reason: expect.stringContaining('24 horas') })
       await test.quiet()
@@ -197,9 +197,9 @@ describe('sending', () => {
     test.meta.control.expireToken('token-whatsapp')
     const { messageId } = await queue(threadId, 'Hola')
     await test.quiet()
-    test.house.clock.advance(25 * HOUR)
+    test.testApp.clock.advance(25 * HOUR)
     test.meta.control.restoreToken('token-whatsapp')
-    await test.house.as(test.owner)(messagingRoutes.connectChannel, {
+    await test.testApp.as(test.owner)(messagingRoutes.connectChannel, {
       body: {
         channel: 'whatsapp',
         accountId: '106540352242922',
@@ -239,13 +239,13 @@ describe('sending', () => {
     await test.quiet()
     expect((await messageOf(first.messageId)).state).toBe('ready')
     expect(
-      (await test.house.as(test.owner)(messagingRoutes.listConnections, {})).data.find(
+      (await test.testApp.as(test.owner)(messagingRoutes.listConnections, {})).data.find(
         ({ channel }) => channel === 'whatsapp'
       )?.state
     ).toBe('expired')
     expect(
       (
-        await test.house.as(test.owner)(messagingRoutes.sendMessage, {
+        await test.testApp.as(test.owner)(messagingRoutes.sendMessage, {
           body: { threadId, message: 'tres' },
         })
       ).body
@@ -255,7 +255,7 @@ describe('sending', () => {
       id: '106540352242922',
       token: 'token-renewed',
     })
-    await test.house.as(test.owner)(messagingRoutes.connectChannel, {
+    await test.testApp.as(test.owner)(messagingRoutes.connectChannel, {
       body: {
         channel: 'whatsapp',
         accountId: '106540352242922',
@@ -316,7 +316,7 @@ describe('sending', () => {
     await test.quiet()
     expect(await messageOf(answer.messageId)).toMatchObject({ state: 'unknown' })
     // One long silence counts as one tick: we were not there to hear.
-    test.house.clock.advance(50 * 60_000)
+    test.testApp.clock.advance(50 * 60_000)
     await test.quiet()
     await ticks(50)
     expect(sent()).toHaveLength(1)
@@ -392,7 +392,7 @@ describe('sending', () => {
     await test.quiet()
     await test.rows(
       `insert into messaging.webhook_envelope (digest, raw, received_at, next_at) values ('\\x01', '{}', $1, $2)`,
-      [test.house.clock.now(), new Date(test.house.clock.now().getTime() + HOUR)]
+      [test.testApp.clock.now(), new Date(test.testApp.clock.now().getTime() + HOUR)]
     )
     await ticks(90)
     expect([sent().length, (await messageOf(messageId)).state]).toEqual([1, 'unknown'])
@@ -422,7 +422,7 @@ describe('sending', () => {
     await queue(threadId, 'dos')
     for (let tries = 0; tries < 13; tries += 1) {
       await test.quiet()
-      test.house.clock.advance(600_000)
+      test.testApp.clock.advance(600_000)
     }
     await test.quiet()
     expect(await messageOf(messageId)).toMatchObject({
@@ -444,7 +444,7 @@ describe('sending', () => {
     await test.rows(
       `insert into messaging.outbound (message_id, business_id, thread_id, seq, channel, kind, state, attempts, sends, next_at, lease_until, created_at)
       values ($1, $2, $3, 2, 'whatsapp', 'reply', 'sending', 1, 1, $4, $4, $4)`,
-      [messageId, test.businessId, threadId, test.house.clock.now()]
+      [messageId, test.businessId, threadId, test.testApp.clock.now()]
     )
     await ticks(10)
     expect(
@@ -488,7 +488,7 @@ describe('sending', () => {
     })
     await test.quiet()
     const { messages } = (
-      await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
+      await test.testApp.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
     ).data
     expect(messages.at(-1)).toMatchObject({
       role: 'assistant',
@@ -514,7 +514,7 @@ describe('sending', () => {
       })
       await test.quiet()
       const { messages } = (
-        await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
+        await test.testApp.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
       ).data
       expect(messages.map(({ author, state }) => [author.kind, state])).toEqual([
         ['client', 'received'],
@@ -539,7 +539,7 @@ describe('sending', () => {
       })
       await test.quiet()
       const { messages } = (
-        await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
+        await test.testApp.as(test.owner)(messagingRoutes.listMessages, { query: { threadId } })
       ).data
       expect(messages.map(({ author }) => author.kind)).toEqual(['client', 'assistant', 'phone'])
       expect((await messageOf(messageId)).state).toBe('unknown')

@@ -2,10 +2,10 @@ import { channels } from '@mostrador/contracts'
 import { waIdOf } from '@mostrador/kernel'
 import { connectionFor, type ConnectionRow, expireConnection } from '../channels/repository.ts'
 import { openToken } from '../channels/tokens-repository.ts'
-import type { MessagingHouse, Tx } from '../house.ts'
+import type { MessagingContext, Tx } from '../context.ts'
 import { sendJob } from '../jobs/definitions.ts'
 import type { SealKeys } from '../seal.ts'
-import { catchUp, deliver, sayState, sendNext } from '../threads/delivery-use-cases.ts'
+import { catchUp, deliver, publishState, sendNext } from '../threads/delivery-use-cases.ts'
 import {
   lockProviderId,
   messageById,
@@ -30,7 +30,7 @@ import {
   removeOutbound,
   sendOnceMore,
 } from './repository.ts'
-import { failpoint, persistently } from '@mostrador/platform'
+import { failpoint, retryUntil } from '@mostrador/platform'
 
 /** How often somebody looks whether an expired channel came back; reconnecting releases at once. */
 const ASLEEP_MS = 300_000
@@ -47,9 +47,9 @@ type Step =
   | { readonly kind: 'stop' }
 
 /** Sends the messages of a conversation, one after the other. No call happens inside a transaction. */
-export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys) => {
-  const { db, clock, config, log } = house
-  const sent = house.metrics.counter(
+export const sender = (ctx: MessagingContext, graph: GraphClient, keys: SealKeys) => {
+  const { db, clock, config, log } = ctx
+  const sent = ctx.metrics.counter(
     'messages_sent_total',
     'Calls that send a message, by what they came to',
     ['channel', 'outcome']
@@ -74,7 +74,7 @@ export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys
   ): Promise<void> => {
     await setState(tx, messageId, state, reason)
     await removeOutbound(tx, messageId)
-    await sayState(tx, thread, messageId, state)
+    await publishState(tx, thread, messageId, state)
   }
 
   /** Commits the intent to send the message whose turn it is. */
@@ -181,7 +181,7 @@ export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys
           const at = new Date(now.getTime() + waitMs(attempts, outcome.base))
           await readyAgain(tx, messageId, at)
           await setState(tx, messageId, 'ready', null)
-          await tx.later(
+          await tx.enqueue(
             sendJob,
             { businessId: thread.businessId, messageId },
             { id: `${sendJob.name}-${messageId}-try-${attempts}`, at }
@@ -192,7 +192,7 @@ export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys
           await readyAgain(tx, messageId, new Date(now.getTime() + ASLEEP_MS))
           await setState(tx, messageId, 'ready', null)
           if (await expireConnection(tx, connection, now))
-            await tx.say('channel.expired', { key: connection.id, data: { channel } })
+            await tx.publish('channel.expired', { key: connection.id, data: { channel } })
           return false
         case 'unclear':
           log.warn({ messageId, why: outcome.why }, 'Nobody knows whether a message left')
@@ -204,7 +204,7 @@ export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys
   const doubt = async (tx: Tx, thread: ThreadRow, messageId: string): Promise<void> => {
     await inDoubt(tx, messageId, clock.now())
     await setState(tx, messageId, 'unknown', null)
-    await sayState(tx, thread, messageId, 'unknown')
+    await publishState(tx, thread, messageId, 'unknown')
   }
 
   return {
@@ -221,7 +221,7 @@ export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys
         failpoint('send.after_call')
         sent({ channel: step.turn.call.channel, outcome: outcome.kind })
         // What the provider said is known only here: a database that went away meanwhile hears it when it is back.
-        const mayGoOn = await persistently(() => record(step.turn, outcome), leaseMs)
+        const mayGoOn = await retryUntil(() => record(step.turn, outcome), leaseMs)
         failpoint('send.after_record')
         if (!mayGoOn) return
       }
@@ -249,7 +249,7 @@ export const sender = (house: MessagingHouse, graph: GraphClient, keys: SealKeys
         }
         await sendOnceMore(tx, messageId, clock.now())
         await setState(tx, messageId, 'ready', null)
-        await tx.later(
+        await tx.enqueue(
           sendJob,
           { businessId: thread.businessId, messageId },
           { id: `${sendJob.name}-${messageId}-once-more` }

@@ -1,6 +1,6 @@
 import type { MessageState } from '@mostrador/contracts/messaging-gateway'
-import type { Tx } from '../house.ts'
-import { DeliveryWord } from '../inbound/early.ts'
+import type { Tx } from '../context.ts'
+import { DeliveryUpdate } from '../inbound/early.ts'
 import { sendJob } from '../jobs/definitions.ts'
 import { firstOutbound, removeOutbound } from '../sending/repository.ts'
 import {
@@ -11,26 +11,26 @@ import {
   moveState,
   moveStatesUntil,
   setProviderId,
-  takeEarly,
+  takeEarlyUpdates,
 } from './message-repository.ts'
 import { moveWatermark, type ThreadRow } from './repository.ts'
 
 const undelivered: ReadonlySet<MessageState> = new Set(['failed', 'held'])
 
-export const sayState = async (
+export const publishState = async (
   tx: Tx,
   { id: threadId, clientId }: Pick<ThreadRow, 'id' | 'clientId'>,
   messageId: string,
   state: MessageState
 ): Promise<void> => {
-  await tx.say('message.state_changed', {
+  await tx.publish('message.state_changed', {
     key: threadId,
     data: { threadId, messageId, clientId, state },
   })
   const message = undelivered.has(state) ? await messageById(tx, messageId) : undefined
   // Apart from the many changes of state, so that whoever has to act hears of nothing else.
   if (message !== undefined)
-    await tx.say('message.undelivered', {
+    await tx.publish('message.undelivered', {
       key: threadId,
       data: { threadId, messageId, clientId, author: message.authorKind, key: message.key },
     })
@@ -44,7 +44,7 @@ export const sendNext = async (
 ): Promise<void> => {
   const next = await firstOutbound(tx, thread.id)
   if (next?.state === 'ready')
-    await tx.later(
+    await tx.enqueue(
       sendJob,
       { businessId: thread.businessId, messageId: next.messageId },
       { id: `${sendJob.name}-${next.messageId}-after-${after}` }
@@ -65,7 +65,8 @@ export const deliver = async (
   { state, reason, providerId }: Delivery
 ): Promise<void> => {
   if (providerId !== null) await setProviderId(tx, message, providerId)
-  if (await moveState(tx, message.id, state, reason)) await sayState(tx, thread, message.id, state)
+  if (await moveState(tx, message.id, state, reason))
+    await publishState(tx, thread, message.id, state)
   if (await removeOutbound(tx, message.id)) await sendNext(tx, thread, message.id)
 }
 
@@ -78,7 +79,7 @@ export const reach = async (
 ): Promise<void> => {
   await moveWatermark(tx, thread.id, state, until)
   for (const id of await moveStatesUntil(tx, thread.id, state, until))
-    await sayState(tx, thread, id, state)
+    await publishState(tx, thread, id, state)
 }
 
 /** Instagram names the message that was seen: all before it were, too. */
@@ -94,8 +95,8 @@ export const catchUp = async (
   message: Pick<MessageRow, 'id' | 'channel' | 'inbound'>,
   providerId: string
 ): Promise<void> => {
-  const early = (await takeEarly(tx, message.channel, providerId))
-    .map(({ raw }) => DeliveryWord.parse(raw))
+  const early = (await takeEarlyUpdates(tx, message.channel, providerId))
+    .map(({ raw }) => DeliveryUpdate.parse(raw))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const word of early) {
     if (word.kind === 'edit') await editText(tx, message.id, word.text, word.at)
@@ -115,6 +116,6 @@ export const catchUp = async (
   ] as const) {
     if (until === null) continue
     for (const id of await moveStatesUntil(tx, thread.id, state, until))
-      await sayState(tx, thread, id, state)
+      await publishState(tx, thread, id, state)
   }
 }

@@ -71,7 +71,7 @@ export const addMessage = async (tx: SqlTarget, message: NewMessage): Promise<Ad
  * addMessage() for the next message that the person of the locked thread wrote, in one statement with what it means for the
  * thread: unread, shown, and the window is open for a day from the newest.
  */
-export const addHeard = async (
+export const addReceivedMessage = async (
   tx: SqlTarget,
   message: NewMessage,
   accountId: string
@@ -233,7 +233,7 @@ export const messagesBefore = (
 export type EarlyRow = { readonly id: string; readonly raw: unknown }
 
 /** Keeps what is said about a message that we do not have yet; what waits since before `forgetBefore` in this business goes: its message never came. */
-export const keepEarly = async (
+export const storeEarlyUpdate = async (
   tx: SqlTarget,
   row: {
     id: string
@@ -252,7 +252,7 @@ export const keepEarly = async (
     values (${row.id}::uuid, ${row.businessId}::uuid, ${row.channel}, ${row.providerId}, ${JSON.stringify(row.raw)}::jsonb, ${row.now})`
 }
 
-export const takeEarly = (
+export const takeEarlyUpdates = (
   tx: SqlTarget,
   channel: Channel,
   providerId: string

@@ -2,7 +2,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, businessOf, serve } from '@mostrador/platform'
-import type { MessagingHouse } from '../house.ts'
+import type { MessagingContext } from '../context.ts'
 import { cursorText, readCursor } from './cursor.ts'
 import { lookUpThread, threadOrRefuse } from './lookup-use-cases.ts'
 import { messageById, messagesBefore, messagesById } from './message-repository.ts'
@@ -16,8 +16,8 @@ import {
 } from './repository.ts'
 import { identityOf, messageOnWire, threadOnWire } from './wire.ts'
 
-export const threadRoutes = (house: MessagingHouse): void => {
-  const { db } = house
+export const threadRoutes = (ctx: MessagingContext): void => {
+  const { db } = ctx
 
   const withLast = async (threads: readonly ThreadRow[]) => {
     const last = await messagesById(
@@ -47,7 +47,7 @@ export const threadRoutes = (house: MessagingHouse): void => {
   }
 
   serve(
-    house,
+    ctx,
     messagingRoutes.listThreads,
     async ({ query: { page, limit, before, unread, ...filter } }) => {
       const offset = before === undefined ? (page - 1) * limit : 0
@@ -74,13 +74,13 @@ export const threadRoutes = (house: MessagingHouse): void => {
   )
 
   serve(
-    house,
+    ctx,
     messagingRoutes.listMessages,
     async ({ actor, query: { before, currentMessageDate, limit, ...ids } }) => {
       const thread = await lookUpThread(db, ids)
       // Refuses who is no contact at all: only crm knows.
       if (thread === undefined && ids.threadId === undefined && ids.clientId !== undefined)
-        await house.call(
+        await ctx.call(
           crmRoutes.clientFacts,
           { params: { id: ids.clientId } },
           actorOf.service('messaging-gateway', businessOf(actor))
@@ -92,50 +92,49 @@ export const threadRoutes = (house: MessagingHouse): void => {
     }
   )
 
-  serve(house, messagingRoutes.getThread, async ({ params }) =>
+  serve(ctx, messagingRoutes.getThread, async ({ params }) =>
     onWire(await threadOrRefuse(db, { threadId: params.id }))
   )
 
-  serve(
-    house,
-    messagingRoutes.threadMessagesByNumber,
-    async ({ params, query: { countryCode } }) => {
-      const thread = await lookUpThread(db, { whatsapp: params.whatsapp, countryCode })
-      return { data: thread === undefined ? [] : (await pageOf(thread, undefined, 100)).messages }
-    }
-  )
+  serve(ctx, messagingRoutes.threadMessagesByNumber, async ({ params, query: { countryCode } }) => {
+    const thread = await lookUpThread(db, { whatsapp: params.whatsapp, countryCode })
+    return { data: thread === undefined ? [] : (await pageOf(thread, undefined, 100)).messages }
+  })
 
-  serve(house, messagingRoutes.markRead, async ({ body }) => {
+  serve(ctx, messagingRoutes.markRead, async ({ body }) => {
     const { id } = await threadOrRefuse(db, body)
     return db.transaction(async tx => {
       const thread = await lockThread(tx, id)
       if (thread !== undefined && (await clearUnread(tx, id)))
-        await tx.say('thread.read', { key: id, data: { threadId: id, clientId: thread.clientId } })
+        await tx.publish('thread.read', {
+          key: id,
+          data: { threadId: id, clientId: thread.clientId },
+        })
       return {}
     })
   })
 
-  serve(house, messagingRoutes.threadFacts, async ({ params }) => {
+  serve(ctx, messagingRoutes.threadFacts, async ({ params }) => {
     const thread = await threadOrRefuse(db, { threadId: params.id })
     return { thread: await onWire(thread), identity: identityOf(thread) }
   })
 
   serve(
-    house,
+    ctx,
     messagingRoutes.recentMessages,
     async ({ params, query }) =>
       (await pageOf(await threadOrRefuse(db, { threadId: params.id }), undefined, query.limit))
         .messages
   )
 
-  serve(house, messagingRoutes.messageFacts, async ({ params }) => {
+  serve(ctx, messagingRoutes.messageFacts, async ({ params }) => {
     const message = await messageById(db, params.id)
     if (message === undefined) throw new Refusal('message_not_found')
     const thread = await threadOrRefuse(db, { threadId: message.threadId })
     return messageOnWire(message, thread.clientId)
   })
 
-  serve(house, messagingRoutes.threadsOf, async ({ params }) =>
+  serve(ctx, messagingRoutes.threadsOf, async ({ params }) =>
     withLast(await threadsOfClient(db, params.clientId))
   )
 }

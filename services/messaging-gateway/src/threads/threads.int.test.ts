@@ -4,7 +4,7 @@ import { actorOf } from '@mostrador/platform'
 import { aBusiness, anActor } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClient, type MessagingTest, startMessaging } from '../test/messaging-house.ts'
+import { aClient, type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { whatsappText } from '../test/webhooks.ts'
 
 const ACCOUNT = '106540352242922'
@@ -35,9 +35,9 @@ describe('conversations', () => {
   afterAll(() => test.stop())
 
   const list = async (query: object = {}) =>
-    (await test.house.as(test.owner)(messagingRoutes.listThreads, { query })).data
+    (await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query })).data
   const messages = async (query: object) =>
-    (await test.house.as(test.owner)(messagingRoutes.listMessages, { query })).data
+    (await test.testApp.as(test.owner)(messagingRoutes.listMessages, { query })).data
 
   it('lists newest first, by page and by date, and skips nobody [INB-05]', async () => {
     const byPage = [await list({ page: 1 }), await list({ page: 2 })]
@@ -80,7 +80,7 @@ describe('conversations', () => {
     const { unread, threads } = await list({ unread: 'true', limit: 100 })
     expect([unread, threads.length]).toEqual([31, 31])
     const threadId = threads[0]?._id
-    await test.house.as(test.owner)(messagingRoutes.markRead, { body: { threadId } })
+    await test.testApp.as(test.owner)(messagingRoutes.markRead, { body: { threadId } })
     const left = await list({ unread: 'true', limit: 100 })
     expect([left.unread, left.threads.map(({ _id }) => _id)]).toEqual([
       30,
@@ -88,7 +88,7 @@ describe('conversations', () => {
     ])
     expect(
       (
-        await test.house.as(test.owner)(messagingRoutes.getThread, {
+        await test.testApp.as(test.owner)(messagingRoutes.getThread, {
           params: { id: threadId ?? '' },
         })
       ).data
@@ -100,7 +100,7 @@ describe('conversations', () => {
     expect((await instagram()).threads.map(({ unread }) => unread)).toEqual([1])
     expect(
       (
-        await test.house.as(test.owner)(messagingRoutes.markRead, {
+        await test.testApp.as(test.owner)(messagingRoutes.markRead, {
           body: { businessId: test.businessId, instagramAccountId: '5614' },
         })
       ).status
@@ -109,7 +109,7 @@ describe('conversations', () => {
       [true, 0],
     ])
     expect((await list({ name: '2221234505' })).threads[0]?.isRead).toBe(false)
-    const done = await test.house.as(test.owner)(messagingRoutes.markRead, {
+    const done = await test.testApp.as(test.owner)(messagingRoutes.markRead, {
       body: { whatsapp: '2221234505', countryCode: '52' },
     })
     expect(done.status).toBe(200)
@@ -153,7 +153,7 @@ describe('conversations', () => {
     })
     expect(
       (
-        await test.house.as(test.owner)(messagingRoutes.listMessages, {
+        await test.testApp.as(test.owner)(messagingRoutes.listMessages, {
           query: { ...ids, before: 'ayer' },
         })
       ).status
@@ -161,7 +161,7 @@ describe('conversations', () => {
   })
 
   it('answers the old path for WhatsApp with data.data [CHT-01, CHT-04]', async () => {
-    const reply = await test.house.as(test.owner)(messagingRoutes.threadMessagesByNumber, {
+    const reply = await test.testApp.as(test.owner)(messagingRoutes.threadMessagesByNumber, {
       params: { whatsapp: '2221234504' },
       query: { countryCode: '52', countryCodeExt: '521' },
     })
@@ -196,18 +196,18 @@ describe('conversations', () => {
       clientId,
       threadId,
     })
-    await test.house.settled()
+    await test.testApp.settled()
     expect((await list({ name: 'alvaro nu', category: 'lead' })).threads).toMatchObject([
       { _id: threadId, clientId, clientName: 'Álvaro Núñez', clientType: 'lead' },
     ])
     test.clients.set(clientId, { ...client, type: 'client', lastname: 'Ñandú' })
     await test.crmSays({ type: 'client.changed', businessId: test.businessId, clientId, threadId })
-    await test.house.settled()
+    await test.testApp.settled()
     expect(
       (await list({ category: 'client' })).threads.map(({ clientName }) => clientName)
     ).toEqual(['Álvaro Ñandú'])
     const facts = (
-      await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadFacts, {
+      await test.testApp.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadFacts, {
         params: { id: threadId },
       })
     ).data
@@ -222,7 +222,7 @@ describe('conversations', () => {
     })
     expect(
       (
-        await test.house.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadsOf, {
+        await test.testApp.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadsOf, {
           params: { clientId },
         })
       ).data
@@ -240,7 +240,7 @@ describe('conversations', () => {
       messengerId: null,
       pushName: '',
     } as const
-    const queued = await test.house.as(actorOf.service('crm', test.businessId))(
+    const queued = await test.testApp.as(actorOf.service('crm', test.businessId))(
       messagingRoutes.queueMessage,
       {
         body: {
@@ -256,7 +256,7 @@ describe('conversations', () => {
       state: 'held',
       reason: expect.stringContaining('plantilla'),
     })
-    const nowhere = await test.house.as(actorOf.service('crm', test.businessId))(
+    const nowhere = await test.testApp.as(actorOf.service('crm', test.businessId))(
       messagingRoutes.queueMessage,
       {
         body: {
@@ -274,7 +274,7 @@ describe('conversations', () => {
   it('shows another business nothing, and people without the page nothing', async () => {
     const { owner: stranger } = aBusiness()
     const mine = (await list()).threads[0]?._id ?? ''
-    const as = test.house.as(stranger)
+    const as = test.testApp.as(stranger)
     expect((await as(messagingRoutes.listThreads, { query: {} })).data.threads).toEqual([])
     expect(
       (await as(messagingRoutes.listThreads, { query: { businessId: test.businessId } })).data
@@ -292,19 +292,22 @@ describe('conversations', () => {
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(
       (
-        await test.house.as(anActor({ businessId: test.businessId }))(messagingRoutes.listThreads, {
-          query: {},
-        })
+        await test.testApp.as(anActor({ businessId: test.businessId }))(
+          messagingRoutes.listThreads,
+          {
+            query: {},
+          }
+        )
       ).status
     ).toBe(403)
     expect((await as(messagingRoutes.listConnections, {})).data).toEqual([])
   })
 
   it('answers no token, and stores none that can be read (A33, A34)', async () => {
-    const connections = await test.house.as(test.owner)(messagingRoutes.listConnections, {})
+    const connections = await test.testApp.as(test.owner)(messagingRoutes.listConnections, {})
     expect(connections.data).toHaveLength(3)
     expect(JSON.stringify(connections.body)).not.toContain('token-')
-    const database = new pg.Client({ connectionString: test.house.database.ownerUrl })
+    const database = new pg.Client({ connectionString: test.testApp.database.ownerUrl })
     await database.connect()
     await database.query(`select set_config('app.business_id', $1, false)`, [test.businessId])
     const { rows } = await database.query<{ token: string }>(

@@ -2,7 +2,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { currentContext, type GroupCommit, serve } from '@mostrador/platform'
 import { Refusal } from '@mostrador/kernel'
 import { secretsOf } from '../config.ts'
-import type { MessagingHouse } from '../house.ts'
+import type { MessagingContext } from '../context.ts'
 import { sameWord, verifiedDigest } from '../signature.ts'
 import { webhookMeter } from '../figures.ts'
 import type { SignedBody } from './repository.ts'
@@ -14,12 +14,12 @@ const queryOf = (query: unknown, name: string): string => {
 }
 
 /** Meta's door. Nothing is parsed before its signature is known to be good, nothing is answered before it is durable. */
-export const webhookRoutes = (house: MessagingHouse, envelopes: GroupCommit<SignedBody>): void => {
-  const { config, clock, log } = house
+export const webhookRoutes = (ctx: MessagingContext, envelopes: GroupCommit<SignedBody>): void => {
+  const { config, clock, log } = ctx
   const secrets = secretsOf(config)
-  const webhooks = webhookMeter(house.metrics)
+  const webhooks = webhookMeter(ctx.metrics)
 
-  serve(house, messagingRoutes.verifyWebhook, ({ request, reply }) => {
+  serve(ctx, messagingRoutes.verifyWebhook, ({ request, reply }) => {
     const { query } = request
     const known =
       queryOf(query, 'hub.mode') === 'subscribe' &&
@@ -28,7 +28,7 @@ export const webhookRoutes = (house: MessagingHouse, envelopes: GroupCommit<Sign
     return reply.type('text/plain').send(queryOf(query, 'hub.challenge'))
   })
 
-  serve(house, messagingRoutes.receiveWebhook, async ({ body, headers, reply }) => {
+  serve(ctx, messagingRoutes.receiveWebhook, async ({ body, headers, reply }) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
     const digest = verifiedDigest(secrets, bytes, headers['x-hub-signature-256'])
     if (digest === undefined) {

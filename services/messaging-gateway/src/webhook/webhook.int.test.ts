@@ -2,7 +2,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { actorOf } from '@mostrador/platform'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MessagingTest, startMessaging } from '../test/messaging-house.ts'
+import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { whatsappText } from '../test/webhooks.ts'
 
 const ACCOUNT = '106540352242922'
@@ -16,13 +16,13 @@ describe('Meta’s door', () => {
   afterAll(() => test.stop())
 
   const asOwner = async (text: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: test.house.database.ownerUrl })
+    const client = new pg.Client({ connectionString: test.testApp.database.ownerUrl })
     await client.connect()
     await client.query(text)
     await client.end()
   }
   const threads = async () =>
-    (await test.house.as(test.owner)(messagingRoutes.listThreads, { query: { limit: 100 } })).data
+    (await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query: { limit: 100 } })).data
       .threads
 
   it('stores each message of a burst once, though every webhook comes three times, and keeps the order of each conversation (W5)', async () => {
@@ -49,7 +49,9 @@ describe('Meta’s door', () => {
     expect(found).toHaveLength(20)
     for (const { _id, unread } of found) {
       const { messages } = (
-        await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: _id } })
+        await test.testApp.as(test.owner)(messagingRoutes.listMessages, {
+          query: { threadId: _id },
+        })
       ).data
       const numbers = messages.map(({ message }) => Number(message))
       expect([numbers.length, unread]).toEqual([10, 10])
@@ -63,7 +65,7 @@ describe('Meta’s door', () => {
     const { _id } = (await threads()).find(({ lastMessage }) => lastMessage?.message === 'uno') ?? {
       _id: '',
     }
-    const writer = new pg.Client({ connectionString: test.house.database.ownerUrl })
+    const writer = new pg.Client({ connectionString: test.testApp.database.ownerUrl })
     await writer.connect()
     await writer.query(`select set_config('app.business_id', $1, false)`, [test.businessId])
     await writer.query('begin')
@@ -88,7 +90,7 @@ describe('Meta’s door', () => {
     await writer.end()
     await test.drained()
     const { messages } = (
-      await test.house.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: _id } })
+      await test.testApp.as(test.owner)(messagingRoutes.listMessages, { query: { threadId: _id } })
     ).data
     expect(messages.map(({ message }) => message)).toEqual(['uno', 'entre los dos', 'dos'])
   })
@@ -128,7 +130,7 @@ describe('Meta’s door', () => {
     const service = actorOf.service('ai-assistant', test.businessId)
     test.meta.control.failSends({ as: 'hang', times: 1, accepted: true })
     const { messageId } = (
-      await test.house.as(service)(messagingRoutes.queueMessage, {
+      await test.testApp.as(service)(messagingRoutes.queueMessage, {
         body: {
           to: { threadId: thread?._id ?? '' },
           text: 'Tu cita es a las 10',
@@ -139,19 +141,19 @@ describe('Meta’s door', () => {
       })
     ).data
     const state = async () =>
-      (await test.house.as(service)(messagingRoutes.messageFacts, { params: { id: messageId } }))
+      (await test.testApp.as(service)(messagingRoutes.messageFacts, { params: { id: messageId } }))
         .data.state
     await expect.poll(state).toBe('delivered')
     expect(await test.rows('select * from messaging.outbound')).toEqual([])
     for (let tick = 0; tick < 14; tick += 1) {
-      test.house.clock.advance(5_000)
+      test.testApp.clock.advance(5_000)
       await expect
         .poll(
           async () =>
             (
               await test.rows<{ due: number }>(
                 `select count(*)::int as due from platform.timer where id = 'messaging-sweep' and due_at <= $1`,
-                [test.house.clock.now()]
+                [test.testApp.clock.now()]
               )
             )[0]?.due
         )

@@ -1,14 +1,20 @@
 import type { EventName } from '@mostrador/contracts'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { accept, orRefuse, Refusal, refuse, type Result } from '@mostrador/kernel'
-import { type FastTransaction, failpoint, type Utterance } from '@mostrador/platform'
+import { type SqlTransaction, failpoint, type NewEvent } from '@mostrador/platform'
 import { nearestSlots } from '../availability/use-cases.ts'
 import type { Deps } from '../deps.ts'
-import { holds, isInTheWay } from './appointment.ts'
-import type { Parties } from './fit.ts'
-import { findParties, type KnownParties } from './parties-repository.ts'
+import { holds, conflictsWith } from './appointment.ts'
+import type { BookingResources } from './fit.ts'
+import { findBookingResources, type CachedResources } from './resources-repository.ts'
 import { findAppointment } from './reading-repository.ts'
-import { guarded, isTaken, lockAgendas, placeAppointment, updateAppointment } from './repository.ts'
+import {
+  mapConflictErrors,
+  isTaken,
+  lockAgendas,
+  placeAppointment,
+  updateAppointment,
+} from './repository.ts'
 
 // What every change of the agenda has in common: who takes part, who has the time, and what is said afterwards.
 
@@ -36,32 +42,32 @@ export const factsOf = ({
 })
 
 /** Branch, specialist and service of a row, held until the transaction ends; refuses with the internal text of [APT-19]. */
-export const partiesOf = async (
-  tx: FastTransaction,
+export const loadBookingResources = async (
+  tx: SqlTransaction,
   appointment: Appointment
-): Promise<Parties> => {
-  const found = await findParties(tx, appointment.businessId, appointment, { held: true })
+): Promise<BookingResources> => {
+  const found = await findBookingResources(tx, appointment.businessId, appointment, { held: true })
   if (found === null) throw new Refusal('party_not_found')
   return found.parties
 }
 
 export type Admission = {
   /** May the row stand there, as far as its parties go? */
-  readonly fits: (parties: Parties) => Result<true, string>
+  readonly fits: (parties: BookingResources) => Result<true, string>
   /** The same client's same wish again is the appointment that they have. */
   readonly once: boolean
   /** Where somebody has the time it is written all the same, marked. A row is only marked when it really overlaps: an unmarked one is protected by the constraint. */
   readonly mayOverbook: boolean
 }
-export type Placement<Name extends EventName> = Admission & { readonly utterance: Utterance<Name> }
+export type Placement<Name extends EventName> = Admission & { readonly utterance: NewEvent<Name> }
 
 /** The parties on whose word a row may be written. Only those that were read just now can refuse it. */
 const fitting = async (
   { parties }: Deps,
   row: Appointment,
   { fits }: Admission
-): Promise<Result<KnownParties>> => {
-  const judged = (known: KnownParties | null): Result<KnownParties> => {
+): Promise<Result<CachedResources>> => {
+  const judged = (known: CachedResources | null): Result<CachedResources> => {
     if (known === null) return refuse('party_not_found')
     const fit = fits(known.parties)
     return fit.ok ? accept(known) : fit
@@ -73,7 +79,7 @@ const fitting = async (
 /** `same`: the id of the appointment that the row repeats. `taken`: it stands over another one. */
 type Admitted =
   | { readonly same: string }
-  | { readonly same: null; readonly parties: KnownParties; readonly taken: boolean }
+  | { readonly same: null; readonly parties: CachedResources; readonly taken: boolean }
 
 /** Looks whether a new row may stand where it wants to; nothing is written. Refuses `slot_taken`, and what `fits` and [APT-19] refuse. */
 const admitted = async (deps: Deps, row: Appointment, admission: Admission): Promise<Admitted> => {
@@ -86,7 +92,7 @@ const admitted = async (deps: Deps, row: Appointment, admission: Admission): Pro
 }
 
 /** As `admitted`, of a time over which nobody else of this process writes. Whoever does is waited for, and those whom they leave no room are refused. */
-export const admittedInTurn = async (
+export const admitWithSlotLock = async (
   deps: Deps,
   row: Appointment,
   admission: Admission
@@ -99,7 +105,7 @@ export const admittedInTurn = async (
     // Their own wish, made twice at once, is to be found; anybody else has come too late.
     if (
       written !== null &&
-      isInTheWay(written, row) &&
+      conflictsWith(written, row) &&
       !(admission.once && written.clientId === row.clientId)
     )
       throw new Refusal('slot_taken')
@@ -117,7 +123,7 @@ export const place = async <Name extends EventName>(
   const { mayOverbook, utterance } = placement
   let row = wanted
   for (let tries = 0; tries < PLACING_TRIES; ) {
-    const found = await admittedInTurn(deps, row, placement)
+    const found = await admitWithSlotLock(deps, row, placement)
     if (found.same !== null) return found.same
     // Another one may have begun since the promise was kept; between this look and the turn nobody can.
     if (!mayOverbook && deps.turns.ahead(row) !== undefined) continue
@@ -142,7 +148,7 @@ export const place = async <Name extends EventName>(
 
 /** For a row that comes to hold a time, or another one: waits its turn at both specialists, then looks. Refuses with `slot_taken`. */
 export const retake = async (
-  tx: FastTransaction,
+  tx: SqlTransaction,
   next: Appointment,
   previous: Appointment,
   mayOverbook: boolean
@@ -159,9 +165,9 @@ export const retake = async (
 
 type Revision = {
   /** The row as it shall be; the same version means that nothing changes. Refuses by throwing. */
-  decide(tx: FastTransaction, current: Appointment | null): Promise<Appointment>
+  decide(tx: SqlTransaction, current: Appointment | null): Promise<Appointment>
   /** What is said when it is written. */
-  say(tx: FastTransaction, next: Appointment, previous: Appointment): Promise<void>
+  say(tx: SqlTransaction, next: Appointment, previous: Appointment): Promise<void>
 }
 
 const REVISION_TRIES = 3
@@ -178,8 +184,8 @@ export const revise = async (
 ): Promise<Appointment> => {
   for (let tries = 0; tries < REVISION_TRIES; tries += 1) {
     try {
-      const done = await guarded(() =>
-        db.fast(async tx => {
+      const done = await mapConflictErrors(() =>
+        db.sqlTransaction(async tx => {
           const current = await findAppointment(tx, businessId, id)
           const next = await decide(tx, current)
           if (current === null || next.version === current.version) return next
@@ -201,7 +207,7 @@ export const revise = async (
 const NAMED = 3
 
 /** Runs `work`; when the time is taken, the refusal names the three free times nearest to the wanted one. */
-export const orNearest = async <Answer>(
+export const withAlternatives = async <Answer>(
   deps: Deps,
   businessId: string,
   wanted: { branchId: string; serviceId: string | null; specialistId: string; start: string },

@@ -12,9 +12,9 @@ import { accept, type Refused, type Result, refuse } from '@mostrador/kernel'
 export type Code = keyof typeof schedulingErrors
 export type Source = Appointment['source']
 /** Who changes it, and when. */
-export type Hand = { readonly by: string; readonly now: Date }
+export type ChangeContext = { readonly by: string; readonly now: Date }
 /** A new row's identity and author. */
-export type Birth = Hand & {
+export type NewAppointmentContext = ChangeContext & {
   readonly businessId: string
   readonly id: string
   readonly folio: string
@@ -22,7 +22,7 @@ export type Birth = Hand & {
 }
 
 export type Span = { readonly start: string; readonly end: string }
-export type Wish = Span &
+export type BookingRequest = Span &
   Pick<Appointment, 'clientId' | 'branchId' | 'specialistId'> & {
     readonly serviceId: string
   } & {
@@ -30,7 +30,7 @@ export type Wish = Span &
       | Appointment[Field]
       | undefined
   }
-export type BlockWish = Span &
+export type BlockRequest = Span &
   Pick<Appointment, 'branchId' | 'specialistId' | 'title' | 'details' | 'colorHex'>
 
 /** The longest appointment, minutes. */
@@ -42,7 +42,7 @@ export const holds = (status: AppointmentStatus): boolean =>
   holdingStatuses.some(held => held === status)
 
 /** Is this row in the way of somebody who wants that time of the specialist? What begins and ends at once holds nothing [G1-09]. */
-export const isInTheWay = (
+export const conflictsWith = (
   {
     status,
     specialistId,
@@ -81,7 +81,7 @@ const checkSpan = <Early extends Code>(
   return minutes > LONGEST ? refuse('too_long') : accept({ start: utc(start), end: utc(end) })
 }
 
-const newborn = ({ businessId, id, folio, by, now, source }: Birth) => ({
+const newborn = ({ businessId, id, folio, by, now, source }: NewAppointmentContext) => ({
   _id: id,
   shortId: folio,
   businessId,
@@ -103,8 +103,8 @@ const newborn = ({ businessId, id, folio, by, now, source }: Birth) => ({
 
 /** A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13] and more than 24 hours. */
 export const book = (
-  wish: Wish,
-  birth: Birth
+  wish: BookingRequest,
+  birth: NewAppointmentContext
 ): Result<Appointment, 'end_before_start' | 'too_long'> => {
   const span = checkSpan(wish, 'end_before_start')
   if (!span.ok) return span
@@ -137,8 +137,8 @@ export const book = (
 
 /** A new block: a row of the agenda without client and service [BLK-01]. */
 export const block = (
-  wish: BlockWish,
-  birth: Birth
+  wish: BlockRequest,
+  birth: NewAppointmentContext
 ): Result<Appointment, 'block_start_after_end' | 'too_long'> => {
   const span = checkSpan(wish, 'block_start_after_end')
   if (!span.ok) return span
@@ -163,7 +163,7 @@ export const block = (
 const changed = (
   appointment: Appointment,
   fields: Partial<Appointment>,
-  { by, now }: Hand
+  { by, now }: ChangeContext
 ): Appointment => ({
   ...appointment,
   ...fields,
@@ -199,7 +199,7 @@ const applied = (
   appointment: Appointment,
   { version: _, ...fields }: Change,
   span: Span,
-  hand: Hand
+  hand: ChangeContext
 ): Edited => {
   const given = Object.fromEntries(
     Object.entries({ ...fields, ...span }).filter(([, value]) => value !== undefined)
@@ -222,7 +222,7 @@ const isStale = (appointment: Appointment, version: number | undefined): boolean
 export const edit = (
   appointment: Appointment,
   change: Change,
-  hand: Hand
+  hand: ChangeContext
 ): Result<
   Edited,
   'block_is_not_an_appointment' | 'stale_version' | 'end_before_start' | 'too_long'
@@ -239,8 +239,8 @@ export const edit = (
 /** Edits a block. An appointment never becomes one [C1-03]. */
 export const editBlock = (
   appointment: Appointment,
-  wish: BlockWish,
-  hand: Hand
+  wish: BlockRequest,
+  hand: ChangeContext
 ): Result<Edited, 'block_is_not_an_appointment' | 'block_start_after_end' | 'too_long'> => {
   if (appointment.status !== 'block') return refuse('block_is_not_an_appointment')
   const span = checkSpan(wish, 'block_start_after_end')
@@ -255,7 +255,7 @@ export const editBlock = (
 export const setStatus = (
   appointment: Appointment,
   status: SettableStatus,
-  hand: Hand
+  hand: ChangeContext
 ): Result<Appointment, 'block_is_not_an_appointment' | 'same_status'> => {
   if (appointment.status === 'block') return refuse('block_is_not_an_appointment')
   if (appointment.status === status) return refuse('same_status')
@@ -281,7 +281,7 @@ export const moveOwn = (
   appointment: Appointment | null,
   clientId: string,
   to: Span & { branchId: string; serviceId: string; specialistId: string },
-  hand: Hand
+  hand: ChangeContext
 ): Result<
   Edited,
   'appointment_not_found' | 'appointment_closed' | 'end_before_start' | 'too_long'
@@ -299,7 +299,7 @@ export const moveOwn = (
 export const cancelOwn = (
   appointment: Appointment | null,
   clientId: string,
-  hand: Hand
+  hand: ChangeContext
 ): Result<Appointment, 'appointment_not_found' | 'appointment_closed'> => {
   if (!ofClient(appointment, clientId)) return foreign
   if (appointment.status === 'cancelada') return accept(appointment)

@@ -10,17 +10,17 @@ import { describe, expect, it } from 'vitest'
 import {
   aBlock,
   aSalon,
-  aWish,
+  aBookingRequest,
   book,
   branchForm,
-  saidAbout,
+  publishedAbout,
   specialistForm,
   useSalon,
 } from '../test/factories.ts'
 
 const salon = useSalon()
 
-const asStaff = () => salon.house.as(salon.owner)
+const asStaff = () => salon.testApp.as(salon.owner)
 const edit = (id: string, appointment: Record<string, unknown>) =>
   asStaff()(r.editAppointment, { params: { id }, body: { appointment } })
 const setStatus = (id: string, status: Exclude<Appointment['status'], 'block'>) =>
@@ -32,7 +32,10 @@ const at = (start: string, end: string) => ({
 
 describe('booking by staff', () => {
   it('answers the whole appointment, agendada, with a folio of seven characters and the defaults [APT-01, APT-02, APT-04, APT-10, APT-17]', async () => {
-    const wish = aWish(salon, { details: 'Cliente frecuente', clientNotes: 'Sin perfume' })
+    const wish = aBookingRequest(salon, {
+      details: 'Cliente frecuente',
+      clientNotes: 'Sin perfume',
+    })
     const reply = await asStaff()(r.bookAppointment, { body: { appointment: wish } })
     expect(reply.body).toMatchObject({ success: true, message: 'Cita agendada con éxito' })
     expect(reply.data).toMatchObject({
@@ -64,7 +67,7 @@ describe('booking by staff', () => {
 
   it('says so once, in the same transaction', async () => {
     const { _id } = await book(salon)
-    expect(await saidAbout(salon, _id)).toEqual([
+    expect(await publishedAbout(salon, _id)).toEqual([
       {
         type: 'appointment.booked',
         data: expect.objectContaining({
@@ -78,7 +81,7 @@ describe('booking by staff', () => {
   })
 
   it('wants all four parties [APT-12]', async () => {
-    const wish: Record<string, unknown> = { ...aWish(salon), clientId: '0' }
+    const wish: Record<string, unknown> = { ...aBookingRequest(salon), clientId: '0' }
     const reply = await asStaff()(r.bookAppointment, { body: { appointment: wish as never } })
     expect(reply.body).toMatchObject({
       success: false,
@@ -89,7 +92,7 @@ describe('booking by staff', () => {
 
   it('refuses an end before the start, and takes an equal one [APT-13, G1-09]', async () => {
     const early = await asStaff()(r.bookAppointment, {
-      body: { appointment: aWish(salon, at('18:00', '17:00')) },
+      body: { appointment: aBookingRequest(salon, at('18:00', '17:00')) },
     })
     expect(early.body).toMatchObject({
       success: false,
@@ -101,7 +104,9 @@ describe('booking by staff', () => {
 
   it('refuses more than 24 hours', async () => {
     const reply = await asStaff()(r.bookAppointment, {
-      body: { appointment: aWish(salon, { end: '2026-11-24T18:00:00.001Z', overbook: true }) },
+      body: {
+        appointment: aBookingRequest(salon, { end: '2026-11-24T18:00:00.001Z', overbook: true }),
+      },
     })
     expect(reply.body).toMatchObject({ code: 'too_long' })
   })
@@ -109,7 +114,7 @@ describe('booking by staff', () => {
   it('says which record is missing in the words of the form [APT-19]', async () => {
     for (const field of ['branchId', 'serviceId', 'specialistId']) {
       const reply = await asStaff()(r.bookAppointment, {
-        body: { appointment: aWish(salon, { [field]: newId() }) },
+        body: { appointment: aBookingRequest(salon, { [field]: newId() }) },
       })
       expect(reply.status).toBe(404)
       expect(reply.body).toMatchObject({
@@ -121,7 +126,9 @@ describe('booking by staff', () => {
 
   it('warns of a taken time with the three nearest free ones, and goes on when told [G1-08]', async () => {
     await book(salon)
-    const refused = await asStaff()(r.bookAppointment, { body: { appointment: aWish(salon) } })
+    const refused = await asStaff()(r.bookAppointment, {
+      body: { appointment: aBookingRequest(salon) },
+    })
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
       code: 'slot_taken',
@@ -145,7 +152,7 @@ describe('booking by staff', () => {
       ['20:15', '20:45'],
       ['23:30', '23:59'],
     ] as const) {
-      const wish = aWish(
+      const wish = aBookingRequest(
         salon,
         start === '23:30'
           ? { start: '2026-11-24T00:30:00.000Z', end: '2026-11-24T01:30:00.000Z' }
@@ -159,7 +166,7 @@ describe('booking by staff', () => {
       overbook: false,
     })
     const second = await asStaff()(r.bookAppointment, {
-      body: { appointment: aWish(salon, at('14:30', '15:30')) },
+      body: { appointment: aBookingRequest(salon, at('14:30', '15:30')) },
     })
     expect(second.body).toMatchObject({ success: false })
   })
@@ -175,17 +182,17 @@ describe('booking by staff', () => {
       schedule: { appointments: boolean; blocks: boolean },
       actions: ('view' | 'edit')[] = ['edit']
     ) => anActor({ businessId: salon.businessId, permissions: [{ pageId: 6, actions, schedule }] })
-    const body = { appointment: aWish(salon) }
+    const body = { appointment: aBookingRequest(salon) }
     expect(
       (
-        await salon.house.as(staff({ appointments: false, blocks: true }))(r.bookAppointment, {
+        await salon.testApp.as(staff({ appointments: false, blocks: true }))(r.bookAppointment, {
           body,
         })
       ).status
     ).toBe(403)
     expect(
       (
-        await salon.house.as(staff({ appointments: true, blocks: true }, ['view']))(
+        await salon.testApp.as(staff({ appointments: true, blocks: true }, ['view']))(
           r.bookAppointment,
           { body }
         )
@@ -193,39 +200,47 @@ describe('booking by staff', () => {
     ).toBe(403)
     expect(
       (
-        await salon.house.as(staff({ appointments: true, blocks: false }))(r.bookAppointment, {
+        await salon.testApp.as(staff({ appointments: true, blocks: false }))(r.bookAppointment, {
           body,
         })
       ).status
     ).toBe(200)
     const blocking = { body: { block: aBlock(salon, at('21:00', '22:00')) } }
     expect(
-      (await salon.house.as(staff({ appointments: true, blocks: false }))(r.createBlock, blocking))
-        .status
+      (
+        await salon.testApp.as(staff({ appointments: true, blocks: false }))(
+          r.createBlock,
+          blocking
+        )
+      ).status
     ).toBe(403)
     expect(
-      (await salon.house.as(staff({ appointments: false, blocks: true }))(r.createBlock, blocking))
-        .status
+      (
+        await salon.testApp.as(staff({ appointments: false, blocks: true }))(
+          r.createBlock,
+          blocking
+        )
+      ).status
     ).toBe(200)
   })
 
   it('shows nothing to another business', async () => {
     const { _id } = await book(salon)
-    const stranger = await aSalon(salon.house)
+    const stranger = await aSalon(salon.testApp)
     expect(
-      (await salon.house.as(stranger.owner)(r.getAppointment, { params: { id: _id } })).body
+      (await salon.testApp.as(stranger.owner)(r.getAppointment, { params: { id: _id } })).body
     ).toMatchObject({ code: 'appointment_not_found' })
     expect(
       (
-        await salon.house.as(stranger.owner)(r.listAppointments, {
+        await salon.testApp.as(stranger.owner)(r.listAppointments, {
           query: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
         })
       ).data
     ).toEqual([])
     expect(
       (
-        await salon.house.as(stranger.owner)(r.bookAppointment, {
-          body: { appointment: aWish(salon) },
+        await salon.testApp.as(stranger.owner)(r.bookAppointment, {
+          body: { appointment: aBookingRequest(salon) },
         })
       ).body
     ).toMatchObject({ code: 'party_not_found' })
@@ -239,7 +254,7 @@ describe('editing', () => {
     const reply = await edit(_id, { title: 'Corte y barba' })
     expect(reply.body).toMatchObject({ message: 'Cita actualizada con éxito' })
     expect(reply.data).toMatchObject({ status: 'confirmada', title: 'Corte y barba', version: 3 })
-    expect((await saidAbout(salon, _id)).map(event => event.type)).toEqual([
+    expect((await publishedAbout(salon, _id)).map(event => event.type)).toEqual([
       'appointment.booked',
       'appointment.status_changed',
       'appointment.edited',
@@ -251,7 +266,7 @@ describe('editing', () => {
     expect(
       (await edit(_id, { ...at('21:00', '22:00'), specialistId: salon.beto._id })).data
     ).toMatchObject({ start: '2026-11-23T21:00:00.000Z', specialistId: salon.beto._id })
-    expect((await saidAbout(salon, _id)).at(-1)).toMatchObject({
+    expect((await publishedAbout(salon, _id)).at(-1)).toMatchObject({
       type: 'appointment.moved',
       data: {
         previousStartsAt: '2026-11-23T18:00:00.000Z',
@@ -282,7 +297,7 @@ describe('editing', () => {
     const { _id } = await book(salon)
     expect((await edit(_id, at('18:30', '19:30'))).data.version).toBe(2)
     expect((await edit(_id, at('18:30', '19:30'))).data.version).toBe(2)
-    expect(await saidAbout(salon, _id)).toHaveLength(2)
+    expect(await publishedAbout(salon, _id)).toHaveLength(2)
   })
 
   it('refuses a change made on a stale copy', async () => {
@@ -331,7 +346,7 @@ describe('a specialist of another branch', () => {
     const { _id: branchId } = await aBranch()
     for (const overbook of [false, true]) {
       const reply = await asStaff()(r.bookAppointment, {
-        body: { appointment: aWish(salon, { branchId, overbook }) },
+        body: { appointment: aBookingRequest(salon, { branchId, overbook }) },
       })
       expect([reply.status, reply.body]).toEqual([404, expect.objectContaining(elsewhere)])
     }
@@ -342,7 +357,7 @@ describe('a specialist of another branch', () => {
     expect(
       (
         await asStaff()(r.bookAppointment, {
-          body: { appointment: aWish(salon, { ...at('21:00', '22:00') }) },
+          body: { appointment: aBookingRequest(salon, { ...at('21:00', '22:00') }) },
         })
       ).body
     ).toMatchObject(elsewhere)
@@ -416,7 +431,7 @@ describe('statuses', () => {
       const reply = await setStatus(_id, status)
       expect(reply.body).toMatchObject({ message: 'Estado de la cita actualizado correctamente' })
       expect(reply.data.status).toBe(status)
-      expect((await saidAbout(salon, _id)).at(-1)).toMatchObject({
+      expect((await publishedAbout(salon, _id)).at(-1)).toMatchObject({
         type: 'appointment.status_changed',
         data: { status },
       })
@@ -462,7 +477,7 @@ describe('statuses', () => {
   )
 
   it('hold the time by the same list in the contract and in the database', async () => {
-    const { rows } = await salon.house.infra.database.pool.query<{ text: string }>(
+    const { rows } = await salon.testApp.infra.database.pool.query<{ text: string }>(
       `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'appointment_no_overlap' union all select indexdef from pg_indexes where indexname = 'appointment_busy_idx'`
     )
     expect(rows).toHaveLength(2)
@@ -527,7 +542,7 @@ describe('reading', () => {
     const { _id } = await book(salon)
     const reply = await asStaff()(r.deleteAppointment, { params: { id: _id } })
     expect(reply.body).toMatchObject({ success: true, message: 'Cita eliminada con éxito' })
-    expect((await saidAbout(salon, _id)).at(-1)).toMatchObject({ type: 'appointment.deleted' })
+    expect((await publishedAbout(salon, _id)).at(-1)).toMatchObject({ type: 'appointment.deleted' })
     expect((await asStaff()(r.deleteAppointment, { params: { id: _id } })).body).toMatchObject({
       code: 'appointment_not_found',
     })
@@ -535,7 +550,7 @@ describe('reading', () => {
   })
 
   it('answers once per idempotency key', async () => {
-    const body = { appointment: aWish(salon) }
+    const body = { appointment: aBookingRequest(salon) }
     const key = newId()
     const first = await asStaff()(r.bookAppointment, { body }, { idempotencyKey: key })
     const again = await asStaff()(r.bookAppointment, { body }, { idempotencyKey: key })

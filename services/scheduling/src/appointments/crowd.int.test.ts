@@ -1,13 +1,15 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { withTenant } from '@mostrador/db'
 import { describe, expect, it } from 'vitest'
-import { aWish, book, useSalon } from '../test/factories.ts'
+import { aBookingRequest, book, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 
 type Named = { readonly start: string; readonly specialistId: string }
-const wish = (fields: Parameters<typeof aWish>[1] = {}) =>
-  salon.house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon, fields) } })
+const wish = (fields: Parameters<typeof aBookingRequest>[1] = {}) =>
+  salon.testApp.as(salon.owner)(r.bookAppointment, {
+    body: { appointment: aBookingRequest(salon, fields) },
+  })
 const namedIn = ({ body }: { body: unknown }): Named[] =>
   (body as { details: { nearest: Named[] } }).details.nearest
 const firstIn = (reply: { body: unknown }): Named => {
@@ -22,7 +24,7 @@ const hourFrom = (start: string) => ({
 
 /** How often `work` wrote a new row, or tried to. */
 const writesDuring = async (work: () => Promise<unknown>): Promise<number> => {
-  const { pool } = salon.house.infra.database
+  const { pool } = salon.testApp.infra.database
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   let writes = 0
   Object.assign(pool, {
@@ -73,7 +75,7 @@ describe('the free times beside a refusal', () => {
     const { end } = hourFrom(start)
     // As another process would: this one does not know that it happened.
     await withTenant(salon.businessId, () =>
-      salon.house.infra.database.pool.query(
+      salon.testApp.infra.database.pool.query(
         `insert into scheduling.appointment select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'folio', 'ZZZZZZZ', 'specialist_id', $2::text, 'starts_at', $3::text, 'ends_at', $4::text))).* from scheduling.appointment a where id = $1`,
         [mine._id, specialistId, start, end]
       )

@@ -7,7 +7,7 @@ import { type BranchHours, type WeekPlan, weekPlan } from '../hours/working-time
 import type { Span } from './appointment.ts'
 
 /** What stands behind an appointment, as it is now. Archived and removed ones are not `active`. */
-export type Parties = {
+export type BookingResources = {
   readonly branch: BranchHours & {
     readonly _id: string
     readonly frecuency: number
@@ -34,9 +34,9 @@ export type Offer = {
   readonly bySpecialist: boolean
 }
 
-const weeks = new WeakMap<Parties, WeekPlan>()
+const weeks = new WeakMap<BookingResources, WeekPlan>()
 /** Their week is worked out once for as long as they are remembered. */
-const weekOf = (parties: Parties): WeekPlan => {
+const weekOf = (parties: BookingResources): WeekPlan => {
   const { branch, specialist, service } = parties
   const week =
     weeks.get(parties) ?? weekPlan(branch, specialist.restSchedules, service?.restSchedules ?? null)
@@ -65,7 +65,7 @@ const openAround = (week: WeekPlan, start: string, zone: Zone): readonly number[
   return open
 }
 
-const isWorked = (parties: Parties, { start, end }: Span, zone: Zone): boolean => {
+const isWorked = (parties: BookingResources, { start, end }: Span, zone: Zone): boolean => {
   const open = openAround(weekOf(parties), start, zone)
   const from = minuteOfInstant(start)
   const to = Math.max(from, Math.ceil(Date.parse(end) / 60_000))
@@ -78,7 +78,7 @@ type Place = { readonly branchId: string; readonly specialistId: string }
 
 /** Specialists receive at their own branch, also for staff [APT-19]. What stands where it stood before is not asked: its specialist may have changed branch since. */
 export const fitsBranch = (
-  { branch, specialist }: Parties,
+  { branch, specialist }: BookingResources,
   place: Place,
   previous: Place | null
 ): Result<true, 'party_not_found'> => {
@@ -91,7 +91,7 @@ export const fitsBranch = (
 
 /** What staff may book without being warned: inside hours, outside rests [G1-08]. The past is theirs to write down. */
 export const fitsHours = (
-  parties: Parties,
+  parties: BookingResources,
   span: Span,
   zone: Zone
 ): Result<true, 'outside_working_hours'> =>
@@ -109,7 +109,7 @@ export type NotOffered =
  * length that the slot search would have shown [G1-08]. Whether somebody else has the time is for the agenda to say.
  */
 export const fitsOffer = (
-  parties: Parties,
+  parties: BookingResources,
   span: Span,
   { zone, now }: { zone: Zone; now: Date }
 ): Result<true, NotOffered> => {

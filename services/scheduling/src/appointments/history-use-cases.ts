@@ -82,7 +82,7 @@ export const importAppointments =
       appointments.filter(({ clientId }) => !strangers.has(clientId))
     )
     if (possible.length === 0) return { created: 0, skipped: appointments.length }
-    const answer = await db.fast(async tx => {
+    const answer = await db.sqlTransaction(async tx => {
       const count = await importRows(tx, possible, {
         businessId,
         by: actor.name,
@@ -90,7 +90,7 @@ export const importAppointments =
         ids,
         folios,
       })
-      if (count > 0) await tx.say('appointments.imported', { key: businessId, data: { count } })
+      if (count > 0) await tx.publish('appointments.imported', { key: businessId, data: { count } })
       return { created: count, skipped: appointments.length - count }
     })
     agendas.forget(businessId)

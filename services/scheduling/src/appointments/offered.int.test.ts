@@ -8,7 +8,7 @@ import {
   book,
   bookFor,
   branchForm,
-  saidAbout,
+  publishedAbout,
   serviceForm,
   specialistForm,
   useSalon,
@@ -20,9 +20,9 @@ const at = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
-const as = () => salon.house.as(salon.assistant)
+const as = () => salon.testApp.as(salon.assistant)
 const status = (id: string, to: 'cancelada' | 'asistida' | 'agendada') =>
-  salon.house.as(salon.owner)(r.setAppointmentStatus, { params: { id }, body: { status: to } })
+  salon.testApp.as(salon.owner)(r.setAppointmentStatus, { params: { id }, body: { status: to } })
 
 describe('booking what was offered', () => {
   it('books every slot of the search, and it is gone afterwards [G1-08]', async () => {
@@ -52,7 +52,7 @@ describe('booking what was offered', () => {
       clientNotes: 'Pelo largo',
       overbook: false,
     })
-    expect(await saidAbout(salon, booked.data._id)).toMatchObject([
+    expect(await publishedAbout(salon, booked.data._id)).toMatchObject([
       { type: 'appointment.booked', data: { source: 'assistant', threadId } },
     ])
     expect((await as()(r.slotsFor, { body: search })).data[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('booking what was offered', () => {
 
   it('refuses an overlap with an appointment and with a block, naming free times [G1-08, BLK-01]', async () => {
     await book(salon)
-    await salon.house.as(salon.owner)(r.createBlock, {
+    await salon.testApp.as(salon.owner)(r.createBlock, {
       body: { block: aBlock(salon, at('21:00', '22:00')) },
     })
     for (const span of [at('18:00', '19:00'), at('18:30', '19:30'), at('21:30', '22:30')]) {
@@ -103,7 +103,7 @@ describe('booking what was offered', () => {
   })
 
   it('refuses what is not offered: unavailable or archived services, strange specialists and branches [SRV2-08, G1-08]', async () => {
-    const owner = salon.house.as(salon.owner)
+    const owner = salon.testApp.as(salon.owner)
     const other = (
       await owner(r.createBranch, {
         body: {
@@ -157,7 +157,7 @@ describe('booking what was offered', () => {
     const first = await bookFor(salon, { clientId })
     const again = await bookFor(salon, { clientId })
     expect(again.data._id).toBe(first.data._id)
-    expect(await saidAbout(salon, first.data._id)).toHaveLength(1)
+    expect(await publishedAbout(salon, first.data._id)).toHaveLength(1)
   })
 })
 
@@ -179,7 +179,7 @@ describe('moving and cancelling what is one’s own', () => {
       updatedBy: 'Asistente Ana',
     })
     expect((await move()).data.version).toBe(2)
-    expect((await saidAbout(salon, data._id)).map(event => event.type)).toEqual([
+    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
       'appointment.booked',
       'appointment.moved',
     ])
@@ -219,7 +219,7 @@ describe('moving and cancelling what is one’s own', () => {
     expect((await cancel(newId())).body).toMatchObject({ code: 'appointment_not_found' })
     expect((await cancel()).data.status).toBe('cancelada')
     expect((await cancel()).data.version).toBe(2)
-    expect((await saidAbout(salon, data._id)).map(event => event.type)).toEqual([
+    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
       'appointment.booked',
       'appointment.status_changed',
     ])
@@ -228,7 +228,7 @@ describe('moving and cancelling what is one’s own', () => {
 
   it('does not cancel what is over', async () => {
     const { data } = await bookFor(salon)
-    salon.house.clock.set('2026-11-23T19:00:00Z')
+    salon.testApp.clock.set('2026-11-23T19:00:00Z')
     expect(
       (
         await as()(r.cancelFor, {
@@ -276,14 +276,14 @@ describe('what other services ask', () => {
   })
 
   it('offers only what can be booked [SRV2-08]', async () => {
-    await salon.house.as(salon.owner)(r.createService, {
+    await salon.testApp.as(salon.owner)(r.createService, {
       body: {
         service: { ...serviceForm, name: 'Tinte', available: false },
         branches: [salon.branch._id],
         specialists: [],
       },
     })
-    await salon.house.as(salon.owner)(r.archiveSpecialist, {
+    await salon.testApp.as(salon.owner)(r.archiveSpecialist, {
       params: { id: salon.beto._id },
       query: { archive: 'true' },
     })
@@ -304,7 +304,7 @@ describe('what other services ask', () => {
       attended: 1,
       specialist: { whatsapp: salon.ana.whatsapp, countryCode: salon.ana.countryCode },
     })
-    await salon.house.as(salon.owner)(r.archiveSpecialist, {
+    await salon.testApp.as(salon.owner)(r.archiveSpecialist, {
       params: { id: salon.ana._id },
       query: { archive: 'true' },
     })
@@ -314,7 +314,7 @@ describe('what other services ask', () => {
     ])
     expect(
       (
-        await salon.house.as(actorOf.service('crm', newId()))(r.noticeFacts, {
+        await salon.testApp.as(actorOf.service('crm', newId()))(r.noticeFacts, {
           params: { clientId },
           query: { specialistId: salon.beto._id },
         })
@@ -349,9 +349,9 @@ describe('what other services ask', () => {
       created: 0,
       skipped: 6,
     })
-    const said = await saidAbout(salon, salon.businessId)
+    const said = await publishedAbout(salon, salon.businessId)
     expect(said).toEqual([{ type: 'appointments.imported', data: { count: 3 } }])
-    const { data } = await salon.house.as(salon.owner)(r.listAppointments, {
+    const { data } = await salon.testApp.as(salon.owner)(r.listAppointments, {
       query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' },
     })
     expect(

@@ -4,8 +4,8 @@ import { dbFor, withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { describe, expect, it } from 'vitest'
-import { guarded, lookForRoom, updateAppointment } from './repository.ts'
-import { aBlock, aSlot, aWish, book, useSalon } from '../test/factories.ts'
+import { mapConflictErrors, createConflictFinder, updateAppointment } from './repository.ts'
+import { aBlock, aSlot, aBookingRequest, book, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 
@@ -20,13 +20,13 @@ type Reply = {
 }
 
 const owned = async <Row>(text: string): Promise<Row[]> => {
-  const { rows } = await salon.house.infra.database.relay.query(text)
+  const { rows } = await salon.testApp.infra.database.relay.query(text)
   return rows as Row[]
 }
 
 /** Pairs of rows that hold the same specialist at the same time: there may be none. */
 const overlaps = async (): Promise<number> => {
-  const { data } = await salon.house.as(salon.owner)(r.listAppointments, {
+  const { data } = await salon.testApp.as(salon.owner)(r.listAppointments, {
     query: { from: '2026-11-01T00:00:00Z', to: '2026-12-31T00:00:00Z' },
   })
   const holding = data.filter(
@@ -45,7 +45,7 @@ const overlaps = async (): Promise<number> => {
 const deadlocks = async (): Promise<number> => {
   await Promise.all(
     Array.from({ length: 10 }, () =>
-      salon.house.infra.database.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')
+      salon.testApp.infra.database.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')
     )
   )
   const [row] = await owned<{ deadlocks: string }>(
@@ -65,9 +65,11 @@ describe('races for one specialist', () => {
     timeout: 60_000,
   }, async () => {
     const form = (): Promise<Reply> =>
-      salon.house.as(salon.owner)(r.bookAppointment, { body: { appointment: aWish(salon) } })
+      salon.testApp.as(salon.owner)(r.bookAppointment, {
+        body: { appointment: aBookingRequest(salon) },
+      })
     const slot = (actor: Actor) => (): Promise<Reply> =>
-      salon.house.as(actor)(r.bookFor, {
+      salon.testApp.as(actor)(r.bookFor, {
         body: { clientId: newId(), slot: aSlot(salon), createdBy: actor.name },
       })
     const doors = [
@@ -92,7 +94,7 @@ describe('races for one specialist', () => {
     }
     expect(
       (
-        await salon.house.as(salon.owner)(r.listAppointments, {
+        await salon.testApp.as(salon.owner)(r.listAppointments, {
           query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' },
         })
       ).data
@@ -113,9 +115,9 @@ describe('races for one specialist', () => {
       Array.from({ length: 160 }, (_, at): Promise<Reply> => {
         const span = { start: minute((at % 16) * 30), end: minute((at % 16) * 30 + 60) }
         return at % 2 === 0
-          ? salon.house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, span) } })
-          : salon.house.as(salon.owner)(r.bookAppointment, {
-              body: { appointment: aWish(salon, span) },
+          ? salon.testApp.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, span) } })
+          : salon.testApp.as(salon.owner)(r.bookAppointment, {
+              body: { appointment: aBookingRequest(salon, span) },
             })
       })
     )
@@ -146,15 +148,15 @@ describe('races for one specialist', () => {
         if (one === undefined) throw new Error('Nothing was booked')
         const target = { ...span((at * 5) % 8), specialistId: side(at + 1 + (at % 3)) }
         if (at % 5 === 4)
-          return salon.house.as(salon.owner)(r.bookAppointment, {
-            body: { appointment: aWish(salon, target) },
+          return salon.testApp.as(salon.owner)(r.bookAppointment, {
+            body: { appointment: aBookingRequest(salon, target) },
           })
         if (at % 5 === 3)
-          return salon.house.as(salon.owner)(r.setAppointmentStatus, {
+          return salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
             params: { id: one._id },
             body: { status: at % 2 === 0 ? 'cancelada' : 'agendada' },
           })
-        return salon.house.as(salon.owner)(r.editAppointment, {
+        return salon.testApp.as(salon.owner)(r.editAppointment, {
           params: { id: one._id },
           body: { appointment: target },
         })
@@ -172,11 +174,11 @@ describe('races for one specialist', () => {
   it('a specialist who is deleted while being booked is archived, or was never booked [G1-03]', async () => {
     const side = salon.beto._id
     const [removed, ...bookings] = await Promise.all([
-      salon.house.as(salon.owner)(r.deleteSpecialist, { params: { id: side } }),
+      salon.testApp.as(salon.owner)(r.deleteSpecialist, { params: { id: side } }),
       ...[15, 16, 17, 18, 19].map(hour =>
-        salon.house.as(salon.owner)(r.bookAppointment, {
+        salon.testApp.as(salon.owner)(r.bookAppointment, {
           body: {
-            appointment: aWish(salon, {
+            appointment: aBookingRequest(salon, {
               specialistId: side,
               start: `2026-11-24T${hour}:00:00Z`,
               end: `2026-11-24T${hour + 1}:00:00Z`,
@@ -199,7 +201,7 @@ describe('races for one specialist', () => {
     const replies = await Promise.all(
       [first, second].map(
         (one): Promise<Reply> =>
-          salon.house.as(salon.owner)(r.editAppointment, {
+          salon.testApp.as(salon.owner)(r.editAppointment, {
             params: { id: one._id },
             body: { appointment: target },
           })
@@ -209,14 +211,14 @@ describe('races for one specialist', () => {
   })
 
   it('the constraint itself answers a change that looked free a moment ago, as slot_taken', async () => {
-    const db = dbFor(salon.house.infra.database, 'scheduling')
+    const db = dbFor(salon.testApp.infra.database, 'scheduling')
     const [first, second] = [
       await book(salon),
       await book(salon, { start: '2026-11-23T21:00:00Z', end: '2026-11-23T22:00:00Z' }),
     ]
     const unseen = { ...second, start: first.start, end: first.end, version: second.version + 1 }
     const write = withTenant(salon.businessId, () =>
-      guarded(() => db.transaction(tx => updateAppointment(tx, unseen)))
+      mapConflictErrors(() => db.transaction(tx => updateAppointment(tx, unseen)))
     )
     await expect(write).rejects.toMatchObject({ name: 'Refusal', code: 'slot_taken' })
   })
@@ -225,7 +227,7 @@ describe('races for one specialist', () => {
     const clientId = newId()
     const replies = await Promise.all(
       Array.from({ length: 6 }, () =>
-        salon.house.as(salon.assistant)(r.bookFor, {
+        salon.testApp.as(salon.assistant)(r.bookFor, {
           body: { clientId, slot: aSlot(salon), createdBy: 'Asistente Ana' },
         })
       )
@@ -246,21 +248,21 @@ describe('wishes that look for room in the same moment', () => {
   it('are each told what is in their own way [G1-08]', async () => {
     const mine = await book(salon, at(18))
     const blocked = (
-      await salon.house.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, at(20)) } })
+      await salon.testApp.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, at(20)) } })
     ).data
     const gone = await book(salon, at(22))
-    await salon.house.as(salon.owner)(r.setAppointmentStatus, {
+    await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
       params: { id: gone._id },
       body: { status: 'cancelada' },
     })
-    const { pool } = salon.house.infra.database
+    const { pool } = salon.testApp.infra.database
     const moment = (hour: number, minute: string) => ({
       start: at(hour, minute).start,
       end: at(hour, minute).start,
     })
     await book(salon, moment(23, '30'))
     const statements: unknown[] = []
-    const looking = lookForRoom({
+    const looking = createConflictFinder({
       pool: new Proxy(pool, {
         get: (target, name) =>
           name !== 'query'
@@ -306,7 +308,7 @@ describe('wishes that look for room in the same moment', () => {
 
   it('do not suffer from one that cannot be looked for', async () => {
     const mine = await book(salon, at(18))
-    const looking = lookForRoom(dbFor(salon.house.infra.database, 'scheduling') as never)
+    const looking = createConflictFinder(dbFor(salon.testApp.infra.database, 'scheduling') as never)
     const wish = (fields: object) => ({ ...mine, _id: newId(), clientId: newId(), ...fields })
     const [nonsense, taken] = await withTenant(salon.businessId, () =>
       Promise.allSettled([

@@ -4,7 +4,7 @@ import {
   NO_CLIENT,
 } from '@mostrador/contracts/scheduling'
 import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
-import type { Db } from '../house.ts'
+import type { Db } from '../context.ts'
 import { toAppointment } from './repository.ts'
 
 /** Rows of one answer of the agenda. */

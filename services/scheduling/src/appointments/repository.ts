@@ -7,9 +7,9 @@ import {
 import type { EventName } from '@mostrador/contracts'
 import { fragment, noFragment, sql, sqlStateOf, type SqlTarget } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
-import { togetherPer, type Utterance } from '@mostrador/platform'
-import type { Db } from '../house.ts'
-import type { KnownParties } from './parties-repository.ts'
+import { keyedBatcher, type NewEvent } from '@mostrador/platform'
+import type { Db } from '../context.ts'
+import type { CachedResources } from './resources-repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<Db['prisma']['appointment']['findFirst']>>>
 export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -97,9 +97,9 @@ const repeating = ({ business, client, specialist, service, start, end }: Wished
   and a.starts_at = ${start} and a.ends_at = ${end} and a.status in ('agendada', 'confirmada', 'pago_pendiente')`
 
 /** What is in the way of a wish. `same`: the id of the client's own appointment that it repeats, asked with `once`. `taken`: somebody has the time. */
-export type InTheWay = { readonly same: string | null; readonly taken: boolean }
+export type Conflicts = { readonly same: string | null; readonly taken: boolean }
 type Looking = { readonly wish: Roomed; readonly once: boolean }
-export type LookForRoom = (wish: Roomed, how: { readonly once: boolean }) => Promise<InTheWay>
+export type FindConflicts = (wish: Roomed, how: { readonly once: boolean }) => Promise<Conflicts>
 
 /** A list of wishes as columns, so that however many there are it is one text. */
 const wishes = fragment`unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::timestamptz[], $7::timestamptz[], $8::boolean[])
@@ -112,8 +112,8 @@ const lookText = fragment`
  * Looks before anything is written or locked: most of those who come too late are told so here. Where many ask at once they share a
  * reading that begins after the last of them asked: a crowd at one time costs a few statements, not one for each.
  */
-export const lookForRoom = ({ pool }: Db): LookForRoom => {
-  const looks = togetherPer<Looking, InTheWay>(
+export const createConflictFinder = ({ pool }: Db): FindConflicts => {
+  const looks = keyedBatcher<Looking, Conflicts>(
     async (_businessId, asked) => {
       const column = <Value>(of: (wish: Roomed) => Value): Value[] =>
         asked.map(({ wish }) => of(wish))
@@ -127,7 +127,7 @@ export const lookForRoom = ({ pool }: Db): LookForRoom => {
         column(wish => wish.end),
         asked.map(({ once }) => once),
       ]
-      return (await pool.query<InTheWay>({ name: 'scheduling-room', text: lookText, values })).rows
+      return (await pool.query<Conflicts>({ name: 'scheduling-room', text: lookText, values })).rows
     },
     { isOfOne: error => sqlStateOf(error) !== undefined }
   )
@@ -142,10 +142,10 @@ export const lookForRoom = ({ pool }: Db): LookForRoom => {
 export const placeAppointment = async <Name extends EventName>(
   db: Db,
   a: Appointment,
-  { versions }: KnownParties,
-  utterance: Utterance<Name>
+  { versions }: CachedResources,
+  utterance: NewEvent<Name>
 ): Promise<boolean> => {
-  const { said } = await db.atOnce(
+  const { said } = await db.insertWithEvent(
     utterance,
     say => fragment`
     with parties as (
@@ -198,7 +198,7 @@ export const updateAppointment = async (tx: SqlTarget, a: Appointment): Promise<
 }
 
 /** Runs `work`; what the database says about overlapping rows becomes `slot_taken`. */
-export const guarded = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+export const mapConflictErrors = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work()
   } catch (error) {

@@ -2,8 +2,8 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { answer, businessOf, serve } from '@mostrador/platform'
 import type { Deps } from '../deps.ts'
-import type { SchedulingHouse } from '../house.ts'
-import { orUnknownFilter } from '../parties/use-cases.ts'
+import type { SchedulingContext } from '../context.ts'
+import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
 import {
   countOfClient,
@@ -19,8 +19,8 @@ import {
   cancelFor,
   changeStatus,
   editAppointment,
-  lookToBook,
-  lookToBookFor,
+  checkBooking,
+  checkBookingFor,
   moveFor,
   removeAppointment,
 } from './use-cases.ts'
@@ -31,30 +31,30 @@ const found = <Value>(value: Value | null): Value => {
 }
 
 /** Wire ↔ use case. */
-export const appointmentRoutes = (house: SchedulingHouse, deps: Deps): void => {
+export const appointmentRoutes = (ctx: SchedulingContext, deps: Deps): void => {
   const { db, clock } = deps
-  serve(house, r.listAppointments, async ({ actor, query }) =>
+  serve(ctx, r.listAppointments, async ({ actor, query }) =>
     orUnknownFilter(db, businessOf(actor), query, await listAgenda(db, businessOf(actor), query))
   )
-  serve(house, r.populateAppointments, ({ actor, query }) =>
+  serve(ctx, r.populateAppointments, ({ actor, query }) =>
     historyOf(deps)(businessOf(actor), query.clientId)
   )
-  serve(house, r.getAppointment, async ({ actor, params }) =>
+  serve(ctx, r.getAppointment, async ({ actor, params }) =>
     found(await readAppointment(db, businessOf(actor), params.id))
   )
   serve(
-    house,
+    ctx,
     r.bookAppointment,
     ({ actor, body }) => bookAppointment(deps)(actor, body.appointment),
-    { onSight: ({ actor, body }) => lookToBook(deps)(actor, body.appointment) }
+    { precheck: ({ actor, body }) => checkBooking(deps)(actor, body.appointment) }
   )
-  serve(house, r.editAppointment, ({ actor, params, body }) =>
+  serve(ctx, r.editAppointment, ({ actor, params, body }) =>
     editAppointment(deps)(actor, params.id, body.appointment)
   )
-  serve(house, r.setAppointmentStatus, ({ actor, params, body }) =>
+  serve(ctx, r.setAppointmentStatus, ({ actor, params, body }) =>
     changeStatus(deps)(actor, params.id, body.status, body.updatedBy)
   )
-  serve(house, r.deleteAppointment, async ({ actor, params }) => {
+  serve(ctx, r.deleteAppointment, async ({ actor, params }) => {
     const { status } = await removeAppointment(deps)(actor, params.id)
     return answer(
       { _id: params.id },
@@ -62,15 +62,15 @@ export const appointmentRoutes = (house: SchedulingHouse, deps: Deps): void => {
     )
   })
   // For other services.
-  serve(house, r.bookFor, ({ actor, body }) => bookFor(deps)(actor, body), {
-    onSight: ({ actor, body }) => lookToBookFor(deps)(actor, body),
+  serve(ctx, r.bookFor, ({ actor, body }) => bookFor(deps)(actor, body), {
+    precheck: ({ actor, body }) => checkBookingFor(deps)(actor, body),
   })
-  serve(house, r.moveFor, ({ actor, body }) => moveFor(deps)(actor, body))
-  serve(house, r.cancelFor, ({ actor, body }) => cancelFor(deps)(actor, body))
-  serve(house, r.appointmentFacts, async ({ actor, params }) =>
+  serve(ctx, r.moveFor, ({ actor, body }) => moveFor(deps)(actor, body))
+  serve(ctx, r.cancelFor, ({ actor, body }) => cancelFor(deps)(actor, body))
+  serve(ctx, r.appointmentFacts, async ({ actor, params }) =>
     found(await findFacts(db, businessOf(actor), params.id))
   )
-  serve(house, r.appointmentsOf, ({ actor, params, query }) =>
+  serve(ctx, r.appointmentsOf, ({ actor, params, query }) =>
     listOfClient(
       db,
       businessOf(actor),
@@ -78,10 +78,10 @@ export const appointmentRoutes = (house: SchedulingHouse, deps: Deps): void => {
       query.upcoming === 'true' ? clock.now() : undefined
     )
   )
-  serve(house, r.importAppointments, ({ actor, body }) =>
+  serve(ctx, r.importAppointments, ({ actor, body }) =>
     importAppointments(deps)(actor, body.appointments)
   )
-  serve(house, r.noticeFacts, async ({ actor, params, query }) => {
+  serve(ctx, r.noticeFacts, async ({ actor, params, query }) => {
     const businessId = businessOf(actor)
     const [zone, facts] = await Promise.all([
       deps.zones.of(businessId),
@@ -89,7 +89,7 @@ export const appointmentRoutes = (house: SchedulingHouse, deps: Deps): void => {
     ])
     return { zone, ...facts }
   })
-  serve(house, r.countAppointments, ({ actor, params }) =>
+  serve(ctx, r.countAppointments, ({ actor, params }) =>
     countOfClient(db, businessOf(actor), params.clientId, clock.now())
   )
 }

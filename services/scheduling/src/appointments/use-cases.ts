@@ -6,20 +6,20 @@ import type {
   SettableStatus,
 } from '@mostrador/contracts/scheduling'
 import { isSameInstant, orRefuse, Refusal, type Result, type Zone } from '@mostrador/kernel'
-import { type FastTransaction, businessOf, failpoint } from '@mostrador/platform'
+import { type SqlTransaction, businessOf, failpoint } from '@mostrador/platform'
 import type { Deps } from '../deps.ts'
 import {
   type Admission,
-  admittedInTurn,
+  admitWithSlotLock,
   factsOf,
-  orNearest,
-  partiesOf,
+  withAlternatives,
+  loadBookingResources,
   place,
   retake,
   revise,
 } from './agenda-use-cases.ts'
 import {
-  type Birth,
+  type NewAppointmentContext,
   book,
   cancelOwn,
   type Change,
@@ -27,24 +27,24 @@ import {
   edit,
   type Edited,
   holds,
-  isInTheWay,
+  conflictsWith,
   moveOwn,
   setStatus,
   sourceOf,
-  type Wish,
+  type BookingRequest,
 } from './appointment.ts'
-import { fitsBranch, fitsHours, fitsOffer, type Parties } from './fit.ts'
+import { fitsBranch, fitsHours, fitsOffer, type BookingResources } from './fit.ts'
 import { deleteAppointment, readAppointment } from './reading-repository.ts'
-import { guarded } from './repository.ts'
+import { mapConflictErrors } from './repository.ts'
 
 /** Staff see a warning and may go on; nobody else may [G1-08]. */
 const isStaff = ({ kind }: Actor): boolean => kind === 'user'
 
-export const birthOf = (
+export const newAppointmentContext = (
   { clock, ids, folios }: Deps,
   actor: Actor,
   by: string = actor.name
-): Birth => ({
+): NewAppointmentContext => ({
   businessId: businessOf(actor),
   id: ids(),
   folio: folios(),
@@ -77,7 +77,7 @@ const fitOf =
     { strict, overbook, zone }: Mode,
     previous: Appointment | null
   ) =>
-  (parties: Parties): Result<true, Code> => {
+  (parties: BookingResources): Result<true, Code> => {
     if (strict) return fitsOffer(parties, appointment, { zone, now: clock.now() })
     const place = fitsBranch(parties, appointment, previous)
     return !place.ok || overbook ? place : fitsHours(parties, appointment, zone)
@@ -88,8 +88,8 @@ type Booking = Omit<Mode, 'zone'> & { readonly threadId?: string | undefined }
 /** What a wish would be, and what it is judged by. Nobody has looked yet. */
 const wantedOf = async (
   deps: Deps,
-  wish: Wish,
-  birth: Birth,
+  wish: BookingRequest,
+  birth: NewAppointmentContext,
   { strict, overbook }: Booking
 ): Promise<{ wanted: Appointment; admission: Admission }> => {
   const wanted = orRefuse(book(wish, birth))
@@ -107,18 +107,20 @@ const wantedOf = async (
 /** Refuses what placeNew would refuse now. */
 const lookToPlace = async (
   deps: Deps,
-  wish: Wish,
-  birth: Birth,
+  wish: BookingRequest,
+  birth: NewAppointmentContext,
   booking: Booking
 ): Promise<void> => {
   const { wanted, admission } = await wantedOf(deps, wish, birth, booking)
-  await orNearest(deps, birth.businessId, wanted, () => admittedInTurn(deps, wanted, admission))
+  await withAlternatives(deps, birth.businessId, wanted, () =>
+    admitWithSlotLock(deps, wanted, admission)
+  )
 }
 
 const placeNew = async (
   deps: Deps,
-  wish: Wish,
-  birth: Birth,
+  wish: BookingRequest,
+  birth: NewAppointmentContext,
   booking: Booking
 ): Promise<Appointment> => {
   const { wanted, admission } = await wantedOf(deps, wish, birth, booking)
@@ -132,8 +134,8 @@ const placeNew = async (
       ...(threadId === undefined ? {} : { threadId }),
     },
   } as const
-  const placed = await orNearest(deps, birth.businessId, wanted, () =>
-    guarded(() => place(deps, wanted, { ...admission, utterance }))
+  const placed = await withAlternatives(deps, birth.businessId, wanted, () =>
+    mapConflictErrors(() => place(deps, wanted, { ...admission, utterance }))
   )
   failpoint('booking.after_commit')
   if (typeof placed !== 'string') return placed
@@ -144,7 +146,7 @@ const placeNew = async (
 }
 
 /** A wish, and how it is placed. */
-type Asked = readonly [wish: Wish, birth: Birth, booking: Booking]
+type Asked = readonly [wish: BookingRequest, birth: NewAppointmentContext, booking: Booking]
 
 const staffAsk = (
   deps: Deps,
@@ -152,7 +154,7 @@ const staffAsk = (
   { overbook = false, ...wish }: AppointmentForm
 ): Asked => [
   wish,
-  birthOf(deps, actor),
+  newAppointmentContext(deps, actor),
   { strict: !isStaff(actor), overbook: overbook && isStaff(actor) },
 ]
 /** Staff book; starts agendada [APT-10, APT-17]. Refusals: slot_taken with the nearest free times, outside_working_hours, party_not_found. */
@@ -161,7 +163,7 @@ export const bookAppointment =
   (actor: Actor, form: AppointmentForm): Promise<Appointment> =>
     placeNew(deps, ...staffAsk(deps, actor, form))
 /** Refuses what bookAppointment would refuse now; writes nothing. */
-export const lookToBook =
+export const checkBooking =
   (deps: Deps) =>
   (actor: Actor, form: AppointmentForm): Promise<void> =>
     lookToPlace(deps, ...staffAsk(deps, actor, form))
@@ -173,7 +175,7 @@ const clientAsks = (
   { clientId, slot, notes, createdBy, threadId, type }: BookFor
 ): Asked => [
   { clientId, ...slot, clientNotes: notes, type },
-  birthOf(deps, actor, createdBy),
+  newAppointmentContext(deps, actor, createdBy),
   { strict: true, overbook: false, threadId },
 ]
 /** Books one of the offered times for a client; the same wish again is the same appointment [G1-08]. */
@@ -182,13 +184,13 @@ export const bookFor =
   (actor: Actor, wish: BookFor): Promise<Appointment> =>
     placeNew(deps, ...clientAsks(deps, actor, wish))
 /** Refuses what bookFor would refuse now; writes nothing. */
-export const lookToBookFor =
+export const checkBookingFor =
   (deps: Deps) =>
   (actor: Actor, wish: BookFor): Promise<void> =>
     lookToPlace(deps, ...clientAsks(deps, actor, wish))
 
 const sayEdited = async (
-  tx: FastTransaction,
+  tx: SqlTransaction,
   next: Appointment,
   previous: Appointment
 ): Promise<void> => {
@@ -198,7 +200,7 @@ const sayEdited = async (
     next.specialistId !== previous.specialistId ||
     next.branchId !== previous.branchId
   if (moved)
-    await tx.say('appointment.moved', {
+    await tx.publish('appointment.moved', {
       key: next._id,
       data: {
         ...factsOf(next),
@@ -206,13 +208,13 @@ const sayEdited = async (
         previousSpecialistId: previous.specialistId,
       },
     })
-  else await tx.say('appointment.edited', { key: next._id, data: factsOf(next) })
+  else await tx.publish('appointment.edited', { key: next._id, data: factsOf(next) })
 }
 
 /** A changed row in its new place: parties and hours are looked at again inside the lock. */
 const placeAgain = async (
   deps: Deps,
-  tx: FastTransaction,
+  tx: SqlTransaction,
   { appointment: next, effect }: Edited,
   previous: Appointment,
   mode: Mode
@@ -225,7 +227,7 @@ const placeAgain = async (
   // One behind the other on the connection: the parties are read when the turn has come.
   const [placed, parties] = await Promise.all([
     takes ? retake(tx, next, previous, mode.overbook) : next,
-    partiesOf(tx, next),
+    loadBookingResources(tx, next),
   ])
   orRefuse(takes ? fitOf(deps, next, mode, previous)(parties) : fitsBranch(parties, next, previous))
   return placed
@@ -248,7 +250,7 @@ const inTurn = async (
     const ahead = turns.ahead(appointment) ?? moves.ahead(appointment)
     if (ahead === undefined) return moves.take(appointment, write)
     const written = await ahead
-    if (written !== null && written._id !== appointment._id && isInTheWay(written, appointment))
+    if (written !== null && written._id !== appointment._id && conflictsWith(written, appointment))
       throw new Refusal('slot_taken')
   }
 }
@@ -276,7 +278,7 @@ export const editAppointment =
     ) as Partial<Appointment>
     const edited = (row: Appointment) =>
       edit(row, change, { by: actor.name, now: deps.clock.now() })
-    return orNearest(deps, businessId, { ...current, ...given }, async () => {
+    return withAlternatives(deps, businessId, { ...current, ...given }, async () => {
       const write = () =>
         revise(deps, businessId, id, {
           async decide(tx, row) {
@@ -298,7 +300,7 @@ export const moveFor =
   ): Promise<Appointment> => {
     const businessId = businessOf(actor)
     const zone = await deps.zones.of(businessId)
-    return orNearest(deps, businessId, slot, () =>
+    return withAlternatives(deps, businessId, slot, () =>
       revise(deps, businessId, appointmentId, {
         async decide(tx, row) {
           const moved = orRefuse(
@@ -315,8 +317,8 @@ export const moveFor =
     )
   }
 
-const sayStatus = (tx: FastTransaction, next: Appointment, previous: Appointment): Promise<void> =>
-  tx.say('appointment.status_changed', {
+const sayStatus = (tx: SqlTransaction, next: Appointment, previous: Appointment): Promise<void> =>
+  tx.publish('appointment.status_changed', {
     key: next._id,
     data: { ...factsOf(next), from: previous.status },
   })
@@ -334,7 +336,7 @@ export const changeStatus =
     const current = await readAppointment(deps.db, businessId, id)
     if (current === null) throw new Refusal('appointment_not_found')
     const by = isStaff(actor) ? actor.name : (updatedBy ?? actor.name)
-    return orNearest(deps, businessId, current, () =>
+    return withAlternatives(deps, businessId, current, () =>
       revise(deps, businessId, id, {
         async decide(tx, row) {
           if (row === null) throw new Refusal('appointment_not_found')
@@ -363,10 +365,10 @@ export const cancelFor =
 export const removeAppointment =
   ({ db, agendas }: Deps) =>
   async (actor: Actor, id: string): Promise<Appointment> => {
-    const removed = await db.fast(async tx => {
+    const removed = await db.sqlTransaction(async tx => {
       const gone = await deleteAppointment(tx, businessOf(actor), id)
       if (gone === null) throw new Refusal('appointment_not_found')
-      await tx.say(gone.status === 'block' ? 'block.deleted' : 'appointment.deleted', {
+      await tx.publish(gone.status === 'block' ? 'block.deleted' : 'appointment.deleted', {
         key: id,
         data: factsOf(gone),
       })

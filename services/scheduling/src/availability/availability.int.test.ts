@@ -13,7 +13,7 @@ const at = (start: string, end: string) => ({
 })
 const search = async (fields: object = {}) =>
   (
-    await salon.house.as(salon.assistant)(r.slotsFor, {
+    await salon.testApp.as(salon.assistant)(r.slotsFor, {
       body: {
         serviceId: salon.service._id,
         specialistId: salon.ana._id,
@@ -29,7 +29,7 @@ const starts = async (fields: object = {}) =>
 describe('the search of free times', () => {
   it('leaves out the past, appointments, blocks and rests [G1-08, SCH2-02]', async () => {
     await book(salon, at('17:00', '18:00'))
-    await salon.house.as(salon.owner)(r.createBlock, {
+    await salon.testApp.as(salon.owner)(r.createBlock, {
       body: { block: aBlock(salon, at('22:00', '22:30')) },
     })
     // 16:00Z is now; the branch rests from 20:00Z to 21:00Z and closes at 24:00Z.
@@ -39,7 +39,7 @@ describe('the search of free times', () => {
   it('offers again what a cancelled appointment frees, and counts overbooked ones [G1-08]', async () => {
     const first = await book(salon)
     await book(salon, { ...at('18:30', '19:30'), overbook: true })
-    await salon.house.as(salon.owner)(r.setAppointmentStatus, {
+    await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
       params: { id: first._id },
       body: { status: 'no_pagada' },
     })
@@ -62,7 +62,7 @@ describe('the search of free times', () => {
   })
 
   it('knows the rests of specialist and service', async () => {
-    const owner = salon.house.as(salon.owner)
+    const owner = salon.testApp.as(salon.owner)
     await owner(r.editSpecialist, {
       params: { id: salon.ana._id },
       body: {
@@ -94,7 +94,7 @@ describe('the search of free times', () => {
     expect(await search({ from: '2026-11-29', to: '2026-11-29' })).toEqual([])
     expect(await search({ from: '2026-11-24', to: '2026-11-23' })).toEqual([])
     const ask = (fields: object) =>
-      salon.house.as(salon.assistant)(r.slotsFor, {
+      salon.testApp.as(salon.assistant)(r.slotsFor, {
         body: { serviceId: salon.service._id, from: '2026-11-23', to: '2027-01-23', ...fields },
       })
     expect((await ask({})).status).toBe(200)
@@ -103,7 +103,7 @@ describe('the search of free times', () => {
   })
 
   it('shows staff also what assistants may not book [SRV2-08]', async () => {
-    await salon.house.as(salon.owner)(r.editService, {
+    await salon.testApp.as(salon.owner)(r.editService, {
       params: { id: salon.service._id },
       body: {
         service: { ...serviceForm, available: false },
@@ -112,12 +112,12 @@ describe('the search of free times', () => {
       },
     })
     const query = { serviceId: salon.service._id, from: '2026-11-23', to: '2026-11-23' }
-    expect((await salon.house.as(salon.owner)(r.findSlots, { query })).data.length).toBeGreaterThan(
-      0
-    )
-    expect((await salon.house.as(salon.assistant)(r.slotsFor, { body: query })).body).toMatchObject(
-      { code: 'service_not_found' }
-    )
+    expect(
+      (await salon.testApp.as(salon.owner)(r.findSlots, { query })).data.length
+    ).toBeGreaterThan(0)
+    expect(
+      (await salon.testApp.as(salon.assistant)(r.slotsFor, { body: query })).body
+    ).toMatchObject({ code: 'service_not_found' })
   })
 })
 
@@ -126,7 +126,7 @@ describe('the nearest free times', () => {
     await book(salon)
     const near = async (fields: object) =>
       (
-        await salon.house.as(salon.assistant)(r.nearestSlots, {
+        await salon.testApp.as(salon.assistant)(r.nearestSlots, {
           body: {
             serviceId: salon.service._id,
             specialistId: salon.ana._id,
@@ -157,11 +157,11 @@ describe('working times', () => {
       services: [salon.service._id],
       restSchedules: { ...noRests(), tuesday: [{ from: '16:01', to: '16:59' }] },
     }
-    await salon.house.as(salon.owner)(r.editSpecialist, {
+    await salon.testApp.as(salon.owner)(r.editSpecialist, {
       params: { id: salon.ana._id },
       body: { specialist: anaEatsLate },
     })
-    const { data } = await salon.house.as(salon.owner)(r.workingTimes, {
+    const { data } = await salon.testApp.as(salon.owner)(r.workingTimes, {
       query: { from: '2026-11-22', to: '2026-11-24' },
     })
     expect(data.filter(one => one.specialistId === salon.ana._id)).toEqual([
@@ -201,7 +201,7 @@ describe('the zone of the business', () => {
     ['Africa/Cairo', '07:00'],
   ])('%s opens at 09:00 of its own clock', async (zone, first) => {
     setZone(salon.businessId, zone)
-    salon.house.clock.set('2026-11-20T16:00:00Z')
+    salon.testApp.clock.set('2026-11-20T16:00:00Z')
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe(first)
   })
 
@@ -209,18 +209,18 @@ describe('the zone of the business', () => {
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('15:00')
     setZone(salon.businessId, 'America/Cancun')
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('15:00')
-    salon.house.clock.advance(61_000)
+    salon.testApp.clock.advance(61_000)
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('14:00')
   })
 
   it('is asked again when the business changed', async () => {
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('15:00')
     setZone(salon.businessId, 'America/Cancun')
-    await salon.house.infra.database.relay.query(
+    await salon.testApp.infra.database.relay.query(
       `insert into platform.outbox (event_id, owner, type, key, business_id, at, data) values ($1, 'accounts', 'business.changed', $2, $3, now(), $4)`,
       [newId(), salon.businessId, salon.businessId, { businessId: salon.businessId }]
     )
-    await salon.house.settled()
+    await salon.testApp.settled()
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('14:00')
   })
 })

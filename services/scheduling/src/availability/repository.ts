@@ -1,6 +1,6 @@
 import { type OpeningHours, type RestSchedules } from '@mostrador/contracts'
 import { holdingStatuses } from '@mostrador/contracts/scheduling'
-import type { Db } from '../house.ts'
+import type { Db } from '../context.ts'
 import type { Host } from './slots.ts'
 import { weekPlan } from '../hours/working-time.ts'
 

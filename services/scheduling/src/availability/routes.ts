@@ -1,14 +1,14 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { Deps } from '../deps.ts'
-import type { SchedulingHouse } from '../house.ts'
-import { orUnknownFilter } from '../parties/use-cases.ts'
+import type { SchedulingContext } from '../context.ts'
+import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { findSlots, nearestSlots, workingTimes } from './use-cases.ts'
 
 /** Wire ↔ use case. */
-export const availabilityRoutes = (house: SchedulingHouse, deps: Deps): void => {
+export const availabilityRoutes = (ctx: SchedulingContext, deps: Deps): void => {
   // Staff also see times of services that assistants may not book [SRV2-08].
-  serve(house, r.findSlots, async ({ actor, query }) =>
+  serve(ctx, r.findSlots, async ({ actor, query }) =>
     orUnknownFilter(
       deps.db,
       businessOf(actor),
@@ -16,7 +16,7 @@ export const availabilityRoutes = (house: SchedulingHouse, deps: Deps): void => 
       await findSlots(deps)(businessOf(actor), { ...query, unavailableToo: actor.kind === 'user' })
     )
   )
-  serve(house, r.workingTimes, async ({ actor, query }) =>
+  serve(ctx, r.workingTimes, async ({ actor, query }) =>
     orUnknownFilter(
       deps.db,
       businessOf(actor),
@@ -24,6 +24,6 @@ export const availabilityRoutes = (house: SchedulingHouse, deps: Deps): void => 
       await workingTimes(deps)(businessOf(actor), query)
     )
   )
-  serve(house, r.slotsFor, ({ actor, body }) => findSlots(deps)(businessOf(actor), body))
-  serve(house, r.nearestSlots, ({ actor, body }) => nearestSlots(deps)(businessOf(actor), body))
+  serve(ctx, r.slotsFor, ({ actor, body }) => findSlots(deps)(businessOf(actor), body))
+  serve(ctx, r.nearestSlots, ({ actor, body }) => nearestSlots(deps)(businessOf(actor), body))
 }

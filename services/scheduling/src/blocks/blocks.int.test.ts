@@ -1,11 +1,11 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { aBlock, book, saidAbout, useSalon } from '../test/factories.ts'
+import { aBlock, book, publishedAbout, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 
-const as = () => salon.house.as(salon.owner)
+const as = () => salon.testApp.as(salon.owner)
 const create = (fields: Parameters<typeof aBlock>[1] = {}) =>
   as()(r.createBlock, { body: { block: aBlock(salon, fields) } })
 const at = (start: string, end: string) => ({
@@ -26,7 +26,7 @@ describe('blocks', () => {
       specialistId: salon.ana._id,
       branchId: salon.branch._id,
     })
-    expect(await saidAbout(salon, reply.data._id)).toMatchObject([
+    expect(await publishedAbout(salon, reply.data._id)).toMatchObject([
       { type: 'block.created', data: { status: 'block' } },
     ])
     const { data } = await as()(r.listAppointments, {
@@ -76,7 +76,7 @@ describe('blocks', () => {
       version: 2,
       status: 'block',
     })
-    expect((await saidAbout(salon, data._id)).map(event => event.type)).toEqual([
+    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
       'block.created',
       'block.changed',
     ])
@@ -122,7 +122,7 @@ describe('blocks', () => {
       success: true,
       message: 'Bloqueo eliminado con éxito',
     })
-    expect((await saidAbout(salon, data._id)).at(-1)).toMatchObject({ type: 'block.deleted' })
+    expect((await publishedAbout(salon, data._id)).at(-1)).toMatchObject({ type: 'block.deleted' })
     await book(salon)
   })
 })

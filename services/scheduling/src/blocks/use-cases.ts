@@ -5,15 +5,15 @@ import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import {
   factsOf,
-  orNearest,
-  partiesOf,
+  withAlternatives,
+  loadBookingResources,
   place,
   retake,
   revise,
 } from '../appointments/agenda-use-cases.ts'
 import { block, editBlock } from '../appointments/appointment.ts'
-import { guarded } from '../appointments/repository.ts'
-import { birthOf } from '../appointments/use-cases.ts'
+import { mapConflictErrors } from '../appointments/repository.ts'
+import { newAppointmentContext } from '../appointments/use-cases.ts'
 import type { Deps } from '../deps.ts'
 
 type Wish = z.output<typeof BlockForm>
@@ -22,10 +22,10 @@ type Wish = z.output<typeof BlockForm>
 export const createBlock =
   (deps: Deps) =>
   async (actor: Actor, wish: Wish): Promise<Appointment> => {
-    const wanted = orRefuse(block(wish, birthOf(deps, actor)))
+    const wanted = orRefuse(block(wish, newAppointmentContext(deps, actor)))
     const utterance = { type: 'block.created', key: wanted._id, data: factsOf(wanted) } as const
-    const placed = await orNearest(deps, wanted.businessId, wanted, () =>
-      guarded(() =>
+    const placed = await withAlternatives(deps, wanted.businessId, wanted, () =>
+      mapConflictErrors(() =>
         place(deps, wanted, {
           fits: () => accept(true),
           once: false,
@@ -43,7 +43,7 @@ export const changeBlock =
   (deps: Deps) =>
   async (actor: Actor, id: string, wish: Wish): Promise<Appointment> => {
     const businessId = businessOf(actor)
-    return orNearest(deps, businessId, { ...wish, serviceId: null }, () =>
+    return withAlternatives(deps, businessId, { ...wish, serviceId: null }, () =>
       revise(deps, businessId, id, {
         async decide(tx, row) {
           if (row === null) throw new Refusal('appointment_not_found')
@@ -53,11 +53,11 @@ export const changeBlock =
           if (effect !== 'moved') return appointment
           const [placed] = await Promise.all([
             retake(tx, appointment, row, false),
-            partiesOf(tx, appointment),
+            loadBookingResources(tx, appointment),
           ])
           return placed
         },
-        say: (tx, next) => tx.say('block.changed', { key: next._id, data: factsOf(next) }),
+        say: (tx, next) => tx.publish('block.changed', { key: next._id, data: factsOf(next) }),
       })
     )
   }

@@ -6,7 +6,7 @@ import {
   aSalon,
   book,
   branchForm,
-  saidAbout,
+  publishedAbout,
   serviceForm,
   specialistForm,
   useSalon,
@@ -17,7 +17,7 @@ import { noRests } from '../hours/rests.ts'
 
 const salon = useSalon()
 
-const as = () => salon.house.as(salon.owner)
+const as = () => salon.testApp.as(salon.owner)
 const branch = (fields: object = {}) => ({
   ...branchForm,
   restSchedules: { ...branchForm.restSchedules, monday: [...branchForm.restSchedules.monday] },
@@ -41,7 +41,9 @@ describe('branches', () => {
         isArchived: false,
       },
     ])
-    expect(await saidAbout(salon, salon.branch._id)).toMatchObject([{ type: 'branch.changed' }])
+    expect(await publishedAbout(salon, salon.branch._id)).toMatchObject([
+      { type: 'branch.changed' },
+    ])
   })
 
   it('default to a step of 30 minutes and take only the nine [SCH-09, BRA-02]', async () => {
@@ -165,7 +167,7 @@ describe('branches', () => {
 
   it('are deleted when their last appointment has begun [BRA-08, G1-16]', async () => {
     await book(salon)
-    salon.house.clock.set('2026-11-23T18:00:00.000Z')
+    salon.testApp.clock.set('2026-11-23T18:00:00.000Z')
     expect((await as()(r.deleteBranch, { params: { id: salon.branch._id } })).data.archived).toBe(
       false
     )
@@ -184,9 +186,9 @@ describe('branches', () => {
       permissions: [{ pageId: 9, actions: ['view'] }],
     })
     expect(
-      (await salon.house.as(viewer)(r.createBranch, { body: { branch: branch() } })).status
+      (await salon.testApp.as(viewer)(r.createBranch, { body: { branch: branch() } })).status
     ).toBe(403)
-    expect((await salon.house.as(viewer)(r.listBranches, { query: {} })).status).toBe(200)
+    expect((await salon.testApp.as(viewer)(r.listBranches, { query: {} })).status).toBe(200)
   })
 })
 
@@ -249,7 +251,7 @@ describe('services', () => {
       specialists: [],
       stockOperations: service.stockOperations,
     })
-    expect((await saidAbout(salon, reply.data._id)).map(event => event.type)).toEqual([
+    expect((await publishedAbout(salon, reply.data._id)).map(event => event.type)).toEqual([
       'service.changed',
       'service.changed',
     ])
@@ -369,7 +371,7 @@ describe('specialists', () => {
       countryCodeExt: '549',
       paymentInfo: 'CLABE 012',
     })
-    expect((await saidAbout(salon, data._id)).map(event => event.type)).toEqual([
+    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
       'specialist.changed',
       'specialist.changed',
     ])
@@ -446,15 +448,15 @@ describe('specialists', () => {
   })
 
   it('belong to one business only', async () => {
-    const stranger = await aSalon(salon.house)
-    const reply = await salon.house.as(stranger.owner)(r.archiveSpecialist, {
+    const stranger = await aSalon(salon.testApp)
+    const reply = await salon.testApp.as(stranger.owner)(r.archiveSpecialist, {
       params: { id: salon.ana._id },
       query: { archive: 'true' },
     })
     expect(reply.body).toMatchObject({ code: 'specialist_not_found' })
     expect(
       (
-        await salon.house.as(stranger.owner)(r.createSpecialist, {
+        await salon.testApp.as(stranger.owner)(r.createSpecialist, {
           body: { specialist: { ...specialistForm, branchId: salon.branch._id } },
         })
       ).body
@@ -487,7 +489,7 @@ describe('ids that the business never had', () => {
   })
 
   it('are refused where a list is narrowed by them, of nobody and of another business', async () => {
-    const stranger = await aSalon(salon.house)
+    const stranger = await aSalon(salon.testApp)
     const range = { from: '2026-11-23T06:00:00.000Z', to: '2026-11-24T06:00:00.000Z' }
     const days = { from: '2026-11-23', to: '2026-11-24' }
     const serviceId = salon.service._id

@@ -1,6 +1,6 @@
 import type { Branch } from '@mostrador/contracts/scheduling'
-import type { Db, Tx } from '../house.ts'
-import { type Which, whereOf } from '../parties/repository.ts'
+import type { Db, Tx } from '../context.ts'
+import { type Which, whereOf } from '../bookables/repository.ts'
 
 const links = {
   services: {

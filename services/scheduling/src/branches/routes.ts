@@ -1,9 +1,9 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
-import { businessOf, serve, WordedRefusal } from '@mostrador/platform'
+import { businessOf, serve, RefusalWithText } from '@mostrador/platform'
 import type { Deps } from '../deps.ts'
-import type { SchedulingHouse } from '../house.ts'
-import { archive, remove } from '../parties/use-cases.ts'
+import type { SchedulingContext } from '../context.ts'
+import { archive, remove } from '../bookables/use-cases.ts'
 import { findBranch, findBranches } from './repository.ts'
 import { createBranch, editBranch } from './use-cases.ts'
 
@@ -14,7 +14,7 @@ const namingTheDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'closing_before_opening') throw error
     const { day } = error.details as { day: string }
-    throw new WordedRefusal(
+    throw new RefusalWithText(
       error.code,
       `La hora de cierre no puede ser antes que la de apertura en ${day}`,
       error.details
@@ -23,20 +23,20 @@ const namingTheDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
 }
 
 /** Wire ↔ use case. */
-export const branchRoutes = (house: SchedulingHouse, deps: Deps): void => {
-  serve(house, r.listBranches, ({ actor, query }) =>
+export const branchRoutes = (ctx: SchedulingContext, deps: Deps): void => {
+  serve(ctx, r.listBranches, ({ actor, query }) =>
     findBranches(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
   )
-  serve(house, r.createBranch, ({ actor, body }) =>
+  serve(ctx, r.createBranch, ({ actor, body }) =>
     namingTheDay(createBranch(deps)(businessOf(actor), body.branch))
   )
-  serve(house, r.editBranch, ({ actor, params, body }) =>
+  serve(ctx, r.editBranch, ({ actor, params, body }) =>
     namingTheDay(editBranch(deps)(businessOf(actor), params.id, body.branch))
   )
-  serve(house, r.archiveBranch, ({ actor, params, query }) =>
+  serve(ctx, r.archiveBranch, ({ actor, params, query }) =>
     archive(deps, 'branch', findBranch)(businessOf(actor), params.id, query.archive === 'true')
   )
-  serve(house, r.deleteBranch, ({ actor, params }) =>
+  serve(ctx, r.deleteBranch, ({ actor, params }) =>
     remove(deps, 'branch')(businessOf(actor), params.id)
   )
 }

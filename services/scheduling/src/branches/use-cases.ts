@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { canonicalRests, noRests } from '../hours/rests.ts'
 import { openingHours } from '../hours/working-time.ts'
 import type { Deps } from '../deps.ts'
-import type { Tx } from '../house.ts'
+import type { Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
+import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
 type Form = z.output<typeof BranchForm>
@@ -37,7 +37,7 @@ const filled = (form: Form, before: Branch): Branch => ({
 
 const save = async (deps: Deps, tx: Tx, branch: Branch): Promise<Branch> => {
   await saveBranch(tx, branch, deps.clock.now())
-  await sayChanged(tx, 'branch', branch._id)
+  await publishChanged(tx, 'branch', branch._id)
   return orNotFound(await findBranch(tx, branch.businessId, branch._id), 'branch')
 }
 

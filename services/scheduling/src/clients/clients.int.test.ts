@@ -1,10 +1,10 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { defineService } from '@mostrador/platform'
-import { startHouse } from '@mostrador/testing'
+import { startTestApp } from '@mostrador/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scheduling } from '../service.ts'
-import { aSalon, aSlot, aWish, book, bookFor, NOW, useSalon } from '../test/factories.ts'
+import { aSalon, aSlot, aBookingRequest, book, bookFor, NOW, useSalon } from '../test/factories.ts'
 import { fakeAccounts } from '../test/fake-accounts.ts'
 import { crmPeer, setOwner } from '../test/fake-crm.ts'
 
@@ -13,13 +13,15 @@ beforeEach(() => {
   Object.assign(crmPeer, { isAway: false, asked: [] })
 })
 
-const asStaff = () => salon.house.as(salon.owner)
+const asStaff = () => salon.testApp.as(salon.owner)
 const at = (hour: number) => ({
   start: `2026-11-23T${hour}:00:00.000Z`,
   end: `2026-11-23T${hour + 1}:00:00.000Z`,
 })
 const wish = (clientId: string, hour = 18) =>
-  asStaff()(r.bookAppointment, { body: { appointment: aWish(salon, { clientId, ...at(hour) }) } })
+  asStaff()(r.bookAppointment, {
+    body: { appointment: aBookingRequest(salon, { clientId, ...at(hour) }) },
+  })
 const edit = (id: string, appointment: object) =>
   asStaff()(r.editAppointment, { params: { id }, body: { appointment } })
 const unknown = {
@@ -51,7 +53,7 @@ describe.each([
     expect(
       (
         await asStaff()(r.bookAppointment, {
-          body: { appointment: aWish(salon, { clientId, overbook: true }) },
+          body: { appointment: aBookingRequest(salon, { clientId, overbook: true }) },
         })
       ).body
     ).toMatchObject(unknown)
@@ -77,7 +79,8 @@ describe.each([
     })
     const appointments = [row(owned(owner), 15), row(newId(), 16), row('0', 17)]
     expect(
-      (await salon.house.as(salon.assistant)(r.importAppointments, { body: { appointments } })).data
+      (await salon.testApp.as(salon.assistant)(r.importAppointments, { body: { appointments } }))
+        .data
     ).toEqual({ created: 2, skipped: 1 })
     expect((await agenda()).map(one => one.clientId)).toEqual([appointments[1]?.clientId, '0'])
   })
@@ -90,11 +93,11 @@ describe('whether a client exists', () => {
       expect((await wish(spelt, spelt === clientId ? 18 : 21)).status).toBe(200)
     }
     expect(crmPeer.asked).toEqual([clientId])
-    const stranger = await aSalon(salon.house)
+    const stranger = await aSalon(salon.testApp)
     expect(
       (
-        await salon.house.as(stranger.owner)(r.bookAppointment, {
-          body: { appointment: aWish(stranger, { clientId }) },
+        await salon.testApp.as(stranger.owner)(r.bookAppointment, {
+          body: { appointment: aBookingRequest(stranger, { clientId }) },
         })
       ).body
     ).toMatchObject(unknown)
@@ -130,7 +133,7 @@ describe('an appointment is not lost while crm is away', () => {
     expect((await edit(data._id, { clientId: other })).data.clientId).toBe(other)
     expect(
       (
-        await salon.house.as(salon.assistant)(r.importAppointments, {
+        await salon.testApp.as(salon.assistant)(r.importAppointments, {
           body: {
             appointments: [
               { clientId, ...aSlot(salon, at(21)), status: 'asistida', createdAt: NOW },
@@ -147,11 +150,11 @@ describe('an appointment is not lost while crm is away', () => {
     ['that cannot be reached at all', []],
     ['of a version that does not know the question', [defineService({ name: 'crm', setup() {} })]],
   ])('%s [APT-19]', async (_how, peers) => {
-    const house = await startHouse({ services: [scheduling, fakeAccounts, ...peers], at: NOW })
+    const testApp = await startTestApp({ services: [scheduling, fakeAccounts, ...peers], at: NOW })
     try {
-      expect((await book(await aSalon(house))).status).toBe('agendada')
+      expect((await book(await aSalon(testApp))).status).toBe('agendada')
     } finally {
-      await house.stop()
+      await testApp.stop()
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { BookableService } from '@mostrador/contracts/scheduling'
 import { sql } from '@mostrador/db/raw'
-import { type Which, whereOf } from '../parties/repository.ts'
-import type { Db, Tx } from '../house.ts'
+import { type Which, whereOf } from '../bookables/repository.ts'
+import type { Db, Tx } from '../context.ts'
 
 const links = {
   branches: {

@@ -2,9 +2,9 @@ import type { BookableService, ServiceForm } from '@mostrador/contracts/scheduli
 import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
 import type { Deps } from '../deps.ts'
-import type { Tx } from '../house.ts'
+import type { Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
+import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findService, saveService } from './repository.ts'
 
 type Form = {
@@ -31,7 +31,7 @@ const filled = (
 
 const save = async (deps: Deps, tx: Tx, service: BookableService): Promise<BookableService> => {
   await saveService(tx, service, deps.clock.now())
-  await sayChanged(tx, 'service', service._id)
+  await publishChanged(tx, 'service', service._id)
   return orNotFound(await findService(tx, service.businessId, service._id), 'service')
 }
 

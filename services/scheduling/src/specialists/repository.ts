@@ -1,7 +1,7 @@
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { fold } from '@mostrador/kernel'
-import { type Which, whereOf } from '../parties/repository.ts'
-import type { Db, Tx } from '../house.ts'
+import { type Which, whereOf } from '../bookables/repository.ts'
+import type { Db, Tx } from '../context.ts'
 
 const links = {
   services: {

@@ -1,14 +1,14 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { Deps } from '../deps.ts'
-import type { SchedulingHouse } from '../house.ts'
-import { archive, orUnknownFilter, remove } from '../parties/use-cases.ts'
+import type { SchedulingContext } from '../context.ts'
+import { archive, orUnknownFilter, remove } from '../bookables/use-cases.ts'
 import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
 import { createSpecialist, editSpecialist } from './use-cases.ts'
 
 /** Wire ↔ use case. */
-export const specialistRoutes = (house: SchedulingHouse, deps: Deps): void => {
-  serve(house, r.listSpecialists, async ({ actor, query }) =>
+export const specialistRoutes = (ctx: SchedulingContext, deps: Deps): void => {
+  serve(ctx, r.listSpecialists, async ({ actor, query }) =>
     orUnknownFilter(
       deps.db,
       businessOf(actor),
@@ -19,7 +19,7 @@ export const specialistRoutes = (house: SchedulingHouse, deps: Deps): void => {
       })
     )
   )
-  serve(house, r.searchSpecialists, async ({ actor, params, query }) =>
+  serve(ctx, r.searchSpecialists, async ({ actor, params, query }) =>
     orUnknownFilter(
       deps.db,
       businessOf(actor),
@@ -27,20 +27,20 @@ export const specialistRoutes = (house: SchedulingHouse, deps: Deps): void => {
       await searchSpecialists(deps.db, businessOf(actor), params.branchId, query)
     )
   )
-  serve(house, r.createSpecialist, ({ actor, body }) =>
+  serve(ctx, r.createSpecialist, ({ actor, body }) =>
     createSpecialist(deps)(businessOf(actor), body.specialist)
   )
-  serve(house, r.editSpecialist, ({ actor, params, body }) =>
+  serve(ctx, r.editSpecialist, ({ actor, params, body }) =>
     editSpecialist(deps)(businessOf(actor), params.id, body.specialist)
   )
-  serve(house, r.archiveSpecialist, ({ actor, params, query }) =>
+  serve(ctx, r.archiveSpecialist, ({ actor, params, query }) =>
     archive(deps, 'specialist', findSpecialist)(
       businessOf(actor),
       params.id,
       query.archive === 'true'
     )
   )
-  serve(house, r.deleteSpecialist, ({ actor, params }) =>
+  serve(ctx, r.deleteSpecialist, ({ actor, params }) =>
     remove(deps, 'specialist')(businessOf(actor), params.id)
   )
 }

@@ -3,8 +3,8 @@ import { countryCodeExtOf } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
 import type { Deps } from '../deps.ts'
-import type { Tx } from '../house.ts'
-import { hold, mustExist, orNotFound, sayChanged } from '../parties/use-cases.ts'
+import type { Tx } from '../context.ts'
+import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
 type Form = z.output<typeof SpecialistForm>
@@ -30,7 +30,7 @@ const filled = ({ paymentInfo, ...form }: Form, own: Own): Specialist => ({
 
 const save = async (deps: Deps, tx: Tx, specialist: Specialist): Promise<Specialist> => {
   await saveSpecialist(tx, specialist, deps.clock.now())
-  await sayChanged(tx, 'specialist', specialist._id)
+  await publishChanged(tx, 'specialist', specialist._id)
   return orNotFound(await findSpecialist(tx, specialist.businessId, specialist._id), 'specialist')
 }
 

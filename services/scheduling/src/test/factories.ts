@@ -9,7 +9,7 @@ import {
   type Specialist,
 } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
-import { aBusiness, startHouse, type TestHouse } from '@mostrador/testing'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { scheduling } from '../service.ts'
 import { noRests } from '../hours/rests.ts'
@@ -50,7 +50,7 @@ export const serviceForm = {
 export const specialistForm = { name: 'Ana', whatsapp: '2221234567', restSchedules: noRests() }
 
 export type Salon = {
-  readonly house: TestHouse
+  readonly testApp: TestApp
   readonly owner: Actor
   readonly assistant: Actor
   readonly businessId: string
@@ -61,9 +61,9 @@ export type Salon = {
 }
 
 /** A branch open 9 to 18 except Sundays, resting Mondays at 14:00, with Ana and Beto, who both give one service of an hour. */
-export const aSalon = async (house: TestHouse): Promise<Salon> => {
+export const aSalon = async (testApp: TestApp): Promise<Salon> => {
   const { businessId, owner } = aBusiness()
-  const as = house.as(owner)
+  const as = testApp.as(owner)
   const branch = (
     await as(r.createBranch, {
       body: {
@@ -95,7 +95,7 @@ export const aSalon = async (house: TestHouse): Promise<Salon> => {
     })
   ).data
   return {
-    house,
+    testApp,
     owner,
     businessId,
     branch,
@@ -109,23 +109,23 @@ export const aSalon = async (house: TestHouse): Promise<Salon> => {
 /** One house for the tests of a file and a new salon for each of them, at NOW. The object stays the same: read it inside the tests. */
 export const useSalon = (): Salon => {
   const salon = {} as Salon
-  let house: TestHouse
+  let testApp: TestApp
   beforeAll(async () => {
-    house = await startHouse({
+    testApp = await startTestApp({
       services: [scheduling, fakeAccounts, fakeCrm, fakeCatalog],
       at: NOW,
     })
   })
-  afterAll(() => house.stop())
+  afterAll(() => testApp.stop())
   beforeEach(async () => {
-    house.clock.set(NOW)
-    Object.assign(salon, await aSalon(house))
+    testApp.clock.set(NOW)
+    Object.assign(salon, await aSalon(testApp))
   })
   return salon
 }
 
 /** An hour with Ana, Monday at 12:00 local (18:00Z), unless told. */
-export const aWish = (
+export const aBookingRequest = (
   { branch, service, ana }: Salon,
   fields: Partial<AppointmentForm> = {}
 ): AppointmentForm => ({
@@ -164,8 +164,8 @@ export const book = async (
   fields: Partial<AppointmentForm> = {}
 ): Promise<Appointment> =>
   (
-    await salon.house.as(salon.owner)(r.bookAppointment, {
-      body: { appointment: aWish(salon, fields) },
+    await salon.testApp.as(salon.owner)(r.bookAppointment, {
+      body: { appointment: aBookingRequest(salon, fields) },
     })
   ).data
 
@@ -173,16 +173,16 @@ export const bookFor = (
   salon: Salon,
   { clientId = newId(), ...slot }: Partial<Slot> & { clientId?: string } = {}
 ) =>
-  salon.house.as(salon.assistant)(r.bookFor, {
+  salon.testApp.as(salon.assistant)(r.bookFor, {
     body: { clientId, slot: aSlot(salon, slot), createdBy: 'Asistente Ana' },
   })
 
 /** Every event that the service has said about a key, in order. */
-export const saidAbout = async (
-  { house, businessId }: Salon,
+export const publishedAbout = async (
+  { testApp, businessId }: Salon,
   key: string
 ): Promise<{ type: string; data: Record<string, unknown> }[]> => {
-  const { rows } = await house.infra.database.relay.query<{
+  const { rows } = await testApp.infra.database.relay.query<{
     type: string
     data: Record<string, unknown>
   }>('select type, data from platform.outbox where key = $1 and business_id = $2 order by id', [

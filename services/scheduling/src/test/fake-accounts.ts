@@ -11,8 +11,8 @@ export const setZone = (businessId: string, zone: string): void => {
 /** A peer in place of accounts: it answers the one question that scheduling asks, with America/Mexico_City unless told. */
 export const fakeAccounts = defineService({
   name: 'accounts',
-  setup(house) {
-    serve(house, accountsRoutes.businessFacts, ({ params }) => ({
+  setup(testApp) {
+    serve(testApp, accountsRoutes.businessFacts, ({ params }) => ({
       _id: params.id,
       name: 'Estética Lupita',
       description: '',

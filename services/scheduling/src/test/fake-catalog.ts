@@ -8,8 +8,8 @@ export const productId = newId()
 /** A peer in place of catalog: it lists the products of whoever asks. */
 export const fakeCatalog = defineService({
   name: 'catalog',
-  setup(house) {
-    serve(house, catalogRoutes.listProducts, ({ actor }) => [
+  setup(testApp) {
+    serve(testApp, catalogRoutes.listProducts, ({ actor }) => [
       {
         _id: productId,
         businessId: businessOf(actor),

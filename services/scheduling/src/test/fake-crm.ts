@@ -15,8 +15,8 @@ export const crmPeer = { isAway: false, asked: [] as string[] }
 /** A peer in place of crm: it answers the one question that scheduling asks. Whoever no test has spoken of is a client of whoever asks. */
 export const fakeCrm = defineService({
   name: 'crm',
-  setup(house) {
-    serve(house, crmRoutes.existingClients, ({ actor, body }) => {
+  setup(testApp) {
+    serve(testApp, crmRoutes.existingClients, ({ actor, body }) => {
       if (crmPeer.isAway) throw new Refusal('unavailable')
       crmPeer.asked.push(...body.ids)
       return body.ids.filter(id => (owners.has(id) ? owners.get(id) === businessOf(actor) : true))

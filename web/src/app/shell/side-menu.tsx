@@ -16,7 +16,7 @@ import { EntryTags } from '../../pages/entry-tags.tsx'
 
 // Only admins need it, and they are few.
 const PendingBadge = lazy(async () => ({
-  default: (await import('../../features/pendientes/pending-badge.tsx')).PendingBadge,
+  default: (await import('../../features/dead-letters/pending-badge.tsx')).PendingBadge,
 }))
 
 const isClosedList = (value: unknown): value is readonly string[] =>

@@ -74,7 +74,7 @@ export const queueMail = async (
     createdAt: now,
     settledAt: null,
   })
-  await tx.later(
+  await tx.enqueue(
     mailJob,
     { mailId: id, ...(mail.invitation && { businessId: mail.invitation.businessId }) },
     { id: `mail-${id}` }

@@ -7,7 +7,7 @@ import {
   timeOf,
   weekdayOf,
 } from '@mostrador/kernel'
-import type { Brain, Message, TurnContext } from '../brain.ts'
+import type { LanguageModel, Message, TurnContext } from '../planner-model.ts'
 import { appointmentsOf } from '../results.ts'
 import { sample } from '../../tools/sample.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
@@ -263,7 +263,7 @@ export const aToolbox = ({
 export type Toolbox = ReturnType<typeof aToolbox>
 
 /** The agent loop at its smallest: hands the burst to the brain, runs its tools, keeps its memory, returns its words. */
-export const aTalk = (brain: Brain, toolbox: Toolbox, given: Partial<TurnContext> = {}) => {
+export const aTalk = (brain: LanguageModel, toolbox: Toolbox, given: Partial<TurnContext> = {}) => {
   const history: Message[] = []
   let memory: unknown = null
   const turns: { said: string[]; answer: string; calls: string[] }[] = []

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
 import { useAgendaAppointmentQuery } from '../api.ts'
 import { filtered } from '../lib/board.ts'
-import { type House, HouseProvider } from '../lib/house.ts'
+import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
 import { DAY } from '../lib/moment.ts'
 import { AgendaViews, GridSkeleton } from './agenda-views.tsx'
 import { AppointmentDrawer } from './appointment-drawer.tsx'
@@ -16,7 +16,7 @@ import { DetailDialog } from './detail-dialog.tsx'
 import { DayStrip } from './heads.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useHouseData, useRange } from './use-agenda.ts'
+import { useAgendaData, useRange } from './use-agenda.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useMove } from './use-move.ts'
 import { useNow } from './use-now.ts'
@@ -28,8 +28,8 @@ const none: readonly Appointment[] = []
 const MORNING = 10 * 60
 const QUARTER = 15
 
-const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
-  const { zone, may } = house
+const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: boolean }) => {
+  const { zone, may } = agenda
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
   const now = useNow(zone)
   const newAt = useCallback(
@@ -45,7 +45,7 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
     [now]
   )
   const { place, go, openId, open, wantsNew, forgetNew } = usePlace()
-  const { sheet, book, block, edit, close } = useSheet(house, place.branchId, place.specialistId)
+  const { sheet, book, block, edit, close } = useSheet(agenda, place.branchId, place.specialistId)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
   useEffect(() => {
@@ -63,7 +63,7 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
     [known, moving]
   )
   const shown = useMemo(() => filtered(all, place), [all, place])
-  const { arrived, spoken } = useHighlights(all, house)
+  const { arrived, spoken } = useHighlights(all, agenda)
 
   const listed = openId === null ? undefined : all.find(({ _id }) => _id === openId)
   // A link to an appointment may point outside of the range that is shown.
@@ -192,7 +192,7 @@ const Screen = ({ house, isLoading }: { house: House; isLoading: boolean }) => {
 
 /** The agenda: today, at once [CAL2-02]. Appointments are asked for together with the team, not after it. */
 export const AgendaScreen = () => {
-  const { house, isLoading, error, retry } = useHouseData()
+  const { agenda, isLoading, error, retry } = useAgendaData()
   if (error !== undefined)
     return (
       <EmptyState
@@ -206,7 +206,7 @@ export const AgendaScreen = () => {
         }
       />
     )
-  if (!isLoading && house.specialists.length === 0)
+  if (!isLoading && agenda.specialists.length === 0)
     return (
       <EmptyState
         icon={<CalendarDays />}
@@ -215,8 +215,8 @@ export const AgendaScreen = () => {
       />
     )
   return (
-    <HouseProvider value={house}>
-      <Screen house={house} isLoading={isLoading} />
-    </HouseProvider>
+    <AgendaProvider value={agenda}>
+      <Screen agenda={agenda} isLoading={isLoading} />
+    </AgendaProvider>
   )
 }

@@ -14,7 +14,7 @@ import {
   piecesByDay,
   SPECIALISTS_PER_PAGE,
 } from '../lib/board.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { hoursShown, type Span, stretched } from '../lib/hours.ts'
 import { carried, instantOf, type Moment, momentOf } from '../lib/moment.ts'
 import type { View } from '../lib/range.ts'
@@ -81,7 +81,7 @@ export const AgendaViews = ({
   onMove,
   onClear,
 }: Props) => {
-  const { zone, may, specialists, branchOf, serviceOf, specialistOf } = useHouse()
+  const { zone, may, specialists, branchOf, serviceOf, specialistOf } = useAgendaContext()
   const pieces = useMemo(
     () => piecesByDay(shown, days, range.visible, zone),
     [shown, days, range.visible, zone]

@@ -17,7 +17,7 @@ import {
   type TypedSpan,
   typedOfInstants,
 } from '../lib/appointment-draft.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientPicker, fullName } from './client-picker.tsx'
 import { Combo } from './combo.tsx'
@@ -47,9 +47,9 @@ const withOwn = <One extends { readonly _id: string }>(
 
 /** 'Crear nueva cita' and 'Editar cita' [APT-11]. Whatever fails, what was typed stays. */
 export const AppointmentDrawer = ({ editing, start, onClose, onSaved }: Props) => {
-  const { zone, may, services, serviceOf, specialistOf, ...house } = useHouse()
-  const branches = withOwn(house.branches, house.branchOf(start.branchId))
-  const specialists = withOwn(house.specialists, specialistOf(start.specialistId))
+  const { zone, may, services, serviceOf, specialistOf, ...agenda } = useAgendaContext()
+  const branches = withOwn(agenda.branches, agenda.branchOf(start.branchId))
+  const specialists = withOwn(agenda.specialists, specialistOf(start.specialistId))
   const schema = useMemo(() => appointmentDraft(zone), [zone])
   const {
     register,

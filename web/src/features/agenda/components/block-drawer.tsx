@@ -12,7 +12,7 @@ import {
   lengthOf,
   type TypedSpan,
 } from '../lib/appointment-draft.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { Notice } from './notice.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { useSaveBlocks } from './use-save-blocks.ts'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Time that nobody can book, for one or several specialists [BLK-02 … BLK-06]. */
 export const BlockDrawer = ({ editing, start, onClose }: Props) => {
-  const { zone, specialists, branchOf, branches } = useHouse()
+  const { zone, specialists, branchOf, branches } = useAgendaContext()
   const schema = useMemo(() => blockDraft(zone), [zone])
   const {
     register,

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { Notice } from './notice.tsx'
 import { useRemove } from './use-remove.ts'
 
@@ -21,7 +21,7 @@ export const DeleteDialog = ({
   onClose: () => void
   onDeleted: () => void
 }) => {
-  const { zone } = useHouse()
+  const { zone } = useAgendaContext()
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const { run, busy } = useRemove()

@@ -19,7 +19,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Avatar } from '../../../ui/pieces.tsx'
 import { useAgendaClientQuery } from '../api.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { momentOf } from '../lib/moment.ts'
 import { longDay, spanText, statusNames } from '../lib/texts.ts'
 import { fullName } from './client-picker.tsx'
@@ -84,7 +84,7 @@ type Props = {
 
 /** Everything about one appointment or block, its status, and the way to change or delete it [APT-06, APT-20, BLK-07]. */
 export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
-  const { zone, may, branchOf, serviceOf, specialistOf } = useHouse()
+  const { zone, may, branchOf, serviceOf, specialistOf } = useAgendaContext()
   const [deleting, setDeleting] = useState(false)
   // Enter on what just opened may not begin to delete.
   const edit = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react'
 import type { Slot } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { Button } from '../../../ui/button.tsx'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { Notice } from './notice.tsx'
 
 export type Refused = { readonly message: string; readonly nearest: readonly Slot[] }
@@ -16,7 +16,7 @@ type Props = {
 
 /** The warning that staff may overrule: why not, which times are free nearby, and the way on [G1-08]. */
 export const OverbookNotice = ({ refused, busy, confirmText, onTake, onInsist }: Props) => {
-  const { zone, specialistOf } = useHouse()
+  const { zone, specialistOf } = useAgendaContext()
   return (
     <Notice kind="warning">
       <Text fontWeight="600">{refused.message}</Text>

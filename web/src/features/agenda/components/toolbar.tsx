@@ -8,7 +8,7 @@ import { Drawer } from '../../../ui/dialog.tsx'
 import { type Option, SelectField } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/tabs.tsx'
 import type { Filters } from '../lib/board.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { daysOf, isView, step, type View, viewNames, views } from '../lib/range.ts'
 import { rangeTitle, statusNames } from '../lib/texts.ts'
 import type { Place } from '../lib/url.ts'
@@ -32,7 +32,7 @@ const FilterFields = ({
   go,
   hideLabel = false,
 }: Pick<Props, 'filters' | 'go'> & { hideLabel?: boolean }) => {
-  const { branches, specialists } = useHouse()
+  const { branches, specialists } = useAgendaContext()
   const people = specialists.filter(
     ({ branchId }) => filters.branchId === null || branchId === filters.branchId
   )
@@ -86,7 +86,7 @@ export const Toolbar = ({
   onNew,
   onBlock,
 }: Props) => {
-  const { may } = useHouse()
+  const { may } = useAgendaContext()
   const [filtering, setFiltering] = useState(false)
   const count = [filters.branchId, filters.specialistId, filters.status].filter(
     value => value !== null

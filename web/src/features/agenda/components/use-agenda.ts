@@ -9,19 +9,19 @@ import {
   useAgendaSpecialistsQuery,
   useAgendaWorkingTimesQuery,
 } from '../api.ts'
-import { byId, type House } from '../lib/house.ts'
+import { byId, type AgendaContextValue } from '../lib/agenda-context.ts'
 import { mayOf } from '../lib/permissions.ts'
 import { daysOf, fetchedRange, neighbourPages, type View } from '../lib/range.ts'
 
 const everything = { query: { includeArchived: 'true' } } as const
 
 /** The business as the agenda needs it; archived records only for naming old appointments. */
-export const useHouseData = () => {
+export const useAgendaData = () => {
   const session = useSignedIn()
   const branches = useAgendaBranchesQuery(everything)
   const services = useAgendaServicesQuery(everything)
   const specialists = useAgendaSpecialistsQuery(everything)
-  const house = useMemo((): House => {
+  const agenda = useMemo((): AgendaContextValue => {
     const [b, s, p] = [branches.data ?? [], services.data ?? [], specialists.data ?? []]
     const [branchById, serviceById, specialistById] = [byId(b), byId(s), byId(p)]
     const live = <T extends { isArchived: boolean }>(list: readonly T[]) =>
@@ -40,7 +40,7 @@ export const useHouseData = () => {
   }, [branches.data, services.data, specialists.data, session])
   const parts = [branches, services, specialists]
   return {
-    house,
+    agenda,
     isLoading: parts.some(part => part.data === undefined && !part.isError),
     error: parts.find(part => part.data === undefined && part.isError)?.error,
     retry: () => {

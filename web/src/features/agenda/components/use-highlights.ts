@@ -2,14 +2,14 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useEffect, useMemo, useState } from 'react'
 import { settle, useArrivals } from '../lib/arrivals.ts'
-import type { House } from '../lib/house.ts'
+import type { AgendaContextValue } from '../lib/agenda-context.ts'
 
 const LONG_MS = 6000
 
 /** What an assistant or a client has just booked: which boxes shine for a moment, and what is said aloud. */
 export const useHighlights = (
   appointments: readonly Appointment[],
-  { zone, specialistOf }: House
+  { zone, specialistOf }: AgendaContextValue
 ): { arrived: ReadonlySet<string>; spoken: string } => {
   const arrivals = useArrivals()
   const [spoken, setSpoken] = useState('')

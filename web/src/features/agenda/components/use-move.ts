@@ -6,7 +6,7 @@ import { useStore } from 'react-redux'
 import { isProblem, problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { putInLists, useAgendaEditBlockMutation, useAgendaEditMutation } from '../api.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 
 /** [CAL2-09] */
 export const updateFailedText = 'Error al actualizar la cita'
@@ -22,7 +22,7 @@ const whereOf = ({ start, end, specialistId, branchId }: Appointment): Where => 
 
 /** Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast [CAL2-09, G1-08]. */
 export const useMove = () => {
-  const { zone, specialistOf } = useHouse()
+  const { zone, specialistOf } = useAgendaContext()
   const store = useStore()
   const [edit] = useAgendaEditMutation()
   const [editBlock] = useAgendaEditBlockMutation()

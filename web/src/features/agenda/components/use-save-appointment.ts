@@ -10,7 +10,7 @@ import { useStore } from 'react-redux'
 import { isProblem, problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { putInLists, useAgendaBookMutation, useAgendaEditMutation } from '../api.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { Refused } from './overbook-notice.tsx'
 import { useRefused } from './use-nearest.ts'
 
@@ -27,7 +27,7 @@ type Options = {
 
 /** Books or edits; a refusal that staff may overrule comes back as `refused`, any other failure as a text [APT-17, APT-19, G1-08]. */
 export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) => {
-  const { zone } = useHouse()
+  const { zone } = useAgendaContext()
   const store = useStore()
   const [book, booking] = useAgendaBookMutation()
   const [edit, changing] = useAgendaEditMutation()

@@ -4,7 +4,7 @@ import { problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { putInLists, useAgendaCreateBlockMutation, useAgendaEditBlockMutation } from '../api.ts'
 import type { BlockWish } from '../lib/appointment-draft.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { listed } from '../lib/texts.ts'
 import { requestFailedText } from './use-save-appointment.ts'
 
@@ -26,7 +26,7 @@ export const outcomeText = (
 
 /** One call per specialist, nothing undone when one of them fails [BLK-05, G1-20]. */
 export const useSaveBlocks = (editing: Appointment | null) => {
-  const { specialistOf } = useHouse()
+  const { specialistOf } = useAgendaContext()
   const store = useStore()
   const [create, creating] = useAgendaCreateBlockMutation()
   const [edit, changing] = useAgendaEditBlockMutation()

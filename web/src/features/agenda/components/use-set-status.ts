@@ -3,7 +3,7 @@ import { useStore } from 'react-redux'
 import { problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { putInLists, useAgendaSetStatusMutation } from '../api.ts'
-import { useHouse } from '../lib/house.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { statusNames } from '../lib/texts.ts'
 
 /** [APT-07] */
@@ -11,7 +11,7 @@ export const statusFailedText = 'Error al actualizar el estado de la cita'
 
 /** Changes the status at once, takes it back when the server refuses, and offers to undo [APT-07]. */
 export const useSetStatus = (appointment: Appointment) => {
-  const { userName } = useHouse()
+  const { userName } = useAgendaContext()
   const store = useStore()
   const [patch, { isLoading }] = useAgendaSetStatusMutation()
   const write = async (status: SettableStatus, previous: SettableStatus | null): Promise<void> => {

@@ -8,7 +8,7 @@ import {
   typedOfInstants,
 } from '../lib/appointment-draft.ts'
 import { DEFAULT_LENGTH } from '../lib/gesture.ts'
-import type { House } from '../lib/house.ts'
+import type { AgendaContextValue } from '../lib/agenda-context.ts'
 import type { Moment } from '../lib/moment.ts'
 
 /** The form that is open beside the agenda. */
@@ -27,9 +27,13 @@ export type Wanted = {
 }
 
 /** Opens the forms with what is already known: the place on the grid, the filters, the appointment that is edited. */
-export const useSheet = (house: House, branchId: string | null, specialistId: string | null) => {
+export const useSheet = (
+  agenda: AgendaContextValue,
+  branchId: string | null,
+  specialistId: string | null
+) => {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { zone, branches, specialists, specialistOf } = house
+  const { zone, branches, specialists, specialistOf } = agenda
   const personOf = useCallback(
     (given: Specialist | null | undefined) =>
       given ??

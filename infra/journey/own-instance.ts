@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Broken, until } from './waiting.ts'
+
+/** A free port of this machine; between asking and using it somebody else may take it. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer()
+    server.on('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? done(address.port)
+          : failed(new Error('no port'))
+      )
+    })
+  })
+
+export type OwnInstance = {
+  readonly url: string
+  readonly dataDir: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+const root = resolve(import.meta.dirname, '../..')
+
+/** Opens the product in a process of its own, on a free port and in a folder that disappears with it. */
+export const startOwnInstance = async ({
+  demo,
+  main = 'services/all-in-one/src/main.ts',
+  webDist = 'web/dist',
+  variables = {},
+  hear,
+}: {
+  demo: boolean
+  main?: string
+  webDist?: string
+  variables?: Readonly<Record<string, string>>
+  /** Hears what the house prints. */
+  hear?: (line: string) => void
+}): Promise<OwnInstance> => {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-journey-'))
+  // The database's user is another one under root: closed to it, the data would go elsewhere and stay.
+  await chmod(dataDir, 0o755)
+  const instance = spawn(process.execPath, [resolve(root, main)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      WEB_DIST: resolve(root, webDist),
+      DEMO: demo ? 'yes' : 'no',
+      MESSAGING_QUIET_SECONDS: '5',
+      ...variables,
+    },
+  })
+  let said = ''
+  let ended: string | undefined
+  const gone = new Promise<void>(done =>
+    instance.on('close', code => {
+      ended = `terminó con ${code}`
+      done()
+    })
+  )
+  instance.on('error', error => (ended = error.message))
+  for (const stream of [instance.stdout, instance.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      said = `${said}${bytes.toString()}`.slice(-20_000)
+      for (const line of bytes.toString().split('\n'))
+        if (line.trim() !== '') hear?.(line.trimEnd())
+    })
+  const stop = async (): Promise<void> => {
+    instance.kill('SIGTERM')
+    const patience = setTimeout(() => instance.kill('SIGKILL'), 30_000)
+    await gone
+    clearTimeout(patience)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await until(
+      'la casa abriera',
+      () => {
+        if (ended !== undefined) throw new Broken(`La casa no abrió (${ended}):\n${said.trim()}`)
+        return said.includes('Mostrador está abierto') || undefined
+      },
+      { within: 180_000, everyMs: 50 }
+    )
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `http://127.0.0.1:${port}`, dataDir, pid: instance.pid ?? 0, stop }
+}
+
+/** A word that no other run uses. */
+export const aWord = (): string => randomBytes(4).toString('hex')

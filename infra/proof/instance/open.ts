@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ServiceName } from '@mostrador/contracts'
+
+/** One run of the product. */
+export type ProductInstance = {
+  /** The public door. */
+  readonly url: string
+  /** A service as its peers reach it in a cluster. */
+  inside(service: ServiceName): string
+  readonly pid: number
+  /** SIGKILL, and the moment the system has taken it away. */
+  kill(): Promise<void>
+  /** SIGTERM, and its orderly end; answers its exit code. */
+  stop(): Promise<number | null>
+  readonly ended: Promise<number | null>
+}
+
+export type InstanceParts = {
+  /** The root of the product: the tree, or a copy of it with a wall taken away. */
+  readonly root: string
+  readonly ports: Readonly<Partial<Record<ServiceName, number>>>
+  readonly variables: Readonly<Record<string, string>>
+  /** Hears every line that it writes. */
+  readonly hear: (line: string) => void
+}
+
+const OPENING_MS = 180_000
+
+/** Ports that nobody uses now. */
+export const freePorts = async (count: number): Promise<number[]> => {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((done, failed) => {
+          const server = createServer()
+          server.once('error', failed)
+          server.listen(0, '127.0.0.1', () => done(server))
+        })
+    )
+  )
+  const ports = servers.map(server => {
+    const address = server.address()
+    return typeof address === 'object' && address !== null ? address.port : 0
+  })
+  await Promise.all(servers.map(server => new Promise(done => server.close(done))))
+  return ports
+}
+
+/** Starts the product and resolves when its doors are open. */
+export const startProduct = async ({
+  root,
+  ports,
+  variables,
+  hear,
+}: InstanceParts): Promise<ProductInstance> => {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(root, 'infra/proof/instance/main.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        TZ: 'UTC',
+        NODE_OPTIONS: '',
+        PORTS: JSON.stringify(ports),
+        ...variables,
+      },
+    }
+  )
+  let last = ''
+  const ended = new Promise<number | null>(done => child.once('close', code => done(code)))
+  const opened = new Promise<void>(done => {
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = ''
+      stream?.on('data', (bytes: Buffer) => {
+        const lines = `${rest}${bytes.toString()}`.split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) {
+          last = `${last}\n${line}`.slice(-4_000)
+          if (line === 'open') done()
+          else if (line !== '') hear(line)
+        }
+      })
+    }
+  })
+  const signal = (name: 'SIGKILL' | 'SIGTERM') => async (): Promise<number | null> => {
+    child.kill(name)
+    return ended
+  }
+  const patience = new AbortController()
+  const first = await Promise.race([
+    opened.then(() => 'open'),
+    ended.then(code => `it ended with ${code}`),
+    wait(OPENING_MS, 'it took too long', { signal: patience.signal }).catch(() => 'open'),
+  ])
+  patience.abort()
+  if (first !== 'open') {
+    child.kill('SIGKILL')
+    throw new Error(`The house did not open, ${first}: ${last.trim()}`)
+  }
+  const at = (service: ServiceName): string => {
+    const port = ports[service]
+    if (port === undefined) throw new Error(`${service} has no port of its own`)
+    return `http://127.0.0.1:${port}`
+  }
+  return {
+    url: at('edge-gateway'),
+    inside: at,
+    pid: child.pid ?? 0,
+    kill: async () => void (await signal('SIGKILL')()),
+    stop: signal('SIGTERM'),
+    ended,
+  }
+}

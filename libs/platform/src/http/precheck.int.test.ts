@@ -1,0 +1,115 @@
+import { defineErrors, defineRoutes } from '@mostrador/contracts'
+import { Refusal } from '@mostrador/kernel'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineService, serve } from '../index.ts'
+
+const routes = defineRoutes('scheduling', {
+  wish: {
+    method: 'POST',
+    path: '/api/wish',
+    access: 'business',
+    summary: 'Test',
+    body: z.object({ what: z.string() }),
+    data: z.object({ what: z.string(), run: z.number() }),
+  },
+})
+const errors = defineErrors({ slot_taken: { status: 409, message: 'Ese horario ya está ocupado' } })
+
+/** Who has what. */
+const taken = new Set<string>()
+let runs = 0
+let look: (what: string) => Promise<void>
+const service = defineService({
+  name: 'scheduling',
+  errors,
+  setup: testApp =>
+    serve(
+      testApp,
+      routes.wish,
+      ({ body: { what } }) => {
+        runs += 1
+        taken.add(what)
+        return { what, run: runs }
+      },
+      { precheck: ({ body }) => look(body.what) }
+    ),
+})
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp({ services: [service], at: '2026-11-23T16:00:00Z' })
+})
+afterAll(() => testApp.stop())
+beforeEach(() => {
+  taken.clear()
+  runs = 0
+  look = async what => {
+    if (taken.has(what)) throw new Refusal('slot_taken')
+  }
+})
+
+const { owner, businessId } = aBusiness()
+const wish = (what: string, key: string) =>
+  testApp.as(owner)(routes.wish, { body: { what } }, { idempotencyKey: key })
+const keys = async (): Promise<string[]> =>
+  (
+    await testApp.infra.database.relay.query<{ key: string }>(
+      'select key from platform.idempotency where scope = $1',
+      [`scheduling:${businessId}`]
+    )
+  ).rows.map(({ key }) => key)
+
+it('refuses by looking, without a key', async () => {
+  taken.add('las diez')
+  const replies = await Promise.all([
+    wish('las diez', 'on-sight-1'),
+    wish('las diez', 'on-sight-2'),
+    wish('las once', 'on-sight-3'),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([409, 409, 200])
+  expect([runs, await keys()]).toEqual([1, ['on-sight-3']])
+})
+
+it('gives whoever has the key the answer of that key, whatever a look says by now', async () => {
+  const first = await wish('las doce', 'on-sight-4')
+  const again = await wish('las doce', 'on-sight-4')
+  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([
+    200,
+    first.body,
+    'true',
+  ])
+  taken.add('la una')
+  expect((await wish('la una', 'on-sight-4')).body).toMatchObject({ code: 'idempotency_mismatch' })
+  expect((await wish('las doce', 'on-sight-5')).body).toMatchObject({ code: 'slot_taken' })
+  expect(runs).toBe(1)
+})
+
+it('of two clicks in one moment runs one, also when the second looks at what the first did', async () => {
+  const done = Promise.withResolvers<void>()
+  let looks = 0
+  look = async what => {
+    looks += 1
+    if (looks === 2) await done.promise
+    if (taken.has(what)) throw new Refusal('slot_taken')
+  }
+  const [first, second] = [wish('las dos', 'on-sight-6'), wish('las dos', 'on-sight-6')]
+  const { body } = await Promise.race([first, second])
+  done.resolve()
+  expect((await Promise.all([first, second])).map(reply => reply.body)).toEqual([body, body])
+  expect(runs).toBe(1)
+})
+
+it('takes no key where the look itself fails', async () => {
+  look = async () => {
+    throw new Error('away')
+  }
+  expect([
+    (await wish('las tres', 'on-sight-7')).status,
+    runs,
+    (await keys()).includes('on-sight-7'),
+  ]).toEqual([500, 0, false])
+  look = async () => {}
+  expect((await wish('las tres', 'on-sight-7')).status).toBe(200)
+})

@@ -1,0 +1,4 @@
+import type { ServiceContext } from '@mostrador/platform'
+import type { Config } from './config.ts'
+
+export type AssistantContext = ServiceContext<Config, 'ai-assistant'>

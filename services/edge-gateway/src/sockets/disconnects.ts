@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { allEvents } from '@mostrador/contracts'
+import type { GatewayContext } from '../context.ts'
+import type { SessionDirectory } from '../sessions/directory.ts'
+import { PLATFORM_ROOM } from './repository.ts'
+import type { Listener, Rooms } from './rooms.ts'
+
+const AGAIN_MS = 1_000
+
+/**
+ * Follows the house's own room: sessions that ended and access that changed, on whichever replica their sockets are. Resolves once it
+ * listens; nobody should be let in before that. Where it lost track, it sends everybody away: they come back and are asked who they are.
+ */
+export const followDisconnects = async (
+  { log }: Pick<GatewayContext, 'log'>,
+  rooms: Rooms,
+  directory: SessionDirectory,
+  stopping: AbortSignal
+): Promise<void> => {
+  const sendAway = (matches: Parameters<Rooms['dismiss']>[0]): void => {
+    directory.forget()
+    rooms.dismiss(matches)
+  }
+  const ear: Listener = {
+    sessionId: '',
+    userId: '',
+    mayReceive: () => true,
+    disconnect: () => {},
+    receive({ event, data }) {
+      const ended =
+        event === 'session.ended' ? allEvents['session.ended'].safeParse(data).data : undefined
+      if (ended !== undefined) sendAway(({ sessionId }) => sessionId === ended.sessionId)
+      const changed =
+        event === 'member.access_changed'
+          ? allEvents['member.access_changed'].safeParse(data).data
+          : undefined
+      if (changed !== undefined)
+        sendAway(
+          ({ userId }, businessId) => userId === changed.userId && businessId === changed.businessId
+        )
+    },
+    lost: () => sendAway(() => true),
+  }
+  while (!stopping.aborted) {
+    try {
+      await rooms.join(PLATFORM_ROOM, ear)
+      return
+    } catch (error) {
+      log.warn({ err: error }, 'The room of the house could not be joined')
+      await wait(AGAIN_MS, undefined, { signal: stopping }).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { type MayReceive, NEW_MESSAGE } from './audience.ts'
+import { type Frame, frameOf } from './frame.ts'
+import type { RoomEvent } from './repository.ts'
+import type { Text, TextOf } from './texts.ts'
+
+/** How many texts of a page are asked for ahead of their turn. */
+const AHEAD = 8
+
+/** What the event at a place of a page says: a frame; null when nobody could tell the text that belongs to it. */
+export type FrameAt = (at: number) => Frame | Promise<Frame | null>
+
+/** The frames of a page, made when their turn comes. A text is fetched only where one of those who listen may read it. */
+export const createFrameReader = (
+  businessId: string,
+  page: readonly RoomEvent[],
+  textOf: TextOf,
+  whom: () => Iterable<{ readonly mayReceive: MayReceive }>
+): FrameAt => {
+  const texts = new Map<number, Promise<Text>>()
+  const ask = ({ seq, data }: RoomEvent): Promise<Text> => {
+    const asked = texts.get(seq) ?? textOf(businessId, data)
+    texts.set(seq, asked)
+    return asked
+  }
+  const anybodyReads = (): boolean => {
+    for (const listener of whom()) if (listener.mayReceive(NEW_MESSAGE)) return true
+    return false
+  }
+  const spoken = async (event: RoomEvent): Promise<Frame | null> => {
+    const text = await ask(event)
+    if (text === 'unknown') return null
+    return text === 'gone'
+      ? frameOf(event.seq, 'hidden', null)
+      : frameOf(event.seq, NEW_MESSAGE, text.found)
+  }
+  return at => {
+    const event = page[at]
+    if (event === undefined) throw new RangeError(`The page has no event ${at}`)
+    if (event.type !== NEW_MESSAGE) return frameOf(event.seq, event.type, event.data)
+    if (!anybodyReads()) return frameOf(event.seq, 'hidden', null)
+    for (const next of page.slice(at, at + AHEAD)) if (next.type === NEW_MESSAGE) void ask(next)
+    return spoken(event)
+  }
+}

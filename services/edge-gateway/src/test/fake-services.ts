@@ -1,0 +1,164 @@
+import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { Refusal } from '@mostrador/kernel'
+import { withTenant } from '@mostrador/db'
+import { defineService, type ServiceContext, serve } from '@mostrador/platform'
+
+export const ids = {
+  user: '01a20000-0000-7000-8000-000000000001',
+  business: '01a20000-0000-7000-8000-00000000000b',
+  other: '01a20000-0000-7000-8000-00000000000c',
+  session: '01a20000-0000-7000-8000-000000000005',
+  staffSession: '01a20000-0000-7000-8000-000000000006',
+  message: '01a20000-0000-7000-8000-00000000000e',
+  thread: '01a20000-0000-7000-8000-00000000000f',
+}
+
+const owner: Session = {
+  user: {
+    _id: ids.user,
+    name: 'Catalina',
+    email: 'c@correo.example',
+    role: 'user',
+    emailVerified: true,
+  },
+  business: {
+    _id: ids.business,
+    name: 'La Catrina',
+    timezone: { name: 'America/Mexico_City' },
+    partner: null,
+  },
+  businesses: [{ _id: ids.business, name: 'La Catrina' }],
+  isOwner: true,
+  fullAccess: true,
+  permissions: [],
+}
+/** Sees the agenda and nothing else. */
+const staff: Session = {
+  ...owner,
+  user: { ...owner.user, _id: ids.other },
+  isOwner: false,
+  fullAccess: false,
+  permissions: [{ pageId: 6, actions: ['view'] }],
+}
+
+/** The peers of the gateway, with two people who may come in, and a record of what reached them. */
+export const fakeServices = () => {
+  const seen: { actor: unknown; headers: Record<string, unknown>; bytes?: string }[] = []
+  const ended = new Set<string>()
+  /** Tokens that accounts was asked about. */
+  const lookedUp: string[] = []
+  /** What accounts was asked at each try to sign in. */
+  const signedIn: { readonly address: string; readonly device?: string | undefined }[] = []
+  const contexts: { accounts?: ServiceContext<unknown, 'accounts'> } = {}
+  const sessionOf = (token: string): Session | null =>
+    ended.has(token)
+      ? null
+      : token === 'owner-token' || token === 'leaving-token'
+        ? owner
+        : token === 'staff-token'
+          ? staff
+          : null
+  const accounts = defineService({
+    name: 'accounts',
+    setup: testApp => {
+      contexts.accounts = testApp
+      serve(testApp, accountsRoutes.resolveSession, ({ body }) => {
+        lookedUp.push(body.token)
+        const session = sessionOf(body.token)
+        if (session === null) return { session, sessionId: null }
+        return { session, sessionId: session === staff ? ids.staffSession : ids.session }
+      })
+      serve(testApp, accountsRoutes.signIn, ({ body }) => {
+        signedIn.push(body)
+        if (body.password !== 'correcta') throw new Refusal('unauthenticated')
+        return { token: 'owner-token', session: owner, device: 'the-device' }
+      })
+      serve(testApp, accountsRoutes.signOut, ({ body }) => {
+        ended.add(body.token)
+        return {}
+      })
+    },
+  })
+  const scheduling = defineService({
+    name: 'scheduling',
+    setup: testApp => {
+      serve(testApp, schedulingRoutes.listBranches, ({ actor, headers }) => {
+        seen.push({ actor, headers })
+        return []
+      })
+      serve(testApp, schedulingRoutes.deleteBranch, ({ actor, headers, params }) => {
+        seen.push({ actor, headers })
+        return { _id: params.id, archived: false }
+      })
+    },
+  })
+  const messaging = defineService({
+    name: 'messaging-gateway',
+    setup: testApp => {
+      serve(testApp, messagingRoutes.receiveWebhook, ({ body, headers }) => {
+        seen.push({ actor: null, headers, bytes: body.toString('utf8') })
+        return 'ok'
+      })
+      serve(testApp, messagingRoutes.messageFacts, ({ params }) => ({
+        _id: params.id,
+        id: params.id,
+        threadId: ids.thread,
+        messageId: 'wamid.1',
+        role: 'user' as const,
+        content: 'hola',
+        message: 'hola',
+        createdAt: '2026-11-21T18:00:00.000Z',
+        date: '2026-11-21T18:00:00.000Z',
+        isDeleted: false,
+        type: 'text' as const,
+        author: { kind: 'client' as const, name: 'Ana' },
+        state: 'received' as const,
+        reason: null,
+        clientId: null,
+      }))
+    },
+  })
+  /** Says an event as the owner of a business would. */
+  const say = (
+    businessId: string,
+    type: 'appointment.deleted' | 'message.received' | 'session.ended' | 'member.access_changed'
+  ): Promise<void> =>
+    withTenant(businessId, async () => {
+      await contexts.accounts?.db.transaction(async tx => {
+        const appointment = {
+          appointmentId: ids.thread,
+          clientId: '0' as const,
+          branchId: ids.thread,
+          specialistId: ids.thread,
+          serviceId: null,
+          startsAt: '2026-11-21T18:00:00.000Z',
+          endsAt: '2026-11-21T19:00:00.000Z',
+          status: 'agendada' as const,
+          version: 1,
+        }
+        if (type === 'appointment.deleted')
+          await tx.publish(type, { key: ids.thread, data: appointment })
+        if (type === 'message.received')
+          await tx.publish(type, {
+            key: ids.thread,
+            data: {
+              threadId: ids.thread,
+              messageId: ids.message,
+              clientId: null,
+              channel: 'whatsapp',
+              sentAt: '2026-11-21T18:00:00.000Z',
+            },
+          })
+        if (type === 'session.ended')
+          await tx.publish(type, {
+            key: ids.user,
+            data: { sessionId: ids.session, userId: ids.user },
+          })
+        if (type === 'member.access_changed')
+          await tx.publish(type, { key: businessId, data: { userId: ids.other, businessId } })
+      })
+    })
+  return { seen, ended, lookedUp, signedIn, say, services: [accounts, scheduling, messaging] }
+}

@@ -1,7 +1,0 @@
-import type { AnyTransaction, House } from '@mostrador/platform'
-import type { MessagingConfig } from './config.ts'
-
-/** What this service is given. */
-export type MessagingHouse = House<MessagingConfig, 'messaging-gateway'>
-/** One transaction over the tables of messaging, fast or not. */
-export type Tx = AnyTransaction

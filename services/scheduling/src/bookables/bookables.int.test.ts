@@ -1,0 +1,234 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { dbFor, withTenant } from '@mostrador/db'
+import { describe, expect, it, vi } from 'vitest'
+import type { Db } from '../context.ts'
+import {
+  aBlock,
+  aBookingRequest,
+  bookFor,
+  branchForm,
+  serviceForm,
+  specialistForm,
+  useSalon,
+} from '../test/factories.ts'
+import {
+  type Kind,
+  lockAgainstBookings,
+  lockBookable,
+  setArchived,
+  setRemoved,
+} from './repository.ts'
+
+const salon = useSalon()
+const as = () => salon.testApp.as(salon.owner)
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await salon.testApp.infra.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  )
+  return rows[0]?.count ?? 0
+}
+
+type Tx = Pick<Db, 'prisma'> & Parameters<typeof lockBookable>[0]
+
+/** What becomes of `request` when it meets a `change` that is made but not committed: it waits, and then sees it. */
+const overtaken = async <Answer>(
+  change: (tx: Tx) => Promise<void>,
+  request: () => Promise<Answer>
+): Promise<Answer> => {
+  const [made, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const db = dbFor(salon.testApp.infra.database, 'scheduling')
+  const other = withTenant(salon.businessId, () =>
+    db.transaction(async tx => {
+      await change(tx)
+      made.resolve()
+      await mayCommit.promise
+    })
+  )
+  await made.promise
+  const answer = request()
+  await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 10_000, interval: 20 })
+  mayCommit.resolve()
+  await other
+  return answer
+}
+
+const kinds = ['branch', 'service', 'specialist'] as const
+const idOf = (kind: Kind) =>
+  ({ branch: salon.branch, service: salon.service, specialist: salon.ana })[kind]._id
+const partyOf = (kind: Kind) => ({ kind, businessId: salon.businessId, id: idOf(kind) })
+const edit = (kind: Kind): Promise<{ status: number; data: { isArchived: boolean } }> => {
+  const params = { id: idOf(kind) }
+  switch (kind) {
+    case 'branch':
+      return as()(r.editBranch, {
+        params,
+        body: {
+          branch: {
+            ...branchForm,
+            restSchedules: { ...branchForm.restSchedules, monday: [] },
+            name: 'Sur',
+          },
+        },
+      })
+    case 'service':
+      return as()(r.editService, {
+        params,
+        body: {
+          service: { ...serviceForm, name: 'Tinte' },
+          branches: [salon.branch._id],
+          specialists: [salon.ana._id],
+        },
+      })
+    case 'specialist':
+      return as()(r.editSpecialist, {
+        params,
+        body: { specialist: { ...specialistForm, name: 'Anita', branchId: salon.branch._id } },
+      })
+  }
+}
+const archive = (
+  kind: Kind,
+  query: { archive?: 'true' }
+): Promise<{ data: { isArchived: boolean; name: string } }> => {
+  const wish = { params: { id: idOf(kind) }, query }
+  return kind === 'branch'
+    ? as()(r.archiveBranch, wish)
+    : kind === 'service'
+      ? as()(r.archiveService, wish)
+      : as()(r.archiveSpecialist, wish)
+}
+
+describe.each(kinds)('a %s', kind => {
+  it('that is edited while somebody archives it stays archived', async () => {
+    const { data } = await overtaken(
+      tx => setArchived(tx, partyOf(kind), true, new Date()),
+      () => edit(kind)
+    )
+    expect(data.isArchived).toBe(true)
+  })
+
+  it('that is archived while somebody edits it keeps the edit', async () => {
+    const table = {
+      branch: 'branch',
+      service: 'bookableService',
+      specialist: 'specialist',
+    } as const
+    const rename = async (tx: Tx) => {
+      await lockBookable(tx, partyOf(kind))
+      const client = tx.prisma[table[kind]] as typeof tx.prisma.branch
+      await client.updateMany({
+        where: { businessId: salon.businessId, id: idOf(kind) },
+        data: { name: 'Otro' },
+      })
+    }
+    expect((await overtaken(rename, () => archive(kind, { archive: 'true' }))).data).toMatchObject({
+      isArchived: true,
+      name: 'Otro',
+    })
+  })
+
+  it('that is being deleted is not booked any more [G1-03]', async () => {
+    const leave = async (tx: Tx) => {
+      await lockAgainstBookings(tx, partyOf(kind))
+      await setRemoved(tx, partyOf(kind), new Date())
+    }
+    const { body } = await overtaken(leave, () =>
+      as()(r.bookAppointment, { body: { appointment: aBookingRequest(salon) } })
+    )
+    expect(body).toMatchObject({ success: false, code: 'party_not_found' })
+  })
+})
+
+describe('what was read of the parties for an earlier booking', () => {
+  const at = (hour: number) => ({
+    start: `2026-11-23T${hour}:00:00.000Z`,
+    end: `2026-11-23T${hour + 1}:00:00.000Z`,
+  })
+  const code = async (hour: number) => {
+    const { body } = await bookFor(salon, at(hour))
+    return body.success ? 'booked' : body.code
+  }
+  const links = () => ({ branches: [salon.branch._id], specialists: [salon.ana._id] })
+  const openFrom = (from: string) =>
+    as()(r.editBranch, {
+      params: { id: salon.branch._id },
+      body: {
+        branch: {
+          ...branchForm,
+          schedules: { ...branchForm.schedules, monday: { from, to: '18:00' } },
+          restSchedules: { ...branchForm.restSchedules, monday: [] },
+        },
+      },
+    })
+
+  it('does not outlive a change of the hours of the branch, in either direction', async () => {
+    expect(await code(16)).toBe('booked')
+    await openFrom('12:00')
+    expect(await code(17)).toBe('outside_working_hours')
+    await openFrom('09:00')
+    expect(await code(17)).toBe('booked')
+  })
+
+  it('nor one of the specialist: their rests, their branch, being put away', async () => {
+    expect(await code(16)).toBe('booked')
+    const specialist = {
+      ...specialistForm,
+      branchId: salon.branch._id,
+      services: [salon.service._id],
+    }
+    await as()(r.editSpecialist, {
+      params: { id: salon.ana._id },
+      body: {
+        specialist: {
+          ...specialist,
+          restSchedules: {
+            ...specialistForm.restSchedules,
+            monday: [{ from: '11:01', to: '12:59' }],
+          },
+        },
+      },
+    })
+    expect(await code(17)).toBe('outside_working_hours')
+    await as()(r.editSpecialist, { params: { id: salon.ana._id }, body: { specialist } })
+    expect(await code(17)).toBe('booked')
+    await as()(r.archiveSpecialist, { params: { id: salon.ana._id }, query: { archive: 'true' } })
+    expect(await code(18)).toBe('specialist_does_not_offer')
+  })
+
+  it('nor one of the service: its length, who gives it and where, whether assistants may book it', async () => {
+    expect(await code(16)).toBe('booked')
+    const edit = (service: object, to: object = links()) =>
+      as()(r.editService, {
+        params: { id: salon.service._id },
+        body: { service: { ...serviceForm, ...service }, ...links(), ...to },
+      })
+    await edit({ duration: 30 })
+    expect(await code(17)).toBe('slot_taken')
+    await edit({}, { specialists: [salon.beto._id] })
+    expect(await code(17)).toBe('specialist_does_not_offer')
+    await edit({}, { branches: [] })
+    expect(await code(17)).toBe('service_not_offered')
+    await edit({})
+    expect(await code(17)).toBe('booked')
+    await edit({ available: false })
+    expect(await code(18)).toBe('service_not_offered')
+  })
+
+  it.each(kinds)('nor the leaving of a %s, seen by staff and in a block', async kind => {
+    expect(await code(16)).toBe('booked')
+    await withTenant(salon.businessId, () =>
+      dbFor(salon.testApp.infra.database, 'scheduling').transaction(tx =>
+        setRemoved(tx, partyOf(kind), new Date())
+      )
+    )
+    expect(
+      (await as()(r.bookAppointment, { body: { appointment: aBookingRequest(salon, at(17)) } }))
+        .body
+    ).toMatchObject({ code: 'party_not_found' })
+    const block = await as()(r.createBlock, { body: { block: aBlock(salon, at(17)) } })
+    expect(block.body).toMatchObject(
+      kind === 'service' ? { success: true } : { code: 'party_not_found' }
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { businessOf, serve } from '@mostrador/platform'
+import { findBranches } from '../branches/repository.ts'
+import type { Deps } from '../deps.ts'
+import type { SchedulingContext } from '../context.ts'
+import { findServices } from '../services/repository.ts'
+import { findSpecialists } from '../specialists/repository.ts'
+
+/** Everything that can be booked: what is not archived, and of the services only those that are available [SRV2-08]. */
+export const offerRoutes = (ctx: SchedulingContext, { db }: Deps): void => {
+  serve(ctx, r.offer, async ({ actor }) => {
+    const businessId = businessOf(actor)
+    const which = { includeArchived: false }
+    const [branches, services, specialists] = await Promise.all([
+      findBranches(db, businessId, which),
+      findServices(db, businessId, which),
+      findSpecialists(db, businessId, which),
+    ])
+    return { branches, services: services.filter(service => service.available), specialists }
+  })
+}

@@ -1,9 +1,0 @@
-import type { House, HouseDatabase } from '@mostrador/platform'
-import type { z } from 'zod'
-import type { Config } from './config.ts'
-
-/** What this service is given. */
-export type SchedulingHouse = House<z.output<typeof Config>, 'scheduling'>
-export type Db = HouseDatabase<'scheduling'>
-/** One transaction that can also say what happened. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]

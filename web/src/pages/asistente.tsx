@@ -1,1 +1,0 @@
-export { AssistantScreen as Component } from '../features/asistentes/assistant-screen.tsx'

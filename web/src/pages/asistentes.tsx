@@ -1,1 +1,0 @@
-export { AssistantsScreen as Component } from '../features/asistentes/assistants-screen.tsx'

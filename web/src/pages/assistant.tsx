@@ -1,0 +1,1 @@
+export { AssistantScreen as Component } from '../features/assistants/assistant-screen.tsx'

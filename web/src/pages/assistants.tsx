@@ -1,0 +1,1 @@
+export { AssistantsScreen as Component } from '../features/assistants/assistants-screen.tsx'

@@ -1,0 +1,1 @@
+export { PendientesScreen as Component } from '../features/dead-letters/dead-letters-screen.tsx'

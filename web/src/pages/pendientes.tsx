@@ -1,1 +1,0 @@
-export { PendientesScreen as Component } from '../features/pendientes/pendientes-screen.tsx'

@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { hear } from '../api/realtime.ts'
+import { sessionApi } from '../api/session.ts'
+import { Component } from './simulator.tsx'
+import { type Answers, aSession, ok, serve } from '../test/answers.ts'
+import { renderRoutes } from '../test/render.tsx'
+
+const visit = async (simulator: boolean, answers: Answers = {}) => {
+  const asked = serve({
+    'GET /api/auth/session': ok(aSession({ simulator })),
+    'GET /api/simulador': ok({ accounts: [], threads: [] }),
+    'GET /api/simulador/conversation': ok({ messages: [], typing: false }),
+    'POST /api/simulador/message': ok({ id: 'wamid.1' }),
+    'GET /api/appointment': ok([]),
+    'GET /api/service': ok([]),
+    'GET /api/specialist': ok([]),
+    ...answers,
+  })
+  const view = renderRoutes(
+    [
+      { path: '/', element: null },
+      { path: '/simulador', element: <Component /> },
+    ],
+    '/'
+  )
+  await act(async () => {
+    await view.store.dispatch(sessionApi.endpoints.session.initiate())
+  })
+  await act(async () => {
+    await view.router.navigate('/simulador')
+  })
+  return { ...view, asked }
+}
+
+it('explains that the real channels are connected where there is no simulator', async () => {
+  const { asked } = await visit(false)
+  expect(await screen.findByText('Tus canales reales están conectados')).toBeInTheDocument()
+  expect(asked.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
+})
+it('writes as the person, once unless mischief was asked for', async () => {
+  const { user, asked } = await visit(true)
+  await user.type(await screen.findByLabelText('Escribir como Mariana Torres'), 'hola{Enter}')
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      channel: 'whatsapp',
+      personId: '5212225550171',
+      name: 'Mariana Torres',
+      text: 'hola',
+      copies: 1,
+    })
+  )
+  expect(screen.getByText('Mariana Torres escribió «hola»')).toBeInTheDocument()
+})
+it('opens the chat, so that the business sees it read', async () => {
+  const { asked } = await visit(true, {
+    'GET /api/simulador/conversation': ok({
+      messages: [
+        {
+          id: 'm',
+          from: 'business',
+          text: '¡Hola!',
+          at: '2026-11-25T18:00:00.000Z',
+          state: 'delivered',
+        },
+      ],
+      typing: true,
+    }),
+    'POST /api/simulador/read': ok({}),
+  })
+  expect(await screen.findByText('¡Hola!')).toBeInTheDocument()
+  expect(screen.getByRole('status', { name: 'Escribiendo…' })).toBeInTheDocument()
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/simulador/read')).toBe(true))
+})
+it('tells the way of a message by the events of the socket, and goes to the day of what was booked', async () => {
+  await visit(true)
+  await screen.findByText('Aquí verás qué pasa')
+  act(() => {
+    hear({
+      type: 'message.received',
+      seq: 1,
+      data: { threadId: 't', messageId: 'm', clientId: null },
+    })
+    hear({
+      type: 'appointment.booked',
+      seq: 2,
+      data: { appointmentId: 'a', startsAt: '2031-03-05T18:00:00.000Z' },
+    })
+  })
+  expect(
+    await screen.findByText('Llegó el webhook firmado; el mensaje quedó guardado')
+  ).toBeInTheDocument()
+  expect(screen.getByText('Se agendó una cita')).toBeInTheDocument()
+  expect(screen.getByText(/mié 5 mar/)).toBeInTheDocument()
+})
+
+it('asks for nothing and says whom to ask, when the person may not edit assistants', async () => {
+  const { asked } = await visit(true, {
+    'GET /api/auth/session': ok(
+      aSession({
+        simulator: true,
+        isOwner: false,
+        fullAccess: false,
+        permissions: [{ pageId: 2, actions: ['view'] }],
+      })
+    ),
+  })
+  expect(await screen.findByText('No tienes permiso para usar el simulador')).toBeInTheDocument()
+  expect(asked.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
+})

@@ -1,0 +1,221 @@
+import { Box, Button as ChakraButton, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { Eraser, Lock, Plug, ShieldCheck } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { maySimulate, useSignedIn } from '../api/session.ts'
+import { useSimulatorStatusQuery } from '../features/simulator/api.ts'
+import { DayAgenda } from '../features/simulator/components/day-agenda.tsx'
+import { PersonPicker } from '../features/simulator/components/person-picker.tsx'
+import { Phone } from '../features/simulator/components/phone.tsx'
+import { Trace } from '../features/simulator/components/trace.tsx'
+import { dayOf } from '../features/simulator/lib/day.ts'
+import { invented, type Person, peopleOf } from '../features/simulator/lib/people.ts'
+import { useTrace } from '../features/simulator/use-trace.ts'
+import { useStored } from '../theme/stored.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, Page, PageHeader } from '../ui/pieces.tsx'
+import { Segmented } from '../ui/tabs.tsx'
+
+const first: Person = invented.whatsapp[0] ?? {
+  channel: 'whatsapp',
+  personId: '5212225550171',
+  name: 'Mariana Torres',
+}
+const isPerson = (value: unknown): value is Person => {
+  const { channel, personId, name } = (value ?? {}) as Partial<Person>
+  return (
+    (channel === 'whatsapp' || channel === 'instagram' || channel === 'messenger') &&
+    typeof personId === 'string' &&
+    /^\d{8,60}$/.test(personId) &&
+    typeof name === 'string' &&
+    name !== ''
+  )
+}
+
+const Connected = () => (
+  <Page>
+    <PageHeader title="Simulador" />
+    <EmptyState
+      icon={<Plug />}
+      title="Tus canales reales están conectados"
+      description="El simulador solo existe en el modo de demostración. Aquí los mensajes llegan y salen de verdad por WhatsApp, Instagram y Messenger."
+      action={
+        <ChakraButton asChild colorPalette="brand">
+          <Link to="/chat">Ir al inbox</Link>
+        </ChakraButton>
+      }
+    />
+  </Page>
+)
+
+const NotAllowed = () => (
+  <Page>
+    <PageHeader title="Simulador" />
+    <EmptyState
+      icon={<Lock />}
+      title="No tienes permiso para usar el simulador"
+      description="Pídele al dueño del negocio permiso para editar asistentes."
+    />
+  </Page>
+)
+
+type Side = 'telefono' | 'agenda' | 'traza'
+
+const Simulator = ({ businessName, zone }: { businessName: string; zone: string }) => {
+  const [person, setPerson] = useStored<Person>('mostrador.simulador.persona', first, isPerson)
+  const { data: status } = useSimulatorStatusQuery()
+  const [today] = useState(() => dayOf(new Date().toISOString(), zone))
+  const [date, setDate] = useState(today)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [side, setSide] = useState<Side>('telefono')
+  const onBooked = useCallback(
+    ({ id, startsAt }: { id: string; startsAt: string }) => {
+      setFresh(known => new Set([...known, id]))
+      setDate(dayOf(startsAt, zone))
+    },
+    [zone]
+  )
+  const { steps, note, clear } = useTrace(onBooked)
+  const threads = status?.threads ?? []
+  const shows = (which: Side, how: 'flex' | 'block' = 'flex') => ({
+    base: side === which ? how : 'none',
+  })
+  return (
+    <Flex
+      direction="column"
+      h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
+      minH="0"
+      overflow="hidden"
+    >
+      <HStack
+        px={{ base: '4', md: '6' }}
+        py={{ base: '2', md: '3' }}
+        gap="4"
+        justify="space-between"
+        borderBottomWidth="1px"
+        borderColor="border.subtle"
+        bg="bg.panel"
+      >
+        <Stack gap="0" minW="0">
+          <Heading as="h1" textStyle="xl">
+            Simulador
+          </Heading>
+          <HStack gap="1.5" color="fg.muted" textStyle="xs">
+            <Box flexShrink="0" aria-hidden="true">
+              <ShieldCheck size={14} />
+            </Box>
+            <Text>Nada sale de esta máquina: tú eres el cliente y tu negocio contesta.</Text>
+          </HStack>
+        </Stack>
+      </HStack>
+      <Box
+        hideFrom="lg"
+        px="4"
+        py="2"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+        borderColor="border.subtle"
+      >
+        <Segmented<Side>
+          label="Qué ver"
+          value={side}
+          onChange={setSide}
+          segments={[
+            { value: 'telefono', label: 'Teléfono' },
+            { value: 'agenda', label: 'Agenda' },
+            { value: 'traza', label: 'Qué pasó' },
+          ]}
+        />
+      </Box>
+      <Flex flex="1" minH="0">
+        <Flex
+          flex={{ base: '1', lg: '1.3' }}
+          minW="0"
+          minH="0"
+          direction={{ base: 'column', xl: 'row' }}
+          display={{ ...shows('telefono'), lg: 'flex' }}
+        >
+          <Box w={{ xl: '64' }} flexShrink="0" p={{ base: '3', md: '4' }} minH="0" maxH="full">
+            <PersonPicker
+              person={person}
+              threads={threads}
+              onChoose={setPerson}
+              onChannel={channel => setPerson(peopleOf(channel, threads)[0]?.person ?? first)}
+            />
+          </Box>
+          <Box flex="1" minH="0" minW="0" p={{ base: '0', md: '4' }}>
+            <Phone
+              key={`${person.channel} ${person.personId}`}
+              person={person}
+              businessName={businessName}
+              zone={zone}
+              onSaid={(text, copies) =>
+                note(
+                  `${person.name} escribió «${text}»${copies === 1 ? '' : ` (el webhook llegará ${copies} veces)`}`
+                )
+              }
+            />
+          </Box>
+        </Flex>
+        <Flex
+          direction="column"
+          flex="1"
+          minW="0"
+          minH="0"
+          display={{ base: side === 'telefono' ? 'none' : 'flex', lg: 'flex' }}
+          borderStartWidth={{ lg: '1px' }}
+          borderColor="border.subtle"
+          bg="bg.panel"
+        >
+          <Box flex="1.1" minH="0" display={{ ...shows('agenda', 'block'), lg: 'block' }}>
+            <DayAgenda date={date} today={today} zone={zone} onDate={setDate} fresh={fresh} />
+          </Box>
+          <Stack
+            as="section"
+            aria-label="Qué pasó"
+            gap="0"
+            flex="1"
+            minH="0"
+            display={{ ...shows('traza'), lg: 'flex' }}
+            borderTopWidth={{ lg: '1px' }}
+            borderColor="border.subtle"
+          >
+            <HStack px="4" py="1.5" minH="11" justify="space-between">
+              <Heading as="h2" textStyle="sm" fontWeight="600">
+                Qué pasó
+              </Heading>
+              {steps.length === 0 ? null : (
+                <Button kind="bare" size="xs" icon={<Eraser />} onClick={clear}>
+                  Limpiar
+                </Button>
+              )}
+            </HStack>
+            <Box
+              tabIndex={0}
+              focusVisibleRing="inside"
+              flex="1"
+              minH="0"
+              overflowY="auto"
+              scrollbarWidth="thin"
+            >
+              <Trace steps={steps} zone={zone} today={today} />
+            </Box>
+          </Stack>
+        </Flex>
+      </Flex>
+    </Flex>
+  )
+}
+
+/** /simulador: the owner plays a client and sees both sides. */
+export const Component = () => {
+  const session = useSignedIn()
+  if (!session.simulator) return <Connected />
+  if (!maySimulate(session)) return <NotAllowed />
+  return (
+    <Simulator
+      businessName={session.business?.name ?? 'Tu negocio'}
+      zone={session.business?.timezone.name ?? 'America/Mexico_City'}
+    />
+  )
+}
