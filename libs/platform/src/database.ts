@@ -40,7 +40,7 @@ export type NewEvent<Name extends EventName> = EventInput<Name> & { readonly typ
 
 /** What a transaction can cause beyond its own rows. */
 export type EventPublisher = {
-  /** Says that something happened. Heard after the commit, or never. Throws when the data do not fit the event's schema. */
+  /** Publishes an event with the commit, or never. Throws when the data do not fit its schema. */
   publish<Name extends EventName>(type: Name, event: EventInput<Name>): Promise<void>
   /** Adds a job that exists when the transaction commits. */
   enqueue<S extends z.ZodType>(
@@ -55,15 +55,17 @@ export type ServiceTransaction<O extends Owner> = OwnerTransaction<O> & EventPub
 export type AnyTransaction = SqlTarget & EventPublisher
 
 /**
- * A transaction on pg itself: no Prisma, a tenth of its CPU. query(text, values) with $1 parameters, or sql`` as everywhere; rows as
- * pg reads them (bigint and numeric as text, timestamptz as Date, json parsed). A text is prepared once per connection: keep it constant.
- * Postgres does what it is sent in the order in which it was sent, also what nobody waited for: Promise.all of two statements is one behind the other.
+ * A transaction on pg itself, at a tenth of Prisma's CPU: query(text, values) with $1 parameters, or
+ * sql``. Rows are as pg reads them: bigint and numeric as text, timestamptz as Date, json parsed.
+ * Each text is prepared once per connection, so keep it constant. Statements run in the order in
+ * which they were sent, awaited or not.
  */
 export type SqlTransaction = Queryable & AnyTransaction
 
 /**
- * The database of one service: its own tables, and transactions that can speak. Under an idempotency key a transaction gives back the data of the
- * route's answer, and finishes the key with it (finishing-key.ts).
+ * The database of one service: its own tables, and transactions that can publish and enqueue. Under
+ * an idempotency key a transaction returns the data of the route's answer, and finishes the key with
+ * it (finishing-key.ts).
  */
 export type ServiceDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction'> & {
   transaction<Answer>(
@@ -76,60 +78,60 @@ export type ServiceDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transacti
     options?: Pick<TransactionOptions, 'timeout'>
   ): Promise<Answer>
   /**
-   * One statement that is a transaction of its own: what it writes and what it says of it are one commit and one trip. `statement` gets the
-   * INSERT of the event without its end, to be a CTE: sql`… said as (${say} from written) …`, where `written` holds one row or none. Its row
-   * answers in `said` whether there was one. Rows are pg's, and the text is prepared, as in fast(). `result` is what a transaction would
-   * give back: what the idempotency key of the request is finished with.
+   * One statement that is a transaction of its own: a row and its event in one commit and one round
+   * trip. `statement` gets the INSERT of the event, open at its end, to be used as a CTE:
+   * sql`… said as (${insertEvent} from written) …`, where `written` holds one row or none. Its row
+   * tells in `said` whether there was one. `result` is what the idempotency key is finished with.
    */
   insertWithEvent<Row extends { readonly said: boolean }, Name extends EventName>(
-    utterance: NewEvent<Name>,
-    statement: (say: Statement) => Statement,
+    newEvent: NewEvent<Name>,
+    statement: (insertEvent: Statement) => Statement,
     result: unknown
   ): Promise<Row>
 }
 
-/** What was said in a transaction, for those who count. */
+/** An event that was committed, for metrics. */
 export type PublishedEvent = { readonly type: EventName; readonly data: unknown }
 type OutboxOptions = {
   readonly service: ServiceName
   readonly clock: Clock
   readonly ids: () => string
-  /** Hears, after the commit, of all that was said in it. */
-  readonly onPublished?: (what: PublishedEvent) => void
-  /** Wakes, after the commit, whoever brings on what was said or added in it. */
+  /** Called after the commit, once for each event in it. */
+  readonly onPublished?: (event: PublishedEvent) => void
+  /** Wakes the relay and the job runner after the commit. */
   readonly notify?: Listener['notify']
 }
-/** What a transaction caused beyond its own rows. */
+/** What a transaction effects beyond its own rows. */
 type PendingEffects = { readonly events: PublishedEvent[]; readonly queues: Set<string> }
 
-/** Tells what was caused once it is committed; what was rolled back never was. */
+/** Notifies once the transaction is committed; what was rolled back is told to nobody. */
 const notifyAfterCommit = async <Answer>(
-  { service, onPublished: spoken = () => {}, notify: ring = () => {} }: OutboxOptions,
-  transaction: (caused: PendingEffects) => Promise<Answer>
+  { service, onPublished = () => {}, notify = () => {} }: OutboxOptions,
+  transaction: (effects: PendingEffects) => Promise<Answer>
 ): Promise<Answer> => {
-  const caused: PendingEffects = { events: [], queues: new Set() }
-  const answer = await transaction(caused)
-  if (caused.events.length > 0) ring('outbox', service)
-  for (const queue of caused.queues) ring('timer', queue)
-  for (const word of caused.events) spoken(word)
+  const effects: PendingEffects = { events: [], queues: new Set() }
+  const answer = await transaction(effects)
+  if (effects.events.length > 0) notify('outbox', service)
+  for (const queue of effects.queues) notify('timer', queue)
+  for (const event of effects.events) onPublished(event)
   return answer
 }
 
 /**
- * Runs the INSERT of an event, open at its end, inside the span of the saying. Answers what was said, checked, and what `run` did. `condition` is
- * evaluated with the row.
+ * Runs the INSERT of an event, open at its end, inside a span. Answers the checked event and what
+ * `run` did. `condition` is evaluated with the row.
  */
 const insertEvent = async <Name extends EventName, Answer>(
   { service, clock, ids }: OutboxOptions,
   { type, key, data, businessId = currentTenant() ?? null, actor }: NewEvent<Name>,
   run: (insert: Statement, span: OpenSpan) => Promise<Answer>,
   condition?: Statement
-): Promise<{ word: PublishedEvent; answer: Answer }> => {
-  const said: unknown = allEvents[type].parse(data)
+): Promise<{ event: PublishedEvent; answer: Answer }> => {
+  const checked: unknown = allEvents[type].parse(data)
   const context = currentContext()
   const author = actor ?? context?.author ?? null
   const id = ids()
-  const words = {
+  const attributes = {
     'mostrador.service': service,
     'mostrador.business_id': businessId,
     'mostrador.work_id': id,
@@ -137,7 +139,7 @@ const insertEvent = async <Name extends EventName, Answer>(
     'messaging.operation.type': 'create',
     'messaging.destination.name': type,
   } as const
-  const span = startSpan(`say ${type}`, { role: 'producer', attributes: words })
+  const span = startSpan(`publish ${type}`, { role: 'producer', attributes })
   const eventId =
     condition === undefined
       ? fragment`${id}::uuid`
@@ -146,11 +148,11 @@ const insertEvent = async <Name extends EventName, Answer>(
     const answer = await run(
       fragment`insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace)
       select ${eventId}, ${service}, ${type}, ${key}, ${businessId}::uuid, ${clock.now().toISOString()}::timestamptz,
-        ${author === null ? null : JSON.stringify(author)}::jsonb, ${JSON.stringify(said)}::jsonb, ${span.traceparent}`,
+        ${author === null ? null : JSON.stringify(author)}::jsonb, ${JSON.stringify(checked)}::jsonb, ${span.traceparent}`,
       span
     )
     span.end()
-    return { word: { type, data: said }, answer }
+    return { event: { type, data: checked }, answer }
   } catch (error) {
     span.end(error)
     throw error
@@ -159,35 +161,35 @@ const insertEvent = async <Name extends EventName, Answer>(
 
 /** Every later effect is a row of the same commit, whatever the transaction runs on. */
 const eventPublisher = (
-  speaking: OutboxOptions,
-  { events: words, queues }: PendingEffects,
+  outbox: OutboxOptions,
+  { events, queues }: PendingEffects,
   run: (statement: Statement) => Promise<unknown>
 ): EventPublisher => ({
   async publish(type, event) {
-    words.push((await insertEvent(speaking, { type, ...event }, run)).word)
+    events.push((await insertEvent(outbox, { type, ...event }, run)).event)
   },
   async enqueue(job, data, { id, at }) {
     assertJobId(id)
     const checked: unknown = job.schema.parse(data)
     await run(fragment`insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
-      values (${id}, ${job.name}, ${JSON.stringify(checked)}::jsonb, ${businessOf(checked)}::uuid, ${(at ?? speaking.clock.now()).toISOString()}::timestamptz,
+      values (${id}, ${job.name}, ${JSON.stringify(checked)}::jsonb, ${businessOf(checked)}::uuid, ${(at ?? outbox.clock.now()).toISOString()}::timestamptz,
         'waiting', 0, ${currentContext()?.traceparent ?? null}, now()) on conflict (id) do nothing`)
     queues.add(job.name)
   },
 })
 
-/** Gives the transactions of a service's database their voice. */
+/** Lets the transactions of a service's database publish events and enqueue jobs. */
 export const withOutbox = <O extends Owner>(
   db: OwnerDatabase<O>,
-  speaking: OutboxOptions
+  outbox: OutboxOptions
 ): ServiceDatabase<O> => ({
   ...db,
   transaction: (work, options) =>
-    notifyAfterCommit(speaking, caused =>
+    notifyAfterCommit(outbox, effects =>
       finishingKey(finish =>
         db.transaction(async tx => {
           const run = (statement: Statement) => sql(tx)`${statement}`
-          const result = await work({ ...tx, ...eventPublisher(speaking, caused, run) })
+          const result = await work({ ...tx, ...eventPublisher(outbox, effects, run) })
           const condition = finish(result)
           if (condition !== undefined) await run(fragment`select ${condition} as finished`)
           return result
@@ -195,7 +197,7 @@ export const withOutbox = <O extends Owner>(
       )
     ),
   sqlTransaction: (work, { timeout = 15_000 } = {}) =>
-    notifyAfterCommit(speaking, caused =>
+    notifyAfterCommit(outbox, effects =>
       finishingKey(finish =>
         runSqlTransaction(
           db.pool,
@@ -205,7 +207,7 @@ export const withOutbox = <O extends Owner>(
             return work({
               ...tx,
               ...sqlTarget(async statement => (await run(statement)).rows),
-              ...eventPublisher(speaking, caused, run),
+              ...eventPublisher(outbox, effects, run),
             })
           },
           result => {
@@ -216,24 +218,23 @@ export const withOutbox = <O extends Owner>(
       )
     ),
   insertWithEvent: <Row extends { readonly said: boolean }, Name extends EventName>(
-    utterance: NewEvent<Name>,
-    statement: (say: Statement) => Statement,
+    newEvent: NewEvent<Name>,
+    statement: (insertEvent: Statement) => Statement,
     result: unknown
   ) =>
-    notifyAfterCommit(speaking, caused =>
+    notifyAfterCommit(outbox, effects =>
       finishingKey(
         async finish => {
-          const run = async (say: Statement, span: OpenSpan): Promise<Row> => {
-            const { text, values } = statement(say)
+          const run = async (insert: Statement, span: OpenSpan): Promise<Row> => {
+            const { text, values } = statement(insert)
             const [row] = (await prepared(db.pool).query<Row>(text, values)).rows
-            if (row === undefined)
-              throw new Error('A statement that says something answers one row')
-            if (!row.said) span.setAttributes({ 'mostrador.outcome': 'unsaid' })
+            if (row === undefined) throw new Error('A statement that publishes answers one row')
+            if (!row.said) span.setAttributes({ 'mostrador.outcome': 'not_written' })
             return row
           }
           // The event is there if the effect is: its row carries the end of the key.
-          const { word, answer } = await insertEvent(speaking, utterance, run, finish(result))
-          if (answer.said) caused.events.push(word)
+          const { event, answer } = await insertEvent(outbox, newEvent, run, finish(result))
+          if (answer.said) effects.events.push(event)
           return answer
         },
         { wrote: ({ said }) => said }

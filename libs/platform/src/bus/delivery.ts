@@ -29,7 +29,7 @@ export const deliver = async (
   event: BusEvent,
   handler: EventHandler
 ): Promise<void> => {
-  const words = {
+  const attributes = {
     'mostrador.work_id': event.id,
     'mostrador.business_id': event.businessId,
     'messaging.system': 'outbox',
@@ -42,7 +42,7 @@ export const deliver = async (
     const span = startSpan(`consume ${event.type}`, {
       role: 'consumer',
       parent: event.traceparent,
-      attributes: { ...words, 'mostrador.attempt': attempt },
+      attributes: { ...attributes, 'mostrador.attempt': attempt },
     })
     const context = {
       requestId: event.id,

@@ -118,7 +118,7 @@ export const serviceClients =
     }
     const url = urlOf(route, parts)
     const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
-    const words = {
+    const attributes = {
       'mostrador.service': route.service,
       'http.request.method': route.method,
       'http.route': route.path,
@@ -128,7 +128,7 @@ export const serviceClients =
     const once = (): Promise<PeerReply> =>
       inSpan(
         `${route.method} ${route.path}`,
-        { role: 'client', parent: options.traceparent ?? context?.traceparent, attributes: words },
+        { role: 'client', parent: options.traceparent ?? context?.traceparent, attributes },
         async span => {
           const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
           const reply = await peers.send(route.service, {

@@ -47,10 +47,10 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
   }
   return {
     ping: async () => (await machinery()).ping(),
-    async send(words) {
+    async send(notices) {
       const { add } = await machinery()
       await add(
-        words.map(({ name, ...data }) => ({
+        notices.map(({ name, ...data }) => ({
           name: 'timer',
           data,
           opts: { jobId: name, ...carried },

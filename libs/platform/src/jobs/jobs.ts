@@ -93,7 +93,7 @@ export type JobNotice = Delivery & { readonly name: string }
 /** How word of due jobs travels to the process that runs them. It may lose everything, and it may bring a delivery twice: the timer table knows better. */
 export type JobTransport = {
   /** Hands each delivery to one of the runners. */
-  send(words: readonly JobNotice[]): Promise<void>
+  send(notices: readonly JobNotice[]): Promise<void>
   /** Names what it remembers: another name than before means that everything that was sent and not received is gone. */
   queueEpoch(): Promise<string>
   receive(

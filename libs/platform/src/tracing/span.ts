@@ -52,7 +52,7 @@ export type SpanOptions = {
 /** A piece of work with a beginning and an end. `traceparent` is what goes on to whoever continues it. */
 export type OpenSpan = {
   readonly traceparent: string
-  setAttributes(words: SpanAttributes): void
+  setAttributes(attributes: SpanAttributes): void
   /** `error`: what went wrong, or a word for it. */
   end(error?: unknown): void
 }
@@ -68,9 +68,9 @@ const kinds: Readonly<Record<SpanRole, SpanKind>> = {
 /** A text of the code is short; a longer one would be somebody's. */
 const longest = 100
 
-const attributesOf = (words: SpanAttributes): Attributes => {
+const attributesOf = (attributes: SpanAttributes): Attributes => {
   const kept: Attributes = {}
-  for (const [key, value] of Object.entries(words)) {
+  for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === 'number') kept[key] = value
     else if (typeof value === 'string' && value.length <= longest) kept[key] = value
   }
@@ -109,7 +109,7 @@ const typeOfError = (error: unknown): string => {
  */
 export const startSpan = (
   name: string,
-  { role, parent = currentContext()?.traceparent, attributes: words = {} }: SpanOptions
+  { role, parent = currentContext()?.traceparent, attributes = {} }: SpanOptions
 ): OpenSpan => {
   const known = contextOf(parent)
   const span = trace
@@ -119,7 +119,7 @@ export const startSpan = (
       { kind: kinds[role] },
       known === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, known)
     )
-  if (span.isRecording()) span.setAttributes(attributesOf(words))
+  if (span.isRecording()) span.setAttributes(attributesOf(attributes))
   return {
     traceparent: traceparentOf(span) ?? nextSpan(undefined),
     setAttributes: more => void (span.isRecording() && span.setAttributes(attributesOf(more))),

@@ -6,7 +6,7 @@ import { schemaOf, type Tool } from '../tools/tool.ts'
 /** Puts a span of the trace around a call. It says which model and how many tokens, never a word of the conversation. */
 export type Traced = <T>(
   name: string,
-  options: { readonly role: 'client'; readonly words: Asked },
+  options: { readonly role: 'client'; readonly attributes: Asked },
   work: (span: { setAttributes(attributes: Used): void }) => Promise<T>
 ) => Promise<T>
 type Asked = {
@@ -122,13 +122,13 @@ export const openAiModels = ({
           .filter(({ name }) => context.tools.includes(name))
           .map(({ definition }) => definition)
         try {
-          const words = {
+          const attributes = {
             'gen_ai.operation.name': 'chat',
             'gen_ai.provider.name': 'openai',
             'gen_ai.request.model': model,
           } as const
           return await breakerOf(model).execute(() =>
-            traced(`chat ${model}`, { role: 'client', words }, async span => {
+            traced(`chat ${model}`, { role: 'client', attributes }, async span => {
               const answer = await client.chat.completions.create(
                 {
                   model,
