@@ -86,6 +86,10 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 
+/** Images and resources of one thing, and the length of each address. */
+export const MAX_LINKS = 50
+export const Link = z.string().max(2000, 'La dirección debe tener máximo 2000 caracteres')
+
 export const IdParams = z.object({ id: Id })
 export const Done = z.object({})
 export const channels = ['whatsapp', 'instagram', 'messenger'] as const

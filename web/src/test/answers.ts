@@ -86,7 +86,7 @@ export type Asked = {
 }
 type Reply = { status?: number; body: unknown }
 /** 'GET /api/x' → what the server answers; a function sees what was asked; 'offline' fails as a lost network does. */
-export type Answers = Record<string, Reply | 'offline' | ((asked: Asked) => Reply)>
+export type Answers = Record<string, Reply | 'offline' | ((asked: Asked) => Reply | Promise<Reply>)>
 
 export const ok = (data: unknown, message?: string): Reply => ({
   body: { success: true, data, ...(message === undefined ? {} : { message }) },
@@ -113,7 +113,7 @@ export const serve = (answers: Answers): readonly Asked[] => {
     const answer =
       answers[`${method} ${path}`] ?? refused(404, 'not_found', 'No se encontró lo que buscas')
     if (answer === 'offline') throw new TypeError('Failed to fetch')
-    const { status = 200, body } = typeof answer === 'function' ? answer(one) : answer
+    const { status = 200, body } = typeof answer === 'function' ? await answer(one) : answer
     return new Response(JSON.stringify(body), {
       status,
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomId, Id, Instant, required } from '../common.ts'
+import { CustomId, Id, Instant, Link, MAX_LINKS, required } from '../common.ts'
 
 /** [PRD2-01] */
 export const Product = z.object({
@@ -43,8 +43,8 @@ export const ProductForm = z.object({
     .min(0)
     .max(999_999, 'Las existencias deben tener máximo 6 digitos')
     .default(0),
-  images: z.array(z.string()).max(10).default([]),
-  resources: z.array(z.string()).default([]),
+  images: z.array(Link).max(10).default([]),
+  resources: z.array(Link).max(MAX_LINKS).default([]),
   category: z.string().trim().max(50).default(''),
 })
 export const PRODUCT_LIMIT = 150

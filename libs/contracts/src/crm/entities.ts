@@ -70,12 +70,14 @@ const fields = {
       )
     ),
   countryCode: CountryCode,
-  email: z.union([z.literal(''), z.email('El correo no es válido')]),
+  email: z.union([z.literal(''), z.email('El correo no es válido').max(320)]),
   type: ClientType,
   birthdate: LocalDate.nullable(),
   gender: z.enum(genders).nullable(),
   noRespond: z.boolean(),
-  notes: z.array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant })),
+  notes: z
+    .array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant }))
+    .max(500, 'Un contacto tiene como máximo 500 notas'),
 }
 /** [CLI-07..CLI-10] */
 export const ClientForm = z.object({

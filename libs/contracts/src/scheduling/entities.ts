@@ -7,6 +7,8 @@ import {
   frequencies,
   Id,
   Instant,
+  Link,
+  MAX_LINKS,
   OpeningHours,
   required,
   RestSchedules,
@@ -50,8 +52,8 @@ const noQuotes = (schema: z.ZodString) =>
 
 // ---------------------------------------------------------------------------------------------------- branches
 export const Address = z.object({
-  description: z.string(),
-  place_id: z.string().optional(),
+  description: z.string().max(500, 'La dirección debe tener máximo 500 caracteres'),
+  place_id: z.string().max(500).optional(),
   structured_formatting: z.unknown().optional(),
 })
 export const Branch = z.object({
@@ -106,7 +108,7 @@ export const BranchForm = z.object({
     frecuency: z.union(frequencies.map(minutes => z.literal(minutes))).default(30),
   }),
   restSchedules: RestSchedules.optional(),
-  resources: z.array(z.string()).optional(),
+  resources: z.array(Link).max(MAX_LINKS).optional(),
   services: z.array(Id).optional(),
   products: z.array(Id).optional(),
 })
@@ -194,8 +196,8 @@ export const ServiceForm = z.object({
   available: z.boolean().default(true),
   isAlwaysAvailable: z.boolean().default(true),
   linkPrice: LinkPriceForm.nullable().default(null),
-  images: z.array(z.string()).default([]),
-  resources: z.array(z.string()).default([]),
+  images: z.array(Link).max(MAX_LINKS).default([]),
+  resources: z.array(Link).max(MAX_LINKS).default([]),
   restSchedules: RestSchedules.nullable().default(null),
   stockOperations: z.array(StockOperation).optional(),
 })

@@ -105,6 +105,22 @@ it('asks for the week that is shown, then for those beside it, and steps without
   )
 })
 
+it('draws a page as loading while nobody knows what it holds', async () => {
+  const far = (query: URLSearchParams) => (query.get('from') ?? '') > '2026-12-06'
+  const { user } = await open(
+    {
+      'GET /api/appointment': ({ query }) =>
+        far(query) ? new Promise<ReturnType<typeof ok>>(() => {}) : ok([anAppointment()]),
+    },
+    '/agenda?vista=semana'
+  )
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  expect(await screen.findByRole('region', { name: 'Horario' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  expect(await screen.findByText('Cargando la agenda…')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Horario' })).not.toBeInTheDocument()
+})
+
 it.each([['dia'], ['semana'], ['mes'], ['lista']])(
   'draws the status on the left edge and the colour of the specialist as the fill, in the view %s [CAL2-04]',
   async view => {

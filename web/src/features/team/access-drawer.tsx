@@ -53,6 +53,7 @@ export const AccessDrawer = ({
       closeOnOutside={false}
       footer={
         <>
+          <FormProblem text={problem} />
           <Button minH="11" onClick={onClose} disabled={isLoading}>
             Cancelar
           </Button>
@@ -80,7 +81,6 @@ export const AccessDrawer = ({
             }
             onChange={setAccess}
           />
-          <FormProblem text={problem} />
         </Stack>
       </form>
     </Drawer>

@@ -53,6 +53,7 @@ export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => 
       closeOnOutside={false}
       footer={
         <>
+          <FormProblem text={problem} />
           <Button minH="11" onClick={onClose} disabled={isLoading}>
             Cancelar
           </Button>
@@ -74,7 +75,6 @@ export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => 
         key={sent}
         id={form}
         draft={draft.current}
-        problem={problem}
         onDraft={values => (draft.current = values)}
         onSend={send}
       />
@@ -86,13 +86,11 @@ export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => 
 const InviteForm = ({
   id,
   draft,
-  problem,
   onDraft,
   onSend,
 }: {
   id: string
   draft: Draft
-  problem: string | undefined
   onDraft: (draft: Draft) => void
   onSend: (body: Invite) => Promise<void>
 }) => {
@@ -145,7 +143,6 @@ const InviteForm = ({
             setValue('permissions', permissions)
           }}
         />
-        <FormProblem text={problem} />
       </Stack>
     </form>
   )

@@ -117,7 +117,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         </Box>
       ) : null}
       <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
-        {isLoading ? (
+        {isLoading || range.isUnknown ? (
           <GridSkeleton columns={isPhone ? 2 : 5} />
         ) : (
           <AgendaViews

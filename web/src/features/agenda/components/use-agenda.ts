@@ -80,7 +80,14 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
     prefetchWorkingTimes,
   ])
   const visible = useMemo(() => fetchedRange(days, zone), [days, zone])
-  return { days, visible, appointments, working: working.currentData }
+  return {
+    days,
+    visible,
+    appointments,
+    working: working.currentData,
+    /** What the page holds is on its way: nobody knows yet which times are free. */
+    isUnknown: !isKnown && !appointments.isError && !working.isError,
+  }
 }
 
 /** The questions of one page of days; the same page is the same question, and one entry of the cache. */
