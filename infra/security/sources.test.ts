@@ -42,6 +42,27 @@ describe('the sources of the product', () => {
     expect(filesWith(/onPaste/, 'web/src/features/account')).toEqual([])
     expect(filesWith(/autoComplete="off"/, 'web/src/features/account')).toEqual([])
   })
+  it('mask every password that is typed', () => {
+    const fields = sources.flatMap(({ text }) =>
+      [...text.matchAll(/<(\w+)[^<]*?autoComplete="(?:current|new)-password"/g)].map(
+        ([, tag]) => tag
+      )
+    )
+    expect([...new Set(fields)]).toEqual(['PasswordField'])
+    expect(filesWith(/type=\{shown \? 'text' : 'password'\}/)).toEqual(['web/src/ui/field.tsx'])
+  })
+  it('compare strictly', () =>
+    expect(filesWith(/[\w)\]] (?:==|!=) (?!null\b)[\w('"`[{]/)).toEqual([]))
+  it('enter an image by their names: no .git, no test, nothing of a laptop', () => {
+    const lines = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+    expect(lines.filter(line => line !== '' && !line.startsWith('#'))[0]).toBe('**')
+    expect(lines.filter(line => /^!.*(?:\.git|\.data|\.env)/.test(line))).toEqual([])
+    expect(lines).toEqual(
+      expect.arrayContaining(['**/*.test.ts', 'services/all-in-one', 'libs/testing', '**/.env*'])
+    )
+  })
+  it('need no plug-in of a browser', () =>
+    expect(filesWith(/<(?:object|embed|applet)\b/, 'web/')).toEqual([]))
   it('switch no check of certificates off', () =>
     expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([]))
   it('take no secret from Math.random', () =>

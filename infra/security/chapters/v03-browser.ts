@@ -156,14 +156,14 @@ export const browser: readonly Requirement[] = [
     id: '3.5.5',
     about: 'postMessage',
     state: 'not_applicable',
-    why: 'The client neither sends nor hears postMessage (sources.test.ts holds it to that).',
+    why: 'The client neither sends nor hears postMessage; sources.test.ts holds it to that.',
   },
   {
     id: '3.7.1',
     about: 'supported client technology',
     state: 'holds',
-    where: 'web/vite.config.ts',
-    why: 'A React client of HTML, CSS and JavaScript; no plug-ins exist that could be tested for.',
+    where: 'infra/security/sources.test.ts',
+    test: { file: 'infra/security/sources.test.ts', name: 'need no plug-in of a browser' },
   },
   {
     id: '3.7.2',

@@ -12,9 +12,9 @@ export const api: readonly Requirement[] = [
   {
     id: '4.1.2',
     about: 'only pages redirect to https',
-    state: 'holds',
+    state: 'partly',
     where: 'k8s/base/edge-gateway/ingress.yaml',
-    why: "The product redirects nothing; whether the ingress redirects /api is the controller's setting, which the repository does not have.",
+    why: "The product redirects nothing; whether the ingress redirects /api as well is its controller's setting, which the repository does not make.",
   },
   {
     id: '4.1.3',

@@ -37,7 +37,10 @@ export const files: readonly Requirement[] = [
     about: 'paths of files',
     state: 'holds',
     where: 'services/edge-gateway/src/web/client.ts',
-    test: { file: 'infra/proof/suites/paths.ts' },
+    test: {
+      file: 'services/edge-gateway/src/web/client.test.ts',
+      name: 'are those of its folder and no other',
+    },
   },
   {
     id: '5.4.1',

@@ -52,8 +52,8 @@ export const authenticationSecrets: readonly Requirement[] = [
     state: 'holds',
     where: 'services/accounts/src/sessions/password.ts',
     test: {
-      file: 'services/accounts/src/mail/mail.int.test.ts',
-      name: 'stands nowhere in the database',
+      file: 'services/accounts/src/sessions/password.test.ts',
+      name: 'has 256 bits, never the same',
     },
   },
   {
@@ -61,14 +61,20 @@ export const authenticationSecrets: readonly Requirement[] = [
     about: 'codes are random',
     state: 'holds',
     where: 'services/accounts/src/sessions/password.ts',
-    why: '32 bytes of randomBytes; randomness is not shown by a test.',
+    test: {
+      file: 'services/accounts/src/sessions/password.test.ts',
+      name: 'has 256 bits, never the same',
+    },
   },
   {
     id: '6.5.4',
     about: 'codes of 20 bits and more',
     state: 'holds',
     where: 'services/accounts/src/sessions/password.ts',
-    why: '256 bits by construction: newToken().',
+    test: {
+      file: 'services/accounts/src/sessions/password.test.ts',
+      name: 'has 256 bits, never the same',
+    },
   },
   {
     id: '6.5.5',

@@ -51,7 +51,10 @@ export const sessions: readonly Requirement[] = [
     about: 'tokens of 128 random bits',
     state: 'holds',
     where: 'services/accounts/src/sessions/password.ts',
-    why: '32 bytes of randomBytes; randomness is not shown by a test.',
+    test: {
+      file: 'services/accounts/src/sessions/password.test.ts',
+      name: 'has 256 bits, never the same',
+    },
   },
   {
     id: '7.2.4',
@@ -160,10 +163,10 @@ export const sessions: readonly Requirement[] = [
     id: '7.6.2',
     about: 'no session without an action',
     state: 'holds',
-    where: 'services/accounts/src/sessions/use-cases.ts',
+    where: 'services/edge-gateway/src/sessions/guard.ts',
     test: {
-      file: 'services/accounts/src/people/taken-in-advance.int.test.ts',
-      name: 'gives the attacker nothing at the door',
+      file: 'services/edge-gateway/src/gateway.int.test.ts',
+      name: 'is not possible from a page of somebody else',
     },
   },
 ]

@@ -95,7 +95,10 @@ export const cryptography: readonly Requirement[] = [
     about: 'slow hash of passwords',
     state: 'holds',
     where: 'services/accounts/src/sessions/password.ts',
-    why: "argon2id with OWASP's least costs; the costs are constants of the file.",
+    test: {
+      file: 'services/accounts/src/sessions/password.test.ts',
+      name: 'is stored as argon2id with the costs',
+    },
   },
   {
     id: '11.4.3',

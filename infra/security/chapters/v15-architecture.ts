@@ -44,7 +44,7 @@ export const architecture: readonly Requirement[] = [
     about: 'only what is needed in production',
     state: 'holds',
     where: '.dockerignore',
-    test: { file: 'infra/local/manifests/check.mjs' },
+    test: { file: 'infra/security/sources.test.ts', name: 'enter an image by their names' },
   },
   {
     id: '15.3.1',
@@ -85,17 +85,17 @@ export const architecture: readonly Requirement[] = [
   },
   {
     id: '15.3.5',
-    about: 'types are checked',
+    about: 'types are checked, strictly compared',
     state: 'holds',
-    where: 'tsconfig.json',
-    test: { file: 'libs/tooling/src/lint.test.ts', name: '%s complains about %s' },
+    where: 'libs/platform/src/http/validation.ts',
+    test: { file: 'infra/security/sources.test.ts', name: 'compare strictly' },
   },
   {
     id: '15.3.6',
     about: 'no prototype pollution',
     state: 'holds',
-    where: 'libs/platform/src/mount.ts',
-    why: "Fastify's JSON parser refuses __proto__ and constructor.prototype (`error`, `error`), and schemas copy declared fields only; no test of ours sends them.",
+    where: 'libs/platform/src/http/validation.ts',
+    test: { file: 'libs/platform/src/http/validation.test.ts', name: 'have no other prototype' },
   },
   {
     id: '15.3.7',
@@ -103,8 +103,8 @@ export const architecture: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/validation.ts',
     test: {
-      file: 'services/edge-gateway/src/forwarding/paths.int.test.ts',
-      name: 'agrees with the owner of every route',
+      file: 'libs/platform/src/http/validation.test.ts',
+      name: 'are refused when a name stands twice',
     },
   },
 ]

@@ -57,23 +57,30 @@ export const logging: readonly Requirement[] = [
     id: '16.3.1',
     about: 'sign-ins are logged',
     state: 'partly',
-    where: 'libs/platform/src/http/refusals.ts',
-    why: 'Refused ones are lines with their code and route; a sign-in that worked is a row of `session` and a line of debug level only.',
+    where: 'services/accounts/src/routes.ts',
+    test: { file: 'libs/platform/src/http/refusals.test.ts', name: 'of a visitor is a line' },
+    why: 'Sign-ins, registrations and changes of password are lines, and refused tries with their code; resets are rows and mails only, and no test reads the first.',
   },
   {
     id: '16.3.2',
     about: 'refused access is logged',
     state: 'holds',
     where: 'libs/platform/src/http/refusals.ts',
-    why: 'Every refusal is a line «Request refused» with route, code, status and the ids of the request; no test reads it.',
+    test: {
+      file: 'libs/platform/src/http/refusals.test.ts',
+      name: 'of somebody without the right is a line',
+    },
   },
   {
     id: '16.3.3',
     about: 'security events are logged',
     state: 'partly',
     where: 'libs/platform/src/http/refusals.ts',
-    test: { file: 'infra/observability/runbooks.int.test.ts' },
-    why: 'Refusals, forged webhooks and floods are lines and figures; there is no documented list of security events.',
+    test: {
+      file: 'libs/platform/src/http/refusals.test.ts',
+      name: 'of somebody without the right is a line',
+    },
+    why: 'Refusals are lines with who asked, forged webhooks and floods also figures; there is no documented list of security events.',
   },
   {
     id: '16.3.4',
@@ -81,8 +88,8 @@ export const logging: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/refusals.ts',
     test: {
-      file: 'libs/platform/src/logger.test.ts',
-      name: 'keeps what an error says about code and place, not the values',
+      file: 'libs/platform/src/http/refusals.test.ts',
+      name: 'of ours is a line with its place',
     },
   },
   {
@@ -115,8 +122,8 @@ export const logging: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/refusals.ts',
     test: {
-      file: 'libs/platform/src/service.int.test.ts',
-      name: 'accidents into 500 without detail',
+      file: 'libs/platform/src/http/refusals.test.ts',
+      name: 'an answer without a word of it',
     },
   },
   {
