@@ -32,7 +32,11 @@ export const ownAccountRoutes = (ctx: ServiceContext<unknown, 'accounts'>): void
   serve(ctx, r.confirmVerification, ({ body }) => verification.confirmVerification(deps)(body))
   serve(ctx, r.disownAccount, ({ body }) => done(verification.disownAccount(deps)(body.token)))
 
-  serve(ctx, r.changePassword, ({ body }) => passwords.changePassword(deps)(body))
+  serve(ctx, r.changePassword, async ({ body }) => {
+    const renewed = await passwords.changePassword(deps)(body)
+    ctx.log.info({ userId: renewed.session.user._id }, 'A person changed the password')
+    return renewed
+  })
   serve(ctx, r.forgotPassword, ({ body }) => done(passwords.forgotPassword(deps)(body.email)))
   serve(ctx, r.previewReset, ({ body }) => passwords.previewReset(deps)(body.token))
   serve(ctx, r.resetPassword, ({ body }) => passwords.resetPassword(deps)(body))

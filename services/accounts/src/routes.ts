@@ -22,8 +22,16 @@ export const routes = (ctx: ServiceContext<unknown, 'accounts'>): void => {
     deadLetters: ctx.deadLetters,
     log: ctx.log,
   }
-  serve(ctx, r.registerUser, ({ body }) => sessions.register(deps)(body))
-  serve(ctx, r.signIn, ({ body }) => sessions.signIn(deps)(body))
+  serve(ctx, r.registerUser, async ({ body }) => {
+    const opened = await sessions.register(deps)(body)
+    ctx.log.info({ userId: opened.session.user._id }, 'A person registered')
+    return opened
+  })
+  serve(ctx, r.signIn, async ({ body }) => {
+    const opened = await sessions.signIn(deps)(body)
+    ctx.log.info({ userId: opened.session.user._id }, 'A person signed in')
+    return opened
+  })
   serve(ctx, r.signOut, async ({ body }) => {
     await sessions.signOut(deps)(body.token)
     return {}

@@ -2,7 +2,6 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { defineService, docs } from '@mostrador/platform'
-import helmet from 'helmet'
 import { admission, endRefusedUpgrade } from './admission/admission.ts'
 import { Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
@@ -14,24 +13,8 @@ import { realtime } from './sockets/realtime.ts'
 import { sockets } from './sockets/socket.ts'
 import { webClient } from './web/client.ts'
 import { compression } from './web/compression.ts'
-
-// Made once: the plugin for Fastify spells them anew for each request.
-const secureHeaders = helmet({
-  // Emotion writes styles at run time; everything else comes from this host and nowhere else.
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  strictTransportSecurity: { maxAge: 31_536_000 },
-})
+import { noStore } from './web/no-store.ts'
+import { secureHeaders } from './web/secure-headers.ts'
 
 /** The only door: sessions, limits, forwarding, sockets, and the web client. */
 export const edgeGateway = defineService({
@@ -56,9 +39,8 @@ export const edgeGateway = defineService({
     const directory = sessionDirectory(ctx)
     await app.register(compress, compression)
     await app.register(cookie)
-    app.addHook('onRequest', (request, reply, done) =>
-      secureHeaders(request.raw, reply.raw, () => done())
-    )
+    secureHeaders(app)
+    noStore(app)
     app.addHook('onRequest', admission({ hosts: config.PUBLIC_HOSTS }))
     app.addHook('onResponse', endRefusedUpgrade)
     const { takeSocket } = await limitRequests(ctx, directory)

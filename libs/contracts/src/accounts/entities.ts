@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ColorHex, CountryCode, Id, Instant, required } from '../common.ts'
+import { isGuessedFirst } from './common-passwords.ts'
 import { Permission } from './permissions.ts'
 
 export const User = z.object({
@@ -143,10 +144,12 @@ export const BusinessEdit = BusinessForm.omit({ countryCode: true, businessType:
   .partial()
 
 export const Email = z.email('El correo no es válido').max(200)
+/** A password that somebody chooses; what is typed to sign in is only as long as it is. */
 export const Password = z
   .string()
   .min(8, 'La contraseña debe tener al menos 8 caracteres')
   .max(200, 'La contraseña es demasiado larga')
+  .refine(password => !isGuessedFirst(password), 'Esa contraseña es muy común; elige otra')
 
 /** Who is asking, resolved from a session by accounts and signed by the gateway. */
 export const Session = z.object({

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { DatabaseWatch } from '../database-watch.ts'
 import type { Log } from '../logger.ts'
 import { internalError, platformErrors } from './errors.ts'
+import { inContextOf } from './request-context.ts'
 
 /** The refusal of another service, with the status and the text that it gave. */
 export class PeerRefusal extends Refusal {
@@ -133,10 +134,13 @@ export const refusals = (app: FastifyInstance, catalogue: ErrorCatalogue, log: L
       method: request.method,
       code: failure.code,
       status,
+      requestId: request.id,
     }
-    if (status >= 500 && !(error instanceof Refusal && failure.code !== internalError.code))
-      log.error({ ...fields, err: error }, 'Request failed')
-    else log.info(fields, 'Request refused')
+    inContextOf(request, () => {
+      if (status >= 500 && !(error instanceof Refusal && failure.code !== internalError.code))
+        log.error({ ...fields, err: error }, 'Request failed')
+      else log.info(fields, 'Request refused')
+    })
     const retry = Retry.safeParse(failure.details).data
     if (retry !== undefined) reply.header('retry-after', Math.ceil(retry.retryAfterSeconds))
     return reply.status(status).send(failure)

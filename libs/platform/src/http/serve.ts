@@ -16,6 +16,7 @@ import { authorize, type Caller } from './access.ts'
 import { spanOf } from './server-span.ts'
 import type { Answered, IdempotencyKeys } from './idempotency.ts'
 import { headerOf, lookFirst, ticketOf, underKey } from './keyed-request.ts'
+import { keepContext } from './request-context.ts'
 import { validated } from './validation.ts'
 
 export type Served<R extends RouteContract> = {
@@ -173,6 +174,7 @@ export const serve = <const R extends RouteContract>(
           author: { kind, id: userId, name },
           traceparent: span.traceparent,
         }
+        keepContext(request, context)
         // The key of a repetition too: a connection that is asked for without a tenant has to be told twice whose it is.
         return inContext(context, () =>
           ctx.underTenant(businessId, () =>

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const libraries = ['contracts', 'db', 'kernel', 'platform'].map(name => `libs/${name}/src`)
+const isProduct = (file: string): boolean =>
+  !/\/generated\/|\/test\/|\.(test|cluster)\.tsx?$/.test(file)
+
+/** What runs in production, without comments that take whole lines. */
+const sources = [...libraries, 'services/*/src', 'web/src'].flatMap(folder =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(isProduct)
+    .map(file => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return { file, text: text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }
+    })
+)
+const filesWith = (pattern: RegExp, under = ''): readonly string[] =>
+  sources
+    .filter(({ file, text }) => file.startsWith(under) && pattern.test(text))
+    .map(({ file }) => file)
+
+describe('the sources of the product', () => {
+  it('are read', () => expect(sources.length).toBeGreaterThan(400))
+  it('start no other program, but the generator of the database client at build', () =>
+    expect(filesWith(/child_process|node:cluster/)).toEqual(['libs/db/src/generate.ts']))
+  it('run no text as code', () =>
+    expect(filesWith(/(?<![.\w])eval\(|new Function\(|node:vm\b|setTimeout\(['"`]/)).toEqual([]))
+  it('put no text into a page as HTML', () =>
+    expect(
+      filesWith(/dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write/)
+    ).toEqual([]))
+  it('send and hear no postMessage of other pages', () =>
+    expect(
+      filesWith(/postMessage|window\.addEventListener\('message'|onmessage\b/, 'web/')
+    ).toEqual([]))
+  it('open no door to other origins', () =>
+    expect(filesWith(/access-control-allow|@fastify\/cors/i)).toEqual([]))
+  it('hinder nobody from pasting a password or from filling it in', () => {
+    expect(filesWith(/onPaste/, 'web/src/features/account')).toEqual([])
+    expect(filesWith(/autoComplete="off"/, 'web/src/features/account')).toEqual([])
+  })
+  it('mask every password that is typed', () => {
+    const fields = sources.flatMap(({ text }) =>
+      [...text.matchAll(/<(\w+)[^<]*?autoComplete="(?:current|new)-password"/g)].map(
+        ([, tag]) => tag
+      )
+    )
+    expect([...new Set(fields)]).toEqual(['PasswordField'])
+    expect(filesWith(/type=\{shown \? 'text' : 'password'\}/)).toEqual(['web/src/ui/field.tsx'])
+  })
+  it('compare strictly', () =>
+    expect(filesWith(/[\w)\]] (?:==|!=) (?!null\b)[\w('"`[{]/)).toEqual([]))
+  it('enter an image by their names: no .git, no test, nothing of a laptop', () => {
+    const lines = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+    expect(lines.filter(line => line !== '' && !line.startsWith('#'))[0]).toBe('**')
+    expect(lines.filter(line => /^!.*(?:\.git|\.data|\.env)/.test(line))).toEqual([])
+    expect(lines).toEqual(
+      expect.arrayContaining(['**/*.test.ts', 'services/all-in-one', 'libs/testing', '**/.env*'])
+    )
+  })
+  it('need no plug-in of a browser', () =>
+    expect(filesWith(/<(?:object|embed|applet)\b/, 'web/')).toEqual([]))
+  it('switch no check of certificates off', () =>
+    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([]))
+  it('take no secret from Math.random', () =>
+    // How long a socket waits before it connects again.
+    expect(filesWith(/Math\.random/)).toEqual(['web/src/app/realtime/realtime.tsx']))
+  it('use the cryptography that the inventory names, and no other', () => {
+    const uses = sources.flatMap(({ text }) =>
+      [...text.matchAll(/\bcreate(Hash|Hmac|Cipheriv|Decipheriv)\(\s*('[^']*')?/g)].map(
+        ([, kind, name]) => `${kind} ${name}`
+      )
+    )
+    expect([...new Set(uses)].toSorted()).toEqual([
+      "Cipheriv 'aes-256-gcm'",
+      "Decipheriv 'aes-256-gcm'",
+      "Hash 'sha1'",
+      "Hash 'sha256'",
+      "Hmac 'sha256'",
+    ])
+    // The name of a hand-out of jobs: nothing is protected by it.
+    expect(filesWith(/createHash\('sha1'\)/)).toEqual(['libs/platform/src/jobs/timer-jobs.ts'])
+    expect(filesWith(/pbkdf2|scrypt|createSign\(|generateKeyPair|createECDH|subtle\./)).toEqual([])
+    const inventory = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+    for (const name of ['AES-256-GCM', 'SHA-1', 'SHA-256', 'HMAC-SHA256', 'argon2id', 'HS256'])
+      expect(inventory).toContain(name)
+  })
+})

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { inContext, type WorkContext } from '../context.ts'
+
+const contexts = new WeakMap<FastifyRequest, WorkContext>()
+
+/** Remembers on whose behalf a request is handled: its refusal is told after that work has ended. */
+export const keepContext = (request: FastifyRequest, context: WorkContext): void =>
+  void contexts.set(request, context)
+
+/** Does `work` as part of a request whose handling is over; of one that no route took, without a context. */
+export const inContextOf = <T>(request: FastifyRequest, work: () => T): T => {
+  const context = contexts.get(request)
+  return context === undefined ? work() : inContext(context, work)
+}

@@ -1,0 +1,40 @@
+import cookie from '@fastify/cookie'
+import { fastify } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { readToken, writeDevice, writeToken } from './cookie.ts'
+
+const askOver = async (protocol: 'http' | 'https', sent = '') => {
+  const app = fastify({ trustProxy: true })
+  await app.register(cookie)
+  app.get('/', (request, reply) => {
+    writeToken(request, reply, 'a-token')
+    writeDevice(request, reply, 'a-device')
+    return { read: readToken(request) ?? null }
+  })
+  const reply = await app.inject({
+    method: 'GET',
+    url: '/',
+    headers: { 'x-forwarded-proto': protocol, cookie: sent },
+  })
+  await app.close()
+  const written = [reply.headers['set-cookie'] ?? []].flat()
+  return { written, read: reply.json<{ read: string | null }>().read }
+}
+
+describe('cookies', () => {
+  it('are of this host alone, Secure, HttpOnly and Lax over https', async () => {
+    const { written } = await askOver('https')
+    expect(written.map(line => line.split('=')[0])).toEqual(['__Host-sid', '__Host-device'])
+    for (const line of written) {
+      const attributes = line.split('; ')
+      expect(attributes).toEqual(
+        expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+      )
+      expect(line).not.toContain('Domain')
+    }
+  })
+  it('of plain http open nothing over https', async () => {
+    expect((await askOver('https', 'sid=planted')).read).toBeNull()
+    expect((await askOver('https', '__Host-sid=own')).read).toBe('own')
+  })
+})

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { webClient } from './client.ts'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'client-'))
+  await mkdir(join(folder, 'dist/assets'), { recursive: true })
+  await writeFile(join(folder, 'dist/index.html'), '<!doctype html>the client')
+  await writeFile(join(folder, 'dist/assets/main.js'), 'the script')
+  await writeFile(join(folder, 'secret.txt'), 'a secret')
+  app = fastify()
+  await webClient(app, { root: join(folder, 'dist') })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+const answerAt = async (url: string): Promise<string> => (await app.inject(url)).body
+
+describe('the files of the client', () => {
+  it('are given by their names', async () => {
+    expect(await answerAt('/assets/main.js')).toBe('the script')
+    expect(await answerAt('/agenda')).toContain('the client')
+  })
+  it.each(['/assets', '/assets/', '/assets/.', '/%61ssets/'])(
+    'are listed to nobody: %s',
+    async url => expect(await answerAt(url)).not.toContain('main.js')
+  )
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+  ])('are those of its folder and no other: %s', async url =>
+    expect(await answerAt(url)).not.toContain('a secret')
+  )
+})

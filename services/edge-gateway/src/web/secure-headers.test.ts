@@ -1,0 +1,37 @@
+import { fastify } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { secureHeaders } from './secure-headers.ts'
+
+const headersAt = async (url: string) => {
+  const app = fastify()
+  secureHeaders(app)
+  app.get('/', () => 'a page')
+  const { headers } = await app.inject({ method: 'GET', url })
+  await app.close()
+  return headers
+}
+
+describe.each(['/', '/nowhere'])('what a browser is told at %s', url => {
+  it('runs nothing but our own scripts, and lets no page move their base', async () => {
+    const policy = String((await headersAt(url))['content-security-policy']).split(';')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "script-src-attr 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ])
+    )
+  })
+  it('asks for https for a year, also under this host', async () =>
+    expect((await headersAt(url))['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains'
+    ))
+  it('lets nobody guess a type', async () =>
+    expect((await headersAt(url))['x-content-type-options']).toBe('nosniff'))
+  it('tells no other page where the person was', async () =>
+    expect((await headersAt(url))['referrer-policy']).toBe('no-referrer'))
+})
