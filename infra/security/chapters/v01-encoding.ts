@@ -29,13 +29,13 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.2.2',
     about: 'URLs are built with encoded parts and safe schemes',
-    state: 'partly',
-    where: 'services/edge-gateway/src/forwarding/outgoing-path.ts',
+    state: 'holds',
+    where: 'infra/security/sources.test.ts',
     test: {
-      file: 'services/edge-gateway/src/forwarding/outgoing-path.test.ts',
-      name: 'is the path of the contract with its parameters written anew',
+      file: 'infra/security/sources.test.ts',
+      name: 'link to addresses that begin with what we wrote',
     },
-    why: 'Addresses that the product asks are encoded. Payment links and logos that an owner writes are not limited to https by every contract.',
+    why: 'Addresses that services ask are written anew too: outgoing-path.test.ts.',
   },
   {
     id: '1.2.3',

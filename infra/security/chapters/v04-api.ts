@@ -5,9 +5,13 @@ export const api: readonly Requirement[] = [
   {
     id: '4.1.1',
     about: 'Content-Type fits, with charset',
-    state: 'partly',
-    where: 'libs/platform/src/http/serve.ts',
-    why: 'Fastify writes application/json; charset=utf-8 and the gateway passes it on; no test asserts it for every answer.',
+    state: 'holds',
+    where: 'libs/platform/src/http/refusals.ts',
+    test: {
+      file: 'services/edge-gateway/src/web/client.test.ts',
+      name: 'say what they are, in UTF-8',
+    },
+    why: 'Answers of the API say it in refusals.test.ts.',
   },
   {
     id: '4.1.2',
@@ -30,12 +34,9 @@ export const api: readonly Requirement[] = [
     id: '4.2.1',
     about: 'boundaries of messages',
     state: 'partly',
-    where: 'services/edge-gateway/src/admission/request-target.ts',
-    test: {
-      file: 'services/edge-gateway/src/admission/admission.int.test.ts',
-      name: 'two hosts in one request are refused',
-    },
-    why: "Content-Length beside Transfer-Encoding is refused by Node's strict parser; no test of ours sends it through the whole chain with an ingress.",
+    where: 'infra/security/framing.test.ts',
+    test: { file: 'infra/security/framing.test.ts', name: 'cannot be told in two ways' },
+    why: 'Requests whose end two readers could see differently are refused by what our servers stand on; nothing is tested behind the ingress of an installation.',
   },
   {
     id: '4.3.1',

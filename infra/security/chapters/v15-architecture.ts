@@ -59,9 +59,13 @@ export const architecture: readonly Requirement[] = [
   {
     id: '15.3.2',
     about: 'no redirects are followed',
-    state: 'partly',
-    where: 'services/messaging-gateway/src/sending/graph-client.ts',
-    why: "undici's request follows none, which is how Meta and the services are asked; the OpenAI client uses fetch, which follows them, at one configured address.",
+    state: 'holds',
+    where: 'services/ai-assistant/src/agent/openai-model.ts',
+    test: {
+      file: 'services/ai-assistant/src/agent/openai-model.test.ts',
+      name: 'tells the conversation to nobody to whom the provider points',
+    },
+    why: "Meta and the services are asked with undici's request, which follows none.",
   },
   {
     id: '15.3.3',

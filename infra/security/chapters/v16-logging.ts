@@ -74,13 +74,12 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.3.3',
     about: 'security events are logged',
-    state: 'partly',
-    where: 'libs/platform/src/http/refusals.ts',
+    state: 'holds',
+    where: 'infra/security/README.md',
     test: {
       file: 'libs/platform/src/http/refusals.test.ts',
       name: 'of somebody without the right is a line',
     },
-    why: 'Refusals are lines with who asked, forged webhooks and floods also figures; there is no documented list of security events.',
   },
   {
     id: '16.3.4',

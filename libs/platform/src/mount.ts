@@ -58,6 +58,8 @@ const newApp = (
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const refusal = error.statusCode === 400 ? new Refusal('invalid_address') : error
       const { status, failure } = problemOf({}, refusal, request.id)
+      const { code, requestId } = failure
+      infra.log.info({ service: service.name, code, status, requestId }, 'Request refused')
       void reply.status(status).send(failure)
     },
     genReqId: request => {

@@ -57,6 +57,7 @@ const ask = async (url: string, headers: Record<string, string> = {}) => {
   await app.close()
   return {
     status: reply.statusCode,
+    type: reply.headers['content-type'],
     body: reply.json<{ code: string; requestId: string }>(),
     text: reply.body,
     lines: lines.map(line => JSON.parse(line) as Record<string, unknown>),
@@ -84,7 +85,8 @@ describe('a refusal', () => {
     ])
   })
   it('of a visitor is a line of the same request', async () => {
-    const { body, lines } = await ask('/api/client')
+    const { type, body, lines } = await ask('/api/client')
+    expect(type).toBe('application/json; charset=utf-8')
     expect(lines).toEqual([
       expect.objectContaining({ code: 'unauthenticated', requestId: body.requestId }),
     ])

@@ -88,7 +88,15 @@ export const openAiModels = ({
   timeoutMs,
   maxRetries,
 }: OpenAiSettings): ((settings: ModelSettings) => LanguageModel) => {
-  const client = new OpenAI({ apiKey, baseURL, timeout: timeoutMs, maxRetries, logLevel: 'off' })
+  const client = new OpenAI({
+    apiKey,
+    baseURL,
+    timeout: timeoutMs,
+    maxRetries,
+    logLevel: 'off',
+    // The conversation goes to the address that was configured, and not on to where that one points.
+    fetchOptions: { redirect: 'error' },
+  })
   const breakers = new Map<string, ReturnType<typeof breaker>>()
   const breaker = () =>
     circuitBreaker(handleAll, {

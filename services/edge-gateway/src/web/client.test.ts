@@ -27,6 +27,11 @@ describe('the files of the client', () => {
     expect(await answerAt('/assets/main.js')).toBe('the script')
     expect(await answerAt('/agenda')).toContain('the client')
   })
+  it('say what they are, in UTF-8', async () => {
+    const typeAt = async (url: string) => (await app.inject(url)).headers['content-type']
+    expect(await typeAt('/assets/main.js')).toMatch(/^(?:text|application)\/javascript; charset=utf-8$/i)
+    expect(await typeAt('/agenda')).toMatch(/^text\/html; charset=utf-8$/i)
+  })
   it.each(['/assets', '/assets/', '/assets/.', '/%61ssets/'])(
     'are listed to nobody: %s',
     async url => expect(await answerAt(url)).not.toContain('main.js')
