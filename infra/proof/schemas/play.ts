@@ -20,7 +20,7 @@ export type Played = {
   readonly route: string
   readonly status: number
   readonly code: string
-  readonly kind: 'grown' | 'read'
+  readonly how: 'grown' | 'read'
   readonly fault: string | null
   /** The call that led to a fault, or the one before the reading that did. */
   readonly call?: unknown
@@ -59,7 +59,7 @@ export const playSchemas = ({ door, random, note }: Playing) => {
       route: reader.name,
       status,
       code,
-      kind: 'read',
+      how: 'read',
       fault,
       ...(fault !== null && { call }),
     })
@@ -76,7 +76,7 @@ export const playSchemas = ({ door, random, note }: Playing) => {
       : different === null
         ? null
         : `answers something else at ${different}`
-    note({ route: name, status, code, kind: 'grown', fault, ...(fault !== null && { call }) })
+    note({ route: name, status, code, how: 'grown', fault, ...(fault !== null && { call }) })
     if (!isAccepted(status)) return world
     for (const reader of readers)
       if (written[name]?.readers.includes(reader.name))
@@ -119,7 +119,7 @@ export const playSchemas = ({ door, random, note }: Playing) => {
         if (route === undefined) throw new Error(`${name} is no route any more`)
         const { status, code } = await ask(route, call(world), world)
         const fault = status >= 400 && status < 500 ? null : 'is not refused'
-        note({ route: name, status, code, kind: 'grown', fault })
+        note({ route: name, status, code, how: 'grown', fault })
       }
       await readAll(world, 'what was found before')
     },

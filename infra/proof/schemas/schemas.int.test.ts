@@ -111,7 +111,7 @@ it('answers whatever its schemas allow, and reads again all that it accepted', a
   const errors = faults.length === 0 ? [] : lines.map(line => line.slice(0, 600))
   expect({ seed, faults, errors }).toEqual({ seed, faults: [], errors: [] })
   // What was accepted is more than what was refused, or this proves little.
-  const accepted = played.filter(({ kind, status }) => kind === 'grown' && status < 300)
+  const accepted = played.filter(({ how, status }) => how === 'grown' && status < 300)
   expect(accepted.length).toBeGreaterThan(rounds * 20)
   const rows = await query('select kind, consumer, type, reason from platform.dead_letter')
   expect(rows).toEqual([])
