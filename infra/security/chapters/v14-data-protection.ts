@@ -22,7 +22,7 @@ export const dataProtection: readonly Requirement[] = [
     state: 'partly',
     where: 'infra/security/surface.test.ts',
     test: { file: 'infra/security/surface.test.ts', name: 'name no secret in an address' },
-    why: 'API addresses hold none; the page that a mailed link opens has its secret, good once, in the path.',
+    why: 'API addresses name no secret; the page that a mailed link opens has one, good once, in its path, and searches carry names and telephones in the query.',
   },
   {
     id: '14.2.2',
