@@ -103,8 +103,8 @@ const attacks: Readonly<Record<string, Attack>> = {
     const mine = newAddress('atacante')
     await registered(door, mine, attackerPassword)
     const token = await mailedLink(mailbox, mine, 'verificar-correo')
-    await door.ask(r.confirmVerification, { body: { token } }, { cookie })
-    const person = await personOf(door, cookie)
+    const confirmed = await door.ask(r.confirmVerification, { body: { token } }, { cookie })
+    const person = await personOf(door, confirmed.cookie ?? cookie)
     return person?.user.email === email && person.user.emailVerified
   },
   'a victim who opens what was mailed, signed in nowhere': async ({ mailbox }, door) => {
@@ -180,7 +180,7 @@ export const accountsSuite: Suite = {
       size: once,
       patches: [
         {
-          file: 'services/accounts/src/invitations/answers.ts',
+          file: 'services/accounts/src/invitations/answer-use-cases.ts',
           find: "if (password === undefined) throw new Refusal('email_unverified')",
           replace: "if (password === undefined) return 'verified'",
         },

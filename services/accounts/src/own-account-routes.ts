@@ -1,7 +1,7 @@
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { type House, serve } from '@mostrador/platform'
 import * as addresses from './address-change/use-cases.ts'
-import * as answers from './invitations/answers.ts'
+import * as answers from './invitations/answer-use-cases.ts'
 import * as invitations from './invitations/use-cases.ts'
 import * as verification from './mail-verification/use-cases.ts'
 import * as passwords from './passwords/use-cases.ts'

@@ -10,13 +10,18 @@ import {
   openChangeOf,
   readLink,
 } from '../links/repository.ts'
-import { queueMail } from '../mail/queue.ts'
-import { ownerOfLink } from '../mail-verification/link-owner.ts'
-import { checkPassword } from '../passwords/check.ts'
+import { queueMail } from '../mail/jobs/queue.ts'
+import { ownerOfLink } from '../links/use-cases.ts'
+import { checkPassword } from '../passwords/check-password.ts'
 import { lockAddress, updateUser } from '../people/repository.ts'
-import { type Deps, endSessions, publishUserChanged } from '../people/security.ts'
+import { type Deps, endSessions, publishUserChanged } from '../people/use-cases.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { holdSession, readSession, renewSession, type SessionToken } from '../sessions/renewal.ts'
+import {
+  holdSession,
+  readSession,
+  renewSession,
+  type SessionToken,
+} from '../sessions/session-token.ts'
 import { type StoredUser, type Tx, userByEmail, userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
 

@@ -116,3 +116,11 @@ export const forgetInvitations = (db: Db, before: Date): Promise<void> =>
       [before]
     )
   })
+
+/** Whether this is the link of an open invitation to exactly this address. */
+export const isInvitedAs = async (
+  db: Db,
+  token: string,
+  email: string,
+  now: Date
+): Promise<boolean> => (await invitationByToken(db, token, now))?.email === email

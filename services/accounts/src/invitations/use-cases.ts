@@ -1,7 +1,7 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Invitation, Permission } from '@mostrador/contracts/accounts'
 import { type Clock, Refusal } from '@mostrador/kernel'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail } from '../mail/jobs/queue.ts'
 import { memberOf } from '../members/repository.ts'
 import { ownerOf } from '../members/use-cases.ts'
 import { type Db, type Tx, userByEmail } from '../sessions/repository.ts'

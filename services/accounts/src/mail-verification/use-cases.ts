@@ -3,7 +3,7 @@ import type { Session } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 import { droppedBySecurityChange } from '../links/link.ts'
 import { dropLinks, holdLink, readLink } from '../links/repository.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail } from '../mail/jobs/queue.ts'
 import { updateUser } from '../people/repository.ts'
 import {
   type Deps,
@@ -11,13 +11,13 @@ import {
   markVerified,
   publishUserChanged,
   withdrawRequestsToJoin,
-} from '../people/security.ts'
+} from '../people/use-cases.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { holdSession, renewSession, type SessionToken } from '../sessions/renewal.ts'
+import { holdSession, renewSession, type SessionToken } from '../sessions/session-token.ts'
 import { userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
-import { ownerOfLink } from './link-owner.ts'
-import { queueVerification } from './queue.ts'
+import { ownerOfLink } from '../links/use-cases.ts'
+import { queueVerification } from './jobs/queue.ts'
 
 /** Another mail with a link. Refuses `email_verified`. */
 export const sendVerification =

@@ -3,19 +3,24 @@ import { Refusal } from '@mostrador/kernel'
 import { businessesByIds } from '../businesses/repository.ts'
 import { droppedBySecurityChange } from '../links/link.ts'
 import { dropLinks, holdLink, readLink } from '../links/repository.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail } from '../mail/jobs/queue.ts'
 import { businessesOf, updateUser } from '../people/repository.ts'
 import {
   type Deps,
   endSessions,
   publishUserChanged,
   withdrawRequestsToJoin,
-} from '../people/security.ts'
+} from '../people/use-cases.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { holdSession, readSession, renewSession, type SessionToken } from '../sessions/renewal.ts'
+import {
+  holdSession,
+  readSession,
+  renewSession,
+  type SessionToken,
+} from '../sessions/session-token.ts'
 import { type Db, userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
-import { checkPassword } from './check.ts'
+import { checkPassword } from './check-password.ts'
 
 /** Sets a new password and ends every other session. Refuses `wrong_password`, `too_many_attempts`, `unauthenticated`. */
 export const changePassword =

@@ -30,8 +30,6 @@ export const updateUser = async (
   await tx.prisma.user.update({ where: { id }, data: fields })
 }
 
-export type OwnBusiness = { _id: string; name: string; otherMembers: number }
-
 /** The businesses in which a person works, with the number of the other people there. */
 export const businessesOf = (db: Db, userId: string): Promise<{ id: string; others: number }[]> =>
   db.acrossTenants(async relay => {

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net'
-
 /** What a person recognises a session by: pure. */
 
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
@@ -32,11 +30,14 @@ export const deviceOf = (userAgent: string | undefined): string | null => {
   return system === undefined ? browser : `${browser} en ${system}`
 }
 
+const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
+const ipv6 = /^[\da-f]{0,4}(:[\da-f]{0,4}){2,7}$/i
+
 /** An address without its last part: «189.203.45.x», «2806:2f0:5180:…». Null for what is no address. */
 export const coarseAddress = (address: string | undefined): string | null => {
   if (address === undefined) return null
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plain) === 4) return plain.replace(/\d+$/, 'x')
-  if (isIP(plain) === 6) return `${plain.split(':').slice(0, 3).join(':')}:…`
+  if (ipv4.test(plain)) return plain.replace(/\d+$/, 'x')
+  if (ipv6.test(plain)) return `${plain.split(':').slice(0, 3).join(':')}:…`
   return null
 }

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
-import { type Deps, endOneSession, endSessions } from '../people/security.ts'
-import { holdSession, readSession, type SessionToken } from '../sessions/renewal.ts'
+import { type Deps, endOneSession, endSessions } from '../people/use-cases.ts'
+import { holdSession, readSession, type SessionToken } from '../sessions/session-token.ts'
 import { isAlive } from '../sessions/session.ts'
 import { unknownDevice } from './device.ts'
 

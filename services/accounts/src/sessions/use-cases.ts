@@ -2,11 +2,11 @@ import type { Session } from '@mostrador/contracts/accounts'
 import { type Clock, Refusal } from '@mostrador/kernel'
 import { membershipsOf } from '../members/repository.ts'
 import { businessesByIds } from '../businesses/repository.ts'
-import { isInvitedAs } from '../invitations/invited.ts'
+import { isInvitedAs } from '../invitations/repository.ts'
 import { isReserved } from '../links/repository.ts'
-import { queueVerification } from '../mail-verification/queue.ts'
+import { queueVerification } from '../mail-verification/jobs/queue.ts'
 import { lockAddress, lockUser } from '../people/repository.ts'
-import { endOneSession } from '../people/security.ts'
+import { endOneSession } from '../people/use-cases.ts'
 import { coarseAddress, deviceOf } from '../session-list/device.ts'
 import { hashPassword, keyOf, passwordMatches, tokenHash } from './password.ts'
 import {
@@ -15,7 +15,7 @@ import {
   readSession,
   renewSession,
   type SessionPlace,
-} from './renewal.ts'
+} from './session-token.ts'
 import {
   type Db,
   countFailures,
@@ -103,7 +103,8 @@ export const register =
     const { db, clock, ids } = deps
     const email = given.toLowerCase()
     // Who holds the link of an invitation to this address reads its mailbox.
-    const verified = invitation !== undefined && (await isInvitedAs(deps, invitation, email))
+    const verified =
+      invitation !== undefined && (await isInvitedAs(db, invitation, email, clock.now()))
     const user: StoredUser = {
       id: ids(),
       name,

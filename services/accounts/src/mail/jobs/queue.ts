@@ -1,9 +1,9 @@
 import type { Clock } from '@mostrador/kernel'
 import { defineJob } from '@mostrador/platform'
 import { z } from 'zod'
-import { lockMailCount } from '../people/repository.ts'
-import type { Tx } from '../sessions/repository.ts'
-import { countMails, insertMail } from './repository.ts'
+import { lockMailCount } from '../../people/repository.ts'
+import type { Tx } from '../../sessions/repository.ts'
+import { countMails, insertMail } from '../repository.ts'
 
 /** Mails that somebody else can make us send, and mails that tell a person what was done with their account. */
 const requested = ['verification', 'reset', 'email_change', 'invitation'] as const

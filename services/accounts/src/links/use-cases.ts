@@ -1,5 +1,5 @@
 import { type Clock, Refusal } from '@mostrador/kernel'
-import { readSession } from '../sessions/renewal.ts'
+import { readSession } from '../sessions/session-token.ts'
 import type { Db } from '../sessions/repository.ts'
 
 /** Who is signed in where a link was opened: the account of the link, another one, or nobody. */

@@ -1,6 +1,6 @@
 import { type Clock, Refusal } from '@mostrador/kernel'
 import { lockUser } from '../people/repository.ts'
-import { endOneSession } from '../people/security.ts'
+import { endOneSession } from '../people/use-cases.ts'
 import { newToken, tokenHash } from './password.ts'
 import {
   type Db,

@@ -1,7 +1,7 @@
 import type { Clock } from '@mostrador/kernel'
-import { dropLinks, insertLink } from '../links/repository.ts'
-import { queueMail } from '../mail/queue.ts'
-import type { StoredUser, Tx } from '../sessions/repository.ts'
+import { dropLinks, insertLink } from '../../links/repository.ts'
+import { queueMail } from '../../mail/jobs/queue.ts'
+import type { StoredUser, Tx } from '../../sessions/repository.ts'
 
 /** A mail with a link that verifies the address; the link before it stops working, unless the address had too many mails. */
 export const queueVerification = async (

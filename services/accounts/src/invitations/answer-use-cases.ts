@@ -8,11 +8,16 @@ import {
   type Membership,
   updateMembership,
 } from '../members/repository.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail } from '../mail/jobs/queue.ts'
 import { publishAccessChanged } from '../members/use-cases.ts'
-import { checkPassword } from '../passwords/check.ts'
-import { markVerified } from '../people/security.ts'
-import { holdSession, readSession, renewSession, type SessionToken } from '../sessions/renewal.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { markVerified } from '../people/use-cases.ts'
+import {
+  holdSession,
+  readSession,
+  renewSession,
+  type SessionToken,
+} from '../sessions/session-token.ts'
 import { type StoredUser, type Tx, userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
 import {

@@ -1,13 +1,13 @@
 import type { Clock } from '@mostrador/kernel'
 import type { Log, Mailer } from '@mostrador/platform'
-import { findBusiness } from '../businesses/repository.ts'
-import { invitationById, issueInvitationToken } from '../invitations/repository.ts'
-import { insertLink, isReserved, issueToken } from '../links/repository.ts'
-import { type Db, type Tx, userByEmail, userById } from '../sessions/repository.ts'
-import { type Letter, renderLetter } from './letter.ts'
-import * as letters from './letters.ts'
+import { findBusiness } from '../../businesses/repository.ts'
+import { invitationById, issueInvitationToken } from '../../invitations/repository.ts'
+import { insertLink, isReserved, issueToken } from '../../links/repository.ts'
+import { type Db, type Tx, userByEmail, userById } from '../../sessions/repository.ts'
+import { type Letter, renderLetter } from '../letter.ts'
+import * as letters from '../letters.ts'
 import type { MailKind } from './queue.ts'
-import { mailById, setMailLink, settleMail, type StoredMail } from './repository.ts'
+import { mailById, setMailLink, settleMail, type StoredMail } from '../repository.ts'
 
 export type Deps = {
   readonly db: Db

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { renderLetter } from './letter.ts'
+import { invitationLetter } from './letters.ts'
+
+const at = (path: string): string => `https://panel.example${path}`
+const letterOf = (businessName: string) =>
+  renderLetter(
+    invitationLetter(at, { businessName, inviterName: 'Ana', name: null, token: 'secreto' })
+  )
+
+describe('a mail', () => {
+  it('says the same as text and as HTML, with its link in both', () => {
+    const { text, html } = letterOf('La Catrina')
+    for (const body of [text, html]) {
+      expect(body).toContain('Ana te invita a trabajar en «La Catrina»')
+      expect(body).toContain('https://panel.example/invitacion/secreto')
+    }
+  })
+  it('escapes what people wrote', () => {
+    const { html } = letterOf('<img src=x onerror="alert(1)"> & "co"')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &quot;co&quot;')
+  })
+  it('keeps a name on one line: no header and no second paragraph comes out of it', () => {
+    const { subject, text } = letterOf('Uno\r\nBcc: todos@correo.example\u202e')
+    expect(subject).toBe('Te invitan a Uno Bcc: todos@correo.example en Mostrador')
+    expect(text).not.toMatch(/^Bcc/m)
+  })
+})

@@ -1,0 +1,118 @@
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { actorOf } from '@mostrador/platform'
+import { linkTokenIn } from '@mostrador/sandbox'
+import { startHouse } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../service.ts'
+import { type AccountHouse, openAccounts } from '../test/account-house.ts'
+
+let world: AccountHouse
+beforeAll(async () => {
+  world = await openAccounts()
+})
+afterAll(() => world.close())
+
+const HOUR = 3_600_000
+const forgot = (email: string) => world.ask(r.forgotPassword, { body: { email } })
+
+describe('the mails of an address', () => {
+  it('are five an hour at most, whoever asks and however; nobody is told', async () => {
+    const person = await world.register()
+    const answers = await Promise.all(Array.from({ length: 9 }, () => forgot(person.email)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
+    expect(await world.subjectsTo(person.email)).toHaveLength(5)
+    world.house.clock.advance(HOUR)
+    await forgot(person.email)
+    expect(await world.subjectsTo(person.email)).toHaveLength(6)
+  })
+  it('beyond that leave the links before as they are', async () => {
+    const [owner, email] = [await world.owner(), 'muy-invitada@correo.example']
+    const tokens: string[] = []
+    for (let nth = 0; nth < 7; nth += 1) tokens.push(await world.invite(owner, email))
+    const preview = await world.ask(r.previewInvitation, { body: { token: tokens.at(-1) ?? '' } })
+    expect(preview.status).toBe(200)
+    expect(new Set(tokens).size).toBe(5)
+  })
+  it('that warn a person are sent all the same', async () => {
+    const person = await world.verified()
+    for (let nth = 0; nth < 6; nth += 1) await forgot(person.email)
+    await world.ask(r.changePassword, {
+      body: {
+        current: person.password,
+        password: 'otra clave bastante larga',
+        ...world.cookie(person.token),
+      },
+    })
+    expect(await world.subjectsTo(person.email)).toContain('Tu contraseña de Mostrador cambió')
+  })
+})
+
+describe('the secret of a mail', () => {
+  it('stands nowhere in the database, whatever the mail is about', async () => {
+    const [owner, person] = [await world.owner(), await world.register()]
+    await world.invite(owner, person.email)
+    await forgot(person.email)
+    await world.house.settled()
+    const pages = ['verificar-correo', 'restablecer', 'invitacion']
+    const secrets = world.mailbox
+      .list(person.email)
+      .flatMap(mail => pages.flatMap(page => linkTokenIn(mail, page) ?? []))
+    expect(secrets).toHaveLength(3)
+    const { rows: tables } = await world.house.infra.database.relay.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'platform'`
+    )
+    const own = [
+      'accounts.mail',
+      'accounts.account_link',
+      'accounts.invitation',
+      'accounts.session',
+    ]
+    for (const table of [...tables.map(({ name }) => name).filter(isReadable), ...own])
+      for (const secret of secrets) {
+        const pool = own.includes(table)
+          ? world.house.infra.database.pool
+          : world.house.infra.database.relay
+        const { rows } = await pool.query(`select 1 from ${table} t where t::text like $1`, [
+          `%${secret}%`,
+        ])
+        expect([table, rows]).toEqual([table, []])
+      }
+  })
+})
+const isReadable = (table: string): boolean =>
+  ['platform.timer', 'platform.outbox', 'platform.dead_letter'].includes(table)
+
+describe('a mail that cannot be sent', () => {
+  it('is tried again, and waits for an admin at the end', async () => {
+    const house = await startHouse({ services: [accounts], at: '2026-11-21T18:00:00Z' })
+    try {
+      await house.as(actorOf.service('edge-gateway'))(r.registerUser, {
+        body: { name: 'Ana', email: 'ana@correo.example', password: 'una clave', host: 'panel.mx' },
+      })
+      for (let tries = 0; tries < 8; tries += 1) {
+        await house.settled()
+        house.clock.advance(HOUR)
+      }
+      await house.settled()
+      const [letter] = await house.infra.deadLetters.open({ businessId: null })
+      expect(letter).toMatchObject({ consumer: 'accounts-send-mail', attempts: 8 })
+      expect(JSON.stringify(letter)).not.toContain('ana@correo.example')
+    } finally {
+      await house.stop()
+    }
+  })
+  it('is not sent when it is over by then', async () => {
+    const [owner, email] = [await world.owner(), 'retirada@correo.example']
+    const { data } = await world.house.as(owner.actor)(r.inviteMember, {
+      body: { email, fullAccess: true, permissions: [] },
+    })
+    await world.house.as(owner.actor)(r.withdrawInvitation, { params: { id: data._id } })
+    await world.house.settled()
+    const [row] = await world.query<{ state: string }>(
+      'select state from accounts.mail where recipient = $1',
+      [email]
+    )
+    const sent = world.mailbox.list(email).length
+    expect([row?.state, sent]).toEqual(sent === 0 ? ['dropped', 0] : ['sent', 1])
+  })
+})
