@@ -221,12 +221,12 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   it('keeps the order of a key while other keys run at the same time', async () => {
     const running = new Set<string>()
     const order: number[] = []
-    let batcher = 0
+    let concurrent = 0
     const { bus } = await start(one =>
       one.subscribe('a', ['branch.changed'], async ({ key, data }: BusEvent) => {
         expect(running.has(key)).toBe(false)
         running.add(key)
-        batcher = Math.max(batcher, running.size)
+        concurrent = Math.max(concurrent, running.size)
         await new Promise(resolve => setTimeout(resolve, Math.random() * 8))
         if (key === 'k0') order.push(Number(data))
         running.delete(key)
@@ -234,7 +234,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     )
     for (let n = 0; n < 60; n += 1) await write(writer, `k${n % 6}`, n)
     await settled(bus)
-    expect(batcher).toBeGreaterThan(1)
+    expect(concurrent).toBeGreaterThan(1)
     expect(order).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48, 54])
   })
 

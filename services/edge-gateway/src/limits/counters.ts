@@ -57,12 +57,12 @@ export const createCounters = async (
   const shared = await countersIn(ctx, { redis: redis.client, nameSpace: 'edge-gateway:limit:' })
   let awayUntil = 0
   return bucket => {
-    const [batcher, alone] = [shared(bucket), local(bucket)]
+    const [together, alone] = [shared(bucket), local(bucket)]
     return async request => {
       const now = ctx.clock.now().getTime()
       if (now < awayUntil) return alone(request)
       try {
-        return await batcher(request)
+        return await together(request)
       } catch (error) {
         awayUntil = now + AWAY_MS
         ctx.log.warn({ err: error }, 'Requests are counted by this process alone')

@@ -29,7 +29,9 @@ describe('the files of the client', () => {
   })
   it('say what they are, in UTF-8', async () => {
     const typeAt = async (url: string) => (await app.inject(url)).headers['content-type']
-    expect(await typeAt('/assets/main.js')).toMatch(/^(?:text|application)\/javascript; charset=utf-8$/i)
+    expect(await typeAt('/assets/main.js')).toMatch(
+      /^(?:text|application)\/javascript; charset=utf-8$/i
+    )
     expect(await typeAt('/agenda')).toMatch(/^text\/html; charset=utf-8$/i)
   })
   it.each(['/assets', '/assets/', '/assets/.', '/%61ssets/'])(
