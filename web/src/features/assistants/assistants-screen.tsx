@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBusinessQuery } from '../../api/business.ts'
 import { problemText } from '../../api/problem.ts'
-import { useSignedIn } from '../../api/session.ts'
+import { may, seesCredits, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
@@ -58,13 +58,17 @@ const CreditsSummary = ({ counters }: { counters: Counters }) => (
 
 /** /asistentes */
 export const AssistantsScreen = () => {
-  const { business } = useSignedIn()
+  const session = useSignedIn()
+  const { business } = session
   const [search, setSearch] = useSearchParams()
   const { data: assistants, error, refetch, isFetching } = useAssistantsQuery({ query: {} })
   const { data: profile } = useBusinessQuery(
     { params: { id: business?._id ?? '' } },
     { skip: business === null }
   )
+  // To others the server answers zeros, which would read as «used up».
+  const counters = seesCredits(session) ? profile?.counters : undefined
+  const mayCreate = may(session, { page: 2, action: 'create' })
   const timeZone = business?.timezone.name ?? 'America/Mexico_City'
   const creating = search.get('nuevo') === '1'
   const showNew = (open: boolean) => setSearch(open ? { nuevo: '1' } : {}, { replace: true })
@@ -78,9 +82,9 @@ export const AssistantsScreen = () => {
       <PageHeader
         title="Asistentes IA"
         description="Responden y agendan por ti en tus chats"
-        actions={assistants?.length === 0 ? undefined : create}
+        actions={assistants?.length === 0 || !mayCreate ? undefined : create}
       />
-      {profile === undefined ? null : <CreditsSummary counters={profile.counters} />}
+      {counters === undefined ? null : <CreditsSummary counters={counters} />}
       {assistants === undefined ? (
         error === undefined ? (
           <CardsSkeleton cards={3} height="52" />
@@ -107,10 +111,12 @@ export const AssistantsScreen = () => {
           title="Crea tu primer asistente"
           description="Contesta los mensajes de tus clientes a cualquier hora, con los datos de tu negocio, y agenda sus citas."
           action={
-            <HStack flexWrap="wrap" justify="center">
-              {create}
-              <QuickCreate />
-            </HStack>
+            mayCreate ? (
+              <HStack flexWrap="wrap" justify="center">
+                {create}
+                <QuickCreate />
+              </HStack>
+            ) : undefined
           }
         />
       ) : (
@@ -124,13 +130,13 @@ export const AssistantsScreen = () => {
             <AssistantCard
               key={assistant._id}
               assistant={assistant}
-              counters={profile?.counters}
+              counters={counters}
               timeZone={timeZone}
             />
           ))}
         </SimpleGrid>
       )}
-      {profile === undefined ? null : (
+      {profile === undefined || !may(session, { page: 5, action: 'edit' }) ? null : (
         <Suspense fallback={null}>
           <ReadingPanel business={profile} />
         </Suspense>

@@ -80,6 +80,14 @@ const show = (answers: Answers, at: string) => {
   }
 }
 
+it('tells a member without rights neither credits nor what only others may do', async () => {
+  const member = aSession({ isOwner: false, fullAccess: false, permissions: [] })
+  show(world({ 'GET /api/auth/session': ok(member) }), '/asistentes')
+  await screen.findByRole('list', { name: 'Tus asistentes' })
+  expect(screen.queryByRole('region', { name: 'Créditos' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Nuevo asistente' })).not.toBeInTheDocument()
+})
+
 it('shows who each assistant answers, where, and when it last did', async () => {
   show(world(), '/asistentes')
   const card = within(await screen.findByRole('listitem'))
