@@ -211,13 +211,19 @@ export const echoOf = (
   const parsed = route.body?.safeParse(body)
   if (how === undefined || parsed?.success !== true || !isJson(parsed.data) || !isJson(data))
     return null
-  if (how.onlyNew === true && Date.parse(String(data['createdAt'])) < since) return null
+  if (how.onlyNew === true && !isFrom(data['createdAt'], since)) return null
   const form = how.form(parsed.data)
   if (!isJson(form)) return null
   const kept = Object.fromEntries(
     Object.entries(form).filter(([name]) => how.except?.[name] === undefined)
   )
   return differenceOf(kept, data)
+}
+
+/** Was it made by this call? What was imported may carry a moment long ago, or far ahead. */
+const isFrom = (createdAt: unknown, since: number): boolean => {
+  const at = Date.parse(String(createdAt))
+  return at >= since && at <= Date.now()
 }
 
 /** Everything in an answer that has an `_id`, by it. */

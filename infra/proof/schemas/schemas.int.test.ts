@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,9 +17,12 @@ import { grownRoutes } from './calls.ts'
 import { writeAsInOtherTimes } from './other-times.ts'
 import { type Played, playSchemas } from './play.ts'
 
-/** `SCHEMAS_ROUNDS=400` for more; `SCHEMAS_SEED` plays a run again. */
+/**
+ * The same plan every time, so that a push fails for what it changed; `npm run proof` explores with
+ * seeds of its own. `SCHEMAS_ROUNDS=400` for more, `SCHEMAS_SEED` for another plan.
+ */
 const rounds = Number(process.env['SCHEMAS_ROUNDS'] ?? 20)
-const seed = Number(process.env['SCHEMAS_SEED'] ?? randomBytes(4).readUInt32BE())
+const seed = Number(process.env['SCHEMAS_SEED'] ?? 20_261_122)
 const secrets = {
   MESSAGING_TOKEN_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   META_APP_SECRET: 's'.repeat(32),
