@@ -1,3 +1,5 @@
+import { type Figure, figureRow } from './web/figures.ts'
+
 /** One measurement of one contender. Microseconds of CPU per operation; milliseconds of latency. */
 export type Measured = {
   readonly operations: number
@@ -41,6 +43,8 @@ export type Report = {
   readonly rows: readonly Row[]
   readonly ratios: readonly Ratio[]
   readonly notes: readonly string[]
+  /** Figures against a fixed bar, where there is no contender. */
+  readonly figures?: readonly Figure[]
 }
 export type Path = {
   readonly id: string
@@ -188,34 +192,41 @@ export const show = (value: number): string => {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
+const figureTable = (figures: readonly Figure[]): string =>
+  table(['', 'median', 'worst', 'bar', ''], figures.map(figureRow))
+
+const measuredTable = (rows: readonly Row[]): string =>
+  table(
+    ['', 'per second', 'CPU node µs/op', 'CPU Postgres µs/op', 'p50 ms', 'p99 ms'],
+    rows.map(row => [
+      row.name,
+      show(row.perSecond),
+      show(row.cpuUs),
+      show(row.databaseUs),
+      show(row.p50),
+      show(row.p99),
+    ])
+  )
+
+const ratioTable = (ratios: readonly Ratio[]): string =>
+  table(
+    ['ratio', 'median', 'worst', 'target', ''],
+    ratios.map(({ id, of, to, what, median: middle, worst, least, most, met }) => [
+      `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p95: 'p95', p99: 'p99' }[what]}: ${of} / ${to}`,
+      `${show(middle)}x`,
+      `${show(worst)}x`,
+      least === undefined ? `≤ ${show(most ?? Number.NaN)}x` : `≥ ${least}x`,
+      met ? 'met' : '**missed**',
+    ])
+  )
+
 /** The report as Markdown, for people and for the README. */
-export const markdown = ({ path, title, checks, rows, ratios, notes }: Report): string =>
+export const markdown = ({ path, title, checks, rows, ratios, notes, figures = [] }: Report) =>
   [
     `### ${path} · ${title}`,
     '',
-    table(
-      ['', 'per second', 'CPU node µs/op', 'CPU Postgres µs/op', 'p50 ms', 'p99 ms'],
-      rows.map(row => [
-        row.name,
-        show(row.perSecond),
-        show(row.cpuUs),
-        show(row.databaseUs),
-        show(row.p50),
-        show(row.p99),
-      ])
-    ),
-    '',
-    table(
-      ['ratio', 'median', 'worst', 'target', ''],
-      ratios.map(({ id, of, to, what, median: middle, worst, least, most, met }) => [
-        `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p95: 'p95', p99: 'p99' }[what]}: ${of} / ${to}`,
-        `${show(middle)}x`,
-        `${show(worst)}x`,
-        least === undefined ? `≤ ${show(most ?? Number.NaN)}x` : `≥ ${least}x`,
-        met ? 'met' : '**missed**',
-      ])
-    ),
-    '',
+    ...(figures.length === 0 ? [] : [figureTable(figures), '']),
+    ...(rows.length === 0 ? [] : [measuredTable(rows), '', ratioTable(ratios), '']),
     ...checks.map(check => `- checked first: ${check}`),
     ...notes.map(note => `- ${note}`),
     '',

@@ -11,8 +11,9 @@ import { r3 } from './paths/r3.ts'
 import { r4 } from './paths/r4.ts'
 import { s1 } from './paths/s1.ts'
 import { w1 } from './paths/w1.ts'
+import { web } from './paths/web.ts'
 
-const paths: readonly Path[] = [s1, b2, b3, w1, h2, r1, r3, r4, outbox, jobs]
+const paths: readonly Path[] = [s1, b2, b3, w1, h2, r1, r3, r4, outbox, jobs, web]
 /** Names for several at once. */
 const several: Readonly<Record<string, readonly string[]>> = {
   SOCKETS: [r1, r3, r4].map(({ id }) => id),
@@ -23,6 +24,7 @@ const help = `Los caminos calientes frente a su piso y a sus pares, en la misma 
     .map(({ id }) => id)
     .join(', ')}
   npm run bench -- outbox jobs     con un Kafka y un Redis de verdad (KAFKA_BROKERS, REDIS_URL; si no, los enciende)
+  npm run bench -- web             el panel en Chromium: peso, primera y segunda visita, interacciones
   npm run bench -- W1 S1           solo esos
   npm run bench -- sockets         los de los websockets: R1 (con R2), R3 y R4
   --quick      3 vueltas cortas en lugar de 7

@@ -1,0 +1,33 @@
+// Runs in the page, before its own scripts: what only the page can see of itself.
+
+/** The grid of the agenda with at least one appointment that can be touched. */
+const agenda = '[aria-label=Horario] [data-box]'
+
+const nextFrame = () => new Promise(done => requestAnimationFrame(done))
+const painted = async isThere => {
+  while (!isThere()) await nextFrame()
+  await nextFrame()
+  return performance.now()
+}
+
+globalThis.bench = {
+  /** Milliseconds from the navigation to the first paint of a usable agenda. */
+  usable: painted(() => document.querySelector(agenda) !== null),
+
+  /** Durations of interactions in milliseconds (Event Timing: from 16 ms, in steps of 8). */
+  interactions: [],
+
+  /** Presses a button of this name; milliseconds until the heading had changed and was painted. */
+  async press(name) {
+    const heading = () => document.querySelector('h1')?.textContent
+    const before = heading()
+    const began = performance.now()
+    document.querySelector(`button[aria-label="${name}"]`).click()
+    return (await painted(() => heading() !== before)) - began
+  },
+}
+
+new PerformanceObserver(list => {
+  for (const { interactionId, duration } of list.getEntries())
+    if (interactionId > 0) globalThis.bench.interactions.push(duration)
+}).observe({ type: 'event', buffered: true, durationThreshold: 16 })

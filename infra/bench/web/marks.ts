@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+
+/** The grid of the agenda with at least one appointment that can be touched. */
+export const agendaIsUsable = '[aria-label=Horario] [data-box]'
+
+/** Measures `page` from its next navigation on. */
+export const watch = (page: Page): Promise<unknown> =>
+  page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
+
+/** Milliseconds from the navigation to the first paint of a usable agenda. */
+export const usableAfter = (page: Page): Promise<number> => page.evaluate('bench.usable')
+
+/** The slowest interaction in milliseconds since `forgetInteractions`; 0 when all were below 16. */
+export const slowestInteraction = (page: Page): Promise<number> =>
+  page.evaluate('Math.max(0, ...bench.interactions)')
+
+/** Forgets the interactions so far. */
+export const forgetInteractions = (page: Page): Promise<unknown> =>
+  page.evaluate('bench.interactions.length = 0')
+
+/** Presses the button and waits until another day is painted: milliseconds in between. */
+export const paintedAfterPress = (page: Page, button: string): Promise<number> =>
+  page.evaluate(`bench.press(${JSON.stringify(button)})`)
