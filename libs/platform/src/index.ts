@@ -7,15 +7,15 @@ export {
   type SignedCall,
   verifyActor,
 } from './actor.ts'
-export { createSignal as alarm } from './signal.ts'
+export { createSignal as alarm } from './concurrency/signal.ts'
 export { consume, type Consumers, consumeOutside, type OutsideConsumers } from './bus/consume.ts'
 export { type DeliveryPolicy } from './bus/delivery.ts'
 export type { BusEvent, EventBus, EventHandler, Progress } from './bus/event-bus.ts'
-export { type Broker, kafkaBroker, type NewRecord } from './bus/kafka.ts'
-export { kafkaBus } from './bus/kafka-bus.ts'
-export { allTopics } from './bus/kafka-topics.ts'
-export { outboxLog, type OutboxLogOptions } from './bus/outbox-log.ts'
-export { outboxRelay, partsOf } from './bus/relay.ts'
+export { type Broker, kafkaBroker, type NewRecord } from './bus/kafka/kafka-broker.ts'
+export { kafkaBus } from './bus/kafka/kafka-bus.ts'
+export { allTopics } from './bus/kafka/topics.ts'
+export { outboxLog, type OutboxLogOptions } from './bus/postgres/outbox-bus.ts'
+export { outboxRelay, partsOf } from './bus/kafka/relay.ts'
 export {
   type Mounts,
   mountedPeers,
@@ -34,7 +34,7 @@ export {
   serviceClients,
   urlOf,
 } from './client/service-client.ts'
-export { checkConfigs, ConfigError, loadConfig, type Variables } from './config.ts'
+export { checkConfigs, ConfigError, loadConfig, type Variables } from './process/config.ts'
 export {
   currentContext,
   type EventActor,
@@ -54,7 +54,7 @@ export {
   withOutbox,
   type NewEvent,
   type EventPublisher as Voice,
-} from './database.ts'
+} from './database/database.ts'
 export {
   type DeadLetter,
   type DeadLetterActions as DeadLetterDesk,
@@ -63,12 +63,12 @@ export {
   deadLetterActions as deadLetterDesk,
   type DeadLetters,
   deadLetters,
-} from './dead-letters.ts'
-export { armFailpoints, failpoint, FailpointConfig, failpoints } from './failpoint.ts'
-export { keyForStep } from './finishing-key.ts'
-export { prepared } from './sql-transaction.ts'
-export { groupCommit, type GroupCommit } from './group-commit.ts'
-export { batcher, keyedBatcher } from './batcher.ts'
+} from './dead-letters/dead-letters.ts'
+export { armFailpoints, failpoint, FailpointConfig, failpoints } from './process/failpoint.ts'
+export { keyForStep } from './idempotency/finishing-key.ts'
+export { prepared } from './database/sql-transaction.ts'
+export { groupCommit, type GroupCommit } from './concurrency/group-commit.ts'
+export { batcher, keyedBatcher } from './concurrency/batcher.ts'
 export { internalError, platformErrors } from './http/errors.ts'
 export { docs, openApiOf } from './http/openapi.ts'
 export { defaultTimeouts, type RequestTimeouts } from './http/request-timeouts.ts'
@@ -81,8 +81,8 @@ export {
   serve,
   type RouteContext,
 } from './http/serve.ts'
-export { hashOf } from './http/idempotency.ts'
-export { takesKey } from './http/keyed-request.ts'
+export { hashOf } from './idempotency/idempotency.ts'
+export { takesKey } from './idempotency/keyed-request.ts'
 export { spanOf } from './http/server-span.ts'
 export { type InvalidField } from './http/validation.ts'
 export {
@@ -90,7 +90,7 @@ export {
   type ClusterOptions,
   type Infra,
   createLocalInfra as laptop,
-} from './infra.ts'
+} from './process/infra.ts'
 export { bullOnPostgres, bullOnRedis, prepareJobs } from './jobs/bullmq.ts'
 export {
   defineJob,
@@ -104,23 +104,28 @@ export {
 export { timerJobs, type TimerJobsOptions } from './jobs/timer-jobs.ts'
 export { timers, type Timers } from './jobs/timers.ts'
 export { every, work } from './jobs/work.ts'
-export { type Listener, listenTo } from './listener.ts'
+export { type Listener, listenTo } from './database/listener.ts'
 export { metricsServer } from './http/metrics-server.ts'
-export { createLogger, type Log, loggable, type LogLevel } from './logger.ts'
+export { createLogger, type Log, loggable, type LogLevel } from './telemetry/logger.ts'
 export type { Mailer, OutgoingMail } from './mail/mail.ts'
 export { createMailer, MailConfig } from './mail/mailer.ts'
-export { createMetrics, type Meter, type Metrics } from './metrics.ts'
-export { mount, type Mounted } from './mount.ts'
-export { retryUntil } from './retry-until.ts'
-export { ProcessConfig, run, stopOnSignal } from './run.ts'
-export { openRedis, type SharedRedis } from './redis.ts'
-export { type TtlCache, ttlCache } from './ttl-cache.ts'
-export { singleFlight } from './single-flight.ts'
+export { createMetrics, type Meter, type Metrics } from './telemetry/metrics.ts'
+export { mount, type Mounted } from './process/mount.ts'
+export { retryUntil } from './concurrency/retry-until.ts'
+export { ProcessConfig, run, stopOnSignal } from './process/run.ts'
+export { openRedis, type SharedRedis } from './process/redis.ts'
+export { type TtlCache, ttlCache } from './concurrency/ttl-cache.ts'
+export { singleFlight } from './concurrency/single-flight.ts'
 export {
   inSpan,
   type OpenSpan,
   type SpanAttributes as SpanWords,
   startSpan,
-} from './tracing/span.ts'
-export { startTracing, TracingConfig } from './tracing/tracing.ts'
-export { defineService, type ServiceContext, type ServerOptions, type Service } from './service.ts'
+} from './telemetry/span.ts'
+export { startTracing, TracingConfig } from './telemetry/tracing.ts'
+export {
+  defineService,
+  type ServiceContext,
+  type ServerOptions,
+  type Service,
+} from './process/service.ts'

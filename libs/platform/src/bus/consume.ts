@@ -7,11 +7,11 @@ import type {
   SqlTransaction,
   ServiceDatabase,
   ServiceTransaction,
-} from '../database.ts'
+} from '../database/database.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
-import { retryQueueOf } from '../dead-letters.ts'
-import { groupCommit } from '../group-commit.ts'
-import { batcher } from '../batcher.ts'
+import { retryQueueOf } from '../dead-letters/dead-letters.ts'
+import { groupCommit } from '../concurrency/group-commit.ts'
+import { batcher } from '../concurrency/batcher.ts'
 import { type BusEvent, busEventSchema, type EventBus, type EventHandler } from './event-bus.ts'
 
 export type Consumers<O extends Owner> = {

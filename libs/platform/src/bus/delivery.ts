@@ -1,8 +1,8 @@
 import { inContext, systemActor } from '../context.ts'
-import type { DeadLetters } from '../dead-letters.ts'
-import { failpoint } from '../failpoint.ts'
-import type { Log } from '../logger.ts'
-import { startSpan } from '../tracing/span.ts'
+import type { DeadLetters } from '../dead-letters/dead-letters.ts'
+import { failpoint } from '../process/failpoint.ts'
+import type { Log } from '../telemetry/logger.ts'
+import { startSpan } from '../telemetry/span.ts'
 import type { BusEvent, EventHandler, Progress } from './event-bus.ts'
 
 export type DeliveryPolicy = {

@@ -3,8 +3,8 @@ import { RELAY_ROLE } from '@mostrador/db/migrate'
 import { createPostgresBackend, type JobsOptions, Queue, runMigrations, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
-import type { Log } from '../logger.ts'
+import { ConfigError } from '../process/config.ts'
+import type { Log } from '../telemetry/logger.ts'
 import type { Delivery, JobTransport } from './jobs.ts'
 
 type QueueOptions = { readonly name: string; readonly log: Log }

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import type { Queryable } from '../queryable.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { timers } from './timers.ts'
 
 // In a burst of 20,000 a take of 1,600 lasted 628 ms instead of 3 where Postgres looked for what is due and held each name against it.

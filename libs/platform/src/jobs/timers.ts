@@ -1,4 +1,4 @@
-import type { Queryable } from '../queryable.ts'
+import type { Queryable } from '../database/queryable.ts'
 import type { Delivery } from './jobs.ts'
 
 /** A job as the database remembers it. The row is the job; everything else only carries its id. */

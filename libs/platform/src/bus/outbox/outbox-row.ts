@@ -1,0 +1,29 @@
+import type { EventActor } from '../../context.ts'
+import type { BusEvent } from '../event-bus.ts'
+
+/** A row of platform.outbox as its readers select it. */
+export type OutboxRow = {
+  readonly id: string
+  readonly event_id: string
+  readonly type: string
+  readonly key: string
+  readonly business_id: string | null
+  readonly at: Date
+  readonly actor: EventActor | null
+  readonly data: unknown
+  readonly trace: string | null
+}
+
+/** The columns of OutboxRow after its id. */
+export const eventColumns = 'event_id, type, key, business_id, at, actor, data, trace'
+
+export const eventOfRow = (row: OutboxRow): BusEvent => ({
+  id: row.event_id,
+  type: row.type,
+  key: row.key,
+  businessId: row.business_id,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  data: row.data,
+  traceparent: row.trace,
+})
