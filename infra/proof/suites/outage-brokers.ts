@@ -87,12 +87,13 @@ export const outageOfBrokers: Suite = {
       patches: [
         {
           file: 'libs/platform/src/bus/kafka/relay.ts',
-          find: '    let hiddenLooks = 0\n',
-          replace: '    let hiddenLooks = 0\n    let told: Promise<unknown> = Promise.resolve()\n',
+          find: '  const stopping = new AbortController()\n',
+          replace:
+            '  const stopping = new AbortController()\n  let told: Promise<unknown> = Promise.resolve()\n',
         },
         {
           file: 'libs/platform/src/bus/kafka/relay.ts',
-          find: '        const [, next] = await Promise.all([publish(writer, events), following])\n',
+          find: '      const [, next] = await Promise.all([publish(writer, events), following])\n',
           replace:
             '        const [due, page] = [wait(700), events]\n        told = told.then(() => due).then(() => publish(writer, page)).catch(() => undefined)\n        const next = await following\n',
         },

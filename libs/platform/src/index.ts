@@ -7,15 +7,17 @@ export {
   type SignedCall,
   verifyActor,
 } from './actor.ts'
-export { createSignal as alarm } from './concurrency/signal.ts'
+export { createSignal } from './concurrency/signal.ts'
 export { consume, type Consumers, consumeOutside, type OutsideConsumers } from './bus/consume.ts'
 export { type DeliveryPolicy } from './bus/delivery.ts'
 export type { BusEvent, EventBus, EventHandler, Progress } from './bus/event-bus.ts'
-export { type Broker, kafkaBroker, type NewRecord } from './bus/kafka/kafka-broker.ts'
-export { kafkaBus } from './bus/kafka/kafka-bus.ts'
+export type { Broker, NewRecord } from './bus/kafka/broker.ts'
+export { createKafkaBroker } from './bus/kafka/kafkajs/broker.ts'
+export { createKafkaBus } from './bus/kafka/kafka-bus.ts'
 export { allTopics } from './bus/kafka/topics.ts'
-export { outboxLog, type OutboxLogOptions } from './bus/postgres/outbox-bus.ts'
-export { outboxRelay, partsOf } from './bus/kafka/relay.ts'
+export { createPostgresBus, type PostgresBusOptions } from './bus/postgres/postgres-bus.ts'
+export { createRelay } from './bus/kafka/relay.ts'
+export { partsOf } from './bus/kafka/relay-records.ts'
 export {
   type Mounts,
   mountedPeers,
@@ -50,20 +52,19 @@ export {
   type ServiceTransaction,
   type OwnerOf,
   ownerOf,
-  type EventInput as Said,
-  withOutbox,
+  type EventInput,
   type NewEvent,
-  type EventPublisher as Voice,
-} from './database/database.ts'
+  type EventPublisher,
+} from './database/service-database.ts'
+export { withOutbox } from './database/with-outbox.ts'
 export {
   type DeadLetter,
-  type DeadLetterActions as DeadLetterDesk,
   type DeadLetterFilter,
   type DeadLetterKind,
-  deadLetterActions as deadLetterDesk,
   type DeadLetters,
-  deadLetters,
+  createDeadLetters,
 } from './dead-letters/dead-letters.ts'
+export { createDeadLetterActions, type DeadLetterActions } from './dead-letters/actions.ts'
 export { armFailpoints, failpoint, FailpointConfig, failpoints } from './process/failpoint.ts'
 export { keyForStep } from './idempotency/finishing-key.ts'
 export { prepared } from './database/sql-transaction.ts'
@@ -85,13 +86,9 @@ export { hashOf } from './idempotency/idempotency.ts'
 export { takesKey } from './idempotency/keyed-request.ts'
 export { spanOf } from './http/server-span.ts'
 export { type InvalidField } from './http/validation.ts'
-export {
-  createClusterInfra as cluster,
-  type ClusterOptions,
-  type Infra,
-  createLocalInfra as laptop,
-} from './process/infra.ts'
-export { bullOnPostgres, bullOnRedis, prepareJobs } from './jobs/bullmq.ts'
+export type { Infra } from './process/assemble-infra.ts'
+export { type ClusterOptions, createClusterInfra, createLocalInfra } from './process/infra.ts'
+export { createPostgresTransport, createRedisTransport, prepareJobs } from './jobs/bullmq.ts'
 export {
   defineJob,
   type JobDefinition,
@@ -101,10 +98,10 @@ export {
   type Schedule,
   type Worker,
 } from './jobs/jobs.ts'
-export { timerJobs, type TimerJobsOptions } from './jobs/timer-jobs.ts'
-export { timers, type Timers } from './jobs/timers.ts'
+export { createJobRunner, type JobRunnerOptions } from './jobs/job-runner.ts'
+export { createTimerTable, type TimerTable } from './jobs/timer-table.ts'
 export { every, work } from './jobs/work.ts'
-export { type Listener, listenTo } from './database/listener.ts'
+export { type Listener, createListener } from './database/listener.ts'
 export { metricsServer } from './http/metrics-server.ts'
 export { createLogger, type Log, loggable, type LogLevel } from './telemetry/logger.ts'
 export type { Mailer, OutgoingMail } from './mail/mail.ts'
@@ -119,7 +116,7 @@ export { singleFlight } from './concurrency/single-flight.ts'
 export {
   inSpan,
   type OpenSpan,
-  type SpanAttributes as SpanWords,
+  type SpanAttributes,
   startSpan,
 } from './telemetry/span.ts'
 export { startTracing, TracingConfig } from './telemetry/tracing.ts'

@@ -5,14 +5,14 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { loadConfig } from '../process/config.ts'
-import { deadLetters } from '../dead-letters/dead-letters.ts'
-import { listenTo } from '../database/listener.ts'
+import { createDeadLetters } from '../dead-letters/dead-letters.ts'
+import { createListener } from '../database/listener.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import type { BusEvent, EventBus } from './event-bus.ts'
-import { kafkaBroker } from './kafka/kafka-broker.ts'
-import { kafkaBus } from './kafka/kafka-bus.ts'
-import { outboxLog } from './postgres/outbox-bus.ts'
-import { outboxRelay } from './kafka/relay.ts'
+import { createKafkaBroker } from './kafka/kafkajs/broker.ts'
+import { createKafkaBus } from './kafka/kafka-bus.ts'
+import { createPostgresBus } from './postgres/postgres-bus.ts'
+import { createRelay } from './kafka/relay.ts'
 
 type Process = { readonly bus: EventBus; stop(): Promise<void> }
 type Adapter = {
@@ -37,11 +37,11 @@ const overKafka =
       max: 5,
       application_name: 'bus under test',
     })
-    const listener = listenTo(relayUrl, log)
-    const broker = kafkaBroker({ brokers, clientId: 'test', log })
+    const listener = createListener(relayUrl, log)
+    const broker = createKafkaBroker({ brokers, clientId: 'test', log })
     const topic = `${name}.test`
     const naming = { topics: [topic], topicOf: () => topic }
-    const relay = outboxRelay({
+    const relay = createRelay({
       owner: 'test',
       pool,
       listener,
@@ -50,12 +50,12 @@ const overKafka =
       pollMs: 300,
       ...naming,
     })
-    const bus = kafkaBus({
+    const bus = createKafkaBus({
       broker,
       relay,
       pool,
       log,
-      deadLetters: deadLetters(pool),
+      deadLetters: createDeadLetters(pool),
       policy: { retryMs },
       groupAt: group => `${name}.${group}`,
       ...naming,
@@ -79,12 +79,12 @@ const adapters: readonly Adapter[] = [
         max: 5,
         application_name: 'bus under test',
       })
-      const listener = listenTo(relayUrl, log)
-      const bus = outboxLog({
+      const listener = createListener(relayUrl, log)
+      const bus = createPostgresBus({
         pool,
         listener,
         log,
-        deadLetters: deadLetters(pool),
+        deadLetters: createDeadLetters(pool),
         policy: { retryMs },
         pollMs: 300,
       })
@@ -279,7 +279,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     expect(tries).toBe(5)
     // Two keys: whose turn came first is nobody's promise.
     expect(heard.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['after', 'other'])
-    const [letter, ...more] = await deadLetters(writer).open()
+    const [letter, ...more] = await createDeadLetters(writer).open()
     expect(more).toEqual([])
     expect(letter).toMatchObject({
       kind: 'event',

@@ -7,9 +7,9 @@ import type {
   SqlTransaction,
   ServiceDatabase,
   ServiceTransaction,
-} from '../database/database.ts'
+} from '../database/service-database.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
-import { retryQueueOf } from '../dead-letters/dead-letters.ts'
+import { retryQueueOf } from '../dead-letters/retry-queue.ts'
 import { groupCommit } from '../concurrency/group-commit.ts'
 import { batcher } from '../concurrency/batcher.ts'
 import { type BusEvent, busEventSchema, type EventBus, type EventHandler } from './event-bus.ts'

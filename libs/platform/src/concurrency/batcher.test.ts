@@ -6,8 +6,8 @@ const turn = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-describe('questions that go together per key', () => {
-  it('are asked with their like only, and each is told its own answer', async () => {
+describe('keyedBatcher', () => {
+  it('joins questions of one key, and gives each its own answer', async () => {
     const calls: [string, readonly number[]][] = []
     const ask = keyedBatcher<number, string>(async (key, questions) => {
       calls.push([key, questions])
@@ -20,7 +20,7 @@ describe('questions that go together per key', () => {
     ])
   })
 
-  it('of one key do not wait for another, and wait for the call of their own', async () => {
+  it('runs one call per key at a time, and keys side by side', async () => {
     const calls: string[] = []
     const release = new Map<string, () => void>()
     const ask = keyedBatcher<number, number>(
@@ -42,7 +42,7 @@ describe('questions that go together per key', () => {
     expect(await Promise.all([...first, ...second])).toEqual([1, 1, 2, 3])
   })
 
-  it('tell all who asked together of a failure, and ask again afterwards', async () => {
+  it('rejects every question of a failed call, and goes on', async () => {
     let broken = true
     const ask = keyedBatcher<number, number>(async (_key, questions) => {
       if (broken) throw new Error('away')

@@ -1,17 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 
-type Waiting<Question, Answer> = {
+type Pending<Question, Answer> = {
   readonly question: Question
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
 export type BatcherOptions = {
-  /** The most that are asked at once. */
-  readonly most?: number
-  /** Refuse at once above this many waiting: an answer that comes too late is worth nothing to some. */
-  readonly room?: number
-  /** May this failure be the fault of one question? Then each is asked alone, and only whoever is wrong hears of it. */
+  /** The most questions of one call (500). */
+  readonly maxBatch?: number
+  /** Rejects at once when this many are waiting already (no limit). */
+  readonly maxWaiting?: number
+  /** Whether one question may have caused this failure. Then each is asked alone, and only that one fails. */
   readonly isOfOne?: (error: unknown) => boolean
 }
 
@@ -21,42 +21,45 @@ export type Batcher<Question, Answer> = {
 }
 
 /**
- * Many questions, few round trips: one call is under way, and the next begins the moment it returns with everything that was asked
- * meanwhile, so that an answer is never older than its question. No timer: alone a question is asked in the next turn of the loop, in
- * a flood the calls grow by themselves. `answer` answers in the order of the questions.
+ * Joins questions that arrive together into one call; `answer` answers them in their order. One call
+ * is under way at a time, and the next takes what was asked meanwhile: no answer is older than its
+ * question. There is no timer: a lone question is asked in the next turn of the event loop.
  */
 export const batcher = <Question, Answer>(
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  { most = 500, room = Infinity, isOfOne = () => false }: BatcherOptions = {}
+  { maxBatch = 500, maxWaiting = Infinity, isOfOne = () => false }: BatcherOptions = {}
 ): Batcher<Question, Answer> => {
-  const queue: Waiting<Question, Answer>[] = []
-  let asking = false
+  const queue: Pending<Question, Answer>[] = []
+  let isRunning = false
 
-  const settle = async (due: readonly Waiting<Question, Answer>[]): Promise<void> => {
+  const settle = async (batch: readonly Pending<Question, Answer>[]): Promise<void> => {
     try {
-      const answers = await answer(due.map(({ question }) => question))
+      const answers = await answer(batch.map(({ question }) => question))
       // `answer` answers every question.
-      for (const [at, { resolve }] of due.entries()) resolve(answers[at] as Answer)
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
-      if (due.length > 1 && isOfOne(error)) for (const one of due) await settle([one])
-      else for (const { reject } of due) reject(error)
+      if (batch.length > 1 && isOfOne(error)) {
+        for (const single of batch) await settle([single])
+      } else {
+        for (const { reject } of batch) reject(error)
+      }
     }
   }
 
   const run = async (): Promise<void> => {
-    asking = true
-    // Whoever asks in the same turn of the loop is asked along.
-    await nextTurn()
-    while (queue.length > 0) await settle(queue.splice(0, most))
-    asking = false
+    isRunning = true
+    // Questions of the same turn of the event loop join the first call.
+    await nextTurnOfLoop()
+    while (queue.length > 0) await settle(queue.splice(0, maxBatch))
+    isRunning = false
   }
 
   return {
     ask: question =>
       new Promise((resolve, reject) => {
-        if (queue.length >= room) return reject(new Error('too many wait for their turn'))
+        if (queue.length >= maxWaiting) return reject(new Error('too many questions are waiting'))
         queue.push({ question, resolve, reject })
-        if (!asking) void run()
+        if (!isRunning) void run()
       }),
     get waiting() {
       return queue.length
@@ -64,27 +67,24 @@ export const batcher = <Question, Answer>(
   }
 }
 
-/**
- * Questions that go together only with those of the same key, such as the tenant for which a connection is taken. Each key has a call of
- * its own under way, and is forgotten when nobody asks any more.
- */
+/** A batcher per key, for questions that only those of the same key may join, such as a tenant's. */
 export const keyedBatcher = <Question, Answer>(
   answer: (key: string, questions: readonly Question[]) => Promise<readonly Answer[]>,
   options?: BatcherOptions
 ) => {
-  const open = new Map<string, { readonly questions: Batcher<Question, Answer>; askers: number }>()
+  const open = new Map<string, { readonly questions: Batcher<Question, Answer>; asking: number }>()
   return async (key: string, question: Question): Promise<Answer> => {
-    const asked = open.get(key) ?? {
+    const entry = open.get(key) ?? {
       questions: batcher<Question, Answer>(questions => answer(key, questions), options),
-      askers: 0,
+      asking: 0,
     }
-    open.set(key, asked)
-    asked.askers += 1
+    open.set(key, entry)
+    entry.asking += 1
     try {
-      return await asked.questions.ask(question)
+      return await entry.questions.ask(question)
     } finally {
-      asked.askers -= 1
-      if (asked.askers === 0) open.delete(key)
+      entry.asking -= 1
+      if (entry.asking === 0) open.delete(key)
     }
   }
 }

@@ -7,7 +7,7 @@ const turn = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-/** A store whose writes end when the test says so. */
+/** A store whose writes end when the test releases them. */
 const slowStore = () => {
   const batches: number[][] = []
   let release: (() => void)[] = []
@@ -27,8 +27,8 @@ const slowStore = () => {
   }
 }
 
-describe('group commit', () => {
-  it('writes what is asked in one turn of the loop at once, and all that came meanwhile together (W1)', async () => {
+describe('groupCommit', () => {
+  it('writes the items of one turn of the loop, then all that came meanwhile, in one batch each (W1)', async () => {
     const store = slowStore()
     const commits = groupCommit(store.flush)
     const first = [1, 2].map(commits.add)
@@ -46,9 +46,9 @@ describe('group commit', () => {
     await Promise.all([...first, ...later])
   })
 
-  it('has one flush in flight and acknowledges nothing before its own has returned (F1)', async () => {
+  it('has one flush in flight and resolves an item only when its own flush returned (F1)', async () => {
     const store = slowStore()
-    const commits = groupCommit(store.flush, { most: 2 })
+    const commits = groupCommit(store.flush, { maxBatch: 2 })
     const done: number[] = []
     for (const item of [1, 2, 3, 4, 5]) void commits.add(item).then(() => done.push(item))
     await turn()
@@ -65,7 +65,7 @@ describe('group commit', () => {
     expect(done).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('fails the batch when the store fails, and goes on with the next', async () => {
+  it('rejects the batch when the store fails, and goes on with the next', async () => {
     let up = false
     const commits = groupCommit(async () => {
       if (!up) throw new Error('away')
@@ -75,20 +75,20 @@ describe('group commit', () => {
     await commits.add(2)
   })
 
-  it('refuses at once when too many wait', async () => {
+  it('rejects at once when too many are waiting', async () => {
     const store = slowStore()
-    const commits = groupCommit(store.flush, { room: 1 })
+    const commits = groupCommit(store.flush, { maxWaiting: 1 })
     const first = commits.add(1)
     await expect(commits.add(2)).rejects.toThrow('too many')
     await turn()
-    // What is being written waits for no place any more.
+    // The item that is being written no longer counts as waiting.
     const second = commits.add(3)
     await store.next()
     await store.next()
     await Promise.all([first, second])
   })
 
-  it('lets one bad item fail alone', () =>
+  it('rejects only the item that causes the failure', () =>
     fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.nat(100), { maxLength: 20 }),

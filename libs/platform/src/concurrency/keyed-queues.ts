@@ -1,40 +1,26 @@
-/** At most `limit` at the same time; the others wait in order. */
-export const createLimiter = (limit: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async work => {
-    if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // The place is handed over, not given back: nobody can slip in between.
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
+export type KeyedQueues = {
+  /** Runs `work` after everything that was added before it under the same key. */
+  add(key: string, work: () => Promise<void>): Promise<void>
+  /** Resolves when no key has work left. */
+  idle(): Promise<void>
 }
 
-/** One lane per key: what is added under a key runs after what was added before under the same key. */
-export const createKeyedQueues = (): {
-  add(key: string, work: () => Promise<void>): Promise<void>
-  idle(): Promise<void>
-} => {
-  const tails = new Map<string, Promise<void>>()
+/** One queue per key: works of one key run in order, those of different keys at the same time. */
+export const createKeyedQueues = (): KeyedQueues => {
+  const lastOf = new Map<string, Promise<void>>()
   return {
     add(key, work) {
-      const before = tails.get(key) ?? Promise.resolve()
-      const mine = before.then(work, work)
-      tails.set(key, mine)
+      const previous = lastOf.get(key) ?? Promise.resolve()
+      const current = previous.then(work, work)
+      lastOf.set(key, current)
       const forget = (): void => {
-        if (tails.get(key) === mine) tails.delete(key)
+        if (lastOf.get(key) === current) lastOf.delete(key)
       }
-      mine.then(forget, forget)
-      return mine
+      current.then(forget, forget)
+      return current
     },
     async idle() {
-      while (tails.size > 0) await Promise.allSettled(tails.values())
+      while (lastOf.size > 0) await Promise.allSettled(lastOf.values())
     },
   }
 }

@@ -1,14 +1,14 @@
 import { ConstantBackoff, handleAll, retry } from 'cockatiel'
 
-const again = retry(handleAll, {
+const retryEvery250Ms = retry(handleAll, {
   maxAttempts: Number.POSITIVE_INFINITY,
   backoff: new ConstantBackoff(250),
 })
 
 /**
- * Writes down how something ended, also when the database went away before it could: tries again as soon as it may be back, for `forMs`
- * or until `stop` is aborted; then throws what went wrong last. For writes that bear being repeated, and only while they are the
- * writer's to make: as long as its lease.
+ * Repeats an idempotent write that failed, for instance because the database is away, for `forMs` or
+ * until `stop` is aborted; then rejects with the last error. Call it only while the write is still
+ * this process's to make: as long as its lease.
  */
 export const retryUntil = async <Answer>(
   write: () => Promise<Answer>,
@@ -18,7 +18,8 @@ export const retryUntil = async <Answer>(
   try {
     return await write()
   } catch {
-    const over = AbortSignal.timeout(forMs)
-    return again.execute(write, stop === undefined ? over : AbortSignal.any([over, stop]))
+    const deadline = AbortSignal.timeout(forMs)
+    const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop])
+    return retryEvery250Ms.execute(write, signal)
   }
 }

@@ -1,14 +1,20 @@
-/** Something to wait for that may ring before anybody waits: a ring is never lost, and many rings are one. */
-export const createSignal = (): { ring(): void; heard(atMostMs: number): Promise<void> } => {
-  let rung = false
+export type Signal = {
+  notify(): void
+  /** Resolves at the next notification, at once when one came since the last wait, or after `atMostMs`. */
+  wait(atMostMs: number): Promise<void>
+}
+
+/** Something to wait for. A notification before the wait is not lost; several count as one. */
+export const createSignal = (): Signal => {
+  let notified = false
   let wakeUp: (() => void) | undefined
   return {
-    ring() {
-      rung = true
+    notify() {
+      notified = true
       wakeUp?.()
     },
-    async heard(atMostMs) {
-      if (!rung) {
+    async wait(atMostMs) {
+      if (!notified) {
         await new Promise<void>(resolve => {
           const timer = setTimeout(resolve, atMostMs)
           wakeUp = () => {
@@ -18,7 +24,7 @@ export const createSignal = (): { ring(): void; heard(atMostMs: number): Promise
         })
         wakeUp = undefined
       }
-      rung = false
+      notified = false
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** A reader that answers when told, and how often it was asked. */
+/** Reads that the test resolves by hand. */
 const aReader = () => {
   const asked: PromiseWithResolvers<number>[] = []
   const read = (): Promise<number> => {
@@ -13,7 +13,7 @@ const aReader = () => {
 }
 const turns = async (): Promise<void> => new Promise(done => setImmediate(done))
 
-it('shares the next reading among all who ask while one is under way, and never gives them the one that began before', async () => {
+it('shares the next call among those who ask during one, and never the one that began before', async () => {
   const { asked, read } = aReader()
   const ask = singleFlight<number>()
   const first = ask('a', read)
@@ -32,7 +32,7 @@ it('shares the next reading among all who ask while one is under way, and never 
   expect(await latest).toBe(3)
 })
 
-it('keeps keys apart', async () => {
+it('runs the calls of different keys side by side', async () => {
   const { asked, read } = aReader()
   const ask = singleFlight<number>()
   const both = Promise.all([ask('a', read), ask('b', read)])
@@ -42,7 +42,7 @@ it('keeps keys apart', async () => {
   expect(await both).toEqual([1, 2])
 })
 
-it('goes on after a reading that failed', async () => {
+it('goes on after a call that failed', async () => {
   const { asked, read } = aReader()
   const ask = singleFlight<number>()
   const first = ask('a', read)

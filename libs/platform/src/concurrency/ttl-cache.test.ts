@@ -14,7 +14,7 @@ const aReader = () => {
   }
 }
 
-it('gives all who ask within the age one reading, and the next one afterwards', async () => {
+it('reads a key once within its age, and again afterwards', async () => {
   const { ask, to } = aReader()
   expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1])
   to(99)
@@ -23,14 +23,14 @@ it('gives all who ask within the age one reading, and the next one afterwards', 
   expect(await ask('a')).toBe(2)
 })
 
-it('keeps keys and groups apart, and forgets a group as a whole', async () => {
+it('caches each key of each group, and forgets a group as a whole', async () => {
   const { ask, forget } = aReader()
   expect([await ask('a'), await ask('a', 'other'), await ask('b')]).toEqual([1, 2, 3])
   forget('a')
   expect([await ask('a'), await ask('a', 'other'), await ask('b')]).toEqual([4, 5, 3])
 })
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const reading = ttlCache<string>(100, () => 0)
   await expect(
     reading.ask('a', 'k', async () => {

@@ -1,29 +1,30 @@
-type Known<Answer> = { readonly answer: Promise<Answer>; readonly at: number }
+type Entry<Answer> = { readonly answer: Promise<Answer>; readonly at: number }
 
 /**
- * Answers that may be a moment old: one reading of a key serves all who ask until it is `maxAgeMs` old. Keys belong to a group, of which
- * everything is forgotten when something in it was changed here. `now`: milliseconds of a clock that never goes back.
+ * Keeps an answer for `maxAgeMs`; concurrent callers share one read. Keys belong to a group that can
+ * be forgotten as a whole, at the cost of that group alone: the reason for not using an LRU cache.
+ * `now`: milliseconds, monotonic.
  */
 export const ttlCache = <Answer>(maxAgeMs: number, now: () => number = () => performance.now()) => {
-  const groups = new Map<string, Map<string, Known<Answer>>>()
-  const drop = (group: string, key: string, known: Known<Answer>): void => {
-    const keys = groups.get(group)
-    if (keys?.get(key) !== known) return
-    keys.delete(key)
-    if (keys.size === 0) groups.delete(group)
+  const groups = new Map<string, Map<string, Entry<Answer>>>()
+  const drop = (group: string, key: string, entry: Entry<Answer>): void => {
+    const entries = groups.get(group)
+    if (entries?.get(key) !== entry) return
+    entries.delete(key)
+    if (entries.size === 0) groups.delete(group)
   }
   return {
     ask(group: string, key: string, read: () => Promise<Answer>): Promise<Answer> {
-      const keys = groups.get(group) ?? new Map<string, Known<Answer>>()
-      groups.set(group, keys)
-      const recent = keys.get(key)
-      if (recent !== undefined && now() - recent.at < maxAgeMs) return recent.answer
-      const known = { answer: read(), at: now() }
-      keys.set(key, known)
-      // Nobody else is told of a failure: they ask themselves. What nobody asks for again does not stay.
-      known.answer.catch(() => drop(group, key, known))
-      setTimeout(() => drop(group, key, known), maxAgeMs).unref()
-      return known.answer
+      const entries = groups.get(group) ?? new Map<string, Entry<Answer>>()
+      groups.set(group, entries)
+      const cached = entries.get(key)
+      if (cached !== undefined && now() - cached.at < maxAgeMs) return cached.answer
+      const entry = { answer: read(), at: now() }
+      entries.set(key, entry)
+      // A failure is not kept: the next caller reads again.
+      entry.answer.catch(() => drop(group, key, entry))
+      setTimeout(() => drop(group, key, entry), maxAgeMs).unref()
+      return entry.answer
     },
     forget: (group: string): void => void groups.delete(group),
   }

@@ -2,7 +2,7 @@ import { freshDatabase, type FreshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Listener, listenTo } from './listener.ts'
+import { type Listener, createListener } from './listener.ts'
 import { createLogger } from '../telemetry/logger.ts'
 
 const log = createLogger({ level: 'silent' })
@@ -24,7 +24,7 @@ afterEach(async () => {
 const aProcess = async (
   channel = 'door'
 ): Promise<{ readonly listener: Listener; readonly heard: (string | undefined)[] }> => {
-  const listener = listenTo(database.relayUrl, log)
+  const listener = createListener(database.relayUrl, log)
   open.push(listener)
   const heard: (string | undefined)[] = []
   listener.on(channel, notice => void heard.push(notice))

@@ -19,7 +19,7 @@ const reconnectMs = 1_000
 const gatherMs = 5
 
 /** Opens the connection at once; `connectionString` is that of the relay role. */
-export const listenTo = (connectionString: string, log: Log): Listener => {
+export const createListener = (connectionString: string, log: Log): Listener => {
   const heard = new Map<string, Set<(notice?: string) => void>>()
   const rung = new Map<string, Set<string>>()
   let ringing: Promise<void> | undefined

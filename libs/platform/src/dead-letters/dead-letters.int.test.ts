@@ -5,12 +5,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PeerUnreachable } from '../client/peers.ts'
-import { retryQueueOf, deadLetterActions, deadLetters, reasonOf } from './dead-letters.ts'
-import { bullOnPostgres, prepareJobs } from '../jobs/bullmq.ts'
+import { createDeadLetterActions } from './actions.ts'
+import { createDeadLetters, type NewDeadLetter } from './dead-letters.ts'
+import { reasonOf } from './reason.ts'
+import { retryQueueOf } from './retry-queue.ts'
+import { createPostgresTransport, prepareJobs } from '../jobs/bullmq.ts'
 import type { Worker } from '../jobs/jobs.ts'
-import { timerJobs } from '../jobs/timer-jobs.ts'
-import { timers } from '../jobs/timers.ts'
-import { type Listener, listenTo } from '../database/listener.ts'
+import { createJobRunner } from '../jobs/job-runner.ts'
+import { createTimerTable } from '../jobs/timer-table.ts'
+import { type Listener, createListener } from '../database/listener.ts'
 import { createLogger } from '../telemetry/logger.ts'
 
 const log = createLogger({ level: 'silent' })
@@ -26,12 +29,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-const letters = () => deadLetters(pool)
-const desk = (ring: Listener['notify'] = () => {}) =>
-  deadLetterActions(letters(), systemClock, ring)
-const aLetter = async (
-  fields: Partial<Parameters<ReturnType<typeof deadLetters>['add']>[0]> = {}
-): Promise<string> => {
+const letters = () => createDeadLetters(pool)
+const actions = (notify: Listener['notify'] = () => {}) =>
+  createDeadLetterActions(letters(), systemClock, notify)
+const aLetter = async (fields: Partial<NewDeadLetter> = {}): Promise<string> => {
   await letters().add({
     kind: 'job',
     consumer: 'greet',
@@ -56,10 +57,10 @@ const planned = async (id: string) =>
 
 /** A process of a cluster: its own queue, its own ears. What it hears of a row is the bell alone: its poll comes after the test. */
 const aProcess = async (name: string, ...workers: readonly Worker[]) => {
-  const listener = listenTo(database.relayUrl, log)
-  const runner = timerJobs({
-    timers: timers(pool),
-    transport: bullOnPostgres({ name, log, connectionString: database.relayUrl }),
+  const listener = createListener(database.relayUrl, log)
+  const runner = createJobRunner({
+    timers: createTimerTable(pool),
+    transport: createPostgresTransport({ name, log, connectionString: database.relayUrl }),
     listener,
     deadLetters: letters(),
     clock: systemClock,
@@ -99,9 +100,9 @@ describe('sent again', () => {
         worker(retryQueueOf('crm'), async data => void ran.push(data))
       ),
     ]
-    await desk(accounts.ring).retry(await aLetter(), newId())
+    await actions(accounts.ring).retry(await aLetter(), newId())
     await eventually(() => expect(ran).toEqual(['hello']))
-    await desk(accounts.ring).retry(
+    await actions(accounts.ring).retry(
       await aLetter({
         kind: 'event',
         consumer: 'crm',
@@ -124,7 +125,7 @@ describe('sent again', () => {
         throw new Error('poison')
       })
     )
-    await desk(messaging.ring).retry(
+    await actions(messaging.ring).retry(
       await aLetter({
         kind: 'event',
         consumer: 'crm-poison',
@@ -135,7 +136,7 @@ describe('sent again', () => {
       newId()
     )
     await eventually(async () =>
-      expect(await desk().open({ businessId })).toMatchObject([
+      expect(await actions().open({ businessId })).toMatchObject([
         {
           kind: 'event',
           consumer: 'crm-poison',
@@ -155,7 +156,7 @@ describe('two people at once', () => {
     const people = Array.from({ length: 8 }, newId)
     const outcomes = await Promise.allSettled(
       people.map((person, index) =>
-        index % 2 === 0 ? desk().retry(id, person) : desk().discard(id, person)
+        index % 2 === 0 ? actions().retry(id, person) : actions().discard(id, person)
       )
     )
     const first = outcomes.findIndex(({ status }) => status === 'fulfilled')
@@ -179,11 +180,11 @@ describe('two people at once', () => {
 
   it('are one person when they are: a double click is one decision', async () => {
     const [id, me] = [await aLetter({ consumer: 'nobody' }), newId()]
-    await Promise.all([desk().retry(id, me), desk().retry(id, me)])
+    await Promise.all([actions().retry(id, me), actions().retry(id, me)])
     await pool.query('delete from platform.timer where id = $1', [`again-${id}`])
-    await desk().retry(id, me)
+    await actions().retry(id, me)
     expect(await planned(id)).toEqual([])
-    await expect(desk().discard(id, me)).rejects.toMatchObject({ code: 'letter_retried' })
+    await expect(actions().discard(id, me)).rejects.toMatchObject({ code: 'letter_retried' })
   })
 })
 
@@ -192,15 +193,15 @@ it('lists by business and kind, a page after another, and forgets what is settle
   const ids: string[] = []
   for (const kind of ['event', 'job', 'event', 'job'] as const)
     ids.push(await aLetter({ kind, businessId }))
-  const shown = async (filter: Parameters<ReturnType<typeof desk>['open']>[0]) =>
-    (await desk().open(filter)).map(({ id }) => id)
+  const shown = async (filter: Parameters<ReturnType<typeof actions>['open']>[0]) =>
+    (await actions().open(filter)).map(({ id }) => id)
   expect(await shown({ businessId })).toEqual(ids)
   expect(await shown({ businessId, kind: 'event' })).toEqual([ids[0], ids[2]])
   expect(await shown({ businessId, limit: 2 })).toEqual(ids.slice(0, 2))
   expect(await shown({ businessId, after: ids[1] })).toEqual(ids.slice(2))
-  await desk().discard(ids[0] ?? '', newId())
+  await actions().discard(ids[0] ?? '', newId())
   expect(await shown({ businessId })).toEqual(ids.slice(1))
-  expect(await desk().businesses()).toContainEqual({ businessId, count: 3 })
+  expect(await actions().businesses()).toContainEqual({ businessId, count: 3 })
   const ofNobody = await aLetter()
   expect(await shown({ businessId: null })).toContain(ofNobody)
   expect(await shown({ businessId: null })).not.toContain(ids[1])

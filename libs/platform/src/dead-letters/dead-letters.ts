@@ -1,10 +1,8 @@
-import { allErrors } from '@mostrador/contracts'
-import { type Clock, newId, Refusal } from '@mostrador/kernel'
-import { PeerUnreachable } from '../client/peers.ts'
+import { newId } from '@mostrador/kernel'
 import { currentContext } from '../context.ts'
-import { PeerRefusal, RefusalWithText } from '../http/refusals.ts'
-import type { Listener } from '../database/listener.ts'
 import type { Queryable } from '../database/queryable.ts'
+import { reasonOf } from './reason.ts'
+import { originalLetter, retryPrefix } from './retry-queue.ts'
 
 export type DeadLetterKind = 'event' | 'job'
 export type DeadLetter = {
@@ -18,66 +16,33 @@ export type DeadLetter = {
   readonly attempts: number
   readonly createdAt: Date
 }
-type NewDeadLetter = Omit<DeadLetter, 'id' | 'reason' | 'createdAt'> & { readonly error: unknown }
-type Resolution = 'retried' | 'discarded'
+export type NewDeadLetter = Omit<DeadLetter, 'id' | 'reason' | 'createdAt'> & {
+  readonly error: unknown
+}
+export type Resolution = 'retried' | 'discarded'
 
-/** Which of the open ones; `businessId: null` are those of no business. */
+/** Selects open letters; `businessId: null` are those of no business. */
 export type DeadLetterFilter = {
   readonly kind?: DeadLetterKind | undefined
   readonly businessId?: string | null | undefined
-  /** Those after the letter with this id. */
+  /** Letters after the one with this id. */
   readonly after?: string | undefined
   readonly limit?: number | undefined
 }
 
-/** What was given up after its last try, until a person decides (reliability 4.11). */
+/** Events and jobs given up after their last try, until a person decides (reliability 4.11). */
 export type DeadLetters = {
   add(letter: NewDeadLetter): Promise<void>
-  /** The open ones, oldest first: ids grow with time. */
+  /** Open letters, oldest first: ids grow with time. */
   open(filter?: DeadLetterFilter): Promise<readonly DeadLetter[]>
   count(): Promise<number>
-  /** How many are open of each business. */
+  /** Open letters by business. */
   businesses(): Promise<readonly { businessId: string | null; count: number }[]>
-  /** Settles an open letter and, in the same statement, plans its job: never one without the other. The queue of the job; null when it was not open. */
+  /** Settles an open letter and adds its job in one statement. Answers the job's queue; null when it was not open. */
   resend(id: string, by: string, at: Date): Promise<string | null>
   /** False when it was not open. */
   discard(id: string, by: string): Promise<boolean>
   settlement(id: string): Promise<{ resolution: Resolution; by: string | null } | null>
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-const textOf = (error: Refusal): string => {
-  if (error instanceof PeerRefusal || error instanceof RefusalWithText) return error.text
-  return Object.entries(allErrors).find(([code]) => code === error.code)?.[1].message ?? error.code
-}
-
-/** A reason that a person of the business can read; the technical one is in the log under the same ids. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof PeerUnreachable) return 'Otra parte de Mostrador no respondió'
-  if (error instanceof Refusal) return `No se pudo completar: ${textOf(error)}`
-  if (error instanceof Error && error.name === 'ZodError')
-    return 'Los datos no tienen la forma esperada'
-  return 'Error inesperado al procesar'
-}
-
-/** The queue by which an event that a person sends again returns to its group. */
-export const retryQueueOf = (group: string): string => `${againPrefix}${group}`
-const againPrefix = 'again-'
-
-/** What was sent again and died again is the event that it was, not the job that carried it. */
-const asItWas = (letter: NewDeadLetter): NewDeadLetter => {
-  const { kind, consumer, payload } = letter
-  if (kind === 'event' || !consumer.startsWith(againPrefix) || !isRecord(payload)) return letter
-  const event = payload['data']
-  if (!isRecord(event) || typeof event['type'] !== 'string') return letter
-  return {
-    ...letter,
-    kind: 'event',
-    consumer: consumer.slice(againPrefix.length),
-    type: event['type'],
-    payload: event,
-  }
 }
 
 type Row = {
@@ -106,9 +71,10 @@ const letterOf = (row: Row): DeadLetter => ({
 const settled = (resolution: Resolution): string =>
   `update platform.dead_letter set resolved_at = now(), resolution = '${resolution}', resolved_by = $2 where id = $1 and resolved_at is null`
 
-export const deadLetters = (db: Queryable): DeadLetters => ({
+/** The dead letters of all tenants; `db` is of the relay role. */
+export const createDeadLetters = (db: Queryable): DeadLetters => ({
   async add(letter) {
-    const { kind, consumer, type, businessId, payload, attempts, error } = asItWas(letter)
+    const { kind, consumer, type, businessId, payload, attempts, error } = originalLetter(letter)
     await db.query(
       `insert into platform.dead_letter (id, business_id, kind, consumer, type, reason, payload, attempts, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
       [
@@ -148,7 +114,7 @@ export const deadLetters = (db: Queryable): DeadLetters => ({
     const { rows } = await db.query<{ queue: string }>(
       `with letter as (${settled('retried')} returning id, business_id, kind, consumer, payload)
        insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
-       select '${againPrefix}' || id, case kind when 'event' then '${againPrefix}' || consumer else consumer end, case kind when 'event' then payload else coalesce(payload -> 'data', 'null') end,
+       select '${retryPrefix}' || id, case kind when 'event' then '${retryPrefix}' || consumer else consumer end, case kind when 'event' then payload else coalesce(payload -> 'data', 'null') end,
          business_id, $3::timestamptz, 'waiting', 0, $4, now() from letter returning queue`,
       [id, by, at, currentContext()?.traceparent ?? null]
     )
@@ -165,37 +131,3 @@ export const deadLetters = (db: Queryable): DeadLetters => ({
     return rows[0] ?? null
   },
 })
-
-export type DeadLetterActions = Pick<DeadLetters, 'open' | 'count' | 'businesses'> & {
-  /** "Reintentar": once more, with all its tries. `by` is the person who decides; the same decision by the same person twice is one. */
-  retry(id: string, by: string): Promise<void>
-  /** "Descartar". Both refuse `not_found`, and `letter_retried` or `letter_discarded` with `{ by }` when somebody else was first. */
-  discard(id: string, by: string): Promise<void>
-}
-
-/** What a person may do with dead letters. */
-export const deadLetterActions = (
-  letters: DeadLetters,
-  clock: Clock,
-  ring: Listener['notify']
-): DeadLetterActions => {
-  const afterTheFact = async (id: string, by: string, wanted: Resolution): Promise<void> => {
-    const known = await letters.settlement(id)
-    if (known === null) throw new Refusal('not_found')
-    if (known.resolution !== wanted || known.by !== by)
-      throw new Refusal(`letter_${known.resolution}`, { by: known.by })
-  }
-  return {
-    open: letters.open,
-    count: letters.count,
-    businesses: letters.businesses,
-    async retry(id, by) {
-      const queue = await letters.resend(id, by, clock.now())
-      if (queue === null) await afterTheFact(id, by, 'retried')
-      else ring('timer', queue)
-    },
-    async discard(id, by) {
-      if (!(await letters.discard(id, by))) await afterTheFact(id, by, 'discarded')
-    },
-  }
-}

@@ -53,8 +53,8 @@ const service = defineService({
       if (kind === 'insertWithEvent')
         return db.insertWithEvent(
           { type: 'branch.changed', ...changed(id) },
-          say =>
-            fragment`with written as (select 1), said as (${say} from written) select true as said`,
+          insertEvent =>
+            fragment`with written as (select 1), event as (${insertEvent} from written) select true as published`,
           result
         )
       return db[kind](async tx => {

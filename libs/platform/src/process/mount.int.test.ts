@@ -6,7 +6,7 @@ import { z } from 'zod'
 import {
   consume,
   ConfigError,
-  deadLetterDesk,
+  createDeadLetterActions,
   defineJob,
   defineService,
   serve,
@@ -123,7 +123,7 @@ it('lets a person send a dead letter again, or discard it', async () => {
   await testApp.as(owner)(routes.announce, { body: { branchId: newId() } })
   await testApp.as(owner)(routes.announce, { body: { branchId: newId() } })
   await testApp.settled()
-  const desk = deadLetterDesk(
+  const desk = createDeadLetterActions(
     testApp.infra.deadLetters,
     testApp.clock,
     testApp.infra.listener.notify

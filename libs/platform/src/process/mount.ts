@@ -5,15 +5,16 @@ import { Refusal } from '@mostrador/kernel'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serviceClients } from '../client/service-client.ts'
 import { checkConfigs, loadConfig, type Variables } from './config.ts'
-import { ownerOf, withOutbox } from '../database/database.ts'
-import { deadLetterActions } from '../dead-letters/dead-letters.ts'
+import { ownerOf } from '../database/service-database.ts'
+import { withOutbox } from '../database/with-outbox.ts'
+import { createDeadLetterActions } from '../dead-letters/actions.ts'
 import { prepared } from '../database/sql-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from '../http/health.ts'
 import { idempotencyKeys } from '../idempotency/idempotency.ts'
 import { problemOf, refusals, refuseWaiting } from '../http/refusals.ts'
 import { closeSilentBodies, defaultTimeouts, waitingNoLonger } from '../http/request-timeouts.ts'
 import { serverSpans } from '../http/server-span.ts'
-import type { Infra } from './infra.ts'
+import type { Infra } from './assemble-infra.ts'
 import { every, jobsOf } from '../jobs/work.ts'
 import type { ServiceContext, Service } from './service.ts'
 import { deleteExpiredRows } from '../database/retention.ts'
@@ -128,7 +129,7 @@ export const mount = async (
   const apps = new Map<ServiceName, FastifyInstance>()
   const closers: (() => Promise<void> | void)[] = []
   const readiness: Readiness = { stopping: false }
-  const deadLetters = deadLetterActions(infra.deadLetters, infra.clock, infra.listener.notify)
+  const deadLetters = createDeadLetterActions(infra.deadLetters, infra.clock, infra.listener.notify)
   for (const service of services) {
     const config = loadConfig(service.config, variables)
     const app = newApp(service, config, infra, readiness)
@@ -156,7 +157,7 @@ export const mount = async (
         service: service.name,
         clock,
         ids,
-        onPublished: what => metrics.spoken(service.name, what),
+        onPublished: what => metrics.published(service.name, what),
         notify: infra.listener.notify,
       }),
       keys: idempotencyKeys(prepared(infra.database.pool)),
@@ -170,7 +171,7 @@ export const mount = async (
     apps.set(service.name, app)
     infra.mounts?.mount(service.name, app)
   }
-  every(infra, 'platform-tidy', oneDay, () => deleteExpiredRows(infra.database.relay))
+  every(infra, 'platform-retention', oneDay, () => deleteExpiredRows(infra.database.relay))
   const quietly = async (what: string, close: () => Promise<unknown> | void): Promise<void> => {
     try {
       await close()

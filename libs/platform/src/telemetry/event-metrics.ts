@@ -9,8 +9,8 @@ type Meters = { readonly [Name in EventName]?: (data: Data<Name>) => void }
  * The business in figures. They are counted from what the services say, after the commit: an appointment that was rolled back is
  * not a booking, and no use case has to remember to count.
  */
-export const eventMeters = (counter: Metrics['counter']): Metrics['spoken'] => {
-  const events = counter('events_said_total', 'Events that were said and committed', [
+export const createEventMeters = (counter: Metrics['counter']): Metrics['published'] => {
+  const events = counter('events_published_total', 'Events that were published and committed', [
     'service',
     'type',
   ])
@@ -47,7 +47,7 @@ export const eventMeters = (counter: Metrics['counter']): Metrics['spoken'] => {
   }
   return (service, { type, data }) => {
     events({ service, type })
-    // Name and data were matched by the schema of the name when it was said.
+    // Name and data were matched by the schema of the name when it was published.
     const meter = meters[type] as ((data: unknown) => void) | undefined
     meter?.(data)
   }

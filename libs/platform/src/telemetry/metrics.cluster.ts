@@ -3,7 +3,14 @@ import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { cluster, consume, defineService, type Infra, loadConfig, mount } from '../index.ts'
+import {
+  createClusterInfra,
+  consume,
+  defineService,
+  type Infra,
+  loadConfig,
+  mount,
+} from '../index.ts'
 import { createLogger } from './logger.ts'
 
 const { TEST_KAFKA_BROKERS: kafkaBrokers, TEST_REDIS_URL: redisUrl } = loadConfig(
@@ -28,7 +35,7 @@ describe('the figures of a process in a cluster', () => {
     readonly redis: string
     readonly kafka: string
   }): Infra =>
-    cluster({
+    createClusterInfra({
       service: 'catalog',
       databaseUrl: urls.postgres,
       relayUrl: urls.relay,

@@ -47,16 +47,16 @@ describe('the figures of a process', () => {
   })
   it('count the business from what was said', async () => {
     const metrics = createMetrics()
-    metrics.spoken('scheduling', { type: 'appointment.booked', data: { source: 'assistant' } })
-    metrics.spoken('messaging-gateway', {
+    metrics.published('scheduling', { type: 'appointment.booked', data: { source: 'assistant' } })
+    metrics.published('messaging-gateway', {
       type: 'message.received',
       data: { channel: 'instagram' },
     })
-    metrics.spoken('catalog', { type: 'product.changed', data: {} })
+    metrics.published('catalog', { type: 'product.changed', data: {} })
     const text = await metrics.registry.metrics()
     expect(text).toContain('bookings_total{origin="assistant"} 1')
     expect(text).toContain('messages_received_total{channel="instagram"} 1')
-    expect(text).toContain('events_said_total{service="catalog",type="product.changed"} 1')
+    expect(text).toContain('events_published_total{service="catalog",type="product.changed"} 1')
   })
   it('are answered at a port of their own, and nothing else is', async () => {
     const metrics = createMetrics()

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Progress } from '../bus/event-bus.ts'
-import type { PublishedEvent } from '../database/database.ts'
-import { eventMeters } from './event-metrics.ts'
+import type { PublishedEvent } from '../database/outbox.ts'
+import { createEventMeters } from './event-metrics.ts'
 
 /** Counts something that happened; labels are words of the code. */
 export type Meter<Label extends string> = (
@@ -18,8 +18,8 @@ export type Metrics = {
   ): void
   event(what: Progress): void
   job(what: Progress): void
-  /** Something was said and committed: the business figures are counted from what is said. */
-  spoken(service: string, what: PublishedEvent): void
+  /** An event was committed: the business figures are counted from events. */
+  published(service: string, what: PublishedEvent): void
   /** The watchdog started a consumer again. */
   consumerRestarted(consumer: string): void
   /** A counter of a service's own, `…_total`; the same name again is the same counter. */
@@ -120,7 +120,7 @@ export const createMetrics = ({
     counters.set(name, made)
     return (given, by = 1) => made.inc(boundedAll(given), by)
   }
-  const said = eventMeters(counter)
+  const published = createEventMeters(counter)
 
   const probes = new Map<string, () => Promise<unknown>>()
   const pings = new Gauge({
@@ -156,7 +156,7 @@ export const createMetrics = ({
       http.observe({ service, method, route, status: String(status) }, seconds),
     event: ({ consumer, type, outcome }) => events.inc({ consumer, type, outcome }),
     job: ({ consumer, outcome, ms }) => jobs.observe({ queue: consumer, outcome }, ms / 1_000),
-    spoken: said,
+    published,
     consumerRestarted: consumer => restarts.inc({ consumer }),
     watch(name, help, read) {
       const gauge: Gauge = new Gauge({

@@ -1,47 +1,47 @@
-import type { BusEvent } from '../event-bus.ts'
 import { createKeyedQueues } from '../../concurrency/keyed-queues.ts'
+import type { BusEvent } from '../event-bus.ts'
 
-/** What a group holds of one partition. */
+/** What a group has taken of one partition and not finished. */
 export type InFlightPartition = {
-  /** Takes one record up; those that were taken before are ignored. `event` is null when it is not for this group. */
+  /** Takes one record; one that was taken before is ignored. `event` is null when the group does not consume it. */
   take(offset: bigint, event: BusEvent | null): void
   /** The next offset that was not taken; undefined before the first. */
   takenTo(): bigint | undefined
-  /** The offset to commit when it moved since the last `committed`: everything below it is finished. */
+  /** The offset to commit; undefined when the last `committed` is still right. All below it is finished. */
   toCommit(): bigint | undefined
   committed(next: bigint): void
   size(): number
-  /** When the oldest event in hand was said, milliseconds. */
+  /** When the oldest unfinished event was published, milliseconds. */
   oldest(): number | undefined
-  /** It belongs to somebody else now: what has not begun does not begin. */
-  lost: AbortController
+  /** Aborted when the partition is revoked: what has not begun does not begin. */
+  revoked: AbortController
   /** Resolves when no handler is running. */
   idle(): Promise<void>
 }
 
-type Entry = { readonly offset: bigint; readonly saidAt: number; done: boolean }
+type Entry = { readonly offset: bigint; readonly publishedAt: number; done: boolean }
 
 /**
- * One lane per key, so that an event in its sixth try holds up its own key and not its partition. They finish in any order;
- * the offset that is committed passes an event only when all before it are finished.
+ * One queue per key, so that an event in its sixth try holds up its own key and not its partition.
+ * Events finish in any order; the offset to commit passes one only when all before it are finished.
  */
 export const createInFlightPartition = (
   handle: (event: BusEvent, signal: AbortSignal) => Promise<void>,
-  moved: () => void
+  onMoved: () => void
 ): InFlightPartition => {
   const entries: Entry[] = []
-  const lanes = createKeyedQueues()
-  const lost = new AbortController()
+  const queues = createKeyedQueues()
+  const revoked = new AbortController()
   let taken: bigint | undefined
   let finished: bigint | undefined
   let saved: bigint | undefined
   const settle = (): void => {
     while (entries[0]?.done === true) entries.shift()
     finished = entries[0]?.offset ?? taken
-    moved()
+    onMoved()
   }
   return {
-    lost,
+    revoked,
     take(offset, event) {
       if (taken !== undefined && offset < taken) return
       taken = offset + 1n
@@ -49,13 +49,13 @@ export const createInFlightPartition = (
         if (entries.length === 0) settle()
         return
       }
-      const entry: Entry = { offset, saidAt: Date.parse(event.at), done: false }
+      const entry: Entry = { offset, publishedAt: Date.parse(event.at), done: false }
       entries.push(entry)
       const work = async (): Promise<void> => {
-        if (lost.signal.aborted) throw new Error('The partition was given to another process')
-        await handle(event, lost.signal)
+        if (revoked.signal.aborted) throw new Error('The partition was given to another process')
+        await handle(event, revoked.signal)
       }
-      lanes.add(event.key, work).then(
+      queues.add(event.key, work).then(
         () => {
           entry.done = true
           settle()
@@ -65,12 +65,12 @@ export const createInFlightPartition = (
       )
     },
     takenTo: () => taken,
-    toCommit: () => (finished === undefined || finished === saved ? undefined : finished),
+    toCommit: () => (finished === saved ? undefined : finished),
     committed(next) {
       saved = next
     },
     size: () => entries.length,
-    oldest: () => entries[0]?.saidAt,
-    idle: lanes.idle,
+    oldest: () => entries[0]?.publishedAt,
+    idle: queues.idle,
   }
 }

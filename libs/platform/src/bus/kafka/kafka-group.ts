@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { DeadLetters } from '../../dead-letters/dead-letters.ts'
 import type { Log } from '../../telemetry/logger.ts'
 import { deliver, type DeliveryPolicy } from '../delivery.ts'
@@ -6,13 +7,12 @@ import { type BusEvent, busEventSchema, type EventHandler, type Progress } from 
 import {
   type Broker,
   type GroupReader,
-  type ReceivedRecord,
-  type Placed,
-  placeName,
+  partitionName,
   type ReaderEvents,
-} from './kafka-broker.ts'
-import { type InFlightPartition, createInFlightPartition } from './in-flight-partition.ts'
-import { createLimiter } from '../../concurrency/keyed-queues.ts'
+  type ReceivedRecord,
+  type TopicPartition,
+} from './broker.ts'
+import { createInFlightPartition, type InFlightPartition } from './in-flight-partition.ts'
 
 export type KafkaGroupOptions = {
   readonly name: string
@@ -31,164 +31,136 @@ export type KafkaGroupOptions = {
 
 export type KafkaGroup = Pick<KafkaGroupOptions, 'name' | 'id' | 'types' | 'topics'> & {
   start(): void
-  /** Leaves the group and joins it again; what is in hand and has not begun comes again. */
+  /** Leaves the group and joins it again; taken events that have not begun come again. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** The partitions that this process has, with the next offset that it has not taken up; undefined while it is not a member. */
-  places(): ReadonlyMap<string, bigint | undefined> | undefined
-  /** Partitions whose records wait because there is enough in hand. */
-  isFull(place: string): boolean
-  inHand(): number
-  /** When the oldest event in hand was said, milliseconds. */
+  /** This process's partitions with the next offset to take; undefined while it is not a member. */
+  partitions(): ReadonlyMap<string, bigint | undefined> | undefined
+  /** Whether reading of this partition is paused because enough events are unfinished. */
+  isFull(partition: string): boolean
+  /** When the oldest unfinished event was published, milliseconds. */
   oldest(): number | undefined
-  /** Tells the broker again how far we are, when it knows less than we do. */
+  /** Commits again where the broker has another offset than this process. */
   recommit(committed: ReadonlyMap<string, bigint>): void
 }
 
-type Part = InFlightPartition & { readonly place: Placed }
+type Assigned = InFlightPartition & { readonly partition: TopicPartition }
 
-/** More than this of one partition are not taken up before half of them are finished. */
-const fullAt = 1_000
-/** Offsets are committed this soon after they moved; what was handled since then comes once more after a crash. */
+/** A partition with more unfinished events is paused until half of them are finished. */
+const maxUnfinished = 1_000
+/** Offsets are committed this soon after they moved; events finished since then come again after a crash. */
 const commitMs = 25
-const againMs = 1_000
+const retryMs = 1_000
 const leaveMs = 5_000
 
-/** One consumer group of this process: takes records up, hands them to their lanes, and commits what is finished. */
-export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
-  const {
-    name,
-    id,
-    types,
-    topics,
-    handler,
-    broker,
-    log,
-    deadLetters,
-    progress,
-    policy,
-    concurrency,
-  } = options
+/** One consumer group in this process: takes records, delivers them per key, commits what is finished. */
+export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
+  const { name, id, types, topics, broker, log } = options
   const stopping = new AbortController()
-  const parts = new Map<string, Part>()
-  const full = new Set<string>()
-  const turn = createLimiter(concurrency)
-  let assigned: ReadonlyMap<string, Placed> | undefined
+  const { signal } = stopping
+  const inFlight = new Map<string, Assigned>()
+  const paused = new Set<string>()
+  const handle = createHandler(options)
+  let assigned: ReadonlySet<string> | undefined
   let reader: GroupReader | undefined
   let running: Promise<void> = Promise.resolve()
   let committing: NodeJS.Timeout | undefined
 
-  const handle = async (event: BusEvent, signal: AbortSignal): Promise<void> => {
-    const sleep = (ms: number): Promise<void> => wait(ms, undefined, { signal })
-    for (;;) {
-      try {
-        return await deliver(
-          { log, deadLetters, progress, policy, turn, sleep },
-          name,
-          event,
-          handler
-        )
-      } catch (error) {
-        if (signal.aborted) throw error
-        // The dead letter could not be written. The event stays in its lane: passing it by would lose it.
-        log.error({ err: error, consumer: name, eventId: event.id }, 'An event was left unfinished')
-        await sleep(againMs)
-      }
-    }
-  }
-
   const commit = async (): Promise<void> => {
-    const due = [...parts.values()].flatMap(part => {
+    const due = [...inFlight.values()].flatMap(part => {
       const next = part.toCommit()
       return next === undefined ? [] : [{ part, next }]
     })
     if (reader === undefined || due.length === 0) return
     try {
-      await reader.commit(due.map(({ part, next }) => ({ ...part.place, next })))
+      await reader.commit(due.map(({ part, next }) => ({ ...part.partition, next })))
       for (const { part, next } of due) part.committed(next)
     } catch (error) {
-      // Mostly a rebalance: the next one that counts comes after it.
+      // Mostly a rebalance: a commit after it succeeds.
       log.debug({ err: error, consumer: name }, 'Offsets could not be committed')
-      commitSoon(againMs)
+      commitSoon(retryMs)
     }
   }
   const commitSoon = (ms = commitMs): void => {
-    if (stopping.signal.aborted) return
+    if (signal.aborted) return
     committing ??= setTimeout(() => {
       committing = undefined
       void commit()
     }, ms)
   }
 
-  const moved = (key: string) => (): void => {
+  const onMoved = (key: string): void => {
     commitSoon()
-    const part = parts.get(key)
-    if (part === undefined || part.size() > fullAt / 2 || !full.delete(key)) return
-    reader?.resume(part.place)
+    const part = inFlight.get(key)
+    if (part === undefined || part.size() > maxUnfinished / 2 || !paused.delete(key)) return
+    reader?.resume(part.partition)
   }
-  const partOf = (place: Placed): Part => {
-    const key = placeName(place)
-    const known = parts.get(key)
-    if (known !== undefined) return known
-    const made = { ...createInFlightPartition(handle, moved(key)), place }
-    parts.set(key, made)
-    return made
+  const inFlightOf = (partition: TopicPartition): Assigned => {
+    const key = partitionName(partition)
+    const existing = inFlight.get(key)
+    if (existing !== undefined) return existing
+    const created = { ...createInFlightPartition(handle, () => onMoved(key)), partition }
+    inFlight.set(key, created)
+    return created
   }
-  const give = (key: string, part: Part): void => {
-    part.lost.abort()
-    parts.delete(key)
-    full.delete(key)
+  const revoke = (key: string, part: Assigned): void => {
+    part.revoked.abort()
+    inFlight.delete(key)
+    paused.delete(key)
   }
-  const eventOf = ({ value, traceparent }: ReceivedRecord, place: Placed): BusEvent | null => {
+  /** The event of a record, in the trace of its header; null when the group does not consume it. */
+  const eventOf = (record: ReceivedRecord, partition: TopicPartition): BusEvent | null => {
+    const { value, traceparent } = record
     try {
       const event = busEventSchema.parse(JSON.parse(value))
+      if (!types.has(event.type)) return null
       return traceparent === undefined ? event : { ...event, traceparent }
     } catch (error) {
-      log.error({ err: error, ...place }, 'A record is not an event')
+      log.error({ err: error, ...partition }, 'A record is not an event')
       return null
     }
   }
 
+  /** What happens to one reader; ignored once another reader has replaced it. */
+  const eventsOf = (own: () => GroupReader): ReaderEvents => ({
+    assigned(partitions) {
+      if (reader !== own()) return
+      const names = new Set(partitions.map(partitionName))
+      assigned = names
+      for (const [key, part] of inFlight) if (!names.has(key)) revoke(key, part)
+    },
+    records(partition, records) {
+      const key = partitionName(partition)
+      if (reader !== own() || signal.aborted || assigned?.has(key) !== true) return
+      const part = inFlightOf(partition)
+      for (const record of records) part.take(record.offset, eventOf(record, partition))
+      if (part.size() <= maxUnfinished) return
+      paused.add(key)
+      own().pause(partition)
+    },
+    crashed(error) {
+      if (reader !== own() || signal.aborted) return
+      log.warn({ err: error, consumer: name }, 'A consumer broke down and is started again')
+      void wait(retryMs, undefined, { signal }).then(restart, () => {})
+    },
+  })
+
   const open = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const heard: ReaderEvents = {
-        assigned(places) {
-          if (reader !== made) return
-          assigned = new Map(places.map(place => [placeName(place), place]))
-          for (const [key, part] of parts) if (!assigned.has(key)) give(key, part)
-        },
-        records(place, records) {
-          if (
-            reader !== made ||
-            stopping.signal.aborted ||
-            assigned?.has(placeName(place)) !== true
-          )
-            return
-          const part = partOf(place)
-          for (const record of records) {
-            const event = eventOf(record, place)
-            part.take(record.offset, event !== null && types.has(event.type) ? event : null)
-          }
-          if (part.size() <= fullAt) return
-          full.add(placeName(place))
-          made.pause(place)
-        },
-        crashed(error) {
-          if (reader !== made || stopping.signal.aborted) return
-          log.warn({ err: error, consumer: name }, 'A consumer broke down and is started again')
-          void wait(againMs, undefined, { signal: stopping.signal }).then(restart, () => {})
-        },
-      }
-      const made: GroupReader = broker.reader(id, topics, heard)
-      reader = made
+    while (!signal.aborted) {
+      const opened: GroupReader = broker.reader(
+        id,
+        topics,
+        eventsOf(() => opened)
+      )
+      reader = opened
       try {
-        // A broker that was wiped has to have them again: who joins without them waits minutes until the client looks for topics once more.
+        // On a wiped broker they are missing, and a client that joins without them looks again only minutes later.
         await broker.ensureTopics(topics)
-        return await made.start()
+        return await opened.start()
       } catch (error) {
         log.warn({ err: error, consumer: name }, 'A consumer could not be started')
-        await made.stop().catch(() => {})
-        await wait(againMs, undefined, { signal: stopping.signal }).catch(() => {})
+        await opened.stop().catch(() => {})
+        await wait(retryMs, undefined, { signal }).catch(() => {})
       }
     }
   }
@@ -196,13 +168,13 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     const left = reader
     reader = undefined
     assigned = undefined
-    for (const [key, part] of parts) give(key, part)
-    // A client that hangs is left to itself.
+    for (const [key, part] of inFlight) revoke(key, part)
+    // A client that hangs is not waited for.
     await Promise.race([left?.stop().catch(() => {}), wait(leaveMs, undefined, { ref: false })])
   }
   const restart = (): Promise<void> => {
     running = running.then(async () => {
-      if (stopping.signal.aborted) return
+      if (signal.aborted) return
       await leave()
       await open()
     })
@@ -221,21 +193,40 @@ export const kafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     async stop() {
       stopping.abort()
       clearTimeout(committing)
-      for (const part of parts.values()) part.lost.abort()
-      await Promise.all([...parts.values()].map(part => part.idle()))
+      for (const part of inFlight.values()) part.revoked.abort()
+      await Promise.all([...inFlight.values()].map(part => part.idle()))
       await commit()
       await Promise.race([running, wait(leaveMs, undefined, { ref: false })])
       await leave()
     },
-    places: () =>
-      assigned && new Map([...assigned.keys()].map(key => [key, parts.get(key)?.takenTo()])),
-    isFull: place => full.has(place),
-    inHand: () => [...parts.values()].reduce((sum, part) => sum + part.size(), 0),
+    partitions: () =>
+      assigned && new Map([...assigned].map(key => [key, inFlight.get(key)?.takenTo()])),
+    isFull: partition => paused.has(partition),
     oldest: () =>
-      [...parts.values()].flatMap(part => part.oldest() ?? []).toSorted((a, b) => a - b)[0],
+      [...inFlight.values()].flatMap(part => part.oldest() ?? []).toSorted((a, b) => a - b)[0],
     recommit(committed) {
-      for (const [key, part] of parts) part.committed(committed.get(key) ?? -1n)
+      for (const [key, part] of inFlight) part.committed(committed.get(key) ?? -1n)
       commitSoon()
     },
+  }
+}
+
+/** Delivers an event of a group until it is finished; rejects only when its partition is revoked. */
+const createHandler = (options: KafkaGroupOptions) => {
+  const { name, log, deadLetters, progress, policy, handler, concurrency } = options
+  const limit = pLimit(concurrency)
+  return async (event: BusEvent, signal: AbortSignal): Promise<void> => {
+    const sleep = (ms: number): Promise<void> => wait(ms, undefined, { signal })
+    for (;;) {
+      try {
+        const delivery = { log, deadLetters, progress, policy, limit, sleep }
+        return await deliver(delivery, name, event, handler)
+      } catch (error) {
+        if (signal.aborted) throw error
+        // The dead letter could not be written. To pass the event by would lose it.
+        log.error({ err: error, consumer: name, eventId: event.id }, 'An event was left unfinished')
+        await sleep(retryMs)
+      }
+    }
   }
 }

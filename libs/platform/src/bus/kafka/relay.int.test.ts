@@ -2,11 +2,11 @@ import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Listener, listenTo } from '../../database/listener.ts'
+import { type Listener, createListener } from '../../database/listener.ts'
 import { createLogger } from '../../telemetry/logger.ts'
-import type { Broker, NewRecord } from './kafka-broker.ts'
+import type { Broker, NewRecord } from './broker.ts'
 import { eventColumns, eventOfRow, type OutboxRow } from '../outbox/outbox-row.ts'
-import { outboxRelay, type Relay } from './relay.ts'
+import { createRelay, type Relay } from './relay.ts'
 
 const log = createLogger({ level: 'silent' })
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
     application_name: 'relay under test',
   })
   writer = new pg.Pool({ connectionString: database.relayUrl, max: 4 })
-  listener = listenTo(database.relayUrl, log)
+  listener = createListener(database.relayUrl, log)
 })
 afterEach(async () => {
   await Promise.all(relays.splice(0).map(relay => relay.stop()))
@@ -78,7 +78,7 @@ afterEach(async () => {
 })
 
 const relayTo = (broker: Broker, pollMs = 200): Relay => {
-  const relay = outboxRelay({
+  const relay = createRelay({
     owner: 'test',
     pool,
     listener,
@@ -164,7 +164,7 @@ it('says an event as the log would say it, whatever is in it', async () => {
 
 it('looks when its owner has rung, in whatever process', async () => {
   const { broker, heard } = memoryBroker()
-  const elsewhere = listenTo(database.relayUrl, log)
+  const elsewhere = createListener(database.relayUrl, log)
   await write(writer, 'k', 1)
   relayTo(broker, 600_000)
   await soon(() => expect(heard('k')).toEqual([1]))

@@ -23,12 +23,12 @@ const owners = new Map(
   )
 )
 
-/** The topic of an event: that of the service in whose contract it is declared, whoever says it. */
+/** The topic of an event: that of the service whose contract declares it, whoever publishes it. */
 export type TopicOf = (type: string) => string
 
 const prefix = 'mostrador'
 
-/** What is no longer declared goes where nobody listens, and holds up nobody. */
+/** An event that is no longer declared goes to a topic without consumers, and holds up nobody. */
 export const topicOf: TopicOf = type => `${prefix}.${owners.get(type) ?? 'undeclared'}`
 
 /** The name of a consumer group at the broker. */

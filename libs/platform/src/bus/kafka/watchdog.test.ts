@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createLogger } from '../../telemetry/logger.ts'
-import type { Broker } from './kafka-broker.ts'
+import type { Broker } from './broker.ts'
 import type { KafkaGroup } from './kafka-group.ts'
-import { kafkaWatchdog } from './watchdog.ts'
+import { createWatchdog } from './watchdog.ts'
 
-/** A group with one partition, and what is known of it on both sides. */
+/** A group with one partition, and what broker and group know of it. */
 const scene = () => {
   const state = {
     now: 0,
@@ -14,19 +14,19 @@ const scene = () => {
     member: true,
     full: false,
     away: false,
-    told: [] as string[],
+    reported: [] as string[],
   }
-  const place = 't/0'
+  const partition = 't/0'
   const group: Pick<
     KafkaGroup,
-    'name' | 'id' | 'topics' | 'places' | 'isFull' | 'recommit' | 'restart'
+    'name' | 'id' | 'topics' | 'partitions' | 'isFull' | 'recommit' | 'restart'
   > = {
     name: 'group',
     id: 'id',
     topics: ['t'],
     isFull: () => state.full,
     recommit: () => {},
-    places: () => (state.member ? new Map([[place, state.taken]]) : undefined),
+    partitions: () => (state.member ? new Map([[partition, state.taken]]) : undefined),
     restart: async () => void (state.taken = undefined),
   }
   const answer = <T>(value: T): T => {
@@ -34,33 +34,33 @@ const scene = () => {
     return value
   }
   const broker: Pick<Broker, 'ends' | 'committed'> = {
-    ends: async () => answer(new Map([[place, state.end]])),
-    committed: async () => answer(new Map([[place, state.committed]])),
+    ends: async () => answer(new Map([[partition, state.end]])),
+    committed: async () => answer(new Map([[partition, state.committed]])),
   }
-  const look = kafkaWatchdog({
+  const look = createWatchdog({
     groups: [group as KafkaGroup],
     broker: broker as Broker,
     log: createLogger({ level: 'silent' }),
     now: () => state.now,
     stalledMs: 20_000,
-    restarted: name => state.told.push(`${name} restarted`),
-    hopeless: name => state.told.push(`${name} hopeless`),
+    restarted: name => state.reported.push(`${name} restarted`),
+    hopeless: name => state.reported.push(`${name} hopeless`),
   })
   const after = async (ms: number): Promise<readonly string[]> => {
     state.now += ms
     await look()
-    return state.told
+    return state.reported
   }
   return { state, after }
 }
 
-it('lets those alone who have nothing to do, however long', async () => {
+it('leaves a consumer alone that has nothing to read, however long', async () => {
   const { after } = scene()
   await after(0)
   expect(await after(1_000_000)).toEqual([])
 })
 
-it('starts a consumer again that does not take up its news for the whole of its patience, and not before', async () => {
+it('restarts a consumer that takes no new record for 20 s, and not before [F26]', async () => {
   const { state, after } = scene()
   state.end = 12n
   await after(0)
@@ -68,7 +68,7 @@ it('starts a consumer again that does not take up its news for the whole of its 
   expect(await after(1)).toEqual(['group restarted'])
 })
 
-it('begins anew with every record that is taken up', async () => {
+it('starts to count anew with every record that is taken', async () => {
   const { state, after } = scene()
   state.end = 100n
   for (let taken = 10n; taken < 20n; taken += 1n) {
@@ -77,7 +77,7 @@ it('begins anew with every record that is taken up', async () => {
   }
 })
 
-it('gives up a consumer that stands still also after it was started again', async () => {
+it('reports a consumer as hopeless when a restart did not help', async () => {
   const { state, after } = scene()
   state.end = 12n
   await after(0)
@@ -85,7 +85,7 @@ it('gives up a consumer that stands still also after it was started again', asyn
   expect(await after(20_000)).toEqual(['group restarted', 'group hopeless', 'group restarted'])
 })
 
-it('has patience again with one that moved after it was started again', async () => {
+it('restarts again a consumer that moved after its restart', async () => {
   const { state, after } = scene()
   state.end = 100n
   await after(0)
@@ -95,14 +95,14 @@ it('has patience again with one that moved after it was started again', async ()
   expect(await after(20_000)).toEqual(['group restarted', 'group restarted'])
 })
 
-it('looks at every partition when the process is no member at all', async () => {
+it('watches every partition when the process is not a member', async () => {
   const { state, after } = scene()
   Object.assign(state, { end: 12n, member: false })
   await after(0)
   expect(await after(20_000)).toEqual(['group restarted'])
 })
 
-it('does not blame a group that has enough in hand, nor anybody while the broker is away', async () => {
+it('leaves a full group alone, and every group while the broker is away', async () => {
   const { state, after } = scene()
   Object.assign(state, { end: 5_000n, full: true })
   await after(0)

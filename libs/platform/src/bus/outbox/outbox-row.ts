@@ -1,7 +1,7 @@
 import type { EventActor } from '../../context.ts'
 import type { BusEvent } from '../event-bus.ts'
 
-/** A row of platform.outbox as its readers select it. */
+/** A row of platform.outbox as a consumer selects it. */
 export type OutboxRow = {
   readonly id: string
   readonly event_id: string
@@ -27,3 +27,10 @@ export const eventOfRow = (row: OutboxRow): BusEvent => ({
   data: row.data,
   traceparent: row.trace,
 })
+
+/**
+ * SQL: a row as the JSON of its BusEvent. Postgres writes the text: to parse a row and to serialise
+ * it again took half of the relay's time.
+ */
+export const eventJson = `concat('{"id":"', event_id, '","type":', to_json(type), ',"key":', to_json(key), ',"businessId":', coalesce('"' || business_id || '"', 'null'),
+  ',"at":"', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","actor":', coalesce(actor::text, 'null'), ',"data":', data, ',"traceparent":', coalesce(to_json(trace)::text, 'null'), '}')`

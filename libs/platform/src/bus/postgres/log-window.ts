@@ -1,14 +1,13 @@
-/** A place in the log of events. Transactions are ordered by their id, rows within one by theirs. */
-export type Position = { readonly xid: bigint; readonly id: bigint }
-export const start: Position = { xid: 0n, id: 0n }
+import type { Position } from '../outbox/cursor.ts'
+
 export const isAfter = (a: Position, b: Position): boolean =>
   a.xid > b.xid || (a.xid === b.xid && a.id > b.id)
 
 type Entry = { readonly at: Position; done: boolean }
 
 /**
- * What a group has read and not finished. Events finish in any order; the durable cursor may only pass an event
- * when all before it are finished, or a crash would lose the slow ones.
+ * What a group has read and not finished. Events finish in any order; the durable cursor passes an
+ * event only when all before it are finished, or a crash would lose the slow ones.
  */
 export type LogWindow = {
   /** Up to where the group has read. */
@@ -16,13 +15,13 @@ export type LogWindow = {
   /** Up to where everything is finished: the durable cursor. */
   finishedTo(): Position
   size(): number
-  /** Adds an event in the order of the log; call the answer when it is finished. */
+  /** Adds an event in the order of the log. Call the returned function when it is finished. */
   open(at: Position): () => void
-  /** The group has seen everything up to here; what was not opened is not for it. */
+  /** The group has read up to here; events that were not opened are not for it. */
   advance(to: Position): void
 }
 
-export const logWindow = (cursor: Position): LogWindow => {
+export const createLogWindow = (cursor: Position): LogWindow => {
   const entries: Entry[] = []
   let read = cursor
   let finished = cursor

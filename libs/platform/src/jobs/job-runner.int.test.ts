@@ -2,12 +2,12 @@ import { freshDatabase, testClock } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { deadLetters } from '../dead-letters/dead-letters.ts'
+import { createDeadLetters } from '../dead-letters/dead-letters.ts'
 import type { Listener } from '../database/listener.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import type { JobRunner, JobTransport } from './jobs.ts'
-import { timerJobs } from './timer-jobs.ts'
-import { timers } from './timers.ts'
+import { createJobRunner } from './job-runner.ts'
+import { createTimerTable } from './timer-table.ts'
 
 it('does not wait for the poll when a job falls due between claiming and asking what is due next', async () => {
   const database = await freshDatabase()
@@ -16,7 +16,7 @@ it('does not wait for the poll when a job falls due between claiming and asking 
   // Nobody rings: what is left is the look itself, and a poll that would come after the test.
   const listener: Listener = { on: () => () => {}, notify: () => {}, close: async () => {} }
   const clock = testClock('2026-11-23T16:00:00Z', () => {})
-  const rows = timers(pool)
+  const rows = createTimerTable(pool)
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
   const direct: JobTransport = {
     queueEpoch: async () => 'kept',
@@ -25,7 +25,7 @@ it('does not wait for the poll when a job falls due between claiming and asking 
     stop: async () => {},
   }
   const ran: unknown[] = []
-  const runner = timerJobs({
+  const runner = createJobRunner({
     timers: {
       ...rows,
       async dueBetween(queues, now, until) {
@@ -36,7 +36,7 @@ it('does not wait for the poll when a job falls due between claiming and asking 
     },
     transport: direct,
     listener,
-    deadLetters: deadLetters(pool),
+    deadLetters: createDeadLetters(pool),
     clock,
     log,
     pollMs: 600_000,
@@ -70,7 +70,7 @@ it('does not wait for the poll when a job falls due between claiming and asking 
 it('tells a database that went away during a run how it ended, and does not wait for the lease', async () => {
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
-  const rows = timers(pool)
+  const rows = createTimerTable(pool)
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
   const direct: JobTransport = {
     queueEpoch: async () => 'kept',
@@ -86,7 +86,7 @@ it('tells a database that went away during a run how it ended, and does not wait
   const now = new Date('2026-11-23T16:00:00Z')
   const clock = testClock(now.toISOString(), () => runner.wake())
   const ran: string[] = []
-  const runner = timerJobs({
+  const runner = createJobRunner({
     timers: {
       ...rows,
       done: async ids => (gone('done'), rows.done(ids)),
@@ -94,7 +94,7 @@ it('tells a database that went away during a run how it ended, and does not wait
     },
     transport: direct,
     listener: { on: () => () => {}, notify: () => {}, close: async () => {} },
-    deadLetters: deadLetters(pool),
+    deadLetters: createDeadLetters(pool),
     clock,
     log: createLogger({ level: 'silent' }),
     pollMs: 100,
@@ -143,7 +143,7 @@ it('tells a database that went away during a run how it ended, and does not wait
 it('takes the rows of a hand-out once, whoever brings it and however often', async () => {
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
-  const rows = timers(pool)
+  const rows = createTimerTable(pool)
   const now = new Date('2026-11-23T16:00:00Z')
   await rows.insert(
     ['a', 'b'].map(id => ({
@@ -199,11 +199,11 @@ it('tells of a row again when its word was lost, and not before', async () => {
       stop: async () => {},
       ...more,
     }
-    const runner = timerJobs({
-      timers: timers(pool, lease),
+    const runner = createJobRunner({
+      timers: createTimerTable(pool, lease),
       transport,
       listener: { on: () => () => {}, notify: () => {}, close: async () => {} },
-      deadLetters: deadLetters(pool),
+      deadLetters: createDeadLetters(pool),
       clock,
       log: createLogger({ level: 'silent' }),
       pollMs: 20,
@@ -221,7 +221,7 @@ it('tells of a row again when its word was lost, and not before', async () => {
     return runner
   }
   const insert = (id: string) =>
-    timers(pool).insert([
+    createTimerTable(pool).insert([
       { id, queue: 'greet', data: id, businessId: null, dueAt: clock.now(), traceparent: null },
     ])
   const long: (readonly string[])[] = []
@@ -248,7 +248,7 @@ it('tells of a row again when its word was lost, and not before', async () => {
     expect(long.flat().toSorted()).toEqual(['greet-a', 'greet-a', 'greet-b', 'greet-b'])
   )
   // A changed row is news.
-  await timers(pool).again('greet-a', 1, clock.now())
+  await createTimerTable(pool).again('greet-a', 1, clock.now())
   await eventually(() => expect(long.flat().filter(id => id === 'greet-a')).toHaveLength(3))
   await Promise.all(runners.map(runner => runner.stop()))
   await pool.end()
@@ -259,7 +259,7 @@ it('tells again of what could not be taken when the database went away', async (
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   // A lease does not end within the test.
-  const rows = timers(pool, 3_600)
+  const rows = createTimerTable(pool, 3_600)
   const clock = testClock('2026-11-23T16:00:00Z', () => {})
   let run: Parameters<JobTransport['receive']>[0] = async () => {}
   const direct: JobTransport = {
@@ -270,7 +270,7 @@ it('tells again of what could not be taken when the database went away', async (
   }
   let away = 2
   const ran: unknown[] = []
-  const runner = timerJobs({
+  const runner = createJobRunner({
     timers: {
       ...rows,
       async take(asked) {
@@ -281,7 +281,7 @@ it('tells again of what could not be taken when the database went away', async (
     },
     transport: direct,
     listener: { on: () => () => {}, notify: () => {}, close: async () => {} },
-    deadLetters: deadLetters(pool),
+    deadLetters: createDeadLetters(pool),
     clock,
     log: createLogger({ level: 'silent' }),
     pollMs: 20,
@@ -314,7 +314,7 @@ it('tells again of what could not be taken when the database went away', async (
 it('hands out the oldest up to the cap of each lane, and what was lost again', async () => {
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
-  const rows = timers(pool)
+  const rows = createTimerTable(pool)
   const now = new Date('2026-11-23T16:00:00Z')
   const due = (queue: string, n: number) => ({
     id: `${queue}-${n}`,

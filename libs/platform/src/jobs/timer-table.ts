@@ -39,7 +39,7 @@ type TakenRow = readonly [
 const listed = 'array(select json_array_elements_text($1))'
 
 /** The statements over platform.timer, for the role that sees all tenants. `lease`: seconds. */
-export const timers = (db: Queryable, lease = leaseSeconds) => ({
+export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
   /** Several in one statement. Of one id the first counts. */
   async insert(rows: readonly NewTimer[]): Promise<void> {
     await db.query(
@@ -159,4 +159,4 @@ export const timers = (db: Queryable, lease = leaseSeconds) => ({
     return rows
   },
 })
-export type Timers = ReturnType<typeof timers>
+export type TimerTable = ReturnType<typeof createTimerTable>

@@ -4,12 +4,9 @@ import { newId } from '@mostrador/kernel'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  type ServiceDatabase,
-  withOutbox,
-  type PublishedEvent,
-  type EventPublisher,
-} from './database.ts'
+import { type ServiceDatabase, type EventPublisher } from './service-database.ts'
+import { withOutbox } from './with-outbox.ts'
+import { type PublishedEvent } from './outbox.ts'
 import { defineJob } from '../jobs/jobs.ts'
 
 const now = new Date('2026-11-23T16:00:00Z')
@@ -193,19 +190,19 @@ describe('one statement that writes and says', () => {
       service: 'crm',
       clock: { now: () => now },
       ids: newId,
-      onPublished: word => void heard.push(word),
+      onPublished: event => void heard.push(event),
       notify: (channel, notice) => void bells.push([channel, notice]),
     })
   /** Writes a letter for the reason, unless it is there. */
   const write = (key: string, reason: string) =>
     counted().insertWithEvent(
       { type: 'client.changed', key, data: { clientId: key } },
-      say => fragment`
+      insertEvent => fragment`
     with written as (
       insert into platform.dead_letter (id, business_id, kind, consumer, type, reason, payload, attempts) values (${key}::uuid, ${currentTenant()}::uuid, 'event', 'probe', 'probe', ${reason}, '{}', 1)
       on conflict do nothing returning id),
-    said as (${say} from written)
-    select exists (select from written) as said`,
+    event as (${insertEvent} from written)
+    select exists (select from written) as published`,
       null
     )
   const letters = async (key: string) =>
@@ -218,8 +215,8 @@ describe('one statement that writes and says', () => {
 
   it('does both or neither, under its tenant, and rings and is counted when it did', async () => {
     const [businessId, key] = [newId(), newId()]
-    expect(await withTenant(businessId, () => write(key, 'first'))).toEqual({ said: true })
-    expect(await withTenant(businessId, () => write(key, 'second'))).toEqual({ said: false })
+    expect(await withTenant(businessId, () => write(key, 'first'))).toEqual({ published: true })
+    expect(await withTenant(businessId, () => write(key, 'second'))).toEqual({ published: false })
     expect(await letters(key)).toEqual([{ business_id: businessId, reason: 'first' }])
     expect(await outboxOf(key)).toMatchObject([
       { type: 'client.changed', key, business_id: businessId, at: now, data: { clientId: key } },
@@ -236,8 +233,8 @@ describe('one statement that writes and says', () => {
       withTenant(businessId, () =>
         db.insertWithEvent(
           { type: 'client.changed', key, data: { clientId: key } },
-          say => fragment`
-      with written as (select 1), said as (${say} from written) select 1 / (1 - count(*)) > 0 as said from written`,
+          insertEvent => fragment`
+      with written as (select 1), event as (${insertEvent} from written) select 1 / (1 - count(*)) > 0 as published from written`,
           null
         )
       )
@@ -246,7 +243,7 @@ describe('one statement that writes and says', () => {
       withTenant(businessId, () =>
         db.insertWithEvent(
           { type: 'client.changed', key, data: { clientId: 'nobody' } },
-          () => fragment`select true as said`,
+          () => fragment`select true as published`,
           null
         )
       )

@@ -3,10 +3,10 @@ import { freshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { deadLetters } from '../../dead-letters/dead-letters.ts'
+import { createDeadLetters } from '../../dead-letters/dead-letters.ts'
 import type { Listener } from '../../database/listener.ts'
 import { createLogger } from '../../telemetry/logger.ts'
-import { outboxLog } from './outbox-bus.ts'
+import { createPostgresBus } from './postgres-bus.ts'
 
 it('does not wait for the poll when the transaction that hid an event ends after it looked', async () => {
   const database = await freshDatabase()
@@ -41,11 +41,11 @@ it('does not wait for the poll when the transaction that hid an event ends after
     [newId()]
   )
   const heard: unknown[] = []
-  const bus = outboxLog({
+  const bus = createPostgresBus({
     pool: looking,
     listener,
     log,
-    deadLetters: deadLetters(pool),
+    deadLetters: createDeadLetters(pool),
     pollMs: 600_000,
   })
   bus.subscribe('a', ['branch.changed'], async ({ data }) => void heard.push(data))
@@ -81,11 +81,11 @@ it('reads when the bell of the outbox rings, which it hears while it reads for a
   // The poll comes after the test: what is heard is heard by the bell.
   const aLog = () => {
     const bell = aBell()
-    const bus = outboxLog({
+    const bus = createPostgresBus({
       pool,
       listener: bell.listener,
       log,
-      deadLetters: deadLetters(pool),
+      deadLetters: createDeadLetters(pool),
       pollMs: 600_000,
     })
     bus.subscribe('a', ['branch.changed'], async ({ data }) => void heard.push(data))

@@ -2,7 +2,7 @@ import { freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import type { Queryable } from '../database/queryable.ts'
-import { timers } from './timers.ts'
+import { createTimerTable } from './timer-table.ts'
 
 // In a burst of 20,000 a take of 1,600 lasted 628 ms instead of 3 where Postgres looked for what is due and held each name against it.
 it('finds the rows that it takes by their names, also where Postgres expects nothing to be due', async () => {
@@ -22,7 +22,7 @@ it('finds the rows that it takes by their names, also where Postgres expects not
     },
   }
   const ids = Array.from({ length: 400 }, (_, n) => `due-${n + 1}`)
-  const [taken] = await timers(watched).take([{ ids, at: Date.now() }])
+  const [taken] = await createTimerTable(watched).take([{ ids, at: Date.now() }])
   expect(taken?.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   const [take] = asked
   const plan = await owner.query<{ 'QUERY PLAN': string }>(`explain ${take?.text}`, take?.values)
