@@ -33,3 +33,50 @@ it('finds the rows that it takes by their names, also where Postgres expects not
   await owner.end()
   await database.drop()
 })
+
+it('answers the oldest due rows up to the cap of each queue, and again those whose lease ended', async () => {
+  const database = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
+  const rows = createTimerTable(pool)
+  const now = new Date('2026-11-23T16:00:00Z')
+  const due = (queue: string, n: number) => ({
+    id: `${queue}-${n}`,
+    queue,
+    data: n,
+    businessId: null,
+    dueAt: new Date(now.getTime() - 1_000 + n),
+    traceparent: null,
+  })
+  await rows.insert([
+    ...[4, 3, 2, 1, 0].map(n => due('greet', n)),
+    ...[1, 0].map(n => due('other', n)),
+    { ...due('greet', 9), dueAt: new Date(now.getTime() + 1) },
+  ])
+  const claim = async (cap: number) => {
+    const ids = (
+      await rows.due(
+        [
+          { queue: 'greet', cap },
+          { queue: 'other', cap: 1 },
+          { queue: 'empty', cap: 5 },
+        ],
+        now
+      )
+    ).map(({ id }) => id)
+    return (await rows.take([{ ids, at: now.getTime() }]))
+      .flat()
+      .map(({ id }) => id)
+      .toSorted()
+  }
+  expect(await claim(2)).toEqual(['greet-0', 'greet-1', 'other-0'])
+  expect(await claim(2)).toEqual([])
+  await rows.done(['greet-0', 'other-0'])
+  expect(await claim(2)).toEqual(['greet-2', 'other-1'])
+  await pool.query(
+    `update platform.timer set handed_at = handed_at - interval '2 minutes' where id = 'greet-1'`
+  )
+  expect(await claim(2)).toEqual(['greet-1'])
+  expect(await claim(9)).toEqual(['greet-3', 'greet-4'])
+  await pool.end()
+  await database.drop()
+})

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/queryable.ts'
 import type { Delivery } from './jobs.ts'
 
-/** A job as the database remembers it. The row is the job; everything else only carries its id. */
+/** A job. The row in platform.timer is the job; everything else only carries its id. */
 export type Timer = {
   readonly id: string
   readonly queue: string
@@ -10,7 +10,7 @@ export type Timer = {
   readonly attempts: number
   readonly traceparent: string | null
 }
-/** A row that is due and in nobody's hands. `version` is another one after every change of the row. */
+/** A row that is due and not taken. `version` changes with every change of the row. */
 export type DueRow = { readonly id: string; readonly queue: string; readonly version: string }
 export type NewTimer = {
   readonly id: string
@@ -21,10 +21,10 @@ export type NewTimer = {
   readonly traceparent: string | null
 }
 
-/** How many of a queue may be in hand at the same time, so that one queue cannot fill the runners of all. */
-export type Lane = { readonly queue: string; readonly cap: number }
+/** The most rows of a queue that may be taken at once, so that no queue fills all runners. */
+export type QueueCap = { readonly queue: string; readonly cap: number }
 
-/** A row in hand whose runner has not been heard of for this long is free again: four of its heartbeats. Seconds of the database's clock, not of the product's. */
+/** A taken row whose lease was not renewed for this long is free again: four renewals. Seconds of the database's clock. */
 export const leaseSeconds = 20
 
 type TakenRow = readonly [
@@ -35,7 +35,7 @@ type TakenRow = readonly [
   attempts: number,
   traceparent: string | null,
 ]
-/** What is read or named in great numbers travels as one text: a row, or an element of an array, costs pg more than all its columns together. */
+/** Long lists travel as one JSON text: an array element costs pg more than its parsing. */
 const listed = 'array(select json_array_elements_text($1))'
 
 /** The statements over platform.timer, for the role that sees all tenants. `lease`: seconds. */
@@ -57,7 +57,7 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
     )
   },
 
-  /** The row of a tick. One that was planned for later than now plus the period (the period became shorter) comes forward. */
+  /** Adds the row of a tick. One that is due later than `dueAt`, because the period became shorter, comes forward. */
   tick: async (queue: string, dueAt: Date): Promise<void> =>
     void (await db.query(
       `insert into platform.timer as known (id, queue, data, due_at, state, attempts, created_at) values ($1, $1, '{}', $2, 'waiting', 0, now())
@@ -65,13 +65,13 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
       [queue, dueAt]
     )),
 
-  /** Seconds that a runner may be silent before its rows are free. */
+  /** Seconds without renewal after which taken rows are free. */
   lease,
   /**
-   * What is free of the oldest that are due at `now`, as many of each lane as its cap lets be in hand, so that what is in hand leaves less
-   * room; what was in the hands of a runner that is gone is free. Only a look: nothing is written before somebody takes the row.
+   * The free rows among the oldest due ones of each queue, as many as its cap: taken rows count.
+   * Rows whose lease ended are free. Nothing is written.
    */
-  async due(lanes: readonly Lane[], now: Date): Promise<readonly DueRow[]> {
+  async due(caps: readonly QueueCap[], now: Date): Promise<readonly DueRow[]> {
     const { rows } = await db.query<{ queue: string; found: [id: string, version: string][] }>(
       `select lane.queue, json_agg(json_build_array(t.id, t.version) order by t.due_at) as found
        from unnest($1::text[], $2::int[]) as lane(queue, cap)
@@ -79,13 +79,13 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
          select id, xmin::text as version, due_at, state = 'waiting' or handed_at < now() - make_interval(secs => $4) as free
          from platform.timer where queue = lane.queue and due_at <= $3 order by due_at limit lane.cap) t
        where t.free group by lane.queue`,
-      [lanes.map(({ queue }) => queue), lanes.map(({ cap }) => cap), now, lease]
+      [caps.map(({ queue }) => queue), caps.map(({ cap }) => cap), now, lease]
     )
     return rows.flatMap(({ queue, found }) =>
       found.map(([id, version]) => ({ id, queue, version }))
     )
   },
-  /** When something of these queues falls due after `now` and until `end`: further ahead lies a million rows of others. */
+  /** When the next row of these queues falls due between `now` and `end`; null when none does. */
   async dueBetween(queues: readonly string[], now: Date, end: Date): Promise<Date | null> {
     const { rows } = await db.query<{ due: Date | null }>(
       `select min(due_at) as due from platform.timer where state = 'waiting' and queue = any($1) and due_at > $2 and due_at <= $3`,
@@ -94,10 +94,10 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
     return rows[0]?.due ?? null
   },
   /**
-   * Takes rows that somebody found due into work, for several who ask at once, and answers each what it got. A row that is not due any more,
-   * or that is in hand, is nobody's: of all who bring the same row one gets it, however often and late they come. What is due is for the clock
-   * that saw it to say: another one may be behind. The time is asked of the row that was found by its id and not looked for (coalesce): where
-   * nearly everything lies far ahead Postgres expects next to nothing to be due, and would in a burst hold every name against every due row.
+   * Takes due rows for several deliveries at once and answers each its own. Of all that name a row one
+   * gets it; rows that are taken or no longer due are left out. `at` is the time of the clock that found
+   * them due, because another one may be behind. coalesce() makes Postgres find rows by id: it expects
+   * next to none to be due, and would compare every id with every due row.
    */
   async take(asked: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
     const placeOf = new Map(asked.flatMap(({ ids }, place) => ids.map(id => [id, place] as const)))
@@ -114,13 +114,13 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
       taken[placeOf.get(id) ?? 0]?.push({ id, queue, data, businessId, attempts, traceparent })
     return taken
   },
-  /** The runners of these rows are alive. */
+  /** Renews the leases of taken rows. */
   keep: async (ids: readonly string[]): Promise<void> =>
     void (await db.query(
       `update platform.timer set handed_at = now() where id = any($1) and state = 'handed'`,
       [ids]
     )),
-  /** Nobody else runs jobs on these data: what was in the hands of the process before this one waits again. */
+  /** Frees all taken rows; only where no other process runs jobs on these data. */
   takeBack: async (): Promise<void> =>
     void (await db.query(
       `update platform.timer set state = 'waiting', handed_at = null where state = 'handed'`
@@ -129,7 +129,7 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
     void (await db.query(`delete from platform.timer where id = any(${listed})`, [
       JSON.stringify(ids),
     ])),
-  /** Once more, at `dueAt`. */
+  /** Sets the next try at `dueAt`. */
   async again(id: string, attempts: number, dueAt: Date): Promise<void> {
     await db.query(
       `update platform.timer set state = 'waiting', handed_at = null, attempts = $2, due_at = $3 where id = $1`,
@@ -147,7 +147,7 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
       ...rows.map(({ queue, late }) => [queue, late] as const),
     ])
   },
-  /** Waiting and due, or in somebody's hands. */
+  /** Rows that are due or taken, by queue and state. */
   async unfinished(
     queues: readonly string[],
     now: Date

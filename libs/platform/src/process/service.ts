@@ -14,7 +14,7 @@ import type { Listener } from '../database/listener.ts'
 import type { Log } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
-/** Everything that a service is given. It reaches for nothing else: no globals, no environment, no clock of its own. */
+/** Everything that a service is given. It uses no globals, no environment and no clock of its own. */
 export type ServiceContext<
   Config = unknown,
   Name extends ServiceName = ServiceName,
@@ -25,16 +25,16 @@ export type ServiceContext<
   readonly config: Config
   readonly db: ServiceDatabase<OwnerOf<Name>>
   readonly bus: EventBus
-  /** Hears a bell (NOTIFY), until the answer is called. Bells can be missed: keep a slow look as a net. */
+  /** Subscribes to notifications; answers how to unsubscribe. They can be lost: poll as well. */
   readonly listen: Listener['on']
-  /** Rings one, after the commit. What is said or added in a transaction rings by itself. */
+  /** Notifies, after the commit. Events and jobs of a transaction notify by themselves. */
   readonly notify: Listener['notify']
   readonly jobs: Jobs
   /** Runs what work() and every() declare. */
   readonly runner: JobRunner
-  /** Asks another service. */
+  /** Calls another service. */
   readonly call: ServiceClients
-  /** Passes a request on to another service as it is: for the gateway. */
+  /** Forwards a request unchanged to another service: for the gateway. */
   readonly forward: (service: ServiceName, request: PeerRequest) => Promise<PeerReply>
   readonly clock: Clock
   readonly ids: () => string

@@ -10,7 +10,7 @@ import { createRelay, type Relay } from './relay.ts'
 
 const log = createLogger({ level: 'silent' })
 
-/** As much of a broker as a relay meets: it keeps what it acknowledged, may refuse, and may be replaced by an empty one. */
+/** A broker in memory: it keeps what it acknowledged, may refuse, and may be replaced by an empty one. */
 const memoryBroker = () => {
   const state = {
     kept: [] as NewRecord[],
@@ -30,7 +30,7 @@ const memoryBroker = () => {
       return {
         lost: () => mine !== state.connection,
         async write(records: readonly NewRecord[]) {
-          // Connections of a writer are not made again.
+          // A writer does not reconnect.
           if (mine !== state.connection) throw new Error('The writer lost its connection')
           if (state.refusals > 0) {
             state.refusals -= 1
@@ -148,7 +148,7 @@ it('says an event as the log would say it, whatever is in it', async () => {
     'null',
     null,
   ])
-  // Before the relay, which forgets what was said so long ago.
+  // Before the relay, which deletes rows this old.
   const { rows } = await writer.query<OutboxRow>(
     `select id::text, ${eventColumns} from platform.outbox order by outbox.id`
   )

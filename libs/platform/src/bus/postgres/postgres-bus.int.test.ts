@@ -8,16 +8,16 @@ import type { Listener } from '../../database/listener.ts'
 import { createLogger } from '../../telemetry/logger.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 
-it('does not wait for the poll when the transaction that hid an event ends after it looked', async () => {
+it('reads a hidden event without waiting for the poll when the older transaction ends', async () => {
   const database = await freshDatabase()
   const log = createLogger({ level: 'silent' })
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   const writer = new pg.Pool({ connectionString: database.relayUrl, max: 2 })
-  // Nobody rings: what is left is the look itself, and a poll that would come after the test.
+  // No notification arrives, and the poll would come after the test.
   const listener: Listener = { on: () => () => {}, notify: () => {}, close: async () => {} }
   const older = await writer.connect()
   await older.query('begin')
-  // Has a transaction number and says nothing itself, as every write of another table does: its end rings no bell.
+  // It has a transaction id and publishes nothing, so its end sends no notification.
   await older.query('select pg_current_xact_id()')
 
   let looks = 0
@@ -40,7 +40,7 @@ it('does not wait for the poll when the transaction that hid an event ends after
     `insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'key', now(), '"hidden"')`,
     [newId()]
   )
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const bus = createPostgresBus({
     pool: looking,
     listener,
@@ -48,9 +48,9 @@ it('does not wait for the poll when the transaction that hid an event ends after
     deadLetters: createDeadLetters(pool),
     pollMs: 600_000,
   })
-  bus.subscribe('a', ['branch.changed'], async ({ data }) => void heard.push(data))
+  bus.subscribe('a', ['branch.changed'], async ({ data }) => void received.push(data))
   await bus.start()
-  await eventually(() => expect(heard).toEqual(['hidden']))
+  await eventually(() => expect(received).toEqual(['hidden']))
 
   await bus.stop()
   older.release()
@@ -59,59 +59,63 @@ it('does not wait for the poll when the transaction that hid an event ends after
   await database.drop()
 })
 
-/** A listener whose bell the test rings; tells what is listened to. */
-const aBell = () => {
-  const heard = new Map<string, () => void>()
+/** A listener whose notifications the test sends. */
+const fakeListener = () => {
+  const listeners = new Map<string, () => void>()
   const listener: Listener = {
-    on: (channel, hear) => {
-      heard.set(channel, hear)
-      return () => void heard.delete(channel)
+    on: (channel, listen) => {
+      listeners.set(channel, listen)
+      return () => void listeners.delete(channel)
     },
     notify: () => {},
     close: async () => {},
   }
-  return { listener, channels: () => [...heard.keys()], ring: () => heard.get('outbox')?.() }
+  return {
+    listener,
+    channels: () => [...listeners.keys()],
+    notify: () => listeners.get('outbox')?.(),
+  }
 }
 
-it('reads when the bell of the outbox rings, which it hears while it reads for a group and not while it stands by', async () => {
+it('reads at a notification of the outbox, to which it listens while it reads for a group and not on standby', async () => {
   const database = await freshDatabase()
   const log = createLogger({ level: 'silent' })
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 8 })
-  const heard: unknown[] = []
-  // The poll comes after the test: what is heard is heard by the bell.
-  const aLog = () => {
-    const bell = aBell()
+  const received: unknown[] = []
+  // The poll comes after the test: only a notification makes it read.
+  const openBus = () => {
+    const fake = fakeListener()
     const bus = createPostgresBus({
       pool,
-      listener: bell.listener,
+      listener: fake.listener,
       log,
       deadLetters: createDeadLetters(pool),
       pollMs: 600_000,
     })
-    bus.subscribe('a', ['branch.changed'], async ({ data }) => void heard.push(data))
-    return { ...bell, bus }
+    bus.subscribe('a', ['branch.changed'], async ({ data }) => void received.push(data))
+    return { ...fake, bus }
   }
-  const say = (data: string) =>
+  const publish = (data: string) =>
     pool.query(
       `insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'key', now(), $2)`,
       [newId(), JSON.stringify(data)]
     )
-  const [reads, standsBy] = [aLog(), aLog()]
-  await reads.bus.start()
-  await eventually(() => expect(reads.channels()).toEqual(['outbox']))
-  await standsBy.bus.start()
-  await say('one')
-  reads.ring()
-  await eventually(() => expect(heard).toEqual(['one']))
-  expect(standsBy.channels()).toEqual([])
+  const [reader, standby] = [openBus(), openBus()]
+  await reader.bus.start()
+  await eventually(() => expect(reader.channels()).toEqual(['outbox']))
+  await standby.bus.start()
+  await publish('one')
+  reader.notify()
+  await eventually(() => expect(received).toEqual(['one']))
+  expect(standby.channels()).toEqual([])
 
-  await reads.bus.stop()
-  await eventually(() => expect(standsBy.channels()).toEqual(['outbox']))
-  await say('two')
-  standsBy.ring()
-  await eventually(() => expect(heard).toEqual(['one', 'two']))
+  await reader.bus.stop()
+  await eventually(() => expect(standby.channels()).toEqual(['outbox']))
+  await publish('two')
+  standby.notify()
+  await eventually(() => expect(received).toEqual(['one', 'two']))
 
-  await standsBy.bus.stop()
+  await standby.bus.stop()
   await pool.end()
   await database.drop()
 })
