@@ -46,7 +46,7 @@ it('tells its own process at once and the others in a moment, each once', async 
   expect(deaf.heard).toEqual([])
 })
 
-it('sends many bells of a moment as few, and forgets none', async () => {
+it('sends notifications of one moment together, and loses none', async () => {
   const [here, there] = [await aProcess(), await aProcess()]
   const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
   for (let n = 0; n < 500; n += 1) for (const room of rooms) here.listener.notify('door', room)

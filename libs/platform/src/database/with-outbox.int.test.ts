@@ -25,17 +25,17 @@ beforeAll(async () => {
     service: 'crm',
     clock: { now: () => now },
     ids: newId,
-    notify: (channel, notice) => void rung.push({ channel, notice, seen: everythingSaid() }),
+    notify: (channel, notice) => void notified.push({ channel, notice, seen: everythingSaid() }),
   })
 })
-beforeEach(() => void rung.splice(0))
+beforeEach(() => void notified.splice(0))
 afterAll(async () => {
   await database.close()
   await fresh.drop()
 })
 
-/** The bells, each with what another connection sees when it rings. */
-const rung: {
+/** The notifications, each with what another connection sees at that moment. */
+const notified: {
   readonly channel: string
   readonly notice: string
   readonly seen: Promise<readonly string[]>
@@ -76,11 +76,11 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
       })
     )
     expect(answer).toBe('done')
-    expect(rung.map(({ channel, notice }) => `${channel} ${notice}`)).toEqual([
+    expect(notified.map(({ channel, notice }) => `${channel} ${notice}`)).toEqual([
       'outbox crm',
       'timer crm-test-remind',
     ])
-    for (const { seen } of rung) expect(await seen).toContain(clientId)
+    for (const { seen } of notified) expect(await seen).toContain(clientId)
     expect(await outboxOf(clientId)).toEqual([
       {
         owner: 'crm',
@@ -124,7 +124,7 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
       TypeError
     )
     expect([await outboxOf(key), await timerOf(`remind-${key}`)]).toEqual([[], []])
-    expect(rung).toEqual([])
+    expect(notified).toEqual([])
   })
 })
 
@@ -183,15 +183,15 @@ describe('a fast transaction', () => {
 })
 
 describe('one statement that writes and says', () => {
-  const heard: PublishedEvent[] = []
-  const bells: (readonly string[])[] = []
+  const published: PublishedEvent[] = []
+  const notices: (readonly string[])[] = []
   const counted = () =>
     withOutbox(dbFor(database, 'crm'), {
       service: 'crm',
       clock: { now: () => now },
       ids: newId,
-      onPublished: event => void heard.push(event),
-      notify: (channel, notice) => void bells.push([channel, notice]),
+      onPublished: event => void published.push(event),
+      notify: (channel, notice) => void notices.push([channel, notice]),
     })
   /** Writes a letter for the reason, unless it is there. */
   const write = (key: string, reason: string) =>
@@ -221,7 +221,7 @@ describe('one statement that writes and says', () => {
     expect(await outboxOf(key)).toMatchObject([
       { type: 'client.changed', key, business_id: businessId, at: now, data: { clientId: key } },
     ])
-    expect([heard, bells]).toEqual([
+    expect([published, notices]).toEqual([
       [{ type: 'client.changed', data: { clientId: key } }],
       [['outbox', 'crm']],
     ])

@@ -100,7 +100,7 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
   }
 }
 
-/** BullMQ in a schema of the product's own Postgres: what a laptop uses. `connectionString` is the relay's; prepareJobs() made the schema. */
+/** BullMQ in a schema of the product's own Postgres: what a single process uses. `connectionString` is the relay's; prepareJobs() made the schema. */
 export const createPostgresTransport = ({
   name,
   log,

@@ -50,7 +50,7 @@ export type ServiceContext<
 export type ServerOptions = {
   /** Whose X-Forwarded-* to believe: of these addresses, or by address and distance (0 is the nearest). Only behind a proxy that sets them. */
   readonly trustProxy?: boolean | string | ((address: string, hop: number) => boolean)
-  /** Largest body, bytes; 1 MB unless told. */
+  /** Largest body, bytes; 1 MB by default. */
   readonly bodyLimit?: number
   /** How long it waits for a request to arrive; what is absent is that of every service. */
   readonly timeouts?: Partial<RequestTimeouts>

@@ -44,7 +44,7 @@ export type SpanAttributes = {
 export type SpanRole = 'server' | 'client' | 'producer' | 'consumer' | 'internal'
 export type SpanOptions = {
   readonly role: SpanRole
-  /** Where it hangs; the span of the current work unless told. */
+  /** Where it hangs; the span of the current work by default. */
   readonly parent?: string | null | undefined
   readonly attributes?: SpanAttributes
 }

@@ -162,7 +162,7 @@ it('says an event as the log would say it, whatever is in it', async () => {
   ])
 })
 
-it('looks when its owner has rung, in whatever process', async () => {
+it('reads at a notification of its owner from any process', async () => {
   const { broker, heard } = memoryBroker()
   const elsewhere = createListener(database.relayUrl, log)
   await write(writer, 'k', 1)
