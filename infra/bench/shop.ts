@@ -9,7 +9,7 @@ import {
   allowedCaller,
   actorOf,
   createLogger,
-  laptop,
+  createLocalInfra,
   mount,
   type ServiceClients,
   serviceClients,
@@ -57,7 +57,7 @@ export const openShop = async (
   specialistCount: number
 ): Promise<BenchShop> => {
   const actorKey = randomBytes(32).toString('hex')
-  const infra = laptop({
+  const infra = createLocalInfra({
     databaseUrl: database.appUrl,
     relayUrl: database.relayUrl,
     actorKey,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@mostrador/kernel'
-import { createLogger, listenTo } from '@mostrador/platform'
+import { createLogger, createListener } from '@mostrador/platform'
 import pg from 'pg'
 import { type Child, startChild } from './children.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
@@ -47,7 +47,7 @@ export const openSocketBench = async (): Promise<SocketBench> => {
   }
   const events = new pg.Client(database.ownerUrl)
   await events.connect()
-  const listener = listenTo(database.relayUrl, createLogger({ level: 'silent' }))
+  const listener = createListener(database.relayUrl, createLogger({ level: 'silent' }))
   const sessions = await start(import.meta.resolve('./floors/sessions.ts'))
   const variables = {
     UPSTREAM: `http://127.0.0.1:${sessions.port}`,

@@ -1,7 +1,7 @@
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays } from '@mostrador/kernel'
-import { cluster, createLogger } from '@mostrador/platform'
+import { createClusterInfra, createLogger } from '@mostrador/platform'
 import { scripted, startOpenAiSandbox } from '@mostrador/sandbox'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -194,7 +194,7 @@ describe('one message and one booking, seen from outside', () => {
     const text = await (await fetch(metricsUrl)).text()
     const exported = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name ?? ''))
     // What only a process of a cluster has; nothing of it is asked to be there.
-    const alone = cluster({
+    const alone = createClusterInfra({
       service: 'catalog',
       databaseUrl: 'postgresql://127.0.0.1:9/x',
       relayUrl: 'postgresql://127.0.0.1:9/x',

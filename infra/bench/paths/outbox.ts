@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createLogger, type Listener, listenTo } from '@mostrador/platform'
+import { createLogger, type Listener, createListener } from '@mostrador/platform'
 import pg from 'pg'
 import { bareKafka, openKafka } from '../brokers.ts'
 import { type Child, type Cpu, startChild } from '../children.ts'
@@ -50,7 +50,7 @@ const openSide = async (brokers: string): Promise<Side> => {
     TOPIC: topic,
   })
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: WRITERS })
-  return { database, pool, listener: listenTo(database.relayUrl, log), relay, topic, said: 0 }
+  return { database, pool, listener: createListener(database.relayUrl, log), relay, topic, said: 0 }
 }
 const closeSide = async ({ database, pool, listener, relay }: Side): Promise<void> => {
   await pool.end()

@@ -1,10 +1,16 @@
 // The product's gateway in a process of its own: sessions, limits, signed actors, and services over HTTP.
 import { edgeGateway } from '@mostrador/edge-gateway'
-import { createLogger, laptop, mount, remotePeers, type Service } from '@mostrador/platform'
+import {
+  createLogger,
+  createLocalInfra,
+  mount,
+  remotePeers,
+  type Service,
+} from '@mostrador/platform'
 import { childProgram, variable } from '../children.ts'
 
 const upstream = variable('UPSTREAM')
-const inMemory = laptop({
+const inMemory = createLocalInfra({
   databaseUrl: variable('DATABASE_URL'),
   relayUrl: variable('RELAY_DATABASE_URL'),
   actorKey: variable('ACTOR_KEY'),

@@ -1,13 +1,13 @@
 // The product's jobs in a process of their own: the timer table, and BullMQ as carrier.
 import { systemClock } from '@mostrador/kernel'
 import {
-  bullOnRedis,
+  createRedisTransport,
   createLogger,
-  deadLetters,
-  listenTo,
+  createDeadLetters,
+  createListener,
   prepared,
-  timerJobs,
-  timers,
+  createJobRunner,
+  createTimerTable,
 } from '@mostrador/platform'
 import pg from 'pg'
 import { variable } from '../children.ts'
@@ -18,11 +18,11 @@ const connectionString = variable('RELAY_DATABASE_URL')
 
 await jobWayProgram(async run => {
   const pool = new pg.Pool({ connectionString, max: 8 })
-  const runner = timerJobs({
-    timers: timers(prepared(pool)),
-    transport: bullOnRedis({ name: 'bench', log, url: variable('REDIS_URL') }),
-    listener: listenTo(connectionString, log),
-    deadLetters: deadLetters(pool),
+  const runner = createJobRunner({
+    timers: createTimerTable(prepared(pool)),
+    transport: createRedisTransport({ name: 'bench', log, url: variable('REDIS_URL') }),
+    listener: createListener(connectionString, log),
+    deadLetters: createDeadLetters(pool),
     clock: systemClock,
     log,
     underTenant: (_businessId, work) => work(),

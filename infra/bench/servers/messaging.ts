@@ -1,9 +1,9 @@
 // The product's messaging gateway in a process of its own, with everything that it does besides acknowledging.
 import { messagingGateway } from '@mostrador/messaging-gateway'
-import { createLogger, laptop, mount, type Service } from '@mostrador/platform'
+import { createLogger, createLocalInfra, mount, type Service } from '@mostrador/platform'
 import { childProgram, variable } from '../children.ts'
 
-const infra = laptop({
+const infra = createLocalInfra({
   databaseUrl: variable('DATABASE_URL'),
   relayUrl: variable('RELAY_DATABASE_URL'),
   actorKey: variable('ACTOR_KEY'),

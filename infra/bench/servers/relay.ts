@@ -1,4 +1,4 @@
-import { createLogger, kafkaBroker, listenTo, outboxRelay } from '@mostrador/platform'
+import { createLogger, createKafkaBroker, createListener, createRelay } from '@mostrador/platform'
 import pg from 'pg'
 import { childProgram, variable } from '../children.ts'
 
@@ -6,13 +6,13 @@ import { childProgram, variable } from '../children.ts'
 const log = createLogger({ level: 'silent' })
 const relayUrl = variable('RELAY_URL')
 const pool = new pg.Pool({ connectionString: relayUrl, max: 4 })
-const listener = listenTo(relayUrl, log)
+const listener = createListener(relayUrl, log)
 const begin = () => {
-  const relay = outboxRelay({
+  const relay = createRelay({
     owner: 'bench',
     pool,
     listener,
-    broker: kafkaBroker({ brokers: variable('BROKERS').split(','), clientId: 'bench', log }),
+    broker: createKafkaBroker({ brokers: variable('BROKERS').split(','), clientId: 'bench', log }),
     topics: [variable('TOPIC')],
     topicOf: () => variable('TOPIC'),
     log,

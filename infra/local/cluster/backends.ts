@@ -1,4 +1,4 @@
-import { allTopics, createLogger, kafkaBroker } from '@mostrador/platform'
+import { allTopics, createLogger, createKafkaBroker } from '@mostrador/platform'
 import { startPostgres } from '@mostrador/testing'
 import { type Say, until } from './children.ts'
 import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './docker.ts'
@@ -45,7 +45,7 @@ const localKafka = async (say: Say): Promise<Part> => {
 
 /** A broker whose port is open is not ready yet. It is when it has our topics and answers for a group; then no service has to try twice. */
 export const warmUp = async (brokers: string): Promise<void> => {
-  const broker = kafkaBroker({
+  const broker = createKafkaBroker({
     brokers: brokers.split(','),
     clientId: 'launcher',
     log: createLogger({ level: 'silent' }),

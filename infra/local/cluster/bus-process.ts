@@ -1,11 +1,11 @@
 import {
   createLogger,
-  deadLetters,
-  kafkaBroker,
-  kafkaBus,
+  createDeadLetters,
+  createKafkaBroker,
+  createKafkaBus,
   type EventBus,
-  listenTo,
-  outboxRelay,
+  createListener,
+  createRelay,
 } from '@mostrador/platform'
 import pg from 'pg'
 
@@ -16,21 +16,21 @@ export const openTestBus = (
   relayUrl: string,
   brokers: string,
   name: string,
-  watching: Pick<Parameters<typeof kafkaBus>[0], 'onHopeless' | 'stalledMs' | 'watchMs'> = {}
+  watching: Pick<Parameters<typeof createKafkaBus>[0], 'onHopeless' | 'stalledMs' | 'watchMs'> = {}
 ): TestBus => {
   const log = createLogger({ level: process.env['LOG_LEVEL'] === 'warn' ? 'warn' : 'silent' })
   const pool = new pg.Pool({ connectionString: relayUrl, max: 12 })
-  const listener = listenTo(relayUrl, log)
-  const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'test', log })
+  const listener = createListener(relayUrl, log)
+  const broker = createKafkaBroker({ brokers: brokers.split(','), clientId: 'test', log })
   const topic = `${name}.test`
   const naming = { topics: [topic], topicOf: () => topic }
-  const relay = outboxRelay({ owner: 'test', pool, listener, broker, log, ...naming })
-  const bus = kafkaBus({
+  const relay = createRelay({ owner: 'test', pool, listener, broker, log, ...naming })
+  const bus = createKafkaBus({
     broker,
     relay,
     pool,
     log,
-    deadLetters: deadLetters(pool),
+    deadLetters: createDeadLetters(pool),
     groupAt: group => `${name}.${group}`,
     ...naming,
     ...watching,

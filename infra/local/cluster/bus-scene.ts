@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@mostrador/kernel'
-import { createLogger, kafkaBroker, listenTo, loadConfig } from '@mostrador/platform'
+import { createLogger, createKafkaBroker, createListener, loadConfig } from '@mostrador/platform'
 import type { FreshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
@@ -64,8 +64,8 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
   await owner.query(`create table public.heard (id bigserial primary key, key text, n int, pid int, at timestamptz not null default clock_timestamp());
     grant all on public.heard to mostrador_relay; grant all on sequence public.heard_id_seq to mostrador_relay`)
   const log = createLogger({ level: 'silent' })
-  const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'scene', log })
-  const bells = listenTo(database.relayUrl, log)
+  const broker = createKafkaBroker({ brokers: brokers.split(','), clientId: 'scene', log })
+  const bells = createListener(database.relayUrl, log)
   const [topics, group] = [[`${database.name}.test`], `${database.name}.kill`]
   const processes: Running[] = []
   let rounds = 0

@@ -1,12 +1,12 @@
 import {
-  bullOnRedis,
+  createRedisTransport,
   createLogger,
-  deadLetters,
+  createDeadLetters,
   type JobRunner,
-  listenTo,
+  createListener,
   loadConfig,
-  timerJobs,
-  timers,
+  createJobRunner,
+  createTimerTable,
 } from '@mostrador/platform'
 import { systemClock } from '@mostrador/kernel'
 import pg from 'pg'
@@ -18,12 +18,12 @@ export type TestJobs = { readonly runner: JobRunner; stop(): Promise<void> }
 export const openTestJobs = (relayUrl: string, redisUrl: string, lease?: number): TestJobs => {
   const log = createLogger({ level: 'silent' })
   const pool = new pg.Pool({ connectionString: relayUrl, max: 8 })
-  const listener = listenTo(relayUrl, log)
-  const runner = timerJobs({
-    timers: timers(pool, lease),
-    transport: bullOnRedis({ name: 'test', log, url: redisUrl }),
+  const listener = createListener(relayUrl, log)
+  const runner = createJobRunner({
+    timers: createTimerTable(pool, lease),
+    transport: createRedisTransport({ name: 'test', log, url: redisUrl }),
     listener,
-    deadLetters: deadLetters(pool),
+    deadLetters: createDeadLetters(pool),
     clock: systemClock,
     log,
     underTenant: (_businessId, work) => work(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { allTopics, createLogger, kafkaBroker, type Log, partsOf } from '@mostrador/platform'
+import { allTopics, createLogger, createKafkaBroker, type Log, partsOf } from '@mostrador/platform'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { Kafka, KafkaJSError, logLevel } from 'kafkajs'
@@ -40,7 +40,12 @@ describe('topics', () => {
     await admin.disconnect()
   })
   const brokerWith = (partitions: number, log: Log = silent) => {
-    const broker = kafkaBroker({ brokers: brokers.split(','), clientId: 'topics', log, partitions })
+    const broker = createKafkaBroker({
+      brokers: brokers.split(','),
+      clientId: 'topics',
+      log,
+      partitions,
+    })
     opened.push(broker)
     return broker
   }
@@ -88,7 +93,7 @@ describe('topics', () => {
 
 describe('the largest part of a page', () => {
   it('is taken by a broker as it comes, all of it in one partition', async () => {
-    const broker = kafkaBroker({
+    const broker = createKafkaBroker({
       brokers: brokers.split(','),
       clientId: 'large',
       log: silent,
@@ -125,7 +130,7 @@ describe('the ends of a topic whose leader is still being chosen', () => {
   })
 
   it('are asked for again', async () => {
-    const broker = kafkaBroker({
+    const broker = createKafkaBroker({
       brokers: brokers.split(','),
       clientId: 'ends',
       log: silent,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createLogger, type Listener, listenTo } from '@mostrador/platform'
+import { createLogger, type Listener, createListener } from '@mostrador/platform'
 import {
   freeTestPort,
   type FreshDatabase,
@@ -30,7 +30,7 @@ describe('a Redis that forgets', () => {
   beforeEach(async () => {
     database = await freshDatabase()
     owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 })
-    bells = listenTo(database.relayUrl, createLogger({ level: 'silent' }))
+    bells = createListener(database.relayUrl, createLogger({ level: 'silent' }))
     // How often a job began may be more than once; its effect may not, and one that never came is missing here.
     await owner.query(`create table public.begun (n int, pid int, at timestamptz default clock_timestamp()); create table public.effect (n int primary key, pid int, at timestamptz default clock_timestamp());
       grant all on public.begun, public.effect to mostrador_relay`)

@@ -293,7 +293,7 @@ const eventsAndJobs: Dashboard = {
         lines(
           'Said',
           'ops',
-          { '{{service}}': 'sum by (service) (rate(events_said_total[5m]))' },
+          { '{{service}}': 'sum by (service) (rate(events_published_total[5m]))' },
           { about: 'Committed to the outbox.' }
         ),
       ],

@@ -5,7 +5,7 @@ import {
   createLogger,
   FailpointConfig,
   createMetrics,
-  laptop,
+  createLocalInfra,
   loadConfig,
   mount,
   stopOnSignal,
@@ -32,7 +32,7 @@ armFailpoints(loadConfig(FailpointConfig))
 // The whole product in one process that may be killed at any time: the same services and the same infrastructure as `npm start`.
 const config = loadConfig(InstanceConfig)
 const log = createLogger({ level: config.LOG_LEVEL })
-const infra = laptop({
+const infra = createLocalInfra({
   databaseUrl: config.DATABASE_URL,
   relayUrl: config.RELAY_DATABASE_URL,
   actorKey: config.ACTOR_KEY,

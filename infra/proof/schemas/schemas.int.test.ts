@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { services } from '@mostrador/all-in-one/src/services.ts'
 import { serviceNames } from '@mostrador/contracts'
-import { createLogger, laptop, mount, prepareJobs } from '@mostrador/platform'
+import { createLogger, createLocalInfra, mount, prepareJobs } from '@mostrador/platform'
 import { startMailbox, startMetaSandbox } from '@mostrador/sandbox'
 import { freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
@@ -50,7 +50,7 @@ const openProduct = async () => {
   })
   const lines: string[] = []
   const actorKey = 'k'.repeat(32)
-  const infra = laptop({
+  const infra = createLocalInfra({
     databaseUrl: database.appUrl,
     relayUrl: database.relayUrl,
     actorKey,

@@ -293,10 +293,10 @@ export const crash: Suite = {
       size: { messages: 160, people: 80, kills: 1, bookings: 1 },
       patches: [
         {
-          file: 'libs/platform/src/bus/outbox-log.ts',
-          find: 'where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) and type = any($3) order by xid, id limit ${batch}) read on true\n  order by read.xid, read.id`',
+          file: 'libs/platform/src/bus/postgres/statements.ts',
+          find: 'where (xid, id) > ($1::xid8, $2::bigint) and xid < ${horizon} and type = any($3) order by xid, id limit ${pageSize}) page on true\n  order by page.xid, page.id`',
           replace:
-            'where $1::xid8 is not null and id > $2::bigint and type = any($3) order by id limit ${batch}) read on true\n  order by read.id`',
+            'where $1::xid8 is not null and id > $2::bigint and type = any($3) order by id limit ${pageSize}) page on true\n  order by page.id`',
         },
       ],
     },
@@ -324,13 +324,13 @@ export const crashOfServices: Suite = {
       size: { messages: 40, people: 15, kills: 9, bookings: 1 },
       patches: [
         {
-          file: 'libs/platform/src/bus/kafka-partition.ts',
-          find: '      lanes.add(event.key, work).then(',
+          file: 'libs/platform/src/bus/kafka/in-flight-partition.ts',
+          find: '      queues.add(event.key, work).then(',
           replace:
-            '      finished = taken\n      moved()\n      lanes.add(event.key, () => new Promise(done => setTimeout(done, 800)).then(work)).then(',
+            '      finished = taken\n      onMoved()\n      queues.add(event.key, () => new Promise(done => setTimeout(done, 800)).then(work)).then(',
         },
         {
-          file: 'libs/platform/src/bus/kafka-partition.ts',
+          file: 'libs/platform/src/bus/kafka/in-flight-partition.ts',
           find: '    finished = entries[0]?.offset ?? taken',
           replace: '    finished = taken',
         },

@@ -289,7 +289,7 @@ export const drain: Suite = {
       size: small,
       patches: [
         {
-          file: 'libs/platform/src/mount.ts',
+          file: 'libs/platform/src/process/mount.ts',
           find: "      await Promise.all([quietly('the bus', infra.bus.stop)",
           replace:
             "      await quietly('the infrastructure', infra.close)\n      await Promise.all([quietly('the bus', infra.bus.stop)",
@@ -302,7 +302,7 @@ export const drain: Suite = {
       size: small,
       patches: [
         {
-          file: 'libs/platform/src/mount.ts',
+          file: 'libs/platform/src/process/mount.ts',
           find: '    announceStop() {\n      readiness.stopping = true\n',
           replace: '    announceStop() {\n',
         },
@@ -314,7 +314,7 @@ export const drain: Suite = {
       size: small,
       patches: [
         {
-          file: 'libs/platform/src/mount.ts',
+          file: 'libs/platform/src/process/mount.ts',
           find: 'const inFlightMs = 15_000',
           replace: 'const inFlightMs = 1',
         },

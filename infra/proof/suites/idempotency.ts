@@ -207,7 +207,7 @@ export const idempotency: Suite = {
       wall: 'A key is finished by the transaction of its effect: here after it, as an answer is kept.',
       patches: [
         {
-          file: 'libs/platform/src/finishing-key.ts',
+          file: 'libs/platform/src/idempotency/finishing-key.ts',
           find: 'end = key.finish(given)',
           replace: 'end = undefined',
         },

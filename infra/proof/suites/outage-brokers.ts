@@ -86,13 +86,14 @@ export const outageOfBrokers: Suite = {
       size: { seconds: 3, people: 3, apart: 200, outages: 1 },
       patches: [
         {
-          file: 'libs/platform/src/bus/relay.ts',
-          find: '    let hiddenLooks = 0\n',
-          replace: '    let hiddenLooks = 0\n    let told: Promise<unknown> = Promise.resolve()\n',
+          file: 'libs/platform/src/bus/kafka/relay.ts',
+          find: '  const stopping = new AbortController()\n',
+          replace:
+            '  const stopping = new AbortController()\n  let told: Promise<unknown> = Promise.resolve()\n',
         },
         {
-          file: 'libs/platform/src/bus/relay.ts',
-          find: '        const [, next] = await Promise.all([publish(writer, events), following])\n',
+          file: 'libs/platform/src/bus/kafka/relay.ts',
+          find: '      const [, next] = await Promise.all([publish(writer, events), following])\n',
           replace:
             '        const [due, page] = [wait(700), events]\n        told = told.then(() => due).then(() => publish(writer, page)).catch(() => undefined)\n        const next = await following\n',
         },

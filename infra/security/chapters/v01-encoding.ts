@@ -43,7 +43,7 @@ export const encoding: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/serve.ts',
     test: {
-      file: 'libs/platform/src/service.int.test.ts',
+      file: 'libs/platform/src/http/routes.int.test.ts',
       name: 'answers the envelope with the declared fields only',
     },
   },
@@ -105,7 +105,7 @@ export const encoding: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/storable.ts',
     test: {
-      file: 'libs/platform/src/service.int.test.ts',
+      file: 'libs/platform/src/http/routes.int.test.ts',
       name: 'says in Spanish that a text cannot be stored',
     },
   },
@@ -199,7 +199,7 @@ export const encoding: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/validation.ts',
     test: {
-      file: 'libs/platform/src/service.int.test.ts',
+      file: 'libs/platform/src/http/routes.int.test.ts',
       name: 'refuses bodies over 1 MB and bodies that are not JSON',
     },
   },

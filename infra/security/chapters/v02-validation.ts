@@ -36,7 +36,7 @@ export const validation: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/validation.ts',
     test: {
-      file: 'libs/platform/src/service.int.test.ts',
+      file: 'libs/platform/src/http/routes.int.test.ts',
       name: 'says in Spanish which field is wrong',
     },
   },
@@ -46,7 +46,7 @@ export const validation: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/validation.ts',
     test: {
-      file: 'libs/platform/src/service.int.test.ts',
+      file: 'libs/platform/src/http/routes.int.test.ts',
       name: 'says in Spanish which field is wrong',
     },
   },

@@ -29,7 +29,7 @@ export const authorization: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/access.ts',
     test: {
-      file: 'libs/platform/src/service.int.test.ts',
+      file: 'libs/platform/src/http/routes.int.test.ts',
       name: 'asks for a session, a business and a permission',
     },
   },

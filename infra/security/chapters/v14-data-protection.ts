@@ -45,9 +45,9 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.2.4',
     about: 'rules of sensitive data are kept',
     state: 'partly',
-    where: 'libs/platform/src/logger.ts',
+    where: 'libs/platform/src/telemetry/logger.ts',
     test: {
-      file: 'libs/platform/src/logger.test.ts',
+      file: 'libs/platform/src/telemetry/logger.test.ts',
       name: 'logs known keys and ids, never bodies or names',
     },
     why: 'As far as the rules go (14.1.2): tokens sealed, logs of ids, retention of accounts.',

@@ -52,7 +52,7 @@ export const architecture: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/serve.ts',
     test: {
-      file: 'libs/platform/src/service.int.test.ts',
+      file: 'libs/platform/src/http/routes.int.test.ts',
       name: 'answers the envelope with the declared fields only',
     },
   },

@@ -1,37 +1,31 @@
 import { Actor, type ServiceName, serviceNames } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
 export const actorHeader = 'x-mostrador-actor'
 const issuer = 'mostrador'
-/** Long enough for one hop with retries, short enough that a copied header is worth nothing. Seconds. */
+/** Long enough for one call with retries, short enough that a copied header is worth little. Seconds. */
 const lifetime = 60
 
-/** A signature is used again for so long: it stays good for the hop, and signing is dearer than much of what is asked. Milliseconds. */
+/** A signature is reused for so long, because signing costs more than many requests. Milliseconds. */
 const reusedMs = 20_000
 /** Seconds. */
 const tolerance = 5
-const most = 5_000
+const maxCached = 5_000
 
 const asKey = (secret: string): Uint8Array => new TextEncoder().encode(secret)
 
-/** Remembers what a key stands for until a moment, milliseconds since 1970. */
-const shortMemory = <Value>() => {
-  const known = new Map<string, { readonly value: Value; readonly until: number }>()
-  return {
-    recall(key: string): Value | undefined {
-      const found = known.get(key)
-      return found !== undefined && found.until > Date.now() ? found.value : undefined
-    },
-    keep(key: string, value: Value, until: number): void {
-      if (known.size >= most) known.clear()
-      known.set(key, { value, until })
-    },
-  }
-}
+/** Values by key until a moment, the least recently used dropped first. `perf`: expiry is a time of day. */
+const createCache = <Value extends object>() =>
+  new LRUCache<string, Value>({
+    max: maxCached,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  })
 
-const signed = shortMemory<Promise<string>>()
+const signedHeaders = createCache<{ readonly header: Promise<string> }>()
 
 /** From which service to which one a signature goes. */
 export type Hop = {
@@ -41,10 +35,10 @@ export type Hop = {
   readonly forwarded: boolean
 }
 
-/** What a verified signature says: on whose behalf, which service asks, and whether by its own decision. */
+/** What a verified signature says: the actor, the calling service, and whether it only forwards. */
 export type SignedCall = Pick<Hop, 'caller' | 'forwarded'> & { readonly actor: Actor }
 
-/** Only the gateway has anything from outside to pass on. */
+/** Only the gateway forwards requests from outside. */
 const SignedCallClaims = z
   .object({ actor: Actor, caller: z.enum(serviceNames), forwarded: z.boolean() })
   .refine(({ caller, forwarded }) => !forwarded || caller === 'edge-gateway')
@@ -59,8 +53,8 @@ export const signActor = (
   secret: string
 ): Promise<string> => {
   const name = `${secret} ${caller} ${audience} ${forwarded} ${JSON.stringify(actor)}`
-  const known = signed.recall(name)
-  if (known !== undefined) return known
+  const cached = signedHeaders.get(name)
+  if (cached !== undefined) return cached.header
   const header = new SignJWT({ actor, caller, forwarded })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
@@ -68,12 +62,12 @@ export const signActor = (
     .setIssuedAt()
     .setExpirationTime(`${lifetime}s`)
     .sign(asKey(secret))
-  signed.keep(name, header, Date.now() + reusedMs)
+  signedHeaders.set(name, { header }, { ttl: reusedMs })
   return header
 }
 
-/** Of one list of keys: what they verified once they verify again until it expires, for the same audience. */
-const verified = new WeakMap<readonly string[], ReturnType<typeof shortMemory<SignedCall>>>()
+/** Headers that were verified, by list of keys, until they expire. */
+const verified = new WeakMap<readonly string[], LRUCache<string, SignedCall>>()
 
 /**
  * What a header says to the service `audience`, or null when it is absent, forged, expired, malformed or meant for another
@@ -86,12 +80,12 @@ export const verifyActor = async (
   secrets: readonly string[]
 ): Promise<SignedCall | null> => {
   if (header === undefined || header === '') return null
-  const memory = verified.get(secrets) ?? shortMemory<SignedCall>()
-  verified.set(secrets, memory)
+  const cache = verified.get(secrets) ?? createCache<SignedCall>()
+  verified.set(secrets, cache)
   // All services of one process share the list of keys: what one of them may believe, another may not.
   const name = `${audience} ${header}`
-  const known = memory.recall(name)
-  if (known !== undefined) return known
+  const cached = cache.get(name)
+  if (cached !== undefined) return cached
   for (const secret of secrets) {
     try {
       const { payload } = await jwtVerify(header, asKey(secret), {
@@ -103,7 +97,8 @@ export const verifyActor = async (
       const call = SignedCallClaims.safeParse(payload)
       if (!call.success) return null
       Object.freeze(call.data.actor)
-      memory.keep(name, Object.freeze(call.data), ((payload.exp ?? 0) + tolerance) * 1_000)
+      const expiresAt = ((payload.exp ?? 0) + tolerance) * 1_000
+      cache.set(name, Object.freeze(call.data), { ttl: expiresAt - Date.now() })
       return call.data
     } catch {
       continue

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { RequestKey } from './request-key.ts'
+import type { RequestKey } from './idempotency/request-key.ts'
 
 /** Who did it, as events tell it. */
 export type EventActor = {

@@ -7,15 +7,17 @@ export {
   type SignedCall,
   verifyActor,
 } from './actor.ts'
-export { createSignal as alarm } from './signal.ts'
+export { createSignal } from './concurrency/signal.ts'
 export { consume, type Consumers, consumeOutside, type OutsideConsumers } from './bus/consume.ts'
 export { type DeliveryPolicy } from './bus/delivery.ts'
 export type { BusEvent, EventBus, EventHandler, Progress } from './bus/event-bus.ts'
-export { type Broker, kafkaBroker, type NewRecord } from './bus/kafka.ts'
-export { kafkaBus } from './bus/kafka-bus.ts'
-export { allTopics } from './bus/kafka-topics.ts'
-export { outboxLog, type OutboxLogOptions } from './bus/outbox-log.ts'
-export { outboxRelay, partsOf } from './bus/relay.ts'
+export type { Broker, NewRecord } from './bus/kafka/broker.ts'
+export { createKafkaBroker } from './bus/kafka/kafkajs/broker.ts'
+export { createKafkaBus } from './bus/kafka/kafka-bus.ts'
+export { allTopics } from './bus/kafka/topics.ts'
+export { createPostgresBus, type PostgresBusOptions } from './bus/postgres/postgres-bus.ts'
+export { createRelay } from './bus/kafka/relay.ts'
+export { partsOf } from './bus/kafka/relay-records.ts'
 export {
   type Mounts,
   mountedPeers,
@@ -34,7 +36,7 @@ export {
   serviceClients,
   urlOf,
 } from './client/service-client.ts'
-export { checkConfigs, ConfigError, loadConfig, type Variables } from './config.ts'
+export { checkConfigs, ConfigError, loadConfig, type Variables } from './process/config.ts'
 export {
   currentContext,
   type EventActor,
@@ -50,25 +52,24 @@ export {
   type ServiceTransaction,
   type OwnerOf,
   ownerOf,
-  type EventInput as Said,
-  withOutbox,
+  type EventInput,
   type NewEvent,
-  type EventPublisher as Voice,
-} from './database.ts'
+  type EventPublisher,
+} from './database/service-database.ts'
+export { withOutbox } from './database/with-outbox.ts'
 export {
   type DeadLetter,
-  type DeadLetterActions as DeadLetterDesk,
   type DeadLetterFilter,
   type DeadLetterKind,
-  deadLetterActions as deadLetterDesk,
   type DeadLetters,
-  deadLetters,
-} from './dead-letters.ts'
-export { armFailpoints, failpoint, FailpointConfig, failpoints } from './failpoint.ts'
-export { keyForStep } from './finishing-key.ts'
-export { prepared } from './sql-transaction.ts'
-export { groupCommit, type GroupCommit } from './group-commit.ts'
-export { batcher, keyedBatcher } from './batcher.ts'
+  createDeadLetters,
+} from './dead-letters/dead-letters.ts'
+export { createDeadLetterActions, type DeadLetterActions } from './dead-letters/actions.ts'
+export { armFailpoints, failpoint, FailpointConfig, failpoints } from './process/failpoint.ts'
+export { keyForStep } from './idempotency/finishing-key.ts'
+export { prepared } from './database/sql-transaction.ts'
+export { groupCommit, type GroupCommit } from './concurrency/group-commit.ts'
+export { batcher, keyedBatcher } from './concurrency/batcher.ts'
 export { internalError, platformErrors } from './http/errors.ts'
 export { docs, openApiOf } from './http/openapi.ts'
 export { defaultTimeouts, type RequestTimeouts } from './http/request-timeouts.ts'
@@ -81,17 +82,13 @@ export {
   serve,
   type RouteContext,
 } from './http/serve.ts'
-export { hashOf } from './http/idempotency.ts'
-export { takesKey } from './http/keyed-request.ts'
+export { hashOf } from './idempotency/idempotency.ts'
+export { takesKey } from './idempotency/keyed-request.ts'
 export { spanOf } from './http/server-span.ts'
 export { type InvalidField } from './http/validation.ts'
-export {
-  createClusterInfra as cluster,
-  type ClusterOptions,
-  type Infra,
-  createLocalInfra as laptop,
-} from './infra.ts'
-export { bullOnPostgres, bullOnRedis, prepareJobs } from './jobs/bullmq.ts'
+export type { Infra } from './process/assemble-infra.ts'
+export { type ClusterOptions, createClusterInfra, createLocalInfra } from './process/infra.ts'
+export { createPostgresTransport, createRedisTransport, prepareJobs } from './jobs/bullmq.ts'
 export {
   defineJob,
   type JobDefinition,
@@ -101,26 +98,31 @@ export {
   type Schedule,
   type Worker,
 } from './jobs/jobs.ts'
-export { timerJobs, type TimerJobsOptions } from './jobs/timer-jobs.ts'
-export { timers, type Timers } from './jobs/timers.ts'
+export { createJobRunner, type JobRunnerOptions } from './jobs/job-runner.ts'
+export { createTimerTable, type TimerTable } from './jobs/timer-table.ts'
 export { every, work } from './jobs/work.ts'
-export { type Listener, listenTo } from './listener.ts'
+export { type Listener, createListener } from './database/listener.ts'
 export { metricsServer } from './http/metrics-server.ts'
-export { createLogger, type Log, loggable, type LogLevel } from './logger.ts'
+export { createLogger, type Log, loggable, type LogLevel } from './telemetry/logger.ts'
 export type { Mailer, OutgoingMail } from './mail/mail.ts'
 export { createMailer, MailConfig } from './mail/mailer.ts'
-export { createMetrics, type Meter, type Metrics } from './metrics.ts'
-export { mount, type Mounted } from './mount.ts'
-export { retryUntil } from './retry-until.ts'
-export { ProcessConfig, run, stopOnSignal } from './run.ts'
-export { openRedis, type SharedRedis } from './redis.ts'
-export { type TtlCache, ttlCache } from './ttl-cache.ts'
-export { singleFlight } from './single-flight.ts'
+export { createMetrics, type Meter, type Metrics } from './telemetry/metrics.ts'
+export { mount, type Mounted } from './process/mount.ts'
+export { retryUntil } from './concurrency/retry-until.ts'
+export { ProcessConfig, run, stopOnSignal } from './process/run.ts'
+export { openRedis, type SharedRedis } from './process/redis.ts'
+export { type TtlCache, ttlCache } from './concurrency/ttl-cache.ts'
+export { singleFlight } from './concurrency/single-flight.ts'
 export {
   inSpan,
   type OpenSpan,
-  type SpanAttributes as SpanWords,
+  type SpanAttributes,
   startSpan,
-} from './tracing/span.ts'
-export { startTracing, TracingConfig } from './tracing/tracing.ts'
-export { defineService, type ServiceContext, type ServerOptions, type Service } from './service.ts'
+} from './telemetry/span.ts'
+export { startTracing, TracingConfig } from './telemetry/tracing.ts'
+export {
+  defineService,
+  type ServiceContext,
+  type ServerOptions,
+  type Service,
+} from './process/service.ts'

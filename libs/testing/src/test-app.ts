@@ -14,7 +14,7 @@ import {
   createLogger,
   type Hop,
   type Infra,
-  laptop,
+  createLocalInfra,
   mount,
   prepareJobs,
   type Service,
@@ -84,7 +84,7 @@ const hopTo = (route: Owned<RouteContract>): Hop => ({
 
 const isFailure = (body: Envelope<unknown> | Failure): body is Failure => !body.success
 
-/** The services of a test on a real Postgres of their own, as they run on a laptop, with a clock that the test moves. */
+/** The services of a test on a real Postgres of their own, as they run in one process, with a clock that the test moves. */
 export const startTestApp = async ({
   services,
   at,
@@ -96,7 +96,7 @@ export const startTestApp = async ({
   if (given === undefined) await prepareJobs(database.ownerUrl)
   const clock = testClock(at, () => infra.runner.wake())
   const waiting = settling()
-  const infra: Infra = laptop({
+  const infra: Infra = createLocalInfra({
     databaseUrl: database.appUrl,
     relayUrl: database.relayUrl,
     actorKey,

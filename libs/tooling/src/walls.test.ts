@@ -13,8 +13,10 @@ const here = fileURLToPath(new URL('../../..', import.meta.url))
 const innocent: Record<string, string> = {
   'libs/contracts/src/index.ts': "import { z } from 'zod'\nexport const name = z",
   'libs/kernel/src/index.ts': 'export const one = 1',
-  'libs/platform/src/index.ts': "export * from './bus/kafka.ts'\nexport * from './jobs/queue.ts'",
-  'libs/platform/src/bus/kafka.ts': "import { Kafka } from 'kafkajs'\nexport const kafka = Kafka",
+  'libs/platform/src/index.ts':
+    "export * from './bus/kafka/kafkajs/broker.ts'\nexport * from './jobs/queue.ts'",
+  'libs/platform/src/bus/kafka/kafkajs/broker.ts':
+    "import { Kafka } from 'kafkajs'\nexport const kafka = Kafka",
   'libs/platform/src/jobs/queue.ts': "import { Queue } from 'bullmq'\nexport const queue = Queue",
   'libs/db/src/index.ts': "import { Prisma } from '@prisma/client'\nexport const db = Prisma",
   'libs/db/src/raw.ts': 'export const sql = 1',

@@ -11,7 +11,7 @@ import {
   createLogger,
   type Hop,
   type Infra,
-  laptop,
+  createLocalInfra,
   mount,
   type Mounted,
   prepareJobs,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await postgres.ensureDatabase('mostrador')
   await migrate(postgres.ownerUrl('mostrador'), { passwords: postgres.passwords })
   await prepareJobs(postgres.ownerUrl('mostrador'))
-  infra = laptop({
+  infra = createLocalInfra({
     databaseUrl: postgres.appUrl('mostrador'),
     relayUrl: postgres.relayUrl('mostrador'),
     actorKey,

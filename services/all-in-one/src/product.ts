@@ -4,7 +4,7 @@ import {
   allowedCaller,
   createLogger,
   createMetrics,
-  laptop,
+  createLocalInfra,
   metricsServer,
   mount,
   type Mounted,
@@ -52,7 +52,7 @@ export const startProduct = async (
   const { sandbox, variables } = await metaPeer(config, secrets)
   const { mailbox, variables: mailVariables } = await mailPeer(config)
   const endTracing = await startTracing('mostrador', config)
-  const infra = laptop({
+  const infra = createLocalInfra({
     databaseUrl: postgres.appUrl(DATABASE),
     relayUrl: postgres.relayUrl(DATABASE),
     actorKey: secrets.ACTOR_KEY,

@@ -1,5 +1,5 @@
 import { serviceNames } from '@mostrador/contracts'
-import { createLogger, laptop, mount, prepareJobs } from '@mostrador/platform'
+import { createLogger, createLocalInfra, mount, prepareJobs } from '@mostrador/platform'
 import { freshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
@@ -29,7 +29,7 @@ const rowsOf = async (url: string): Promise<unknown[]> => {
 it('asks every service and the public door for what they show, of a business that nobody has, and writes nothing', async () => {
   const database = await freshDatabase()
   await prepareJobs(database.ownerUrl)
-  const infra = laptop({
+  const infra = createLocalInfra({
     databaseUrl: database.appUrl,
     relayUrl: database.relayUrl,
     actorKey: 'k'.repeat(32),

@@ -39,7 +39,7 @@ export const messagingGateway = defineService({
     const stored = envelopes(db.pool, (all, fresh) => {
       webhooks({ outcome: 'stored' }, fresh)
       webhooks({ outcome: 'duplicate' }, all - fresh)
-      loop.ring()
+      loop.notify()
     })
     watchWaiting(ctx.metrics, db.acrossTenants, ctx.clock.now)
 

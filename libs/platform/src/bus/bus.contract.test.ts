@@ -3,107 +3,13 @@ import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { loadConfig } from '../config.ts'
-import { deadLetters } from '../dead-letters.ts'
-import { listenTo } from '../listener.ts'
-import { createLogger } from '../logger.ts'
+import { createDeadLetters } from '../dead-letters/dead-letters.ts'
 import type { BusEvent, EventBus } from './event-bus.ts'
-import { kafkaBroker } from './kafka.ts'
-import { kafkaBus } from './kafka-bus.ts'
-import { outboxLog } from './outbox-log.ts'
-import { outboxRelay } from './relay.ts'
-
-type Process = { readonly bus: EventBus; stop(): Promise<void> }
-type Adapter = {
-  readonly name: string
-  open(database: FreshDatabase, retryMs: readonly number[]): Promise<Process>
-}
+import { adapters, type Process } from './test/bus-adapters.ts'
 
 const quickly = [5, 10, 15, 20]
-/** The second try is still to come when the process stops, however slow the machine is. */
+/** The second try never comes before the process stops, however slow the machine is. */
 const patiently = [60_000, 60_000, 60_000, 60_000]
-const log = createLogger({ level: 'silent' })
-
-const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(
-  z.object({ TEST_KAFKA_BROKERS: z.string().optional() })
-)
-
-const overKafka =
-  (brokers: readonly string[]): Adapter['open'] =>
-  async ({ relayUrl, name }, retryMs) => {
-    const pool = new pg.Pool({
-      connectionString: relayUrl,
-      max: 5,
-      application_name: 'bus under test',
-    })
-    const listener = listenTo(relayUrl, log)
-    const broker = kafkaBroker({ brokers, clientId: 'test', log })
-    const topic = `${name}.test`
-    const naming = { topics: [topic], topicOf: () => topic }
-    const relay = outboxRelay({
-      owner: 'test',
-      pool,
-      listener,
-      broker,
-      log,
-      pollMs: 300,
-      ...naming,
-    })
-    const bus = kafkaBus({
-      broker,
-      relay,
-      pool,
-      log,
-      deadLetters: deadLetters(pool),
-      policy: { retryMs },
-      groupAt: group => `${name}.${group}`,
-      ...naming,
-    })
-    return {
-      bus,
-      async stop() {
-        await bus.stop()
-        await listener.close()
-        await pool.end()
-      },
-    }
-  }
-
-const adapters: readonly Adapter[] = [
-  {
-    name: 'the outbox read as a log',
-    async open({ relayUrl }, retryMs) {
-      const pool = new pg.Pool({
-        connectionString: relayUrl,
-        max: 5,
-        application_name: 'bus under test',
-      })
-      const listener = listenTo(relayUrl, log)
-      const bus = outboxLog({
-        pool,
-        listener,
-        log,
-        deadLetters: deadLetters(pool),
-        policy: { retryMs },
-        pollMs: 300,
-      })
-      return {
-        bus,
-        async stop() {
-          await bus.stop()
-          await listener.close()
-          await pool.end()
-        },
-      }
-    },
-  },
-  // Where there is a broker: `npm run test:cluster` brings one.
-  ...(kafkaBrokers === undefined
-    ? []
-    : [{ name: 'Kafka', open: overKafka(kafkaBrokers.split(',')) }]),
-]
-
 describe.each(adapters)('a bus: $name', ({ open }) => {
   let database: FreshDatabase
   let writer: pg.Pool
@@ -149,7 +55,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     await database.drop()
   })
 
-  it('carries JSON to every group, in the order of the key', async () => {
+  it('delivers JSON to every group, in the order of the key', async () => {
     const heard: Record<string, unknown[]> = { a: [], b: [] }
     const { bus } = await start(one => {
       one.subscribe('a', ['branch.changed'], async event => void heard['a']?.push(event.data))
@@ -183,7 +89,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     }
   }
 
-  it('says nothing before the commit, and loses nothing that commits out of order', async () => {
+  it('delivers nothing before the commit, and everything that commits out of order', async () => {
     const heard: unknown[] = []
     const { bus } = await start(one =>
       one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data))
@@ -203,7 +109,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     )
   })
 
-  it('keeps the order of writing where the writers of a key began in another order', async () => {
+  it('keeps the order of writing when the transactions of a key began in another order', async () => {
     const heard: unknown[] = []
     const { bus } = await start(one =>
       one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data))
@@ -238,7 +144,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     expect(order).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48, 54])
   })
 
-  it('tries again before the next of the key', async () => {
+  it('retries an event before the next one of its key', async () => {
     const heard: unknown[] = []
     let failures = 2
     const { bus } = await start(one =>
@@ -256,7 +162,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     expect(heard).toEqual([1, 2])
   })
 
-  it('puts a poison event aside after five tries and goes on', async () => {
+  it('makes an event a dead letter after five tries, and goes on', async () => {
     const heard: unknown[] = []
     const otherHeard = Promise.withResolvers<void>()
     let tries = 0
@@ -279,7 +185,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     expect(tries).toBe(5)
     // Two keys: whose turn came first is nobody's promise.
     expect(heard.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['after', 'other'])
-    const [letter, ...more] = await deadLetters(writer).open()
+    const [letter, ...more] = await createDeadLetters(writer).open()
     expect(more).toEqual([])
     expect(letter).toMatchObject({
       kind: 'event',
@@ -290,7 +196,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     })
   })
 
-  it('goes on where it was after a restart, without losing what was in hand', async () => {
+  it('goes on after a restart without losing unfinished events', async () => {
     const heard: unknown[] = []
     let stuck = true
     const listen = (bus: EventBus): void =>
@@ -314,7 +220,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     expect(heard.filter(data => data === 0)).toHaveLength(1)
   })
 
-  it('gives an event to one of two processes of a group, and the other takes over', async () => {
+  it('delivers an event to one of two processes of a group, and the other takes over', async () => {
     const heard: string[] = []
     const listen =
       (who: string) =>

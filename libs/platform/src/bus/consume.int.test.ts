@@ -2,7 +2,8 @@ import { type Database, dbFor, openDatabase, withoutTenant, withTenant } from '@
 import { newId } from '@mostrador/kernel'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServiceDatabase, withOutbox } from '../database.ts'
+import { type ServiceDatabase } from '../database/service-database.ts'
+import { withOutbox } from '../database/with-outbox.ts'
 import { type Consumers, consume, consumeOutside, type OutsideConsumers } from './consume.ts'
 import type { BusEvent, EventBus, EventHandler } from './event-bus.ts'
 

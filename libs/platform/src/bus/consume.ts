@@ -7,11 +7,11 @@ import type {
   SqlTransaction,
   ServiceDatabase,
   ServiceTransaction,
-} from '../database.ts'
+} from '../database/service-database.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
-import { retryQueueOf } from '../dead-letters.ts'
-import { groupCommit } from '../group-commit.ts'
-import { batcher } from '../batcher.ts'
+import { retryQueueOf } from '../dead-letters/retry-queue.ts'
+import { groupCommit } from '../concurrency/group-commit.ts'
+import { batcher } from '../concurrency/batcher.ts'
 import { type BusEvent, busEventSchema, type EventBus, type EventHandler } from './event-bus.ts'
 
 export type Consumers<O extends Owner> = {
@@ -40,7 +40,7 @@ const isEventName = (type: string): type is EventName => Object.hasOwn(allEvents
 
 /** The event as its contract describes it today; a new field that we do not know yet is dropped. */
 const domainEventOf = (event: BusEvent): DomainEvent => {
-  if (!isEventName(event.type)) throw new TypeError(`Nobody declared the event ${event.type}`)
+  if (!isEventName(event.type)) throw new TypeError(`No contract declares the event ${event.type}`)
   const data: unknown = allEvents[event.type].parse(event.data)
   const { id, type, businessId, at, actor } = event
   // Type and data were matched by the schema of that type just above.
@@ -67,15 +67,15 @@ const subscribe = <O extends Owner>(
   })
 }
 
-/** An event this old has probably been here before: a broker that came back empty is filled again with days of them. Milliseconds. */
+/** Older events have probably been handled: a broker that came back empty is filled again with days of them. Milliseconds. */
 const oldMs = 30_000
 
-/** Has this group had the event? Asked of old ones only, many in one trip, before anything costly begins; a new one costs nothing. */
+/** Whether the group has handled the event. Looked up for old ones only, many in one round trip. */
 const createDuplicateCheck = <O extends Owner>(
   { db, clock }: ConsumerContext<O>,
   group: string
 ): ((event: BusEvent) => Promise<boolean>) => {
-  const had = batcher<string, boolean>(async ids => {
+  const handled = batcher<string, boolean>(async ids => {
     const { rows } = await db.acrossTenants(relay =>
       relay.query<{ event_id: string }>(
         'select event_id from platform.consumed where consumer = $1 and event_id = any($2::uuid[])',
@@ -85,19 +85,20 @@ const createDuplicateCheck = <O extends Owner>(
     const known = new Set(rows.map(({ event_id }) => event_id))
     return ids.map(id => known.has(id))
   })
-  return async event => clock.now().getTime() - Date.parse(event.at) > oldMs && had.ask(event.id)
+  return async event =>
+    clock.now().getTime() - Date.parse(event.at) > oldMs && handled.ask(event.id)
 }
 
 /**
- * Hears events and writes their consequences: every handler runs in its own transaction, as the business of the event, together with
- * the row that says "this group has had this event". The effect happens once however often the event arrives. Those of `fast` run in a
- * transaction on pg itself. No network calls inside: those belong to consumeOutside or to a job.
+ * Consumes events in transactions: each handler runs as the business of the event, together with the
+ * inbox row of its group, so that its effect happens once however often the event arrives. Those of
+ * `sqlHandlers` get an sqlTransaction. Network calls belong in consumeOutside or in a job.
  */
 export const consume = <O extends Owner>(
   ctx: ConsumerContext<O>,
   group: string,
   handlers: Consumers<O>,
-  fast: SqlConsumers = {}
+  sqlHandlers: SqlConsumers = {}
 ): void => {
   // The maps were built from handlers, one per type.
   type Handler<Tx> = (event: DomainEvent, tx: Tx) => Promise<void>
@@ -105,10 +106,13 @@ export const consume = <O extends Owner>(
     string,
     Handler<ServiceTransaction<O>>
   >
-  const knownFast = new Map(Object.entries(fast)) as ReadonlyMap<string, Handler<SqlTransaction>>
-  const had = createDuplicateCheck(ctx, group)
-  subscribe(ctx, group, [...new Set([...known.keys(), ...knownFast.keys()])], async event => {
-    if (await had(event)) return
+  const knownSql = new Map(Object.entries(sqlHandlers)) as ReadonlyMap<
+    string,
+    Handler<SqlTransaction>
+  >
+  const isDuplicate = createDuplicateCheck(ctx, group)
+  subscribe(ctx, group, [...new Set([...known.keys(), ...knownSql.keys()])], async event => {
+    if (await isDuplicate(event)) return
     const once =
       <Tx extends AnyTransaction>(handler: Handler<Tx> | undefined) =>
       async (tx: Tx): Promise<void> => {
@@ -117,18 +121,18 @@ export const consume = <O extends Owner>(
         )`insert into platform.consumed (consumer, event_id, at) values (${group}, ${event.id}::uuid, now()) on conflict do nothing returning 1 as first`
         if (first.length > 0) await handler?.(domainEventOf(event), tx)
       }
-    const inHand = knownFast.get(event.type)
+    const sqlHandler = knownSql.get(event.type)
     await ctx.underTenant(event.businessId, () =>
-      inHand === undefined
+      sqlHandler === undefined
         ? ctx.db.transaction(once(known.get(event.type)))
-        : ctx.db.sqlTransaction(once(inHand))
+        : ctx.db.sqlTransaction(once(sqlHandler))
     )
   })
 }
 
 /**
- * Hears events without a transaction, at least once: for handlers that ask other services. They must bear being called again. That one was
- * handled is written down afterwards, unless they do so themselves (`remembers`), so that a broker that was filled again is soon read.
+ * Consumes events without a transaction, at least once: for handlers that call other services, and
+ * are idempotent. The inbox row is written afterwards, unless the handler does so itself (`remembers`).
  */
 export const consumeOutside = <O extends Owner>(
   ctx: ConsumerContext<O>,
@@ -137,8 +141,8 @@ export const consumeOutside = <O extends Owner>(
   { remembers = false }: { readonly remembers?: boolean } = {}
 ): void => {
   const known = new Map(Object.entries(handlers))
-  const had = createDuplicateCheck(ctx, group)
-  const handled = groupCommit<string>(async ids => {
+  const isDuplicate = createDuplicateCheck(ctx, group)
+  const inbox = groupCommit<string>(async ids => {
     await ctx.db.acrossTenants(relay =>
       relay.query(
         'insert into platform.consumed (consumer, event_id, at) select $1, id, now() from unnest($2::uuid[]) id on conflict do nothing',
@@ -147,11 +151,11 @@ export const consumeOutside = <O extends Owner>(
     )
   })
   subscribe(ctx, group, [...known.keys()], async event => {
-    if (await had(event)) return
+    if (await isDuplicate(event)) return
     await ctx.underTenant(event.businessId, async () => {
       const handler = known.get(event.type) as ((event: DomainEvent) => Promise<void>) | undefined
       await handler?.(domainEventOf(event))
     })
-    if (!remembers) await handled.add(event.id)
+    if (!remembers) await inbox.add(event.id)
   })
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { EventActor } from '../context.ts'
 
-/** A fact on its way to those who care: the envelope of architecture.md section 7 and what it takes to deliver it. */
+/** An event with what it takes to deliver it (architecture.md section 7). */
 export type BusEvent = {
   readonly id: string
   readonly type: string
-  /** What it happened to. Events of one key are heard in order, one at a time. */
+  /** The aggregate. Events of one key are delivered in order, one at a time. */
   readonly key: string
   readonly businessId: string | null
   /** ISO 8601, UTC. */
@@ -18,21 +18,21 @@ export type BusEvent = {
 export type EventHandler = (event: BusEvent) => Promise<void>
 
 /**
- * How facts reach consumers. The publishing side is the outbox row of `tx.say`; nobody publishes directly.
- * Promises: asynchronous, JSON in and out, at least once, ordered per key, different keys at the same time,
- * and after the last try an event becomes a dead letter while everything else goes on.
+ * How events reach consumers; they are published by `tx.publish` only. Delivery is asynchronous, at
+ * least once, in order per key and concurrent across keys. After its last try an event becomes a dead
+ * letter, and the others go on.
  */
 export type EventBus = {
-  /** `group` is a durable reader of the log; it starts at the first event that was ever said. Before start(). */
+  /** `group` is a durable reader of the log from its first event on. To be called before start(). */
   subscribe(group: string, types: readonly string[], handler: EventHandler): void
   start(): Promise<void>
-  /** Hands out nothing new and waits for the events in hand. */
+  /** Delivers nothing new and waits for the running handlers. */
   stop(): Promise<void>
-  /** Looks now, without waiting for the next notice. */
+  /** Looks now, without waiting for the next notification. */
   wake(): void
-  /** What is said and not yet handled, one line per group; empty when everybody caught up. */
+  /** What is published and not yet handled, one line per group; empty when all are done. */
   pending(): Promise<readonly string[]>
-  /** Age of the oldest event that somebody has not finished, in seconds; 0 when there is none. */
+  /** Age of the oldest event that some group has not finished, in seconds; 0 when there is none. */
   lagSeconds(): Promise<number>
   /** The same for each group. */
   lags(): Promise<ReadonlyMap<string, number>>

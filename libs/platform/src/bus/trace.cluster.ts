@@ -5,17 +5,17 @@ import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-tr
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../process/config.ts'
 import { currentContext } from '../context.ts'
-import { deadLetters } from '../dead-letters.ts'
-import { listenTo } from '../listener.ts'
-import { createLogger } from '../logger.ts'
-import { recordSpans } from '../tracing/exporter.ts'
+import { createDeadLetters } from '../dead-letters/dead-letters.ts'
+import { createListener } from '../database/listener.ts'
+import { createLogger } from '../telemetry/logger.ts'
+import { recordSpans } from '../telemetry/exporter.ts'
 import type { EventBus } from './event-bus.ts'
-import { kafkaBroker } from './kafka.ts'
-import { kafkaBus } from './kafka-bus.ts'
-import { outboxLog } from './outbox-log.ts'
-import { outboxRelay } from './relay.ts'
+import { createKafkaBroker } from './kafka/kafkajs/broker.ts'
+import { createKafkaBus } from './kafka/kafka-bus.ts'
+import { createPostgresBus } from './postgres/postgres-bus.ts'
+import { createRelay } from './kafka/relay.ts'
 
 const log = createLogger({ level: 'silent' })
 const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(
@@ -85,19 +85,21 @@ describe('the trace and the age of an event', () => {
   }
 
   it('go on from the row to the consumer', async () => {
-    const listener = listenTo(database.relayUrl, log)
+    const listener = createListener(database.relayUrl, log)
     closers.push(listener.close)
-    await watched(outboxLog({ pool, listener, log, deadLetters: deadLetters(pool), pollMs: 100 }))
+    await watched(
+      createPostgresBus({ pool, listener, log, deadLetters: createDeadLetters(pool), pollMs: 100 })
+    )
     expect(parentOf('consume branch.changed')).toBe('b'.repeat(16))
   })
 
   it('go on from the row to the header of the record, and from there to the consumer', async () => {
-    const listener = listenTo(database.relayUrl, log)
+    const listener = createListener(database.relayUrl, log)
     closers.push(listener.close)
-    const broker = kafkaBroker({ brokers: kafkaBrokers.split(','), clientId: 'test', log })
+    const broker = createKafkaBroker({ brokers: kafkaBrokers.split(','), clientId: 'test', log })
     const topic = `${database.name}.trace`
     const naming = { topics: [topic], topicOf: () => topic }
-    const relay = outboxRelay({
+    const relay = createRelay({
       owner: 'test',
       pool,
       listener,
@@ -107,12 +109,12 @@ describe('the trace and the age of an event', () => {
       ...naming,
     })
     await watched(
-      kafkaBus({
+      createKafkaBus({
         broker,
         relay,
         pool,
         log,
-        deadLetters: deadLetters(pool),
+        deadLetters: createDeadLetters(pool),
         groupAt: group => `${database.name}.${group}`,
         ...naming,
       })

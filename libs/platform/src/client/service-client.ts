@@ -11,9 +11,9 @@ import { Refusal } from '@mostrador/kernel'
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import { actorHeader, signActor } from '../actor.ts'
 import { currentContext } from '../context.ts'
-import { idempotencyHeader } from '../http/idempotency.ts'
+import { idempotencyHeader } from '../idempotency/idempotency.ts'
 import { PeerRefusal } from '../http/refusals.ts'
-import { inSpan } from '../tracing/span.ts'
+import { inSpan } from '../telemetry/span.ts'
 import { type PeerReply, type Peers, PeerUnreachable } from './peers.ts'
 
 export type CallOptions = {

@@ -2,7 +2,7 @@ import { defineRoutes } from '@mostrador/contracts'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createLogger, defineService, laptop, mount, serve } from '../index.ts'
+import { createLogger, defineService, createLocalInfra, mount, serve } from '../index.ts'
 
 const routes = defineRoutes('scheduling', {
   greet: {
@@ -31,7 +31,7 @@ const opened = async (change: (url: URL) => void = () => {}) => {
     change(url)
     return url.href
   }
-  const infra = laptop({
+  const infra = createLocalInfra({
     databaseUrl: at(fresh.appUrl),
     relayUrl: at(fresh.relayUrl),
     actorKey: 'k'.repeat(32),

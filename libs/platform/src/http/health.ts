@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Infra } from '../infra.ts'
+import type { Infra } from '../process/assemble-infra.ts'
 import { platformErrors } from './errors.ts'
 
 /** How far a process is: it serves until it stops, and says so before. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type OpenSpan, startSpan } from '../tracing/span.ts'
+import { type OpenSpan, startSpan } from '../telemetry/span.ts'
 
 const spans = new WeakMap<FastifyRequest, OpenSpan>()
 

@@ -3,8 +3,8 @@ import { RELAY_ROLE } from '@mostrador/db/migrate'
 import { createPostgresBackend, type JobsOptions, Queue, runMigrations, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
-import type { Log } from '../logger.ts'
+import { ConfigError } from '../process/config.ts'
+import type { Log } from '../telemetry/logger.ts'
 import type { Delivery, JobTransport } from './jobs.ts'
 
 type QueueOptions = { readonly name: string; readonly log: Log }
@@ -100,8 +100,8 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
   }
 }
 
-/** BullMQ in a schema of the product's own Postgres: what a laptop uses. `connectionString` is the relay's; prepareJobs() made the schema. */
-export const bullOnPostgres = ({
+/** BullMQ in a schema of the product's own Postgres: what a single process uses. `connectionString` is the relay's; prepareJobs() made the schema. */
+export const createPostgresTransport = ({
   name,
   log,
   connectionString,
@@ -141,7 +141,7 @@ export const bullOnPostgres = ({
   })
 
 /** A full Redis must refuse what comes: one that makes room by throwing keys away would lose parts of a queue without a word (F8). */
-const refuseForgetful = async (redis: Redis): Promise<void> => {
+const refuseEvictingRedis = async (redis: Redis): Promise<void> => {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1]
   if (policy !== undefined && policy !== 'noeviction')
     throw new ConfigError([
@@ -153,7 +153,7 @@ const refuseForgetful = async (redis: Redis): Promise<void> => {
  * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table tries again.
  * To receive from a Redis that would throw keys away is a ConfigError.
  */
-export const bullOnRedis = ({
+export const createRedisTransport = ({
   name,
   log,
   url,
@@ -173,7 +173,7 @@ export const bullOnRedis = ({
     }
     try {
       await Promise.all([producer.connect(), consumer.connect()])
-      await refuseForgetful(producer)
+      await refuseEvictingRedis(producer)
     } catch (error) {
       await end()
       throw error

@@ -10,13 +10,13 @@ import {
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deadLetters } from '../dead-letters.ts'
-import { listenTo } from '../listener.ts'
-import { createLogger } from '../logger.ts'
-import { bullOnPostgres, bullOnRedis, prepareJobs } from './bullmq.ts'
+import { createDeadLetters } from '../dead-letters/dead-letters.ts'
+import { createListener } from '../database/listener.ts'
+import { createLogger } from '../telemetry/logger.ts'
+import { createPostgresTransport, createRedisTransport, prepareJobs } from './bullmq.ts'
 import type { JobRunner, JobTransport, Worker } from './jobs.ts'
-import { timerJobs } from './timer-jobs.ts'
-import { timers } from './timers.ts'
+import { createJobRunner } from './job-runner.ts'
+import { createTimerTable } from './timer-table.ts'
 
 const log = createLogger({ level: 'silent' })
 type Adapter = { readonly name: string; open(database: FreshDatabase): JobTransport }
@@ -30,13 +30,15 @@ afterAll(() => redis?.stop())
 const adapters: readonly Adapter[] = [
   {
     name: 'BullMQ on Postgres',
-    open: ({ relayUrl }) => bullOnPostgres({ name: 'jobs', log, connectionString: relayUrl }),
+    open: ({ relayUrl }) =>
+      createPostgresTransport({ name: 'jobs', log, connectionString: relayUrl }),
   },
   ...(hasRedis()
     ? [
         {
           name: 'BullMQ on Redis',
-          open: ({ name }: FreshDatabase) => bullOnRedis({ name, log, url: redis?.url ?? '' }),
+          open: ({ name }: FreshDatabase) =>
+            createRedisTransport({ name, log, url: redis?.url ?? '' }),
         },
       ]
     : []),
@@ -51,12 +53,12 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   const start = async (
     ...workers: readonly Worker[]
   ): Promise<{ runner: JobRunner; stop(): Promise<void> }> => {
-    const listener = listenTo(database.relayUrl, log)
-    const runner = timerJobs({
-      timers: timers(pool),
+    const listener = createListener(database.relayUrl, log)
+    const runner = createJobRunner({
+      timers: createTimerTable(pool),
       transport: open(database),
       listener,
-      deadLetters: deadLetters(pool),
+      deadLetters: createDeadLetters(pool),
       clock,
       log,
       pollMs: 200,
@@ -183,7 +185,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     clock.advance(2_000)
     await settled(runner)
     expect(tries).toBe(3)
-    expect(await deadLetters(pool).open()).toMatchObject([
+    expect(await createDeadLetters(pool).open()).toMatchObject([
       { kind: 'job', consumer: 'greet', attempts: 3, payload: { id: 'greet-a', data: { id: 1 } } },
     ])
     expect((await pool.query('select 1 from platform.timer')).rowCount).toBe(0)

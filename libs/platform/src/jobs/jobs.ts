@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A kind of work that is done later. Private to its service; the name is unique in the product: 'scheduling-remind'. */
+/** A kind of job. Private to its service; the name is unique in the product: 'scheduling-remind'. */
 export type JobDefinition<S extends z.ZodType = z.ZodType> = {
   readonly name: string
   readonly schema: S
@@ -55,7 +55,7 @@ export type Worker = {
   readonly everyMs?: number | undefined
 }
 
-/** What `house.jobs` offers. Only consumers and job handlers add jobs; request handlers say events. */
+/** Adding jobs: for consumers and job handlers. Request handlers publish events instead. */
 export type Jobs = {
   /** Resolves when the job is durable. `data` is checked by the job's schema. */
   add<S extends z.ZodType>(
@@ -65,7 +65,7 @@ export type Jobs = {
   ): Promise<void>
 }
 
-/** The machine behind it: one per process. */
+/** Runs the jobs of a process. */
 export type JobRunner = {
   add(
     queue: string,
@@ -75,9 +75,9 @@ export type JobRunner = {
   /** Before start(). */
   work(worker: Worker): void
   start(): Promise<void>
-  /** Hands out nothing new and waits for the jobs in hand. */
+  /** Starts nothing new and waits for the running jobs. */
   stop(): Promise<void>
-  /** Looks now for due jobs; for a clock that was moved. */
+  /** Looks for due jobs now; for tests that move the clock. */
   wake(): void
   /** Due or running, one line per queue; empty when everything that is due is done. */
   pending(): Promise<readonly string[]>
@@ -87,14 +87,14 @@ export type JobRunner = {
 
 /** Rows of one queue that are due at `at`, milliseconds. */
 export type Delivery = { readonly ids: readonly string[]; readonly at: number }
-/** A delivery on its way. `name`: another one of this name need not be carried while the first is under way. */
+/** A delivery to send. `name`: a second one of this name is dropped while the first is under way. */
 export type JobNotice = Delivery & { readonly name: string }
 
-/** How word of due jobs travels to the process that runs them. It may lose everything, and it may bring a delivery twice: the timer table knows better. */
+/** Carries notices of due jobs to the process that runs them. It may lose or repeat them: the timer table decides. */
 export type JobTransport = {
   /** Hands each delivery to one of the runners. */
   send(notices: readonly JobNotice[]): Promise<void>
-  /** Names what it remembers: another name than before means that everything that was sent and not received is gone. */
+  /** Another value than before means that everything that was sent and not received is lost. */
   queueEpoch(): Promise<string>
   receive(
     run: (delivery: Delivery) => Promise<void>,

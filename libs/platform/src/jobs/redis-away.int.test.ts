@@ -3,13 +3,13 @@ import { eventually } from '@mostrador/testing/eventually'
 import { systemClock } from '@mostrador/kernel'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { deadLetters } from '../dead-letters.ts'
-import { listenTo } from '../listener.ts'
-import { createLogger } from '../logger.ts'
-import { ConfigError } from '../config.ts'
-import { bullOnRedis } from './bullmq.ts'
-import { timerJobs } from './timer-jobs.ts'
-import { timers } from './timers.ts'
+import { createDeadLetters } from '../dead-letters/dead-letters.ts'
+import { createListener } from '../database/listener.ts'
+import { createLogger } from '../telemetry/logger.ts'
+import { ConfigError } from '../process/config.ts'
+import { createRedisTransport } from './bullmq.ts'
+import { createJobRunner } from './job-runner.ts'
+import { createTimerTable } from './timer-table.ts'
 
 it.skipIf(!hasRedis())(
   'takes jobs while Redis is away, runs them when it comes, and again after it lost everything',
@@ -18,13 +18,13 @@ it.skipIf(!hasRedis())(
     const port = await freeTestPort()
     const log = createLogger({ level: 'silent' })
     const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
-    const listener = listenTo(database.relayUrl, log)
+    const listener = createListener(database.relayUrl, log)
     const ran: unknown[] = []
-    const runner = timerJobs({
-      timers: timers(pool),
-      transport: bullOnRedis({ name: 'jobs', log, url: `redis://127.0.0.1:${port}` }),
+    const runner = createJobRunner({
+      timers: createTimerTable(pool),
+      transport: createRedisTransport({ name: 'jobs', log, url: `redis://127.0.0.1:${port}` }),
       listener,
-      deadLetters: deadLetters(pool),
+      deadLetters: createDeadLetters(pool),
       clock: systemClock,
       log,
       pollMs: 200,
@@ -60,7 +60,7 @@ it.skipIf(!hasRedis())(
   'refuses a Redis that throws keys away when it is full, and takes nothing from it [F8]',
   async () => {
     const redis = await startRedis({ policy: 'allkeys-lru' })
-    const transport = bullOnRedis({
+    const transport = createRedisTransport({
       name: 'jobs',
       log: createLogger({ level: 'silent' }),
       url: redis.url,

@@ -5,7 +5,7 @@ import {
   createLogger,
   defineService,
   type Infra,
-  laptop,
+  createLocalInfra,
   mount,
   type Mounted,
   remotePeers,
@@ -143,7 +143,7 @@ export const openRecordedGateway = async (parts: Parts): Promise<RecordedGateway
     .filter(name => name !== 'edge-gateway')
     .map(name => recordedService(name, note))
   const infra = (): Infra =>
-    laptop({
+    createLocalInfra({
       databaseUrl: parts.database.appUrl,
       relayUrl: parts.database.relayUrl,
       actorKey: parts.actorKey,

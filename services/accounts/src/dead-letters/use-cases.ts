@@ -1,12 +1,12 @@
 import type { DataOf, QueryOf } from '@mostrador/contracts'
 import type { accountsRoutes } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
-import { type DeadLetterDesk, type Log, RefusalWithText } from '@mostrador/platform'
+import { type DeadLetterActions, type Log, RefusalWithText } from '@mostrador/platform'
 import { businessesByIds } from '../businesses/repository.ts'
 import { type Db, userById } from '../sessions/repository.ts'
 import { referencesOf } from './references.ts'
 
-export type Deps = { readonly db: Db; readonly deadLetters: DeadLetterDesk; readonly log: Log }
+export type Deps = { readonly db: Db; readonly deadLetters: DeadLetterActions; readonly log: Log }
 type Named = { readonly _id: string; readonly name: string }
 
 /** Of a business that is gone the letters stay; they can still be discarded. */

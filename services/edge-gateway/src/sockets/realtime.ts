@@ -42,7 +42,7 @@ export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Real
     await rooms.look().catch(failed)
     looking = false
   }
-  const unhear = ctx.listen(ROOM_CHANNEL, notice => {
+  const unsubscribe = ctx.listen(ROOM_CHANNEL, notice => {
     if (notice === undefined) return void look()
     const [roomId = '', seq] = notice.split(' ')
     rooms.told(roomId, Number(seq))
@@ -54,7 +54,7 @@ export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Real
   const ready = followDisconnects(ctx, rooms, directory, stopping.signal)
   ctx.onClose(async () => {
     stopping.abort()
-    unhear()
+    unsubscribe()
     clearInterval(net)
     rooms.dismiss(() => true)
     await rooms.stop()

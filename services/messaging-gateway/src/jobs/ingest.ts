@@ -1,6 +1,6 @@
 import {
   currentContext,
-  deadLetters,
+  createDeadLetters,
   failpoint,
   inContext,
   type OpenSpan,
@@ -60,7 +60,7 @@ export const ingest = (ctx: MessagingContext, crowded: () => boolean) => {
     businessId: string | null,
     error: unknown
   ): Promise<void> =>
-    deadLetters(client).add({
+    createDeadLetters(client).add({
       kind: 'job',
       consumer: retryInboxJob.name,
       type: 'messaging.inbox',

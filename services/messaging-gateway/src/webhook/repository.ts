@@ -64,5 +64,5 @@ export const envelopes = (
       failpoint('webhook.after_commit')
       written(items.length, rowCount ?? 0)
     },
-    { room: ROOM, isOfOne: error => sqlStateOf(error)?.startsWith('22') ?? false }
+    { maxWaiting: ROOM, isOfOne: error => sqlStateOf(error)?.startsWith('22') ?? false }
   )

@@ -145,9 +145,9 @@ export const placeAppointment = async <Name extends EventName>(
   { versions }: CachedResources,
   utterance: NewEvent<Name>
 ): Promise<boolean> => {
-  const { said } = await db.insertWithEvent(
+  const { published } = await db.insertWithEvent(
     utterance,
-    say => fragment`
+    insertEvent => fragment`
     with parties as (
       select from scheduling.branch b
       join scheduling.specialist sp on sp.business_id = b.business_id and sp.id = ${a.specialistId}::uuid and sp.xmin::text = ${versions.specialist}
@@ -161,11 +161,11 @@ export const placeAppointment = async <Name extends EventName>(
         ${a.status}, ${a.title}, ${a.details}, ${a.clientNotes}, ${a.type}, ${a.colorHex}, ${a.source}, ${a.overbook}::boolean, ${a.version}::int, ${a.createdBy}, ${a.updatedBy},
         ${a.createdAt}::timestamptz, ${a.updatedAt}::timestamptz
       from parties ${a.overbook ? noFragment : fragment`where not exists (${overlapping(inParameters(a))})`} on conflict do nothing returning id),
-    said as (${say} from placed)
-    select exists (select from placed) as said`,
+    event as (${insertEvent} from placed)
+    select exists (select from placed) as published`,
     a
   )
-  return said
+  return published
 }
 
 /** Is the time of this appointment somebody else's? Ask under `lockAgendas`. */

@@ -1,0 +1,253 @@
+import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Listener, createListener } from '../../database/listener.ts'
+import { createLogger } from '../../telemetry/logger.ts'
+import type { Broker, NewRecord } from './broker.ts'
+import { eventColumns, eventOfRow, type OutboxRow } from '../outbox/outbox-row.ts'
+import { createRelay, type Relay } from './relay.ts'
+
+const log = createLogger({ level: 'silent' })
+
+/** A broker in memory: it keeps what it acknowledged, may refuse, and may be replaced by an empty one. */
+const memoryBroker = () => {
+  const state = {
+    kept: [] as NewRecord[],
+    clusterId: 'first',
+    refusals: 0,
+    writers: 0,
+    mostWriters: 0,
+    connection: 1,
+  }
+  const broker = {
+    clusterId: async () => state.clusterId,
+    ensureTopics: async () => {},
+    async openWriter() {
+      state.writers += 1
+      state.mostWriters = Math.max(state.mostWriters, state.writers)
+      const mine = state.connection
+      return {
+        lost: () => mine !== state.connection,
+        async write(records: readonly NewRecord[]) {
+          // A writer does not reconnect.
+          if (mine !== state.connection) throw new Error('The writer lost its connection')
+          if (state.refusals > 0) {
+            state.refusals -= 1
+            throw new Error('Not enough replicas')
+          }
+          state.kept.push(...records)
+        },
+        async close() {
+          state.writers -= 1
+        },
+      }
+    },
+  } as Partial<Broker> as Broker
+  return {
+    state,
+    broker,
+    heard: (key: string) =>
+      state.kept
+        .filter(record => record.key === key)
+        .map(({ value }) => (JSON.parse(value) as { data: unknown }).data),
+  }
+}
+
+let database: FreshDatabase
+let pool: pg.Pool
+let writer: pg.Pool
+let listener: Listener
+const relays: Relay[] = []
+beforeEach(async () => {
+  database = await freshDatabase()
+  pool = new pg.Pool({
+    connectionString: database.relayUrl,
+    max: 4,
+    application_name: 'relay under test',
+  })
+  writer = new pg.Pool({ connectionString: database.relayUrl, max: 4 })
+  listener = createListener(database.relayUrl, log)
+})
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map(relay => relay.stop()))
+  await listener.close()
+  await pool.end()
+  await writer.end()
+  await database.drop()
+})
+
+const relayTo = (broker: Broker, pollMs = 200): Relay => {
+  const relay = createRelay({
+    owner: 'test',
+    pool,
+    listener,
+    broker,
+    topics: ['t'],
+    topicOf: () => 't',
+    log,
+    pollMs,
+  })
+  relays.push(relay)
+  relay.start()
+  return relay
+}
+const write = (
+  client: pg.Pool | pg.PoolClient,
+  key: string,
+  first: number,
+  last = first,
+  owner = 'test'
+) =>
+  client.query(
+    `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) select gen_random_uuid(), $1, 'branch.changed', $2, null, now(), null, to_jsonb(n), null from generate_series($3::int, $4::int) n order by n`,
+    [owner, key, first, last]
+  )
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
+const soon = (check: () => void): Promise<void> => eventually(check)
+
+it('brings what its owner says, in the order of writing, page after page', async () => {
+  const { broker, heard } = memoryBroker()
+  await write(writer, 'k', 1, 3, 'somebody else')
+  await write(writer, 'k', 1, 5_000)
+  await write(writer, 'k', 1, 3, 'somebody else')
+  relayTo(broker)
+  await soon(() => expect(heard('k')).toHaveLength(5_000))
+  await write(writer, 'k', 5_001)
+  await soon(() => expect(heard('k')).toEqual(upTo(5_001)))
+})
+
+it('says an event as the log would say it, whatever is in it', async () => {
+  const { state, broker } = memoryBroker()
+  const actor = {
+    kind: 'user',
+    id: '018f0000-0000-7000-8000-00000000000a',
+    name: 'Ana "la de allá" \\ 😀',
+  }
+  const data = {
+    text: 'línea\n\t"comillas" \\ \u2028',
+    deep: [null, 1.5, -0.1, true, { é: '☕' }],
+    big: 12345678901234,
+  }
+  const insert = `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values (gen_random_uuid(), 'test', $1, $2, $3, $4, $5, $6, $7)`
+  await writer.query(insert, [
+    'branch.changed',
+    'a "key" \\ with\nmore',
+    '018f0000-0000-7000-8000-000000000001',
+    '2026-03-29T01:59:59.007+01:00',
+    actor,
+    data,
+    `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+  ])
+  await writer.query(insert, [
+    'branch.changed',
+    'k',
+    null,
+    '2026-12-31T23:59:59.999Z',
+    null,
+    'null',
+    null,
+  ])
+  // Before the relay, which deletes rows this old.
+  const { rows } = await writer.query<OutboxRow>(
+    `select id::text, ${eventColumns} from platform.outbox order by outbox.id`
+  )
+  relayTo(broker)
+  await soon(() => expect(state.kept).toHaveLength(2))
+  expect(state.kept.map(({ value }) => JSON.parse(value) as unknown)).toEqual(rows.map(eventOfRow))
+  expect(state.kept.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
+  expect(state.kept.map(({ headers: { traceparent } }) => traceparent?.slice(3, 35))).toEqual([
+    'a'.repeat(32),
+    undefined,
+  ])
+})
+
+it('reads at a notification of its owner from any process', async () => {
+  const { broker, heard } = memoryBroker()
+  const elsewhere = createListener(database.relayUrl, log)
+  await write(writer, 'k', 1)
+  relayTo(broker, 600_000)
+  await soon(() => expect(heard('k')).toEqual([1]))
+  // Its cursor is saved and it looks no more by itself, as it does every 50 ms before.
+  await eventually(async () => {
+    const { rows } = await writer.query<{ still: boolean }>(
+      `select max(query_start) < clock_timestamp() - interval '1 second' as still from pg_stat_activity where datname = current_database() and application_name = 'relay under test'`
+    )
+    expect(rows).toEqual([{ still: true }])
+  })
+  await write(writer, 'k', 2)
+  elsewhere.notify('outbox', 'test')
+  await soon(() => expect(heard('k')).toEqual([1, 2]))
+  await elsewhere.close()
+})
+
+it('waits behind the oldest open transaction, and keeps the order of the key', async () => {
+  const { state, broker, heard } = memoryBroker()
+  relayTo(broker)
+  const early = await writer.connect()
+  await early.query('begin')
+  // With its second event it fills a page: whoever pages by transaction leaves out what was written between the two.
+  await write(early, 'other', 1, 1_999)
+  await write(writer, 'k', 1)
+  const { rows } = await writer.query<{ now: string }>('select clock_timestamp()::text as now')
+  // Two more pages have been asked for: the first of them was read with this row committed.
+  let since = rows[0]?.now
+  for (let look = 0; look < 2; look += 1) {
+    await eventually(async () => {
+      const later = await writer.query<{ at: string }>(
+        `select max(query_start)::text as at from pg_stat_activity where datname = current_database() and application_name = 'relay under test' and query like '%edge%' having max(query_start) > $1::timestamptz`,
+        [since]
+      )
+      expect(later.rowCount).toBe(1)
+      since = later.rows[0]?.at
+    })
+  }
+  expect(state.kept).toEqual([])
+  await write(early, 'k', 2)
+  await early.query('commit')
+  early.release()
+  await soon(() => expect(heard('k')).toEqual([1, 2]))
+  expect(heard('other')).toEqual(upTo(1_999))
+})
+
+it('moves on only when the broker has acknowledged', async () => {
+  const { state, broker, heard } = memoryBroker()
+  state.refusals = 1
+  relayTo(broker)
+  await write(writer, 'k', 1, 5)
+  await soon(() => expect(heard('k')).toEqual(upTo(5)))
+})
+
+it('is one at a time, and the next goes on where the last one stopped', async () => {
+  const { state, broker, heard } = memoryBroker()
+  const first = relayTo(broker)
+  relayTo(broker)
+  await write(writer, 'k', 1, 50)
+  await soon(() => expect(heard('k')).toEqual(upTo(50)))
+  await first.stop()
+  await write(writer, 'k', 51, 60)
+  await soon(() => expect(heard('k')).toEqual(upTo(60)))
+  expect(state.mostWriters).toBe(1)
+})
+
+it('looks at who answers before it writes to a connection that came back', async () => {
+  const { state, broker, heard } = memoryBroker()
+  relayTo(broker)
+  await write(writer, 'k', 1, 5)
+  await soon(() => expect(heard('k')).toEqual(upTo(5)))
+  // Between two looks the broker is replaced by an empty one. What is new must not be there before what is old.
+  Object.assign(state, { kept: [], clusterId: 'second', connection: 2 })
+  await write(writer, 'k', 6)
+  await soon(() => expect(heard('k')).toEqual(upTo(6)))
+})
+
+it('fills a broker again that lost everything', async () => {
+  const { state, broker, heard } = memoryBroker()
+  const relay = relayTo(broker)
+  await write(writer, 'k', 1, 5)
+  await soon(() => expect(heard('k')).toEqual(upTo(5)))
+  await relay.stop()
+  Object.assign(state, { kept: [], clusterId: 'second' })
+  relayTo(broker)
+  await soon(() => expect(heard('k')).toEqual(upTo(5)))
+})

@@ -1,0 +1,200 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import type { Listener } from '../../database/listener.ts'
+import type { Log } from '../../telemetry/logger.ts'
+import { createHiddenRowsDelay } from '../outbox/horizon.ts'
+import { standbyMs, tryReaderLock } from '../outbox/lock.ts'
+import { createOutboxWakeUp } from '../outbox/wake-up.ts'
+import type { Broker, RecordWriter } from './broker.ts'
+import { partsOf, publishSpan, recordOf } from './relay-records.ts'
+import {
+  deletePublished,
+  firstPage,
+  type LoggedEvent,
+  type LogPage,
+  nextPage,
+  prepareConnection,
+  readRelayCursor,
+  saveRelayCursor,
+} from './relay-statements.ts'
+import type { TopicOf } from './topics.ts'
+
+export type RelayOptions = {
+  /** Whose events: `owner` of the outbox. */
+  readonly owner: string
+  /** Sees the outbox of all tenants (the relay role). One connection is kept for the lock and the reading. */
+  readonly pool: Pool
+  readonly listener: Listener
+  readonly broker: Broker
+  readonly topics: readonly string[]
+  readonly topicOf: TopicOf
+  readonly log: Log
+  /** The poll that covers lost notifications, milliseconds (2,000). */
+  readonly pollMs?: number
+}
+/** Carries one owner's events from the outbox to the broker. */
+export type Relay = { start(): void; stop(): Promise<void>; wake(): void }
+
+const pageSize = 2_000
+/** Pause after a page, per event of it and at most: tiny batches would take the writers' time. Milliseconds. */
+const pausePerEventMs = 2
+const maxPauseMs = 20
+/** A busy owner's cursor is saved this often; events published since then are published again after a crash. */
+const saveMs = 50
+/** An idle owner's cursor moves on too, or each look would have to pass more rows of others. */
+const idleSaveMs = 10_000
+const retryMs = 1_000
+const keepDays = 7
+const deleteEveryMs = 3_600_000
+const deleteBatch = 1_000
+
+/**
+ * One relay at a time per owner publishes its events in the order of their ids, and moves its cursor
+ * after the broker acknowledged them. A crash in between publishes some again; consumers deduplicate.
+ */
+export const createRelay = (options: RelayOptions): Relay => {
+  const { owner, pool, listener, broker, topics, topicOf, log, pollMs = 2_000 } = options
+  const wakeUp = createOutboxWakeUp(listener)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let running: Promise<void> = Promise.resolve()
+
+  const publish = async (writer: RecordWriter, events: readonly LoggedEvent[]): Promise<void> => {
+    const spans = events.map(event => publishSpan(topicOf, event))
+    const records = events.map((event, index) => recordOf(topicOf, event, spans[index] ?? null))
+    try {
+      for (const part of partsOf(records)) await writer.write(part)
+    } catch (error) {
+      for (const span of spans) span?.end(error)
+      throw error
+    }
+    for (const span of spans) span?.end()
+  }
+
+  /** Publishes what may be read from the transaction `from` on; answers how many events and the new edge. */
+  const publishPages = async (
+    db: PoolClient,
+    writer: RecordWriter,
+    from: string
+  ): Promise<Omit<LogPage, 'events'> & { readonly count: number }> => {
+    const request = { owner, from, limit: pageSize }
+    const { edge, hasHidden, ...first } = await firstPage(db, request)
+    let { events } = first
+    let count = 0
+    while (events.length > 0) {
+      count += events.length
+      const last = events.at(-1)
+      const isLastPage = events.length < pageSize || last === undefined
+      // While the broker takes one page, Postgres reads the next.
+      const following = isLastPage ? [] : nextPage(db, request, edge, last.id)
+      const [, next] = await Promise.all([publish(writer, events), following])
+      events = next
+    }
+    return { edge, hasHidden, count }
+  }
+
+  const deleteOld = async (db: PoolClient, from: string): Promise<void> => {
+    const request = { owner, from, limit: deleteBatch }
+    while ((await deletePublished(db, request, keepDays)) === deleteBatch) await wait(50)
+  }
+
+  /** Relays until it is stopped, or the writer's connection is lost, or something fails. */
+  const relayTo = async (
+    db: PoolClient,
+    writer: RecordWriter,
+    clusterId: string
+  ): Promise<void> => {
+    const target = { owner, clusterId }
+    const hiddenDelay = createHiddenRowsDelay()
+    let from = await readRelayCursor(db, target)
+    let savedAt = performance.now()
+    let deletedAt = Number.NEGATIVE_INFINITY
+    let isUnsaved = false
+
+    const save = async (edge: string, now: number): Promise<void> => {
+      if (now - savedAt < (isUnsaved ? saveMs : idleSaveMs)) return
+      if (!isUnsaved && edge === from) return
+      await saveRelayCursor(db, target, edge)
+      if (!isUnsaved && (await broker.clusterId()) !== clusterId)
+        throw new Error('The broker is not the one that it was')
+      savedAt = now
+      isUnsaved = false
+    }
+
+    while (!signal.aborted && !writer.lost()) {
+      const startedAt = performance.now()
+      const { edge, hasHidden, count } = await publishPages(db, writer, from)
+      isUnsaved ||= count > 0
+      await save(edge, startedAt)
+      from = edge
+      if (startedAt - deletedAt > deleteEveryMs) {
+        await deleteOld(db, from)
+        deletedAt = startedAt
+      }
+      const delay = hiddenDelay(hasHidden) ?? pollMs
+      await wakeUp.wait(isUnsaved ? Math.min(delay, saveMs) : delay)
+      const pause = Math.min(pausePerEventMs * Math.max(count, 1), maxPauseMs)
+      const rest = pause - (performance.now() - startedAt)
+      if (rest > 0) await wait(rest)
+    }
+    // The next relay does not publish all of it again.
+    if (isUnsaved) await saveRelayCursor(db, target, from)
+  }
+
+  const withLock = async (work: (db: PoolClient) => Promise<void>): Promise<void> => {
+    const db = await pool.connect()
+    // A lock that was lost with its connection shows in the next statement, before the cursor moves.
+    const onError = (error: Error): void =>
+      log.warn({ err: error, service: owner }, 'The connection of the relay broke')
+    db.on('error', onError)
+    try {
+      while (!(await tryReaderLock(db, `relay:${owner}`))) {
+        await wait(standbyMs, undefined, { signal }).catch(() => {})
+        if (signal.aborted) return
+      }
+      await work(db)
+    } finally {
+      db.off('error', onError)
+      db.on('error', () => {})
+      db.release(true)
+    }
+  }
+
+  /** A writer that lost its connection is replaced, after another look at which broker answers. */
+  const relayOn = async (db: PoolClient): Promise<void> => {
+    await prepareConnection(db)
+    while (!signal.aborted) {
+      await broker.ensureTopics(topics)
+      const writer = await broker.openWriter()
+      try {
+        await relayTo(db, writer, await broker.clusterId())
+      } finally {
+        await writer.close().catch(() => {})
+      }
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await withLock(relayOn)
+      } catch (error) {
+        log.error({ err: error, service: owner }, 'Events could not be brought to the broker')
+        await wait(retryMs, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
+  return {
+    start() {
+      wakeUp.listen(owner)
+      running = run()
+    },
+    async stop() {
+      stopping.abort()
+      wakeUp.close()
+      await running
+    },
+    wake: wakeUp.notify,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '../../database/queryable.ts'
+
+/** How often a standby process tries to become the reader. Milliseconds. */
+export const standbyMs = 1_000
+
+/**
+ * One process reads the outbox under a name; the others stand by. Answers whether this connection
+ * has the lock now. It is kept for as long as the connection lives.
+ */
+export const tryReaderLock = async (db: Queryable, reader: string): Promise<boolean> => {
+  const { rows } = await db.query<{ acquired: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as acquired',
+    [reader]
+  )
+  return rows[0]?.acquired === true
+}

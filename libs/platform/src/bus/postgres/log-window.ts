@@ -1,0 +1,52 @@
+import type { Position } from '../outbox/cursor.ts'
+
+export const isAfter = (a: Position, b: Position): boolean =>
+  a.xid > b.xid || (a.xid === b.xid && a.id > b.id)
+
+type Entry = { readonly at: Position; done: boolean }
+
+/**
+ * What a group has read and not finished. Events finish in any order; the durable cursor passes an
+ * event only when all before it are finished, or a crash would lose the slow ones.
+ */
+export type LogWindow = {
+  /** Up to where the group has read. */
+  readTo(): Position
+  /** Up to where everything is finished: the durable cursor. */
+  finishedTo(): Position
+  size(): number
+  /** Adds an event in the order of the log. Call the returned function when it is finished. */
+  open(at: Position): () => void
+  /** The group has read up to here; events that were not opened are not for it. */
+  advance(to: Position): void
+}
+
+export const createLogWindow = (cursor: Position): LogWindow => {
+  const entries: Entry[] = []
+  let read = cursor
+  let finished = cursor
+  const settle = (): void => {
+    while (entries[0]?.done === true) {
+      finished = entries[0].at
+      entries.shift()
+    }
+    if (entries.length === 0 && isAfter(read, finished)) finished = read
+  }
+  return {
+    readTo: () => read,
+    finishedTo: () => finished,
+    size: () => entries.length,
+    open(at) {
+      const entry: Entry = { at, done: false }
+      entries.push(entry)
+      return () => {
+        entry.done = true
+        settle()
+      }
+    },
+    advance(to) {
+      if (isAfter(to, read)) read = to
+      settle()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createKeyedQueues } from './keyed-queues.ts'
+
+it('keeps the works of a key in order also after one that failed, and ends up idle', async () => {
+  const queues = createKeyedQueues()
+  const seen: number[] = []
+  const first = queues.add('k', async () => {
+    await new Promise(resolve => setImmediate(resolve))
+    seen.push(1)
+    throw new Error('one')
+  })
+  const second = queues.add('k', async () => void seen.push(2))
+  await expect(first).rejects.toThrow('one')
+  await second
+  await queues.idle()
+  expect(seen).toEqual([1, 2])
+})
+
+it('runs the works of different keys at the same time', async () => {
+  const queues = createKeyedQueues()
+  const gate = Promise.withResolvers<void>()
+  const waiting = queues.add('a', () => gate.promise)
+  await queues.add('b', async () => gate.resolve())
+  await waiting
+})

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { singleFlight } from './single-flight.ts'
+
+/** Reads that the test resolves by hand. */
+const aReader = () => {
+  const asked: PromiseWithResolvers<number>[] = []
+  const read = (): Promise<number> => {
+    const answer = Promise.withResolvers<number>()
+    asked.push(answer)
+    return answer.promise
+  }
+  return { asked, read }
+}
+const turns = async (): Promise<void> => new Promise(done => setImmediate(done))
+
+it('shares the next call among those who ask during one, and never the one that began before', async () => {
+  const { asked, read } = aReader()
+  const ask = singleFlight<number>()
+  const first = ask('a', read)
+  const later = Promise.all([ask('a', read), ask('a', read), ask('a', read)])
+  await turns()
+  expect(asked).toHaveLength(1)
+  asked[0]?.resolve(1)
+  expect(await first).toBe(1)
+  await turns()
+  expect(asked).toHaveLength(2)
+  const latest = ask('a', read)
+  asked[1]?.resolve(2)
+  expect(await later).toEqual([2, 2, 2])
+  await turns()
+  asked[2]?.resolve(3)
+  expect(await latest).toBe(3)
+})
+
+it('runs the calls of different keys side by side', async () => {
+  const { asked, read } = aReader()
+  const ask = singleFlight<number>()
+  const both = Promise.all([ask('a', read), ask('b', read)])
+  expect(asked).toHaveLength(2)
+  asked[0]?.resolve(1)
+  asked[1]?.resolve(2)
+  expect(await both).toEqual([1, 2])
+})
+
+it('goes on after a call that failed', async () => {
+  const { asked, read } = aReader()
+  const ask = singleFlight<number>()
+  const first = ask('a', read)
+  const second = ask('a', read)
+  asked[0]?.reject(new Error('broken'))
+  await expect(first).rejects.toThrow('broken')
+  await turns()
+  asked[1]?.resolve(2)
+  expect(await second).toBe(2)
+  const third = ask('a', read)
+  asked[2]?.resolve(3)
+  expect(await third).toBe(3)
+})

@@ -1,0 +1,121 @@
+import { Socket } from 'node:net'
+import { DatabaseAway, isUnavailable } from '@mostrador/db'
+import pg from 'pg'
+import type { Log } from '../telemetry/logger.ts'
+
+/** Who waits for an answer that the database may be holding up. */
+export type Waiting = { readonly onAway: () => void }
+
+/** Knows whether Postgres answers. It asks only while somebody has waited long, or while it is away. */
+export type DatabaseWatch = {
+  /** Throws a DatabaseAway while Postgres does not answer. */
+  refuseWhileAway(): void
+  /** Follows a request until the answer is called; `onAway` is called, once, when the database keeps it waiting. */
+  follow(waiting: Waiting): () => void
+  close(): void
+}
+
+/**
+ * Time is counted in turns of the event loop: while this process is too busy to read, no answer is late. A request waits at
+ * most `patience`, then until the next question is due, and `silence`: 1.9 s, of the 2 s that are promised [F9].
+ */
+const turnMs = 100
+const patience = 4
+const betweenQuestions = 5
+const silence = 10
+
+type Question = { turns: number; drop(): void }
+
+/** Asks over a connection of its own: a frozen server keeps the old ones open, and a full pool has none. */
+const askPostgres = (
+  url: string,
+  answered: (isAway: boolean, error?: unknown) => void
+): Question => {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'mostrador-watch',
+    stream: () => socket,
+  })
+  // What broke is told by connect() or query().
+  client.on('error', () => undefined)
+  client
+    .connect()
+    .then(() => client.query('select 1'))
+    .then(
+      () => answered(false),
+      // Whoever refuses a connection for another reason is there.
+      (error: unknown) => answered(isUnavailable(error), error)
+    )
+    .finally(() => socket.destroy())
+  return { turns: 0, drop: () => void socket.destroy() }
+}
+
+/** Watches the Postgres at `url`. */
+export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
+  const turnsOf = new Map<Waiting, number>()
+  let question: Question | undefined
+  let sinceQuestion = betweenQuestions
+  let away = false
+  let timer: NodeJS.Timeout | undefined
+
+  const learn = (isAway: boolean, error?: unknown): void => {
+    if (isAway !== away) log.warn({ err: error }, isAway ? 'Postgres is away' : 'Postgres is back')
+    away = isAway
+  }
+  const ask = (): void => {
+    sinceQuestion = 0
+    const own = askPostgres(url, (isAway, error) => {
+      if (question !== own) return
+      question = undefined
+      learn(isAway, error)
+    })
+    question = own
+  }
+  const countTurn = (): void => {
+    for (const [waiting, turns] of turnsOf) turnsOf.set(waiting, turns + 1)
+    sinceQuestion += 1
+    if (question === undefined) return
+    question.turns += 1
+    if (question.turns < silence) return
+    question.drop()
+    question = undefined
+    learn(true)
+  }
+  const tellWaiting = (): void => {
+    for (const [waiting, turns] of turnsOf) {
+      if (turns < patience) continue
+      turnsOf.delete(waiting)
+      waiting.onAway()
+    }
+  }
+  const turn = (): void => {
+    countTurn()
+    if (away) tellWaiting()
+    const someWaitLong = turnsOf.values().some(turns => turns >= patience)
+    const isDue = question === undefined && sinceQuestion >= betweenQuestions
+    if (isDue && (away || someWaitLong)) ask()
+    timer = undefined
+    if (away || question !== undefined || turnsOf.size > 0) goOn()
+  }
+  const goOn = (): void => {
+    timer ??= setTimeout(turn, turnMs).unref()
+  }
+  return {
+    refuseWhileAway() {
+      if (away) throw new DatabaseAway()
+    },
+    follow(waiting) {
+      turnsOf.set(waiting, 0)
+      goOn()
+      return () => void turnsOf.delete(waiting)
+    },
+    close() {
+      clearTimeout(timer)
+      turnsOf.clear()
+      away = false
+      question?.drop()
+      question = undefined
+    },
+  }
+}

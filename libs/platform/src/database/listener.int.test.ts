@@ -1,0 +1,70 @@
+import { freshDatabase, type FreshDatabase } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Listener, createListener } from './listener.ts'
+import { createLogger } from '../telemetry/logger.ts'
+
+const log = createLogger({ level: 'silent' })
+let database: FreshDatabase
+let owner: pg.Client
+const open: Listener[] = []
+beforeEach(async () => {
+  database = await freshDatabase()
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ close }) => close()))
+  await owner.end()
+  await database.drop()
+})
+
+/** A process: what it hears on the channel, once it is known to listen. */
+const aProcess = async (
+  channel = 'door'
+): Promise<{ readonly listener: Listener; readonly heard: (string | undefined)[] }> => {
+  const listener = createListener(database.relayUrl, log)
+  open.push(listener)
+  const heard: (string | undefined)[] = []
+  listener.on(channel, notice => void heard.push(notice))
+  // It looks when the connection stands, and once more when the database knows that it listens.
+  await eventually(() => expect(heard).toEqual([undefined, undefined]))
+  heard.splice(0)
+  return { listener, heard }
+}
+
+it('tells its own process at once and the others in a moment, each once', async () => {
+  const [here, there, deaf] = [await aProcess(), await aProcess(), await aProcess('window')]
+  here.listener.notify('door', 'one')
+  expect(here.heard).toEqual(['one'])
+  await eventually(() => expect(there.heard).toEqual(['one']))
+  // The echo of the first came before the answer to the second.
+  there.listener.notify('door', 'two')
+  await eventually(() => expect(here.heard).toEqual(['one', 'two']))
+  expect(there.heard).toEqual(['one', 'two'])
+  expect(deaf.heard).toEqual([])
+})
+
+it('sends notifications of one moment together, and loses none', async () => {
+  const [here, there] = [await aProcess(), await aProcess()]
+  const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
+  for (let n = 0; n < 500; n += 1) for (const room of rooms) here.listener.notify('door', room)
+  await eventually(() => expect(new Set(there.heard)).toEqual(new Set(rooms)))
+  // One statement took the first, another all that came while it was under way.
+  expect(there.heard.length).toBeLessThanOrEqual(2 * rooms.length)
+})
+
+it('looks for itself after its connection broke, and rings again', async () => {
+  const [here, there] = [await aProcess(), await aProcess()]
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mostrador-listener'`
+  )
+  // Nobody carries this one: whoever waits for it finds it by the look that follows.
+  here.listener.notify('door', 'lost')
+  await eventually(() =>
+    expect([here.heard, there.heard].every(heard => heard.includes(undefined))).toBe(true)
+  )
+  here.listener.notify('door', 'again')
+  await eventually(() => expect(there.heard).toContain('again'))
+})

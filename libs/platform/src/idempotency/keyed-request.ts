@@ -1,0 +1,134 @@
+import type { Actor, RouteContract } from '@mostrador/contracts'
+import { Refusal } from '@mostrador/kernel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { currentContext, inContext } from '../context.ts'
+import type { Log } from '../telemetry/logger.ts'
+import { retryUntil } from '../concurrency/retry-until.ts'
+import { requestKey } from './request-key.ts'
+import {
+  type Answered,
+  idempotencyHeader,
+  type IdempotencyKeys,
+  leaseSeconds,
+  type Ticket,
+  ticketFor,
+} from './idempotency.ts'
+
+/** The part of a service that keeps keys. */
+type KeyKeeper = { readonly name: string; readonly log: Log; readonly keys: IdempotencyKeys }
+
+export const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Does the route take an idempotency key? */
+export const takesKey = ({ method, access, idempotencyKey }: RouteContract): boolean =>
+  (method === 'POST' || method === 'PUT' || method === 'PATCH') &&
+  ['user', 'business', 'admin', 'internal'].includes(access) &&
+  idempotencyKey !== 'ignored'
+
+/** What the key of a request is taken with; undefined where it has none, or the route takes none. */
+export const ticketOf = (
+  ctx: KeyKeeper,
+  contract: RouteContract,
+  request: FastifyRequest,
+  actor: Actor
+): Ticket | undefined => {
+  const key = headerOf(request, idempotencyHeader)
+  if (key === undefined || !takesKey(contract)) return undefined
+  const asked = {
+    route: `${contract.method} ${contract.path}`,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+  }
+  return ticketFor(`${ctx.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, asked)
+}
+
+/** How a request ended belongs to its key. A caller does not wait for a database that went away meanwhile: then it is written behind their back, as soon as it can be. */
+const closeKey = async (ctx: KeyKeeper, write: () => Promise<void>): Promise<void> => {
+  try {
+    await write()
+  } catch {
+    retryUntil(write, leaseSeconds * 1_000).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'The end of a request could not be kept under its key')
+    )
+  }
+}
+
+/** Of a key that somebody has, the answer is theirs to give: also where it would be another one by now. */
+export const lookFirst = async (
+  ctx: KeyKeeper,
+  ticket: Ticket,
+  look: () => Promise<void>
+): Promise<void> => {
+  try {
+    await look()
+  } catch (error) {
+    // Asked after the look: whatever the key did that the look could see was committed after the key was taken.
+    if (!(await ctx.keys.has(ticket))) throw error
+  }
+}
+
+type KeyedRequest = {
+  readonly reply: FastifyReply
+  readonly run: () => unknown
+  /** The envelope of what the handler, or its transaction, gives back. */
+  readonly answerOf: (outcome: unknown) => Answered
+  readonly readAnswer: (() => unknown) | undefined
+}
+
+/** What somebody gets who asks again; null when the key is theirs and the request has to run. */
+const replayed = async (
+  ctx: KeyKeeper,
+  ticket: Ticket,
+  { answerOf, readAnswer }: KeyedRequest
+): Promise<Answered | null> => {
+  const remembered = await ctx.keys.begin(ticket)
+  if (remembered === null) return null
+  if (remembered.kind === 'answered') return remembered.answer
+  // Who wrote the key without an answer was of a version in which the route could read it.
+  if (readAnswer === undefined) throw new Refusal('unavailable')
+  const answer = answerOf(await readAnswer())
+  const { holder } = remembered
+  await closeKey(ctx, () => ctx.keys.keep({ ...ticket, holder }, answer))
+  return answer
+}
+
+/**
+ * Runs a request under its key, once. The transaction of its effect finishes the key (finishing-key.ts), so nobody who repeats the
+ * request does it again, wherever the process dies. A request that failed before its commit gives the key back.
+ */
+export const underKey = async (
+  ctx: KeyKeeper,
+  ticket: Ticket,
+  request: KeyedRequest
+): Promise<FastifyReply> => {
+  const { reply, run, answerOf, readAnswer } = request
+  const key = requestKey(ticket, result => (readAnswer === undefined ? answerOf(result) : null))
+  const context = currentContext()
+  let made: Answered
+  try {
+    const earlier = await replayed(ctx, ticket, request)
+    if (earlier !== null)
+      return reply.header('idempotent-replayed', 'true').status(earlier.status).send(earlier.body)
+    const outcome = await (context === undefined ? run() : inContext({ ...context, key }, run))
+    if (outcome === reply || reply.sent) return reply
+    // What was committed is what everybody hears.
+    made = key.finished?.answer ?? answerOf(outcome)
+  } catch (error) {
+    // It happened, whatever failed afterwards: who repeats it gets the answer.
+    if (key.finished !== undefined) throw error
+    // Also when it could not begin: the database may have taken the key and not have lived to say so. What is another one's stays.
+    const left = closeKey(ctx, () => ctx.keys.forget(ticket))
+    // Who is refused by a rule hears so at once: the same wish would be refused again, and here it waits for its key. Who is told "later" comes back with the same key, wherever.
+    if (!(error instanceof Refusal) || error.code === 'unavailable') await left
+    throw error
+  } finally {
+    key.close()
+  }
+  if (key.finished === undefined || key.finished.answer === null)
+    await closeKey(ctx, () => ctx.keys.keep(ticket, made))
+  return reply.status(made.status).send(made.body)
+}

@@ -1,0 +1,159 @@
+import { defineRoutes, Id } from '@mostrador/contracts'
+import { newId } from '@mostrador/kernel'
+import { aBusiness, startTestApp } from '@mostrador/testing'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  consume,
+  ConfigError,
+  createDeadLetterActions,
+  defineJob,
+  defineService,
+  serve,
+  work,
+} from '../index.ts'
+
+const routes = defineRoutes('scheduling', {
+  announce: {
+    method: 'POST',
+    path: '/api/announce',
+    access: 'business',
+    summary: 'Test',
+    body: z.object({ branchId: Id }),
+    data: z.object({}),
+  },
+  slow: { method: 'GET', path: '/api/slow', access: 'public', summary: 'Test', data: z.object({}) },
+})
+const job = defineJob({
+  name: 'scheduling-test-job',
+  schema: z.object({ businessId: z.uuid(), branchId: z.uuid() }),
+  attempts: 1,
+})
+
+const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<void> } = {}) =>
+  defineService({
+    name: 'scheduling',
+    config: z.object({ SCHEDULING_GREETING: z.string() }),
+    setup(testApp) {
+      serve(testApp, routes.announce, ({ body }) =>
+        testApp.db.transaction(async tx => {
+          await tx.publish('branch.changed', { key: body.branchId, data: body })
+          return {}
+        })
+      )
+      serve(testApp, routes.slow, async () => {
+        notes.push('asked')
+        await options.slow
+        notes.push('answered')
+        return {}
+      })
+      consume(testApp, 'test', {
+        'branch.changed': async ({ data, businessId, actor }, tx) => {
+          if (options.poison === true) throw new Error('poison')
+          notes.push(`heard from ${actor?.name}`)
+          await tx.enqueue(
+            job,
+            { businessId: businessId ?? '', branchId: data.branchId },
+            { id: `job-${data.branchId}`, at: new Date(testApp.clock.now().getTime() + 1_000) }
+          )
+        },
+      })
+      work(
+        testApp,
+        job,
+        async () =>
+          void notes.push(
+            `${testApp.config.SCHEDULING_GREETING} in ${testApp.clock.now().toISOString()}`
+          )
+      )
+      testApp.onClose(() => void notes.push('sockets closed'))
+    },
+  })
+const at = '2026-11-23T16:00:00Z'
+const variables = { SCHEDULING_GREETING: 'hola' }
+
+it('does not start without its variables', async () => {
+  await expect(startTestApp({ services: [aService([])], at })).rejects.toThrow(ConfigError)
+})
+
+it('keeps what was planned through a restart', async () => {
+  const notes: string[] = []
+  const first = await startTestApp({ services: [aService(notes)], at, variables })
+  await first.as(aBusiness({ name: 'Lupita' }).owner)(routes.announce, {
+    body: { branchId: newId() },
+  })
+  await first.settled()
+  await first.stop({ keepDatabase: true })
+  expect(notes).toEqual(['heard from Lupita', 'sockets closed'])
+  const second = await startTestApp({
+    services: [aService(notes)],
+    at: '2026-11-24T00:00:00Z',
+    variables,
+    database: first.database,
+  })
+  await second.settled()
+  expect(notes).toEqual(['heard from Lupita', 'sockets closed', 'hola in 2026-11-24T00:00:00.000Z'])
+  await second.stop()
+})
+
+it('answers what is in flight before it goes', async () => {
+  const notes: string[] = []
+  const slow = Promise.withResolvers<void>()
+  const testApp = await startTestApp({
+    services: [aService(notes, { slow: slow.promise })],
+    at,
+    variables,
+  })
+  const address = await testApp.app('scheduling').listen({ port: 0, host: '127.0.0.1' })
+  const reply = fetch(`${address}/api/slow`)
+  await expect.poll(() => notes).toContain('asked')
+  const stopping = testApp.stop()
+  await expect.poll(() => notes).toContain('sockets closed')
+  slow.resolve()
+  expect((await reply).status).toBe(200)
+  await stopping
+  expect(notes).toEqual(['asked', 'sockets closed', 'answered'])
+})
+
+it('lets a person send a dead letter again, or discard it', async () => {
+  const notes: string[] = []
+  const options = { poison: true }
+  const testApp = await startTestApp({ services: [aService(notes, options)], at, variables })
+  const { owner, businessId } = aBusiness()
+  await testApp.as(owner)(routes.announce, { body: { branchId: newId() } })
+  await testApp.as(owner)(routes.announce, { body: { branchId: newId() } })
+  await testApp.settled()
+  const desk = createDeadLetterActions(
+    testApp.infra.deadLetters,
+    testApp.clock,
+    testApp.infra.listener.notify
+  )
+  const [one, other] = await desk.open({ businessId })
+  const [me, colleague] = [newId(), newId()]
+  options.poison = false
+  await desk.retry(one?.id ?? '', me)
+  await desk.discard(other?.id ?? '', me)
+  await testApp.settled()
+  expect(notes).toEqual(['heard from Lupita'])
+  expect(await desk.count()).toBe(0)
+  await expect(desk.retry(newId(), me)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(desk.retry(one?.id ?? '', colleague)).rejects.toMatchObject({
+    code: 'letter_retried',
+    details: { by: me },
+  })
+  await desk.retry(one?.id ?? '', me)
+  await testApp.settled()
+  expect(notes).toEqual(['heard from Lupita'])
+  await testApp.stop()
+})
+
+it('says what is left when it does not settle', async () => {
+  const testApp = await startTestApp({ services: [aService([])], at, variables })
+  await testApp.infra.database.relay.query(
+    `insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('stuck', 'scheduling-test-job', '{}', now(), 'handed', now())`
+  )
+  await expect(testApp.settled({ timeoutMs: 100 })).rejects.toThrow(
+    '1 × scheduling-test-job running'
+  )
+  await testApp.stop()
+})
