@@ -109,7 +109,7 @@ const suites = [
   { name: 'formatting', title: 'Formato (biome)', of: gate('formatting') },
   { name: 'types', title: 'Tipos (tsc)', of: gate('types') },
   { name: 'lint', title: 'Reglas de estilo (oxlint y reglas propias)', of: gate('lint') },
-  { name: 'walls', title: 'Muros entre módulos (dependency-cruiser)', of: gate('walls') },
+  { name: 'imports', title: 'Reglas de importación (dependency-cruiser)', of: gate('imports') },
   { name: 'dead-code', title: 'Código muerto (knip)', of: gate('dead-code') },
   {
     name: 'unit',

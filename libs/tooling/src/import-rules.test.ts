@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sourceFiles } from './source-files.ts'
-import { wallRules } from './wall-rules.ts'
-import { surveyWalls, type Breach, type Survey } from './walls.ts'
+import { checkImports, type ImportReport, type ImportViolation } from './check-imports.ts'
+import { importRules } from './import-rules.ts'
 
 const here = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A small house where everybody behaves. */
-const innocent: Record<string, string> = {
+/** A small repository that follows every rule. */
+const allowed: Record<string, string> = {
   'libs/contracts/src/index.ts': "import { z } from 'zod'\nexport const name = z",
   'libs/kernel/src/index.ts': 'export const one = 1',
   'libs/platform/src/index.ts': "export * from './bus/kafka.ts'\nexport * from './jobs/queue.ts'",
@@ -18,11 +18,11 @@ const innocent: Record<string, string> = {
   'libs/platform/src/jobs/queue.ts': "import { Queue } from 'bullmq'\nexport const queue = Queue",
   'libs/db/src/index.ts': "import { Prisma } from '@prisma/client'\nexport const db = Prisma",
   'libs/db/src/raw.ts': 'export const sql = 1',
-  'libs/testing/src/index.ts': 'export const house = 1',
+  'libs/testing/src/index.ts': 'export const testApp = 1',
   'services/crm/src/service.ts':
     "import { db } from '@mostrador/db'\nimport { routes } from './clients/routes.ts'\nexport const crm = [db, routes]",
   'services/crm/src/clients/client.test.ts':
-    "import { house } from '@mostrador/testing'\nimport { rename } from './naming.ts'\nexport const t = [house, rename]",
+    "import { testApp } from '@mostrador/testing'\nimport { rename } from './naming.ts'\nexport const t = [testApp, rename]",
   'services/crm/src/clients/naming.ts':
     "import { one } from '@mostrador/kernel'\nimport { name } from '@mostrador/contracts'\nexport const rename = [one, name]",
   'services/crm/src/clients/use-cases.ts':
@@ -47,13 +47,13 @@ const innocent: Record<string, string> = {
   'web/src/features/crm/board.tsx': 'export const board = 1',
 }
 
-/** The other half of a cycle, which is told once. */
-const accomplice = {
+/** The other half of a cycle, which is reported once. */
+const otherHalfOfCycle = {
   'services/crm/src/phases/hen.ts': "import { egg } from './egg.ts'\nexport const hen = () => egg",
 }
 
-/** One culprit for each rule: the file, what it should not have imported, and the rule that must say so. */
-const culprits: readonly (readonly [rule: string, file: string, source: string])[] = [
+/** For each rule a file with a forbidden import. */
+const forbidden: readonly (readonly [rule: string, file: string, source: string])[] = [
   [
     'contracts-import-zod-only',
     'libs/contracts/src/clock.ts',
@@ -65,17 +65,17 @@ const culprits: readonly (readonly [rule: string, file: string, source: string])
     "import { readFileSync } from 'node:fs'\nexport const files = readFileSync",
   ],
   [
-    'kernel-imports-nothing-that-does-things',
+    'kernel-has-no-side-effects',
     'libs/kernel/src/random.ts',
     "import { randomUUID } from 'node:crypto'\nexport const random = randomUUID",
   ],
   [
-    'kernel-imports-nothing-that-does-things',
+    'kernel-has-no-side-effects',
     'libs/kernel/src/dates.ts',
     "import { Kafka } from 'kafkajs'\nexport const dates = Kafka",
   ],
   [
-    'libraries-know-no-service',
+    'libraries-never-import-services',
     'libs/platform/src/shortcut.ts',
     "import { crm } from '@mostrador/crm'\nexport const shortcut = crm",
   ],
@@ -90,9 +90,9 @@ const culprits: readonly (readonly [rule: string, file: string, source: string])
     "import { find } from '../../../crm/src/clients/repository.ts'\nexport const peek = find",
   ],
   [
-    'services-import-only-the-house',
+    'services-import-only-runtime-libraries',
     'services/crm/src/clients/fixture-routes.ts',
-    "import { house } from '@mostrador/testing'\nexport const fixture = house",
+    "import { testApp } from '@mostrador/testing'\nexport const fixture = testApp",
   ],
   [
     'sql-only-in-repositories',
@@ -110,27 +110,27 @@ const culprits: readonly (readonly [rule: string, file: string, source: string])
     "import { kafka } from '@mostrador/platform'\nexport const merge = kafka",
   ],
   [
-    'rules-are-pure-without-builtins',
+    'rules-are-pure-of-builtins',
     'services/crm/src/clients/hashing.ts',
     "import { createHash } from 'node:crypto'\nexport const hash = createHash",
   ],
   [
-    'rules-are-pure-through-others',
+    'rules-are-pure-indirectly',
     'services/crm/src/clients/scoring.ts',
     "import { find } from './repository.ts'\nexport const score = find",
   ],
   [
-    'kafka-behind-the-bus',
+    'kafkajs-only-in-bus',
     'services/crm/src/clients/publish-routes.ts',
     "import { Kafka } from 'kafkajs'\nexport const publish = Kafka",
   ],
   [
-    'bullmq-behind-jobs',
+    'bullmq-only-in-jobs',
     'libs/platform/src/bus/later.ts',
     "import { Queue } from 'bullmq'\nexport const later = Queue",
   ],
   [
-    'prisma-behind-db',
+    'prisma-only-in-db',
     'services/crm/src/clients/raw-repository.ts',
     "import { Prisma } from '@prisma/client'\nexport const raw = Prisma",
   ],
@@ -145,22 +145,22 @@ const culprits: readonly (readonly [rule: string, file: string, source: string])
     "import { page } from '../../pages/agenda.tsx'\nexport const back = page",
   ],
   [
-    'ui-knows-no-feature',
+    'ui-never-imports-features',
     'web/src/ui/smart-button.tsx',
     "import { board } from '../features/crm/board.tsx'\nexport const smart = board",
   ],
   [
-    'api-knows-no-feature',
+    'api-never-imports-features',
     'web/src/api/eager.ts',
     "import { board } from '../features/crm/board.tsx'\nexport const eager = board",
   ],
   [
-    'app-is-imported-by-nobody',
+    'app-is-never-imported',
     'web/src/pages/home.tsx',
     "import { app } from '../app/app.tsx'\nexport const home = app",
   ],
   [
-    'web-knows-contracts-and-kernel',
+    'web-imports-only-contracts-and-kernel',
     'web/src/pages/direct.tsx',
     "import { db } from '@mostrador/db'\nexport const direct = db",
   ],
@@ -176,8 +176,8 @@ const culprits: readonly (readonly [rule: string, file: string, source: string])
   ],
 ]
 
-const plant = (files: Record<string, string>): string => {
-  const base = mkdtempSync(join(tmpdir(), 'walls-'))
+const createRepository = (files: Record<string, string>): string => {
+  const base = mkdtempSync(join(tmpdir(), 'imports-'))
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(base, path)), { recursive: true })
     writeFileSync(join(base, path), text)
@@ -205,43 +205,43 @@ const plant = (files: Record<string, string>): string => {
   return base
 }
 
-const grown: string[] = []
-afterAll(() => grown.forEach(base => rmSync(base, { recursive: true })))
-const survey = (files: Record<string, string>): Promise<Survey> => {
-  const base = plant(files)
-  grown.push(base)
-  return surveyWalls(base)
+const created: string[] = []
+afterAll(() => created.forEach(base => rmSync(base, { recursive: true })))
+const report = (files: Record<string, string>): Promise<ImportReport> => {
+  const base = createRepository(files)
+  created.push(base)
+  return checkImports(base)
 }
 
-describe('the walls', () => {
-  let breaches: readonly Breach[] = []
+describe('import rules', () => {
+  let violations: readonly ImportViolation[] = []
   beforeAll(async () => {
-    ;({ breaches } = await survey({
-      ...innocent,
-      ...accomplice,
-      ...Object.fromEntries(culprits.map(([, file, source]) => [file, source])),
+    ;({ violations } = await report({
+      ...allowed,
+      ...otherHalfOfCycle,
+      ...Object.fromEntries(forbidden.map(([, file, source]) => [file, source])),
     }))
   })
 
-  it.each(culprits)('%s complains about %s', (rule, file) => {
-    expect(breaches.filter(breach => breach.from === file).map(breach => breach.rule)).toContain(
-      rule
-    )
-  })
-
-  it('leaves the innocent alone', async () => {
-    expect((await survey(innocent)).breaches).toEqual([])
-  })
-
-  it('has a culprit for each rule', () => {
-    const tried = new Set(culprits.map(([rule]) => rule))
+  it.each(forbidden)('%s rejects %s', (rule, file) => {
     expect(
-      wallRules.map(rule => rule.name).filter(name => name === undefined || !tried.has(name))
+      violations.filter(violation => violation.from === file).map(violation => violation.rule)
+    ).toContain(rule)
+  })
+
+  it('reports nothing for allowed imports', async () => {
+    expect((await report(allowed)).violations).toEqual([])
+  })
+
+  it('has a forbidden import for each rule', () => {
+    const tried = new Set(forbidden.map(([rule]) => rule))
+    expect(
+      importRules.map(rule => rule.name).filter(name => name === undefined || !tried.has(name))
     ).toEqual([])
   })
 
   it('reads every file of this repository', async () => {
-    const { files, imports } = await surveyWalls(here)
+    const { files, imports } = await checkImports(here)
     expect(files).toBe(sourceFiles(here).length)
     expect(files).toBeGreaterThan(100)
     expect(imports).toBeGreaterThan(files)

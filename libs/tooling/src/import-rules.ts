@@ -4,72 +4,72 @@ import type {
   IRegularForbiddenRuleType,
 } from 'dependency-cruiser'
 
-/** Tests may use what the file beside them may not. */
+/** Tests may import the testing libraries. */
 const tests = '\\.(test|e2e)\\.tsx?$|/src/test/'
 
-/** The four kinds of file of a service that meet the world, besides its consumers, its jobs and its clients of other systems. */
-const worldly = [
+/** File names with I/O: routes, use cases, repositories, clients of other systems, secrets, consumers, jobs. */
+const withSideEffects = [
   '[/-](routes|use-cases|repository|clients?|providers?|server|sockets?|passwords?|tokens?|signatures?|secrets?)\\.ts$',
   '/(consumers|jobs)/',
   tests,
 ].join('|')
 
-/** Where a pure rule lives: in the folder of a resource, never directly in src. The gateway has no rules of the business: it is all door. */
+/** Business rules: in the folder of a resource, never directly in src. The gateway has none. */
 const pureRules = {
   path: '^services/(?!edge-gateway|all-in-one)[^/]+/src/[^/]+/',
-  pathNot: worldly,
+  pathNot: withSideEffects,
 }
 
 type Rule = IRegularForbiddenRuleType | IReachabilityForbiddenRuleType
 
-const wall = (
+const forbid = (
   name: string,
   comment: string,
   from: Rule['from'],
   to: Rule['to']
 ): IForbiddenRuleType => ({ name, comment, severity: 'error', from, to }) as Rule
 
-/** Who may import whom: one rule per sentence of the table in the README of this package. */
-export const wallRules: readonly IForbiddenRuleType[] = [
-  wall(
+/** Who may import whom: the rules of the table in the README of this package. */
+export const importRules: readonly IForbiddenRuleType[] = [
+  forbid(
     'contracts-import-zod-only',
-    'What crosses a wire must run in a browser and know no service.',
+    'Contracts run in the browser too and depend on no service.',
     { path: '^libs/contracts/', pathNot: tests },
     { pathNot: ['^libs/contracts/', '(^|/)node_modules/zod/'] }
   ),
-  wall(
-    'kernel-imports-nothing-that-does-things',
-    'Small pure things: no node:, no package but the declared few.',
+  forbid(
+    'kernel-has-no-side-effects',
+    'Pure functions: no node: modules, no package but the listed ones.',
     { path: '^libs/kernel/', pathNot: tests },
     { pathNot: ['^libs/kernel/', '(^|/)node_modules/(zod|uuid|nanoid|libphonenumber-js)/'] }
   ),
-  wall(
-    'libraries-know-no-service',
-    'A library that knows a service is a part of that service.',
+  forbid(
+    'libraries-never-import-services',
+    'A library that imports a service belongs into that service.',
     { path: '^libs/' },
     { path: '^(services|web|infra)/' }
   ),
-  wall(
+  forbid(
     'services-never-import-services',
-    'Others are reached through their contract: a route or an event.',
+    'Other services are reached through their contract: a route or an event.',
     { path: '^services/([^/]+)/', pathNot: '^services/all-in-one/' },
     { path: '^services/', pathNot: '^services/$1/' }
   ),
-  wall(
-    'services-import-only-the-house',
-    'In production a service has contracts, kernel, platform and db; sandbox and testing are for tests.',
+  forbid(
+    'services-import-only-runtime-libraries',
+    'At run time a service has contracts, kernel, platform and db; sandbox and testing are for tests.',
     { path: '^services/', pathNot: ['^services/all-in-one/', tests] },
     { path: '^(libs/(?!contracts/|kernel/|platform/|db/)|web/|infra/)' }
   ),
-  wall(
+  forbid(
     'sql-only-in-repositories',
-    'SQL is written where its table is known.',
+    'SQL is written in repository.ts.',
     { path: '^services/', pathNot: ['^services/all-in-one/', tests, '[/-]repository\\.ts$'] },
     { path: '^libs/db/(?!src/index\\.ts$)' }
   ),
-  wall(
+  forbid(
     'tables-only-through-repositories',
-    'Tables are read in repository.ts; service.ts, use cases, consumers and jobs may choose the tenant; others may name the types of the database.',
+    'Tables are read in repository.ts; service.ts, use cases, consumers and jobs choose the tenant; other files import only types of the database.',
     {
       path: '^services/',
       pathNot: [
@@ -82,81 +82,81 @@ export const wallRules: readonly IForbiddenRuleType[] = [
     },
     { path: '^libs/db/', dependencyTypesNot: ['type-only'] }
   ),
-  wall(
+  forbid(
     'rules-are-pure',
-    'State in, decision out: time, ids and the world are arguments.',
+    'State in, decision out: time, ids and I/O results are arguments.',
     pureRules,
     {
       path: '^(libs/(?!contracts/|kernel/)|node:|web/|infra/)',
     }
   ),
-  wall(
-    'rules-are-pure-without-builtins',
-    'A rule that needs a builtin does something besides deciding.',
+  forbid(
+    'rules-are-pure-of-builtins',
+    'A rule that needs a builtin module has a side effect.',
     pureRules,
     { dependencyTypes: ['core'] }
   ),
-  wall('rules-are-pure-through-others', 'Not even through another file.', pureRules, {
+  forbid('rules-are-pure-indirectly', 'The same through any chain of imports.', pureRules, {
     path: '^libs/(platform|db)/',
     reachable: true,
   }),
-  wall(
-    'kafka-behind-the-bus',
-    'kafkajs has no upkeep: one adapter knows it.',
+  forbid(
+    'kafkajs-only-in-bus',
+    'kafkajs has had no release since 2023: only its adapter imports it.',
     { path: '^(libs|services|web)/', pathNot: ['^libs/platform/src/bus/kafka[^/]*\\.ts$', tests] },
     { path: '(^|/)node_modules/kafkajs/' }
   ),
-  wall(
-    'bullmq-behind-jobs',
-    'Queues are reached through Jobs.',
+  forbid(
+    'bullmq-only-in-jobs',
+    'Queues are reached through the Jobs port.',
     { path: '^(libs|services|web)/', pathNot: ['^libs/platform/src/jobs/', tests] },
     { path: '(^|/)node_modules/bullmq/' }
   ),
-  wall(
-    'prisma-behind-db',
-    'Services get their own narrowed client from @mostrador/db.',
+  forbid(
+    'prisma-only-in-db',
+    'Services get a client of their own tables from @mostrador/db.',
     { path: '^(libs|services|web|infra)/', pathNot: '^libs/db/' },
     { path: '(^|/)node_modules/(@prisma|prisma)/' }
   ),
-  wall(
+  forbid(
     'features-never-import-features',
-    'Pages are where features meet.',
+    'Features are composed by pages.',
     { path: '^web/src/features/([^/]+)/' },
     { path: '^web/src/(features/[^/]+|pages|app)/', pathNot: '^web/src/features/$1/' }
   ),
-  wall(
-    'ui-knows-no-feature',
-    'Wrappers over the component library know no feature and no store.',
+  forbid(
+    'ui-never-imports-features',
+    'Wrappers of the component library depend on no feature and no store.',
     { path: '^web/src/(ui|theme)/', pathNot: tests },
     { path: '^web/src/(features|pages|app|api)/' }
   ),
-  wall(
-    'api-knows-no-feature',
-    'The one slice that features inject into.',
+  forbid(
+    'api-never-imports-features',
+    'The API slice that features inject their endpoints into.',
     { path: '^web/src/api/', pathNot: tests },
     { path: '^web/src/(features|pages|app|ui)/' }
   ),
-  wall(
-    'app-is-imported-by-nobody',
-    'It knows everything; whoever imports it knows everything too.',
+  forbid(
+    'app-is-never-imported',
+    'It imports everything, so importing it does too.',
     { path: '^web/src/', pathNot: ['^web/src/(app/|main\\.tsx?$)', tests] },
     { path: '^web/src/app/' }
   ),
-  wall(
-    'web-knows-contracts-and-kernel',
-    'The client shares words with the services, never code.',
+  forbid(
+    'web-imports-only-contracts-and-kernel',
+    'The web client shares contracts with the services, never code.',
     { path: '^web/' },
     { path: '^(services/|infra/|libs/(?!contracts/|kernel/))' }
   ),
-  wall(
+  forbid(
     'no-cycles',
-    'Two files that need each other are one file, or three.',
+    'Merge the two files, or move what both need into a third.',
     { path: '^(libs|services|web|infra)/' },
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
   ),
-  wall(
+  forbid(
     'every-import-resolves',
-    'An import that nobody can follow is a wall that nobody can check.',
+    'An import that does not resolve cannot be checked.',
     { path: '^(libs|services|web|infra)/' },
     { couldNotResolve: true }
   ),
