@@ -75,8 +75,8 @@ export type TestApp = {
 
 const actorKey = 'a key that only tests know, long enough'
 
-/** An internal route is asked by a service that may, every other one by the gateway for somebody outside. */
-const hopTo = (route: Owned<RouteContract>): Hop => ({
+/** The signed hop of a test's request: from an allowed service to an internal route, else from the gateway. */
+export const hopTo = (route: Owned<RouteContract>): Hop => ({
   caller: allowedCaller(route),
   audience: route.service,
   forwarded: route.access !== 'internal',
