@@ -4,7 +4,8 @@ import { grantsSql, loginsSql } from './grants.ts'
 import { APP_ROLE, owners, RELAY_ROLE, schemaOf } from './ownership.ts'
 import { applyMigrations } from './schema-engine.ts'
 
-export { missingFromMigrations, TableInUse, writeMigration } from './schema-engine.ts'
+export { TableInUse } from './engine-runtime.ts'
+export { missingFromMigrations, writeMigration } from './schema-engine.ts'
 export { generate } from './generate.ts'
 export { APP_ROLE, RELAY_ROLE, roleOf } from './ownership.ts'
 
