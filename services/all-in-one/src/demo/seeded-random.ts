@@ -1,5 +1,5 @@
-/** Repeatable chance: the same demo business on every machine. */
-export const dice = (seed: number) => {
+/** Pseudo-random choices (mulberry32): the same seed gives the same demo on every machine. */
+export const seededRandom = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -14,4 +14,4 @@ export const dice = (seed: number) => {
       least + Math.floor(next() * (most - least + 1)),
   }
 }
-export type Dice = ReturnType<typeof dice>
+export type SeededRandom = ReturnType<typeof seededRandom>
