@@ -165,7 +165,7 @@ const suites = [
     of: program('infra/local/start-check/main.ts', 10 * minutes),
     when: inCi,
   },
-  // Two walls are taken away each time, others each time; what a quick run shows, a push shows.
+  // Each run sabotages two guards, other ones each time.
   {
     name: 'proof',
     title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios',
