@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts'
 export type AvoidedWord = {
   readonly word: string
   readonly term: string
-  /** Its parts in lower case: `onSight` is ['on', 'sight']. */
+  /** Its words in lower case, `fooBar` as ['foo', 'bar']. */
   readonly parts: readonly string[]
   /** True when the word is ordinary English elsewhere and is refused in identifiers only. */
   readonly onlyNames: boolean

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ColorHex, Id, Instant, required } from '../common.ts'
+import { ColorHex, Id, Instant } from '../common.ts'
 import { ClientId, Notes, timeSpan, Title } from './appointment-fields.ts'
 import { AppointmentStatus } from './appointment-status.ts'
 
