@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { people } from '@mostrador/all-in-one/src/demo/barber-shop.ts'
+import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'

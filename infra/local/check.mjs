@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, walls, dead code and unit tests, under a minute; what is unchanged since it last passed is not run again.
+// `npm run check`: types, lint, import rules, dead code and unit tests, under a minute; what is unchanged since it last passed is not run again.
 import {
   ensureDatabaseClient,
   ensureDependencies,
@@ -12,7 +12,7 @@ import {
   tool,
 } from './bootstrap.mjs'
 
-const tasks = ['formatting', 'types', 'lint', 'walls', 'dead-code', 'unit']
+const tasks = ['formatting', 'types', 'lint', 'imports', 'dead-code', 'unit']
 
 await orExplain(async () => {
   const started = Date.now()

@@ -109,7 +109,7 @@ const suites = [
   { name: 'formatting', title: 'Formato (biome)', of: gate('formatting') },
   { name: 'types', title: 'Tipos (tsc)', of: gate('types') },
   { name: 'lint', title: 'Reglas de estilo (oxlint y reglas propias)', of: gate('lint') },
-  { name: 'walls', title: 'Muros entre módulos (dependency-cruiser)', of: gate('walls') },
+  { name: 'imports', title: 'Reglas de importación (dependency-cruiser)', of: gate('imports') },
   { name: 'dead-code', title: 'Código muerto (knip)', of: gate('dead-code') },
   {
     name: 'unit',
@@ -165,7 +165,7 @@ const suites = [
     of: program('infra/local/start-check/main.ts', 10 * minutes),
     when: inCi,
   },
-  // Two walls are taken away each time, others each time; what a quick run shows, a push shows.
+  // Each run sabotages two guards, other ones each time.
   {
     name: 'proof',
     title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios',

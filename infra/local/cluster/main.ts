@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demo } from '@mostrador/all-in-one/src/demo/demo.ts'
+import { createDemo } from '@mostrador/all-in-one/src/demo/demo.ts'
 import { Obstacle, type Say } from './children.ts'
 import { openCluster } from './cluster.ts'
 import { clusterSecrets } from './secrets.ts'
@@ -37,7 +37,7 @@ const main = async (): Promise<void> => {
     const people =
       stopping || process.env['DEMO'] === 'no'
         ? []
-        : await demo(cluster.call, say, cluster.mail.mailbox)
+        : await createDemo(cluster.call, say, cluster.mail.mailbox)
     if (stopping) return
     say('')
     say(`Mostrador está abierto: ${cluster.url}`)

@@ -16,7 +16,7 @@ export const validation: readonly Requirement[] = [
     id: '2.1.2',
     about: 'rules of combined data are documented',
     state: 'partly',
-    where: 'libs/contracts/src/scheduling/entities.ts',
+    where: 'libs/contracts/src/scheduling/appointment.ts',
     test: {
       file: 'libs/contracts/src/scheduling/forms.test.ts',
       name: 'an appointment does not end before it starts',
@@ -54,7 +54,7 @@ export const validation: readonly Requirement[] = [
     id: '2.2.3',
     about: 'combined data is plausible',
     state: 'holds',
-    where: 'libs/contracts/src/scheduling/entities.ts',
+    where: 'libs/contracts/src/scheduling/appointment.ts',
     test: {
       file: 'libs/contracts/src/scheduling/forms.test.ts',
       name: 'an appointment does not end before it starts',

@@ -81,7 +81,7 @@ export const configuration: readonly Requirement[] = [
     where: 'libs/tooling/src/source-rules.ts',
     test: {
       file: 'libs/tooling/src/source-rules.test.ts',
-      name: 'complains about NODE_ENV however it is read',
+      name: 'rejects NODE_ENV however it is read',
     },
   },
   {

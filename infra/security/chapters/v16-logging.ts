@@ -31,7 +31,7 @@ export const logging: readonly Requirement[] = [
     about: 'logs go where they are documented',
     state: 'holds',
     where: 'libs/platform/src/telemetry/logger.ts',
-    test: { file: 'libs/tooling/src/lint.test.ts', name: '%s complains about %s' },
+    test: { file: 'libs/tooling/src/lint.test.ts', name: '%s rejects %s' },
   },
   {
     id: '16.2.4',

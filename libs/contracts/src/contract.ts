@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutLimits } from './stored.ts'
 
-/** The houses of the product. An event, a route and a table each belong to exactly one. */
+/** The services of the product. An event, a route and a table each belong to exactly one. */
 export const serviceNames = [
   'edge-gateway',
   'accounts',

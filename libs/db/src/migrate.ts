@@ -4,7 +4,8 @@ import { grantsSql, loginsSql } from './grants.ts'
 import { APP_ROLE, owners, RELAY_ROLE, schemaOf } from './ownership.ts'
 import { applyMigrations } from './schema-engine.ts'
 
-export { missingFromMigrations, TableInUse, writeMigration } from './schema-engine.ts'
+export { TableInUse } from './engine-runtime.ts'
+export { missingFromMigrations, writeMigration } from './schema-engine.ts'
 export { generate } from './generate.ts'
 export { APP_ROLE, RELAY_ROLE, roleOf } from './ownership.ts'
 
@@ -20,9 +21,9 @@ const MIGRATING = 7_402_261_121
 const GRANTING = 7_402_261_122
 
 /**
- * Brings the database of `ownerUrl` up to date: pending migrations, then grants, then log-ins. Safe to call from several
- * processes at once: one works, the others wait and find nothing to do. Answers the migrations it applied. Throws a TableInUse
- * when a migration gave up because somebody held its table: call it again.
+ * Brings the database of `ownerUrl` up to date: migrations, grants, log-ins. Several processes may call
+ * it at once: one works, the others wait. Returns the applied migrations; throws TableInUse when a
+ * migration did not get its lock: call it again.
  * `ownerUrl` names a role that may create roles; on the embedded server that is its superuser.
  */
 export const migrate = async (

@@ -22,7 +22,7 @@ export const owners = Object.keys(ownership) as readonly Owner[]
 
 export const schemaOf = (owner: Owner): OwnedSchema => ownership[owner].schema
 
-/** The database role of one service in a cluster; on a laptop nobody logs in with it and `mostrador_app` is a member of all. */
+/** Database role of a service in a cluster; locally `mostrador_app`, a member of all, logs in instead. */
 export const roleOf = (owner: Owner): string => `mostrador_${schemaOf(owner)}`
 
 /** Logs in for every service of an all-in-one process. Owns nothing, cannot bypass row-level security. */

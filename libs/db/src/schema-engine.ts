@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { PrismaPg } from '@prisma/adapter-pg'
 import {
   bindMigrationAwareSqlAdapterFactory,
   ColumnTypeEnum,
-  DriverAdapterError,
   type SqlDriverAdapter,
 } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { newEngine, withEngine } from './engine-runtime.ts'
 import { type Owner, schemaOf } from './ownership.ts'
 import { fileOf, prismaFolder, readSchemaFiles, type SchemaFile } from './schema-files.ts'
 
@@ -19,178 +15,6 @@ import { fileOf, prismaFolder, readSchemaFiles, type SchemaFile } from './schema
 export const migrationsFolder = join(prismaFolder, 'migrations')
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
-const CHAR = 18
-const CHAR_ARRAY = 1002
-const TEXT_ARRAY = 1009
-
-// The engine's introspection selects "char" columns and wants them as characters; the driver adapter knows no such column,
-// but it does know arrays of them. They pass as such, and readsCharacters() takes the array away again.
-class EnginePool extends pg.Pool {
-  constructor(url: string) {
-    super({ connectionString: url, max: 2 })
-    // A shadow database may be dropped while its last connections are closing.
-    this.on('error', () => undefined)
-    const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
-    const mapped = async (...args: unknown[]): Promise<pg.QueryResult> => {
-      const result = await query(...args)
-      for (const field of result.fields ?? []) {
-        if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY
-        else if (field.dataTypeID === CHAR_ARRAY) field.dataTypeID = TEXT_ARRAY
-      }
-      return result
-    }
-    this.query = mapped as typeof this.query
-  }
-}
-
-// The slice of the global that we use; TypeScript declares it only together with the browser's.
-declare const WebAssembly: {
-  instantiate(
-    bytes: Uint8Array,
-    imports: Record<string, unknown>
-  ): Promise<{ instance: { exports: Record<string, unknown> } }>
-}
-
-type EngineModule = typeof import('@prisma/schema-engine-wasm') & {
-  __wbg_set_wasm(exports: Record<string, unknown>): void
-}
-
-let loading: Promise<EngineModule> | undefined
-
-// The package's own entry needs a bundler that knows .wasm; its glue file does not.
-const loadEngine = (): Promise<EngineModule> => {
-  loading ??= (async () => {
-    const glue = pathToFileURL(
-      createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
-    ).href
-    const engine = (await import(glue)) as EngineModule
-    const { instance } = await WebAssembly.instantiate(
-      readFileSync(new URL('schema_engine_bg.wasm', glue)),
-      { './schema_engine_bg.js': engine }
-    )
-    engine.__wbg_set_wasm(instance.exports)
-    const start = instance.exports['__wbindgen_start']
-    if (typeof start === 'function') start()
-    return engine
-  })()
-  return loading
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-// One engine at a time: they would share the memory of one WebAssembly instance.
-const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-  const mine = turn.then(work)
-  turn = mine.catch(() => undefined)
-  return mine
-}
-
-/** Runs `use` with Prisma's schema engine on the database of `url`; `shadowUrl` is needed only to read migrations back. */
-const withEngine = async <Answer>(
-  { url, shadowUrl }: { url: string; shadowUrl?: string },
-  use: (engine: SchemaEngine) => Promise<Answer>
-): Promise<Answer> =>
-  inTurn(async () => {
-    const pools: pg.Pool[] = []
-    let locked = false
-    const connect = async (to: string): Promise<SqlDriverAdapter> => {
-      const pool = new EnginePool(to)
-      pools.push(pool)
-      const adapter = await new PrismaPg(pool).connect()
-      adapter.executeScript = wholeScript(pool, () => {
-        locked = true
-      })
-      adapter.queryRaw = readsCharacters(adapter.queryRaw.bind(adapter))
-      return adapter
-    }
-    const factory = bindMigrationAwareSqlAdapterFactory({
-      provider: 'postgres' as const,
-      adapterName: '@prisma/adapter-pg',
-      connect: () => connect(url),
-      connectToShadowDb: () => connect(shadowUrl ?? url),
-    })
-    const engine = await newEngine(factory)
-    try {
-      return await use(engine)
-    } catch (error) {
-      throw locked ? new TableInUse(error) : error
-    } finally {
-      engine.free()
-      await Promise.all(pools.map(pool => pool.end()))
-    }
-  })
-
-type QueryRaw = SqlDriverAdapter['queryRaw']
-
-const readsCharacters =
-  (queryRaw: QueryRaw): QueryRaw =>
-  async query => {
-    const result = await queryRaw(query)
-    return {
-      ...result,
-      columnTypes: result.columnTypes.map(type =>
-        type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type
-      ),
-    }
-  }
-
-/** While a migration waits for a table, everybody who asks for the table after it waits too: it gives up before they notice. */
-const LOCK_PATIENCE_MS = 2_000
-const LOCK_NOT_AVAILABLE = '55P03'
-
-/** A migration did not get its table in time. It changed nothing and may be tried again; `message` is a sentence for people. */
-export class TableInUse extends Error {
-  constructor(cause: unknown) {
-    const name = /migration_name="([^"]+)"/.exec(String(cause))?.[1]
-    super(
-      `La migración ${name ?? ''} no consiguió su tabla en ${LOCK_PATIENCE_MS / 1000} s, porque alguien la está usando. No cambió nada: vuelve a intentarlo.`,
-      { cause }
-    )
-  }
-}
-
-/** Nobody waits behind an index that is made or dropped CONCURRENTLY, but it waits for whoever was there before, however long they take. */
-const concurrently = /^(?:\s|--.*\n)*(?:create|drop)\s+(?:unique\s+)?index\s+concurrently\b/i
-
-// The adapter cuts scripts at every semicolon, also inside functions and comments. Sent whole, the server does the cutting,
-// and a migration happens entirely or not at all; one that is a single statement is no transaction, as CONCURRENTLY demands.
-const wholeScript =
-  (pool: pg.Pool, onLocked: () => void) =>
-  async (script: string): Promise<void> => {
-    const client = await pool.connect()
-    try {
-      await client.query(`set lock_timeout = ${concurrently.test(script) ? 0 : LOCK_PATIENCE_MS}`)
-      await client.query(script)
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error
-      if (error.code === LOCK_NOT_AVAILABLE) onLocked()
-      const { code = '', severity = 'ERROR', message, detail, column, hint, position } = error
-      const near = position
-        ? ` (near: ${script.slice(Math.max(0, Number(position) - 60), Number(position) + 60).replace(/\s+/g, ' ')})`
-        : ''
-      throw new DriverAdapterError({
-        kind: 'postgres',
-        code,
-        severity,
-        message: `${message}${near}`,
-        detail,
-        column,
-        hint,
-      })
-    } finally {
-      client.release()
-    }
-  }
-
-const newEngine = async (factory: object): Promise<SchemaEngine> => {
-  const { SchemaEngine: Engine } = await loadEngine()
-  return Engine.new(
-    { datamodels: readSchemaFiles().map(file => [file.path, file.content]) },
-    () => undefined,
-    factory
-  )
-}
-
 /** The migration folders in the order in which they are applied. */
 export const readMigrations = async (folder: string = migrationsFolder): Promise<MigrationList> => {
   const entries = await readdir(folder, { withFileTypes: true })
@@ -220,7 +44,10 @@ export const readMigrations = async (folder: string = migrationsFolder): Promise
   }
 }
 
-/** Applies what is pending; answers the names applied. Throws, and applies nothing further, at the first migration that fails: a TableInUse when somebody held its table. */
+/**
+ * Applies pending migrations and returns their names. Throws at the first one that fails and applies
+ * no further one; TableInUse when its table was locked.
+ */
 export const applyMigrations = async (url: string, folder?: string): Promise<string[]> => {
   const migrationsList = await readMigrations(folder)
   return withEngine(
@@ -230,7 +57,7 @@ export const applyMigrations = async (url: string, folder?: string): Promise<str
   )
 }
 
-// From nothing to a model no database takes part, but the engine asks once which server it would be talking to.
+// A diff from nothing needs no database, but the engine asks for the version of the server.
 const versionOnly = async () => ({
   columnNames: ['exists', 'version', 'numeric_version'],
   columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
@@ -245,13 +72,13 @@ const noDatabase = {
     queryRaw: versionOnly,
     executeRaw: async () => 0,
     executeScript: async () => undefined,
-    startTransaction: () => Promise.reject(new Error('there is no database here')),
+    startTransaction: () => Promise.reject(new Error('a draft has no database')),
     getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
     dispose: async () => undefined,
   }),
 }
 
-/** The SQL that leads from an empty database to one owner's models. Schemas are left out: the first migration makes them all. */
+/** SQL from an empty database to one owner's models, without schemas: the first migration has them. */
 export const draft = async (owner: Owner): Promise<string> => {
   const wanted = new Set(['schema.prisma', fileOf(owner)])
   const files = readSchemaFiles().filter(file => wanted.has(file.path))
@@ -264,8 +91,8 @@ export const draft = async (owner: Owner): Promise<string> => {
 }
 
 /**
- * Writes prisma/migrations/<timestamp>_<name>/migration.sql with the difference between the migrations and the models,
- * worked out in a database that is made for it and dropped. Undefined when there is no difference.
+ * Writes prisma/migrations/<timestamp>_<name>/migration.sql with the difference between migrations and
+ * models, found in a temporary database. Undefined when there is none.
  */
 export const writeMigration = async ({
   name,
@@ -289,8 +116,8 @@ export const writeMigration = async ({
 }
 
 /**
- * What the models say and the migrations do not, as SQL; undefined when they agree. Indexes and foreign keys that only
- * the migrations know were written by hand and stay: to remove one, say so by hand.
+ * SQL for what models have and migrations lack; undefined when they agree. Indexes and foreign keys
+ * that only migrations have were written by hand and stay.
  */
 export const missingFromMigrations = async (serverUrl: string): Promise<string | undefined> => {
   const shadow = `mostrador_shadow_${process.pid}_${Date.now().toString(36)}`

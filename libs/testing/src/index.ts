@@ -9,6 +9,7 @@ export {
 export { type FreshDatabase, freshDatabase } from './postgres-fresh.ts'
 export {
   type CallAs,
+  hopTo,
   startTestApp,
   type StartTestApp,
   type TestApp,

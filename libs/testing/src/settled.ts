@@ -33,9 +33,9 @@ export const settling = (): {
         if (left.length === 0 && before === finished) return
         if (performance.now() > deadline)
           throw new Error(
-            `The house did not settle in ${timeoutMs} ms. Left:\n${[...new Set(left)].map(line => `  - ${line}`).join('\n')}`
+            `The services did not settle in ${timeoutMs} ms. Left:\n${[...new Set(left)].map(line => `  - ${line}`).join('\n')}`
           )
-        // Rows behind another transaction's watermark and jobs on their way ring no bell of ours.
+        // Rows behind another transaction's watermark and dispatched jobs send no notification.
         if (before === finished) await next(25)
       }
     },

@@ -34,12 +34,12 @@ import { NEVER_MS } from './never.ts'
 
 export type StartTestApp = {
   readonly services: readonly Service[]
-  /** Where the clock stands, '2026-11-23T16:00:00Z'. */
+  /** Time of the test clock, '2026-11-23T16:00:00Z'. */
   readonly at: string | Date
   /** The services' own variables. */
   readonly variables?: Variables
   readonly logLevel?: LogLevel
-  /** Take up the database of another house, to see what survives a restart. */
+  /** Uses the database of an earlier test app, to see what survives a restart. */
   readonly database?: FreshDatabase
 }
 
@@ -61,22 +61,22 @@ export type TestApp = {
   readonly database: FreshDatabase
   readonly actorKey: string
   /**
-   * Asks a route over HTTP as somebody, under an idempotency key of its own unless one is given, as a browser does. `data` throws when the answer
-   * was a refusal, so that a test fails where the surprise is.
+   * Calls a route over HTTP as an actor, with a new idempotency key unless one is given. `data` throws
+   * when the response was a refusal.
    */
   as(actor: Actor): CallAs
   readonly call: ServiceClients
   app(service: ServiceName): FastifyInstance
-  /** Every event has been consumed, no job is due, none is running. Rejects with what is left when that takes too long. */
+  /** Resolves when every event is consumed and no job is due or running; rejects with what is left. */
   settled(options?: { readonly timeoutMs?: number }): Promise<void>
-  /** Ends the services; `keepDatabase` leaves the data for the next house. */
+  /** Ends the services; `keepDatabase` leaves the data for the next test app. */
   stop(options?: { readonly keepDatabase?: boolean }): Promise<void>
 }
 
 const actorKey = 'a key that only tests know, long enough'
 
-/** An internal route is asked by a service that may, every other one by the gateway for somebody outside. */
-const hopTo = (route: Owned<RouteContract>): Hop => ({
+/** Hop of a test's request: from an allowed service to an internal route, else from the gateway. */
+export const hopTo = (route: Owned<RouteContract>): Hop => ({
   caller: allowedCaller(route),
   audience: route.service,
   forwarded: route.access !== 'internal',
@@ -84,7 +84,7 @@ const hopTo = (route: Owned<RouteContract>): Hop => ({
 
 const isFailure = (body: Envelope<unknown> | Failure): body is Failure => !body.success
 
-/** The services of a test on a real Postgres of their own, as they run in one process, with a clock that the test moves. */
+/** Starts services on a Postgres database of their own, with a clock that the test moves. */
 export const startTestApp = async ({
   services,
   at,

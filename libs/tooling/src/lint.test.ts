@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
 
-/** One culprit for each rule that we count on; the name of the rule must appear beside the file. */
-const culprits: readonly (readonly [rule: string, file: string, source: string])[] = [
+/** For each rule that we depend on a file that breaks it. */
+const forbidden: readonly (readonly [rule: string, file: string, source: string])[] = [
   [
     'no-floating-promises',
     'services/crm/src/floating.ts',
@@ -53,8 +53,8 @@ const culprits: readonly (readonly [rule: string, file: string, source: string])
   ['filename-case', 'libs/platform/src/camelCase.ts', 'export const camel = 1'],
 ]
 
-/** What the same rules allow, in the places that have the right to it. */
-const innocent: Record<string, string> = {
+/** What the same rules allow in other places. */
+const allowed: Record<string, string> = {
   'libs/platform/src/load-config.ts': "export const port = process.env['PORT']",
   'services/all-in-one/src/main.ts': "console.log('hi')",
   'infra/local/tool.ts': "console.log(process.env['PORT'])",
@@ -68,8 +68,8 @@ describe('lint', () => {
 
   beforeAll(async () => {
     for (const [file, source] of [
-      ...culprits.map(([, file, source]) => [file, source] as const),
-      ...Object.entries(innocent),
+      ...forbidden.map(([, file, source]) => [file, source] as const),
+      ...Object.entries(allowed),
     ]) {
       mkdirSync(dirname(join(base, file)), { recursive: true })
       writeFileSync(join(base, file), `${source}\n`)
@@ -92,13 +92,13 @@ describe('lint', () => {
     lines = stdout.split('\n')
   }, 30_000)
 
-  it.each(culprits)('%s complains about %s', (rule, file) => {
+  it.each(forbidden)('%s rejects %s', (rule, file) => {
     expect(lines.filter(line => line.startsWith(`${file}:`)).join('\n')).toContain(rule)
   })
 
-  it('leaves the innocent alone', () => {
+  it('reports nothing for allowed files', () => {
     expect(
-      lines.filter(line => Object.keys(innocent).some(file => line.startsWith(`${file}:`)))
+      lines.filter(line => Object.keys(allowed).some(file => line.startsWith(`${file}:`)))
     ).toEqual([])
   })
 })

@@ -1,123 +1,89 @@
-import { parseSync } from '@swc/core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sourceFiles } from './source-files.ts'
+import { isNamed, type Node, parseSource, walk } from './source-tree.ts'
+import { longFile, longFiles, longFunction, longFunctions } from './text-size.ts'
+import type { Violation } from './violation.ts'
 
-/** What a rule has to say about one file; `line` is 1-based. */
-export type Complaint = { readonly file: string; readonly line: number; readonly text: string }
-
-type Node = {
-  readonly type: string
-  readonly span: { readonly start: number }
-  readonly [key: string]: unknown
-}
-
-/** Folders that are named after nobody's business: a thing lives where its name is known. */
-const namelessFolders = /\/(utils?|common|shared|helpers?|core|types|dtos?)\//
-
-/** A file that passes this has probably met its second noun. */
-export const longFile = 250
+/** Folder names that say nothing about their content. */
+const vagueFolders = /\/(utils?|common|shared|helpers?|core|types|dtos?)\//
 
 /**
- * The rules of the house that oxlint cannot express, for one file.
+ * The rules that oxlint cannot express, for one file.
  * @param file path relative to the repository, with '/'
  */
-export const complaintsAbout = (file: string, source: string): readonly Complaint[] => {
-  const at = (line: number, text: string): Complaint => ({ file, line, text })
-  const complaints: Complaint[] = []
-  if (namelessFolders.test(`/${file}`))
-    complaints.push(
-      at(1, 'name the folder after what is in it, not utils/common/shared/helpers/core/types')
-    )
-  const lines = source.split('\n')
-  for (const [index, line] of lines.entries()) {
-    if (silences(line) && !explained(line, lines[index - 1] ?? '') && !isOwnCanary(file)) {
-      complaints.push(
-        at(
-          index + 1,
-          'solve it, or switch off one rule on one line and say why in a comment above it'
-        )
-      )
-    }
-  }
-  for (const { node, line } of nodesOf(file, source)) {
-    if (node.type === 'TsEnumDeclaration')
-      complaints.push(at(line, 'no enum: a union of strings needs no compiler'))
-    if (
-      node.type === 'NewExpression' &&
-      isNamed(node['callee'], 'PrismaClient') &&
-      !file.startsWith('libs/db/')
-    )
-      complaints.push(at(line, 'only libs/db makes a PrismaClient'))
-    if (
-      (isNamed(node, 'NODE_ENV') ||
-        (node.type === 'StringLiteral' && node['value'] === 'NODE_ENV')) &&
-      !file.endsWith('.config.ts') &&
-      !isOwnCanary(file)
-    ) {
-      complaints.push(
-        at(line, 'nobody asks for NODE_ENV: what differs is an argument or a variable with a name')
-      )
-    }
-  }
-  return complaints
+export const checkSource = (file: string, source: string): readonly Violation[] => [
+  ...checkFolder(file),
+  ...checkSilencedRules(file, source),
+  ...checkSyntax(file, source),
+]
+
+const checkFolder = (file: string): readonly Violation[] => {
+  if (!vagueFolders.test(`/${file}`)) return []
+  const text = 'name the folder after its content, not utils/common/shared/helpers/core/types'
+  return [{ file, line: 1, text }]
 }
 
-/** The long files, longest first: something to look at, never a failure. */
-export const longFiles = (
-  sources: ReadonlyMap<string, string>
-): readonly { readonly file: string; readonly lines: number }[] =>
-  [...sources]
-    .map(([file, source]) => ({ file, lines: source.split('\n').length }))
-    .filter(({ lines }) => lines > longFile)
-    .sort((a, b) => b.lines - a.lines)
+/** A rule is switched off by name, on one line, with a reason. */
+const checkSilencedRules = (file: string, source: string): readonly Violation[] => {
+  if (isToolingFile(file)) return []
+  const lines = source.split('\n')
+  const text = 'fix it, or switch off one rule on one line and give the reason in a comment'
+  return lines.flatMap((line, index) =>
+    isSilencing(line) && !isExplained(line, lines[index - 1] ?? '')
+      ? [{ file, line: index + 1, text }]
+      : []
+  )
+}
 
-const silences = (line: string): boolean =>
+const isSilencing = (line: string): boolean =>
   /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable/.test(line)
 
-/** One named rule, on one line, with a reason beside it or above it. A type error that is meant says what is wrong after the mark. */
-const explained = (line: string, above: string): boolean =>
+const isExplained = (line: string, previousLine: string): boolean =>
   /@ts-expect-error \S/.test(line) ||
   /-disable-next-line [a-z@/-]+ -- \S/.test(line) ||
-  (/-disable-next-line [a-z@/-]+\s*$/.test(line) && /^\s*(\/\/|\*)/.test(above))
+  (/-disable-next-line [a-z@/-]+\s*$/.test(line) && /^\s*(\/\/|\*)/.test(previousLine))
 
-const isOwnCanary = (file: string): boolean => file.startsWith('libs/tooling/')
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'span' in value
-const isNamed = (value: unknown, name: string): boolean =>
-  isNode(value) && value.type === 'Identifier' && value['value'] === name
-
-const isInteresting = (node: Node): boolean =>
-  node.type === 'TsEnumDeclaration' || node.type === 'NewExpression' || node['value'] === 'NODE_ENV'
-
-const nodesOf = (
-  file: string,
-  source: string
-): readonly { readonly node: Node; readonly line: number }[] => {
-  const tree = parseSync(source, {
-    syntax: 'typescript',
-    tsx: file.endsWith('.tsx'),
-    target: 'esnext',
+const checkSyntax = (file: string, source: string): readonly Violation[] => {
+  const tree = parseSource(file, source)
+  const violations: Violation[] = []
+  walk(tree.body, node => {
+    const text = syntaxRule(file, node)
+    if (text !== undefined) violations.push({ file, line: tree.lineAt(node.span.start), text })
   })
-  const bytes = Buffer.from(source)
-  // swc counts bytes from the first file that the process parsed; the tree's own start is where this one begins, past its leading comments.
-  const origin = tree.span.end - bytes.length
-  const lineAt = (position: number): number =>
-    bytes
-      .subarray(0, Math.max(0, position - origin))
-      .toString()
-      .split('\n').length
-  const found: { node: Node; line: number }[] = []
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit)
-    if (typeof value !== 'object' || value === null) return
-    if (isNode(value) && isInteresting(value))
-      found.push({ node: value, line: lineAt(value.span.start) })
-    for (const [key, child] of Object.entries(value)) if (key !== 'span') visit(child)
-  }
-  visit(tree.body)
-  return found
+  return violations
+}
+
+const syntaxRule = (file: string, node: Node): string | undefined => {
+  if (node.type === 'TsEnumDeclaration') return 'no enum: use a union of strings'
+  if (isNewPrismaClient(node) && !file.startsWith('libs/db/'))
+    return 'only libs/db creates a PrismaClient'
+  if (isNodeEnv(node) && !file.endsWith('.config.ts') && !isToolingFile(file))
+    return 'do not read NODE_ENV: use an argument or a variable named after what differs'
+  return undefined
+}
+
+const isNewPrismaClient = (node: Node): boolean =>
+  node.type === 'NewExpression' && isNamed(node['callee'], 'PrismaClient')
+
+const isNodeEnv = (node: Node): boolean =>
+  isNamed(node, 'NODE_ENV') || (node.type === 'StringLiteral' && node['value'] === 'NODE_ENV')
+
+/** The files of this package name what they look for. */
+const isToolingFile = (file: string): boolean => file.startsWith('libs/tooling/')
+
+/** The longest files and functions: something to look at, not a failure. */
+const printLongTexts = (sources: ReadonlyMap<string, string>, limit: number): void => {
+  const files = longFiles(sources)
+  console.log(`${files.length} files have more than ${longFile} lines`)
+  for (const { file, lines } of files.slice(0, limit)) console.log(`  ${file} (${lines})`)
+  const functions = [...sources]
+    .flatMap(([file, source]) => longFunctions(file, source))
+    .sort((a, b) => b.lines - a.lines)
+  console.log(`${functions.length} functions have more than ${longFunction} lines`)
+  for (const { file, line, name, lines } of functions.slice(0, limit))
+    console.log(`  ${file}:${line} ${name} (${lines})`)
 }
 
 if (import.meta.main) {
@@ -125,13 +91,10 @@ if (import.meta.main) {
   const sources = new Map(
     sourceFiles(root).map(file => [file, readFileSync(join(root, file), 'utf8')])
   )
-  const complaints = [...sources].flatMap(([file, source]) => complaintsAbout(file, source))
-  for (const { file, line, text } of complaints) console.error(`${file}:${line}: ${text}`)
-  const long = longFiles(sources)
-  if (long.length > 0)
-    console.log(
-      `Longer than ${longFile} lines, look for the second noun: ${long.map(({ file, lines }) => `${file} (${lines})`).join(', ')}`
-    )
-  console.log(`${complaints.length} complaints in ${sources.size} files`)
-  process.exitCode = complaints.length > 0 ? 1 : 0
+  const violations = [...sources].flatMap(([file, source]) => checkSource(file, source))
+  for (const { file, line, text } of violations) console.error(`${file}:${line}: ${text}`)
+  // The ten longest of each; --all lists them all.
+  printLongTexts(sources, process.argv.includes('--all') ? Infinity : 10)
+  console.log(`${violations.length} violations in ${sources.size} files`)
+  process.exitCode = violations.length > 0 ? 1 : 0
 }

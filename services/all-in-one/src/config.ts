@@ -1,13 +1,13 @@
 import { TracingConfig } from '@mostrador/platform'
 import { z } from 'zod'
 
-/** Variables of the laptop. Everything else that is in the environment goes on to the services. */
+/** Variables of the local start. All other variables are passed to the services. */
 export const LocalConfig = z.looseObject({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   WEB_DIST: z.string().default('web/dist'),
-  /** `no` leaves the house empty. */
+  /** `no` creates no demo business. */
   DEMO: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** `/metrics` of all services, on HOST; nowhere unless told. */

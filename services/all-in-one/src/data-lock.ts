@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process uses these data; `message` is a sentence for people. */
+/** Another process uses the data folder; `message` is for people. */
 export class DataInUse extends Error {
   constructor(folder: string) {
     super(
@@ -13,12 +13,12 @@ export class DataInUse extends Error {
 }
 
 const SQLITE_BUSY = 5
-/** A lock that nobody holds any more is collected, and with it the lock of the system ends. */
+/** Keeps locks reachable: a collected database would release its lock. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process, until release() or its end, however it ends: SQLite is used for its lock of the
- * operating system, which a killed process cannot leave behind. Throws DataInUse while another process has the folder.
+ * Locks the data folder for this process until release() or its end. SQLite serves for its lock of the
+ * operating system, which ends with a killed process. Throws DataInUse while another process has it.
  */
 export const lockData = (folder: string): { release(): void } => {
   mkdirSync(folder, { recursive: true })

@@ -7,9 +7,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { APP_ROLE, migrate } from '@mostrador/db/migrate'
 import {
   actorHeader,
-  allowedCaller,
   createLogger,
-  type Hop,
   type Infra,
   createLocalInfra,
   mount,
@@ -18,7 +16,7 @@ import {
   signActor,
   urlOf,
 } from '@mostrador/platform'
-import { aBusiness, type PostgresServer, startPostgres } from '@mostrador/testing'
+import { aBusiness, hopTo, type PostgresServer, startPostgres } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -96,12 +94,6 @@ const signal = (
 
 const actor = aBusiness().owner
 const someId = '0197a000-0000-7000-8000-000000000000'
-
-const hopTo = (route: Owned<RouteContract>): Hop => ({
-  caller: allowedCaller(route),
-  audience: route.service,
-  forwarded: route.access !== 'internal',
-})
 
 /** Asks a route with ids that nobody has. */
 const ask = async (route: Owned<RouteContract>, body: object = {}) => {

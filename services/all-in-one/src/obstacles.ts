@@ -8,7 +8,7 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** Why the house does not open, in a sentence that says what to do. */
+/** Why the product did not start, as a sentence for people that says what to do. */
 export const explain = (error: unknown): string => {
   if (error instanceof PostgresFailure) return error.message
   if (error instanceof SecretsFailure || error instanceof DataInUse) return error.message

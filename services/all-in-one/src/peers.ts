@@ -8,8 +8,8 @@ import {
 import type { LocalConfig } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What plays Meta, and the variables that point the product at it; nothing of it when the real keys are set. */
-export const metaPeer = async (
+/** The sandbox for Meta and the variables that point to it; null when real keys are configured. */
+export const startMetaPeer = async (
   config: LocalConfig,
   secrets: Secrets
 ): Promise<{ sandbox: MetaSandbox | null; variables: Record<string, string> }> => {
@@ -35,8 +35,8 @@ export const metaPeer = async (
   }
 }
 
-/** What takes mails, and the variables that point the product at it; nothing of it when a mail server is configured. */
-export const mailPeer = async (
+/** The local mailbox and the variables that point to it; null when a mail server is configured. */
+export const startMailPeer = async (
   config: LocalConfig
 ): Promise<{ mailbox: MailboxServer | null; variables: Record<string, string> }> => {
   const variables = { PUBLIC_URL: `http://localhost:${config.PORT}` }

@@ -13,44 +13,36 @@ import {
   serviceClients,
   startTracing,
 } from '@mostrador/platform'
-import { startPostgres } from '@mostrador/testing'
+import { type PostgresServer, startPostgres } from '@mostrador/testing'
 import type { LocalConfig } from './config.ts'
 import { lockData } from './data-lock.ts'
-import { platformAdmin } from './demo/barber-shop.ts'
+import { platformAdmin } from './demo/demo-people.ts'
 import type { MailboxServer } from '@mostrador/sandbox'
-import { mailPeer, metaPeer } from './peers.ts'
+import { startMailPeer, startMetaPeer } from './peers.ts'
 import { localSecrets } from './secrets.ts'
 import { services } from './services.ts'
 
 const DATABASE = 'mostrador'
 
-/** The product on one machine: `say` hears, in Spanish, what is being done. */
+type Product = Mounted & {
+  call: ServiceClients
+  /** Null unless the demo created the admin. */
+  demoAdmin: typeof platformAdmin | null
+  /** Null when mails are sent to a real server. */
+  mail: MailboxServer | null
+}
+
+/** Mounts all services in this process; `print` receives the progress in Spanish. */
 export const startProduct = async (
   config: LocalConfig,
-  say: (line: string) => void
-): Promise<
-  Mounted & {
-    call: ServiceClients
-    demoAdmin: typeof platformAdmin | null
-    /** Null where mails leave the machine. */
-    mail: MailboxServer | null
-  }
-> => {
+  print: (line: string) => void
+): Promise<Product> => {
   const log = createLogger({ level: config.LOG_LEVEL })
   const lock = lockData(config.DATA_DIR)
   const secrets = await localSecrets(config.DATA_DIR)
-  say('Abro la base de datos (PostgreSQL 18)…')
-  const postgres = await startPostgres({
-    dataDir: join(config.DATA_DIR, 'postgres'),
-    restart: true,
-    log: line => log.debug({ line }, 'Postgres'),
-  })
-  await postgres.ensureDatabase(DATABASE)
-  const applied = await migrate(postgres.ownerUrl(DATABASE), { passwords: postgres.passwords })
-  if (applied.length > 0) say(`Preparo las tablas: ${applied.length} cambios aplicados.`)
-  await prepareJobs(postgres.ownerUrl(DATABASE))
-  const { sandbox, variables } = await metaPeer(config, secrets)
-  const { mailbox, variables: mailVariables } = await mailPeer(config)
+  const postgres = await startDatabase(config, log, print)
+  const { sandbox, variables } = await startMetaPeer(config, secrets)
+  const { mailbox, variables: mailVariables } = await startMailPeer(config)
   const endTracing = await startTracing('mostrador', config)
   const infra = createLocalInfra({
     databaseUrl: postgres.appUrl(DATABASE),
@@ -59,39 +51,29 @@ export const startProduct = async (
     log,
     metrics: createMetrics({ process: true }),
   })
-  // Known to everybody, so never beside the real Meta, nor where an admin was named.
-  const admin =
+  // The demo admin's password is public: never with the real Meta, nor beside an admin of the installation.
+  const withDemoAdmin =
     config.DEMO === 'yes' && sandbox !== null && config['ADMIN_EMAIL'] === undefined
-      ? { ADMIN_EMAIL: platformAdmin.email, ADMIN_PASSWORD: platformAdmin.password }
-      : {}
-  const given = Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [
-      name,
-      value === undefined ? undefined : String(value),
-    ])
-  )
   const mounted = await mount(services({ withSimulator: sandbox !== null }), infra, {
     MESSAGING_TOKEN_KEY: secrets.MESSAGING_TOKEN_KEY,
     ...mailVariables,
-    ...given,
-    ...admin,
+    ...asVariables(config),
+    ...(withDemoAdmin && demoAdminVariables),
     ...variables,
   })
-  const figures =
-    config.METRICS_PORT === undefined
+  const { HOST: host, METRICS_PORT: metricsPort } = config
+  const metrics =
+    metricsPort === undefined
       ? undefined
-      : await metricsServer(infra.metrics.registry, {
-          host: config.HOST,
-          port: config.METRICS_PORT,
-        })
+      : await metricsServer(infra.metrics.registry, { host, port: metricsPort })
   return {
     ...mounted,
-    demoAdmin: 'ADMIN_EMAIL' in admin ? platformAdmin : null,
+    demoAdmin: withDemoAdmin ? platformAdmin : null,
     call: serviceClients(infra.peers, secrets.ACTOR_KEY, allowedCaller),
     mail: mailbox,
     async stop() {
       await mounted.stop()
-      await figures?.close()
+      await metrics?.close()
       await endTracing().catch((error: unknown) =>
         log.warn({ err: error }, 'The last spans were lost')
       )
@@ -102,3 +84,34 @@ export const startProduct = async (
     },
   }
 }
+
+const demoAdminVariables = {
+  ADMIN_EMAIL: platformAdmin.email,
+  ADMIN_PASSWORD: platformAdmin.password,
+}
+
+const startDatabase = async (
+  config: LocalConfig,
+  log: ReturnType<typeof createLogger>,
+  print: (line: string) => void
+): Promise<PostgresServer> => {
+  print('Abro la base de datos (PostgreSQL 18)…')
+  const postgres = await startPostgres({
+    dataDir: join(config.DATA_DIR, 'postgres'),
+    restart: true,
+    log: line => log.debug({ line }, 'Postgres'),
+  })
+  await postgres.ensureDatabase(DATABASE)
+  const applied = await migrate(postgres.ownerUrl(DATABASE), { passwords: postgres.passwords })
+  if (applied.length > 0) print(`Preparo las tablas: ${applied.length} cambios aplicados.`)
+  await prepareJobs(postgres.ownerUrl(DATABASE))
+  return postgres
+}
+
+const asVariables = (config: LocalConfig): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : String(value),
+    ])
+  )

@@ -9,7 +9,7 @@ import type { Service } from '@mostrador/platform'
 import { scheduling } from '@mostrador/scheduling'
 import { simulator } from '@mostrador/simulator'
 
-/** The whole house. The simulator lives in it only while the sandbox plays Meta. */
+/** All services; the simulator only while the sandbox stands in for Meta. */
 export const services = ({ withSimulator }: { withSimulator: boolean }): readonly Service[] =>
   [
     accounts,

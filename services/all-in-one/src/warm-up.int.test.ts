@@ -51,7 +51,7 @@ it('asks every service and the public door for what they show, of a business tha
         },
       })
     }
-    // The gateway opens the house's own room when it is mounted, behind our back.
+    // The gateway opens the platform's room when it is mounted.
     const before = await eventually(async () => {
       const rows = await rowsOf(database.ownerUrl)
       expect(rows).toContainEqual({ table: 'gateway.room', n: '1' })

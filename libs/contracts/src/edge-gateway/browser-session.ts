@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Session } from '../accounts/entities.ts'
 
-/** What the browser learns at sign-in: who it is, and what kind of house it talks to. */
+/** What the browser learns at sign-in: the person, and features of this installation. */
 export const BrowserSession = Session.extend({
   /** True while messages and the assistant's model go to the local peers: said on screen. */
   sandbox: z.boolean(),

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { inputs, type MetaControl } from './control.ts'
+import { inputs } from './control-inputs.ts'
+import type { MetaControl } from './control.ts'
 import { channels } from './model.ts'
 import type { World } from './world.ts'
 
 const Phone = z.object({ channel: z.enum(channels), accountId: z.string(), user: z.string() })
 
-/** The control API over HTTP: the same names, JSON in, JSON out; 400 with the reason when it makes no sense. */
+/** The control API over HTTP, under the same names; 400 with the reason for invalid input. */
 export const controlRoutes = (
   app: FastifyInstance,
   control: MetaControl,

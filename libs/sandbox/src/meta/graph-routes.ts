@@ -4,7 +4,9 @@ import type { Pending } from '../pending.ts'
 import type { Fate } from './fate.ts'
 import { graphErrorBody, graphFaults, GraphRefusal } from './graph-errors.ts'
 import type { Account } from './model.ts'
-import { recordRefusal, sendMessaging, sendWhatsapp, type Outcome } from './sends.ts'
+import { sendMessaging } from './accept-messaging.ts'
+import { sendWhatsapp } from './accept-whatsapp.ts'
+import { recordRefusal, type Outcome } from './sends.ts'
 import { accountsOfToken, conversationIfAny, type World } from './world.ts'
 
 const Query = z.object({

@@ -23,7 +23,7 @@ const read = (file: string): Kept | null => {
 }
 
 /**
- * Keeps accounts and conversations in a file, so that phones and 24-hour windows survive a restart of the laptop.
+ * Keeps accounts and conversations in a file, so that phones and 24-hour windows survive a restart.
  * Answers how to write what is still unwritten.
  */
 export const remember = (world: World, file: string, timers: Timers): (() => void) => {

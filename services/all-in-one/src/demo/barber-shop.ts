@@ -1,28 +1,6 @@
 import type { RestSchedules } from '@mostrador/contracts'
 
 /** The demo business: a barber shop in Puebla. Invented people, numbers and addresses. */
-export const people = [
-  {
-    role: 'Dueña',
-    name: 'Catalina Rojas',
-    email: 'duena@lacatrina.example',
-    password: 'mostrador-demo',
-  },
-  {
-    role: 'Recepción',
-    name: 'Ximena Flores',
-    email: 'recepcion@lacatrina.example',
-    password: 'mostrador-demo',
-  },
-] as const
-
-/** The admin of the platform of the demo: above the businesses, in none of them. */
-export const platformAdmin = {
-  role: 'Administración de la plataforma',
-  email: 'admin@mostrador.example',
-  password: 'admin-de-ejemplo',
-} as const
-
 export const business = {
   name: 'Barbería La Catrina',
   description:
@@ -111,7 +89,7 @@ const resting = (
     sunday: day('sunday'),
   }
 }
-/** `skills` are places in the list of services. Rests are written as the documents store them: one minute inside the gap. */
+/** `skills` are indexes of `services`. Rests are stored as the specification does: one minute inside the gap. */
 export const specialists = [
   {
     name: 'Lupita Hernández',
@@ -200,91 +178,7 @@ export const products = [
   },
 ]
 
-export const names = {
-  first: [
-    'José Luis',
-    'Juan Carlos',
-    'Miguel Ángel',
-    'Luis Fernando',
-    'Jesús',
-    'Alejandro',
-    'Francisco',
-    'Carlos',
-    'Ricardo',
-    'Eduardo',
-    'Sergio',
-    'Raúl',
-    'Iván',
-    'Óscar',
-    'Hugo',
-    'Emiliano',
-    'Santiago',
-    'Mateo',
-    'Leonardo',
-    'Diego',
-    'Rodrigo',
-    'Fernando',
-    'Gerardo',
-    'Arturo',
-    'Adrián',
-    'Omar',
-    'Héctor',
-    'Pablo',
-    'Andrés',
-    'Gael',
-    'María Fernanda',
-    'Guadalupe',
-    'Daniela',
-    'Valeria',
-    'Ximena',
-    'Paola',
-    'Karla',
-    'Regina',
-    'Sofía',
-    'Mariana',
-  ],
-  last: [
-    'Hernández',
-    'García',
-    'Martínez',
-    'López',
-    'González',
-    'Pérez',
-    'Rodríguez',
-    'Sánchez',
-    'Ramírez',
-    'Cruz',
-    'Flores',
-    'Gómez',
-    'Morales',
-    'Vázquez',
-    'Reyes',
-    'Jiménez',
-    'Torres',
-    'Díaz',
-    'Gutiérrez',
-    'Ruiz',
-    'Mendoza',
-    'Aguilar',
-    'Ortiz',
-    'Castillo',
-    'Xicoténcatl',
-    'Tecuapetla',
-    'Cuautle',
-    'Tlapa',
-  ],
-} as const
-
-export const notes = [
-  'Prefiere con Lupita',
-  'Alérgico al talco',
-  'Siempre llega 5 minutos antes',
-  'Le gusta el café sin azúcar',
-  'Corte bajo a los lados',
-  '',
-]
-
-/** The assistant of type `new` is made with every business; these are its colleagues, one per type. */
+/** Besides the assistant of type `new`, which every business has. */
 export const assistants = [
   {
     name: 'Toño',

@@ -13,27 +13,27 @@ import { MILLI, Refusal, systemClock } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import type { Mailbox } from '@mostrador/sandbox'
 import * as shop from './barber-shop.ts'
-import { type Dice, dice } from './dice.ts'
-import { history } from './history.ts'
+import { names, people } from './demo-people.ts'
+import { demoAppointments } from './demo-appointments.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { joinTeam, verifyAddress } from './team.ts'
 
-type Say = (line: string) => void
-type DemoPerson = (typeof shop.people)[number]
-const [owner, receptionist] = shop.people
+type DemoPerson = (typeof people)[number]
+const [owner, receptionist] = people
 const receptionActions = ['view', 'create', 'edit'] as const
 const receptionRights = [1, 2, 3, 4, 6].map(pageId => ({
   pageId,
   actions: [...receptionActions],
   schedule: { appointments: true, blocks: true },
 }))
-const setup = actorOf.service('edge-gateway')
+const gateway = actorOf.service('edge-gateway')
 
-const alreadyThere = async (call: ServiceClients): Promise<boolean> => {
+const demoExists = async (call: ServiceClients): Promise<boolean> => {
   try {
     await call(
       accountsRoutes.signIn,
       { body: { email: owner.email, password: owner.password, host: 'demo', address: 'demo' } },
-      setup
+      gateway
     )
     return true
   } catch (error) {
@@ -42,19 +42,19 @@ const alreadyThere = async (call: ServiceClients): Promise<boolean> => {
   }
 }
 
-const clientOf = (roll: Dice, index: number, now: Date) => {
-  const known = roll.chance(0.8)
+const demoClient = (random: SeededRandom, index: number, now: Date) => {
+  const isClient = random.chance(0.8)
   return {
-    name: roll.pick(shop.names.first),
-    lastname: roll.pick(shop.names.last),
-    secondLastname: roll.pick(shop.names.last),
+    name: random.pick(names.first),
+    lastname: random.pick(names.last),
+    secondLastname: random.pick(names.last),
     whatsapp: `22277${String(10_000 + index * 37).padStart(5, '0')}`,
     countryCode: '52',
-    email: roll.chance(0.4) ? `cliente${index}@correo.example` : '',
-    type: known ? ('client' as const) : ('lead' as const),
+    email: random.chance(0.4) ? `cliente${index}@correo.example` : '',
+    type: isClient ? ('client' as const) : ('lead' as const),
     gender: index % 4 === 3 ? ('Femenino' as const) : ('Masculino' as const),
-    birthdate: `${roll.between(1965, 2008)}-${String(roll.between(1, 12)).padStart(2, '0')}-${String(roll.between(1, 28)).padStart(2, '0')}`,
-    createdAt: new Date(now.getTime() - roll.between(1, 400) * 86_400_000).toISOString(),
+    birthdate: `${random.between(1965, 2008)}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
+    createdAt: new Date(now.getTime() - random.between(1, 400) * 86_400_000).toISOString(),
   }
 }
 
@@ -64,124 +64,128 @@ const inBatches = <T>(items: readonly T[], size: number): T[][] =>
   )
 
 /**
- * A believable business to look at, made once, through the same calls that its owner would make. Answers the demo sign-ins.
- * Interrupted half-way it is left as it is: the owner exists, so the next start does not begin again.
+ * Creates the demo business once, through the calls that its owner would make; returns the sign-ins.
+ * After an interruption it is left as it is: the owner exists, so the next start does nothing.
  */
-export const demo = async (
+export const createDemo = async (
   call: ServiceClients,
-  say: Say,
+  print: (line: string) => void,
   mailbox: Mailbox | null
 ): Promise<readonly DemoPerson[]> => {
-  // Whoever joins by invitation needs its mail, which nobody here can read on a real server.
-  const people: readonly DemoPerson[] = mailbox === null ? [owner] : shop.people
-  if (await alreadyThere(call)) return people
-  say('Creo un negocio de ejemplo: una barbería en Puebla con tres meses de agenda…')
+  // Joining by invitation needs its mail, which only the local mailbox can show.
+  const signIns: readonly DemoPerson[] = mailbox === null ? [owner] : people
+  if (await demoExists(call)) return signIns
+
+  print('Creo un negocio de ejemplo: una barbería en Puebla con tres meses de agenda…')
   const now = systemClock.now()
-  const roll = dice(20_261_121)
+  const random = seededRandom(20_261_121)
+  const actor = await registerBusiness(call, mailbox)
+  const offer = await createOffer(call, actor)
+  const clients = await importClients(call, actor, random, now)
+  const zone = shop.business.timezone.name
+  const appointments = demoAppointments({ clients, ...offer, now, zone, random })
+  await importAppointments(call, actor, appointments)
+  const { branches, specialists, services } = offer
+  print(
+    `  ${branches.length} sucursales, ${specialists.length} especialistas, ${services.length} servicios, ${clients.length} clientes, ${appointments.length} citas.`
+  )
+  if (mailbox !== null) await joinTeam(call, actor, receptionist, receptionRights, mailbox)
+  await rechargeCredits(call, actor)
+  await createAssistants(call, actor)
+  return signIns
+}
+
+/** Registers the owner and the business; returns the owner as an actor of the business. */
+const registerBusiness = async (call: ServiceClients, mailbox: Mailbox | null): Promise<Actor> => {
+  const { name, email, password } = owner
   const { session, token } = await call(
     accountsRoutes.registerUser,
-    { body: { name: owner.name, email: owner.email, password: owner.password, host: 'demo' } },
-    setup
+    { body: { name, email, password, host: 'demo' } },
+    gateway
   )
-  if (mailbox !== null) await verifyAddress(call, owner.email, token, mailbox)
-  const person: Actor = {
+  if (mailbox !== null) await verifyAddress(call, email, token, mailbox)
+  const actor: Actor = {
     kind: 'user',
     userId: session.user._id,
     businessId: null,
     role: 'user',
     isOwner: true,
     permissions: [],
-    name: owner.name,
+    name,
   }
-  const { _id: businessId } = await call(
-    accountsRoutes.createBusiness,
-    { body: { business: shop.business } },
-    person
-  )
-  const me: Actor = { ...person, businessId }
+  const body = { business: shop.business }
+  const business = await call(accountsRoutes.createBusiness, { body }, actor)
+  return { ...actor, businessId: business._id }
+}
 
+const createOffer = async (call: ServiceClients, actor: Actor) => {
   const branches = await Promise.all(
-    shop.branches.map(branch => call(schedulingRoutes.createBranch, { body: { branch } }, me))
+    shop.branches.map(branch => call(schedulingRoutes.createBranch, { body: { branch } }, actor))
   )
   const branchIds = branches.map(({ _id }) => _id)
   const services: BookableService[] = []
-  for (const service of shop.services)
-    services.push(
-      await call(
-        schedulingRoutes.createService,
-        { body: { service, branches: branchIds, specialists: [] } },
-        me
-      )
-    )
+  for (const service of shop.services) {
+    const body = { service, branches: branchIds, specialists: [] }
+    services.push(await call(schedulingRoutes.createService, { body }, actor))
+  }
   const specialists: Specialist[] = []
   for (const { branch, skills, ...specialist } of shop.specialists) {
-    const body = {
-      specialist: {
-        ...specialist,
-        branchId: branchIds[branch] ?? '',
-        services: skills.flatMap(skill => services[skill]?._id ?? []),
-      },
-    }
-    specialists.push(await call(schedulingRoutes.createSpecialist, { body }, me))
+    const branchId = branchIds[branch] ?? ''
+    const serviceIds = skills.flatMap(skill => services[skill]?._id ?? [])
+    const body = { specialist: { ...specialist, branchId, services: serviceIds } }
+    specialists.push(await call(schedulingRoutes.createSpecialist, { body }, actor))
   }
   for (const product of shop.products)
-    await call(catalogRoutes.createProduct, { body: { product } }, me)
+    await call(catalogRoutes.createProduct, { body: { product } }, actor)
+  return { branches, services, specialists }
+}
 
+const importClients = async (
+  call: ServiceClients,
+  actor: Actor,
+  random: SeededRandom,
+  now: Date
+): Promise<readonly string[]> => {
+  const forms = Array.from({ length: 300 }, (_, index) => demoClient(random, index, now))
   const clients: string[] = []
-  for (const newClients of inBatches(
-    Array.from({ length: 300 }, (_, index) => clientOf(roll, index, now)),
-    100
-  )) {
-    const { ids } = await call(
-      crmRoutes.importClients,
-      { body: { newClients } },
-      { as: me, timeoutMs: 30_000 }
-    )
+  for (const newClients of inBatches(forms, 100)) {
+    const options = { as: actor, timeoutMs: 30_000 }
+    const { ids } = await call(crmRoutes.importClients, { body: { newClients } }, options)
     clients.push(...ids.filter(id => id !== null))
   }
-  const agenda = history({
-    clients,
-    branches,
-    services,
-    specialists,
-    now,
-    zone: shop.business.timezone.name,
-    roll,
-  })
-  for (const appointments of inBatches(agenda, 500))
-    await call(
-      schedulingRoutes.importAppointments,
-      { body: { appointments } },
-      { as: me, timeoutMs: 30_000 }
-    )
-  say(
-    `  ${branches.length} sucursales, ${specialists.length} especialistas, ${services.length} servicios, ${clients.length} clientes, ${agenda.length} citas.`
-  )
+  return clients
+}
 
-  if (mailbox !== null) await joinTeam(call, me, receptionist, receptionRights, mailbox)
+const importAppointments = async (
+  call: ServiceClients,
+  actor: Actor,
+  all: ReturnType<typeof demoAppointments>
+): Promise<void> => {
+  for (const appointments of inBatches(all, 500)) {
+    const options = { as: actor, timeoutMs: 30_000 }
+    await call(schedulingRoutes.importAppointments, { body: { appointments } }, options)
+  }
+}
+
+const rechargeCredits = async (call: ServiceClients, actor: Actor): Promise<void> => {
   for (const [creditType, credits] of [
     ['gpt', 2000],
     ['reasoning', 200],
   ] as const) {
-    await call(
-      billingRoutes.recharge,
-      {
-        body: {
-          creditType,
-          amount: credits * MILLI,
-          key: `demo:${creditType}:${businessId}`,
-          concept: 'Recarga de ejemplo',
-          totalPriceCents: 124_900,
-        },
-      },
-      me
-    )
+    const body = {
+      creditType,
+      amount: credits * MILLI,
+      key: `demo:${creditType}:${actor.businessId}`,
+      concept: 'Recarga de ejemplo',
+      totalPriceCents: 124_900,
+    }
+    await call(billingRoutes.recharge, { body }, actor)
   }
-  for (const assistant of shop.assistants)
-    await call(
-      assistantRoutes.createAssistant,
-      { body: { assistant, businessName: shop.business.name } },
-      me
-    )
-  return people
+}
+
+const createAssistants = async (call: ServiceClients, actor: Actor): Promise<void> => {
+  for (const assistant of shop.assistants) {
+    const body = { assistant, businessName: shop.business.name }
+    await call(assistantRoutes.createAssistant, { body }, actor)
+  }
 }

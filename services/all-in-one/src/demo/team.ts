@@ -3,29 +3,29 @@ import { accountsRoutes, type Permission } from '@mostrador/contracts/accounts'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import { linkTokenIn, type Mailbox } from '@mostrador/sandbox'
 
-const setup = actorOf.service('edge-gateway')
+const gateway = actorOf.service('edge-gateway')
 const host = 'demo'
 
-/** The secret of the newest mail to this address that links to /page, once it is there. */
-const linkTo = async (mailbox: Mailbox, email: string, page: string): Promise<string> => {
+/** Waits for a mail to this address that links to /page; returns the link's token. */
+const linkTokenOf = async (mailbox: Mailbox, email: string, page: string): Promise<string> => {
   const mail = await mailbox.next(
     each => each.to === email && linkTokenIn(each, page) !== undefined
   )
   return linkTokenIn(mail, page) ?? ''
 }
 
-/** Opens the link of the first mail, as the person would. */
+/** Verifies an address with the link of the verification mail. */
 export const verifyAddress = async (
   call: ServiceClients,
   email: string,
   session: string,
   mailbox: Mailbox
 ): Promise<void> => {
-  const token = await linkTo(mailbox, email, 'verificar-correo')
-  await call(accountsRoutes.confirmVerification, { body: { token, session, host } }, setup)
+  const token = await linkTokenOf(mailbox, email, 'verificar-correo')
+  await call(accountsRoutes.confirmVerification, { body: { token, session, host } }, gateway)
 }
 
-/** Invites somebody, who registers with the link of the mail and accepts. */
+/** Invites a person, who registers with the link of the mail and accepts. */
 export const joinTeam = async (
   call: ServiceClients,
   owner: Actor,
@@ -39,11 +39,15 @@ export const joinTeam = async (
     { body: { email, name, fullAccess: false, permissions } },
     owner
   )
-  const invitation = await linkTo(mailbox, email, 'invitacion')
+  const invitation = await linkTokenOf(mailbox, email, 'invitacion')
   const { token: session } = await call(
     accountsRoutes.registerUser,
     { body: { name, email, password, host, invitation } },
-    setup
+    gateway
   )
-  await call(accountsRoutes.acceptInvitation, { body: { token: invitation, session, host } }, setup)
+  await call(
+    accountsRoutes.acceptInvitation,
+    { body: { token: invitation, session, host } },
+    gateway
+  )
 }

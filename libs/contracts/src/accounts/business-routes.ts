@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ThreadRepliesPerDay } from '../ai-assistant/entities.ts'
+import { CountryCode, Digits, Id, IdParams, Instant } from '../common.ts'
+import type { Routes } from '../contract.ts'
+import { Business, BusinessEdit, BusinessForm } from './entities.ts'
+
+const TestNumber = z.object({
+  whatsapp: Digits.min(4).max(12),
+  countryCode: CountryCode,
+  countryCodeExt: CountryCode,
+})
+
+/** Forwarded to the assistant service. */
+const AssistantSettings = z.strictObject({
+  delayResponse: z
+    .number({ error: 'El tiempo mínimo es 1 segundo' })
+    .int()
+    .min(1000, 'El tiempo mínimo es 1 segundo')
+    .max(120_000, 'El tiempo máximo es 120 segundos'),
+  testingNumbers: z.array(TestNumber).max(3, 'Puedes agregar hasta 3 números de prueba'),
+  limitMessagesPerDay: z
+    .number()
+    .min(30, 'El mínimo es 30 creditos')
+    .max(1_000_000, 'El máximo es 1,000,000 de creditos')
+    .nullable(),
+  threadRepliesPerDay: ThreadRepliesPerDay.optional(),
+})
+
+/** Forwarded to billing. */
+const CreditAlerts = z.strictObject({
+  counters: z.object({
+    lowCreditThreshold: z
+      .number()
+      .int()
+      .min(1, 'El umbral mínimo es 1 crédito')
+      .max(1000, 'El umbral máximo es 1000 créditos'),
+    creditNotificationInterval: z
+      .number()
+      .int()
+      .min(1, 'El intervalo mínimo es 1 hora')
+      .max(168, 'El intervalo máximo es 168 horas (1 semana)'),
+  }),
+})
+
+/** The business and its settings. */
+export const businessRoutes = {
+  createBusiness: {
+    method: 'POST',
+    path: '/api/business',
+    access: 'user',
+    summary: 'Registers a business; the person becomes its owner [BUS2-07]',
+    body: z.object({ business: BusinessForm }),
+    data: z.object({ _id: Id, name: z.string() }),
+    message: 'Negocio registrado correctamente',
+  },
+  getBusiness: {
+    method: 'GET',
+    path: '/api/business/:id',
+    access: 'business',
+    summary: 'The merged record: profile, credits, settings, markers instead of secrets [BUS2-09]',
+    params: IdParams,
+    data: Business,
+  },
+  getBusinessData: {
+    method: 'GET',
+    path: '/api/business/data/:id',
+    access: 'business',
+    summary: 'Whether a social login exists [BUS2-10]',
+    params: IdParams,
+    data: z.object({ business: Business }),
+  },
+  editBusiness: {
+    method: 'PUT',
+    path: '/api/business/:id',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary: 'Profile, favourite colours and money-movement categories [BUS2-08, BUS-03]',
+    params: IdParams,
+    body: z.object({ business: BusinessEdit }),
+    data: Business,
+    message: 'Negocio actualizado correctamente',
+  },
+  patchBusiness: {
+    method: 'PATCH',
+    path: '/api/business/:id',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary:
+      'Changes one group of settings; those of other services are forwarded to their owner [BUS-02, TST-05]',
+    params: IdParams,
+    body: z.union([AssistantSettings, CreditAlerts, z.strictObject({ isWorking: z.boolean() })]),
+    data: Business,
+    message: 'Configuración actualizada correctamente',
+  },
+  businessFacts: {
+    method: 'GET',
+    path: '/internal/accounts/business/:id',
+    access: 'internal',
+    summary: 'Facts of a business for other services',
+    params: IdParams,
+    data: z.object({
+      _id: Id,
+      name: z.string(),
+      description: z.string(),
+      isWorking: z.boolean(),
+      timezone: z.object({ name: z.string() }),
+      countryCode: z.string(),
+      whatsapp: z.string(),
+      whatsappOwner: z.string(),
+      endSubscription: Instant,
+      ownerUserId: Id.nullable(),
+    }),
+  },
+} as const satisfies Routes

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Done, IdParams } from '../common.ts'
+import type { Routes } from '../contract.ts'
+import { Invitation, InvitationForm } from './own-account-entities.ts'
+
+/** Invitations; for the owner only. */
+export const invitationRoutes = {
+  listInvitations: {
+    method: 'GET',
+    path: '/api/member/invitation',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary: 'Invitations without an answer, newest first; the owner only',
+    data: z.array(Invitation),
+  },
+  inviteMember: {
+    method: 'POST',
+    path: '/api/member/invitation',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary:
+      'Invites a person by mail, or invites again with these rights; the answer is the same whether the address has an account',
+    body: InvitationForm,
+    data: Invitation,
+    message: 'Invitación enviada',
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/member/invitation/:id/resend',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary: 'Sends a new link for 7 days; the previous link becomes invalid',
+    params: IdParams,
+    data: Invitation,
+    message: 'Invitación enviada otra vez',
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/api/member/invitation/:id',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary: 'Withdraws an invitation; its link becomes invalid',
+    params: IdParams,
+    data: Done,
+    message: 'Invitación retirada',
+  },
+} as const satisfies Routes

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Id, IdParams, Instant, LocalDate } from '../common.ts'
+import type { Routes } from '../contract.ts'
+import { Appointment, AppointmentEdit, AppointmentForm } from './appointment.ts'
+import { AppointmentStatus, SettableStatus } from './appointment-status.ts'
+import { BlockForm } from './block.ts'
+import { BookableService } from './bookable-service.ts'
+import { Branch } from './branch.ts'
+import { Slot, SlotSearch } from './slot.ts'
+import { Specialist } from './specialist.ts'
+
+const agenda = { page: 6 } as const
+
+/** Appointments, blocks and free times. */
+export const agendaRoutes = {
+  listAppointments: {
+    method: 'GET',
+    path: '/api/appointment',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'Appointments and blocks that start in [from, to) [CAL2-06]; at most 5,000 rows',
+    query: z.object({
+      from: Instant,
+      to: Instant,
+      branchId: Id.optional(),
+      specialistId: Id.optional(),
+      status: AppointmentStatus.optional(),
+    }),
+    data: z.array(Appointment),
+  },
+  getAppointment: {
+    method: 'GET',
+    path: '/api/appointment/:id',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'One appointment or block',
+    params: IdParams,
+    data: Appointment,
+  },
+  populateAppointments: {
+    method: 'GET',
+    path: '/api/appointment/populate',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'History of a client [APT-26]',
+    query: z.object({ clientId: Id }),
+    data: z.object({
+      appointments: z.array(Appointment),
+      services: z.array(BookableService),
+      branches: z.array(Branch),
+      specialists: z.array(Specialist),
+    }),
+  },
+  bookAppointment: {
+    method: 'POST',
+    path: '/api/appointment',
+    access: 'business',
+    permission: { ...agenda, action: 'edit', schedule: 'appointments' },
+    summary: 'Books; starts agendada [APT-10, APT-17]',
+    body: z.object({ appointment: AppointmentForm }),
+    data: Appointment,
+    message: 'Cita agendada con éxito',
+  },
+  editAppointment: {
+    method: 'PUT',
+    path: '/api/appointment/:id',
+    access: 'business',
+    permission: { ...agenda, action: 'edit', schedule: 'appointments' },
+    summary: 'Edits or moves; keeps the status [APT-10, APT-17]',
+    params: IdParams,
+    body: z.object({ appointment: AppointmentEdit }),
+    data: Appointment,
+    message: 'Cita actualizada con éxito',
+  },
+  setAppointmentStatus: {
+    method: 'PATCH',
+    path: '/api/appointment/:id',
+    access: 'business',
+    permission: { ...agenda, action: 'edit', schedule: 'appointments' },
+    summary: 'Changes the status [APT-07]',
+    params: IdParams,
+    body: z.object({ status: SettableStatus, updatedBy: z.string().optional() }),
+    data: Appointment,
+    message: 'Estado de la cita actualizado correctamente',
+  },
+  deleteAppointment: {
+    method: 'DELETE',
+    path: '/api/appointment/:id',
+    access: 'business',
+    permission: { ...agenda, action: 'delete' },
+    summary: 'Deletes an appointment or a block [APT-23, BLK-07]',
+    params: IdParams,
+    data: z.object({ _id: Id }),
+    message: 'Cita eliminada con éxito',
+  },
+  createBlock: {
+    method: 'POST',
+    path: '/api/block',
+    access: 'business',
+    permission: { ...agenda, action: 'edit', schedule: 'blocks' },
+    summary: 'Blocks a specialist’s time [BLK-05]',
+    body: z.object({ block: BlockForm }),
+    data: Appointment,
+    message: 'Bloqueos creados exitosamente',
+  },
+  editBlock: {
+    method: 'PUT',
+    path: '/api/block/:id',
+    access: 'business',
+    permission: { ...agenda, action: 'edit', schedule: 'blocks' },
+    summary: 'Edits a block [BLK-05]',
+    params: IdParams,
+    body: z.object({ block: BlockForm }),
+    data: Appointment,
+    message: 'Bloqueos creados exitosamente',
+  },
+  findSlots: {
+    method: 'GET',
+    path: '/api/availability',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'Free times of a service, in order of start',
+    query: SlotSearch,
+    data: z.array(Slot),
+  },
+  /** Bookable time per specialist and local day; minutes since local midnight, half-open. */
+  workingTimes: {
+    method: 'GET',
+    path: '/api/availability/working-times',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'Open minutes per specialist and day; the rest is closed, rest or day off',
+    query: z.object({ from: LocalDate, to: LocalDate, branchId: Id.optional() }),
+    data: z.array(
+      z.object({
+        specialistId: Id,
+        date: LocalDate,
+        open: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+      })
+    ),
+  },
+} as const satisfies Routes

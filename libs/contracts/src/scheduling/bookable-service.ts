@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { CustomId, Id, Instant, Link, MAX_LINKS, required, RestSchedules } from '../common.ts'
+import { noQuotes } from './name-text.ts'
+
+/** The largest price: nine digits. */
+const MAX_MONEY = 999_999_999
+const HOURS_PER_YEAR = 8_760
+export const Discount = z.object({
+  active: z.boolean(),
+  expirationType: z.enum(['timer', 'date', 'always']),
+  discountKey: z.string().optional(),
+  endDate: Instant.nullable().optional(),
+  type: z.enum(['percentage', 'fixed']),
+  value: z.number().min(0).max(MAX_MONEY),
+})
+export const LinkPrice = z.object({
+  unitPrice: z
+    .number(required)
+    .min(0, 'El precio no puede ser negativo')
+    .max(MAX_MONEY, 'El precio debe tener máximo 9 digitos'),
+  currency: z.enum(['MXN', 'USD'], 'Elige la moneda: MXN o USD'),
+  paymentName: z.string(),
+  paymentDescription: z.string(),
+  themeColor: z.string(),
+  discount: Discount,
+  /** Effect of a payment; null hours keep an unpaid appointment forever [SRV2-06, SRV2-07]. */
+  appointmentConfig: z
+    .object({
+      statusAfterPayment: z.enum(['agendada', 'confirmada']),
+      hoursToDeleteAppointmentIfNotPaid: z.number().int().min(1).max(HOURS_PER_YEAR).nullable(),
+    })
+    .optional(),
+})
+/** With a payment link the payment's name is required; a service without one has null [SRV2-05]. */
+const LinkPriceForm = LinkPrice.extend({ paymentName: z.string(required).trim().min(1, required) })
+/** Products that one appointment of the service consumes [SRV2-01]. */
+export const StockOperation = z.object({ productId: Id, amount: z.number().min(0).max(999_999) })
+/** What a client can book («Corte de cabello»); `service` in routes and texts. */
+export const BookableService = z.object({
+  _id: Id,
+  businessId: Id,
+  customId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Text as entered; only linkPrice is ever charged [C1-16]. */
+  price: z.string(),
+  /** Minutes, 1-480. */
+  duration: z.number().int(),
+  available: z.boolean(),
+  isAlwaysAvailable: z.boolean(),
+  isArchived: z.boolean(),
+  linkPrice: LinkPrice.nullable(),
+  images: z.array(z.string()),
+  resources: z.array(z.string()),
+  restSchedules: RestSchedules.nullable(),
+  branches: z.array(Id),
+  specialists: z.array(Id),
+  stockOperations: z.array(StockOperation).optional(),
+})
+export type BookableService = z.output<typeof BookableService>
+/** [SRV2-03] */
+export const ServiceForm = z.object({
+  customId: CustomId.default(''),
+  name: noQuotes(
+    z
+      .string()
+      .trim()
+      .min(1, required)
+      .min(2, 'El nombre debe tener al menos 2 caracteres')
+      .max(50, 'El nombre debe tener máximo 50 caracteres')
+  ),
+  description: z
+    .string()
+    .trim()
+    .min(5, 'La descripción debe tener al menos 5 caracteres')
+    .max(2000, 'La descripción debe tener máximo 2000 caracteres'),
+  price: z.string().trim().min(1, required).max(200, 'El precio debe tener máximo 200 caracteres'),
+  duration: z
+    .number(required)
+    .int('La duración se mide en minutos enteros')
+    .min(1, 'La duración mínima es 1 minuto')
+    .max(480, 'La duración máxima es 480 minutos'),
+  available: z.boolean().default(true),
+  isAlwaysAvailable: z.boolean().default(true),
+  linkPrice: LinkPriceForm.nullable().default(null),
+  images: z.array(Link).max(MAX_LINKS).default([]),
+  resources: z.array(Link).max(MAX_LINKS).default([]),
+  restSchedules: RestSchedules.nullable().default(null),
+  stockOperations: z.array(StockOperation).optional(),
+})

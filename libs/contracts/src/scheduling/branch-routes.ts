@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { IdParams } from '../common.ts'
+import type { Routes } from '../contract.ts'
+import { Branch, BranchForm } from './branch.ts'
+import { ofBusiness, archived, Removed } from './route-parts.ts'
+
+/** Branches of a business [BRA-05 to BRA-09]. */
+export const branchRoutes = {
+  listBranches: {
+    method: 'GET',
+    path: '/api/branch',
+    access: 'business',
+    summary: 'Branches of the business [BRA-06]',
+    query: ofBusiness,
+    data: z.array(Branch),
+  },
+  createBranch: {
+    method: 'POST',
+    path: '/api/branch',
+    access: 'business',
+    permission: { page: 9, action: 'create' },
+    summary: 'Registers a branch [BRA-05]',
+    body: z.object({ branch: BranchForm }),
+    data: Branch,
+  },
+  editBranch: {
+    method: 'PUT',
+    path: '/api/branch/:id',
+    access: 'business',
+    permission: { page: 9, action: 'edit' },
+    summary: 'Edits a branch [BRA-05]',
+    params: IdParams,
+    body: z.object({ branch: BranchForm }),
+    data: Branch,
+  },
+  archiveBranch: {
+    method: 'PATCH',
+    path: '/api/branch/:id',
+    access: 'business',
+    permission: { page: 9, action: 'edit' },
+    summary: 'archive=true archives, without it restores [BRA-09]',
+    params: IdParams,
+    query: archived,
+    data: Branch,
+  },
+  deleteBranch: {
+    method: 'DELETE',
+    path: '/api/branch/:id',
+    access: 'business',
+    permission: { page: 9, action: 'delete' },
+    summary: 'Deletes, or archives when it is still needed [BRA-08]',
+    params: IdParams,
+    data: Removed,
+  },
+} as const satisfies Routes

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Id, IdParams } from '../common.ts'
+import type { Routes } from '../contract.ts'
+import { BookableService, ServiceForm } from './bookable-service.ts'
+import { ofBusiness, archived, Removed } from './route-parts.ts'
+
+/** Bookable services of a business [SRV2-09]. */
+export const serviceRoutes = {
+  listServices: {
+    method: 'GET',
+    path: '/api/service',
+    access: 'business',
+    summary: 'Services of the business [SRV-03]',
+    query: ofBusiness,
+    data: z.array(BookableService),
+  },
+  getService: {
+    method: 'GET',
+    path: '/api/service/:id',
+    access: 'business',
+    summary: 'One service [SRV2-09]',
+    params: IdParams,
+    data: BookableService,
+  },
+  createService: {
+    method: 'POST',
+    path: '/api/service',
+    access: 'business',
+    permission: { page: 7, action: 'create' },
+    summary: 'Registers a service [SRV2-09]',
+    body: z.object({ service: ServiceForm, branches: z.array(Id), specialists: z.array(Id) }),
+    data: BookableService,
+    message: 'Servicio creado correctamente',
+  },
+  editService: {
+    method: 'PUT',
+    path: '/api/service/:id',
+    access: 'business',
+    permission: { page: 7, action: 'edit' },
+    summary: 'Edits a service [SRV2-09]',
+    params: IdParams,
+    body: z.object({ service: ServiceForm, branches: z.array(Id), specialists: z.array(Id) }),
+    data: BookableService,
+    message: 'Servicio actualizado correctamente',
+  },
+  archiveService: {
+    method: 'PATCH',
+    path: '/api/service/:id',
+    access: 'business',
+    permission: { page: 7, action: 'edit' },
+    summary: 'archive=true archives, without it restores [G1-03]',
+    params: IdParams,
+    query: archived,
+    data: BookableService,
+  },
+  deleteService: {
+    method: 'DELETE',
+    path: '/api/service/:id',
+    access: 'business',
+    permission: { page: 7, action: 'delete' },
+    summary: 'Deletes, or archives when it is still needed [G1-03]',
+    params: IdParams,
+    data: Removed,
+  },
+} as const satisfies Routes

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { graphFaults } from './graph-errors.ts'
+import { Said } from './inbound.ts'
+import { AccountInput, channels, Quirks } from './model.ts'
+
+/** A person's conversation with an account. */
+export const Who = z.object({ channel: z.enum(channels), accountId: z.string(), user: z.string() })
+const faultNames = [...Object.keys(graphFaults), 'hang', 'reset', 'truncated', 'slow']
+const isFault = (
+  name: string
+): name is keyof typeof graphFaults | 'hang' | 'reset' | 'truncated' | 'slow' =>
+  faultNames.includes(name)
+
+/** Inputs of the control API, as functions and over HTTP. */
+export const inputs = {
+  registerAccount: AccountInput,
+  userSends: Said,
+  userReads: Who,
+  userReacts: Who.extend({ messageId: z.string(), emoji: z.string().nullable() }),
+  userEdits: Who.extend({ messageId: z.string(), text: z.string().min(1) }),
+  userDeletes: Who.extend({ messageId: z.string() }),
+  ownerTypes: Who.extend({ text: z.string().min(1) }),
+  setPerson: Who.extend({
+    name: z.string(),
+    reach: z.enum(['online', 'offline', 'blocked']),
+    chatOpen: z.boolean(),
+    readReceipts: z.boolean(),
+  }).partial({ name: true, reach: true, chatOpen: true, readReceipts: true }),
+  forget: Who,
+  misbehave: Quirks.partial(),
+  failSends: z.object({
+    as: z.string().refine(isFault),
+    times: z.number().int().min(1).default(1),
+    accepted: z.boolean().default(false),
+    channel: z.enum(channels).optional(),
+    accountId: z.string().optional(),
+    ms: z.number().default(1000),
+  }),
+  expireToken: z.object({ token: z.string() }),
+  restoreToken: z.object({ token: z.string() }),
+  forge: Said.and(
+    z.object({
+      how: z
+        .enum(['wrong_secret', 'missing', 'malformed', 'tampered', 'sha1_only'])
+        .default('wrong_secret'),
+    })
+  ),
+}

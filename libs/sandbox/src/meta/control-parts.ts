@@ -1,0 +1,16 @@
+import type { Pending } from '../pending.ts'
+import type { Courier } from './courier.ts'
+import type { Fate } from './fate.ts'
+import type { Channel } from './model.ts'
+import type { World } from './world.ts'
+
+/** What the control API is made of. */
+export type ControlParts = {
+  world: World
+  fate: Fate
+  courier: Courier
+  pending: Pending
+  verifyToken: string
+  secretOf: (channel: Channel) => string
+  urlOf: (channel: Channel) => string
+}

@@ -1,2 +1,0 @@
-export { complaintsAbout, longFiles, type Complaint } from './source-rules.ts'
-export { surveyWalls, type Breach, type Survey } from './walls.ts'
