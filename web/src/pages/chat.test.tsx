@@ -1,12 +1,12 @@
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hear } from '../api/realtime.ts'
+import { handleRealtimeEvent } from '../api/realtime.ts'
 import { Component as ChatPage } from './chat.tsx'
 import { type Answers, type Asked, aSession, ok, refused, serve } from '../test/answers.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { layOut } from '../features/chat/test/laid-out.ts'
-import { aMessage, aThread, threadId } from '../features/chat/test/samples.ts'
+import { aMessage, aThread, threadId } from '../test/chat-samples.ts'
 
 const routes = [
   { path: '/chat', element: <ChatPage /> },
@@ -36,9 +36,9 @@ const visit = async (at: string, answers: Answers) => {
   const asked = serve(answers)
   const view = renderRoutes([{ path: '/', element: null, children: [] }, ...routes], '/')
   // The guard of the app asks for the session before any screen is drawn.
-  const { sessionApi } = await import('../api/session.ts')
+  const { sessionEndpoints } = await import('../api/endpoints/session.ts')
   await act(async () => {
-    await view.store.dispatch(sessionApi.endpoints.session.initiate())
+    await view.store.dispatch(sessionEndpoints.endpoints.session.initiate())
   })
   await act(async () => {
     await view.router.navigate(at)
@@ -193,8 +193,8 @@ describe('the list', () => {
       date: '2026-11-25T19:00:00.000Z',
     })
     act(() => {
-      hear({ type: 'new_message', seq: 1, data: message })
-      hear({ type: 'new_message', seq: 2, data: message })
+      handleRealtimeEvent({ type: 'new_message', seq: 1, data: message })
+      handleRealtimeEvent({ type: 'new_message', seq: 2, data: message })
     })
     expect(await screen.findByText('Ana: ¿tienen lugar hoy?')).toBeInTheDocument()
     expect(screen.getByText('1')).toHaveTextContent('1 sin leer')
@@ -212,7 +212,7 @@ describe('the list', () => {
     await visit('/chat', agenda(aThread(), { [`GET /api/thread/${other._id}`]: ok(other) }))
     await screen.findByText('Ana: hola')
     act(() => {
-      hear({
+      handleRealtimeEvent({
         type: 'new_message',
         seq: 1,
         data: aMessage({ _id: '01890000-0000-7000-8000-000000000778', threadId: other._id }),
@@ -241,8 +241,8 @@ describe('the conversation', () => {
       date: '2026-11-25T19:00:00.000Z',
     })
     act(() => {
-      hear({ type: 'new_message', seq: 1, data: message })
-      hear({ type: 'new_message', seq: 2, data: message })
+      handleRealtimeEvent({ type: 'new_message', seq: 1, data: message })
+      handleRealtimeEvent({ type: 'new_message', seq: 2, data: message })
     })
     await waitFor(() =>
       expect(
@@ -357,7 +357,7 @@ describe('the conversation', () => {
     await user.type(await box(), 'va{Enter}')
     await screen.findByRole('article', { name: 'Tú, no se envió' })
     act(() => {
-      hear({
+      handleRealtimeEvent({
         type: 'new_message',
         seq: 1,
         data: aMessage({

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { aBusiness, type Answers, aSession, ok, refused, serve } from '../../test/answers.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
-import { assistantsApi } from './api.ts'
+import { assistantEndpoints } from '../../api/endpoints/assistants.ts'
 import { AssistantScreen } from './assistant-screen.tsx'
 import { AssistantsScreen } from './assistants-screen.tsx'
 import { HomeRow } from './home-row.tsx'
@@ -109,7 +109,7 @@ it('switches at once and goes back when the server refuses [AST-16]', async () =
     }),
     '/asistentes'
   )
-  const select = assistantsApi.endpoints.assistants.select({ query: {} })
+  const select = assistantEndpoints.endpoints.listAssistants.select({ query: {} })
   shown.now = () => select(store.getState()).data?.[0]?.isWorking
   await user.click(await screen.findByRole('checkbox', { name: 'En pausa' }))
   expect(await screen.findByText('Hoy no alcanza')).toBeInTheDocument()
