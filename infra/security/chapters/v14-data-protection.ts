@@ -70,7 +70,7 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.3.3',
     about: 'no sensitive data in browser storage',
     state: 'partly',
-    where: 'web/src/features/chat/desk.ts',
+    where: 'web/src/features/chat/desk-storage.ts',
     test: { file: 'web/src/app/router.test.tsx', name: 'forgets everything at sign-out' },
     why: 'Drafts of messages and the record of the business are in sessionStorage of the tab, and cleared at sign-out.',
   },

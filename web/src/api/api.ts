@@ -31,7 +31,7 @@ export const tagTypes = [
   'CannedReply',
   'Assistant',
   'Capability',
-  'Run',
+  'Turn',
   'Flow',
   'Campaign',
   'Credits',

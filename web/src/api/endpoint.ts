@@ -5,8 +5,8 @@ import type { Wire } from './base-query.ts'
 /** What a hook of this route takes: the declared parts, or nothing. */
 export type ArgOf<R extends RouteContract> = unknown extends CallOf<R> ? void : CallOf<R>
 
-/** What the wire needs of a route. The compiler compares every word with the contract. */
-export type Spelled<R extends RouteContract> = {
+/** What the wire needs of a route. The compiler compares both with the contract. */
+export type RouteLiteral<R extends RouteContract> = {
   readonly method: R['method']
   readonly path: R['path']
 } & (R['body'] extends z.ZodType ? { readonly body: true } : { readonly body?: undefined })
@@ -14,7 +14,7 @@ export type Spelled<R extends RouteContract> = {
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 const randomKey = (): string => {
-  // crypto.randomUUID exists only on https and localhost; a shop's tablet may open the laptop by its address.
+  // crypto.randomUUID exists only on https and localhost; a tablet may open the server by its address.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -48,15 +48,17 @@ export const searchOf = (query: Record<string, unknown> = {}): string => {
  *       bookAppointment: build.mutation({ ...endpoint(schedulingRoutes.bookAppointment), invalidatesTags: ['Appointment'] }),
  *     }) })
  */
-export const endpoint = <R extends RouteContract>(route: R) => wired<R>(route, route.data)
+export const endpoint = <R extends RouteContract>(route: R) => definitionOf<R>(route, route.data)
 
 /**
- * The same for the calls of the first page, which must not wait for schemas: `spelled<typeof accountsRoutes.getBusiness>({ method: 'GET',
- * path: '/api/business/:id' })` with `import type`. A spelling other than the contract's does not compile.
+ * The same for the calls of the first page, which must not wait for schemas: `endpointOf<typeof
+ * accountsRoutes.getBusiness>({ method: 'GET', path: '/api/business/:id' })` with `import type`.
+ * A method or path other than the contract's does not compile.
  */
-export const spelled = <R extends RouteContract>(route: Spelled<R>) => wired<R>(route, undefined)
+export const endpointOf = <R extends RouteContract>(route: RouteLiteral<R>) =>
+  definitionOf<R>(route, undefined)
 
-const wired = <R extends RouteContract>(
+const definitionOf = <R extends RouteContract>(
   route: { method: R['method']; path: string; body?: unknown },
   shape: z.ZodType | undefined
 ) => ({

@@ -10,21 +10,24 @@ export type RealtimeHandlers = Readonly<Record<string, RealtimeHandler>>
 
 const registered = new Set<RealtimeHandlers>()
 
-/** From now on `handlers` hear the events of the business. Returns how to stop. */
-export const listen = (handlers: RealtimeHandlers): (() => void) => {
+/** Registers handlers for the events of the business. Returns the function that removes them. */
+export const addRealtimeHandlers = (handlers: RealtimeHandlers): (() => void) => {
   registered.add(handlers)
   return () => {
     registered.delete(handlers)
   }
 }
 
-/** Hears events while the component is mounted. Pass a constant or a memoised object. */
+/** Handles events while the component is mounted. Pass a constant or a memoised object. */
 export const useRealtime = (handlers: RealtimeHandlers): void => {
-  useEffect(() => listen(handlers), [handlers])
+  useEffect(() => addRealtimeHandlers(handlers), [handlers])
 }
 
-/** Gives `event` to all who listen and collects what became stale. One broken handler does not silence the others. */
-export const hear = (event: RealtimeEvent): readonly Stale[] =>
+/**
+ * Gives `event` to every registered handler and returns the tags that became stale.
+ * A handler that throws is logged and does not stop the others.
+ */
+export const handleRealtimeEvent = (event: RealtimeEvent): readonly Stale[] =>
   [...registered].flatMap(handlers => {
     try {
       return handlers[event.type]?.(event) ?? []

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routes } from './router.tsx'
 import { type Answers, aSession, ok, refused, serve } from '../test/answers.ts'
 import { renderRoutes } from '../test/render.tsx'
-import { lettersApi } from '../features/dead-letters/api.ts'
+import { deadLetterEndpoints } from '../api/endpoints/dead-letters.ts'
 import { aLetter } from '../features/dead-letters/test/letters.ts'
 
 class QuietSocket extends EventTarget {
@@ -132,7 +132,7 @@ it('sends again: the row leaves before the server answers, and a second click fi
     },
   })
   shown.now = () =>
-    lettersApi.endpoints.deadLetterCount.select(undefined)(store.getState()).data?.open
+    deadLetterEndpoints.endpoints.countDeadLetters.select(undefined)(store.getState()).data?.open
   const row = await screen.findAllByRole('article')
   await user.dblClick(within(row[0] ?? document.body).getByRole('button', { name: 'Reintentar' }))
   // It comes back: the server could not be asked.

@@ -4,17 +4,13 @@ import {
   Outlet,
   type RouteObject,
   ScrollRestoration,
-  useLocation,
   useMatches,
 } from 'react-router'
 import { type ComponentType, useEffect } from 'react'
-import { isPlatformOnly, useSession, useSessionQuery } from '../api/session.ts'
-import { signInPath } from '../api/safe-path.ts'
-import { ErrorPage, OfflinePage } from '../pages/error-page.tsx'
+import { useSession } from '../api/session.ts'
+import { ErrorPage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { FirstPaint } from './shell/first-paint.tsx'
-import { PageSkeleton } from '../ui/skeletons.tsx'
-import { Realtime } from './realtime/realtime.tsx'
 
 type Handle = { readonly title?: string }
 
@@ -36,33 +32,6 @@ const Root = () => (
     <Outlet />
   </>
 )
-
-/** Lets signed-in people through; sends the others to sign in and back [NAV-04]. */
-export const Guard = () => {
-  const { data: session, isError, refetch } = useSessionQuery()
-  const { pathname, search, hash } = useLocation()
-  if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
-  if (session === undefined)
-    return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
-  // The own account belongs to the person, with or without a business.
-  const isOwnAccount = pathname === '/cuenta'
-  // An admin of the platform works above the businesses and may have none.
-  if (isPlatformOnly(session))
-    return pathname.startsWith('/admin') || isOwnAccount ? (
-      <Outlet />
-    ) : (
-      <Navigate to="/admin" replace />
-    )
-  // Every other screen is of a business; the first page helps to register one.
-  if (session.business === null && pathname !== '/principal' && !isOwnAccount)
-    return <Navigate to="/principal" replace />
-  return (
-    <>
-      <Realtime />
-      <Outlet />
-    </>
-  )
-}
 
 /** Admins of the platform; for everybody else there is nothing here [G2-17]. */
 const AdminsOnly = () => (useSession()?.user.role === 'admin' ? <Outlet /> : <NotFound />)
@@ -170,7 +139,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Framed }),
         children: [
           {
-            element: <Guard />,
+            lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Guard }),
             children: screens.map(screen => ({ ...screen, errorElement: <ErrorPage /> })),
           },
           { path: '*', handle: { title: 'No encontrado' }, element: <NotFound /> },

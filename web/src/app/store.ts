@@ -1,25 +1,19 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { useDispatch, useSelector } from 'react-redux'
 import { api } from '../api/api.ts'
-import { sessionApi } from '../api/session.ts'
+import { sessionEndpoints } from '../api/endpoints/session.ts'
+import { rootReducer } from '../api/root-reducer.ts'
 import { isProblem } from '../api/problem.ts'
-import { connectionSlice } from './realtime/connection-slice.ts'
 
-const reducer = combineReducers({
-  [api.reducerPath]: api.reducer,
-  [connectionSlice.name]: connectionSlice.reducer,
-})
-
-/** Asks who is signed in while the screen's code is still on its way: the guard finds the answer instead of beginning to wait for it. */
+/** Asks who is signed in while the screen's code still loads, so that the guard finds the answer. */
 export const askSession = (store: Store): void => {
-  void store.dispatch(sessionApi.endpoints.session.initiate())
+  void store.dispatch(sessionEndpoints.endpoints.session.initiate())
 }
 
 /** A fresh store; tests open one each. */
 export const openStore = () => {
   const store = configureStore({
-    reducer,
+    reducer: rootReducer,
     middleware: defaults =>
       defaults({ serializableCheck: false }).concat(api.middleware).concat(sessionLost),
   })
@@ -40,12 +34,9 @@ const sessionLost =
       payload.code === 'unauthenticated' &&
       meta?.arg?.endpointName !== 'session'
     ) {
-      store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null) as never)
+      store.dispatch(sessionEndpoints.util.upsertQueryData('session', undefined, null) as never)
     }
     return result
   }
 
 export type Store = ReturnType<typeof openStore>
-export type RootState = ReturnType<typeof reducer>
-export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
-export const useAppSelector = useSelector.withTypes<RootState>()

@@ -8,7 +8,7 @@ import { useSignedIn } from '../api/session.ts'
 import { ContactPanel } from '../features/chat/components/contact-panel.tsx'
 import { Conversation } from '../features/chat/components/conversation.tsx'
 import { Inbox } from '../features/chat/components/inbox.tsx'
-import { useChatThreadQuery } from '../features/chat/live-api.ts'
+import { useGetThreadQuery } from '../api/endpoints/threads.ts'
 import { cut } from '../features/chat/lib/texts.ts'
 import { useMedia } from '../features/chat/use-now.ts'
 import { useStored } from '../theme/stored.ts'
@@ -41,7 +41,7 @@ const Announcer = () => {
 }
 
 const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) => {
-  const { currentData: thread, isError } = useChatThreadQuery({ params: { id } })
+  const { currentData: thread, isError } = useGetThreadQuery({ params: { id } })
   const beside = useMedia('(min-width: 80rem)')
   const [kept, keep] = useStored('mostrador.chat.details', true, isBoolean)
   const [drawer, setDrawer] = useState(false)

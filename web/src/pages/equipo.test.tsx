@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
-import { hear } from '../api/realtime.ts'
+import { handleRealtimeEvent } from '../api/realtime.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -145,7 +145,9 @@ it('sees somebody accept without a reload', async () => {
   members = [owner, nora]
   act(() => {
     store.dispatch(
-      api.util.invalidateTags([...hear({ type: 'invitation.changed', seq: 1, data: {} })])
+      api.util.invalidateTags([
+        ...handleRealtimeEvent({ type: 'invitation.changed', seq: 1, data: {} }),
+      ])
     )
   })
   expect(await teamRow('Nora Díaz')).toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { hear } from '../api/realtime.ts'
-import { sessionApi } from '../api/session.ts'
+import { handleRealtimeEvent } from '../api/realtime.ts'
+import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { Component } from './simulator.tsx'
 import { type Answers, aSession, ok, serve } from '../test/answers.ts'
 import { renderRoutes } from '../test/render.tsx'
@@ -25,7 +25,7 @@ const visit = async (simulator: boolean, answers: Answers = {}) => {
     '/'
   )
   await act(async () => {
-    await view.store.dispatch(sessionApi.endpoints.session.initiate())
+    await view.store.dispatch(sessionEndpoints.endpoints.session.initiate())
   })
   await act(async () => {
     await view.router.navigate('/simulador')
@@ -76,12 +76,12 @@ it('tells the way of a message by the events of the socket, and goes to the day 
   await visit(true)
   await screen.findByText('Aquí verás qué pasa')
   act(() => {
-    hear({
+    handleRealtimeEvent({
       type: 'message.received',
       seq: 1,
       data: { threadId: 't', messageId: 'm', clientId: null },
     })
-    hear({
+    handleRealtimeEvent({
       type: 'appointment.booked',
       seq: 2,
       data: { appointmentId: 'a', startsAt: '2031-03-05T18:00:00.000Z' },

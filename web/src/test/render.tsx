@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { Contributions } from '../app/contributions.tsx'
 import { Providers } from '../app/providers.tsx'
 import { openStore, type Store } from '../app/store.ts'
 
@@ -23,4 +24,18 @@ export const renderRoutes = (routes: RouteObject[], at: string, store: Store = o
 }
 
 /** One component inside the app's providers, on a page of its own. */
-export const renderIn = (element: ReactNode, at = '/') => renderRoutes([{ path: '*', element }], at)
+export const renderIn = (element: ReactNode, at = '/') =>
+  renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Contributions />
+            {element}
+          </>
+        ),
+      },
+    ],
+    at
+  )

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '../../api/root-reducer.ts'
 import type { ConnectionState } from './connection.ts'
 
-export const connectionSlice = createSlice({
+const connectionSlice = createSlice({
   name: 'connection',
   initialState: { state: 'connecting' as ConnectionState },
   reducers: {
@@ -9,5 +10,7 @@ export const connectionSlice = createSlice({
       slice.state = action.payload
     },
   },
+  selectors: { selectConnection: slice => slice.state },
 })
 export const { connectionChanged } = connectionSlice.actions
+export const { selectConnection } = connectionSlice.injectInto(rootReducer).selectors

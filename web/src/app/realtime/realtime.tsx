@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
 import { api, tagTypes } from '../../api/api.ts'
-import { hear } from '../../api/realtime.ts'
+import { handleRealtimeEvent } from '../../api/realtime.ts'
 import { useSession } from '../../api/session.ts'
-import { useAppDispatch } from '../store.ts'
 import { connectionChanged } from './connection-slice.ts'
 import { useAlerts } from './use-alerts.ts'
 import { openConnection, type Socket, type Whereabouts } from './connection.ts'
@@ -13,7 +13,7 @@ const socketUrl = (from: Whereabouts | null) =>
 /** The socket of the app: open while somebody works in a business, opened anew when they choose another. */
 export const Realtime = () => {
   const businessId = useSession()?.business?._id
-  const dispatch = useAppDispatch()
+  const dispatch = useDispatch()
   useAlerts()
   useEffect(() => {
     if (businessId === undefined) return
@@ -23,7 +23,7 @@ export const Realtime = () => {
       onState: state => dispatch(connectionChanged(state)),
       onRefetch: () => dispatch(api.util.invalidateTags([...tagTypes])),
       onEvent: event => {
-        const stale = hear(event)
+        const stale = handleRealtimeEvent(event)
         if (stale.length > 0) dispatch(api.util.invalidateTags([...stale]))
       },
     })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { hear } from '../../api/realtime.ts'
+import { handleRealtimeEvent } from '../../api/realtime.ts'
 import { frameMs, meanwhile, pass, stopTime } from '../../test/fake-time.ts'
 import { renderIn } from '../../test/render.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -12,7 +12,7 @@ const Listening = () => {
 }
 const text = 'Una conversación necesita tu atención'
 const needsHuman = () =>
-  hear({
+  handleRealtimeEvent({
     type: 'thread.needs_human',
     seq: 1,
     data: { threadId: 't1', clientId: null, turnId: 'x' },
@@ -37,7 +37,7 @@ it('lasts three seconds [UX2-03]', async () => {
   await screen.findByText('Primero')
   stopTime()
   act(() => {
-    hear({ type: 'credits.exhausted', seq: 1, data: {} })
+    handleRealtimeEvent({ type: 'credits.exhausted', seq: 1, data: {} })
   })
   const shown = () =>
     [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(

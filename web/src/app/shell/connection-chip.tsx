@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { Chip } from '../../ui/pieces.tsx'
-import { useAppSelector } from '../store.ts'
+import { selectConnection } from '../realtime/connection-slice.ts'
 
 const patienceMs = 2500
 
-/** Says that changes of others do not arrive right now. Short cuts are not worth a word. */
+/** Says that changes of others do not arrive right now; short interruptions are not shown. */
 export const ConnectionChip = () => {
-  const state = useAppSelector(root => root.connection.state)
+  const state = useSelector(selectConnection)
   const troubled = state === 'reconnecting'
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react'
 import { Coins } from 'lucide-react'
 import { useEffect } from 'react'
-import { useBusiness } from '../../api/business.ts'
+import { useBusiness } from '../../api/endpoints/business.ts'
 import { asProblem, problemText } from '../../api/problem.ts'
 import { toast } from '../../ui/toaster.tsx'
 

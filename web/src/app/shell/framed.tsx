@@ -1,13 +1,47 @@
-import { Outlet } from 'react-router'
-import { useSession } from '../../api/session.ts'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useSessionQuery } from '../../api/endpoints/session.ts'
+import { signInPath } from '../../api/safe-path.ts'
+import { isPlatformOnly, useSession } from '../../api/session.ts'
+import { OfflinePage } from '../../pages/error-page.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { Contributions } from '../contributions.tsx'
+import { Realtime } from '../realtime/realtime.tsx'
 import { Shell } from './shell.tsx'
 
-/** The frame for everybody; who is not signed in sees only 'Ingresar' in it [NAV-17]. Sign-in pages do without and do not load it. */
+/** The frame of the screens; without a session it offers only 'Ingresar' [NAV-17]. Sign-in pages do not load it. */
 export const Framed = () => {
   const session = useSession() ?? null
   return (
     <Shell session={session}>
+      <Contributions />
       <Outlet />
     </Shell>
+  )
+}
+
+/** Lets signed-in people through; sends the others to sign in and back [NAV-04]. */
+export const Guard = () => {
+  const { data: session, isError, refetch } = useSessionQuery()
+  const { pathname, search, hash } = useLocation()
+  if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
+  if (session === undefined)
+    return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
+  // The own account belongs to the person, with or without a business.
+  const isOwnAccount = pathname === '/cuenta'
+  // An admin of the platform works above the businesses and may have none.
+  if (isPlatformOnly(session))
+    return pathname.startsWith('/admin') || isOwnAccount ? (
+      <Outlet />
+    ) : (
+      <Navigate to="/admin" replace />
+    )
+  // Every other screen is of a business; the first page helps to register one.
+  if (session.business === null && pathname !== '/principal' && !isOwnAccount)
+    return <Navigate to="/principal" replace />
+  return (
+    <>
+      <Realtime />
+      <Outlet />
+    </>
   )
 }

@@ -2,13 +2,8 @@ import { Box, Button as Plain, HStack, Kbd, Text, VisuallyHidden } from '@chakra
 import { ChevronsUpDown, CircleUserRound, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { problemText } from '../../api/problem.ts'
-import {
-  type BrowserSession,
-  isPlatformOnly,
-  useChooseBusinessMutation,
-  useSignOutMutation,
-  seesCredits,
-} from '../../api/session.ts'
+import { type BrowserSession, isPlatformOnly, seesCredits } from '../../api/session.ts'
+import { useChooseBusinessMutation, useSignOutMutation } from '../../api/endpoints/session.ts'
 import { useColorMode } from '../../theme/color-mode.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { problemText } from '../../api/problem.ts'
-import { useSession, useSignOutMutation } from '../../api/session.ts'
+import { useSession } from '../../api/session.ts'
+import { useSignOutMutation } from '../../api/endpoints/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 

@@ -15,7 +15,7 @@ import {
   useCancelEmailChangeMutation,
   usePendingEmailChangeQuery,
   useRequestEmailChangeMutation,
-} from './api.ts'
+} from '../../api/endpoints/email-changes.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 

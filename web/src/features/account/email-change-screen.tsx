@@ -3,9 +3,9 @@ import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { ShieldCheck } from 'lucide-react'
 import {
   useConfirmEmailChangeMutation,
-  useEmailChangeLinkQuery,
+  usePreviewEmailChangeQuery,
   useRefuseEmailChangeMutation,
-} from './api.ts'
+} from '../../api/endpoints/email-changes.ts'
 import { LinkOutcome, NextStep } from './link-states.tsx'
 import { OwnedLink } from './owned-link.tsx'
 
@@ -15,7 +15,7 @@ export const EmailChangeScreen = ({ token }: { token: string }) => {
   const [confirm, confirming] = useConfirmEmailChangeMutation()
   const [refuse, refusing] = useRefuseEmailChangeMutation()
   const over = confirming.isSuccess || refusing.isSuccess
-  const link = useEmailChangeLinkQuery(call, { skip: over, refetchOnMountOrArgChange: true })
+  const link = usePreviewEmailChangeQuery(call, { skip: over, refetchOnMountOrArgChange: true })
   if (confirming.isSuccess)
     return (
       <LinkOutcome

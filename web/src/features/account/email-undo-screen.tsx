@@ -2,7 +2,10 @@ import { Text } from '@chakra-ui/react'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { ShieldCheck } from 'lucide-react'
 import { AuthFrame } from '../../ui/auth-frame.tsx'
-import { useEmailUndoLinkQuery, useUndoEmailChangeMutation } from './api.ts'
+import {
+  usePreviewEmailUndoQuery,
+  useUndoEmailChangeMutation,
+} from '../../api/endpoints/email-changes.ts'
 import { isLinkGone, LinkOutcome, LinkProblem, LinkSkeleton, NextStep } from './link-states.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -11,7 +14,7 @@ const title = 'Recupera tu correo'
 /** /deshacer-correo/{token}, in the mailbox of before: the account gets its address back, with a password that nobody else knows. */
 export const EmailUndoScreen = ({ token }: { token: string }) => {
   const [undo, undoing] = useUndoEmailChangeMutation()
-  const link = useEmailUndoLinkQuery(
+  const link = usePreviewEmailUndoQuery(
     { body: { token } },
     { skip: undoing.isSuccess, refetchOnMountOrArgChange: true }
   )

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { useForgotPasswordMutation } from './api.ts'
+import { useForgotPasswordMutation } from '../../api/endpoints/passwords.ts'
 import { emailOfState } from './email-of-state.ts'
 import { LinkOutcome, QuietLink } from './link-states.tsx'
 

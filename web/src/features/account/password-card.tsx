@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useChangePasswordMutation } from './api.ts'
+import { useChangePasswordMutation } from '../../api/endpoints/passwords.ts'
 import { FormButtons } from './form-buttons.tsx'
 
 /** «Cambiar contraseña»: asks for the current one, and ends every other session. */

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useSendVerificationMutation } from './api.ts'
+import { useSendVerificationMutation } from '../../api/endpoints/verifications.ts'
 
 /** «Reenviar correo»: another link to the address of who is signed in. */
 export const ResendVerification = (look: Pick<ButtonProps, 'kind' | 'size' | 'minH' | 'px'>) => {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { ResetResult } from '@mostrador/contracts/accounts'
 import { AuthFrame } from '../../ui/auth-frame.tsx'
-import { useResetLinkQuery, useResetPasswordMutation } from './api.ts'
+import { usePreviewResetQuery, useResetPasswordMutation } from '../../api/endpoints/passwords.ts'
 import {
   isLinkGone,
   LinkOutcome,
@@ -42,7 +42,7 @@ const FoundInAccount = ({ businesses }: Pick<ResetResult, 'businesses'>) => (
 /** /restablecer/{token}: a new password; whoever was signed in to the account is not any more. */
 export const ResetPasswordScreen = ({ token }: { token: string }) => {
   const [save, saving] = useResetPasswordMutation()
-  const link = useResetLinkQuery(
+  const link = usePreviewResetQuery(
     { body: { token } },
     { skip: saving.isSuccess, refetchOnMountOrArgChange: true }
   )

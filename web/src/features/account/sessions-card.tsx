@@ -10,14 +10,18 @@ import { Card, Chip } from '../../ui/pieces.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { agoText, dayText } from '../../ui/when.ts'
-import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from './api.ts'
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useListSessionsQuery,
+} from '../../api/endpoints/own-sessions.ts'
 
 const othersText = (others: number): string =>
   others === 1 ? 'la otra sesión' : `las otras ${others} sesiones`
 
 /** Where the person is signed in; closes one of them, or all but this one. */
 export const SessionsCard = ({ timeZone }: { timeZone: string | undefined }) => {
-  const { data, error, isFetching, refetch } = useOwnSessionsQuery(undefined, {
+  const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })

@@ -5,8 +5,8 @@ import { useSession } from '../../api/session.ts'
 import {
   useConfirmVerificationMutation,
   useDisownAccountMutation,
-  useVerificationLinkQuery,
-} from './api.ts'
+  usePreviewVerificationQuery,
+} from '../../api/endpoints/verifications.ts'
 import { LinkOutcome, NextStep } from './link-states.tsx'
 import { OwnedLink } from './owned-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
@@ -32,7 +32,7 @@ export const VerifyEmailScreen = ({ token }: { token: string }) => {
   const [confirm, confirming] = useConfirmVerificationMutation()
   const [disown, disowning] = useDisownAccountMutation()
   const over = confirming.isSuccess || disowning.isSuccess
-  const link = useVerificationLinkQuery(call, { skip: over, refetchOnMountOrArgChange: true })
+  const link = usePreviewVerificationQuery(call, { skip: over, refetchOnMountOrArgChange: true })
   if (confirming.isSuccess)
     return (
       <LinkOutcome

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react'
 import { MailWarning, X } from 'lucide-react'
-import { useSessionQuery } from '../../api/session.ts'
+import { useSessionQuery } from '../../api/endpoints/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { api } from '../../api/api.ts'
-import { hear } from '../../api/realtime.ts'
+import { handleRealtimeEvent } from '../../api/realtime.ts'
 import { aSession, ok } from '../../test/answers.ts'
 import { box, onAWednesday, open, sent } from './opened.tsx'
 import { realtime } from './realtime.ts'
@@ -108,7 +108,7 @@ it('hears every event of the agenda, and shows what an assistant has just booked
     'appointments.imported',
   ])
     expect(realtime[type]?.({ type, seq: 1, data: {} })).toEqual(['Appointment'])
-  const stale = hear({
+  const stale = handleRealtimeEvent({
     type: 'appointment.booked',
     seq: 2,
     data: {

@@ -1,7 +1,7 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { useSessionQuery } from '../../api/session.ts'
+import { useSessionQuery } from '../../api/endpoints/session.ts'
 import { aSession, type Answers, type Asked, ok, serve } from '../../test/answers.ts'
 import { renderIn } from '../../test/render.tsx'
 import { AgendaScreen } from './components/agenda-screen.tsx'

@@ -2,14 +2,14 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import { Link } from 'react-router'
 import { Chip } from '../../ui/pieces.tsx'
-import { useLastTurnQuery } from './api.ts'
+import { useLastTurnsQuery } from '../../api/endpoints/turns.ts'
 import { AssistantAvatar } from './avatar.tsx'
 import type { Counters } from './credits.ts'
 import { channelWords, momentText, outcomeWords, typeWords } from './words.ts'
 import { WorkingSwitch } from './working-switch.tsx'
 
 const LastActivity = ({ id, timeZone }: { id: string; timeZone: string }) => {
-  const { data } = useLastTurnQuery({ params: { id }, query: { limit: 1 } })
+  const { data } = useLastTurnsQuery({ params: { id }, query: { limit: 1 } })
   const turn = data?.turns[0]
   return (
     <Text textStyle="xs" color="fg.muted" minH="4" truncate>

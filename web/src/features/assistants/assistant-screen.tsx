@@ -3,7 +3,7 @@ import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import { ArrowLeft, Bot, Ellipsis, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useBusinessQuery } from '../../api/business.ts'
+import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
 import { asProblem, problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { EmptyState, Page } from '../../ui/pieces.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useAssistantQuery, useDeleteAssistantMutation } from './api.ts'
+import { useGetAssistantQuery, useDeleteAssistantMutation } from '../../api/endpoints/assistants.ts'
 import { AssistantAvatar } from './avatar.tsx'
 import { CapabilitiesForm } from './capabilities-form.tsx'
 import { ConfigForm } from './config-form.tsx'
@@ -77,7 +77,7 @@ const BackLink = () => (
 
 const Editor = ({ assistant }: { assistant: Assistant }) => {
   const { business } = useSignedIn()
-  const { data: profile } = useBusinessQuery(
+  const { data: profile } = useGetBusinessQuery(
     { params: { id: business?._id ?? '' } },
     { skip: business === null }
   )
@@ -181,7 +181,7 @@ export const AssistantScreen = () => {
     data: assistant,
     error,
     refetch,
-  } = useAssistantQuery({ params: { id: id ?? '' } }, { skip: !known })
+  } = useGetAssistantQuery({ params: { id: id ?? '' } }, { skip: !known })
   const missing =
     error !== undefined &&
     (asProblem(error).status === 404 || asProblem(error).code === 'invalid_request')

@@ -2,13 +2,13 @@ import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Bot, Coins, Plus, RotateCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useBusinessQuery } from '../../api/business.ts'
+import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
 import { problemText } from '../../api/problem.ts'
 import { may, seesCredits, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
-import { useAssistantsQuery } from './api.ts'
+import { useListAssistantsQuery } from '../../api/endpoints/assistants.ts'
 import { AssistantCard } from './assistant-card.tsx'
 import { type Counters, noCredits } from './credits.ts'
 import { NewAssistant, QuickCreate } from './new-assistant.tsx'
@@ -61,8 +61,8 @@ export const AssistantsScreen = () => {
   const session = useSignedIn()
   const { business } = session
   const [search, setSearch] = useSearchParams()
-  const { data: assistants, error, refetch, isFetching } = useAssistantsQuery({ query: {} })
-  const { data: profile } = useBusinessQuery(
+  const { data: assistants, error, refetch, isFetching } = useListAssistantsQuery({ query: {} })
+  const { data: profile } = useGetBusinessQuery(
     { params: { id: business?._id ?? '' } },
     { skip: business === null }
   )

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { RealtimeEvent, Stale } from '../../api/realtime.ts'
 import type { Contribution } from '../contribution.ts'
-import { listTag } from './tags.ts'
+import { assistantListTag } from '../../api/tags.ts'
 
 const idIn = (event: RealtimeEvent): string | undefined => {
   const data = event.data as { assistantId?: unknown } | null
@@ -9,17 +9,17 @@ const idIn = (event: RealtimeEvent): string | undefined => {
 }
 const changed = (event: RealtimeEvent): readonly Stale[] => {
   const id = idIn(event)
-  return id === undefined ? [listTag] : [listTag, { type: 'Assistant', id }]
+  return id === undefined ? [assistantListTag] : [assistantListTag, { type: 'Assistant', id }]
 }
 const replied = (event: RealtimeEvent): readonly Stale[] => {
   const id = idIn(event)
-  return id === undefined ? [] : [{ type: 'Run', id }]
+  return id === undefined ? [] : [{ type: 'Turn', id }]
 }
 
 export const asistentes: Contribution = {
   realtime: {
-    'assistant.created': () => [listTag],
-    'assistant.deleted': () => [listTag],
+    'assistant.created': () => [assistantListTag],
+    'assistant.deleted': () => [assistantListTag],
     'assistant.changed': changed,
     'turn.finished': replied,
     'turn.undelivered': replied,

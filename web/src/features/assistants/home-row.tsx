@@ -1,11 +1,11 @@
 import { Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { AssistantAvatar } from './avatar.tsx'
-import { useAssistantsQuery } from './api.ts'
+import { useListAssistantsQuery } from '../../api/endpoints/assistants.ts'
 
 /** 'Accede a tus asistentes IA': one avatar per assistant, each leading to it [NAV-15]. Nothing while there are none. */
 export const HomeRow = () => {
-  const { data: assistants } = useAssistantsQuery({ query: {} })
+  const { data: assistants } = useListAssistantsQuery({ query: {} })
   if (assistants === undefined || assistants.length === 0) return null
   return (
     <Stack as="section" aria-labelledby="home-assistants" gap="3">

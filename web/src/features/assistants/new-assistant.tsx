@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useCreateAssistantMutation } from './api.ts'
+import { useCreateAssistantMutation } from '../../api/endpoints/assistants.ts'
 import { ChannelPicker } from './pickers.tsx'
 import { optionsOf, typeWords } from './words.ts'
 

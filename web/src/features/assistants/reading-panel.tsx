@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Card, Chip } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useSaveSettingsMutation } from './api.ts'
+import { usePatchBusinessMutation } from '../../api/endpoints/business.ts'
 import {
   maxNumbers,
   type ReadingForm,
@@ -63,7 +63,7 @@ const failureText = (error: unknown): string => {
 }
 
 const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) => {
-  const [save, { isLoading }] = useSaveSettingsMutation()
+  const [save, { isLoading }] = usePatchBusinessMutation()
   const [form, setForm] = useState<ReadingForm>(() => readingOf(business))
   const [problems, setProblems] = useState<ReadingProblems>({ numbers: [] })
   const [tried, setTried] = useState(false)

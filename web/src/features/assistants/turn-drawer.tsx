@@ -14,7 +14,7 @@ import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
-import { useTurnQuery } from './api.ts'
+import { useGetTurnQuery } from '../../api/endpoints/turns.ts'
 import { pretty } from './pretty.ts'
 import { brainWords, OutcomeChip } from './outcome-chip.tsx'
 import { channelWords, countText, creditsText, durationText, momentText } from './words.ts'
@@ -171,7 +171,7 @@ export const TurnDrawer = ({
   timeZone: string
   onClose: () => void
 }) => {
-  const { data, error, refetch } = useTurnQuery({ params: { id } })
+  const { data, error, refetch } = useGetTurnQuery({ params: { id } })
   return (
     <Drawer
       open

@@ -7,7 +7,7 @@ import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
-import { useTurnsInfiniteQuery } from './api.ts'
+import { useListTurnsInfiniteQuery } from '../../api/endpoints/turns.ts'
 import { brainWords, OutcomeChip } from './outcome-chip.tsx'
 import { channelWords, creditsText, durationText, momentText } from './words.ts'
 
@@ -93,7 +93,7 @@ const TurnsSkeleton = () => (
 /** 'Respuestas': every reading of a burst and what came of it, newest first; new ones appear by themselves. */
 export const Turns = ({ assistantId, timeZone }: { assistantId: string; timeZone: string }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useTurnsInfiniteQuery(assistantId)
+    useListTurnsInfiniteQuery(assistantId)
   const [search, setSearch] = useSearchParams()
   const end = useRef<HTMLDivElement>(null)
   const open = (id: string | null) =>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { asProblem } from '../../api/problem.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { assistantsApi } from './api.ts'
+import { assistantEndpoints } from '../../api/endpoints/assistants.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { type Edits, problemsOf, type Problems, type Values, valuesOf } from './values.ts'
 
@@ -17,13 +17,13 @@ const draftOf = (store: Store, id: string): Draft => {
   const known = drafts.get(id)
   if (known !== undefined) return known
   const dispatch = store.dispatch as (action: unknown) => unknown
-  const select = assistantsApi.endpoints.assistant.select({ params: { id } })
+  const select = assistantEndpoints.endpoints.getAssistant.select({ params: { id } })
   const draft = openDraft({
     saved: () => select(store.getState() as Parameters<typeof select>[0]).data,
     send: async ({ body }) => {
       await (
         dispatch(
-          assistantsApi.endpoints.editAssistant.initiate({
+          assistantEndpoints.endpoints.editAssistant.initiate({
             params: { id },
             body: { assistant: body },
           })

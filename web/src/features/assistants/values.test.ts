@@ -4,7 +4,7 @@ import { noCredits } from './credits.ts'
 import { traitsOf, withTrait } from './personality.ts'
 import { pretty } from './pretty.ts'
 import { readingOf, readReading } from './reading.ts'
-import { newer } from './api.ts'
+import { newerAssistant } from '../../api/endpoints/assistants.ts'
 import { stopOf, stops } from './temperature.ts'
 import { anAssistant } from './test/assistants.ts'
 import { problemsOf, saveOf } from './values.ts'
@@ -215,8 +215,8 @@ it('keeps the latest version when answers overtake each other', () => {
     anAssistant({ version: 2, name: 'Vieja' }),
     anAssistant({ version: 3, name: 'Nueva' }),
   ]
-  expect(newer(fresh, old).name).toBe('Nueva')
-  expect(newer(old, fresh).name).toBe('Nueva')
+  expect(newerAssistant(fresh, old).name).toBe('Nueva')
+  expect(newerAssistant(old, fresh).name).toBe('Nueva')
 })
 
 it('prints JSON for people and anything else as it is', () => {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { problemText } from '../../api/problem.ts'
 import { AutosaveSwitch } from '../../ui/autosave-switch.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useEditAssistantMutation } from './api.ts'
+import { useEditAssistantMutation } from '../../api/endpoints/assistants.ts'
 import { type Counters, noCredits } from './credits.ts'
 
 /** Puts an assistant to work or to rest; unavailable, and says why, without credits for its model [AST-16]. */

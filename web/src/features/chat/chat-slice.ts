@@ -1,19 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '../../api/root-reducer.ts'
+import { type DeskState, storedDesk } from './desk-storage.ts'
 import type { Outgoing } from './lib/messages.ts'
 
-export type ChatState = {
-  readonly drafts: Readonly<Record<string, string>>
-  readonly outgoing: Readonly<Record<string, readonly Outgoing[]>>
-}
-const initialState: ChatState = { drafts: {}, outgoing: {} }
+const noOutgoing: readonly Outgoing[] = []
 
-/** What the server does not know: texts that are being written, and messages on their way to it, by conversation. */
+/** What the server does not know: drafts, and messages on their way to it, by conversation. */
 export const chatSlice = createSlice({
   name: 'chat',
-  initialState: initialState as {
-    drafts: Record<string, string>
-    outgoing: Record<string, Outgoing[]>
-  },
+  initialState: storedDesk,
   reducers: {
     drafted: (
       state,
@@ -51,12 +46,13 @@ export const chatSlice = createSlice({
       if (left.length === 0) delete state.outgoing[threadId]
       else state.outgoing[threadId] = left
     },
-    restored: (_, { payload }: PayloadAction<ChatState>) => ({
-      drafts: { ...payload.drafts },
-      outgoing: Object.fromEntries(
-        Object.entries(payload.outgoing).map(([id, list]) => [id, [...list]])
-      ),
-    }),
+  },
+  selectors: {
+    selectDesk: (state): DeskState => state,
+    selectDraft: (state, threadId: string) => state.drafts[threadId] ?? '',
+    selectOutgoing: (state, threadId: string) => state.outgoing[threadId] ?? noOutgoing,
   },
 })
-export const { drafted, sendingStarted, sendingFailed, outgoingGone, restored } = chatSlice.actions
+export const { drafted, sendingStarted, sendingFailed, outgoingGone } = chatSlice.actions
+export const { selectDesk, selectDraft, selectOutgoing } =
+  chatSlice.injectInto(rootReducer).selectors

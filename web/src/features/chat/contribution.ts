@@ -10,7 +10,7 @@ const client = ({ data }: { data: unknown }): readonly Stale[] => [
   { type: 'Client', id: idIn(data, 'clientId') },
 ]
 const turns = ({ data }: { data: unknown }): readonly Stale[] => [
-  { type: 'Run', id: idIn(data, 'threadId') },
+  { type: 'Turn', id: idIn(data, 'threadId') },
 ]
 
 // Threads and messages are not named here: their cache entries listen themselves and patch what they hold (api.ts).

@@ -1,34 +1,27 @@
 import { useCallback } from 'react'
-import { useDispatch } from 'react-redux'
 import { asProblem } from '../../api/problem.ts'
-import { useChatSendMutation } from './api.ts'
+import { useSendMessageMutation } from '../../api/endpoints/messages.ts'
 import { outgoingGone, sendingFailed, sendingStarted } from './chat-slice.ts'
-import { changeDesk } from './desk.ts'
-import { chatLive } from './live-api.ts'
-import { mergeMessage, type Outgoing } from './lib/messages.ts'
+import { useChangeDesk } from './desk.ts'
+import { type Outgoing } from './lib/messages.ts'
 
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map(byte => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** Sends by hand: a bubble at once, which becomes the real message or tells why not and waits to be tried again. */
+/** Sends a typed message: a bubble at once, which becomes the message, or says why not and can be retried. */
 export const useSending = (threadId: string) => {
-  const [post] = useChatSendMutation()
-  const dispatch = useDispatch()
+  const [post] = useSendMessageMutation()
+  const changeDesk = useChangeDesk()
   const deliver = useCallback(
     async (one: Outgoing): Promise<void> => {
       changeDesk(sendingStarted({ threadId, one }))
       try {
-        const message = await post({
+        await post({
           call: { body: { threadId, message: one.text } },
           key: one.key,
         }).unwrap()
-        dispatch(
-          chatLive.util.updateQueryData('chatMessages', { threadId }, ({ pages }) =>
-            mergeMessage(pages, message)
-          ) as never
-        )
         changeDesk(outgoingGone({ threadId, key: one.key }))
       } catch (error) {
         const { message, status, code } = asProblem(error)
@@ -43,7 +36,7 @@ export const useSending = (threadId: string) => {
         )
       }
     },
-    [threadId, post, dispatch]
+    [threadId, post, changeDesk]
   )
 
   const send = useCallback(
@@ -59,7 +52,7 @@ export const useSending = (threadId: string) => {
       }),
     [deliver]
   )
-  // What was refused for certain is a new wish; what got lost may have arrived, and its key says that it is the same one.
+  // What was refused is sent anew; what got lost may have arrived, so it keeps its idempotency key.
   const retry = useCallback(
     (one: Outgoing) => {
       if (one.sure) changeDesk(outgoingGone({ threadId, key: one.key }))
@@ -71,11 +64,11 @@ export const useSending = (threadId: string) => {
         sure: false,
       })
     },
-    [deliver, threadId]
+    [deliver, threadId, changeDesk]
   )
   const discard = useCallback(
     (key: string) => changeDesk(outgoingGone({ threadId, key })),
-    [threadId]
+    [threadId, changeDesk]
   )
   return { send, retry, discard }
 }

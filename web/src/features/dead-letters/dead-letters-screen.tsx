@@ -11,14 +11,14 @@ import { Chip, EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 import { Segmented } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import type { DeadLetterFilter } from '../../api/endpoints/dead-letters.ts'
 import {
-  type Filter,
   isSettled,
   useDeadLetterBusinessesQuery,
-  useDeadLettersInfiniteQuery,
-  useDiscardLetterMutation,
-  useRetryLetterMutation,
-} from './api.ts'
+  useListDeadLettersInfiniteQuery,
+  useDiscardDeadLetterMutation,
+  useRetryDeadLetterMutation,
+} from '../../api/endpoints/dead-letters.ts'
 import { LetterRow } from './letter-row.tsx'
 import { useLiveCount } from './use-live-count.ts'
 import { businessText, lossText, waitingText, whatText } from './words.ts'
@@ -43,7 +43,7 @@ const useMinute = (): number => {
 const useFilter = () => {
   const [search, setSearch] = useSearchParams()
   const kind = search.get('tipo')
-  const filter: Filter = {
+  const filter: DeadLetterFilter = {
     ...(kind === 'event' || kind === 'job' ? { kind } : {}),
     ...(search.get('negocio') === null ? {} : { business: search.get('negocio') ?? '' }),
   }
@@ -109,9 +109,9 @@ const LettersSkeleton = () => (
 )
 
 /** Reintentar and Descartar: the row leaves at once; whoever comes second reads who was first. */
-const useDecisions = (filter: Filter, onLeft: () => void) => {
-  const [retry] = useRetryLetterMutation()
-  const [discard] = useDiscardLetterMutation()
+const useDecisions = (filter: DeadLetterFilter, onLeft: () => void) => {
+  const [retry] = useRetryDeadLetterMutation()
+  const [discard] = useDiscardDeadLetterMutation()
   const decide = useCallback(
     (wish: Promise<unknown>, letter: DeadLetter, done: string) => {
       onLeft()
@@ -146,12 +146,12 @@ export const PendientesScreen = () => {
     choose,
     clear,
   } = useFilter()
-  const [filter, setFilter] = useState<Filter>({ kind, business })
+  const [filter, setFilter] = useState<DeadLetterFilter>({ kind, business })
   if (filter.kind !== kind || filter.business !== business) setFilter({ kind, business })
   const open = useLiveCount()
   const now = useMinute()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useDeadLettersInfiniteQuery(filter)
+    useListDeadLettersInfiniteQuery(filter)
   // Open and what it is about are two things: the words stay while the question fades.
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<DeadLetter>()

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { useAcceptInvitationMutation } from './api.ts'
+import { useAcceptInvitationMutation } from '../../api/endpoints/invitation-links.ts'
 
 /** «Aceptar»: an account whose address is not verified yet gives its password, which together with the link verifies it. */
 export const AcceptForm = ({

@@ -13,7 +13,10 @@ import { Loading } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { dayText } from '../../ui/when.ts'
 import { AcceptForm } from './accept-form.tsx'
-import { useDeclineInvitationMutation, useInvitationLinkQuery } from './api.ts'
+import {
+  useDeclineInvitationMutation,
+  usePreviewInvitationQuery,
+} from '../../api/endpoints/invitation-links.ts'
 import { InvitationOver, isInvitationOver } from './invitation-over.tsx'
 
 export type InvitationScreenProps = {
@@ -33,7 +36,7 @@ export const InvitationScreen = ({ token, entry, otherAccount }: InvitationScree
   const [ended, setEnded] = useState<unknown>()
   const [accepted, setAccepted] = useState(false)
   const [decline, declining] = useDeclineInvitationMutation()
-  const link = useInvitationLinkQuery(
+  const link = usePreviewInvitationQuery(
     { body: { token } },
     { skip: accepted || declining.isSuccess, refetchOnMountOrArgChange: true }
   )

@@ -7,7 +7,7 @@ import {
   useSimulatorPhoneQuery,
   useSimulatorReadMutation,
   useSimulatorSendMutation,
-} from './api.ts'
+} from '../../api/endpoints/simulator.ts'
 import type { Person } from './lib/people.ts'
 
 /** The sandbox says nothing by itself: the phone is looked at this often while it is open. */

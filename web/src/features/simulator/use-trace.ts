@@ -13,14 +13,12 @@ export const useTrace = (onBooked: (booked: { id: string; startsAt: string }) =>
           event => {
             const step = stepOf(event, Date.now())
             if (step !== undefined) setSteps(known => withStep(known, step))
-            if (!type.startsWith('appointment.')) return undefined
+            if (type !== 'appointment.booked' && type !== 'appointment.moved') return
             const { appointmentId, startsAt } = event.data as {
               appointmentId: string
               startsAt: string
             }
-            if (type === 'appointment.booked' || type === 'appointment.moved')
-              onBooked({ id: appointmentId, startsAt })
-            return [{ type: 'Appointment' as const, id: 'simulator' }]
+            onBooked({ id: appointmentId, startsAt })
           },
         ])
       ),

@@ -7,7 +7,7 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { AccessFields } from './access-fields.tsx'
-import { useEditMemberMutation } from './api.ts'
+import { useEditMemberMutation } from '../../api/endpoints/members.ts'
 import { type Access, presets, seesNothing } from './permissions.ts'
 
 /** What a member may do; for who asks to join, the same is the approval. */

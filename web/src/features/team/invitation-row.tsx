@@ -7,7 +7,10 @@ import { ConfirmDestructive } from '../../ui/confirm-destructive.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { agoText, dayText } from '../../ui/when.ts'
-import { useResendInvitationMutation, useWithdrawInvitationMutation } from './api.ts'
+import {
+  useResendInvitationMutation,
+  useWithdrawInvitationMutation,
+} from '../../api/endpoints/invitations.ts'
 import { accessText } from './permissions.ts'
 import { PersonRow } from './person-row.tsx'
 

@@ -10,7 +10,7 @@ import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { AccessFields } from './access-fields.tsx'
-import { useInviteMemberMutation } from './api.ts'
+import { useInviteMemberMutation } from '../../api/endpoints/invitations.ts'
 import { presets, seesNothing } from './permissions.ts'
 
 type Draft = z.input<typeof InvitationForm>

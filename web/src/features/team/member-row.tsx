@@ -7,7 +7,7 @@ import { ConfirmDestructive } from '../../ui/confirm-destructive.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { AccessDrawer } from './access-drawer.tsx'
-import { useRemoveMemberMutation } from './api.ts'
+import { useRemoveMemberMutation } from '../../api/endpoints/members.ts'
 import { accessText } from './permissions.ts'
 import { PersonRow } from './person-row.tsx'
 

@@ -7,7 +7,8 @@ import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useInvitationsQuery, useMembersQuery } from './api.ts'
+import { useListInvitationsQuery } from '../../api/endpoints/invitations.ts'
+import { useListMembersQuery } from '../../api/endpoints/members.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -61,8 +62,8 @@ const OwnTeam = () => {
 const People = ({ onInvite }: { onInvite: () => void }) => {
   const timeZone = useSignedIn().business?.timezone.name
   useRealtime(realtime)
-  const members = useMembersQuery(undefined, fresh)
-  const invitations = useInvitationsQuery(undefined, fresh)
+  const members = useListMembersQuery(undefined, fresh)
+  const invitations = useListInvitationsQuery(undefined, fresh)
   const [known, invited] = [members.data, invitations.data]
   if (known === undefined || invited === undefined) {
     const failed = known === undefined ? members : invitations

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
-import { useAgendaAppointmentQuery } from '../api.ts'
+import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
 import { DAY } from '../lib/moment.ts'
@@ -67,7 +67,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
 
   const listed = openId === null ? undefined : all.find(({ _id }) => _id === openId)
   // A link to an appointment may point outside of the range that is shown.
-  const { data: linked } = useAgendaAppointmentQuery(
+  const { data: linked } = useGetAppointmentQuery(
     { params: { id: openId ?? '' } },
     {
       skip: openId === null || listed !== undefined || range.appointments.currentData === undefined,

@@ -7,7 +7,7 @@ import { Drawer } from '../../../ui/dialog.tsx'
 import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
 import { matches } from '../../../ui/matches.ts'
-import { useAgendaClientQuery } from '../api.ts'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import {
   type AppointmentDraft,
   appointmentDraft,
@@ -61,7 +61,7 @@ export const AppointmentDrawer = ({ editing, start, onClose, onSaved }: Props) =
   const draft = watch()
   // Null until something is typed or chosen: until then the field shows whom the appointment is for.
   const [typedClient, setTypedClient] = useState<string | null>(null)
-  const { data: client } = useAgendaClientQuery(
+  const { data: client } = useGetClientQuery(
     { params: { id: start.clientId } },
     { skip: start.clientId === '' || start.clientId === NO_CLIENT }
   )

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import { useAgendaRegisterClientMutation } from '../api.ts'
+import { useCreateClientMutation } from '../../../api/endpoints/clients.ts'
 import { Notice } from './notice.tsx'
 
 // Whoever searched for a number wants to register that number.
@@ -45,7 +45,7 @@ export const ClientDialog = ({
     noRespond: false,
     notes: [],
   })
-  const [save, { isLoading }] = useAgendaRegisterClientMutation()
+  const [save, { isLoading }] = useCreateClientMutation()
   const [failure, setFailure] = useState<string>()
   const form = useId()
   const submit = handleSubmit(async client => {

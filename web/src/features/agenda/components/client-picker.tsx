@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useAgendaSearchClientsQuery } from '../api.ts'
+import { useSearchClientsQuery } from '../../../api/endpoints/clients.ts'
 import { Combo } from './combo.tsx'
 
 /** [APT-14] */
@@ -48,7 +48,7 @@ export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister
     currentData,
     isFetching,
     error: failure,
-  } = useAgendaSearchClientsQuery({ query: { search: asked, limit: MOST } }, { skip })
+  } = useSearchClientsQuery({ query: { search: asked, limit: MOST } }, { skip })
   const fresh = asked === typed && !skip
   const found = fresh && !isFetching ? (currentData ?? []) : []
   const notice = chosen

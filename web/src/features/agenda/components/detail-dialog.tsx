@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Avatar } from '../../../ui/pieces.tsx'
-import { useAgendaClientQuery } from '../api.ts'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { momentOf } from '../lib/moment.ts'
 import { longDay, spanText, statusNames } from '../lib/texts.ts'
@@ -43,7 +43,7 @@ const Line = ({ icon, name, children }: { icon: ReactNode; name: string; childre
 )
 
 const ClientLine = ({ clientId }: { clientId: string }) => {
-  const { data: client, isError, isLoading } = useAgendaClientQuery({ params: { id: clientId } })
+  const { data: client, isError, isLoading } = useGetClientQuery({ params: { id: clientId } })
   if (isError)
     return (
       <Notice kind="error">
@@ -89,7 +89,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
   // Enter on what just opened may not begin to delete.
   const edit = useRef<HTMLButtonElement>(null)
   const { setStatus, busy } = useSetStatus(appointment)
-  const { data: client } = useAgendaClientQuery(
+  const { data: client } = useGetClientQuery(
     { params: { id: appointment.clientId } },
     { skip: appointment.status === 'block' || appointment.clientId === NO_CLIENT }
   )

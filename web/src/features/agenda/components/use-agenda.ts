@@ -1,14 +1,13 @@
 import type { LocalDate, Zone } from '@mostrador/kernel'
 import { useEffect, useMemo } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
-import {
-  agendaApi,
-  useAgendaAppointmentsQuery,
-  useAgendaBranchesQuery,
-  useAgendaServicesQuery,
-  useAgendaSpecialistsQuery,
-  useAgendaWorkingTimesQuery,
-} from '../api.ts'
+import { appointmentEndpoints } from '../../../api/endpoints/appointments.ts'
+import { availabilityEndpoints } from '../../../api/endpoints/availability.ts'
+import { useListAppointmentsQuery } from '../../../api/endpoints/appointments.ts'
+import { useListBranchesQuery } from '../../../api/endpoints/branches.ts'
+import { useListServicesQuery } from '../../../api/endpoints/services.ts'
+import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
+import { useWorkingTimesQuery } from '../../../api/endpoints/availability.ts'
 import { byId, type AgendaContextValue } from '../lib/agenda-context.ts'
 import { mayOf } from '../lib/permissions.ts'
 import { daysOf, fetchedRange, neighbourPages, type View } from '../lib/range.ts'
@@ -18,9 +17,9 @@ const everything = { query: { includeArchived: 'true' } } as const
 /** The business as the agenda needs it; archived records only for naming old appointments. */
 export const useAgendaData = () => {
   const session = useSignedIn()
-  const branches = useAgendaBranchesQuery(everything)
-  const services = useAgendaServicesQuery(everything)
-  const specialists = useAgendaSpecialistsQuery(everything)
+  const branches = useListBranchesQuery(everything)
+  const services = useListServicesQuery(everything)
+  const specialists = useListSpecialistsQuery(everything)
   const agenda = useMemo((): AgendaContextValue => {
     const [b, s, p] = [branches.data ?? [], services.data ?? [], specialists.data ?? []]
     const [branchById, serviceById, specialistById] = [byId(b), byId(s), byId(p)]
@@ -57,10 +56,10 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
   const withHours = view === 'dia' || view === 'semana' || view === 'laboral'
   const days = useMemo(() => daysOf(view, anchor), [view, anchor])
   const { appointmentsOf, workingTimesOf } = useMemo(() => questionsFor(zone), [zone])
-  const appointments = useAgendaAppointmentsQuery(appointmentsOf(days))
-  const working = useAgendaWorkingTimesQuery(workingTimesOf(days), { skip: !withHours })
-  const prefetchAppointments = agendaApi.usePrefetch('agendaAppointments')
-  const prefetchWorkingTimes = agendaApi.usePrefetch('agendaWorkingTimes')
+  const appointments = useListAppointmentsQuery(appointmentsOf(days))
+  const working = useWorkingTimesQuery(workingTimesOf(days), { skip: !withHours })
+  const prefetchAppointments = appointmentEndpoints.usePrefetch('listAppointments')
+  const prefetchWorkingTimes = availabilityEndpoints.usePrefetch('workingTimes')
   const isKnown =
     appointments.currentData !== undefined && (!withHours || working.currentData !== undefined)
   useEffect(() => {

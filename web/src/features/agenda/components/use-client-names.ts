@@ -1,7 +1,7 @@
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import { agendaApi } from '../api.ts'
+import { clientEndpoints } from '../../../api/endpoints/clients.ts'
 
 /** Ids of one question: what fits in an address. */
 const AT_ONCE = 100
@@ -30,7 +30,7 @@ export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<str
     const unknown = ids.filter(id => !asked.current.has(id))
     const ask = async (some: readonly string[]): Promise<void> => {
       const { data } = await (store.dispatch(
-        agendaApi.endpoints.agendaClientNames.initiate(
+        clientEndpoints.endpoints.clientNames.initiate(
           { query: { ids: some.join() } },
           { subscribe: false }
         ) as never

@@ -2,10 +2,10 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useCallback, useMemo, useState } from 'react'
-import { useStore } from 'react-redux'
 import { isProblem, problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import { putInLists, useAgendaEditBlockMutation, useAgendaEditMutation } from '../api.ts'
+import { useEditBlockMutation } from '../../../api/endpoints/blocks.ts'
+import { useEditAppointmentMutation } from '../../../api/endpoints/appointments.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 
 /** [CAL2-09] */
@@ -23,9 +23,8 @@ const whereOf = ({ start, end, specialistId, branchId }: Appointment): Where => 
 /** Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast [CAL2-09, G1-08]. */
 export const useMove = () => {
   const { zone, specialistOf } = useAgendaContext()
-  const store = useStore()
-  const [edit] = useAgendaEditMutation()
-  const [editBlock] = useAgendaEditBlockMutation()
+  const [edit] = useEditAppointmentMutation()
+  const [editBlock] = useEditBlockMutation()
   const [moving, setMoving] = useState<ReadonlyMap<string, Appointment>>(new Map())
 
   const send = useCallback(
@@ -55,7 +54,6 @@ export const useMove = () => {
       setMoving(all => new Map(all).set(id, { ...appointment, ...to }))
       try {
         const saved = await send(appointment, to, overbook)
-        putInLists(store, saved)
         toast.success(schedulingRoutes.editAppointment.message, {
           id: `move-${id}`,
           description: `${showInstant(new Date(saved.start), zone)} · ${specialistOf(saved.specialistId)?.name ?? ''}`,
@@ -95,7 +93,7 @@ export const useMove = () => {
         })
       }
     },
-    [send, specialistOf, store, zone]
+    [send, specialistOf, zone]
   )
 
   const saving = useMemo(() => new Set(moving.keys()), [moving])

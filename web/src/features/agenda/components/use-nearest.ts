@@ -2,7 +2,7 @@ import type { Slot } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf, type Zone } from '@mostrador/kernel'
 import { useCallback } from 'react'
 import { isProblem } from '../../../api/problem.ts'
-import { useLazyAgendaSlotsQuery } from '../api.ts'
+import { useLazyFindSlotsQuery } from '../../../api/endpoints/availability.ts'
 import type { Refused } from './overbook-notice.tsx'
 
 const overrulable = new Set(['slot_taken', 'outside_working_hours'])
@@ -23,7 +23,7 @@ type Wanted = {
 export const useRefused = (
   zone: Zone
 ): ((error: unknown, wanted: Wanted) => Promise<Refused | null>) => {
-  const [search] = useLazyAgendaSlotsQuery()
+  const [search] = useLazyFindSlotsQuery()
   return useCallback(
     async (error, { serviceId, branchId, start }) => {
       if (!isProblem(error) || !overrulable.has(error.code)) return null

@@ -1,14 +1,10 @@
 import type { Client } from '@mostrador/contracts/crm'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { useStore } from 'react-redux'
 import { problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import {
-  dropFromLists,
-  useAgendaDeleteMutation,
-  useAgendaNotifyMutation,
-  useLazyAgendaClientQuery,
-} from '../api.ts'
+import { useDeleteAppointmentMutation } from '../../../api/endpoints/appointments.ts'
+import { useCreateNotificationMutation } from '../../../api/endpoints/notifications.ts'
+import { useLazyGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { cancellationOf } from '../lib/cancellation.ts'
 
 export type Removal = { readonly done: boolean; readonly text: string | null }
@@ -21,10 +17,9 @@ const texts = {
 
 /** Deletes an appointment or a block; a message that is not blank goes to the client 5 minutes later [APT-23, APT-24, APT-25, BLK-07]. */
 export const useRemove = () => {
-  const store = useStore()
-  const [remove, removing] = useAgendaDeleteMutation()
-  const [notify, notifying] = useAgendaNotifyMutation()
-  const [findClient] = useLazyAgendaClientQuery()
+  const [remove, removing] = useDeleteAppointmentMutation()
+  const [notify, notifying] = useCreateNotificationMutation()
+  const [findClient] = useLazyGetClientQuery()
   const run = async (appointment: Appointment, message: string): Promise<Removal> => {
     const words = texts[appointment.status === 'block' ? 'block' : 'appointment']
     const wanted = message.trim() !== ''
@@ -41,7 +36,6 @@ export const useRemove = () => {
     } catch (error) {
       return kept(problemText(error, words.failed))
     }
-    dropFromLists(store, appointment._id)
     toast.success(words.done)
     if (client !== null) {
       try {

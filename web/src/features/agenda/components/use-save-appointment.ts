@@ -6,10 +6,12 @@ import {
 } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useState } from 'react'
-import { useStore } from 'react-redux'
 import { isProblem, problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import { putInLists, useAgendaBookMutation, useAgendaEditMutation } from '../api.ts'
+import {
+  useBookAppointmentMutation,
+  useEditAppointmentMutation,
+} from '../../../api/endpoints/appointments.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { Refused } from './overbook-notice.tsx'
 import { useRefused } from './use-nearest.ts'
@@ -28,9 +30,8 @@ type Options = {
 /** Books or edits; a refusal that staff may overrule comes back as `refused`, any other failure as a text [APT-17, APT-19, G1-08]. */
 export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) => {
   const { zone } = useAgendaContext()
-  const store = useStore()
-  const [book, booking] = useAgendaBookMutation()
-  const [edit, changing] = useAgendaEditMutation()
+  const [book, booking] = useBookAppointmentMutation()
+  const [edit, changing] = useEditAppointmentMutation()
   const [failure, setFailure] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const explain = useRefused(zone)
@@ -53,7 +54,6 @@ export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) =>
               params: { id: editing._id },
               body: { appointment: { ...appointment, version: editing.version } },
             }).unwrap()
-      putInLists(store, saved)
       toast.success(
         (editing === null ? schedulingRoutes.bookAppointment : schedulingRoutes.editAppointment)
           .message,

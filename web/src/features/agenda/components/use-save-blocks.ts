@@ -1,8 +1,7 @@
 import { type Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { useStore } from 'react-redux'
 import { problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import { putInLists, useAgendaCreateBlockMutation, useAgendaEditBlockMutation } from '../api.ts'
+import { useCreateBlockMutation, useEditBlockMutation } from '../../../api/endpoints/blocks.ts'
 import type { BlockWish } from '../lib/appointment-draft.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { listed } from '../lib/texts.ts'
@@ -27,9 +26,8 @@ export const outcomeText = (
 /** One call per specialist, nothing undone when one of them fails [BLK-05, G1-20]. */
 export const useSaveBlocks = (editing: Appointment | null) => {
   const { specialistOf } = useAgendaContext()
-  const store = useStore()
-  const [create, creating] = useAgendaCreateBlockMutation()
-  const [edit, changing] = useAgendaEditBlockMutation()
+  const [create, creating] = useCreateBlockMutation()
+  const [edit, changing] = useEditBlockMutation()
   const save = async ({ specialistIds, ...wish }: BlockWish): Promise<BlocksSaved> => {
     const results = await Promise.all(
       specialistIds.map(async specialistId => {
@@ -39,12 +37,8 @@ export const useSaveBlocks = (editing: Appointment | null) => {
           branchId: specialistOf(specialistId)?.branchId ?? editing?.branchId ?? '',
         }
         try {
-          putInLists(
-            store,
-            editing === null
-              ? await create({ body: { block } }).unwrap()
-              : await edit({ params: { id: editing._id }, body: { block } }).unwrap()
-          )
+          if (editing === null) await create({ body: { block } }).unwrap()
+          else await edit({ params: { id: editing._id }, body: { block } }).unwrap()
           return null
         } catch (error) {
           return {

@@ -1,8 +1,7 @@
 import { type Appointment, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
-import { useStore } from 'react-redux'
 import { problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import { putInLists, useAgendaSetStatusMutation } from '../api.ts'
+import { useSetAppointmentStatusMutation } from '../../../api/endpoints/appointments.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { statusNames } from '../lib/texts.ts'
 
@@ -12,15 +11,13 @@ export const statusFailedText = 'Error al actualizar el estado de la cita'
 /** Changes the status at once, takes it back when the server refuses, and offers to undo [APT-07]. */
 export const useSetStatus = (appointment: Appointment) => {
   const { userName } = useAgendaContext()
-  const store = useStore()
-  const [patch, { isLoading }] = useAgendaSetStatusMutation()
+  const [patch, { isLoading }] = useSetAppointmentStatusMutation()
   const write = async (status: SettableStatus, previous: SettableStatus | null): Promise<void> => {
     try {
-      const saved = await patch({
+      await patch({
         params: { id: appointment._id },
         body: { status, updatedBy: userName },
       }).unwrap()
-      putInLists(store, saved)
       toast.success(schedulingRoutes.setAppointmentStatus.message, {
         description: statusNames[status],
         ...(previous === null

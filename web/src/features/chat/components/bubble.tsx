@@ -14,7 +14,8 @@ import {
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Outgoing } from '../lib/messages.ts'
-import { authorLabel, deletedText, kindNames, stateNames } from '../lib/texts.ts'
+import { authorLabel, kindNames, stateNames } from '../lib/texts.ts'
+import { deletedText } from '../../../api/message-pages.ts'
 import { clockText } from '../lib/when.ts'
 import { StateMark } from './message-state.tsx'
 

@@ -3,9 +3,9 @@ import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { Clock, Lock, SendHorizontal, Unplug } from 'lucide-react'
 import type { RefObject } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
-import { useChatConnectionsQuery } from '../api.ts'
+import { useListConnectionsQuery } from '../../../api/endpoints/connections.ts'
 import { drafted } from '../chat-slice.ts'
-import { changeDesk, useDraft } from '../desk.ts'
+import { useChangeDesk, useDraft } from '../desk.ts'
 import { closedWindowText, notConnectedText } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
 import { useNowUntil } from '../use-now.ts'
@@ -22,7 +22,8 @@ export type ComposerProps = {
 /** Where one answers: or why one cannot, and what can be done. What was typed stays, whatever happens [INB-11, INB-12]. */
 export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
   const text = useDraft(thread._id)
-  const { data: connections } = useChatConnectionsQuery()
+  const changeDesk = useChangeDesk()
+  const { data: connections } = useListConnectionsQuery()
   const until = thread.windowUntil === null ? null : Date.parse(thread.windowUntil)
   const now = useNowUntil(until)
   const connected =

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { ChannelIcon, channelTitles } from '../../../ui/channel-icon.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Avatar, Chip } from '../../../ui/pieces.tsx'
-import { useChatClientQuery, useChatFunnelsQuery } from '../api.ts'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import { useListFunnelsQuery } from '../../../api/endpoints/funnels.ts'
 import { groupedNumber, typeNames } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
 import { Turns } from './turns.tsx'
@@ -40,8 +41,8 @@ export const phaseText = (
 }
 
 const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => {
-  const { data: client, isLoading, isError } = useChatClientQuery({ params: { id: clientId } })
-  const { data: funnels } = useChatFunnelsQuery({ query: {} })
+  const { data: client, isLoading, isError } = useGetClientQuery({ params: { id: clientId } })
+  const { data: funnels } = useListFunnelsQuery({ query: {} })
   if (isLoading)
     return (
       <Stack gap="3">

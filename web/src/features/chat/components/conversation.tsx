@@ -7,13 +7,13 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChannelIcon } from '../../../ui/channel-icon.tsx'
 import { Avatar, EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
-import { useChatMarkReadMutation } from '../api.ts'
+import { useMarkReadMutation } from '../../../api/endpoints/threads.ts'
 import { drafted } from '../chat-slice.ts'
-import { changeDesk, useDraft, useOutgoing } from '../desk.ts'
+import { useChangeDesk, useDraft, useOutgoing } from '../desk.ts'
 import { type Row, rowsOf, stillOutgoing } from '../lib/messages.ts'
 import { contactLine } from '../lib/texts.ts'
 import { dayText } from '../lib/when.ts'
-import { loadedMessages, useChatMessagesInfiniteQuery } from '../live-api.ts'
+import { loadedMessages, useListMessagesInfiniteQuery } from '../../../api/endpoints/messages.ts'
 import { useMedia } from '../use-now.ts'
 import { useSending } from '../use-sending.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
@@ -49,7 +49,7 @@ const useThinking = (threadId: string): boolean => {
 
 /** Opening a conversation reads it, and so does looking at it while more arrives [INB-06]. */
 const useReadWhileSeen = ({ _id, isRead }: Thread): void => {
-  const [markRead] = useChatMarkReadMutation()
+  const [markRead] = useMarkReadMutation()
   useEffect(() => {
     if (isRead) return
     const read = () => {
@@ -82,9 +82,10 @@ export const Conversation = ({
 }: ConversationProps) => {
   const threadId = thread._id
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useChatMessagesInfiniteQuery({ threadId })
+    useListMessagesInfiniteQuery({ threadId })
   const outgoing = useOutgoing(threadId)
   const draft = useDraft(threadId)
+  const changeDesk = useChangeDesk()
   const { send, retry, discard } = useSending(threadId)
   const thinking = useThinking(threadId)
   const box = useRef<HTMLTextAreaElement>(null)

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { noThreadsText } from '../lib/texts.ts'
-import type { ThreadFilter } from '../lib/threads.ts'
-import { useChatThreadsInfiniteQuery } from '../live-api.ts'
+import type { ThreadFilter } from '../../../api/thread-pages.ts'
+import { useListThreadsInfiniteQuery } from '../../../api/endpoints/threads.ts'
 import { useSettled } from '../use-now.ts'
 import { categoryOf, InboxFilters, viewOf } from './inbox-filters.tsx'
 import { ThreadRow } from './thread-row.tsx'
@@ -47,7 +47,7 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
     isFetchingNextPage,
     fetchNextPage,
     refetch,
-  } = useChatThreadsInfiniteQuery(filter)
+  } = useListThreadsInfiniteQuery(filter)
   const threads = useMemo(
     () => currentData?.pages.flatMap(page => page.threads) ?? [],
     [currentData]

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { renderIn } from '../../../test/render.tsx'
 import type { Row } from '../lib/messages.ts'
 import { layOut } from '../test/laid-out.ts'
-import { aMessage } from '../test/samples.ts'
+import { aMessage } from '../../../test/chat-samples.ts'
 import { MessageList } from './message-list.tsx'
 import { useState } from 'react'
 

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useChatTurnQuery, useChatTurnsQuery } from '../api.ts'
+import { useGetTurnQuery, useThreadTurnsQuery } from '../../../api/endpoints/turns.ts'
 import { noTurnsText } from '../lib/texts.ts'
 import { MOST_ROWS, outputTable, readable } from '../lib/output-table.ts'
 import { momentText } from '../lib/when.ts'
@@ -141,7 +141,7 @@ const Step = ({ step }: { step: TurnStep }) => {
 
 const Steps = ({ turnId, running }: { turnId: string; running: boolean }) => {
   // The steps of a turn that still runs grow; those of one that ended do not.
-  const { data, isError } = useChatTurnQuery(
+  const { data, isError } = useGetTurnQuery(
     { params: { id: turnId } },
     { refetchOnMountOrArgChange: running }
   )
@@ -235,7 +235,7 @@ const TurnCard = ({ turn, zone }: { turn: Turn; zone: string }) => {
 
 /** The assistants' last turns in a conversation, newest first: what came of each, what it cost, and its steps. */
 export const Turns = ({ threadId, zone }: { threadId: string; zone: string }) => {
-  const { data, isError } = useChatTurnsQuery({ query: { threadId, limit: TURNS_SHOWN } })
+  const { data, isError } = useThreadTurnsQuery({ query: { threadId, limit: TURNS_SHOWN } })
   return (
     <Stack as="section" gap="3" aria-label="Actividad del asistente">
       <Heading as="h3" textStyle="sm" fontWeight="600">

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { aMessage } from '../test/samples.ts'
+import { aMessage } from '../../../test/chat-samples.ts'
 import { waitingReason } from './waiting-notice.tsx'
 
 const startedAt = '2026-11-25T18:00:00.000Z'

@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react'
 import type { Turn } from '@mostrador/contracts/ai-assistant'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
-import { useChatTurnsQuery } from '../api.ts'
+import { useThreadTurnsQuery } from '../../../api/endpoints/turns.ts'
 import { Notice } from './notice.tsx'
 import { TURNS_SHOWN } from './turns.tsx'
 
@@ -27,7 +27,7 @@ export const WaitingNotice = ({
   threadId: string
   messages: readonly ChatMessage[]
 }) => {
-  const { data } = useChatTurnsQuery({ query: { threadId, limit: TURNS_SHOWN } })
+  const { data } = useThreadTurnsQuery({ query: { threadId, limit: TURNS_SHOWN } })
   const reason = waitingReason(data?.[0], messages)
   return reason === null ? null : (
     <Notice icon={<Hand size={16} />} title="Esta conversación espera a una persona">

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aMessage } from '../test/samples.ts'
-import {
-  inOrder,
-  type MessagePage,
-  mergeMessage,
-  type Outgoing,
-  rowsOf,
-  stillOutgoing,
-  tellDeleted,
-  tellState,
-} from './messages.ts'
+import { aMessage } from '../../../test/chat-samples.ts'
+import { type Outgoing, rowsOf, stillOutgoing } from './messages.ts'
 
 const m = (id: string, minute: number, change: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ _id: id, date: `2026-11-25T18:${String(minute).padStart(2, '0')}:00.000Z`, ...change })
-const page = (messages: MessagePage['messages'], hasMore = false): MessagePage => ({
-  messages,
-  hasMore,
-  before: null,
-})
 const zone = 'America/Mexico_City'
 const out = (change: Partial<Outgoing> = {}): Outgoing => ({
   key: 'k',
@@ -28,46 +14,6 @@ const out = (change: Partial<Outgoing> = {}): Outgoing => ({
   problem: null,
   sure: false,
   ...change,
-})
-
-describe('merging', () => {
-  it('shows a message that arrives twice once [G2-30]', () => {
-    const pages = [page([m('a', 1)])]
-    mergeMessage(pages, m('b', 2))
-    mergeMessage(pages, m('b', 2))
-    expect(inOrder(pages).map(({ _id }) => _id)).toEqual(['a', 'b'])
-  })
-  it('goes by the moment, not by its text', () => {
-    const pages = [page([m('a', 1), m('b', 5, { date: '2026-11-25T12:05:00.000-06:00' })])]
-    mergeMessage(pages, m('c', 3))
-    mergeMessage(pages, m('far', 0, { date: '+010000-01-01T00:00:00.000Z' }))
-    expect(inOrder(pages).map(({ _id }) => _id)).toEqual(['a', 'c', 'b', 'far'])
-  })
-  it('puts a late one where its moment belongs', () => {
-    const pages = [page([m('a', 1), m('c', 3)])]
-    mergeMessage(pages, m('b', 2))
-    expect(inOrder(pages).map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
-  })
-  it('never steps back from what was told already', () => {
-    const pages = [page([m('a', 1, { role: 'assistant', state: 'read' })])]
-    mergeMessage(pages, m('a', 1, { role: 'assistant', state: 'sent' }))
-    expect(tellState(pages, 'a', 'delivered')).toBe(true)
-    expect(inOrder(pages)[0]?.state).toBe('read')
-  })
-  it('asks for the reason of a failure, and for what it does not know', () => {
-    const pages = [page([m('a', 1)])]
-    expect([tellState(pages, 'a', 'failed'), tellState(pages, 'x', 'sent')]).toEqual([false, false])
-  })
-  it('leaves what is older than all pages to its page', () => {
-    const pages = [page([m('b', 5)], true)]
-    mergeMessage(pages, m('a', 1))
-    expect(inOrder(pages)).toHaveLength(1)
-  })
-  it('replaces a deleted text [INB-07]', () => {
-    const pages = [page([m('a', 1)])]
-    tellDeleted(pages, 'a')
-    expect(inOrder(pages)[0]).toMatchObject({ isDeleted: true, message: 'Mensaje eliminado' })
-  })
 })
 
 describe('what is on its way', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aThread } from '../test/samples.ts'
+import { aThread } from '../../../test/chat-samples.ts'
 import { authorLabel, contactLine, cut, groupedNumber, previewOf } from './texts.ts'
 import { outputTable, readable } from './output-table.ts'
 import { dayText, momentText } from './when.ts'

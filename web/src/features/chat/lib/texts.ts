@@ -2,7 +2,6 @@ import type { Channel } from '@mostrador/contracts'
 import type { ChatMessage, MessageState, Thread } from '@mostrador/contracts/messaging-gateway'
 import { channelTitles } from '../../../ui/channel-icon.tsx'
 
-export const deletedText = 'Mensaje eliminado'
 export const noMessagesText = 'No hay mensajes disponibles'
 export const noThreadsText = 'No se encontraron clientes'
 export const noTurnsText = 'Sin registros de thread'

@@ -6,12 +6,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
-import {
-  useSimulatorAgendaQuery,
-  useSimulatorClientQuery,
-  useSimulatorServicesQuery,
-  useSimulatorSpecialistsQuery,
-} from '../api.ts'
+import { useListAppointmentsQuery } from '../../../api/endpoints/appointments.ts'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import { useListServicesQuery } from '../../../api/endpoints/services.ts'
+import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
 import { addDays, dayBounds, dayTitle, timeText } from '../lib/day.ts'
 
 const names: Record<AppointmentStatus, string> = {
@@ -25,7 +23,7 @@ const names: Record<AppointmentStatus, string> = {
   block: 'Bloqueo',
 }
 const ClientName = ({ id }: { id: string }) => {
-  const { data } = useSimulatorClientQuery({ params: { id } })
+  const { data } = useGetClientQuery({ params: { id } })
   return data === undefined ? null : (
     <>{[data.name, data.lastname].filter(part => part !== '').join(' ')} · </>
   )
@@ -111,9 +109,9 @@ export type DayAgendaProps = {
 /** The business's day as a short list; what was just booked is marked and scrolled to. */
 export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) => {
   const bounds = useMemo(() => dayBounds(date, zone), [date, zone])
-  const { currentData, isError } = useSimulatorAgendaQuery({ query: bounds })
-  const { data: services } = useSimulatorServicesQuery({ query: {} })
-  const { data: specialists } = useSimulatorSpecialistsQuery({ query: {} })
+  const { currentData, isError } = useListAppointmentsQuery({ query: bounds })
+  const { data: services } = useListServicesQuery({ query: {} })
+  const { data: specialists } = useListSpecialistsQuery({ query: {} })
   const rows = currentData?.toSorted((a, b) => compareInstants(a.start, b.start))
   return (
     <Stack gap="0" h="full" minH="0">

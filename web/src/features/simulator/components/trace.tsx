@@ -14,12 +14,10 @@ import {
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/pieces.tsx'
-import {
-  useSimulatorAppointmentQuery,
-  useSimulatorServicesQuery,
-  useSimulatorSpecialistsQuery,
-  useSimulatorTurnQuery,
-} from '../api.ts'
+import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
+import { useListServicesQuery } from '../../../api/endpoints/services.ts'
+import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
+import { useGetTurnQuery } from '../../../api/endpoints/turns.ts'
 import { dayOf, dayTitle, timeText } from '../lib/day.ts'
 import { sinceText, type TraceStep } from '../lib/trace.ts'
 
@@ -41,7 +39,7 @@ const looks: Partial<Record<TraceStep['kind'], string>> = {
 const credits = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 
 const TurnFacts = ({ turnId }: { turnId: string }) => {
-  const { data } = useSimulatorTurnQuery({ params: { id: turnId } })
+  const { data } = useGetTurnQuery({ params: { id: turnId } })
   if (data === undefined) return null
   const { turn, steps } = data
   const tools = [...new Set(steps.filter(({ kind }) => kind === 'tool').map(({ name }) => name))]
@@ -66,9 +64,9 @@ const BookingFacts = ({
   zone: string
   today: string
 }) => {
-  const { data } = useSimulatorAppointmentQuery({ params: { id: appointmentId } })
-  const { data: services } = useSimulatorServicesQuery({ query: {} })
-  const { data: specialists } = useSimulatorSpecialistsQuery({ query: {} })
+  const { data } = useGetAppointmentQuery({ params: { id: appointmentId } })
+  const { data: services } = useListServicesQuery({ query: {} })
+  const { data: specialists } = useListSpecialistsQuery({ query: {} })
   if (data === undefined) return null
   const parts = [
     `${dayTitle(dayOf(data.start, zone), today)}, ${timeText(data.start, zone)}`,

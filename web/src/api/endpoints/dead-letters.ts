@@ -1,21 +1,21 @@
 import { accountsRoutes, type DeadLetter } from '@mostrador/contracts/accounts'
-import { api } from '../../api/api.ts'
-import { endpoint } from '../../api/endpoint.ts'
-import { isProblem } from '../../api/problem.ts'
+import { api } from '../api.ts'
+import { endpoint } from '../endpoint.ts'
+import { isProblem } from '../problem.ts'
 
 const list = endpoint(accountsRoutes.listDeadLetters)
 const retry = endpoint(accountsRoutes.retryDeadLetter)
 const discard = endpoint(accountsRoutes.discardDeadLetter)
 
 /** Which letters are on screen; `business` is an id or 'platform'. */
-export type Filter = {
+export type DeadLetterFilter = {
   readonly kind?: DeadLetter['kind'] | undefined
   readonly business?: string | undefined
 }
 /** A decision, and the list in which it was taken. */
-type Deciding = { readonly id: string; readonly filter: Filter }
+type Decision = { readonly id: string; readonly filter: DeadLetterFilter }
 type Page = Awaited<ReturnType<typeof list.transformResponse>>
-type Life = {
+type Lifecycle = {
   readonly dispatch: (action: never) => unknown
   readonly queryFulfilled: Promise<unknown>
 }
@@ -24,9 +24,9 @@ type Life = {
 export const isSettled = (error: unknown): boolean =>
   isProblem(error) && ['letter_retried', 'letter_discarded', 'not_found'].includes(error.code)
 
-export const lettersApi = api.injectEndpoints({
+export const deadLetterEndpoints = api.injectEndpoints({
   endpoints: build => ({
-    deadLetterCount: build.query({
+    countDeadLetters: build.query({
       ...endpoint(accountsRoutes.countDeadLetters),
       providesTags: ['DeadLetter'],
     }),
@@ -35,7 +35,7 @@ export const lettersApi = api.injectEndpoints({
       providesTags: ['DeadLetter'],
     }),
     // By id and not by page number: what is decided meanwhile would pull another one over the edge, unseen.
-    deadLetters: build.infiniteQuery<Page, Filter, string | null>({
+    listDeadLetters: build.infiniteQuery<Page, DeadLetterFilter, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: last => (last.hasMore ? last.letters.at(-1)?._id : undefined),
@@ -45,32 +45,35 @@ export const lettersApi = api.injectEndpoints({
       transformResponse: list.transformResponse,
       providesTags: ['DeadLetter'],
     }),
-    retryLetter: build.mutation({
-      query: ({ id }: Deciding) => retry.query({ params: { id } }),
+    retryDeadLetter: build.mutation({
+      query: ({ id }: Decision) => retry.query({ params: { id } }),
       transformResponse: retry.transformResponse,
       invalidatesTags: ['DeadLetter'],
-      onQueryStarted: (deciding, life) => leave(deciding, life),
+      onQueryStarted: (decision, lifecycle) => hideUntilSettled(decision, lifecycle),
     }),
-    discardLetter: build.mutation({
-      query: ({ id }: Deciding) => discard.query({ params: { id } }),
+    discardDeadLetter: build.mutation({
+      query: ({ id }: Decision) => discard.query({ params: { id } }),
       transformResponse: discard.transformResponse,
       invalidatesTags: ['DeadLetter'],
-      onQueryStarted: (deciding, life) => leave(deciding, life),
+      onQueryStarted: (decision, lifecycle) => hideUntilSettled(decision, lifecycle),
     }),
   }),
 })
 
 /** The letter leaves the screen at once, and comes back when the server could not be asked. */
-async function leave({ id, filter }: Deciding, { dispatch, queryFulfilled }: Life): Promise<void> {
+async function hideUntilSettled(
+  { id, filter }: Decision,
+  { dispatch, queryFulfilled }: Lifecycle
+): Promise<void> {
   const send = dispatch as (action: unknown) => { undo: () => void }
-  const early = [
+  const optimistic = [
     send(
-      lettersApi.util.updateQueryData('deadLetters', filter, draft => {
+      deadLetterEndpoints.util.updateQueryData('listDeadLetters', filter, draft => {
         for (const page of draft.pages) page.letters = page.letters.filter(({ _id }) => _id !== id)
       })
     ),
     send(
-      lettersApi.util.updateQueryData('deadLetterCount', undefined, draft => {
+      deadLetterEndpoints.util.updateQueryData('countDeadLetters', undefined, draft => {
         draft.open = Math.max(0, draft.open - 1)
       })
     ),
@@ -80,14 +83,14 @@ async function leave({ id, filter }: Deciding, { dispatch, queryFulfilled }: Lif
       typeof problem === 'object' && problem !== null && 'error' in problem
         ? problem.error
         : problem
-    if (!isSettled(error)) for (const patch of early) patch.undo()
+    if (!isSettled(error)) for (const patch of optimistic) patch.undo()
   })
 }
 
 export const {
-  useDeadLetterCountQuery,
+  useCountDeadLettersQuery,
   useDeadLetterBusinessesQuery,
-  useDeadLettersInfiniteQuery,
-  useRetryLetterMutation,
-  useDiscardLetterMutation,
-} = lettersApi
+  useListDeadLettersInfiniteQuery,
+  useRetryDeadLetterMutation,
+  useDiscardDeadLetterMutation,
+} = deadLetterEndpoints

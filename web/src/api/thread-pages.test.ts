@@ -1,7 +1,13 @@
 import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
 import { describe, expect, it } from 'vitest'
-import { aMessage, aThread } from '../test/samples.ts'
-import { fits, hearMessage, placeThread, tellRead, type ThreadPage } from './threads.ts'
+import { aMessage, aThread } from '../test/chat-samples.ts'
+import {
+  matchesFilter,
+  applyMessage,
+  placeThread,
+  markThreadRead,
+  type ThreadPage,
+} from './thread-pages.ts'
 
 const pages = (...lists: Thread[][]): ThreadPage[] =>
   lists.map((threads, index) => ({ threads, hasMore: index < lists.length - 1, unread: 1 }))
@@ -12,7 +18,7 @@ const said = (change: Partial<ChatMessage> = {}) =>
 describe('a conversation that hears a message', () => {
   it('becomes unread and shows it [INB-06]', () => {
     const thread = aThread({ isRead: true, unread: 0 })
-    expect(hearMessage(thread, said({ _id: 'new', message: 'hola' }))).toBe(true)
+    expect(applyMessage(thread, said({ _id: 'new', message: 'hola' }))).toBe(true)
     expect(thread).toMatchObject({
       isRead: false,
       unread: 1,
@@ -22,7 +28,7 @@ describe('a conversation that hears a message', () => {
   })
   it('stays read when the business wrote [INB-06]', () => {
     const thread = aThread({ isRead: true, unread: 0, windowUntil: null })
-    hearMessage(thread, said({ _id: 'new', role: 'assistant' }))
+    applyMessage(thread, said({ _id: 'new', role: 'assistant' }))
     expect(thread).toMatchObject({
       isRead: true,
       unread: 0,
@@ -32,7 +38,7 @@ describe('a conversation that hears a message', () => {
   })
   it('counts a message that it knows once [G2-30]', () => {
     const thread = aThread({ unread: 1, isRead: false })
-    expect(hearMessage(thread, said({ _id: thread.lastMessage?._id ?? '' }))).toBe(false)
+    expect(applyMessage(thread, said({ _id: thread.lastMessage?._id ?? '' }))).toBe(false)
     expect(thread.unread).toBe(1)
   })
   it('keeps its newest message when an older one comes late', () => {
@@ -45,7 +51,7 @@ describe('a conversation that hears a message', () => {
         state: 'received',
       },
     })
-    hearMessage(thread, said({ _id: 'late', message: 'antes' }))
+    applyMessage(thread, said({ _id: 'late', message: 'antes' }))
     expect(thread.lastMessage?.message).toBe('último')
   })
 })
@@ -74,7 +80,7 @@ describe('the list', () => {
     placeThread(list, at('b', 21))
     expect(ids(list)).toEqual(['a', 'b'])
     const thread = aThread({ windowUntil: '2026-11-26T21:00:00.000+00:00' })
-    hearMessage(thread, said({ _id: 'new', date: '2026-11-25T16:00:00.000-06:00' }))
+    applyMessage(thread, said({ _id: 'new', date: '2026-11-25T16:00:00.000-06:00' }))
     expect(thread.windowUntil).toBe('2026-11-26T22:00:00.000Z')
   })
   it('leaves what is older than all that is loaded to its page', () => {
@@ -87,8 +93,8 @@ describe('the list', () => {
   })
   it('clears what was read and counts it once [INB-06]', () => {
     const list = pages([aThread({ _id: 'a', unread: 3, isRead: false })])
-    tellRead(list, 'a')
-    tellRead(list, 'a')
+    markThreadRead(list, 'a')
+    markThreadRead(list, 'a')
     expect(list[0]).toMatchObject({ unread: 0, threads: [{ unread: 0, isRead: true }] })
   })
   it.each([
@@ -104,6 +110,6 @@ describe('the list', () => {
     [{ name: '522225' }, true],
     [{ name: 'pedro' }, false],
   ])('knows whether %j asks for a conversation [INB-03, INB-04, INB-05]', (filter, wanted) => {
-    expect(fits(aThread({ clientName: 'Ana López', isRead: true }), filter)).toBe(wanted)
+    expect(matchesFilter(aThread({ clientName: 'Ana López', isRead: true }), filter)).toBe(wanted)
   })
 })

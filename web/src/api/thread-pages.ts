@@ -1,6 +1,5 @@
 import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
-import { compareInstants } from '@mostrador/kernel'
-import { folded } from '../../../ui/matches.ts'
+import { compareInstants, fold } from '@mostrador/kernel'
 
 export type ThreadFilter = {
   readonly name?: string
@@ -11,9 +10,9 @@ export type ThreadFilter = {
 export type ThreadPage = { threads: Thread[]; hasMore: boolean; unread: number }
 
 export const WINDOW_MS = 24 * 60 * 60 * 1000
-/** As the server searches: four digits and more are a number, however people group them. */
+/** As the server searches: four digits or more are a phone number, however they are grouped. */
 const searchedFor = (name: string): string => {
-  const wanted = folded(name)
+  const wanted = fold(name)
   const digits = wanted.replace(/\D/g, '')
   return digits.length >= 4 && digits.length >= wanted.replace(/[\s+()-]/g, '').length
     ? digits
@@ -22,13 +21,16 @@ const searchedFor = (name: string): string => {
 const lastMoment = ({ lastMessage }: Thread): number =>
   lastMessage === null ? -Infinity : Date.parse(lastMessage.date)
 
-/** Does a conversation belong in the list that this filter asks for? The server decides; this is for what arrives live. */
-export const fits = (thread: Thread, { name, category, channel, unread }: ThreadFilter): boolean =>
+/** Whether a conversation that arrives live belongs in the list of this filter, as the server would decide. */
+export const matchesFilter = (
+  thread: Thread,
+  { name, category, channel, unread }: ThreadFilter
+): boolean =>
   (category === undefined || thread.clientType === category) &&
   (channel === undefined || thread.channel === channel) &&
   (unread === undefined || !thread.isRead) &&
   (name === undefined ||
-    folded(`${thread.clientName} ${thread.countryCode ?? ''}${thread.whatsapp ?? ''}`).includes(
+    fold(`${thread.clientName} ${thread.countryCode ?? ''}${thread.whatsapp ?? ''}`).includes(
       searchedFor(name)
     ))
 
@@ -40,8 +42,11 @@ export const findThread = (pages: readonly ThreadPage[], id: string): Thread | u
   return undefined
 }
 
-/** A new message in a conversation: its preview, its unread count and, when the client wrote, a day to answer [INB-06]. Changes `thread`; false when it knew the message. */
-export const hearMessage = (thread: Thread, message: ChatMessage): boolean => {
+/**
+ * Applies a new message: preview, unread count and, when the client wrote, the reply window [INB-06].
+ * Changes `thread`; false when the thread knew the message.
+ */
+export const applyMessage = (thread: Thread, message: ChatMessage): boolean => {
   if (thread.lastMessage?._id === message._id) {
     thread.lastMessage.state = message.state
     return false
@@ -64,7 +69,7 @@ export const hearMessage = (thread: Thread, message: ChatMessage): boolean => {
   return true
 }
 
-/** Puts a conversation in its place, newest first; one that is there already moves. Changes `pages`. */
+/** Inserts or moves a conversation to its place, newest first. Changes `pages`. */
 export const placeThread = (pages: ThreadPage[], thread: Thread): void => {
   for (const page of pages) {
     const at = page.threads.findIndex(({ _id }) => _id === thread._id)
@@ -82,15 +87,15 @@ export const placeThread = (pages: ThreadPage[], thread: Thread): void => {
   if (last !== undefined && (!last.hasMore || last.threads.length === 0)) last.threads.push(thread)
 }
 
-/** Everything read. A list of unread ones keeps it until it is asked for again: what somebody is reading does not vanish. Changes `pages`. */
-export const tellRead = (pages: ThreadPage[], id: string): void => {
+/** Marks a thread read. It stays in a list of unread ones until that is read again. Changes `pages`. */
+export const markThreadRead = (pages: ThreadPage[], id: string): void => {
   const thread = findThread(pages, id)
   if (thread === undefined || thread.isRead) return
   thread.isRead = true
   thread.unread = 0
   for (const page of pages) page.unread = Math.max(0, page.unread - 1)
 }
-/** What the person is told about how many conversations wait. */
-export const tellUnread = (pages: ThreadPage[]): void => {
+/** One more unread conversation, in the count that every page carries. Changes `pages`. */
+export const incrementUnread = (pages: ThreadPage[]): void => {
   for (const page of pages) page.unread += 1
 }

@@ -1,0 +1,47 @@
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { api } from '../api.ts'
+import { putInLists, removeFromLists } from '../appointment-lists.ts'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * Appointments. A change answers with the row as it now is, and the row is put into every cached
+ * list: nothing is read again. Changes of other people arrive as tags (`features/agenda/realtime.ts`).
+ */
+export const appointmentEndpoints = api.injectEndpoints({
+  endpoints: build => ({
+    listAppointments: build.query({
+      ...endpoint(schedulingRoutes.listAppointments),
+      providesTags: ['Appointment'],
+    }),
+    getAppointment: build.query({
+      ...endpoint(schedulingRoutes.getAppointment),
+      providesTags: (_result, _error, { params }) => [{ type: 'Appointment', id: params.id }],
+    }),
+    bookAppointment: build.mutation({
+      ...endpoint(schedulingRoutes.bookAppointment),
+      onQueryStarted: (_call, lifecycle) => putInLists(lifecycle),
+    }),
+    editAppointment: build.mutation({
+      ...endpoint(schedulingRoutes.editAppointment),
+      onQueryStarted: (_call, lifecycle) => putInLists(lifecycle),
+    }),
+    setAppointmentStatus: build.mutation({
+      ...endpoint(schedulingRoutes.setAppointmentStatus),
+      onQueryStarted: (_call, lifecycle) => putInLists(lifecycle),
+    }),
+    /** Deletes an appointment or a block. */
+    deleteAppointment: build.mutation({
+      ...endpoint(schedulingRoutes.deleteAppointment),
+      onQueryStarted: ({ params }, lifecycle) => removeFromLists(params.id, lifecycle),
+    }),
+  }),
+})
+
+export const {
+  useListAppointmentsQuery,
+  useGetAppointmentQuery,
+  useBookAppointmentMutation,
+  useEditAppointmentMutation,
+  useSetAppointmentStatusMutation,
+  useDeleteAppointmentMutation,
+} = appointmentEndpoints

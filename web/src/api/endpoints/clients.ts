@@ -1,0 +1,25 @@
+import { crmRoutes } from '@mostrador/contracts/crm'
+import { api } from '../api.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const clientEndpoints = api.injectEndpoints({
+  endpoints: build => ({
+    getClient: build.query({
+      ...endpoint(crmRoutes.getClient),
+      providesTags: (_result, _error, { params }) => [{ type: 'Client', id: params.id }],
+    }),
+    clientNames: build.query({ ...endpoint(crmRoutes.clientNames), providesTags: ['Client'] }),
+    searchClients: build.query({ ...endpoint(crmRoutes.searchClients), keepUnusedDataFor: 30 }),
+    createClient: build.mutation({
+      ...endpoint(crmRoutes.createClient),
+      invalidatesTags: ['Client'],
+    }),
+  }),
+})
+
+export const {
+  useGetClientQuery,
+  useLazyGetClientQuery,
+  useSearchClientsQuery,
+  useCreateClientMutation,
+} = clientEndpoints

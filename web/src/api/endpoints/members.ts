@@ -1,0 +1,21 @@
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { api } from '../api.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** The people of the business in use, and those who ask to join. The owner only. */
+const memberEndpoints = api.injectEndpoints({
+  endpoints: build => ({
+    listMembers: build.query({ ...endpoint(accountsRoutes.listMembers), providesTags: ['Member'] }),
+    editMember: build.mutation({
+      ...endpoint(accountsRoutes.editMember),
+      invalidatesTags: ['Member'],
+    }),
+    removeMember: build.mutation({
+      ...endpoint(accountsRoutes.removeMember),
+      invalidatesTags: ['Member'],
+    }),
+  }),
+})
+
+export const { useListMembersQuery, useEditMemberMutation, useRemoveMemberMutation } =
+  memberEndpoints

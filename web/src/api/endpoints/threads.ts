@@ -1,0 +1,182 @@
+import {
+  type ChatMessage,
+  messagingRoutes,
+  type Thread,
+} from '@mostrador/contracts/messaging-gateway'
+import { api } from '../api.ts'
+import { endpoint } from '../endpoint.ts'
+import { keepEntryLive, type UpdateEntry } from '../live-entry.ts'
+import type { RealtimeHandlers } from '../realtime.ts'
+import {
+  applyMessage,
+  findThread,
+  incrementUnread,
+  markThreadRead,
+  matchesFilter,
+  placeThread,
+  type ThreadFilter,
+  type ThreadPage,
+} from '../thread-pages.ts'
+
+const threadPage = endpoint(messagingRoutes.listThreads)
+export const THREADS_PER_PAGE = 20
+/** The gateway announces a changed client while messaging is still storing the new name. */
+const NAME_SETTLES_MS = 1500
+
+type Dispatch = (action: never) => unknown
+type ThreadRef = { readonly threadId: string; readonly clientId: string | null }
+type StateChange = {
+  readonly threadId: string
+  readonly messageId: string
+  readonly state: ChatMessage['state']
+}
+
+/** Conversations, patched by the socket: neither the lists nor an open conversation are read again. */
+const threadEndpoints = api.injectEndpoints({
+  endpoints: build => ({
+    // Pages begin at a date: by page number, a conversation that moves up would hide another one.
+    listThreads: build.infiniteQuery<ThreadPage, ThreadFilter, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: last =>
+          last.hasMore ? last.threads.at(-1)?.lastMessage?.date : undefined,
+      },
+      query: ({ queryArg, pageParam }) =>
+        threadPage.query({
+          query: {
+            ...queryArg,
+            limit: THREADS_PER_PAGE,
+            ...(pageParam === null ? {} : { before: pageParam }),
+          },
+        }),
+      transformResponse: threadPage.transformResponse,
+      providesTags: ['Thread'],
+      onCacheEntryAdded: (filter, lifecycle) =>
+        keepEntryLive<{ pages: ThreadPage[] }>(lifecycle, update =>
+          threadListHandlers(filter, lifecycle.dispatch, update)
+        ),
+    }),
+    getThread: build.query({
+      ...endpoint(messagingRoutes.getThread),
+      providesTags: ['Thread'],
+      onCacheEntryAdded: ({ params: { id } }, lifecycle) =>
+        keepEntryLive<Thread>(lifecycle, update =>
+          openThreadHandlers(id, lifecycle.dispatch, update)
+        ),
+    }),
+    markRead: build.mutation({ ...endpoint(messagingRoutes.markRead) }),
+  }),
+})
+
+export const { useListThreadsInfiniteQuery, useGetThreadQuery, useMarkReadMutation } =
+  threadEndpoints
+
+/** Reads one conversation again into its cache entry, and answers it. */
+function readThread(dispatch: Dispatch, id: string): Promise<Thread> {
+  const read = threadEndpoints.endpoints.getThread.initiate(
+    { params: { id } },
+    { forceRefetch: true, subscribe: false }
+  )
+  return (dispatch(read as never) as { unwrap: () => Promise<Thread> }).unwrap()
+}
+
+function threadListHandlers(
+  filter: ThreadFilter,
+  dispatch: Dispatch,
+  update: UpdateEntry<{ pages: ThreadPage[] }>
+): RealtimeHandlers {
+  const counted = new Set<string>()
+  const readAgain = (id: string): void => {
+    readThread(dispatch, id).then(
+      thread =>
+        update(({ pages }) => {
+          const known = findThread(pages, id)
+          if (known !== undefined) Object.assign(known, thread)
+          else if (matchesFilter(thread, filter)) {
+            placeThread(pages, thread)
+            if (!thread.isRead) incrementUnread(pages)
+          }
+        }),
+      (error: unknown) => console.error(error)
+    )
+  }
+  return {
+    new_message: ({ data }) => {
+      const message = data as ChatMessage
+      // Events arrive at least once; a repeated one must not count twice [G2-30].
+      if (counted.has(message._id)) return
+      counted.add(message._id)
+      let isMissing = false
+      update(({ pages }) => {
+        const thread = findThread(pages, message.threadId)
+        if (thread === undefined) {
+          isMissing = true
+          return
+        }
+        const wasRead = thread.isRead
+        if (!applyMessage(thread, message)) return
+        if (wasRead && !thread.isRead) incrementUnread(pages)
+        placeThread(pages, { ...thread })
+      })
+      if (isMissing) readAgain(message.threadId)
+    },
+    'message.state_changed': ({ data }) => {
+      const { threadId, messageId, state } = data as StateChange
+      // No other event announces a message that is held from the start.
+      if (state === 'held') {
+        readAgain(threadId)
+        return
+      }
+      update(({ pages }) => {
+        const last = findThread(pages, threadId)?.lastMessage
+        if (last?._id === messageId) last.state = state
+      })
+    },
+    'message.edited': ({ data }) => readAgain((data as ThreadRef).threadId),
+    'thread.read': ({ data }) =>
+      update(({ pages }) => markThreadRead(pages, (data as ThreadRef).threadId)),
+    'client.identified': ({ data }) => {
+      setTimeout(readAgain, NAME_SETTLES_MS, (data as ThreadRef).threadId)
+    },
+    'client.changed': ({ data }) => {
+      const { clientId } = data as ThreadRef
+      update(({ pages }) => {
+        for (const thread of pages.flatMap(page => page.threads))
+          if (thread.clientId === clientId) setTimeout(readAgain, NAME_SETTLES_MS, thread._id)
+      })
+    },
+  }
+}
+
+function openThreadHandlers(
+  id: string,
+  dispatch: Dispatch,
+  update: UpdateEntry<Thread>
+): RealtimeHandlers {
+  const isThis = (data: unknown): boolean => (data as ThreadRef).threadId === id
+  const readAgain = (): void => {
+    readThread(dispatch, id).catch((error: unknown) => console.error(error))
+  }
+  return {
+    new_message: ({ data }) => {
+      if (isThis(data))
+        update(thread => {
+          applyMessage(thread, data as ChatMessage)
+        })
+    },
+    'thread.read': ({ data }) => {
+      if (isThis(data))
+        update(thread => {
+          thread.isRead = true
+          thread.unread = 0
+        })
+    },
+    'client.identified': ({ data }) => {
+      if (isThis(data)) setTimeout(readAgain, NAME_SETTLES_MS)
+    },
+    'client.changed': ({ data }) =>
+      update(thread => {
+        if (thread.clientId === (data as ThreadRef).clientId) setTimeout(readAgain, NAME_SETTLES_MS)
+      }),
+  }
+}

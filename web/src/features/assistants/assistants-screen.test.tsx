@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { assistantEndpoints } from '../../api/endpoints/assistants.ts'
+import { aBusiness, aSession, ok, refused } from '../../test/answers.ts'
+import { ana, path, show, world } from './test/screens.tsx'
+
+it('tells a member without rights neither credits nor what only others may do', async () => {
+  const member = aSession({ isOwner: false, fullAccess: false, permissions: [] })
+  show(world({ 'GET /api/auth/session': ok(member) }), '/asistentes')
+  await screen.findByRole('list', { name: 'Tus asistentes' })
+  expect(screen.queryByRole('region', { name: 'Créditos' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Nuevo asistente' })).not.toBeInTheDocument()
+})
+
+it('shows who each assistant answers, where, and when it last did', async () => {
+  show(world(), '/asistentes')
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getByText('Nuevos clientes')).toBeInTheDocument()
+  expect(card.getByText('WhatsApp')).toBeInTheDocument()
+  expect(await card.findByText('Respondió · mié 25 nov, 16:30')).toBeInTheDocument()
+  expect(await screen.findByText('12.34 créditos')).toBeInTheDocument()
+})
+
+it('switches at once and goes back when the server refuses [AST-16]', async () => {
+  const shown: { now?: () => boolean | undefined } = {}
+  let early: boolean | undefined
+  const { user, asked, store } = show(
+    world({
+      [`PUT ${path}`]: () => {
+        early = shown.now?.()
+        return refused(402, 'no_gpt_credits', 'Hoy no alcanza')
+      },
+    }),
+    '/asistentes'
+  )
+  const select = assistantEndpoints.endpoints.listAssistants.select({ query: {} })
+  shown.now = () => select(store.getState()).data?.[0]?.isWorking
+  await user.click(await screen.findByRole('checkbox', { name: 'En pausa' }))
+  expect(await screen.findByText('Hoy no alcanza')).toBeInTheDocument()
+  expect([early, shown.now()]).toEqual([true, false])
+  expect(screen.getByText('En pausa')).toBeInTheDocument()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    assistant: { isWorking: true },
+  })
+})
+
+it.each([
+  ['gpt_model', 'No tienes créditos GPT disponibles'],
+  ['reasoning_model', 'No tienes créditos Reasoning disponibles'],
+] as const)(
+  'disables the switch of a %s without credits and says why [AST-16]',
+  async (model, text) => {
+    show(
+      world({
+        'GET /api/assistant': ok([{ ...ana, model, isWorking: true }]),
+        [`GET /api/business/${aBusiness()._id}`]: ok(
+          aBusiness({ counters: { ...aBusiness().counters, gptModel: 0, reasoningModel: 0 } })
+        ),
+      }),
+      '/asistentes'
+    )
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(screen.getByRole('checkbox')).toBeDisabled()
+  }
+)
+
+it('creates with the defaults, WhatsApp in the form, and opens the new one [AST-11] [AST-14] [AST-18]', async () => {
+  const { user, asked, router } = show(
+    world({ 'POST /api/assistant': ok(ana) }),
+    '/asistentes?nuevo=1'
+  )
+  await user.type(await screen.findByLabelText('Nombre'), 'Ana')
+  await user.click(screen.getByRole('button', { name: 'Crear asistente' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/asistentes/${ana._id}`))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    businessName: 'Barbería Roma',
+    assistant: {
+      name: 'Ana',
+      type: 'new',
+      channel: ['whatsapp'],
+      model: 'gpt_model',
+      temperature: 0.5,
+      reasoningEffort: 'low',
+      personality: 'Amable y profesional',
+      color: 'chica_white',
+      respondTo: 'messages',
+    },
+  })
+})
+
+it('teaches when there is none, and creates one with a click on Instagram [AST-14] [CAP-08]', async () => {
+  const { user, asked } = show(
+    world({ 'GET /api/assistant': ok([]), 'POST /api/assistant': ok(ana) }),
+    '/asistentes'
+  )
+  await user.click(await screen.findByRole('button', { name: 'Crear con un clic' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      assistant: {
+        channel: ['instagram'],
+        capabilities: { postFreeSchedules: { deliveryHour: '10:00' } },
+      },
+    })
+  )
+})
+
+it('says that the list did not load and tries again', async () => {
+  const { user, asked } = show(
+    world({ 'GET /api/assistant': refused(422, 'x', 'Hoy no') }),
+    '/asistentes'
+  )
+  await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
+  await waitFor(() => expect(asked.filter(one => one.path === '/api/assistant')).toHaveLength(2))
+})
+
+it('leads from the first page to each assistant [NAV-15]', async () => {
+  show(world(), '/principal')
+  expect(
+    await screen.findByRole('heading', { name: 'Accede a tus asistentes IA' })
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute(
+    'href',
+    `/asistentes/${ana._id}`
+  )
+})

@@ -1,0 +1,210 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { handleRealtimeEvent } from '../api/realtime.ts'
+import { ok, refused } from '../test/answers.ts'
+import { aMessage, aThread, threadId } from '../test/chat-samples.ts'
+import { aroundEachTest, box, chatAnswers, open, visit } from './chat.testing.tsx'
+
+aroundEachTest()
+
+describe('the conversation', () => {
+  it('is marked as read when it is opened [INB-06, INB-09]', async () => {
+    const { asked } = await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread({ ...open, isRead: false, unread: 1 }))
+    )
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ threadId })
+    )
+  })
+  it('shows what arrives without a reload, once [INB-13, G2-30]', async () => {
+    const { asked } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
+    await screen.findByRole('article', { name: /^Ana López/ })
+    const message = aMessage({
+      _id: '01890000-0000-7000-8000-000000000779',
+      message: '¿me confirmas?',
+      date: '2026-11-25T19:00:00.000Z',
+    })
+    act(() => {
+      handleRealtimeEvent({ type: 'new_message', seq: 1, data: message })
+      handleRealtimeEvent({ type: 'new_message', seq: 2, data: message })
+    })
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('article')
+          .map(({ textContent }) => textContent?.includes('¿me confirmas?'))
+      ).toEqual([false, true])
+    )
+    expect(
+      asked.filter(({ method, path }) => method === 'GET' && path === '/api/thread/messages')
+    ).toHaveLength(1)
+  })
+  it('only logs what failed behind the scenes, and says when no assistant worked [INB-14]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread({ ...open, isRead: false, unread: 1 }), {
+        'PATCH /api/thread/messages': refused(500, 'internal_error', 'Algo salió mal'),
+      })
+    )
+    await screen.findByRole('article', { name: /^Ana López/ })
+    await waitFor(() => expect(logged).toHaveBeenCalled())
+    expect(screen.queryByText('Algo salió mal')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
+    expect(await screen.findByText('Sin registros de thread')).toBeInTheDocument()
+  })
+  it('says when nothing was written, and what was deleted [INB-07, INB-14]', async () => {
+    const { unmount } = await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), {
+        'GET /api/thread/messages': ok({ messages: [], hasMore: false, before: null }),
+      })
+    )
+    expect(await screen.findByText('No hay mensajes disponibles')).toBeInTheDocument()
+    unmount()
+    await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), {
+        'GET /api/thread/messages': ok({
+          messages: [aMessage({ isDeleted: true, message: 'Mensaje eliminado' })],
+          hasMore: false,
+          before: null,
+        }),
+      })
+    )
+    expect(await screen.findByText('Mensaje eliminado')).toBeInTheDocument()
+  })
+  it('sends with Enter, breaks the line with Shift+Enter, and sends nothing blank [INB-10, INB-12]', async () => {
+    const answer = aMessage({
+      _id: '01890000-0000-7000-8000-000000000900',
+      role: 'assistant',
+      message: 'sí\nclaro',
+      date: '2026-11-25T20:00:00.000Z',
+    })
+    const { user, asked } = await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), { 'POST /api/meta/messages': ok(answer) })
+    )
+    const typing = await box()
+    const send = screen.getByRole('button', { name: 'Enviar' })
+    expect(send).toBeDisabled()
+    await user.type(typing, '   {Enter}')
+    expect(send).toBeDisabled()
+    await user.clear(typing)
+    await user.type(typing, 'sí{Shift>}{Enter}{/Shift}claro{Enter}')
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+        threadId,
+        message: 'sí\nclaro',
+      })
+    )
+    expect(typing).toHaveValue('')
+    expect(await screen.findByRole('article', { name: /^Lupita/ })).toHaveTextContent('sí claro')
+    expect(screen.queryByRole('article', { name: 'Tú, enviando' })).not.toBeInTheDocument()
+  })
+  it('keeps the text of what failed, says why, and sends it again as a new wish', async () => {
+    let tries = 0
+    const answer = aMessage({
+      _id: '01890000-0000-7000-8000-000000000901',
+      role: 'assistant',
+      message: 'va',
+      date: '2026-11-25T20:00:00.000Z',
+    })
+    const { user, asked } = await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), {
+        'POST /api/meta/messages': () =>
+          (tries += 1) === 1
+            ? refused(409, 'window_closed', 'Pasaron más de 24 horas')
+            : ok(answer),
+      })
+    )
+    await user.type(await box(), 'va{Enter}')
+    const failed = await screen.findByRole('article', { name: 'Tú, no se envió' })
+    expect(failed).toHaveTextContent('va')
+    expect(failed).toHaveTextContent('Pasaron más de 24 horas')
+    await user.click(within(failed).getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('article', { name: 'Tú, no se envió' })).not.toBeInTheDocument()
+    )
+    const keys = asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+  it('forgets a lost answer when the message turns out to have arrived', async () => {
+    const { user } = await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), { 'POST /api/meta/messages': 'offline' })
+    )
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await user.type(await box(), 'va{Enter}')
+    await screen.findByRole('article', { name: 'Tú, no se envió' })
+    act(() => {
+      handleRealtimeEvent({
+        type: 'new_message',
+        seq: 1,
+        data: aMessage({
+          _id: '01890000-0000-7000-8000-000000000902',
+          role: 'assistant',
+          message: 'va',
+          date: '2026-11-25T20:00:00.000Z',
+        }),
+      })
+    })
+    await waitFor(() =>
+      expect(screen.queryByRole('article', { name: 'Tú, no se envió' })).not.toBeInTheDocument()
+    )
+    expect(screen.getByRole('article', { name: /^Lupita/ })).toHaveTextContent('va')
+    expect(sessionStorage.getItem('mostrador.chat.desk')).toBe('{"drafts":{},"outgoing":{}}')
+  })
+  it('tells why one cannot answer after a day, and what can be done', async () => {
+    await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread({ windowUntil: '2020-01-01T00:00:00.000Z' }))
+    )
+    expect(
+      await screen.findByText(/Solo puedes escribirle con una plantilla aprobada/)
+    ).toBeInTheDocument()
+    expect(
+      screen.getByText(/Cuando el cliente te escriba, podrás responder aquí/)
+    ).toBeInTheDocument()
+    expect(screen.queryByLabelText('Mensaje para Ana López')).not.toBeInTheDocument()
+  })
+  it('asks to connect the channel in the words of the specification [INB-11]', async () => {
+    await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), { 'GET /api/meta/connection': ok([]) })
+    )
+    expect(
+      await screen.findByText('Debes iniciar sesión con Facebook para poder enviar mensajes')
+    ).toBeInTheDocument()
+  })
+  it('keeps what is being typed while another conversation is open', async () => {
+    const other = aThread({
+      ...open,
+      _id: '01890000-0000-7000-8000-000000000201',
+      clientName: 'Beto',
+    })
+    const { user, router } = await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), { [`GET /api/thread/${other._id}`]: ok(other) })
+    )
+    await user.type(await box(), 'a medias')
+    await act(async () => {
+      await router.navigate(`/chat/${other._id}`)
+    })
+    expect(await screen.findByLabelText('Mensaje para Beto')).toHaveValue('')
+    await act(async () => {
+      await router.navigate(`/chat/${threadId}`)
+    })
+    expect(await box()).toHaveValue('a medias')
+  })
+  it('closes with Escape', async () => {
+    const { user, router } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
+    await user.click(await box())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat'))
+  })
+})

@@ -1,0 +1,170 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { handleRealtimeEvent } from '../api/realtime.ts'
+import { ok } from '../test/answers.ts'
+import { aMessage, aThread, threadId } from '../test/chat-samples.ts'
+import { aroundEachTest, box, chatAnswers, lists, open, visit } from './chat.testing.tsx'
+
+aroundEachTest()
+
+describe('the list', () => {
+  it('is titled Inbox, with its filters and categories [INB-02, INB-03, INB-04]', async () => {
+    await visit('/chat', chatAnswers(aThread({ isRead: false, unread: 2 })))
+    expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeVisible()
+    expect(
+      within(screen.getByRole('group', { name: 'Canal' }))
+        .getAllByRole('button')
+        .map(button => button.textContent)
+    ).toEqual(['Todos', 'Instagram', 'Messenger', 'WhatsApp', 'No leídos'])
+    expect(
+      within(screen.getByRole('group', { name: 'Categoría' }))
+        .getAllByRole('button')
+        .map(button => button.textContent)
+    ).toEqual(['Todos', 'Leads', 'Clientes', 'Personal'])
+    expect(await screen.findByText('2')).toHaveTextContent('2 sin leer')
+    expect(screen.getByText('Ana: hola')).toBeInTheDocument()
+    expect(screen.getByText(/^Hace /)).toBeInTheDocument()
+  })
+  it('opens the chat with a client [INB-02]', async () => {
+    const { user, router } = await visit('/chat', chatAnswers(aThread(open)))
+    expect(screen.getByRole('searchbox', { name: 'Buscar cliente' })).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: /Ana López/ }))
+    expect(router.state.location.pathname).toBe(`/chat/${threadId}`)
+    expect(
+      await screen.findByRole('region', { name: 'Conversación con Ana López' })
+    ).toBeInTheDocument()
+  })
+  it('asks for 20 of what was chosen [INB-03, INB-04]', async () => {
+    const { user, asked } = await visit('/chat', chatAnswers(aThread()))
+    await screen.findByText('Ana: hola')
+    const last = () => lists(asked).at(-1)
+    expect(last()).toEqual({ limit: '20' })
+    const choose = async (group: string, name: string) => {
+      await user.click(
+        within(screen.getByRole('group', { name: group })).getByRole('button', { name })
+      )
+    }
+    for (const [name, wanted] of [
+      ['Instagram', { channel: 'instagram' }],
+      ['Messenger', { channel: 'messenger' }],
+      ['WhatsApp', { channel: 'whatsapp' }],
+      ['No leídos', { unread: 'true' }],
+    ] as const) {
+      await choose('Canal', name)
+      await waitFor(() => expect(last()).toEqual({ limit: '20', ...wanted }))
+    }
+    for (const [name, category] of [
+      ['Leads', 'lead'],
+      ['Clientes', 'client'],
+      ['Personal', 'personal'],
+    ] as const) {
+      await choose('Categoría', name)
+      await waitFor(() => expect(last()).toEqual({ limit: '20', unread: 'true', category }))
+    }
+  })
+  it('searches 1.5 s after the last letter, 20 at a time [INB-05]', async () => {
+    const { asked } = await visit('/chat', chatAnswers(aThread()))
+    await screen.findByText('Ana: hola')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const box = screen.getByRole('searchbox', { name: 'Buscar cliente' })
+    const pass = (ms: number) =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(ms)
+      })
+    fireEvent.change(box, { target: { value: 'be' } })
+    await pass(1000)
+    fireEvent.change(box, { target: { value: 'beto' } })
+    await pass(1499)
+    expect(lists(asked)).toEqual([{ limit: '20' }])
+    await pass(1)
+    vi.useRealTimers()
+    await waitFor(() =>
+      expect(lists(asked)).toEqual([{ limit: '20' }, { limit: '20', name: 'beto' }])
+    )
+  })
+  it('loads more near its end, and nobody twice [INB-04]', async () => {
+    const many = (from: number) =>
+      Array.from({ length: 20 }, (_, n) =>
+        aThread({
+          _id: `01890000-0000-7000-8000-0000000003${String(from + n).padStart(2, '0')}`,
+          clientName: `Cliente ${from + n}`,
+          lastMessage: {
+            _id: threadId,
+            date: new Date(1_790_000_000_000 - (from + n) * 60_000).toISOString(),
+            role: 'user',
+            message: 'hola',
+            state: 'received',
+          },
+        })
+      )
+    const { asked } = await visit(
+      '/chat',
+      chatAnswers(aThread(), {
+        'GET /api/thread': ({ query }) =>
+          ok(
+            query.get('before') === null
+              ? { threads: many(0), hasMore: true, unread: 0 }
+              : { threads: many(20), hasMore: false, unread: 0 }
+          ),
+      })
+    )
+    const list = await screen.findByRole('list', { name: 'Conversaciones' })
+    const scroller = list.parentElement ?? list
+    Object.defineProperties(scroller, {
+      scrollHeight: { value: 2000 },
+      clientHeight: { value: 500 },
+    })
+    fireEvent.scroll(scroller, { target: { scrollTop: 1100 } })
+    expect(lists(asked)).toHaveLength(1)
+    fireEvent.scroll(scroller, { target: { scrollTop: 1101 } })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(40))
+    fireEvent.scroll(scroller, { target: { scrollTop: 1500 } })
+    expect(lists(asked)).toEqual([
+      { limit: '20' },
+      { limit: '20', before: many(0).at(-1)?.lastMessage?.date },
+    ])
+  })
+  it('says so when nobody is found [INB-04]', async () => {
+    await visit('/chat', {
+      ...chatAnswers(aThread()),
+      'GET /api/thread': ok({ threads: [], hasMore: false, unread: 0 }),
+    })
+    expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument()
+  })
+  it('shows a new message on top without a reload, and counts it once [INB-13, G2-30]', async () => {
+    const { asked } = await visit('/chat', chatAnswers(aThread()))
+    await screen.findByText('Ana: hola')
+    const message = aMessage({
+      _id: '01890000-0000-7000-8000-000000000777',
+      message: '¿tienen lugar hoy?',
+      date: '2026-11-25T19:00:00.000Z',
+    })
+    act(() => {
+      handleRealtimeEvent({ type: 'new_message', seq: 1, data: message })
+      handleRealtimeEvent({ type: 'new_message', seq: 2, data: message })
+    })
+    expect(await screen.findByText('Ana: ¿tienen lugar hoy?')).toBeInTheDocument()
+    expect(screen.getByText('1')).toHaveTextContent('1 sin leer')
+    expect(
+      asked.filter(({ path, method }) => method === 'GET' && path === '/api/thread')
+    ).toHaveLength(1)
+  })
+  it('asks for a conversation that it does not know yet [INB-13]', async () => {
+    const other = aThread({
+      _id: '01890000-0000-7000-8000-000000000200',
+      clientName: 'Beto',
+      isRead: false,
+      unread: 1,
+    })
+    await visit('/chat', chatAnswers(aThread(), { [`GET /api/thread/${other._id}`]: ok(other) }))
+    await screen.findByText('Ana: hola')
+    act(() => {
+      handleRealtimeEvent({
+        type: 'new_message',
+        seq: 1,
+        data: aMessage({ _id: '01890000-0000-7000-8000-000000000778', threadId: other._id }),
+      })
+    })
+    expect(await screen.findByText('Beto')).toBeInTheDocument()
+  })
+})
