@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '@mostrador/contracts'
 import type { accountsRoutes } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
-import { type DeadLetterDesk, RefusalWithText } from '@mostrador/platform'
+import { RefusalWithText } from '@mostrador/platform'
 import type { AccountsContext, Db } from '../context.ts'
 import { businessesByIds } from '../businesses/repository.ts'
 import { userById } from '../sessions/repository.ts'
