@@ -210,9 +210,9 @@ export const accountsSuite: Suite = {
         },
         {
           file: 'services/accounts/src/invitations/use-cases.ts',
-          find: 'const sent = await sendInvitation(deps, tx, invitation, invitedBy)',
+          find: 'const sent = await sendInvitation(ctx, tx, invitation, invitedBy)',
           replace:
-            "const sent = await sendInvitation(deps, tx, invitation, invitedBy)\n      const holder = await userByEmail(tx, input.email)\n      if (holder !== null) await insertMembership(tx, { businessId, userId: holder.id, isOwner: false, fullAccess, permissions, state: 'active' }, deps.clock.now())",
+            "const sent = await sendInvitation(ctx, tx, invitation, invitedBy)\n      const holder = await userByEmail(tx, input.email)\n      if (holder !== null) await insertMembership(tx, { businessId, userId: holder.id, isOwner: false, fullAccess, permissions, state: 'active' }, ctx.clock.now())",
         },
       ],
     },

@@ -200,7 +200,7 @@ export const ledger: Suite = {
       size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
       patches: [
         {
-          file: 'services/billing/src/ledger/use-cases.ts',
+          file: 'services/billing/src/ledger/reservation-use-cases.ts',
           find: "    await closeReservation(tx, businessId, key, 'captured')\n",
           replace: '',
         },

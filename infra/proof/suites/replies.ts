@@ -90,8 +90,8 @@ export const replies: Suite = {
       patches: [
         {
           file: 'services/billing/src/consumers/on-turn-undelivered.ts',
-          find: 'if (businessId !== null) await refundWithin(deps, tx, businessId, turnId)',
-          replace: 'if (businessId === null) await refundWithin(deps, tx, turnId, turnId)',
+          find: 'if (businessId !== null) await refundTurn(ctx, tx, businessId, turnId)',
+          replace: 'if (businessId === null) await refundTurn(ctx, tx, turnId, turnId)',
         },
       ],
     },

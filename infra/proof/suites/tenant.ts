@@ -302,7 +302,7 @@ export const tenant: Suite = {
       patches: [
         {
           file: 'services/crm/src/timed-messages/use-cases.ts',
-          find: '      await mustKnow(tx, businessId, { clientId, funnelId })\n',
+          find: '      await refuseUnknown(tx, businessId, { clientId, funnelId })\n',
           replace: '',
         },
       ],

@@ -44,7 +44,10 @@ export const sessions: readonly Requirement[] = [
     about: 'tokens are made dynamically',
     state: 'holds',
     where: 'services/accounts/src/sessions/session-token.ts',
-    test: { file: 'services/accounts/src/accounts.int.test.ts', name: 'are stored as a hash only' },
+    test: {
+      file: 'services/accounts/src/sessions/session.int.test.ts',
+      name: 'are stored as a hash only',
+    },
   },
   {
     id: '7.2.3',
@@ -62,7 +65,7 @@ export const sessions: readonly Requirement[] = [
     state: 'partly',
     where: 'services/accounts/src/sessions/session-token.ts',
     test: {
-      file: 'services/accounts/src/accounts.int.test.ts',
+      file: 'services/accounts/src/sessions/session.int.test.ts',
       name: 'get a new token when the person works in another business',
     },
     why: 'Each sign-in makes a new token, and a change of password or business ends the old one; signing in again does not end the session of the cookie before, which lives until it is closed or idle.',
@@ -93,7 +96,7 @@ export const sessions: readonly Requirement[] = [
     state: 'holds',
     where: 'services/accounts/src/sessions/session.ts',
     test: {
-      file: 'services/accounts/src/accounts.int.test.ts',
+      file: 'services/accounts/src/sessions/session.int.test.ts',
       name: 'belong to their host, and end at once',
     },
     why: 'The gateway remembers a session for 5 s where the notice of its end is lost.',

@@ -18,7 +18,7 @@ export const authorization: readonly Requirement[] = [
     state: 'partly',
     where: 'libs/contracts/src/accounts/entities.ts',
     test: {
-      file: 'services/accounts/src/accounts.int.test.ts',
+      file: 'services/accounts/src/businesses/business.int.test.ts',
       name: 'leave credits and test numbers out',
     },
     why: 'Contracts say what an answer may hold; fields that depend on the rights of the reader are told in code and tests alone.',
@@ -46,7 +46,7 @@ export const authorization: readonly Requirement[] = [
     state: 'holds',
     where: 'services/accounts/src/businesses/use-cases.ts',
     test: {
-      file: 'services/accounts/src/accounts.int.test.ts',
+      file: 'services/accounts/src/businesses/business.int.test.ts',
       name: 'leave credits and test numbers out',
     },
   },

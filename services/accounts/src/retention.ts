@@ -1,23 +1,17 @@
-import type { Clock } from '@mostrador/kernel'
-import { forgetInvitations } from './invitations/repository.ts'
-import { forgetLinks } from './links/repository.ts'
-import { forgetMails } from './mail/repository.ts'
-import type { Db } from './sessions/repository.ts'
+import type { AccountsContext } from './context.ts'
+import { deleteInvitations } from './invitations/repository.ts'
+import { deleteLinks } from './links/repository.ts'
+import { deleteMails } from './mail/repository.ts'
 
-const DAY = 86_400_000
-/** How long addresses of mails, and links and invitations that are over, are kept. */
-export const memoryDays = { mails: 30, links: 30, invitations: 90 } as const
+const DAY_MS = 86_400_000
 
-/** Forgets what nobody needs any more. */
-export const forgetOldRows = async ({
-  db,
-  clock,
-}: {
-  readonly db: Db
-  readonly clock: Clock
-}): Promise<void> => {
-  const ago = (days: number): Date => new Date(clock.now().getTime() - days * DAY)
-  await forgetMails(db, ago(memoryDays.mails))
-  await forgetLinks(db, ago(memoryDays.links))
-  await forgetInvitations(db, ago(memoryDays.invitations))
+/** Days for which rows are kept: mails since they were queued, the others since they ended. */
+export const retentionDays = { mails: 30, links: 30, invitations: 90 } as const
+
+/** Deletes mails, links and invitations that nobody needs any more. */
+export const deleteOldRows = async ({ db, clock }: AccountsContext): Promise<void> => {
+  const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
+  await deleteMails(db, daysAgo(retentionDays.mails))
+  await deleteLinks(db, daysAgo(retentionDays.links))
+  await deleteInvitations(db, daysAgo(retentionDays.invitations))
 }

@@ -9,14 +9,14 @@ export type SandboxAccount = {
   readonly displayPhoneNumber: string
 }
 
-const hashOf = (businessId: string, what: string): string =>
-  createHash('sha256').update(`${businessId}|${what}`).digest('hex')
+const hashOf = (businessId: string, purpose: string): string =>
+  createHash('sha256').update(`${businessId}|${purpose}`).digest('hex')
 const digits = (hex: string, length: number): string =>
   BigInt(`0x${hex}`).toString().slice(0, length)
 
 /**
- * The sandbox accounts of a business: always the same for the same business, so that nothing needs to be kept and a
- * sandbox that forgot them can be told again. Ids are decimal strings as Meta's are; the tokens open nothing real.
+ * The sandbox accounts of a business, derived from its id, so that nothing is stored. Ids are decimal
+ * strings as Meta's are; the tokens are valid in the sandbox only.
  */
 export const accountsOf = (businessId: string, businessName: string): readonly SandboxAccount[] =>
   channels.map(channel => ({

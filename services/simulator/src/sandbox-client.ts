@@ -20,22 +20,38 @@ const Conversation = z.object({
   businessTyping: z.boolean(),
 })
 const Phone = z.object({ messages: z.array(Message), conversation: Conversation.nullable() })
+
 export type SandboxMessage = z.output<typeof Message>
 
-/** The control API of the local Graph API, over HTTP as any other tool would use it. */
-export const sandboxClient = (url: string) => {
+type Thread = { readonly channel: Channel; readonly accountId: string; readonly user: string }
+type Sent = {
+  readonly channel: Channel
+  readonly accountId: string
+  readonly from: string
+  readonly name: string
+  readonly text: string
+  readonly copies: number
+  readonly idempotencyKey?: string
+}
+
+/** Milliseconds. */
+const TIMEOUT_MS = 5_000
+
+export type SandboxClient = ReturnType<typeof createSandboxClient>
+
+/** The control API of the local Graph API. Refuses `unavailable` and `invalid_request`. */
+export const createSandboxClient = (url: string) => {
   const ask = async <S extends z.ZodType>(
     schema: S,
     path: string,
     body?: unknown
   ): Promise<z.output<S>> => {
+    const content = body === undefined ? {} : jsonContent(body)
     const reply = await request(`${url}/_control/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headersTimeout: 5_000,
-      bodyTimeout: 5_000,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      ...content,
     }).catch(() => {
       throw new Refusal('unavailable')
     })
@@ -46,38 +62,24 @@ export const sandboxClient = (url: string) => {
     return schema.parse(await reply.body.json())
   }
   return {
-    register: async ({
-      channel,
-      accountId,
-      token,
-      displayName,
-      displayPhoneNumber,
-    }: SandboxAccount): Promise<void> => {
-      await ask(z.unknown(), 'registerAccount', {
-        channel,
-        id: accountId,
-        token,
-        name: displayName,
-        displayPhoneNumber,
-      })
+    async register(account: SandboxAccount): Promise<void> {
+      const { channel, accountId: id, token, displayName: name, displayPhoneNumber } = account
+      await ask(z.unknown(), 'registerAccount', { channel, id, token, name, displayPhoneNumber })
     },
     conversations: () => ask(z.array(Conversation), 'conversations'),
-    phone: (channel: Channel, accountId: string, user: string) =>
+    phone: ({ channel, accountId, user }: Thread) =>
       ask(Phone, `phone?${new URLSearchParams({ channel, accountId, user })}`),
-    say: (said: {
-      channel: Channel
-      accountId: string
-      from: string
-      name: string
-      text: string
-      copies: number
-      idempotencyKey?: string
-    }) => ask(Message, 'userSends', said),
-    read: async (channel: Channel, accountId: string, user: string): Promise<void> => {
+    send: (message: Sent) => ask(Message, 'userSends', message),
+    async read({ channel, accountId, user }: Thread): Promise<void> {
       await ask(z.unknown(), 'userReads', { channel, accountId, user })
     },
-    forget: async (channel: Channel, accountId: string, user: string): Promise<void> => {
+    async forget({ channel, accountId, user }: Thread): Promise<void> {
       await ask(z.unknown(), 'forget', { channel, accountId, user })
     },
   }
 }
+
+const jsonContent = (body: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})

@@ -15,8 +15,8 @@ let testApp: TestApp
 
 const accounts = defineService({
   name: 'accounts',
-  setup: own => {
-    serve(own, accountsRoutes.businessFacts, ({ params }) => ({
+  setup: ctx => {
+    serve(ctx, accountsRoutes.businessFacts, ({ params }) => ({
       _id: params.id,
       name: 'La Catrina',
       description: 'x',
@@ -32,8 +32,8 @@ const accounts = defineService({
 })
 const messaging = defineService({
   name: 'messaging-gateway',
-  setup: own => {
-    serve(own, messagingRoutes.connections, () =>
+  setup: ctx => {
+    serve(ctx, messagingRoutes.connections, () =>
       connected.map(({ channel, accountId }) => ({
         channel: channel as 'whatsapp',
         accountId,
@@ -42,11 +42,11 @@ const messaging = defineService({
         connectedAt: '2026-11-21T18:00:00.000Z',
       }))
     )
-    serve(own, messagingRoutes.connectChannel, ({ body }) => {
+    serve(ctx, messagingRoutes.connectChannel, ({ body }) => {
       connected.push(body)
       return { ...body, state: 'connected' as const, connectedAt: '2026-11-21T18:00:00.000Z' }
     })
-    serve(own, messagingRoutes.receiveWebhook, ({ body, headers }) => {
+    serve(ctx, messagingRoutes.receiveWebhook, ({ body, headers }) => {
       webhooks.push({ bytes: body.toString('utf8'), signature: headers['x-hub-signature-256'] })
       return 'ok'
     })
@@ -54,7 +54,7 @@ const messaging = defineService({
 })
 
 beforeAll(async () => {
-  // The sandbox wants the address of the house and the house that of the sandbox: a port is chosen before both.
+  // Sandbox and test app need each other's address: the port is chosen before both start.
   const port = await freeTestPort()
   sandbox = await startMetaSandbox({
     appSecret: secret,
@@ -73,7 +73,7 @@ afterAll(async () => {
   await testApp.stop()
 })
 
-it('connects the three channels of a business on first use, always the same ones', async () => {
+it('connects the three channels of a business once', async () => {
   const { owner } = aBusiness()
   const first = (await testApp.as(owner)(r.simulatorStatus, {})).data
   const again = (await testApp.as(owner)(r.simulatorStatus, {})).data
@@ -90,7 +90,7 @@ it('connects the three channels of a business on first use, always the same ones
   ).toHaveLength(3)
 })
 
-it('sends what the person writes as a signed webhook, and the phone keeps it', async () => {
+it('delivers a message of a person as a signed webhook, until its phone forgets it', async () => {
   const { owner } = aBusiness()
   await testApp.as(owner)(r.simulatorSend, {
     body: { channel: 'whatsapp', personId: '5212225559999', name: 'Ana', text: 'hola ñandú' },
@@ -118,9 +118,9 @@ it('sends what the person writes as a signed webhook, and the phone keeps it', a
   ).toEqual([])
 })
 
-it('plays mischief with the one message that was asked for, not with its neighbours', async () => {
-  const [naughty, nice] = [aBusiness(), aBusiness()]
-  const say = (owner: typeof nice.owner, text: string, copies?: number) =>
+it('repeats the webhook of one message only', async () => {
+  const [repeating, other] = [aBusiness(), aBusiness()]
+  const send = (owner: typeof other.owner, text: string, copies?: number) =>
     testApp.as(owner)(r.simulatorSend, {
       body: {
         channel: 'whatsapp',
@@ -131,11 +131,11 @@ it('plays mischief with the one message that was asked for, not with its neighbo
       },
     })
   await Promise.all([
-    say(naughty.owner, 'tres veces', 3),
-    say(nice.owner, 'una vez'),
-    say(naughty.owner, 'cuatro veces', 4),
+    send(repeating.owner, 'tres veces', 3),
+    send(other.owner, 'una vez'),
+    send(repeating.owner, 'cuatro veces', 4),
   ])
-  await say(naughty.owner, 'otra vez')
+  await send(repeating.owner, 'otra vez')
   await sandbox.control.settled()
   expect(
     ['tres veces', 'cuatro veces', 'una vez', 'otra vez'].map(
@@ -144,27 +144,27 @@ it('plays mischief with the one message that was asked for, not with its neighbo
   ).toEqual([3, 4, 1, 1])
 })
 
-it('writes once what was asked for again under the same key, also when its process died in between', async () => {
+it('sends once per idempotency key, also when the process died in between', async () => {
   const { owner } = aBusiness()
-  const say = () =>
+  const send = () =>
     testApp.as(owner)(
       r.simulatorSend,
       { body: { channel: 'whatsapp', personId: '5212225557777', name: 'Ana', text: 'repetido' } },
       { idempotencyKey: 'simulator-written-once' }
     )
-  const first = await say()
-  // The message left and its process died before the key was finished; its lease has ended.
+  const first = await send()
+  // As if the process had died after sending: the lease of its key has ended.
   await testApp.infra.database.relay.query(
     `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where key = $1`,
     ['simulator-written-once']
   )
-  const second = await say()
+  const second = await send()
   await sandbox.control.settled()
   expect([second.headers['idempotent-replayed'], second.data]).toEqual([undefined, first.data])
   expect(webhooks.filter(({ bytes }) => bytes.includes('"repetido"'))).toHaveLength(1)
 })
 
-it('shows a business only its own phones', async () => {
+it('shows a business its own conversations only', async () => {
   const [mine, theirs] = [aBusiness(), aBusiness()]
   await testApp.as(theirs.owner)(r.simulatorSend, {
     body: { channel: 'messenger', personId: '777', name: 'Eva', text: 'secreto' },

@@ -1,5 +1,6 @@
 import type { EmailChange, Session } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
+import type { AccountsContext, Tx, UseCase } from '../context.ts'
 import { droppedBySecurityChange } from '../links/link.ts'
 import {
   closeLink,
@@ -14,7 +15,7 @@ import { queueMail } from '../mail/jobs/queue.ts'
 import { ownerOfLink } from '../links/use-cases.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { lockAddress, updateUser } from '../people/repository.ts'
-import { type Deps, endSessions, publishUserChanged } from '../people/use-cases.ts'
+import { endSessions, publishUserChanged } from '../people/use-cases.ts'
 import { hashPassword } from '../sessions/password.ts'
 import {
   holdSession,
@@ -22,14 +23,13 @@ import {
   renewSession,
   type SessionToken,
 } from '../sessions/session-token.ts'
-import { type StoredUser, type Tx, userByEmail, userById } from '../sessions/repository.ts'
+import { type StoredUser, userByEmail, userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
 
-export const pendingEmailChange =
-  (deps: Deps) =>
-  async (cookie: SessionToken): Promise<EmailChange | null> => {
-    const { userId } = await readSession(deps, cookie)
-    const link = await openChangeOf(deps.db, userId, deps.clock.now())
+export const pendingEmailChange: UseCase<SessionToken, EmailChange | null> =
+  ctx => async cookie => {
+    const { userId } = await readSession(ctx, cookie)
+    const link = await openChangeOf(ctx.db, userId, ctx.clock.now())
     return link === null ? null : { email: link.email, expiresAt: link.expiresAt.toISOString() }
   }
 
@@ -38,21 +38,20 @@ export const pendingEmailChange =
  * The answer is the same when the new address has an account: its mailbox is told instead.
  * Refuses `wrong_password`, `too_many_attempts`, `same_email`, `unauthenticated`.
  */
-export const requestEmailChange =
-  (deps: Deps) =>
-  async ({
-    email: given,
-    password,
-    ...cookie
-  }: SessionToken & { email: string; password: string }): Promise<EmailChange> => {
-    const { db, clock, ids } = deps
+export const requestEmailChange: UseCase<
+  SessionToken & { email: string; password: string },
+  EmailChange
+> =
+  ctx =>
+  async ({ email: given, password, ...cookie }) => {
+    const { db, clock, ids } = ctx
     const email = given.toLowerCase()
-    const seen = await userById(db, (await readSession(deps, cookie)).userId)
+    const seen = await userById(db, (await readSession(ctx, cookie)).userId)
     if (seen === null) throw new Refusal('unauthenticated')
-    await checkPassword(deps, seen, password)
+    await checkPassword(ctx, seen, password)
     if (seen.email === email) throw new Refusal('same_email')
     return db.transaction(async tx => {
-      const { user } = await holdSession(deps, tx, cookie)
+      const { user } = await holdSession(ctx, tx, cookie)
       if (user.passwordHash !== seen.passwordHash) throw new Refusal('wrong_password')
       const now = clock.now()
       await dropLinks(tx, user.id, ['email_change'], now)
@@ -64,7 +63,7 @@ export const requestEmailChange =
         email,
         now,
       })
-      await queueMail(deps, tx, {
+      await queueMail(ctx, tx, {
         kind: 'email_change',
         recipient: email,
         requestedBy: user.id,
@@ -74,26 +73,24 @@ export const requestEmailChange =
     })
   }
 
-export const cancelEmailChange =
-  (deps: Deps) =>
-  async (cookie: SessionToken): Promise<void> => {
-    await deps.db.transaction(async tx => {
-      const { user } = await holdSession(deps, tx, cookie)
-      await dropLinks(tx, user.id, ['email_change'], deps.clock.now())
-    })
-  }
+export const cancelEmailChange: UseCase<SessionToken, void> = ctx => async cookie => {
+  await ctx.db.transaction(async tx => {
+    const { user } = await holdSession(ctx, tx, cookie)
+    await dropLinks(tx, user.id, ['email_change'], ctx.clock.now())
+  })
+}
 
 /** The new address, and who is signed in where the link was opened. Refuses `link_invalid`. */
 export const previewEmailChange =
-  (deps: Deps) =>
+  (ctx: AccountsContext) =>
   async ({ token, session, host }: { token: string; session: string | null; host: string }) => {
-    const link = await readLink(deps.db, 'email_change', token, deps.clock.now())
-    return { email: link.email, signedIn: await ownerOfLink(deps, link, session, host) }
+    const link = await readLink(ctx.db, 'email_change', token, ctx.clock.now())
+    return { email: link.email, signedIn: await ownerOfLink(ctx, link, session, host) }
   }
 
 /** Gives a person an address that nobody else has or may take back. Refuses `email_taken`. */
 const takeAddress = async (
-  { clock }: Deps,
+  { clock }: AccountsContext,
   tx: Tx,
   user: StoredUser,
   email: string
@@ -107,12 +104,12 @@ const takeAddress = async (
 }
 
 /** Tells the address before, which may take itself back. Only one that was verified: anybody may have read another. */
-const offerUndo = async (deps: Deps, tx: Tx, before: StoredUser): Promise<void> => {
+const offerUndo = async (ctx: AccountsContext, tx: Tx, before: StoredUser): Promise<void> => {
   if (before.emailVerifiedAt === null) return
-  const linkId = deps.ids()
+  const linkId = ctx.ids()
   const { id: userId, email } = before
-  await insertLink(tx, { id: linkId, userId, purpose: 'email_undo', email, now: deps.clock.now() })
-  await queueMail(deps, tx, { kind: 'email_changed', recipient: email, linkId })
+  await insertLink(tx, { id: linkId, userId, purpose: 'email_undo', email, now: ctx.clock.now() })
+  await queueMail(ctx, tx, { kind: 'email_changed', recipient: email, linkId })
 }
 
 /**
@@ -120,24 +117,24 @@ const offerUndo = async (deps: Deps, tx: Tx, before: StoredUser): Promise<void> 
  * mailbox must not confirm a change that somebody else began. Refuses `link_invalid`,
  * `link_of_other_account`, `email_taken`, `unauthenticated`.
  */
-export const confirmEmailChange =
-  (deps: Deps) =>
-  async ({
-    token,
-    ...cookie
-  }: SessionToken & { token: string }): Promise<{ token: string; session: Session }> => {
-    const { db, clock } = deps
+export const confirmEmailChange: UseCase<
+  SessionToken & { token: string },
+  { token: string; session: Session }
+> =
+  ctx =>
+  async ({ token, ...cookie }) => {
+    const { db, clock } = ctx
     const changed = await db.transaction(async tx => {
-      const { user, session } = await holdSession(deps, tx, cookie)
+      const { user, session } = await holdSession(ctx, tx, cookie)
       const now = clock.now()
       const { link } = await holdLink(tx, 'email_change', token, now)
       if (link.userId !== user.id) throw new Refusal('link_of_other_account')
-      await takeAddress(deps, tx, user, link.email)
+      await takeAddress(ctx, tx, user, link.email)
       await dropLinks(tx, user.id, droppedBySecurityChange, now)
       await endSessions(tx, user.id, now, session.id)
-      await offerUndo(deps, tx, user)
+      await offerUndo(ctx, tx, user)
       await publishUserChanged(tx, user.id)
-      return { user, session, token: await renewSession(deps, tx, session) }
+      return { user, session, token: await renewSession(ctx, tx, session) }
     })
     const person = await userById(db, changed.user.id)
     if (person === null) throw new Refusal('unauthenticated')
@@ -148,18 +145,18 @@ export const confirmEmailChange =
   }
 
 /** «No fui yo» in the new mailbox. Refuses `link_invalid`. */
-export const refuseEmailChange =
-  ({ db, clock }: Deps) =>
-  async (token: string): Promise<void> => {
+export const refuseEmailChange: UseCase<string, void> =
+  ({ db, clock }) =>
+  async token => {
     await db.transaction(async tx => {
       const { link } = await holdLink(tx, 'email_change', token, clock.now())
       await closeLink(tx, link.id, clock.now())
     })
   }
 
-export const previewEmailUndo =
-  ({ db, clock }: Deps) =>
-  async (token: string): Promise<{ email: string }> => {
+export const previewEmailUndo: UseCase<string, { email: string }> =
+  ({ db, clock }) =>
+  async token => {
     const { email } = await readLink(db, 'email_undo', token, clock.now())
     return { email }
   }
@@ -168,21 +165,21 @@ export const previewEmailUndo =
  * The address before comes back with a new password; no session and no later link survives.
  * A way back to a still older address stays. Refuses `link_invalid`, `email_taken`.
  */
-export const undoEmailChange =
-  (deps: Deps) =>
-  async ({ token, password }: { token: string; password: string }): Promise<void> => {
-    const { db, clock } = deps
+export const undoEmailChange: UseCase<{ token: string; password: string }, void> =
+  ctx =>
+  async ({ token, password }) => {
+    const { db, clock } = ctx
     await readLink(db, 'email_undo', token, clock.now())
     const passwordHash = await hashPassword(password)
     await db.transaction(async tx => {
       const now = clock.now()
       const { user, link } = await holdLink(tx, 'email_undo', token, now)
-      await takeAddress(deps, tx, user, link.email)
+      await takeAddress(ctx, tx, user, link.email)
       await updateUser(tx, user.id, { passwordHash })
       await dropLinks(tx, user.id, droppedBySecurityChange, now)
       await dropLinks(tx, user.id, ['email_undo'], now, link.createdAt)
       await endSessions(tx, user.id, now)
       await publishUserChanged(tx, user.id)
-      await queueMail(deps, tx, { kind: 'password_changed', recipient: link.email })
+      await queueMail(ctx, tx, { kind: 'password_changed', recipient: link.email })
     })
   }

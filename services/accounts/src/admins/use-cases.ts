@@ -1,46 +1,44 @@
-import { type Clock } from '@mostrador/kernel'
-import type { Log } from '@mostrador/platform'
+import type { AccountsContext } from '../context.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { type Db, insertUser, userByEmail } from '../sessions/repository.ts'
-
-type Deps = {
-  readonly db: Db
-  readonly clock: Clock
-  readonly ids: () => string
-  readonly log: Log
-}
+import { insertUser, userByEmail } from '../sessions/repository.ts'
 
 /**
- * Makes the admin that the installation names, once: an account that exists keeps its password and its role. Above all it is not
- * promoted, since addresses are not verified and anybody could have registered this one before.
+ * Creates the admin that the installation names, once. An account that exists is never promoted:
+ * anybody may have registered the address before.
  */
-export const makeFirstAdmin = async (
-  { db, clock, ids, log }: Deps,
-  { email, password }: { email: string; password: string }
-): Promise<void> => {
+export const createFirstAdmin = async (ctx: AccountsContext): Promise<void> => {
+  const { db, config, log } = ctx
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
+  if (email === undefined || password === undefined) return
   const known = await userByEmail(db, email)
-  if (known !== null) {
-    if (known.role !== 'admin')
-      log.error(
-        { userId: known.id },
-        'ADMIN_EMAIL belongs to an account that is no admin; it was not promoted'
-      )
-    return
-  }
+  if (known === null) return insertAdmin(ctx, email, password)
+  if (known.role !== 'admin')
+    log.error(
+      { userId: known.id },
+      'ADMIN_EMAIL belongs to an account that is no admin; it was not promoted'
+    )
+}
+
+const insertAdmin = async (
+  { db, clock, ids, log }: AccountsContext,
+  email: string,
+  password: string
+): Promise<void> => {
+  const now = clock.now()
   const user = {
     id: ids(),
     name: 'Administración',
     email: email.toLowerCase(),
     role: 'admin',
     passwordHash: await hashPassword(password),
-    createdAt: clock.now(),
-    // Whoever installs the product vouches for it.
-    emailVerifiedAt: clock.now(),
+    createdAt: now,
+    // Whoever installs the product vouches for the address.
+    emailVerifiedAt: now,
   }
   await db.transaction(async tx => {
-    // Another replica may be as far as this one: the unique key decides.
+    // Another replica may start at the same moment: the unique key decides.
     if (!(await insertUser(tx, user))) return
     await tx.publish('user.registered', { key: user.id, data: { userId: user.id } })
-    log.info({ userId: user.id }, 'The first admin was made')
+    log.info({ userId: user.id }, 'The first admin was created')
   })
 }

@@ -19,7 +19,10 @@ export type NewBusiness = {
 const DAY = 86_400_000
 export const TRIAL_DAYS = 15
 
-/** A new business with the specified defaults: 15 days, mode credits, level 1 at 25 per conversion [BUS2-12], its search name [BUS2-03]. */
+/**
+ * A new business: 15 days of trial, paid by credits, level 1 at 25 per conversion [BUS2-12]; its
+ * search name comes from its name [BUS2-03]. Refuses `unknown_zone`.
+ */
 export const open = (
   form: NewBusiness,
   { id, ownerUserId, now }: { id: string; ownerUserId: string; now: Date }

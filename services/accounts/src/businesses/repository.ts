@@ -1,5 +1,5 @@
 import { withTenant } from '@mostrador/db'
-import type { Db, Tx } from '../sessions/repository.ts'
+import type { Db, Tx } from '../context.ts'
 import type { OpenedBusiness } from './business.ts'
 
 export type StoredBusiness = Awaited<

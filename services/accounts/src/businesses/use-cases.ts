@@ -5,7 +5,6 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { withTenant } from '@mostrador/db'
 import {
-  type Clock,
   countryCodeExtOf,
   DEFAULT_ZONE,
   isZone,
@@ -14,10 +13,10 @@ import {
   Refusal,
   slugOf,
 } from '@mostrador/kernel'
-import { actorOf, keyForStep, type ServiceClients } from '@mostrador/platform'
+import { actorOf, keyForStep } from '@mostrador/platform'
 import type { z } from 'zod'
+import type { AccountsContext, Db } from '../context.ts'
 import { insertMembership } from '../members/repository.ts'
-import type { Db } from '../sessions/repository.ts'
 import { type NewBusiness, open } from './business.ts'
 import {
   type BusinessFields,
@@ -27,16 +26,9 @@ import {
   updateBusiness,
 } from './repository.ts'
 
-export type Deps = {
-  readonly db: Db
-  readonly clock: Clock
-  readonly ids: () => string
-  readonly call: ServiceClients
-}
-
 /** Registers a business; the person becomes its owner. Others open what every new business has when they hear of it. */
 export const createBusiness =
-  ({ db, clock, ids }: Deps) =>
+  ({ db, clock, ids }: AccountsContext) =>
   async (userId: string, form: NewBusiness) => {
     const business = orRefuse(open(form, { id: ids(), ownerUserId: userId, now: clock.now() }))
     const { businessId, name } = business
@@ -74,7 +66,7 @@ const seesTestNumbers = (actor: Actor): boolean =>
 
 /** The merged record: profile from here, credits from billing, settings from the assistant, markers from messaging [BUS2-09]. Credits read 0 for members who may not see them. */
 export const readBusiness =
-  ({ db, clock, call }: Deps) =>
+  ({ db, clock, call }: AccountsContext) =>
   async (actor: Actor, businessId: string): Promise<Business> => {
     // A business of somebody else simply does not exist for this actor (H12).
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
@@ -142,7 +134,11 @@ export const readBusiness =
     }
   }
 
-const save = async ({ db }: Deps, businessId: string, fields: BusinessFields): Promise<void> => {
+const save = async (
+  { db }: AccountsContext,
+  businessId: string,
+  fields: BusinessFields
+): Promise<void> => {
   await db.transaction(async tx => {
     await updateBusiness(tx, businessId, fields)
     await tx.publish('business.changed', { key: businessId, data: { businessId } })
@@ -150,7 +146,7 @@ const save = async ({ db }: Deps, businessId: string, fields: BusinessFields): P
 }
 
 export const editBusiness =
-  (deps: Deps) =>
+  (ctx: AccountsContext) =>
   async (
     actor: Actor,
     businessId: string,
@@ -161,7 +157,7 @@ export const editBusiness =
     const given = Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined)
     )
-    await save(deps, businessId, {
+    await save(ctx, businessId, {
       ...given,
       ...businessType,
       ...(fields.name !== undefined && { search: slugOf(fields.name) }),
@@ -170,7 +166,7 @@ export const editBusiness =
         moneyMovementCategories: moneyMovementCategories.map(({ name }) => name),
       }),
     })
-    return readBusiness(deps)(actor, businessId)
+    return readBusiness(ctx)(actor, businessId)
   }
 
 type Piece =
@@ -185,28 +181,28 @@ type Piece =
 
 /** One of the known pieces; those of other services go to their owner, nobody else writes them. */
 export const patchBusiness =
-  (deps: Deps) =>
+  (ctx: AccountsContext) =>
   async (actor: Actor, businessId: string, piece: Piece): Promise<Business> => {
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
     if ('delayResponse' in piece)
-      await deps.call(
+      await ctx.call(
         assistantRoutes.putSettings,
         { body: piece },
         { as: actor, ...keyForStep('settings') }
       )
     else if ('counters' in piece)
-      await deps.call(
+      await ctx.call(
         billingRoutes.putThresholds,
         { body: piece.counters },
         { as: actor, ...keyForStep('thresholds') }
       )
-    else await save(deps, businessId, piece)
-    return readBusiness(deps)(actor, businessId)
+    else await save(ctx, businessId, piece)
+    return readBusiness(ctx)(actor, businessId)
   }
 
 /** What other services need of a business. */
 export const businessFacts =
-  ({ db }: Deps) =>
+  ({ db }: AccountsContext) =>
   async (actor: Actor, id: string) => {
     // Whoever asks, asks for the business they act for: an id in the path opens no other one (A1).
     if (actor.businessId !== id) throw new Refusal('business_not_found')

@@ -1,15 +1,15 @@
 import type { Reference } from '@mostrador/contracts/accounts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** More than this is a list, which nobody reads. */
+/** References that are shown of one letter, at most. */
 const most = 12
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a letter is about, by our own ids: of an event its id and the ids in its data, of a job the ids in its data. Nothing else of the
- * payload is shown. Texts, numbers and even a provider's ids may say who somebody is; a UUID of ours says nothing.
+ * The UUIDs in the data of a dead letter, and the id of an event. Nothing else of the payload is
+ * shown: texts, numbers and a provider's ids may identify a person.
  */
 export const referencesOf = (kind: 'event' | 'job', payload: unknown): Reference[] => {
   if (!isRecord(payload)) return []

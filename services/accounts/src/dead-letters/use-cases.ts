@@ -1,12 +1,12 @@
 import type { DataOf, QueryOf } from '@mostrador/contracts'
 import type { accountsRoutes } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
-import { type DeadLetterActions, type Log, RefusalWithText } from '@mostrador/platform'
+import { RefusalWithText } from '@mostrador/platform'
+import type { AccountsContext, Db } from '../context.ts'
 import { businessesByIds } from '../businesses/repository.ts'
-import { type Db, userById } from '../sessions/repository.ts'
+import { userById } from '../sessions/repository.ts'
 import { referencesOf } from './references.ts'
 
-export type Deps = { readonly db: Db; readonly deadLetters: DeadLetterActions; readonly log: Log }
 type Named = { readonly _id: string; readonly name: string }
 
 /** Of a business that is gone the letters stay; they can still be discarded. */
@@ -23,7 +23,7 @@ const naming = async (
 
 /** A page of the open letters, oldest first, so that what arrives meanwhile is at the end. */
 export const listDeadLetters =
-  ({ db, deadLetters }: Deps) =>
+  ({ db, deadLetters }: AccountsContext) =>
   async ({
     kind,
     business,
@@ -60,8 +60,9 @@ export const listDeadLetters =
     return { letters, hasMore: found.length > limit }
   }
 
-export const deadLetterBusinesses =
-  ({ db, deadLetters }: Deps) =>
+/** The businesses with open letters, and how many each has. */
+export const countByBusiness =
+  ({ db, deadLetters }: AccountsContext) =>
   async (): Promise<DataOf<typeof accountsRoutes.deadLetterBusinesses>> => {
     const counted = await deadLetters.businesses()
     const named = await naming(
@@ -94,7 +95,7 @@ const saidWho = async (db: Db, error: unknown): Promise<unknown> => {
 
 /** "Reintentar" or "Descartar", by the person who asks. Their id stays with the letter, and in the log. */
 export const settleDeadLetter =
-  ({ db, deadLetters, log }: Deps) =>
+  ({ db, deadLetters, log }: AccountsContext) =>
   async (decision: keyof typeof done, id: string, userId: string): Promise<void> => {
     try {
       await deadLetters[decision](id, userId)

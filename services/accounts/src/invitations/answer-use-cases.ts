@@ -1,6 +1,7 @@
 import type { InvitationPreview, Session } from '@mostrador/contracts/accounts'
 import { withTenant } from '@mostrador/db'
 import { Refusal } from '@mostrador/kernel'
+import type { AccountsContext, Tx, UseCase } from '../context.ts'
 import { findBusiness } from '../businesses/repository.ts'
 import {
   insertMembership,
@@ -18,7 +19,7 @@ import {
   renewSession,
   type SessionToken,
 } from '../sessions/session-token.ts'
-import { type StoredUser, type Tx, userById } from '../sessions/repository.ts'
+import { type StoredUser, userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
 import {
   type FoundInvitation,
@@ -27,9 +28,12 @@ import {
   type StoredInvitation,
   updateInvitation,
 } from './repository.ts'
-import { type Deps, publishInvitationChanged } from './use-cases.ts'
+import { publishInvitationChanged } from './use-cases.ts'
 
-const findInvitation = async ({ db, clock }: Deps, token: string): Promise<FoundInvitation> => {
+const findInvitation = async (
+  { db, clock }: AccountsContext,
+  token: string
+): Promise<FoundInvitation> => {
   const found = await invitationByToken(db, token, clock.now())
   if (found === null) throw new Refusal('invitation_invalid')
   return found
@@ -37,7 +41,7 @@ const findInvitation = async ({ db, clock }: Deps, token: string): Promise<Found
 
 /** The invitation, locked, if it is still open. Refuses `invitation_invalid`. */
 const holdInvitation = async (
-  { clock }: Deps,
+  { clock }: AccountsContext,
   tx: Tx,
   { id }: FoundInvitation
 ): Promise<StoredInvitation> => {
@@ -48,26 +52,24 @@ const holdInvitation = async (
 }
 
 /** What whoever holds the link may know. Refuses `invitation_invalid`. */
-export const previewInvitation =
-  (deps: Deps) =>
-  async (token: string): Promise<InvitationPreview> => {
-    const found = await findInvitation(deps, token)
-    const [business, inviter] = await Promise.all([
-      withTenant(found.businessId, () => findBusiness(deps.db, found.businessId)),
-      userById(deps.db, found.invitedBy),
-    ])
-    if (business === null || inviter === null) throw new Refusal('invitation_invalid')
-    return {
-      businessName: business.name,
-      inviterName: inviter.name,
-      email: found.email,
-      expiresAt: found.expiresAt.toISOString(),
-    }
+export const previewInvitation: UseCase<string, InvitationPreview> = ctx => async token => {
+  const found = await findInvitation(ctx, token)
+  const [business, inviter] = await Promise.all([
+    withTenant(found.businessId, () => findBusiness(ctx.db, found.businessId)),
+    userById(ctx.db, found.invitedBy),
+  ])
+  if (business === null || inviter === null) throw new Refusal('invitation_invalid')
+  return {
+    businessName: business.name,
+    inviterName: inviter.name,
+    email: found.email,
+    expiresAt: found.expiresAt.toISOString(),
   }
+}
 
 /** Joins, or turns a request to join into a membership. Refuses `already_member`. */
 const join = async (
-  { clock }: Deps,
+  { clock }: AccountsContext,
   tx: Tx,
   { businessId, fullAccess, permissions }: StoredInvitation,
   userId: string
@@ -88,13 +90,13 @@ const join = async (
  * together are the person. Refuses `email_unverified`, `wrong_password`, `too_many_attempts`.
  */
 const confirmsAddress = async (
-  deps: Deps,
+  ctx: AccountsContext,
   user: StoredUser,
   password: string | undefined
 ): Promise<'verified' | 'verifies'> => {
   if (user.emailVerifiedAt !== null) return 'verified'
   if (password === undefined) throw new Refusal('email_unverified')
-  await checkPassword(deps, user, password)
+  await checkPassword(ctx, user, password)
   return 'verifies'
 }
 
@@ -103,66 +105,63 @@ const confirmsAddress = async (
  * Refuses `invitation_invalid`, `invitation_of_other_email`, `email_unverified`, `wrong_password`,
  * `already_member`, `unauthenticated`.
  */
-export const acceptInvitation =
-  (deps: Deps) =>
-  async ({
-    token,
-    password,
-    ...cookie
-  }: SessionToken & { token: string; password?: string | undefined }): Promise<{
+export const acceptInvitation: UseCase<
+  SessionToken & { token: string; password?: string | undefined },
+  {
     token: string
     session: Session
-  }> => {
-    const found = await findInvitation(deps, token)
-    const seen = await userById(deps.db, (await readSession(deps, cookie)).userId)
+  }
+> =
+  ctx =>
+  async ({ token, password, ...cookie }) => {
+    const found = await findInvitation(ctx, token)
+    const seen = await userById(ctx.db, (await readSession(ctx, cookie)).userId)
     if (seen === null) throw new Refusal('unauthenticated')
     if (seen.email !== found.email) throw new Refusal('invitation_of_other_email')
-    const address = await confirmsAddress(deps, seen, password)
+    const address = await confirmsAddress(ctx, seen, password)
     const { businessId } = found
     const accepted = await withTenant(businessId, () =>
-      deps.db.transaction(async tx => {
-        const { user, session } = await holdSession(deps, tx, cookie)
+      ctx.db.transaction(async tx => {
+        const { user, session } = await holdSession(ctx, tx, cookie)
         // What was checked before the lock must still be so behind it.
         if (user.email !== seen.email || user.passwordHash !== seen.passwordHash)
           throw new Refusal('unauthenticated')
-        const invitation = await holdInvitation(deps, tx, found)
-        const now = deps.clock.now()
+        const invitation = await holdInvitation(ctx, tx, found)
+        const now = ctx.clock.now()
         if (address === 'verifies') {
           await markVerified(tx, user.id, now, { keepSession: session.id })
-          await queueMail(deps, tx, { kind: 'email_verified', recipient: user.email })
+          await queueMail(ctx, tx, { kind: 'email_verified', recipient: user.email })
         }
-        await join(deps, tx, invitation, user.id)
+        await join(ctx, tx, invitation, user.id)
         await updateInvitation(tx, invitation, {
           state: 'accepted',
           tokenHash: null,
           decidedAt: now,
         })
         await publishInvitationChanged(tx, invitation)
-        return { userId: user.id, token: await renewSession(deps, tx, session, businessId) }
+        return { userId: user.id, token: await renewSession(ctx, tx, session, businessId) }
       })
     )
-    const person = await userById(deps.db, accepted.userId)
+    const person = await userById(ctx.db, accepted.userId)
     if (person === null) throw new Refusal('unauthenticated')
     return {
       token: accepted.token,
-      session: await describeSession(deps.db, person, businessId),
+      session: await describeSession(ctx.db, person, businessId),
     }
   }
 
 /** Ends an invitation; whoever holds its link may. Refuses `invitation_invalid`. */
-export const declineInvitation =
-  (deps: Deps) =>
-  async (token: string): Promise<void> => {
-    const found = await findInvitation(deps, token)
-    await withTenant(found.businessId, () =>
-      deps.db.transaction(async tx => {
-        const invitation = await holdInvitation(deps, tx, found)
-        await updateInvitation(tx, invitation, {
-          state: 'declined',
-          tokenHash: null,
-          decidedAt: deps.clock.now(),
-        })
-        await publishInvitationChanged(tx, invitation)
+export const declineInvitation: UseCase<string, void> = ctx => async token => {
+  const found = await findInvitation(ctx, token)
+  await withTenant(found.businessId, () =>
+    ctx.db.transaction(async tx => {
+      const invitation = await holdInvitation(ctx, tx, found)
+      await updateInvitation(tx, invitation, {
+        state: 'declined',
+        tokenHash: null,
+        decidedAt: ctx.clock.now(),
       })
-    )
-  }
+      await publishInvitationChanged(tx, invitation)
+    })
+  )
+}

@@ -1,9 +1,9 @@
 import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountHouse, openAccounts } from '../test/account-house.ts'
+import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
-let world: AccountHouse
+let world: AccountsTestApp
 beforeAll(async () => {
   world = await openAccounts()
 })

@@ -1,8 +1,8 @@
 import { Permission } from '@mostrador/contracts/accounts'
 import { sql } from '@mostrador/db/raw'
 import { z } from 'zod'
+import type { Db, Tx } from '../context.ts'
 import { newToken, tokenHash } from '../sessions/password.ts'
-import type { Db, Tx } from '../sessions/repository.ts'
 
 type Row = Awaited<ReturnType<Tx['prisma']['invitation']['findFirstOrThrow']>>
 export type StoredInvitation = Omit<Row, 'permissions'> & { permissions: Permission[] }
@@ -109,7 +109,7 @@ export const invitationByToken = (
   })
 
 /** Forgets answered invitations from before `before`, and those that nobody answered. */
-export const forgetInvitations = (db: Db, before: Date): Promise<void> =>
+export const deleteInvitations = (db: Db, before: Date): Promise<void> =>
   db.acrossTenants(async relay => {
     await relay.query(
       `delete from accounts.invitation where coalesce(decided_at, expires_at) < $1`,

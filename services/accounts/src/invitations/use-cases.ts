@@ -1,10 +1,11 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Invitation, Permission } from '@mostrador/contracts/accounts'
-import { type Clock, Refusal } from '@mostrador/kernel'
+import { Refusal } from '@mostrador/kernel'
+import type { AccountsContext, Tx, UseCase } from '../context.ts'
 import { queueMail } from '../mail/jobs/queue.ts'
 import { memberOf } from '../members/repository.ts'
 import { ownerOf } from '../members/use-cases.ts'
-import { type Db, type Tx, userByEmail } from '../sessions/repository.ts'
+import { userByEmail } from '../sessions/repository.ts'
 import { invitationExpiry, MOST_OPEN, stateOf } from './invitation.ts'
 import {
   countOpen,
@@ -16,8 +17,6 @@ import {
   type StoredInvitation,
   updateInvitation,
 } from './repository.ts'
-
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
 
 export type InvitationInput = {
   readonly email: string
@@ -44,34 +43,34 @@ export const publishInvitationChanged = (
 ): Promise<void> =>
   tx.publish('invitation.changed', { key: businessId, data: { businessId, invitationId: id } })
 
-export const listInvitations =
-  ({ db, clock }: Deps) =>
-  async (actor: Actor): Promise<Invitation[]> =>
+export const listInvitations: UseCase<Actor, Invitation[]> =
+  ({ db, clock }) =>
+  async actor =>
     (await openInvitations(db, ownerOf(actor))).map(each => shown(each, clock.now()))
 
 /** Queues the mail of an invitation. Its link before stops working, unless the address had too many mails: then it stays as it is. */
 const sendInvitation = async (
-  deps: Deps,
+  ctx: AccountsContext,
   tx: Tx,
   invitation: StoredInvitation,
   requestedBy: string
 ): Promise<StoredInvitation> => {
   const { businessId, id, email } = invitation
-  const isQueued = await queueMail(deps, tx, {
+  const isQueued = await queueMail(ctx, tx, {
     kind: 'invitation',
     recipient: email,
     requestedBy,
     invitation: { id, businessId },
   })
   if (!isQueued) return invitation
-  const now = deps.clock.now()
+  const now = ctx.clock.now()
   const fields = { tokenHash: null, sentAt: now, expiresAt: invitationExpiry(now) }
   await updateInvitation(tx, invitation, fields)
   return { ...invitation, ...fields }
 }
 
 const newInvitation = (
-  { clock, ids }: Deps,
+  { clock, ids }: AccountsContext,
   businessId: string,
   invitedBy: string,
   { email, name, fullAccess, permissions }: InvitationInput
@@ -105,47 +104,47 @@ const isActiveMember = async (tx: Tx, businessId: string, email: string): Promis
  * the same whether the address has an account.
  */
 export const inviteMember =
-  (deps: Deps) =>
+  (ctx: AccountsContext) =>
   async (actor: Actor, form: InvitationInput): Promise<Invitation> => {
     const businessId = ownerOf(actor)
     const invitedBy = actor.userId
     if (invitedBy === null) throw new Refusal('owner_only')
     const input = { ...form, email: form.email.toLowerCase() }
-    return deps.db.transaction(async tx => {
+    return ctx.db.transaction(async tx => {
       await lockOpenInvitations(tx, businessId)
       if (await isActiveMember(tx, businessId, input.email)) throw new Refusal('member_exists')
       const known = await openInvitationTo(tx, businessId, input.email)
       if (known === null && (await countOpen(tx, businessId)) >= MOST_OPEN)
         throw new Refusal('too_many_invitations')
-      const fresh = newInvitation(deps, businessId, invitedBy, input)
+      const fresh = newInvitation(ctx, businessId, invitedBy, input)
       const { name, fullAccess, permissions } = fresh
       const renewed = { name, fullAccess, permissions, invitedBy }
       if (known === null) await insertInvitation(tx, fresh)
       else await updateInvitation(tx, known, renewed)
       const invitation = known === null ? fresh : { ...known, ...renewed }
-      const sent = await sendInvitation(deps, tx, invitation, invitedBy)
+      const sent = await sendInvitation(ctx, tx, invitation, invitedBy)
       await publishInvitationChanged(tx, sent)
-      return shown(sent, deps.clock.now())
+      return shown(sent, ctx.clock.now())
     })
   }
 
 /** A new link for 7 days. Refuses `owner_only`, `invitation_not_found`. */
 export const resendInvitation =
-  (deps: Deps) =>
+  (ctx: AccountsContext) =>
   async (actor: Actor, id: string): Promise<Invitation> => {
     ownerOf(actor)
-    return deps.db.transaction(async tx => {
+    return ctx.db.transaction(async tx => {
       const invitation = await lockInvitation(tx, id)
       if (invitation === null || actor.userId === null) throw new Refusal('invitation_not_found')
-      const sent = await sendInvitation(deps, tx, invitation, actor.userId)
+      const sent = await sendInvitation(ctx, tx, invitation, actor.userId)
       await publishInvitationChanged(tx, sent)
-      return shown(sent, deps.clock.now())
+      return shown(sent, ctx.clock.now())
     })
   }
 
 /** Its link is worth nothing any more. Refuses `owner_only`, `invitation_not_found`. */
 export const withdrawInvitation =
-  ({ db, clock }: Deps) =>
+  ({ db, clock }: AccountsContext) =>
   async (actor: Actor, id: string): Promise<void> => {
     ownerOf(actor)
     await db.transaction(async tx => {

@@ -1,8 +1,9 @@
 import { sql } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
+import type { Db, Tx } from '../context.ts'
 import { lockUser } from '../people/repository.ts'
 import { newToken, tokenHash } from '../sessions/password.ts'
-import type { Db, StoredUser, Tx } from '../sessions/repository.ts'
+import type { StoredUser } from '../sessions/repository.ts'
 import { expiryOf, type Purpose } from './link.ts'
 
 export type StoredLink = Awaited<ReturnType<Tx['prisma']['accountLink']['findFirstOrThrow']>>
@@ -128,6 +129,6 @@ export const isReserved = async (
   })) !== null
 
 /** Forgets links that ended before `before`. */
-export const forgetLinks = async (db: Db, before: Date): Promise<void> => {
+export const deleteLinks = async (db: Db, before: Date): Promise<void> => {
   await sql(db)`delete from accounts.account_link where expires_at < ${before}::timestamptz`
 }

@@ -1,8 +1,8 @@
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountHouse, host, openAccounts } from '../test/account-house.ts'
+import { type AccountsTestApp, host, openAccounts } from '../test/accounts-test-app.ts'
 
-let world: AccountHouse
+let world: AccountsTestApp
 beforeAll(async () => {
   world = await openAccounts()
 })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Session } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
+import type { AccountsContext, UseCase } from '../context.ts'
 import { droppedBySecurityChange } from '../links/link.ts'
 import { dropLinks, holdLink, readLink } from '../links/repository.ts'
 import { queueMail } from '../mail/jobs/queue.ts'
 import { updateUser } from '../people/repository.ts'
 import {
-  type Deps,
   endSessions,
   markVerified,
   publishUserChanged,
@@ -20,22 +20,20 @@ import { ownerOfLink } from '../links/use-cases.ts'
 import { queueVerification } from './jobs/queue.ts'
 
 /** Another mail with a link. Refuses `email_verified`. */
-export const sendVerification =
-  (deps: Deps) =>
-  async (cookie: SessionToken): Promise<void> => {
-    await deps.db.transaction(async tx => {
-      const { user } = await holdSession(deps, tx, cookie)
-      if (user.emailVerifiedAt !== null) throw new Refusal('email_verified')
-      await queueVerification(deps, tx, user)
-    })
-  }
+export const sendVerification: UseCase<SessionToken, void> = ctx => async cookie => {
+  await ctx.db.transaction(async tx => {
+    const { user } = await holdSession(ctx, tx, cookie)
+    if (user.emailVerifiedAt !== null) throw new Refusal('email_verified')
+    await queueVerification(ctx, tx, user)
+  })
+}
 
 /** Whose link it is, and whether that account is signed in here. Refuses `link_invalid`. */
 export const previewVerification =
-  (deps: Deps) =>
+  (ctx: AccountsContext) =>
   async ({ token, session, host }: { token: string; session: string | null; host: string }) => {
-    const link = await readLink(deps.db, 'verification', token, deps.clock.now())
-    return { email: link.email, signedIn: await ownerOfLink(deps, link, session, host) }
+    const link = await readLink(ctx.db, 'verification', token, ctx.clock.now())
+    return { email: link.email, signedIn: await ownerOfLink(ctx, link, session, host) }
   }
 
 /**
@@ -43,21 +41,21 @@ export const previewVerification =
  * must not confirm an account that somebody else made with their address. Refuses `link_invalid`,
  * `link_of_other_account`, `unauthenticated`.
  */
-export const confirmVerification =
-  (deps: Deps) =>
-  async ({
-    token,
-    ...cookie
-  }: SessionToken & { token: string }): Promise<{ token: string; session: Session }> => {
-    const { db, clock } = deps
+export const confirmVerification: UseCase<
+  SessionToken & { token: string },
+  { token: string; session: Session }
+> =
+  ctx =>
+  async ({ token, ...cookie }) => {
+    const { db, clock } = ctx
     const verified = await db.transaction(async tx => {
-      const { user, session } = await holdSession(deps, tx, cookie)
+      const { user, session } = await holdSession(ctx, tx, cookie)
       const now = clock.now()
       const { link } = await holdLink(tx, 'verification', token, now)
       if (link.userId !== user.id) throw new Refusal('link_of_other_account')
       await markVerified(tx, user.id, now, { keepSession: session.id })
-      await queueMail(deps, tx, { kind: 'email_verified', recipient: user.email })
-      return { user, session, token: await renewSession(deps, tx, session) }
+      await queueMail(ctx, tx, { kind: 'email_verified', recipient: user.email })
+      return { user, session, token: await renewSession(ctx, tx, session) }
     })
     const person = await userById(db, verified.user.id)
     if (person === null) throw new Refusal('unauthenticated')
@@ -71,9 +69,9 @@ export const confirmVerification =
  * «No fui yo»: the reader of the mailbox did not make this account. Nobody knows its password any
  * more, nothing of it stays open; a reset from the mailbox is the only way back. Refuses `link_invalid`.
  */
-export const disownAccount =
-  ({ db, clock }: Deps) =>
-  async (token: string): Promise<void> => {
+export const disownAccount: UseCase<string, void> =
+  ({ db, clock }) =>
+  async token => {
     const { userId } = await readLink(db, 'verification', token, clock.now())
     await withdrawRequestsToJoin(db, userId)
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))

@@ -4,9 +4,9 @@ import { linkTokenIn } from '@mostrador/sandbox'
 import { startTestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../service.ts'
-import { type AccountHouse, openAccounts } from '../test/account-house.ts'
+import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
-let world: AccountHouse
+let world: AccountsTestApp
 beforeAll(async () => {
   world = await openAccounts()
 })

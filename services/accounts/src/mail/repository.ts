@@ -1,5 +1,5 @@
 import { sql } from '@mostrador/db/raw'
-import type { Db, Tx } from '../sessions/repository.ts'
+import type { Db, Tx } from '../context.ts'
 
 export type StoredMail = Awaited<ReturnType<Tx['prisma']['mail']['findFirstOrThrow']>>
 
@@ -33,6 +33,6 @@ export const settleMail = async (
 }
 
 /** Forgets mails from before `before`, also their addresses. */
-export const forgetMails = async (db: Db, before: Date): Promise<void> => {
+export const deleteMails = async (db: Db, before: Date): Promise<void> => {
   await sql(db)`delete from accounts.mail where created_at < ${before}::timestamptz`
 }

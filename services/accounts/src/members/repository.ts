@@ -1,7 +1,7 @@
 import { withoutLimits } from '@mostrador/contracts'
 import { Permission } from '@mostrador/contracts/accounts'
 import { z } from 'zod'
-import type { Db, Tx } from '../sessions/repository.ts'
+import type { Db, Tx } from '../context.ts'
 
 export type Membership = {
   businessId: string

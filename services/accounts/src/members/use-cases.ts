@@ -1,9 +1,10 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Member, Permission } from '@mostrador/contracts/accounts'
 import { withTenant } from '@mostrador/db'
-import { type Clock, Refusal } from '@mostrador/kernel'
+import { Refusal } from '@mostrador/kernel'
+import type { AccountsContext, Tx, UseCase } from '../context.ts'
 import { findBusiness } from '../businesses/repository.ts'
-import { type Db, type StoredUser, type Tx, userByEmail, userById } from '../sessions/repository.ts'
+import { type StoredUser, userByEmail, userById } from '../sessions/repository.ts'
 import {
   deleteMembership,
   insertMembership,
@@ -12,8 +13,6 @@ import {
   membersOf,
   updateMembership,
 } from './repository.ts'
-
-export type Deps = { readonly db: Db; readonly clock: Clock }
 
 const shown = (
   user: Pick<StoredUser, 'id' | 'name' | 'email'>,
@@ -34,9 +33,9 @@ export const ownerOf = (actor: Actor): string => {
   return actor.businessId
 }
 
-export const listMembers =
-  ({ db }: Deps) =>
-  async (businessId: string): Promise<Member[]> => {
+export const listMembers: UseCase<string, Member[]> =
+  ({ db }) =>
+  async businessId => {
     const members = await membersOf(db, businessId)
     const users = await Promise.all(members.map(({ userId }) => userById(db, userId)))
     return members.flatMap((member, index) => {
@@ -50,7 +49,7 @@ export const publishAccessChanged = (tx: Tx, businessId: string, userId: string)
 
 /** Approves a request of a person with a verified address, or changes what a member may do. */
 export const editMember =
-  ({ db }: Deps) =>
+  ({ db }: AccountsContext) =>
   async (
     actor: Actor,
     userId: string,
@@ -74,7 +73,7 @@ export const editMember =
   }
 
 export const removeMember =
-  ({ db }: Deps) =>
+  ({ db }: AccountsContext) =>
   async (actor: Actor, userId: string): Promise<void> => {
     const businessId = ownerOf(actor)
     await db.transaction(async tx => {
@@ -91,7 +90,7 @@ export const removeMember =
  * The owner recognises people by their address, so it must be verified: refuses `email_unverified`.
  */
 export const requestToJoin =
-  ({ db, clock }: Deps) =>
+  ({ db, clock }: AccountsContext) =>
   async (userId: string, businessId: string): Promise<{ state: 'requested' }> =>
     withTenant(businessId, async () => {
       const user = await userById(db, userId)
@@ -118,7 +117,7 @@ export const requestToJoin =
 
 /** A person by email, for admins and partners only (H10). */
 export const findUser =
-  ({ db }: Deps) =>
+  ({ db }: AccountsContext) =>
   async (actor: Actor, email: string) => {
     if (actor.role === 'user') throw new Refusal('forbidden')
     const user = await userByEmail(db, email)

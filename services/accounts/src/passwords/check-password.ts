@@ -1,6 +1,7 @@
-import { type Clock, Refusal } from '@mostrador/kernel'
+import { Refusal } from '@mostrador/kernel'
+import type { AccountsContext } from '../context.ts'
 import { passwordMatches } from '../sessions/password.ts'
-import type { Db, StoredUser } from '../sessions/repository.ts'
+import type { StoredUser } from '../sessions/repository.ts'
 import { giveTriesBack, takeTries, type TryBucket } from '../sessions/tries-repository.ts'
 
 /**
@@ -8,7 +9,7 @@ import { giveTriesBack, takeTries, type TryBucket } from '../sessions/tries-repo
  * whoever holds a stolen session cannot guess. Refuses `wrong_password`, `too_many_attempts`.
  */
 export const checkPassword = async (
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: AccountsContext,
   user: StoredUser,
   password: string
 ): Promise<void> => {

@@ -1,16 +1,12 @@
 import type { ResetResult, Session } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
+import type { Db, UseCase } from '../context.ts'
 import { businessesByIds } from '../businesses/repository.ts'
 import { droppedBySecurityChange } from '../links/link.ts'
 import { dropLinks, holdLink, readLink } from '../links/repository.ts'
 import { queueMail } from '../mail/jobs/queue.ts'
 import { businessesOf, updateUser } from '../people/repository.ts'
-import {
-  type Deps,
-  endSessions,
-  publishUserChanged,
-  withdrawRequestsToJoin,
-} from '../people/use-cases.ts'
+import { endSessions, publishUserChanged, withdrawRequestsToJoin } from '../people/use-cases.ts'
 import { hashPassword } from '../sessions/password.ts'
 import {
   holdSession,
@@ -18,36 +14,35 @@ import {
   renewSession,
   type SessionToken,
 } from '../sessions/session-token.ts'
-import { type Db, userById } from '../sessions/repository.ts'
+import { userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
 import { checkPassword } from './check-password.ts'
 
 /** Sets a new password and ends every other session. Refuses `wrong_password`, `too_many_attempts`, `unauthenticated`. */
-export const changePassword =
-  (deps: Deps) =>
-  async ({
-    current,
-    password,
-    ...cookie
-  }: SessionToken & { current: string; password: string }): Promise<{
+export const changePassword: UseCase<
+  SessionToken & { current: string; password: string },
+  {
     token: string
     session: Session
-  }> => {
-    const { db, clock } = deps
-    const seen = await userById(db, (await readSession(deps, cookie)).userId)
+  }
+> =
+  ctx =>
+  async ({ current, password, ...cookie }) => {
+    const { db, clock } = ctx
+    const seen = await userById(db, (await readSession(ctx, cookie)).userId)
     if (seen === null) throw new Refusal('unauthenticated')
-    await checkPassword(deps, seen, current)
+    await checkPassword(ctx, seen, current)
     const passwordHash = await hashPassword(password)
     const renewed = await db.transaction(async tx => {
-      const { user, session } = await holdSession(deps, tx, cookie)
+      const { user, session } = await holdSession(ctx, tx, cookie)
       if (user.passwordHash !== seen.passwordHash) throw new Refusal('wrong_password')
       const now = clock.now()
       await updateUser(tx, user.id, { passwordHash })
       await dropLinks(tx, user.id, droppedBySecurityChange, now)
       await endSessions(tx, user.id, now, session.id)
       await publishUserChanged(tx, user.id)
-      await queueMail(deps, tx, { kind: 'password_changed', recipient: user.email })
-      return { user, session, token: await renewSession(deps, tx, session) }
+      await queueMail(ctx, tx, { kind: 'password_changed', recipient: user.email })
+      return { user, session, token: await renewSession(ctx, tx, session) }
     })
     return {
       token: renewed.token,
@@ -56,17 +51,15 @@ export const changePassword =
   }
 
 /** Queues a mail with a link. The same work whether the address has an account: that is looked up when the mail goes out. */
-export const forgotPassword =
-  (deps: Deps) =>
-  async (email: string): Promise<void> => {
-    await deps.db.transaction(tx =>
-      queueMail(deps, tx, { kind: 'reset', recipient: email.toLowerCase() })
-    )
-  }
+export const forgotPassword: UseCase<string, void> = ctx => async email => {
+  await ctx.db.transaction(tx =>
+    queueMail(ctx, tx, { kind: 'reset', recipient: email.toLowerCase() })
+  )
+}
 
-export const previewReset =
-  ({ db, clock }: Deps) =>
-  async (token: string): Promise<{ email: string }> => {
+export const previewReset: UseCase<string, { email: string }> =
+  ({ db, clock }) =>
+  async token => {
     const { email } = await readLink(db, 'reset', token, clock.now())
     return { email }
   }
@@ -88,10 +81,10 @@ const workplacesOf = async (db: Db, userId: string): Promise<ResetResult['busine
  * A new password for whoever reads the mailbox, whose address is verified by that. Nothing that was
  * begun before survives: no session, no pending change of address, no other link. Refuses `link_invalid`.
  */
-export const resetPassword =
-  (deps: Deps) =>
-  async ({ token, password }: { token: string; password: string }): Promise<ResetResult> => {
-    const { db, clock } = deps
+export const resetPassword: UseCase<{ token: string; password: string }, ResetResult> =
+  ctx =>
+  async ({ token, password }) => {
+    const { db, clock } = ctx
     const { userId } = await readLink(db, 'reset', token, clock.now())
     const passwordHash = await hashPassword(password)
     // Asked for by somebody who never showed that they read the address: perhaps not by this person.
@@ -104,7 +97,7 @@ export const resetPassword =
       await dropLinks(tx, user.id, droppedBySecurityChange, now)
       await endSessions(tx, user.id, now)
       await publishUserChanged(tx, user.id)
-      await queueMail(deps, tx, { kind: 'password_changed', recipient: user.email })
+      await queueMail(ctx, tx, { kind: 'password_changed', recipient: user.email })
       return user
     })
     return {

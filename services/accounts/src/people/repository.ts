@@ -1,5 +1,6 @@
 import { sql } from '@mostrador/db/raw'
-import { type Db, type StoredUser, type Tx, userById } from '../sessions/repository.ts'
+import type { Db, Tx } from '../context.ts'
+import { type StoredUser, userById } from '../sessions/repository.ts'
 
 /**
  * The person, locked until the transaction ends. Whatever changes a password, an address or the

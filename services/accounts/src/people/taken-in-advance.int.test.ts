@@ -1,14 +1,14 @@
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { linkTokenIn } from '@mostrador/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountHouse, openAccounts, type Person } from '../test/account-house.ts'
+import { type AccountsTestApp, openAccounts, type Person } from '../test/accounts-test-app.ts'
 
 /**
  * Accounts taken in advance (Sudhodanan and Paverd, «Pre-hijacked accounts»): an attacker makes or
  * prepares an account with the address of somebody else, who later comes in by one of the doors.
  * Each variant meets each door; afterwards the attacker must hold nothing of the victim's account.
  */
-let world: AccountHouse
+let world: AccountsTestApp
 beforeAll(async () => {
   world = await openAccounts()
 })

@@ -1,12 +1,10 @@
 import { withTenant } from '@mostrador/db'
-import type { Clock } from '@mostrador/kernel'
+import type { Db, Tx } from '../context.ts'
 import { deleteMembership } from '../members/repository.ts'
 import { droppedBySecurityChange } from '../links/link.ts'
 import { dropLinks } from '../links/repository.ts'
-import { type Db, endSession, type StoredSession, type Tx } from '../sessions/repository.ts'
+import { endSession, type StoredSession } from '../sessions/repository.ts'
 import { requestsToJoinOf, updateUser } from './repository.ts'
-
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
 
 /** Ends one session; its sockets close when they hear of it. */
 export const endOneSession = async (

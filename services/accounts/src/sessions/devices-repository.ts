@@ -1,13 +1,13 @@
 import { sql } from '@mostrador/db/raw'
+import type { Db, Tx } from '../context.ts'
 import { newToken, tokenHash } from './password.ts'
-import type { Db, Tx } from './repository.ts'
 
 /** The devices of a person that are remembered; the one that was used longest ago goes first. */
 const MOST_DEVICES = 20
 /** As long as a browser keeps a cookie at most. */
 const FORGOTTEN_AFTER_DAYS = 400
 
-/** Is the token that of a browser in which the person of this account signed in? One question for everybody, account or not. */
+/** Whether the person of this account signed in with this token before. One query for any address. */
 export const isKnownDevice = async (
   db: Db,
   { email, token, now }: { email: string; token: string; now: Date }
@@ -20,8 +20,8 @@ export const isKnownDevice = async (
 }
 
 /**
- * Remembers the browser in which a person signed in, and answers its token: the one that it has when we gave it out, to this
- * person or to another who uses it too, or a new one.
+ * Remembers the browser in which a person signed in and answers its token: a new one, unless the
+ * browser has one that we issued, to this or another person.
  */
 export const rememberDevice = async (
   tx: Tx,

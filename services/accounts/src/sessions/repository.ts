@@ -1,7 +1,4 @@
-import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
-
-export type Db = ServiceDatabase<'accounts'>
-export type Tx = ServiceTransaction<'accounts'>
+import type { Db, Tx } from '../context.ts'
 export type StoredUser = Awaited<ReturnType<Tx['prisma']['user']['findFirstOrThrow']>>
 export type StoredSession = Awaited<ReturnType<Tx['prisma']['session']['findFirstOrThrow']>>
 

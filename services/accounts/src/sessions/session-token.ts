@@ -1,18 +1,11 @@
-import { type Clock, Refusal } from '@mostrador/kernel'
+import { Refusal } from '@mostrador/kernel'
+import type { AccountsContext, Tx } from '../context.ts'
 import { lockUser } from '../people/repository.ts'
 import { endOneSession } from '../people/use-cases.ts'
 import { newToken, tokenHash } from './password.ts'
-import {
-  type Db,
-  insertSession,
-  sessionByHash,
-  type StoredSession,
-  type StoredUser,
-  type Tx,
-} from './repository.ts'
+import { insertSession, sessionByHash, type StoredSession, type StoredUser } from './repository.ts'
 import { isAlive } from './session.ts'
 
-type Deps = { readonly clock: Clock; readonly ids: () => string }
 export type SessionToken = { readonly session: string; readonly host: string }
 
 /** Where a session is opened: summaries only, never the header or the whole address. */
@@ -20,7 +13,7 @@ export type SessionPlace = Pick<StoredSession, 'host' | 'device' | 'address'>
 
 /** Opens a session; the answer is its token, which is stored nowhere. */
 export const openSession = async (
-  { clock, ids }: Deps,
+  { clock, ids }: AccountsContext,
   tx: Tx,
   {
     userId,
@@ -49,7 +42,7 @@ export type HeldSession = { readonly user: StoredUser; readonly session: StoredS
 
 /** The live session of a token, and its person, locked: whoever ends sessions now waits, or was first. Refuses `unauthenticated`. */
 export const holdSession = async (
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: AccountsContext,
   tx: Tx,
   { session: token, host }: SessionToken
 ): Promise<HeldSession> => {
@@ -63,7 +56,7 @@ export const holdSession = async (
 
 /** The live session of a token, only to look. Refuses `unauthenticated`. */
 export const readSession = async (
-  { db, clock }: Pick<Deps, 'clock'> & { readonly db: Db },
+  { db, clock }: AccountsContext,
   { session: token, host }: SessionToken
 ): Promise<StoredSession> => {
   const session = await sessionByHash(db, tokenHash(token))
@@ -73,11 +66,11 @@ export const readSession = async (
 
 /** Ends a session and opens another in its place, with a new token: rights changed (A27). */
 export const renewSession = async (
-  deps: Deps,
+  ctx: AccountsContext,
   tx: Tx,
   session: StoredSession,
   activeBusiness: string | null = session.activeBusiness
 ): Promise<string> => {
-  await endOneSession(tx, session, deps.clock.now())
-  return openSession(deps, tx, { userId: session.userId, activeBusiness, place: session })
+  await endOneSession(tx, session, ctx.clock.now())
+  return openSession(ctx, tx, { userId: session.userId, activeBusiness, place: session })
 }

@@ -1,6 +1,6 @@
 import { sql } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
-import type { Db, Tx } from './repository.ts'
+import type { Db, Tx } from '../context.ts'
 import {
   forgivenBefore,
   hourAgo,
@@ -10,12 +10,12 @@ import {
   waitsAfterTries,
 } from './tries.ts'
 
-/** A key under which tries are counted, and whose rules are its. */
+/** A key under which tries are counted, and the kind whose limits apply. */
 export type TryBucket = { readonly kind: TryKind; readonly key: string }
 
 /**
- * Takes one try, in the statement that looks whether there is one: of any number at once, those that are let through were
- * counted before. False when it has to wait; then it does not count.
+ * Takes one try in the statement that checks for one, so that concurrent tries are all counted.
+ * False when it has to wait; then it does not count.
  */
 const takeTry = async (tx: Tx, { kind, key }: TryBucket, now: Date): Promise<boolean> => {
   const limit = tryLimits[kind]
@@ -80,9 +80,8 @@ class FullBucket extends Error {
 }
 
 /**
- * The password was right: the try of `now` does not count. Under an address others keep failing, so only that try is
- * given back; whoever proved to be the person of an account or a device is forgiven the ones before it as well. The hour
- * keeps what strangers tried in it.
+ * The password was right: the try of `now` does not count. An account or device is forgiven its
+ * earlier tries too, an address is not: others may fail there. Hourly counts keep theirs.
  */
 export const giveTriesBack = async (
   tx: Tx,

@@ -1,7 +1,6 @@
 /**
- * How often a password may be tried (reliability 4.7, A26, A43): pure. A try is counted before the password is looked at and
- * given back when it was right, so those that count are wrong ones and those under way. Under each key a number of them is
- * free; after that each waits twice as long as the one before. Whatever is given back, an hour has a most of its own.
+ * How often a password may be tried (reliability 4.7, A26, A43): pure. Under each key some tries are
+ * free; after that each waits twice as long as the one before, within a limit per hour.
  */
 
 const HOUR_MS = 3_600_000
@@ -15,10 +14,7 @@ export type TryLimit = {
   readonly perHour: number
 }
 
-/**
- * Who tries: anybody at an account, a device at which the person of the account signed in before, and anybody at an address,
- * which may serve a whole shop.
- */
+/** By account, by a device where its person signed in before, and by address (perhaps of a shop). */
 export const tryLimits = {
   email: { free: 5, longestWaitMinutes: 60, perHour: 10 },
   device: { free: 5, longestWaitMinutes: 60, perHour: 10 },
@@ -33,7 +29,7 @@ export const waitsAfterTries = ({ free, longestWaitMinutes }: TryLimit): readonl
   return [...waits, longestWaitMinutes]
 }
 
-/** A day without tries forgives: what was last counted before this does not count any more. */
+/** Tries last counted before this, a day ago, do not count any more. */
 export const forgivenBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS)
 
 /** An hour that began at this moment or earlier is over. */

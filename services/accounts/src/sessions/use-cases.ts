@@ -1,5 +1,6 @@
 import type { Session } from '@mostrador/contracts/accounts'
-import { type Clock, Refusal } from '@mostrador/kernel'
+import { Refusal } from '@mostrador/kernel'
+import type { AccountsContext, Db, UseCase } from '../context.ts'
 import { membershipsOf } from '../members/repository.ts'
 import { businessesByIds } from '../businesses/repository.ts'
 import { isKnownDevice, rememberDevice } from './devices-repository.ts'
@@ -18,7 +19,6 @@ import {
   type SessionPlace,
 } from './session-token.ts'
 import {
-  type Db,
   insertUser,
   sessionByHash,
   type StoredUser,
@@ -28,8 +28,6 @@ import {
 } from './repository.ts'
 import { isAlive, shouldTouch } from './session.ts'
 import { giveTriesBack, takeTries, type TryBucket } from './tries-repository.ts'
-
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
 
 type Visit = {
   readonly host: string
@@ -50,7 +48,7 @@ const userOf = ({ id, name, email, role, emailVerifiedAt }: StoredUser) => ({
   emailVerified: emailVerifiedAt !== null,
 })
 
-/** Who the person is and where they may work, read afresh: nothing of it is stored in the session but the chosen business. */
+/** The person and where they may work. Read every time: a session stores the chosen business only. */
 export const describeSession = async (
   db: Db,
   user: StoredUser,
@@ -86,7 +84,7 @@ export const describeSession = async (
 
 /** A new person, who is asked to verify the address. Refuses `email_taken`. */
 export const register =
-  (deps: Deps) =>
+  (ctx: AccountsContext) =>
   async ({
     name,
     email: given,
@@ -99,7 +97,7 @@ export const register =
     password: string
     invitation?: string | undefined
   }) => {
-    const { db, clock, ids } = deps
+    const { db, clock, ids } = ctx
     const email = given.toLowerCase()
     // Who holds the link of an invitation to this address reads its mailbox.
     const verified =
@@ -118,8 +116,8 @@ export const register =
       if ((await isReserved(tx, email, clock.now())) || !(await insertUser(tx, user)))
         throw new Refusal('email_taken')
       await tx.publish('user.registered', { key: user.id, data: { userId: user.id } })
-      if (!verified) await queueVerification(deps, tx, user)
-      return openSession(deps, tx, {
+      if (!verified) await queueVerification(ctx, tx, user)
+      return openSession(ctx, tx, {
         userId: user.id,
         activeBusiness: null,
         place: placeOf(visit),
@@ -137,8 +135,8 @@ type SignIn = Visit & {
 }
 
 /**
- * Where a try is counted: at the account and the address of whoever asks. A browser in which this person signed in before has a
- * bucket of its own instead of both, so that no stranger can lock it out.
+ * Where a try is counted: at the account and at the address of the request. A known browser has a
+ * bucket of its own instead, so that strangers cannot lock it out.
  */
 const bucketsOf = async (
   db: Db,
@@ -154,38 +152,37 @@ const bucketsOf = async (
 }
 
 /**
- * Opens a session. The same refusals and the same time for a wrong password and for an unknown person (A26). The try is
- * counted before the password is looked at. Refuses `too_many_attempts` and `wrong_credentials`.
+ * Opens a session. A wrong password and an unknown person get the same refusal after the same time
+ * (A26); a try is counted before the hash. Refuses `too_many_attempts` and `wrong_credentials`.
  */
-export const signIn =
-  ({ db, clock, ids }: Deps) =>
-  async (attempt: SignIn) => {
-    const { email, password, device } = attempt
-    const now = clock.now()
-    const buckets = await bucketsOf(db, attempt, now)
-    await takeTries(db, buckets, now)
-    const user = await userByEmail(db, email)
-    if (!(await passwordMatches(user?.passwordHash ?? null, password)) || user === null)
+export const signIn = (ctx: AccountsContext) => async (attempt: SignIn) => {
+  const { db, clock } = ctx
+  const { email, password, device } = attempt
+  const now = clock.now()
+  const buckets = await bucketsOf(db, attempt, now)
+  await takeTries(db, buckets, now)
+  const user = await userByEmail(db, email)
+  if (!(await passwordMatches(user?.passwordHash ?? null, password)) || user === null)
+    throw new Refusal('wrong_credentials')
+  const opened = await db.transaction(async tx => {
+    // A password that was changed while it was checked opens nothing.
+    if ((await lockUser(tx, user.id))?.passwordHash !== user.passwordHash)
       throw new Refusal('wrong_credentials')
-    const opened = await db.transaction(async tx => {
-      // A password that was changed while it was checked opens nothing.
-      if ((await lockUser(tx, user.id))?.passwordHash !== user.passwordHash)
-        throw new Refusal('wrong_credentials')
-      await giveTriesBack(tx, buckets, now)
-      const kept = await rememberDevice(tx, { userId: user.id, token: device, now })
-      const token = await openSession({ clock, ids }, tx, {
-        userId: user.id,
-        activeBusiness: null,
-        place: placeOf(attempt),
-      })
-      return { token, device: kept }
+    await giveTriesBack(tx, buckets, now)
+    const kept = await rememberDevice(tx, { userId: user.id, token: device, now })
+    const token = await openSession(ctx, tx, {
+      userId: user.id,
+      activeBusiness: null,
+      place: placeOf(attempt),
     })
-    return { ...opened, session: await describeSession(db, user, null) }
-  }
+    return { token, device: kept }
+  })
+  return { ...opened, session: await describeSession(db, user, null) }
+}
 
 /** The session behind a token, or nulls. */
 export const resolve =
-  ({ db, clock }: Deps) =>
+  ({ db, clock }: AccountsContext) =>
   async (
     token: string,
     host: string
@@ -200,26 +197,29 @@ export const resolve =
   }
 
 /** Ends a session at once; an unknown token is already ended. */
-export const signOut =
-  ({ db, clock }: Deps) =>
-  async (token: string): Promise<void> => {
+export const signOut: UseCase<string, void> =
+  ({ db, clock }) =>
+  async token => {
     const stored = await sessionByHash(db, tokenHash(token))
     if (stored === null || stored.endedAt !== null) return
     await db.transaction(tx => endOneSession(tx, stored, clock.now()))
   }
 
-/** Works in another business: rights change, so the token does too (A27). Refuses `forbidden` for a business that is not theirs. */
+/**
+ * Switches to another business: rights change, so the token does too (A27). Refuses `forbidden` for
+ * a business of others.
+ */
 export const chooseBusiness =
-  ({ db, clock, ids }: Deps) =>
-  async (token: string, businessId: string, host: string) => {
-    const { userId } = await readSession({ db, clock }, { session: token, host })
+  (ctx: AccountsContext) => async (token: string, businessId: string, host: string) => {
+    const { db } = ctx
+    const { userId } = await readSession(ctx, { session: token, host })
     const mine = (await membershipsOf(db, userId)).some(
       membership => membership.businessId === businessId && membership.state === 'active'
     )
     if (!mine) throw new Refusal('forbidden')
     const renewed = await db.transaction(async tx => {
-      const { user, session } = await holdSession({ clock }, tx, { session: token, host })
-      return { user, token: await renewSession({ clock, ids }, tx, session, businessId) }
+      const { user, session } = await holdSession(ctx, tx, { session: token, host })
+      return { user, token: await renewSession(ctx, tx, session, businessId) }
     })
     return {
       token: renewed.token,

@@ -3,7 +3,7 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import { type ChannelConnection, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { defineService, serve } from '@mostrador/platform'
 
-/** The services that accounts asks: small peers that keep what they are told, so that a test sees what was forwarded. */
+/** The services that accounts asks. `kept` is what was forwarded to them. */
 export const fakeServices = () => {
   const kept = {
     settings: {
@@ -20,10 +20,10 @@ export const fakeServices = () => {
   }
   const assistant = defineService({
     name: 'ai-assistant',
-    setup: testApp => {
-      serve(testApp, assistantRoutes.listAssistants, () => [])
-      serve(testApp, assistantRoutes.getSettings, () => kept.settings)
-      serve(testApp, assistantRoutes.putSettings, ({ body }) => {
+    setup: ctx => {
+      serve(ctx, assistantRoutes.listAssistants, () => [])
+      serve(ctx, assistantRoutes.getSettings, () => kept.settings)
+      serve(ctx, assistantRoutes.putSettings, ({ body }) => {
         const { threadRepliesPerDay = kept.settings.threadRepliesPerDay } = body
         kept.settings = { ...body, threadRepliesPerDay }
         return kept.settings
@@ -32,13 +32,13 @@ export const fakeServices = () => {
   })
   const billing = defineService({
     name: 'billing',
-    setup: testApp => {
-      serve(testApp, billingRoutes.getCredits, () => ({
+    setup: ctx => {
+      serve(ctx, billingRoutes.getCredits, () => ({
         gptModel: 12.5,
         reasoningModel: 3,
         ...kept.thresholds,
       }))
-      serve(testApp, billingRoutes.putThresholds, ({ body }) => {
+      serve(ctx, billingRoutes.putThresholds, ({ body }) => {
         kept.thresholds = body
         return body
       })
@@ -46,8 +46,8 @@ export const fakeServices = () => {
   })
   const messaging = defineService({
     name: 'messaging-gateway',
-    setup: testApp => {
-      serve(testApp, messagingRoutes.connections, () => [
+    setup: ctx => {
+      serve(ctx, messagingRoutes.connections, () => [
         {
           ...kept.connection,
           accountId: '10',

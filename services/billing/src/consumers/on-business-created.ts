@@ -1,22 +1,28 @@
 import type { DomainEvent } from '@mostrador/contracts'
+import { creditTypes } from '@mostrador/contracts/billing'
 import { MILLI } from '@mostrador/kernel'
-import { rechargeWithin, type Deps } from '../ledger/use-cases.ts'
-import { saveThresholds, type Tx } from '../ledger/repository.ts'
+import type { BillingContext, Tx } from '../context.ts'
+import { rechargeAccount } from '../ledger/recharge-use-cases.ts'
+import { defaultThresholds, saveThresholds } from '../ledger/repository.ts'
 
-/** Opens the credit account of a new business with its welcome credits, and its thresholds of 10 credits and 24 hours [C2-11]. */
+/** Opens the credit accounts of a new business with its welcome credits, once, and its thresholds. */
 export const onBusinessCreated =
-  (deps: Deps, welcome: { gpt: number; reasoning: number }) =>
+  (ctx: BillingContext) =>
   async ({ data: { businessId } }: DomainEvent<'business.created'>, tx: Tx): Promise<void> => {
-    await saveThresholds(tx, businessId, { lowCreditThreshold: 10, creditNotificationInterval: 24 })
-    for (const creditType of ['gpt', 'reasoning'] as const) {
-      const amount = welcome[creditType] * MILLI
-      if (amount > 0)
-        await rechargeWithin(deps, tx, businessId, {
-          creditType,
-          amount,
-          key: `welcome:${creditType}:${businessId}`,
-          concept: 'Créditos de bienvenida',
-          totalPriceCents: 0,
-        })
+    const welcomeCredits = {
+      gpt: ctx.config.WELCOME_CREDITS_GPT,
+      reasoning: ctx.config.WELCOME_CREDITS_REASONING,
+    }
+    await saveThresholds(tx, businessId, defaultThresholds)
+    for (const creditType of creditTypes) {
+      const amount = welcomeCredits[creditType] * MILLI
+      if (amount === 0) continue
+      await rechargeAccount(ctx, tx, businessId, {
+        creditType,
+        amount,
+        key: `welcome:${creditType}:${businessId}`,
+        concept: 'Créditos de bienvenida',
+        totalPriceCents: 0,
+      })
     }
   }

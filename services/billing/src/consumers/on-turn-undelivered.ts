@@ -1,13 +1,13 @@
 import type { DomainEvent } from '@mostrador/contracts'
-import type { Tx } from '../ledger/repository.ts'
-import { type Deps, refundWithin } from '../ledger/use-cases.ts'
+import type { BillingContext, Tx } from '../context.ts'
+import { refundTurn } from '../ledger/refund-use-cases.ts'
 
-/** A reply that the channel refused costs nothing: the reservation of its turn is under the turn's id. */
+/** Refunds a reply that the channel refused. The key of its reservation is the turn's id. */
 export const onTurnUndelivered =
-  (deps: Pick<Deps, 'clock' | 'ids'>) =>
+  (ctx: BillingContext) =>
   async (
     { businessId, data: { turnId } }: DomainEvent<'turn.undelivered'>,
     tx: Tx
   ): Promise<void> => {
-    if (businessId !== null) await refundWithin(deps, tx, businessId, turnId)
+    if (businessId !== null) await refundTurn(ctx, tx, businessId, turnId)
   }

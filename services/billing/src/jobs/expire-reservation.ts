@@ -1,7 +1,7 @@
 import { defineJob } from '@mostrador/platform'
 import { z } from 'zod'
 
-/** Fifteen minutes after a reservation: gives back what nobody captured. Decides again when it runs. */
+/** Gives back a reservation that nobody captured. Reads it again when it runs, 15 minutes later. */
 export const expireReservation = defineJob({
   name: 'billing-expire-reservation',
   schema: z.object({ businessId: z.uuid(), key: z.string() }),

@@ -26,7 +26,7 @@ describe('credit ledger', () => {
       value: { account: account(1500n, 1000n), fresh: true },
     })
   })
-  it('grows no further than a balance can be told exactly', () => {
+  it('refuses a balance beyond the largest exact number', () => {
     const nearly = account(LARGEST_BALANCE - 5n)
     expect(recharge(nearly, 6n)).toEqual({ ok: false, code: 'balance_limit' })
     expect(recharge(nearly, 5n)).toMatchObject({
@@ -34,7 +34,7 @@ describe('credit ledger', () => {
       value: { account: { balance: LARGEST_BALANCE } },
     })
   })
-  it('answers a repeated reservation with the first one', () => {
+  it('keeps a reservation that is repeated', () => {
     expect(reserve(account(1000n, 1000n), 1000n, { amount: 1000n, state: 'held' })).toMatchObject({
       ok: true,
       value: { fresh: false },
@@ -55,16 +55,16 @@ describe('credit ledger', () => {
       value: null,
     })
   })
-  it('takes at most what is left when the reservation has expired meanwhile', () => {
+  it('takes at most what is available for a reservation that expired', () => {
     expect(capture(account(300n), { amount: 1000n, state: 'expired' }, 1000n)).toMatchObject({
       value: { account: { balance: 0n, held: 0n }, amount: -300n },
     })
-    // What another turn holds is not there to be taken.
+    // What another turn holds is not available.
     expect(
       capture(account(1500n, 1000n), { amount: 1000n, state: 'expired' }, 1000n)
     ).toMatchObject({ value: { account: { balance: 1000n, held: 1000n }, amount: -500n } })
   })
-  it('does not spend a reservation that was given back, and holds it anew when its turn is tried again', () => {
+  it('refuses to spend a reservation that was given back, and holds it again', () => {
     expect(capture(account(5000n), { amount: 1000n, state: 'released' }, 500n)).toEqual({
       ok: false,
       code: 'reservation_closed',
@@ -79,7 +79,7 @@ describe('credit ledger', () => {
       value: { fresh: false },
     })
   })
-  it('refuses to give back what was spent', () => {
+  it('refuses to release what was spent', () => {
     expect(release(account(0n), { amount: 1000n, state: 'captured' })).toEqual({
       ok: false,
       code: 'reservation_closed',
@@ -89,7 +89,7 @@ describe('credit ledger', () => {
       value: account(1000n),
     })
   })
-  it('gives back what a refused reply cost, once', () => {
+  it('refunds an undelivered reply once', () => {
     const spent = { amount: 1000n, state: 'captured' } as const
     expect(refund(account(4000n), spent, 600n)).toEqual({
       account: { balance: 4600n, held: 0n, seq: 1n },
@@ -98,7 +98,7 @@ describe('credit ledger', () => {
     })
     expect(refund(account(4600n), { ...spent, refunded: true }, 600n)).toBeNull()
   })
-  it('frees what is still held for a refused reply, and takes nothing afterwards', () => {
+  it('frees what is held for an undelivered reply, and takes nothing afterwards', () => {
     expect(refund(account(4000n, 1000n), { amount: 1000n, state: 'held' }, 0n)).toEqual({
       account: account(4000n),
       state: 'released',
@@ -113,7 +113,7 @@ describe('credit ledger', () => {
     })
   })
 
-  it('keeps the balance equal to the sum of movements and never below zero, whatever the order of commands', () => {
+  it('keeps the balance at the sum of movements, never below zero, in any order of commands', () => {
     const command = fc.record({
       kind: fc.constantFrom('recharge', 'reserve', 'capture', 'release', 'expire', 'refund'),
       key: fc.integer({ min: 0, max: 4 }),

@@ -1,28 +1,29 @@
 import { accept, refuse, type Result } from '@mostrador/kernel'
 
 /**
- * The rules of the credit ledger (reliability 4.4): pure. Amounts are thousandths of a credit in bigint.
- * A reservation holds credits for a turn in progress; capturing spends what it really cost and frees the rest.
+ * The rules of the credit ledger (reliability 4.4): pure. Amounts are thousandths of a credit.
+ * A reservation holds credits for a turn; capturing it spends the real cost and frees the rest.
  */
+
 export type Account = { readonly balance: bigint; readonly held: bigint; readonly seq: bigint }
 export type ReservationState = 'held' | 'captured' | 'released' | 'expired'
 export type Reservation = {
   readonly amount: bigint
   readonly state: ReservationState
-  /** Its reply did not reach the person: nothing is taken for it any more. */
+  /** Its reply was not delivered: nothing is charged for it any more. */
   readonly refunded?: boolean
 }
 
 export const emptyAccount: Account = { balance: 0n, held: 0n, seq: 0n }
 export const availableOf = ({ balance, held }: Account): bigint => balance - held
 
-/** Money in or out: the account afterwards and the amount that the movement records. */
+/** The account after a movement, and the amount that the movement records. */
 export type Booked = { readonly account: Account; readonly amount: bigint }
 
-/** The largest number that JSON carries exactly: answers and events tell a balance as a number. */
+/** The largest number that JSON carries exactly: answers and events carry balances as numbers. */
 export const LARGEST_BALANCE = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** Adds credits. Refuses `balance_limit` when the balance could no longer be told exactly. */
+/** Adds credits. Refuses `balance_limit` beyond LARGEST_BALANCE. */
 export const recharge = (account: Account, amount: bigint): Result<Booked, 'balance_limit'> => {
   const balance = account.balance + amount
   if (balance > LARGEST_BALANCE) return refuse('balance_limit')
@@ -30,8 +31,8 @@ export const recharge = (account: Account, amount: bigint): Result<Booked, 'bala
 }
 
 /**
- * Holds credits. A reservation that is still held, or already captured, answers itself; one that was given back is taken anew,
- * because the turn behind its key is being tried again.
+ * Holds credits. A known reservation that is held or captured stays as it is (`fresh` is false); one
+ * that was given back is held again, because its turn is tried again.
  */
 export const reserve = (
   account: Account,
@@ -45,8 +46,8 @@ export const reserve = (
 }
 
 /**
- * Spends `cost` of a held reservation, at most what was held. Once the reservation has expired its credits belong to the account
- * again, so at most what is available is taken: the ledger never goes below zero for a slow turn. `null` amount: nothing to record.
+ * Spends `cost` of a reservation, at most what was held; of an expired one, at most what is
+ * available, so that a slow turn never takes an account below zero. Null: nothing changes.
  */
 export const capture = (
   account: Account,
@@ -80,8 +81,8 @@ export const release = (
 }
 
 /**
- * The reply of a reservation did not reach the person. What was taken (`spent`) goes back; what is still held is freed, and a
- * capture that comes later takes nothing. `null`: it was refunded before.
+ * Gives back what an undelivered reply cost (`spent`), or frees what is still held; a later capture
+ * takes nothing. Null: it was refunded before.
  */
 export const refund = (
   account: Account,

@@ -1,13 +1,11 @@
 import type { CreditType } from '@mostrador/contracts/billing'
 import { Refusal } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
-import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
+import type { Db, Tx } from '../context.ts'
 import { type Account, emptyAccount, type Reservation, type ReservationState } from './ledger.ts'
 
-export type Db = ServiceDatabase<'billing'>
-export type Tx = ServiceTransaction<'billing'>
-
-export type MovementRow = {
+export type StoredMovement = Awaited<ReturnType<Tx['prisma']['creditMovement']['findFirstOrThrow']>>
+export type NewMovement = {
   creditType: CreditType
   amount: bigint
   type: 'recharge' | 'consume' | 'refund'
@@ -23,18 +21,18 @@ export type StoredReservation = Reservation & {
   expiresAt: Date
 }
 
-/** The account, locked until the transaction ends: two turns of one business never decide on the same balance. */
+/** Locks the account until the transaction ends: two turns never decide on the same balance. */
 export const lockAccount = async (
   tx: Tx,
   businessId: string,
   creditType: CreditType
 ): Promise<Account> => {
-  await sql(
-    tx
-  )`insert into billing.account (business_id, credit_type) values (${businessId}::uuid, ${creditType}) on conflict do nothing`
-  const [row] = await sql<Account>(
-    tx
-  )`select balance, held, seq from billing.account where business_id = ${businessId}::uuid and credit_type = ${creditType} for update`
+  await sql(tx)`
+    insert into billing.account (business_id, credit_type)
+    values (${businessId}::uuid, ${creditType}) on conflict do nothing`
+  const [row] = await sql<Account>(tx)`
+    select balance, held, seq from billing.account
+    where business_id = ${businessId}::uuid and credit_type = ${creditType} for update`
   return row ?? emptyAccount
 }
 
@@ -64,7 +62,7 @@ export const addMovement = async (
   tx: Tx,
   businessId: string,
   account: Account,
-  movement: MovementRow
+  movement: NewMovement
 ): Promise<void> => {
   await tx.prisma.creditMovement.create({
     data: {
@@ -96,6 +94,7 @@ export const findReservation = async (
       }
 }
 
+/** Refuses `reservation_not_found`. */
 export const mustFindReservation = async (
   tx: Tx,
   businessId: string,
@@ -106,6 +105,7 @@ export const mustFindReservation = async (
   return found
 }
 
+/** Opens the reservation of a key, or opens it again. */
 export const holdReservation = async (
   tx: Tx,
   businessId: string,
@@ -157,6 +157,7 @@ export const listBalances = async (
   }))
 }
 
+/** A page of movements, newest first, and one row more when others follow. */
 export const listMovements = (
   db: Db,
   businessId: string,
@@ -169,7 +170,7 @@ export const listMovements = (
     take: limit + 1,
   })
 
-/** Thousandths that left by `consume` since an instant, less what came back by `refund`. */
+/** Thousandths that were consumed since an instant, less refunds; never below zero. */
 export const consumedSince = async (db: Db, businessId: string, since: Date): Promise<bigint> => {
   const { _sum } = await db.prisma.creditMovement.aggregate({
     where: { businessId, type: { in: ['consume', 'refund'] }, at: { gte: since } },
@@ -180,25 +181,31 @@ export const consumedSince = async (db: Db, businessId: string, since: Date): Pr
   return spent > 0n ? spent : 0n
 }
 
-export const thresholdsOf = async (
-  db: Db | Tx,
-  businessId: string
-): Promise<{ lowCreditThreshold: number; creditNotificationInterval: number }> => {
+/** When a business is told that its credits run low: below credits, at most every so many hours. */
+export type Thresholds = {
+  readonly lowCreditThreshold: number
+  readonly creditNotificationInterval: number
+}
+
+/** Of a new business, and of one without a stored row [C2-11]. */
+export const defaultThresholds: Thresholds = {
+  lowCreditThreshold: 10,
+  creditNotificationInterval: 24,
+}
+
+export const thresholdsOf = async (db: Db | Tx, businessId: string): Promise<Thresholds> => {
   const row = await db.prisma.creditSetting.findFirst({ where: { businessId } })
-  // A missing row reads as the defaults that a new business gets [C2-11].
+  if (row === null) return defaultThresholds
   return {
-    lowCreditThreshold: row?.lowCreditThreshold ?? 10,
-    creditNotificationInterval: row?.notificationInterval ?? 24,
+    lowCreditThreshold: row.lowCreditThreshold,
+    creditNotificationInterval: row.notificationInterval,
   }
 }
 
 export const saveThresholds = async (
   db: Db | Tx,
   businessId: string,
-  {
-    lowCreditThreshold,
-    creditNotificationInterval: notificationInterval,
-  }: { lowCreditThreshold: number; creditNotificationInterval: number }
+  { lowCreditThreshold, creditNotificationInterval: notificationInterval }: Thresholds
 ): Promise<void> => {
   await db.prisma.creditSetting.upsert({
     where: { businessId },

@@ -1,6 +1,6 @@
 import { fold } from '@mostrador/kernel'
 
-/** How well a product answers a search: 0 is not at all. Names count more than descriptions; case and accents do not matter. */
+/** How well a product answers a search, without case and accents: names count more; 0 is no match. */
 export const relevance = (
   product: { name: string; description: string; category: string },
   search: string
@@ -10,9 +10,13 @@ export const relevance = (
     .filter(word => word.length > 1)
   const name = fold(product.name)
   const rest = fold(`${product.category} ${product.description}`)
-  return words.reduce((score, word) => {
-    // "ceras" finds "cera": people ask in the plural.
-    const stem = word.length > 3 ? word.replace(/(es|s)$/, '') : word
-    return score + (name.includes(stem) ? 3 : rest.includes(stem) ? 1 : 0)
-  }, 0)
+  const scoreOf = (word: string): number => {
+    const stem = singularOf(word)
+    if (name.includes(stem)) return 3
+    return rest.includes(stem) ? 1 : 0
+  }
+  return words.reduce((score, word) => score + scoreOf(word), 0)
 }
+
+/** «ceras» finds «cera»: people ask in the plural. */
+const singularOf = (word: string): string => (word.length > 3 ? word.replace(/(es|s)$/, '') : word)

@@ -1,9 +1,7 @@
 import type { Product } from '@mostrador/contracts/catalog'
 import { sql } from '@mostrador/db/raw'
-import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
+import type { Db, Tx } from '../context.ts'
 
-export type Db = ServiceDatabase<'catalog'>
-export type Tx = ServiceTransaction<'catalog'>
 export type StoredProduct = Awaited<ReturnType<Tx['prisma']['product']['findFirstOrThrow']>>
 export type ProductFields = Pick<
   StoredProduct,
@@ -16,7 +14,8 @@ export const toProduct = ({ id, createdAt, ...row }: StoredProduct): Product => 
   ...row,
 })
 
-export const listProducts = (
+/** Products of a business by name. */
+export const findProducts = (
   db: Db,
   businessId: string,
   { includeArchived }: { includeArchived: boolean }
@@ -32,22 +31,17 @@ export const findProduct = (
   id: string
 ): Promise<StoredProduct | null> => tx.prisma.product.findFirst({ where: { businessId, id } })
 
-/** Serialises the creations of a business until the transaction ends, so that its limit holds under a double click. */
-export const lockCreations = async (tx: Tx, businessId: string): Promise<number> => {
-  await sql(
-    tx
-  )`select pg_advisory_xact_lock(hashtextextended(${`catalog.product:${businessId}`}, 0))::text`
+/** Counts products that are not archived, locked: nobody else adds one until the transaction ends. */
+export const countActiveLocked = async (tx: Tx, businessId: string): Promise<number> => {
+  const key = `catalog.product:${businessId}`
+  await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`
   return tx.prisma.product.count({ where: { businessId, isArchived: false } })
 }
 
 export const insertProduct = (
   tx: Tx,
-  businessId: string,
-  id: string,
-  fields: ProductFields,
-  createdAt: Date
-): Promise<StoredProduct> =>
-  tx.prisma.product.create({ data: { businessId, id, createdAt, ...fields } })
+  product: ProductFields & Pick<StoredProduct, 'businessId' | 'id' | 'createdAt'>
+): Promise<StoredProduct> => tx.prisma.product.create({ data: product })
 
 export const updateProduct = (
   tx: Tx,

@@ -1,34 +1,41 @@
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
-import { businessOf, type ServiceContext, serve } from '@mostrador/platform'
+import { businessOf, serve } from '@mostrador/platform'
+import type { CatalogContext } from '../context.ts'
 import {
   archiveProduct,
   createProduct,
   deleteProduct,
-  type Deps,
   editProduct,
-  products,
+  listProducts,
   quoteProducts,
 } from './use-cases.ts'
 
 /** Wire ↔ use case. */
-export const productRoutes = (ctx: ServiceContext<unknown, 'catalog'>, deps: Deps): void => {
+export const productRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listProducts, ({ actor, query }) =>
-    products(deps)(businessOf(actor), {
+    listProducts(ctx)({
+      businessId: businessOf(actor),
       includeArchived: query.includeArchived === 'true',
       search: query.search,
     })
   )
   serve(ctx, r.createProduct, ({ actor, body }) =>
-    createProduct(deps)(businessOf(actor), body.product)
+    createProduct(ctx)({ businessId: businessOf(actor), fields: body.product })
   )
   serve(ctx, r.editProduct, ({ actor, params, body }) =>
-    editProduct(deps)(businessOf(actor), params.id, body.product)
+    editProduct(ctx)({ businessId: businessOf(actor), id: params.id, fields: body.product })
   )
   serve(ctx, r.archiveProduct, ({ actor, params, query }) =>
-    archiveProduct(deps)(businessOf(actor), params.id, query.archive === 'true')
+    archiveProduct(ctx)({
+      businessId: businessOf(actor),
+      id: params.id,
+      isArchived: query.archive === 'true',
+    })
   )
   serve(ctx, r.deleteProduct, ({ actor, params }) =>
-    deleteProduct(deps)(businessOf(actor), params.id)
+    deleteProduct(ctx)({ businessId: businessOf(actor), id: params.id })
   )
-  serve(ctx, r.quoteProducts, ({ actor, body }) => quoteProducts(deps)(businessOf(actor), body))
+  serve(ctx, r.quoteProducts, ({ actor, body }) =>
+    quoteProducts(ctx)({ businessId: businessOf(actor), ...body })
+  )
 }

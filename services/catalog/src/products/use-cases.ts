@@ -1,94 +1,105 @@
-import { PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
-import { type Clock, fold, Refusal } from '@mostrador/kernel'
+import { type Product, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import { fold, Refusal } from '@mostrador/kernel'
+import type { Tx, UseCase } from '../context.ts'
 import { relevance } from './product.ts'
 import {
-  type Db,
+  countActiveLocked,
   findProduct,
+  findProducts,
   insertProduct,
-  listProducts,
-  lockCreations,
   type ProductFields,
   removeProduct,
   toProduct,
-  type Tx,
   updateProduct,
 } from './repository.ts'
 
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: () => string }
-
-/** Products by name; archived ones only when asked for. `search` ignores case and accents. */
-export const products =
-  ({ db }: Deps) =>
-  async (
-    businessId: string,
-    { includeArchived, search = '' }: { includeArchived: boolean; search?: string | undefined }
-  ) =>
-    (await listProducts(db, businessId, { includeArchived }))
-      .filter(({ name }) => fold(name).includes(fold(search)))
-      .map(toProduct)
-
-const say = (tx: Tx, productId: string) =>
-  tx.publish('product.changed', { key: productId, data: { productId } })
-
-/** Registers a product. Refuses `product_limit` at 150 that are not archived [PRD2-03, C2-14]. */
-export const createProduct =
-  ({ db, clock, ids }: Deps) =>
-  (businessId: string, fields: ProductFields) =>
-    db.transaction(async tx => {
-      if ((await lockCreations(tx, businessId)) >= PRODUCT_LIMIT) throw new Refusal('product_limit')
-      const product = await insertProduct(tx, businessId, ids(), fields, clock.now())
-      await say(tx, product.id)
-      return toProduct(product)
-    })
-
-const changed = async (
-  tx: Tx,
-  businessId: string,
-  id: string,
-  fields: Parameters<typeof updateProduct>[3]
-) => {
-  const known = await findProduct(tx, businessId, id)
-  if (known === null) throw new Refusal('product_not_found')
-  // Coming back from the archive takes a place again.
-  if (
-    known.isArchived &&
-    fields.isArchived === false &&
-    (await lockCreations(tx, businessId)) >= PRODUCT_LIMIT
-  )
-    throw new Refusal('product_limit')
-  const product = await updateProduct(tx, businessId, id, fields)
-  await say(tx, id)
-  return toProduct(product)
+type ProductRef = { readonly businessId: string; readonly id: string }
+type ListQuery = {
+  readonly businessId: string
+  readonly includeArchived: boolean
+  readonly search?: string | undefined
 }
 
-/** Saving takes a product out of the archive [PRD2-01]. */
-export const editProduct =
-  ({ db }: Deps) =>
-  (businessId: string, id: string, fields: ProductFields) =>
-    db.transaction(tx => changed(tx, businessId, id, { ...fields, isArchived: false }))
+/** Products by name. `search` ignores case and accents. */
+export const listProducts: UseCase<ListQuery, Product[]> =
+  ctx =>
+  async ({ businessId, includeArchived, search = '' }) => {
+    const products = await findProducts(ctx.db, businessId, { includeArchived })
+    return products.filter(({ name }) => fold(name).includes(fold(search))).map(toProduct)
+  }
 
-export const archiveProduct =
-  ({ db }: Deps) =>
-  (businessId: string, id: string, isArchived: boolean) =>
-    db.transaction(tx => changed(tx, businessId, id, { isArchived }))
+type QuoteQuery = { readonly businessId: string; readonly search: string; readonly limit: number }
 
-export const deleteProduct =
-  ({ db }: Deps) =>
-  (businessId: string, id: string) =>
-    db.transaction(async tx => {
-      if ((await findProduct(tx, businessId, id)) === null) throw new Refusal('product_not_found')
-      await removeProduct(tx, businessId, id)
-      await say(tx, id)
-      return { _id: id }
-    })
-
-/** What an assistant may quote: products on sale that answer the search, best first. */
-export const quoteProducts =
-  ({ db }: Deps) =>
-  async (businessId: string, { search, limit }: { search: string; limit: number }) =>
-    (await listProducts(db, businessId, { includeArchived: false }))
+/** Products on sale that answer a search of an assistant, best match first. */
+export const quoteProducts: UseCase<QuoteQuery, Product[]> =
+  ctx =>
+  async ({ businessId, search, limit }) => {
+    const products = await findProducts(ctx.db, businessId, { includeArchived: false })
+    return products
       .map(product => ({ product, score: relevance(product, search) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .slice(0, limit)
       .map(({ product }) => toProduct(product))
+  }
+
+/** Registers a product. Refuses `product_limit` at 150 that are not archived [PRD2-03, C2-14]. */
+export const createProduct: UseCase<{ businessId: string; fields: ProductFields }, Product> =
+  ctx =>
+  ({ businessId, fields }) =>
+    ctx.db.transaction(async tx => {
+      await refuseAtLimit(tx, businessId)
+      const id = ctx.ids()
+      const product = await insertProduct(tx, {
+        businessId,
+        id,
+        createdAt: ctx.clock.now(),
+        ...fields,
+      })
+      await publishChanged(tx, id)
+      return toProduct(product)
+    })
+
+/** Saves a product and takes it out of the archive [PRD2-01]. Refuses as `changeProduct`. */
+export const editProduct: UseCase<ProductRef & { fields: ProductFields }, Product> =
+  ctx =>
+  ({ fields, ...ref }) =>
+    ctx.db.transaction(tx => changeProduct(tx, ref, { ...fields, isArchived: false }))
+
+/** Archives a product or brings it back. Refuses as `changeProduct`. */
+export const archiveProduct: UseCase<ProductRef & { isArchived: boolean }, Product> =
+  ctx =>
+  ({ isArchived, ...ref }) =>
+    ctx.db.transaction(tx => changeProduct(tx, ref, { isArchived }))
+
+/** Refuses `product_not_found`, and `product_limit` when a product comes back from the archive. */
+const changeProduct = async (
+  tx: Tx,
+  { businessId, id }: ProductRef,
+  fields: Partial<ProductFields> & { isArchived: boolean }
+): Promise<Product> => {
+  const known = await findProduct(tx, businessId, id)
+  if (known === null) throw new Refusal('product_not_found')
+  if (known.isArchived && !fields.isArchived) await refuseAtLimit(tx, businessId)
+  const product = await updateProduct(tx, businessId, id, fields)
+  await publishChanged(tx, id)
+  return toProduct(product)
+}
+
+/** Refuses `product_not_found`. */
+export const deleteProduct: UseCase<ProductRef, { _id: string }> =
+  ctx =>
+  ({ businessId, id }) =>
+    ctx.db.transaction(async tx => {
+      if ((await findProduct(tx, businessId, id)) === null) throw new Refusal('product_not_found')
+      await removeProduct(tx, businessId, id)
+      await publishChanged(tx, id)
+      return { _id: id }
+    })
+
+const refuseAtLimit = async (tx: Tx, businessId: string): Promise<void> => {
+  if ((await countActiveLocked(tx, businessId)) >= PRODUCT_LIMIT) throw new Refusal('product_limit')
+}
+
+const publishChanged = (tx: Tx, productId: string): Promise<void> =>
+  tx.publish('product.changed', { key: productId, data: { productId } })

@@ -11,8 +11,8 @@ const nothing = {
   messengerId: null,
 }
 
-describe('who a contact is', () => {
-  it('is the same person under 521 and 52, and under 549 and 54 [CLI-14]', () => {
+describe('the keys of a contact', () => {
+  it('have one number under 521 and 52, and under 549 and 54 [CLI-14]', () => {
     expect(keysOf({ ...nothing, whatsapp: '2221234567', countryCode: '521' }).number).toBe(
       '522221234567'
     )
@@ -23,7 +23,7 @@ describe('who a contact is', () => {
       keysOf({ ...nothing, whatsapp: '1123456789', countryCode: '54' }).number
     )
   })
-  it('are written to with the extended code of their country [CLI-14]', () => {
+  it('have the extended code of their country [CLI-14]', () => {
     const same = [
       '1',
       '57',
@@ -54,7 +54,7 @@ describe('who a contact is', () => {
       ClientForm.parse({ name: 'Ana', whatsapp: '2221234567' }).countryCode,
     ]).toEqual(['52', '52'])
   })
-  it('learns keys it did not have, keeps those it had, and takes none from another contact', () => {
+  it('are added where they are missing, never replaced nor taken from another contact', () => {
     const known = { number: '522221234567', instagramId: null, messengerId: null, whatsappId: null }
     const given = {
       number: '529999999999',
@@ -69,7 +69,7 @@ describe('who a contact is', () => {
       ])
     ).toEqual({ instagramId: '17' })
   })
-  it('is shown by name, then by what they call themselves', () => {
+  it('do not name it: its name does, else its profile name', () => {
     expect(
       displayName({ name: 'Ana', lastname: 'Ruiz', secondLastname: '', pushName: 'anita' })
     ).toBe('Ana Ruiz')
@@ -80,11 +80,11 @@ describe('who a contact is', () => {
 })
 
 describe('search', () => {
-  it('ignores case and accents, and escapes what SQL would read as a pattern [CLI2-05]', () => {
+  it('ignores case and accents, and escapes LIKE patterns [CLI2-05]', () => {
     expect(patternsOf('ÁNA 100%_')).toEqual(['%ana%', '%100\\%\\_%'])
     expect(patternsOf('a.b(')).toEqual(['%a.b(%'])
   })
-  it('reads a grouped number as one', () =>
+  it('reads a grouped number as one word', () =>
     expect(patternsOf('222 555 0100')).toEqual(['%2225550100%']))
   it('looks through name, number, email and id', () => {
     expect(
@@ -102,12 +102,12 @@ describe('search', () => {
 })
 
 describe('BAJA and ALTA', () => {
-  it.each(['BAJA', 'stop', ' Baja. ', 'Dar de baja'])('%s silences automation', text =>
+  it.each(['BAJA', 'stop', ' Baja. ', 'Dar de baja'])('%s stops automatic messages', text =>
     expect(optOf(text)).toBe('out')
   )
-  it.each(['ALTA', 'alta!'])('%s lets it speak again', text => expect(optOf(text)).toBe('in'))
+  it.each(['ALTA', 'alta!'])('%s allows them again', text => expect(optOf(text)).toBe('in'))
   it.each(['¿puedo dar de baja mi cita?', 'está baja la silla', 'quiero una cita'])(
-    '%s is just a message',
+    '%s is an ordinary message',
     text => expect(optOf(text)).toBeNull()
   )
 })

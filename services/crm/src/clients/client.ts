@@ -3,6 +3,7 @@ import { canonicalNumber, cleanText, digitsOf, fold } from '@mostrador/kernel'
 
 /** Rules about contacts: pure. */
 
+/** What identifies a contact. Each is unique within a business; `number` is canonical. */
 export type Keys = {
   readonly number: string | null
   readonly instagramId: string | null
@@ -10,7 +11,7 @@ export type Keys = {
   readonly whatsappId: string | null
 }
 
-/** Under which keys an identity is known; 521… and 52… are one number, 549… and 54… too. */
+/** The keys of an identity. 521… and 52… are one number, 549… and 54… too [CLI-14]. */
 export const keysOf = ({
   whatsapp,
   countryCode,
@@ -32,7 +33,7 @@ export const keysOf = ({
 
 export const hasKey = (keys: Keys): boolean => Object.values(keys).some(key => key !== null)
 
-/** What a known contact learns from an identity: keys that neither it nor one of `others` has. Keys it has are never overwritten. */
+/** The given keys that neither the known contact nor one of `others` has; none is overwritten. */
 export const newKeys = (known: Keys, given: Keys, others: readonly Keys[]): Partial<Keys> =>
   Object.fromEntries(
     (Object.keys(given) as (keyof Keys)[])
@@ -49,12 +50,15 @@ export type Names = {
   readonly name: string
   readonly lastname: string
   readonly secondLastname: string
+  /** The name of their profile on the channel. */
   readonly pushName: string
 }
+
+/** The name that people read, never empty. */
 export const displayName = ({ name, lastname, secondLastname, pushName }: Names): string =>
   [name, lastname, secondLastname].filter(part => part !== '').join(' ') || pushName || 'Sin nombre'
 
-/** The text that a search looks through: folded, so that case and accents do not matter [CLI2-05]. */
+/** The text that a search looks through: without case and accents [CLI2-05]. */
 export const searchTextOf = (
   client: Names & {
     readonly number: string | null
@@ -79,12 +83,12 @@ export const searchTextOf = (
 /** LIKE patterns of the words of a search; %, _ and \ are letters like any other [CLI2-05]. */
 export const patternsOf = (search: string): string[] => {
   const folded = fold(search)
-  // "222 555 0100" is one number, however people group it.
+  // «222 555 0100» is one number, however people group it.
   const words = /^[\d\s()+-]+$/.test(folded) ? [digitsOf(folded)] : folded.split(' ')
   return words.filter(word => word !== '').map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** The name that a new person gets from a chat: what they call themselves, without hidden characters. */
+/** The profile name of a channel without hidden characters; at most 80 characters. */
 export const nameFromChat = (pushName: string): string => cleanText(pushName).trim().slice(0, 80)
 
 const optOut = new Set([
@@ -97,10 +101,20 @@ const optOut = new Set([
   'unsubscribe',
 ])
 const optIn = new Set(['alta', 'start', 'reanudar'])
-/** Does a message ask automation to be silent, or to speak again? The whole message, not a word in it: «la doy de baja estatura» is not one. */
+
+/**
+ * Whether a message asks to stop automatic messages (`out`) or to allow them again (`in`). The whole
+ * message counts, not a word in it: «¿puedo dar de baja mi cita?» asks for neither.
+ */
 export const optOf = (text: string): 'out' | 'in' | null => {
-  const said = fold(text)
+  const request = fold(text)
     .replace(/[.!¡,]/g, '')
     .trim()
-  return optOut.has(said) ? 'out' : optIn.has(said) ? 'in' : null
+  if (optOut.has(request)) return 'out'
+  if (optIn.has(request)) return 'in'
+  return null
 }
+
+/** A birthdate of a form (YYYY-MM-DD) as the column keeps it: midnight UTC. */
+export const birthdateOf = (date: string | null): Date | null =>
+  date === null ? null : new Date(`${date}T00:00:00Z`)

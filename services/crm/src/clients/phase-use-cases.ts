@@ -1,37 +1,55 @@
-import type { Clock } from '@mostrador/kernel'
+import { Refusal } from '@mostrador/kernel'
 import type { SqlTransaction } from '@mostrador/platform'
+import type { CrmContext, UseCase } from '../context.ts'
 import { pathByReference } from '../funnels/funnel.ts'
-import { funnelPositionOf } from '../funnels/repository.ts'
+import { findFunnelPosition } from '../funnels/repository.ts'
 import { insertPhase, lockType } from './repository.ts'
 
-type Moving = { readonly clock: Clock; readonly ids: () => string }
+type Move = {
+  readonly businessId: string
+  readonly clientId: string
+  /** The action reference of a scenario, such as a status of an appointment. */
+  readonly reference: string
+}
+
+/** Moves a contact to the scenario with an action reference. Refuses `client_not_found`. */
+export const moveClient: UseCase<Move, { moved: boolean }> = ctx => move =>
+  ctx.db.sqlTransaction(async tx => {
+    const client = await moveByReference(ctx, tx, move)
+    if (client === null) throw new Refusal('client_not_found')
+    return { moved: client.moved }
+  })
 
 /**
- * Moves a contact to the scenario with an action reference, in the funnel it is in, else in the default one [G1-19, C2-42]. Answers what the
- * contact is, and whether it moved: not when nothing matches or it is already there. Null for a stranger. Holds the row of the contact until the
- * transaction ends, so that two events about one person are decided one after the other.
+ * Moves a contact in its funnel, else in the default one [G1-19, C2-42]. Answers its type and
+ * whether it moved: not when nothing matches or it is already there. Null for an unknown contact.
  */
 export const moveByReference = async (
-  { clock, ids }: Moving,
+  ctx: CrmContext,
   tx: SqlTransaction,
-  businessId: string,
-  clientId: string,
-  reference: string
+  { businessId, clientId, reference }: Move
 ): Promise<{ type: string; moved: boolean } | null> => {
-  // One behind the other on the connection: the look begins when the row is ours.
-  const [type, here] = await Promise.all([
+  // One round trip: the statements queue on one connection, so the read happens under the lock.
+  const [type, position] = await Promise.all([
     lockType(tx, businessId, clientId),
-    funnelPositionOf(tx, businessId, clientId),
+    findFunnelPosition(tx, businessId, clientId),
   ])
   if (type === null) return null
-  const phase = here && pathByReference(here.phases, reference)
-  if (!phase || here.phase === phase) return { type, moved: false }
-  const { funnelId } = here
+  const phase = position && pathByReference(position.phases, reference)
+  if (!phase || position.phase === phase) return { type, moved: false }
+  const { funnelId, lastPhase } = position
   await Promise.all([
-    insertPhase(tx, { businessId, id: ids(), clientId, funnelId, phase, at: clock.now() }),
+    insertPhase(tx, {
+      businessId,
+      id: ctx.ids(),
+      clientId,
+      funnelId,
+      phase,
+      at: ctx.clock.now(),
+    }),
     tx.publish('client.phase_moved', {
       key: clientId,
-      data: { clientId, funnelId, phase, from: here.from },
+      data: { clientId, funnelId, phase, from: lastPhase },
     }),
   ])
   return { type, moved: true }

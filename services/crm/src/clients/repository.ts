@@ -2,12 +2,10 @@ import { withoutLimits } from '@mostrador/contracts'
 import { type Client, Note } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { countryCodeExtOf } from '@mostrador/kernel'
-import type { ServiceDatabase, ServiceTransaction } from '@mostrador/platform'
 import { z } from 'zod'
+import type { Db, Tx } from '../context.ts'
 import { type Keys, searchTextOf } from './client.ts'
 
-export type Db = ServiceDatabase<'crm'>
-export type Tx = ServiceTransaction<'crm'>
 export type StoredClient = Awaited<ReturnType<Tx['prisma']['client']['findFirstOrThrow']>>
 type PhaseRow = { clientId: string; funnelId: string; phase: string; at: Date }
 
@@ -47,8 +45,8 @@ const toClient = (row: StoredClient, phases: readonly PhaseRow[]): Client => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Clients with the path of their phases, in the order of the rows. */
-export const withPhases = async (
+/** Contacts with the phases they went through, oldest first; in the order of the rows. */
+export const withPhaseHistories = async (
   db: Db | Tx,
   businessId: string,
   rows: readonly StoredClient[]
@@ -62,24 +60,36 @@ export const withPhases = async (
   return rows.map(row => toClient(row, phases))
 }
 
+/** As withPhaseHistories, of one contact. */
+export const withPhaseHistory = async (db: Db | Tx, row: StoredClient): Promise<Client> => {
+  const phases = await db.prisma.clientPhase.findMany({
+    where: { businessId: row.businessId, clientId: row.id },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    select: { clientId: true, funnelId: true, phase: true, at: true },
+  })
+  return toClient(row, phases)
+}
+
 export const findClient = (
   db: Db | Tx,
   businessId: string,
   id: string
 ): Promise<StoredClient | null> => db.prisma.client.findFirst({ where: { businessId, id } })
-/** What a contact is, for those who need no more; null for a stranger. */
-export const typeOf = async (
+
+/** The type of a contact without the rest of its row; null when it is unknown. */
+export const findType = async (
   { pool }: Db,
   businessId: string,
   id: string
-): Promise<string | null> =>
-  (
-    await pool.query<{ type: string }>({
-      name: 'crm-client-type',
-      text: 'select type from crm.client where business_id = $1 and id = $2',
-      values: [businessId, id],
-    })
-  ).rows[0]?.type ?? null
+): Promise<string | null> => {
+  const { rows } = await pool.query<{ type: string }>({
+    name: 'crm-client-type',
+    text: 'select type from crm.client where business_id = $1 and id = $2',
+    values: [businessId, id],
+  })
+  return rows[0]?.type ?? null
+}
+
 export const findClients = (
   db: Db | Tx,
   businessId: string,
@@ -87,20 +97,20 @@ export const findClients = (
 ): Promise<StoredClient[]> =>
   db.prisma.client.findMany({ where: { businessId, id: { in: [...ids] } } })
 
-/** Which of the ids are contacts. */
+/** Which of the ids are contacts of this business. */
 export const existingIds = async (
   db: Db | Tx,
   businessId: string,
   ids: readonly string[]
-): Promise<string[]> =>
-  (
-    await db.prisma.client.findMany({
-      where: { businessId, id: { in: [...ids] } },
-      select: { id: true },
-    })
-  ).map(({ id }) => id)
+): Promise<string[]> => {
+  const rows = await db.prisma.client.findMany({
+    where: { businessId, id: { in: [...ids] } },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
 
-/** The contacts with any of these keys, that of the number first: people say it. */
+/** The contacts with any of these keys. First the one with the number: people choose by it. */
 export const findAllByKeys = async (
   db: Db | Tx,
   businessId: string,
@@ -117,55 +127,57 @@ export const findAllByKeys = async (
     where: { businessId, OR: any },
     orderBy: { createdAt: 'asc' },
   })
-  const ofNumber = found.filter(client => number !== null && client.number === number)
-  return [...ofNumber, ...found.filter(client => !ofNumber.includes(client))]
+  const withNumber = found.filter(client => number !== null && client.number === number)
+  return [...withNumber, ...found.filter(client => !withNumber.includes(client))]
 }
+
 export const findByKeys = async (
   db: Db | Tx,
   businessId: string,
   keys: Keys
 ): Promise<StoredClient | null> => (await findAllByKeys(db, businessId, keys))[0] ?? null
 
-export const searchClients = async (
+/** Rows that match every pattern, best match first; without patterns, who wrote last comes first. */
+export const searchRows = async (
   db: Db,
   businessId: string,
   patterns: readonly string[],
   limit: number
 ): Promise<StoredClient[]> => {
-  if (patterns.length === 0)
+  const [firstPattern] = patterns
+  if (firstPattern === undefined)
     return db.prisma.client.findMany({
       where: { businessId },
       orderBy: [{ lastInteraction: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
       take: limit,
     })
-  const ids = await sql<{ id: string }>(
-    db
-  )`select id from crm.search_client(${[...patterns]}::text[], ${(patterns[0] ?? '').slice(1, -1)}, ${limit}::int)`
-  const rows = await findClients(
-    db,
-    businessId,
-    ids.map(({ id }) => id)
-  )
-  return ids.flatMap(({ id }) => rows.filter(row => row.id === id))
+  const firstWord = firstPattern.slice(1, -1)
+  const matches = await sql<{ id: string }>(db)`
+    select id from crm.search_client(${[...patterns]}::text[], ${firstWord}, ${limit}::int)`
+  const ids = matches.map(({ id }) => id)
+  const rows = new Map((await findClients(db, businessId, ids)).map(row => [row.id, row]))
+  return ids.flatMap(id => rows.get(id) ?? [])
 }
 
 export type NewClient = Omit<StoredClient, 'searchText' | 'notes'> & {
   notes: { text: string; date: string }[]
 }
-/** False when somebody with one of its keys exists: the unique keys decide, whoever asks first. */
+
+/** Answers the ids of the inserted rows. The unique keys decide: one that is taken is skipped. */
 export const insertClients = async (tx: Tx, clients: readonly NewClient[]): Promise<string[]> => {
   const rows = clients.map(client => ({ ...client, searchText: searchTextOf(client) }))
-  const made = await tx.prisma.client.createManyAndReturn({
+  const inserted = await tx.prisma.client.createManyAndReturn({
     data: rows,
     skipDuplicates: true,
     select: { id: true },
   })
-  return made.map(({ id }) => id)
+  return inserted.map(({ id }) => id)
 }
 
 export type ClientFields = Partial<
   Omit<StoredClient, 'businessId' | 'id' | 'searchText' | 'createdAt' | 'notes'>
 > & { notes?: { text: string; date: string }[] }
+
 export const updateClient = async (
   tx: Tx,
   client: StoredClient,
@@ -178,48 +190,53 @@ export const updateClient = async (
   })
 }
 
-/** Locked until the transaction ends, so that two events about one person are decided one after the other. */
+/** Locks the row until the transaction ends: events about one contact are decided in turn. */
 export const lockClient = async (
   tx: Tx,
   businessId: string,
   id: string
 ): Promise<StoredClient | null> => {
-  await sql(
-    tx
-  )`select 1 from crm.client where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
+  await sql(tx)`
+    select 1 from crm.client
+    where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
   return findClient(tx, businessId, id)
 }
 
-/** As lockClient, without reading more than what the contact is; null for a stranger. What points at the row may be written meanwhile. */
+/** As lockClient, but reads the type alone and lets others insert rows that reference the contact. */
 export const lockType = async (
   tx: SqlTarget,
   businessId: string,
   id: string
-): Promise<string | null> =>
-  (
-    await sql<{ type: string }>(
-      tx
-    )`select type from crm.client where business_id = ${businessId}::uuid and id = ${id}::uuid for no key update`
-  )[0]?.type ?? null
-export const setType = async (
+): Promise<string | null> => {
+  const [row] = await sql<{ type: string }>(tx)`
+    select type from crm.client
+    where business_id = ${businessId}::uuid and id = ${id}::uuid for no key update`
+  return row?.type ?? null
+}
+
+export const updateType = async (
   tx: SqlTarget,
   businessId: string,
   id: string,
   type: Client['type']
 ): Promise<void> => {
-  await sql(
-    tx
-  )`update crm.client set type = ${type} where business_id = ${businessId}::uuid and id = ${id}::uuid`
+  await sql(tx)`
+    update crm.client set type = ${type}
+    where business_id = ${businessId}::uuid and id = ${id}::uuid`
 }
 
 type NewPhase = PhaseRow & { readonly businessId: string; readonly id: string }
+
 export const insertPhase = async (
   tx: SqlTarget,
   { businessId, id, clientId, funnelId, phase, at }: NewPhase
 ): Promise<void> => {
-  await sql(tx)`insert into crm.client_phase (business_id, id, client_id, funnel_id, phase, at)
-    values (${businessId}::uuid, ${id}::uuid, ${clientId}::uuid, ${funnelId}::uuid, ${phase}, ${at.toISOString()}::timestamptz)`
+  await sql(tx)`
+    insert into crm.client_phase (business_id, id, client_id, funnel_id, phase, at)
+    values (${businessId}::uuid, ${id}::uuid, ${clientId}::uuid, ${funnelId}::uuid, ${phase},
+      ${at.toISOString()}::timestamptz)`
 }
+
 export const insertPhases = async (tx: Tx, rows: readonly NewPhase[]): Promise<void> => {
   await tx.prisma.clientPhase.createMany({ data: [...rows] })
 }

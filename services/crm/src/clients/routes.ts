@@ -1,56 +1,74 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { businessOf, serve } from '@mostrador/platform'
-import { listFunnels } from '../funnels/repository.ts'
 import type { CrmContext } from '../context.ts'
+import { listFunnels } from '../funnels/repository.ts'
+import { resolveContact } from './contact-use-cases.ts'
+import { moveClient } from './phase-use-cases.ts'
+import { createClient, importClients } from './registration-use-cases.ts'
 import { existingIds } from './repository.ts'
 import {
   addNote,
-  createClient,
-  type Deps,
   editClient,
-  importClients,
-  moveClient,
-  namesOf,
+  listClientNames,
   readClient,
-  resolveContact,
   saveClientData,
-  search,
+  searchClients,
 } from './use-cases.ts'
 
 /** Wire ↔ use case: contacts and the funnels they move through. */
-export const clientRoutes = (ctx: CrmContext, deps: Deps): void => {
+export const clientRoutes = (ctx: CrmContext): void => {
+  publicRoutes(ctx)
+  internalRoutes(ctx)
+}
+
+const publicRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.searchClients, ({ actor, query }) =>
-    search(deps)(businessOf(actor), query.search, query.limit)
+    searchClients(ctx)({ businessId: businessOf(actor), text: query.search, limit: query.limit })
   )
-  serve(ctx, r.getClient, ({ actor, params }) => readClient(deps)(businessOf(actor), params.id))
+  serve(ctx, r.getClient, ({ actor, params }) =>
+    readClient(ctx)({ businessId: businessOf(actor), id: params.id })
+  )
   serve(ctx, r.createClient, ({ actor, body }) =>
-    createClient(deps)(businessOf(actor), body.client)
+    createClient(ctx)({ businessId: businessOf(actor), form: body.client })
   )
   serve(ctx, r.editClient, ({ actor, params, body }) =>
-    editClient(deps)(businessOf(actor), params.id, body.client)
+    editClient(ctx)({ businessId: businessOf(actor), id: params.id, edit: body.client })
   )
   serve(ctx, r.addNote, ({ actor, params, body }) =>
-    addNote(deps)(businessOf(actor), params.id, body.text)
+    addNote(ctx)({ businessId: businessOf(actor), id: params.id, text: body.text })
   )
   serve(ctx, r.importClients, ({ actor, body }) =>
-    importClients(deps)(businessOf(actor), body.newClients)
-  )
-  serve(ctx, r.listFunnels, ({ actor }) => listFunnels(deps.db, businessOf(actor)))
-
-  serve(ctx, r.resolveContact, ({ actor, body }) =>
-    resolveContact(deps)(businessOf(actor), body.identity, body.threadId, new Date(body.at))
-  )
-  serve(ctx, r.clientFacts, ({ actor, params }) => readClient(deps)(businessOf(actor), params.id))
-  serve(ctx, r.existingClients, ({ actor, body }) =>
-    existingIds(deps.db, businessOf(actor), body.ids)
+    importClients(ctx)({ businessId: businessOf(actor), forms: body.newClients })
   )
   serve(ctx, r.clientNames, ({ actor, query }) =>
-    namesOf(deps)(businessOf(actor), query.ids.split(','))
+    listClientNames(ctx)({ businessId: businessOf(actor), ids: query.ids.split(',') })
+  )
+  serve(ctx, r.listFunnels, ({ actor }) => listFunnels(ctx.db, businessOf(actor)))
+}
+
+const internalRoutes = (ctx: CrmContext): void => {
+  serve(ctx, r.resolveContact, ({ actor, body: { identity, threadId, at } }) =>
+    resolveContact(ctx)({
+      businessId: businessOf(actor),
+      identity,
+      threadId,
+      at: new Date(at),
+    })
+  )
+  serve(ctx, r.clientFacts, ({ actor, params }) =>
+    readClient(ctx)({ businessId: businessOf(actor), id: params.id })
+  )
+  serve(ctx, r.existingClients, ({ actor, body }) =>
+    existingIds(ctx.db, businessOf(actor), body.ids)
   )
   serve(ctx, r.saveClientData, ({ actor, params, body }) =>
-    saveClientData(deps)(businessOf(actor), params.id, body)
+    saveClientData(ctx)({ businessId: businessOf(actor), id: params.id, data: body })
   )
   serve(ctx, r.moveByReference, ({ actor, params, body }) =>
-    moveClient(deps)(businessOf(actor), params.id, body.actionReference)
+    moveClient(ctx)({
+      businessId: businessOf(actor),
+      clientId: params.id,
+      reference: body.actionReference,
+    })
   )
 }

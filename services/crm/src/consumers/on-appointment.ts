@@ -1,77 +1,89 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
-import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import { type Clock } from '@mostrador/kernel'
-import { actorOf, type SqlTransaction, type ServiceClients } from '@mostrador/platform'
+import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { actorOf, type SqlTransaction } from '@mostrador/platform'
 import { moveByReference } from '../clients/phase-use-cases.ts'
-import { type Db, setType, typeOf } from '../clients/repository.ts'
+import { findType, updateType } from '../clients/repository.ts'
+import type { CrmContext } from '../context.ts'
 import { planFor } from '../timed-messages/timed-message.ts'
-import { planMessages } from '../timed-messages/use-cases.ts'
+import { planMessages } from '../timed-messages/plan-use-cases.ts'
 
-type Moving = { readonly clock: Clock; readonly ids: () => string }
+type StatusEvent = DomainEvent<'appointment.booked' | 'appointment.status_changed'>
 
-/** What happens to the appointment moves the contact through the funnel, and attending makes a lead a client [APT-08, APT-09, G1-19]. */
+/**
+ * Moves the contact through the funnel; attending makes a lead a client [APT-08, G1-19].
+ */
 export const onAppointmentStatus =
-  (deps: Moving) =>
-  async (
-    {
-      businessId,
-      data: { clientId, status },
-    }: DomainEvent<'appointment.booked' | 'appointment.status_changed'>,
-    tx: SqlTransaction
-  ): Promise<void> => {
+  (ctx: CrmContext) =>
+  async ({ businessId, data }: StatusEvent, tx: SqlTransaction): Promise<void> => {
+    const { clientId, status } = data
     if (businessId === null || clientId === NO_CLIENT) return
-    const found = await moveByReference(deps, tx, businessId, clientId, status)
-    if (status !== 'asistida' || found?.type !== 'lead') return
-    await setType(tx, businessId, clientId, 'client')
+    const client = await moveByReference(ctx, tx, { businessId, clientId, reference: status })
+    if (status !== 'asistida' || client?.type !== 'lead') return
+    await updateType(tx, businessId, clientId, 'client')
     await tx.publish('client.changed', { key: clientId, data: { clientId } })
   }
 
-type Planning = Moving & { readonly db: Db; readonly call: ServiceClients }
+type PlannedEvent = DomainEvent<'appointment.booked' | 'appointment.moved'>
 
-/** Plans the notices and the reminder of an appointment that was booked or moved. Asks others, so it runs outside a transaction and may repeat. */
+/**
+ * Plans the notices and the reminder of an appointment that was booked or moved. It asks other
+ * services, so it runs outside a transaction and may repeat.
+ */
 export const onAppointmentPlanned =
-  ({ db, clock, ids, call }: Planning) =>
-  async ({
-    businessId,
-    type: event,
-    data,
-  }: DomainEvent<'appointment.booked' | 'appointment.moved'>): Promise<void> => {
+  (ctx: CrmContext) =>
+  async (event: PlannedEvent): Promise<void> => {
+    const { businessId, data } = event
     if (businessId === null || data.clientId === NO_CLIENT) return
-    const source = event === 'appointment.booked' ? data.source : 'assistant'
-    const { clientId } = data
-    const type = source === 'import' ? null : await typeOf(db, businessId, clientId)
-    if (type === null) return
-    const as = actorOf.system(businessId)
-    const [{ zone, attended, specialist }, threads] = await Promise.all([
-      call(
-        schedulingRoutes.noticeFacts,
-        { params: { clientId }, query: { specialistId: data.specialistId } },
-        as
-      ),
-      call(messagingRoutes.threadsOf, { params: { clientId } }, as),
-    ])
-    const clientType = type === 'client' || type === 'personal' ? type : ('lead' as const)
-    const timings = await call(
-      assistantRoutes.timings,
-      { body: { clientType, attended: attended > 0, channel: threads[0]?.channel ?? null } },
-      as
-    )
+    const source = event.type === 'appointment.booked' ? event.data.source : 'assistant'
+    if (source === 'import') return
+    const clientType = await findType(ctx.db, businessId, data.clientId)
+    if (clientType === null) return
+
+    const { zone, specialistPhone, sendReminder } = await noticeFacts(ctx, event, {
+      businessId,
+      clientType,
+    })
     const start = new Date(data.startsAt)
+    const { appointmentId, clientId, version } = data
     const planned = planFor({
-      appointmentId: data.appointmentId,
+      appointmentId,
       start,
       zone,
-      now: clock.now(),
-      sendReminder: timings.sendReminder,
+      now: ctx.clock.now(),
+      sendReminder,
       source,
-      version: data.version,
+      version,
     })
-    await planMessages({ db, clock, ids })(businessId, planned, {
-      appointmentId: data.appointmentId,
-      start,
-      clientId,
-      specialistPhone: specialist,
+    await planMessages(ctx)({
+      businessId,
+      planned,
+      appointment: { appointmentId, start, clientId, specialistPhone },
     })
   }
+
+/** What scheduling, messaging and the assistant on duty know about the messages of an appointment. */
+const noticeFacts = async (
+  { call }: CrmContext,
+  { data: { clientId, specialistId } }: PlannedEvent,
+  { businessId, clientType }: { businessId: string; clientType: string }
+) => {
+  const as = actorOf.system(businessId)
+  const [{ zone, attended, specialist }, threads] = await Promise.all([
+    call(schedulingRoutes.noticeFacts, { params: { clientId }, query: { specialistId } }, as),
+    call(messagingRoutes.threadsOf, { params: { clientId } }, as),
+  ])
+  const { sendReminder } = await call(
+    assistantRoutes.timings,
+    {
+      body: {
+        clientType: clientType === 'client' || clientType === 'personal' ? clientType : 'lead',
+        attended: attended > 0,
+        channel: threads[0]?.channel ?? null,
+      },
+    },
+    as
+  )
+  return { zone, specialistPhone: specialist, sendReminder }
+}

@@ -1,66 +1,75 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { actorOf } from '@mostrador/platform'
 import { optOf } from '../clients/client.ts'
-import { type Deps as ClientDeps, resolveContact, setNoRespond } from '../clients/use-cases.ts'
+import { resolveContact } from '../clients/contact-use-cases.ts'
+import { setNoRespond } from '../clients/use-cases.ts'
+import type { CrmContext } from '../context.ts'
 
-const farewell = 'Listo, ya no recibirás mensajes automáticos. Si cambias de opinión, escribe ALTA.'
-const welcome =
-  '¡Gracias! Volverás a recibir nuestros mensajes. Para dejar de recibirlos, escribe BAJA.'
+const confirmations = {
+  out: 'Listo, ya no recibirás mensajes automáticos. Si cambias de opinión, escribe ALTA.',
+  in: '¡Gracias! Volverás a recibir nuestros mensajes. Para dejar de recibirlos, escribe BAJA.',
+} as const
 
-/** Whoever writes is a contact from their first message on; BAJA and ALTA are obeyed whatever assistant is on duty. */
+/** Whoever writes becomes a contact; BAJA and ALTA are obeyed whichever assistant is on duty. */
 export const onMessageReceived =
-  (deps: ClientDeps & { readonly call: ServiceClients }) =>
-  async ({
-    businessId,
-    data: { threadId, messageId, sentAt },
-  }: DomainEvent<'message.received'>): Promise<void> => {
+  (ctx: CrmContext) =>
+  async ({ businessId, data }: DomainEvent<'message.received'>): Promise<void> => {
     if (businessId === null) return
+    const { threadId, messageId, sentAt } = data
     const as = actorOf.system(businessId)
     const [{ identity, thread }, message] = await Promise.all([
-      deps.call(messagingRoutes.threadFacts, { params: { id: threadId } }, as),
-      deps.call(messagingRoutes.messageFacts, { params: { id: messageId } }, as),
+      ctx.call(messagingRoutes.threadFacts, { params: { id: threadId } }, as),
+      ctx.call(messagingRoutes.messageFacts, { params: { id: messageId } }, as),
     ])
-    const { client } = await resolveContact(deps)(
+    const { client } = await resolveContact(ctx)({
       businessId,
       identity,
-      thread.clientId === null ? threadId : null,
-      new Date(sentAt)
-    )
+      threadId: thread.clientId === null ? threadId : null,
+      at: new Date(sentAt),
+    })
     const opt = optOf(message.content)
     if (opt === null) return
-    // A conversation may be known under another contact than its number: what they ask for holds for both.
+    // The thread may belong to another contact than its number: the request holds for both.
     for (const id of new Set([client._id, thread.clientId ?? client._id]))
-      await setNoRespond(deps)(businessId, id, opt === 'out')
-    const key = `opt-${opt}-${messageId}`
-    await deps.call(
-      messagingRoutes.queueMessage,
-      {
-        body: {
-          to: { threadId },
-          text: opt === 'out' ? farewell : welcome,
-          kind: 'reply',
-          author: { kind: 'automation', name: 'Mostrador' },
-          key,
-        },
-      },
-      { as, idempotencyKey: key }
-    )
+      await setNoRespond(ctx)({ businessId, id, noRespond: opt === 'out' })
+    await confirmOpt(ctx, businessId, { opt, threadId, messageId })
   }
 
-/** Instagram and Messenger tell a name only when they are asked: the contact learns it when messaging has. */
+const confirmOpt = async (
+  ctx: CrmContext,
+  businessId: string,
+  { opt, threadId, messageId }: { opt: 'out' | 'in'; threadId: string; messageId: string }
+): Promise<void> => {
+  const key = `opt-${opt}-${messageId}`
+  await ctx.call(
+    messagingRoutes.queueMessage,
+    {
+      body: {
+        to: { threadId },
+        text: confirmations[opt],
+        kind: 'reply',
+        author: { kind: 'automation', name: 'Mostrador' },
+        key,
+      },
+    },
+    { as: actorOf.system(businessId), idempotencyKey: key }
+  )
+}
+
+/** Older than any message, so that the last interaction of a contact stays. */
+const BEFORE_ANY_MESSAGE = new Date(0)
+
+/** Gives a contact the profile name, which Instagram and Messenger tell only when asked. */
 export const onProfileKnown =
-  (deps: ClientDeps & { readonly call: ServiceClients }) =>
-  async ({
-    businessId,
-    data: { threadId },
-  }: DomainEvent<'thread.profile_known'>): Promise<void> => {
+  (ctx: CrmContext) =>
+  async ({ businessId, data }: DomainEvent<'thread.profile_known'>): Promise<void> => {
     if (businessId === null) return
-    const { identity } = await deps.call(
+    const { threadId } = data
+    const { identity } = await ctx.call(
       messagingRoutes.threadFacts,
       { params: { id: threadId } },
       actorOf.system(businessId)
     )
-    // The moment of the last interaction is older than any message, so that it does not move.
-    await resolveContact(deps)(businessId, identity, threadId, new Date(0))
+    await resolveContact(ctx)({ businessId, identity, threadId, at: BEFORE_ANY_MESSAGE })
   }

@@ -1,14 +1,18 @@
 import type { Funnel } from '@mostrador/contracts/crm'
 import { fold } from '@mostrador/kernel'
 
-/** Rules about funnels: pure. */
+/** Rules about funnels: pure. A path is `phase.scenario`, both by their formatted names. */
+
 export type Phases = Funnel['phases']
 type Scenario = Phases[number]['scenarios'][number]
+
+const inOrder = (phases: Phases): Phases => phases.toSorted((a, b) => a.index - b.index)
 
 const formatted = (name: string): string =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
+
 const scenario = (
   name: string,
   actionReference: Scenario['actionReference'],
@@ -22,6 +26,7 @@ const scenario = (
   WALabel: '',
   reactivationMessagesSequence: [],
 })
+
 const phase = (
   index: number,
   name: string,
@@ -29,7 +34,7 @@ const phase = (
   scenarios: Scenario[]
 ): Phases[number] => ({ name, formattedName: formatted(name), index, type, scenarios })
 
-/** The funnel that every new business starts with: its scenarios follow what happens to the appointment. */
+/** The funnel that every new business starts with; its scenarios follow an appointment's status. */
 export const defaultPhases = (): Phases => [
   phase(0, 'Nuevo contacto', 'personalized', [
     scenario('Escribió por primera vez', 'entry', 'Llegó por chat y todavía no agenda'),
@@ -46,26 +51,23 @@ export const defaultPhases = (): Phases => [
   ]),
 ]
 
-/** The dotted path of the scenario with this action reference; undefined when the funnel has none [C2-42]. */
+/** The path of the first scenario with an action reference, or undefined [C2-42]. */
 export const pathByReference = (phases: Phases, reference: string): string | undefined => {
   if (reference === 'none') return undefined
-  for (const { formattedName, scenarios } of [...phases].sort((a, b) => a.index - b.index)) {
+  for (const { formattedName, scenarios } of inOrder(phases)) {
     const found = scenarios.find(({ actionReference }) => actionReference === reference)
     if (found !== undefined) return `${formattedName}.${found.formattedName}`
   }
   return undefined
 }
 
-/** Where a new lead enters: the scenario `entry`, else the first of the first phase. */
+/** Where a new lead enters: the scenario `entry`, else the first one of the first phase. */
 export const entryPath = (phases: Phases): string | undefined => {
-  const first = [...phases].sort((a, b) => a.index - b.index)[0]
-  const scenarioName = first?.scenarios[0]?.formattedName
-  return (
-    pathByReference(phases, 'entry') ??
-    (first === undefined
-      ? undefined
-      : scenarioName === undefined
-        ? first.formattedName
-        : `${first.formattedName}.${scenarioName}`)
-  )
+  const entry = pathByReference(phases, 'entry')
+  if (entry !== undefined) return entry
+  const [firstPhase] = inOrder(phases)
+  if (firstPhase === undefined) return undefined
+  const [firstScenario] = firstPhase.scenarios
+  if (firstScenario === undefined) return firstPhase.formattedName
+  return `${firstPhase.formattedName}.${firstScenario.formattedName}`
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { countryCodeExtOf } from '@mostrador/kernel'
-import type { Db, Tx } from '../clients/repository.ts'
+import type { Db, Tx } from '../context.ts'
 
 export type StoredMessage = Awaited<ReturnType<Tx['prisma']['timedMessage']['findFirstOrThrow']>>
 export type State = Notification['state']
@@ -25,9 +25,9 @@ export const toNotification = (row: StoredMessage): Notification => ({
   appointmentId: row.appointmentId,
 })
 
-/** The rows that are new; one that was planned before is not written twice. */
-export const insertMessages = (tx: Tx, rows: readonly StoredMessage[]): Promise<StoredMessage[]> =>
-  tx.prisma.timedMessage.createManyAndReturn({ data: [...rows], skipDuplicates: true })
+export const insertMessage = (tx: Tx, row: StoredMessage): Promise<StoredMessage> =>
+  tx.prisma.timedMessage.create({ data: row })
+
 export type PlannedMessage = {
   readonly id: string
   readonly occurrence: string
@@ -37,17 +37,20 @@ export type PlannedMessage = {
   readonly countryCode: string
   readonly dueAt: Date
 }
-type Around = {
+type PlannedFor = {
   readonly businessId: string
   readonly appointmentId: string
   readonly start: Date
   readonly now: Date
 }
 
-/** Writes what an appointment brings, and answers the ids of what was not planned before. Who is no contact gets nothing. */
+/**
+ * Inserts the messages of an appointment and answers the ids of those not planned before. A message
+ * for an unknown contact is left out.
+ */
 export const insertPlanned = async (
   tx: SqlTarget,
-  { businessId, appointmentId, start, now }: Around,
+  { businessId, appointmentId, start, now }: PlannedFor,
   messages: readonly PlannedMessage[]
 ): Promise<string[]> => {
   const rows = messages.map(({ id, occurrence, kind, clientId, whatsapp, countryCode, dueAt }) => ({
@@ -60,18 +63,27 @@ export const insertPlanned = async (
     due_at: dueAt,
   }))
   const written = await sql<{ id: string }>(tx)`
-    insert into crm.timed_message (business_id, id, occurrence, kind, client_id, whatsapp, country_code, text, due_at, phase, deletable, appointment_id, appointment_start, state, created_at)
-    select ${businessId}::uuid, r.id, r.occurrence, r.kind, r.client_id, r.whatsapp, r.country_code, '', r.due_at, '', true, ${appointmentId}::uuid, ${start.toISOString()}::timestamptz, 'due', ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, occurrence text, kind text, client_id uuid, whatsapp text, country_code text, due_at timestamptz)
-    where r.client_id is null or exists (select from crm.client c where c.business_id = ${businessId}::uuid and c.id = r.client_id)
+    insert into crm.timed_message (business_id, id, occurrence, kind, client_id, whatsapp,
+      country_code, text, due_at, phase, deletable, appointment_id, appointment_start, state,
+      created_at)
+    select ${businessId}::uuid, r.id, r.occurrence, r.kind, r.client_id, r.whatsapp,
+      r.country_code, '', r.due_at, '', true, ${appointmentId}::uuid,
+      ${start.toISOString()}::timestamptz, 'due', ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, occurrence text,
+      kind text, client_id uuid, whatsapp text, country_code text, due_at timestamptz)
+    where r.client_id is null or exists (
+      select from crm.client c where c.business_id = ${businessId}::uuid and c.id = r.client_id)
     on conflict do nothing returning id`
   return written.map(({ id }) => id)
 }
+
 export const findMessage = (
   db: Db | Tx,
   businessId: string,
   id: string
 ): Promise<StoredMessage | null> => db.prisma.timedMessage.findFirst({ where: { businessId, id } })
+
+/** The messages of a contact, latest first, at most 200. */
 export const messagesOf = (
   db: Db,
   businessId: string,
@@ -82,20 +94,19 @@ export const messagesOf = (
     orderBy: { dueAt: 'desc' },
     take: 200,
   })
+
 export const deleteMessage = async (tx: Tx, businessId: string, id: string): Promise<void> => {
   await tx.prisma.timedMessage.delete({ where: { businessId_id: { businessId, id } } })
 }
 
-/** Ends a due message; false when somebody else ended it first (F16). */
+/** Ends a due message; false when it was ended before (F16). */
 export const closeMessage = async (
   tx: Tx,
-  businessId: string,
-  id: string,
+  { businessId, id }: Pick<StoredMessage, 'businessId' | 'id'>,
   { state, reason, text }: { state: State; reason: string | null; text: string }
 ): Promise<boolean> => {
-  const rows = await sql<{ id: string }>(
-    tx
-  )`update crm.timed_message set state = ${state}, reason = ${reason}, text = ${text}
+  const rows = await sql<{ id: string }>(tx)`
+    update crm.timed_message set state = ${state}, reason = ${reason}, text = ${text}
     where business_id = ${businessId}::uuid and id = ${id}::uuid and state = 'due' returning id`
   return rows.length === 1
 }

@@ -1,29 +1,65 @@
-import type { ContactIdentity } from '@mostrador/contracts/crm'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
+import type { ContactIdentity } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import {
-  canonicalNumber,
-  countryCodeExtOf,
-  type Clock,
-  Refusal,
-  showInstant,
-} from '@mostrador/kernel'
-import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { canonicalNumber, countryCodeExtOf, Refusal, showInstant } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
 import { displayName } from '../clients/client.ts'
-import { type Db, findByKeys, findClient, type StoredClient } from '../clients/repository.ts'
+import { findByKeys, findClient, type StoredClient } from '../clients/repository.ts'
+import type { CrmContext, Db, UseCase } from '../context.ts'
 import { closeMessage, findMessage, type State, type StoredMessage } from './repository.ts'
 import { droppedBecause, type Kind, stillWanted, textOf } from './timed-message.ts'
+import { publishNotificationChanged } from './use-cases.ts'
 
-export type Deps = { readonly db: Db; readonly clock: Clock; readonly call: ServiceClients }
-type Verdict = { readonly state: State; readonly reason: string | null; readonly text: string }
+/** How a due message ends; `reason` is read by people. */
+type Outcome = { readonly state: State; readonly reason: string | null; readonly text: string }
+type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>
 
-const factsOf = async (call: ServiceClients, businessId: string, id: string | null) => {
-  if (id === null) return null
+const NO_CONTACT =
+  'Nadie ha escrito desde ese número; solo se le puede escribir con una plantilla aprobada'
+const OPTED_OUT = 'El contacto pidió no recibir mensajes'
+const NOT_SENDABLE = 'No se pudo enviar por este canal'
+
+/**
+ * Sends a due message, or closes it with the reason. Asking others and sending happen outside a
+ * transaction; an outage fails the job, which tries again.
+ */
+export const sendDueMessage: UseCase<{ businessId: string; id: string }, void> =
+  ctx =>
+  async ({ businessId, id }) => {
+    const row = await findMessage(ctx.db, businessId, id)
+    if (row === null || row.state !== 'due') return
+    await close(ctx, row, await sendIfWanted(ctx, row))
+  }
+
+const sendIfWanted = async (ctx: CrmContext, row: StoredMessage): Promise<Outcome> => {
+  const kind = row.kind as Kind
+  const facts = await readAppointment(ctx, row)
+  const wanted = stillWanted(
+    kind,
+    row.appointmentStart,
+    facts && { status: facts.appointment.status, start: new Date(facts.appointment.start) },
+    ctx.clock.now()
+  )
+  if (!wanted.ok) return { state: 'dropped', reason: droppedBecause[wanted.code], text: row.text }
+
+  const recipient = await findRecipient(ctx.db, row)
+  const text = await renderText(ctx, row, { facts, recipient })
+  if (recipient === null) return { state: 'held', reason: NO_CONTACT, text }
+  if (recipient.noRespond) return { state: 'held', reason: OPTED_OUT, text }
+  return send(ctx, row, { recipient, text })
+}
+
+/** The appointment of a message; null when it has none, or it was deleted. */
+const readAppointment = async (
+  { call }: CrmContext,
+  { businessId, appointmentId }: StoredMessage
+) => {
+  if (appointmentId === null) return null
   try {
     return await call(
       schedulingRoutes.appointmentFacts,
-      { params: { id } },
+      { params: { id: appointmentId } },
       actorOf.system(businessId)
     )
   } catch (error) {
@@ -32,8 +68,8 @@ const factsOf = async (call: ServiceClients, businessId: string, id: string | nu
   }
 }
 
-/** Whom it is for: the contact, or whoever is known under the number of a specialist. */
-const recipientOf = (
+/** The contact, or whoever is known under the number of a specialist. */
+const findRecipient = (
   db: Db,
   { businessId, clientId, whatsapp, countryCode }: StoredMessage
 ): Promise<StoredClient | null> =>
@@ -45,6 +81,66 @@ const recipientOf = (
         whatsappId: null,
       })
     : findClient(db, businessId, clientId)
+
+/** What a person wrote, or the text about the appointment as it is now. */
+const renderText = async (
+  { db, call }: CrmContext,
+  { businessId, kind: storedKind, text }: StoredMessage,
+  { facts, recipient }: { facts: AppointmentFacts; recipient: StoredClient | null }
+): Promise<string> => {
+  const kind = storedKind as Kind
+  if (kind === 'manual' || kind === 'canceled_appointment' || facts === null) return text
+  const { appointment } = facts
+  const client =
+    appointment.clientId === NO_CLIENT
+      ? recipient
+      : await findClient(db, businessId, appointment.clientId)
+  const business = await call(
+    accountsRoutes.businessFacts,
+    { params: { id: businessId } },
+    actorOf.system(businessId)
+  )
+  return textOf(kind, {
+    clientName: client === null ? 'cliente' : displayName(client),
+    businessName: business.name,
+    service: facts.serviceName,
+    specialist: facts.specialistName,
+    branch: facts.branchName,
+    when: showInstant(new Date(appointment.start), business.timezone.name),
+    folio: appointment.shortId,
+  })
+}
+
+/** Hands the text to messaging. A refusal is an outcome (no channel, no account); an outage throws. */
+const send = async (
+  { call }: CrmContext,
+  { businessId, id, kind }: StoredMessage,
+  { recipient, text }: { recipient: StoredClient; text: string }
+): Promise<Outcome> => {
+  const as = actorOf.system(businessId)
+  const [thread] = await call(messagingRoutes.threadsOf, { params: { clientId: recipient.id } }, as)
+  const to =
+    thread === undefined
+      ? { clientId: recipient.id, identity: identityOf(recipient) }
+      : { threadId: thread._id }
+  const name = kind === 'reminder' ? 'Recordatorio' : 'Aviso automático'
+  const author = { kind: 'automation' as const, name }
+  const key = `timed-${id}`
+  try {
+    const { state, reason } = await call(
+      messagingRoutes.queueMessage,
+      { body: { to, text, kind: 'automation', author, key } },
+      { as, idempotencyKey: key }
+    )
+    return { state: state === 'held' ? 'held' : 'sent', reason, text }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    return { state: 'held', reason: textOfRefusal(error), text }
+  }
+}
+
+const textOfRefusal = (refusal: Refusal): string =>
+  'text' in refusal && typeof refusal.text === 'string' ? refusal.text : NOT_SENDABLE
 
 const identityOf = ({
   whatsapp,
@@ -64,100 +160,9 @@ const identityOf = ({
   pushName,
 })
 
-/** Sends a due message, or closes it with the reason that people read. Deciding, asking and sending happen outside a transaction. */
-export const sendDue =
-  ({ db, clock, call }: Deps) =>
-  async (businessId: string, id: string): Promise<void> => {
-    const row = await findMessage(db, businessId, id)
-    if (row === null || row.state !== 'due') return
-    const close = ({ state, reason, text }: Verdict): Promise<void> =>
-      db.transaction(async tx => {
-        if (await closeMessage(tx, businessId, id, { state, reason, text }))
-          await tx.publish('notification.changed', {
-            key: id,
-            data: { notificationId: id, clientId: row.clientId, state },
-          })
-      })
-    const kind = row.kind as Kind
-    const facts = await factsOf(call, businessId, row.appointmentId)
-    const wanted = stillWanted(
-      kind,
-      row.appointmentStart,
-      facts && { status: facts.appointment.status, start: new Date(facts.appointment.start) },
-      clock.now()
-    )
-    if (!wanted.ok)
-      return close({ state: 'dropped', reason: droppedBecause[wanted.code], text: row.text })
-    const client = await recipientOf(db, row)
-    const about =
-      facts === null || facts.appointment.clientId === '0'
-        ? client
-        : await findClient(db, businessId, facts.appointment.clientId)
-    const text = await rendered(call, businessId, kind, row.text, facts, about)
-    if (client === null)
-      return close({
-        state: 'held',
-        reason:
-          'Nadie ha escrito desde ese número; solo se le puede escribir con una plantilla aprobada',
-        text,
-      })
-    if (client.noRespond)
-      return close({ state: 'held', reason: 'El contacto pidió no recibir mensajes', text })
-    const [thread] = await call(
-      messagingRoutes.threadsOf,
-      { params: { clientId: client.id } },
-      actorOf.system(businessId)
-    )
-    const to =
-      thread === undefined
-        ? { clientId: client.id, identity: identityOf(client) }
-        : { threadId: thread._id }
-    try {
-      const author = {
-        kind: 'automation' as const,
-        name: kind === 'reminder' ? 'Recordatorio' : 'Aviso automático',
-      }
-      const sent = await call(
-        messagingRoutes.queueMessage,
-        { body: { to, text, kind: 'automation', author, key: `timed-${id}` } },
-        { as: actorOf.system(businessId), idempotencyKey: `timed-${id}` }
-      )
-      await close({ state: sent.state === 'held' ? 'held' : 'sent', reason: sent.reason, text })
-    } catch (error) {
-      // Refusals are answers (no channel, no account there); an outage is tried again by the job.
-      if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
-      await close({
-        state: 'held',
-        reason:
-          'text' in error && typeof error.text === 'string'
-            ? error.text
-            : 'No se pudo enviar por este canal',
-        text,
-      })
-    }
-  }
-
-const rendered = async (
-  call: ServiceClients,
-  businessId: string,
-  kind: Kind,
-  written: string,
-  facts: Awaited<ReturnType<typeof factsOf>>,
-  about: StoredClient | null
-): Promise<string> => {
-  if (kind === 'manual' || kind === 'canceled_appointment' || facts === null) return written
-  const business = await call(
-    accountsRoutes.businessFacts,
-    { params: { id: businessId } },
-    actorOf.system(businessId)
-  )
-  return textOf(kind, {
-    clientName: about === null ? 'cliente' : displayName(about),
-    businessName: business.name,
-    service: facts.serviceName,
-    specialist: facts.specialistName,
-    branch: facts.branchName,
-    when: showInstant(new Date(facts.appointment.start), business.timezone.name),
-    folio: facts.appointment.shortId,
+/** Ends the message, unless another run of its job did so first. */
+const close = (ctx: CrmContext, row: StoredMessage, outcome: Outcome): Promise<void> =>
+  ctx.db.transaction(async tx => {
+    if (!(await closeMessage(tx, row, outcome))) return
+    await publishNotificationChanged(tx, row, outcome.state)
   })
-}

@@ -1,20 +1,27 @@
 import { accept, instantAt, refuse, type Result, type Zone } from '@mostrador/kernel'
 
-/** Rules of messages that are due at a moment: pure. The texts of appointments are rendered when they go out, not when they are planned. */
+/** Rules of timed messages: pure. A text about an appointment is rendered when it is sent. */
+
 export type Kind =
   | 'manual'
   | 'reminder'
   | 'booked_client'
   | 'booked_specialist'
   | 'canceled_appointment'
-export type Planned = { readonly kind: Kind; readonly occurrence: string; readonly dueAt: Date }
 
-const MINUTE = 60_000
-/** After a save by the staff, so that a slip can be corrected before anybody reads it [APT-18]. */
+export type Planned = {
+  readonly kind: Kind
+  /** What makes the message unique: a second one with the same occurrence is not planned. */
+  readonly occurrence: string
+  readonly dueAt: Date
+}
+
+const MINUTE_MS = 60_000
+/** After the staff saved an appointment, so that a mistake can be corrected in time [APT-18]. */
 export const CLIENT_NOTICE_MINUTES = 3
 export const SPECIALIST_NOTICE_MINUTES = 2
 
-/** `hours` before the hour that the wall clock shows at `start`: over a change of clocks it stays the same hour. */
+/** `hours` before `start` on the wall clock: a change to summer time does not shift the hour. */
 export const wallClockBefore = (start: Date, hours: number, zone: Zone): Date => {
   const local = Temporal.Instant.fromEpochMilliseconds(start.getTime())
     .toZonedDateTimeISO(zone)
@@ -27,77 +34,77 @@ export const wallClockBefore = (start: Date, hours: number, zone: Zone): Date =>
   )
 }
 
-export type Wish = {
+export type PlanInput = {
   readonly appointmentId: string
   readonly start: Date
   readonly zone: Zone
   readonly now: Date
   /** Hours before the start, null when off [CAP-03]. */
   readonly sendReminder: number | null
-  /** By whom it was booked: an assistant has confirmed in the chat already, an import is history. */
+  /** Who booked. Imported appointments are history. */
   readonly source: 'staff' | 'assistant' | 'import' | 'public'
   readonly version: number
 }
 
-/** Which messages an appointment brings: notices of a save by staff, and its reminder while there is time for one. */
-export const planFor = ({
-  appointmentId,
-  start,
-  zone,
-  now,
-  sendReminder,
-  source,
-  version,
-}: Wish): Planned[] => {
-  if (source === 'import' || start <= now) return []
-  const notices: Planned[] =
-    source === 'assistant'
-      ? []
-      : [
-          {
-            kind: 'booked_client',
-            occurrence: `booked_client:${appointmentId}:${version}`,
-            dueAt: new Date(now.getTime() + CLIENT_NOTICE_MINUTES * MINUTE),
-          },
-          {
-            kind: 'booked_specialist',
-            occurrence: `booked_specialist:${appointmentId}:${version}`,
-            dueAt: new Date(now.getTime() + SPECIALIST_NOTICE_MINUTES * MINUTE),
-          },
-        ]
-  const at = sendReminder === null ? null : wallClockBefore(start, sendReminder, zone)
-  // One reminder per promised start: moving away and back again does not write twice.
-  return at === null || at <= now
-    ? notices
-    : [
-        ...notices,
-        {
-          kind: 'reminder',
-          occurrence: `reminder:${appointmentId}:${start.toISOString()}`,
-          dueAt: at,
-        },
-      ]
+/**
+ * The messages of an appointment: notices of a booking, and a reminder while there is time for one.
+ * The occurrence of a reminder is its start: moving away and back again does not send it twice.
+ */
+export const planFor = (input: PlanInput): Planned[] => {
+  if (input.source === 'import' || input.start <= input.now) return []
+  const reminder = planReminder(input)
+  return [...planNotices(input), ...(reminder === null ? [] : [reminder])]
 }
 
-export type Facts = { readonly status: string; readonly start: Date }
-const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+/** An assistant has confirmed the booking in the chat already. */
+const planNotices = ({ appointmentId, version, source, now }: PlanInput): Planned[] => {
+  if (source === 'assistant') return []
+  const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS)
+  return [
+    {
+      kind: 'booked_client',
+      occurrence: `booked_client:${appointmentId}:${version}`,
+      dueAt: inMinutes(CLIENT_NOTICE_MINUTES),
+    },
+    {
+      kind: 'booked_specialist',
+      occurrence: `booked_specialist:${appointmentId}:${version}`,
+      dueAt: inMinutes(SPECIALIST_NOTICE_MINUTES),
+    },
+  ]
+}
 
-/** Decided again when it is due: an appointment that was cancelled, moved or has begun needs no message any more (F17). */
+const planReminder = (input: PlanInput): Planned | null => {
+  const { appointmentId, start, zone, now, sendReminder } = input
+  if (sendReminder === null) return null
+  const dueAt = wallClockBefore(start, sendReminder, zone)
+  if (dueAt <= now) return null
+  return { kind: 'reminder', occurrence: `reminder:${appointmentId}:${start.toISOString()}`, dueAt }
+}
+
+export type AppointmentState = { readonly status: string; readonly start: Date }
+const activeStatuses = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+
+/**
+ * Decides when a message is due: not for an appointment that was deleted, closed, moved or has begun
+ * (F17). What a person wrote is always sent.
+ */
 export const stillWanted = (
   kind: Kind,
   plannedStart: Date | null,
-  appointment: Facts | null,
+  appointment: AppointmentState | null,
   now: Date
 ): Result<true, 'gone' | 'moved' | 'closed' | 'begun'> => {
   if (kind === 'manual' || kind === 'canceled_appointment') return accept(true)
   if (appointment === null) return refuse('gone')
-  if (!live.has(appointment.status)) return refuse('closed')
+  if (!activeStatuses.has(appointment.status)) return refuse('closed')
   if (plannedStart !== null && plannedStart.getTime() !== appointment.start.getTime())
     return refuse('moved')
   if (appointment.start <= now) return refuse('begun')
   return accept(true)
 }
 
+/** The reasons that people read. */
 export const droppedBecause = {
   gone: 'La cita se eliminó',
   moved: 'La cita cambió de horario',
@@ -115,17 +122,18 @@ export type Rendered = {
   readonly folio: string
 }
 
-/** The text of a message about an appointment, from the committed row. */
+/** The text of a message about an appointment; clients are addressed by their first name. */
 export const textOf = (
   kind: Exclude<Kind, 'manual' | 'canceled_appointment'>,
   { clientName, businessName, service, specialist, branch, when, folio }: Rendered
 ): string => {
-  const first = clientName.split(' ')[0] ?? clientName
+  const firstName = clientName.split(' ')[0] ?? clientName
+  const booking = `${service} con ${specialist}, ${when}, sucursal ${branch}. Folio ${folio}.`
   switch (kind) {
     case 'reminder':
-      return `Hola ${first}, te recordamos tu cita en ${businessName}: ${service} con ${specialist}, ${when}, sucursal ${branch}. Folio ${folio}. Si necesitas cambiarla o cancelarla, responde a este mensaje.`
+      return `Hola ${firstName}, te recordamos tu cita en ${businessName}: ${booking} Si necesitas cambiarla o cancelarla, responde a este mensaje.`
     case 'booked_client':
-      return `Hola ${first}, tu cita en ${businessName} quedó agendada: ${service} con ${specialist}, ${when}, sucursal ${branch}. Folio ${folio}.`
+      return `Hola ${firstName}, tu cita en ${businessName} quedó agendada: ${booking}`
     case 'booked_specialist':
       return `Nueva cita: ${clientName}, ${service}, ${when}, sucursal ${branch}. Folio ${folio}.`
   }

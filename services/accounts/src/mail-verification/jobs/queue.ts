@@ -1,17 +1,20 @@
-import type { Clock } from '@mostrador/kernel'
+import type { AccountsContext, Tx } from '../../context.ts'
 import { dropLinks, insertLink } from '../../links/repository.ts'
 import { queueMail } from '../../mail/jobs/queue.ts'
-import type { StoredUser, Tx } from '../../sessions/repository.ts'
+import type { StoredUser } from '../../sessions/repository.ts'
 
-/** A mail with a link that verifies the address; the link before it stops working, unless the address had too many mails. */
+/**
+ * Queues a mail with a link that verifies the address and closes the link before it; neither, when
+ * the address had too many mails.
+ */
 export const queueVerification = async (
-  { clock, ids }: { readonly clock: Clock; readonly ids: () => string },
+  ctx: AccountsContext,
   tx: Tx,
   { id: userId, email }: Pick<StoredUser, 'id' | 'email'>
 ): Promise<void> => {
-  const now = clock.now()
-  const linkId = ids()
-  const isQueued = await queueMail({ clock, ids }, tx, {
+  const now = ctx.clock.now()
+  const linkId = ctx.ids()
+  const isQueued = await queueMail(ctx, tx, {
     kind: 'verification',
     recipient: email,
     requestedBy: userId,

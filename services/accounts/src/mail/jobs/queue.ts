@@ -1,8 +1,7 @@
-import type { Clock } from '@mostrador/kernel'
 import { defineJob } from '@mostrador/platform'
 import { z } from 'zod'
+import type { AccountsContext, Tx } from '../../context.ts'
 import { lockMailCount } from '../../people/repository.ts'
-import type { Tx } from '../../sessions/repository.ts'
 import { countMails, insertMail } from '../repository.ts'
 
 /** Mails that somebody else can make us send, and mails that tell a person what was done with their account. */
@@ -56,7 +55,7 @@ const isTooMany = async (
  * address or the person had too many in the last hour; the caller answers as if it were sent.
  */
 export const queueMail = async (
-  { clock, ids }: { readonly clock: Clock; readonly ids: () => string },
+  { clock, ids }: AccountsContext,
   tx: Tx,
   mail: NewMail
 ): Promise<boolean> => {

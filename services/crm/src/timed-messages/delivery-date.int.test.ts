@@ -1,31 +1,19 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
-import type { ServiceContext } from '@mostrador/platform'
-import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
+import { aBusiness } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crm } from '../service.ts'
-import { fakeServices } from '../test/fake-services.ts'
+import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
 
-let testApp: TestApp
-/** Its own tables: what was written before the door knew its limits. */
-let tables: () => ServiceContext<unknown, 'crm'>['db']
-const watched: typeof crm = {
-  ...crm,
-  setup: own => {
-    tables = () => own.db
-    return crm.setup(own)
-  },
-}
+let app: CrmTestApp
 beforeAll(async () => {
-  const { services } = fakeServices()
-  testApp = await startTestApp({ services: [watched, ...services], at: '2026-11-21T18:00:00Z' })
+  app = await startCrm()
 })
-afterAll(() => testApp.stop())
+afterAll(() => app.stop())
 
 const aContact = async () => {
   const { businessId, owner } = aBusiness()
-  const ask = testApp.as(owner)
+  const ask = app.as(owner)
   const { data: client } = await ask(r.createClient, {
     body: { client: { name: 'Ana', whatsapp: '2221234567' } },
   })
@@ -35,13 +23,13 @@ const aContact = async () => {
   return { businessId, ask, client, messages, write }
 }
 
-describe('the moment of a message', () => {
+describe('the delivery date of a message', () => {
   it.each([
     '2199-12-31T23:59:59-14:00',
     '1900-01-01T00:00:00+14:00',
     '2026-11-25T16:30:00+23:59',
     '2026-06-30T23:59:60Z',
-  ])('%s is refused in Spanish, and nothing of it is kept', async deliveryDate => {
+  ])('returns 422 in Spanish for %s, and stores nothing', async deliveryDate => {
     const { write, messages } = await aContact()
     const { status, body } = await write(deliveryDate)
     expect([status, body]).toMatchObject([
@@ -55,7 +43,7 @@ describe('the moment of a message', () => {
     const { status: read, data } = await messages()
     expect([read, data.data]).toEqual([200, []])
   })
-  it('is answered in UTC, whatever the offset was that it was written with', async () => {
+  it('is answered in UTC, whatever offset it was sent with', async () => {
     const { write, messages } = await aContact()
     const made = await write('2199-12-31T17:59:59.9999-06:00')
     expect(made.data.deliveryDate).toBe('2199-12-31T23:59:59.999Z')
@@ -63,12 +51,12 @@ describe('the moment of a message', () => {
       '2199-12-31T23:59:59.999Z',
     ])
   })
-  it('that was kept before there were limits is shown among the others', async () => {
+  it('is shown when it was stored before there were limits', async () => {
     const { businessId, client, messages, write } = await aContact()
     await write('2026-11-25T10:00:00-06:00')
     const row = { businessId, kind: 'manual', clientId: client._id, text: 'Hola', state: 'held' }
     await withTenant(businessId, () =>
-      tables().prisma.timedMessage.createMany({
+      app.db.prisma.timedMessage.createMany({
         data: ['2200-01-01T13:59:59Z', '0001-01-01T00:00:00Z'].map(moment => ({
           ...row,
           id: newId(),
@@ -84,14 +72,14 @@ describe('the moment of a message', () => {
       ['2200-01-01T13:59:59.000Z', '2026-11-25T16:00:00.000Z', '0001-01-01T00:00:00.000Z'],
     ])
   })
-  it('of a note that was kept as it was sent does not hide its contact', async () => {
+  it('does not hide a contact whose notes have dates beyond the limits', async () => {
     const { businessId, ask, client } = await aContact()
     const notes = [
       { text: 'de otro siglo', date: '2199-12-31T23:59:59-14:00' },
       { text: 'con su hora', date: '2026-11-25T10:00:00-06:00' },
     ]
     await withTenant(businessId, () =>
-      tables().prisma.client.updateMany({
+      app.db.prisma.client.updateMany({
         where: { businessId, id: client._id },
         data: { notes, createdAt: new Date('2200-06-01T00:00:00Z') },
       })

@@ -132,4 +132,4 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
     },
   }
 }
-export type AccountHouse = Awaited<ReturnType<typeof openAccounts>>
+export type AccountsTestApp = Awaited<ReturnType<typeof openAccounts>>

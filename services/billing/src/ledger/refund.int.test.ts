@@ -1,15 +1,18 @@
 import { billingRoutes as r } from '@mostrador/contracts/billing'
-import { aiAssistantEvent } from './test/turn-events.ts'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billing } from './service.ts'
+import { billing } from '../service.ts'
+import { createFakeAssistant } from '../test/fake-assistant.ts'
 
-const events = aiAssistantEvent()
+const assistant = createFakeAssistant()
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await startTestApp({ services: [billing, events.service], at: '2026-11-21T18:00:00Z' })
+  testApp = await startTestApp({
+    services: [billing, assistant.service],
+    at: '2026-11-21T18:00:00Z',
+  })
 })
 afterAll(() => testApp.stop())
 
@@ -28,7 +31,9 @@ const aTurn = async () => {
     capture: () =>
       call(r.capture, { body: { key: turnId, amount: 1000, concept: 'Respuesta de Ana' } }),
     undelivered: async (times = 1) => {
-      await Promise.all(Array.from({ length: times }, () => events.undelivered(businessId, turnId)))
+      await Promise.all(
+        Array.from({ length: times }, () => assistant.publishUndelivered(businessId, turnId))
+      )
       await testApp.settled()
     },
     balance: async () =>
@@ -47,7 +52,7 @@ const refunded = {
 }
 
 describe('a reply that the channel refused', () => {
-  it('gives its credits back, shown as returned, once however often it is told [23]', async () => {
+  it('is refunded by a movement, once however often the event comes [23]', async () => {
     const turn = await aTurn()
     await turn.capture()
     expect(await turn.balance()).toMatchObject({ balance: 4000, held: 0 })
@@ -55,11 +60,11 @@ describe('a reply that the channel refused', () => {
     expect(await turn.balance()).toMatchObject({ balance: 5000, held: 0 })
     expect((await turn.movements()).filter(({ type }) => type === 'refund')).toEqual([refunded])
     await turn.undelivered()
-    // A capture that comes again takes nothing again.
+    // Neither event nor capture changes anything when it is repeated.
     await turn.capture()
     expect(await turn.balance()).toMatchObject({ balance: 5000, held: 0 })
   })
-  it('is not charged at all when the refusal is told before the charge', async () => {
+  it('is not charged when the refusal comes before the charge', async () => {
     const turn = await aTurn()
     await turn.undelivered(2)
     expect(await turn.balance()).toMatchObject({ balance: 5000, held: 0 })
@@ -67,12 +72,12 @@ describe('a reply that the channel refused', () => {
     expect(await turn.balance()).toMatchObject({ balance: 5000, held: 0 })
     expect((await turn.movements()).map(({ type }) => type)).toEqual(['recharge'])
   })
-  it('is told while it is charged: whatever comes first, nothing is spent', async () => {
+  it('costs nothing when refusal and charge come at the same moment', async () => {
     const turns = await Promise.all(Array.from({ length: 6 }, aTurn))
     await Promise.all(turns.map(turn => Promise.all([turn.capture(), turn.undelivered()])))
     for (const turn of turns) expect(await turn.balance()).toMatchObject({ balance: 5000, held: 0 })
   })
-  it('does not count for what was spent today', async () => {
+  it('does not count as spent', async () => {
     const turn = await aTurn()
     await turn.capture()
     await turn.undelivered()
@@ -80,9 +85,9 @@ describe('a reply that the channel refused', () => {
       (await turn.call(r.spentSince, { body: { since: '2026-11-21T06:00:00.000Z' } })).data.spent
     ).toBe(0)
   })
-  it('of a turn that held nothing gives nothing back', async () => {
+  it('of a turn without a reservation refunds nothing', async () => {
     const turn = await aTurn()
-    await events.undelivered(turn.businessId, newId())
+    await assistant.publishUndelivered(turn.businessId, newId())
     await testApp.settled()
     expect(await turn.balance()).toMatchObject({ balance: 5000, held: 1000 })
   })

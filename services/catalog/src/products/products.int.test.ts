@@ -2,7 +2,7 @@ import { catalogRoutes as r, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalog } from './service.ts'
+import { catalog } from '../service.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const wax = {
 }
 
 describe('products', () => {
-  it('are registered, listed by name and found without accents [PRD2-01, PRD2-06]', async () => {
+  it('are created, listed by name and found without accents [PRD2-01, PRD2-06]', async () => {
     const { owner, businessId } = aBusiness()
     const call = testApp.as(owner)
     const { data } = await call(r.createProduct, { body: { product: wax } })
@@ -38,13 +38,13 @@ describe('products', () => {
     [{ ...wax, price: -1 }, 'El precio no puede ser negativo'],
     [{ ...wax, price: 1_000_000 }, 'El precio debe tener máximo 6 digitos'],
     [{ ...wax, customId: '12345678901' }, 'El identificador debe tener máximo 10 caracteres'],
-  ])('refuse %j: %s [PRD2-04, PRD2-05]', async (product, message) => {
+  ])('return 422 for %j: %s [PRD2-04, PRD2-05]', async (product, message) => {
     const { status, body } = await testApp.as(aBusiness().owner)(r.createProduct, {
       body: { product },
     })
     expect([status, body.message]).toEqual([422, message])
   })
-  it('are taken at the edge of every limit, with a price in whole pesos [PRD2-04, PRD2-05, C2-15]', async () => {
+  it('are accepted up to every limit, with a price in whole pesos [PRD2-04, PRD2-05, C2-15]', async () => {
     const call = testApp.as(aBusiness().owner)
     const status = async (changes: object) =>
       (await call(r.createProduct, { body: { product: { ...wax, ...changes } } })).status
@@ -82,7 +82,7 @@ describe('products', () => {
       ).data
     ).toMatchObject({ isArchived: false, price: 250 })
   })
-  it('stop at the limit of the business, also under a double click [C2-14]', async () => {
+  it('return 409 beyond the limit of the business, also concurrently [C2-14]', async () => {
     const call = testApp.as(aBusiness().owner)
     for (let batch = 0; batch < PRODUCT_LIMIT - 1; batch += 50) {
       await Promise.all(
@@ -102,16 +102,16 @@ describe('products', () => {
       (await call(r.archiveProduct, { params: { id: first?._id ?? '' }, query: {} })).status
     ).toBe(409)
   }, 60_000)
-  it('belong to their business', async () => {
+  it('are visible to their own business only', async () => {
     const { data } = await testApp.as(aBusiness().owner)(r.createProduct, {
       body: { product: wax },
     })
-    const stranger = testApp.as(aBusiness().owner)
+    const other = testApp.as(aBusiness().owner)
     expect(
-      (await stranger(r.editProduct, { params: { id: data._id }, body: { product: wax } })).status
+      (await other(r.editProduct, { params: { id: data._id }, body: { product: wax } })).status
     ).toBe(404)
-    expect((await stranger(r.deleteProduct, { params: { id: data._id } })).status).toBe(404)
-    expect((await stranger(r.listProducts, { query: {} })).data).toEqual([])
+    expect((await other(r.deleteProduct, { params: { id: data._id } })).status).toBe(404)
+    expect((await other(r.listProducts, { query: {} })).data).toEqual([])
   })
   it('are quoted best match first, never archived ones', async () => {
     const { owner, businessId } = aBusiness()
@@ -129,7 +129,7 @@ describe('products', () => {
     })
     expect(data.map(({ name }) => name)).toEqual(['Cera mate', 'Gel'])
   })
-  it('need their page', async () => {
+  it('return 403 to members without the permission', async () => {
     const { owner } = aBusiness()
     const staff = {
       ...owner,

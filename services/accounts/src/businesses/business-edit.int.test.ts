@@ -1,0 +1,120 @@
+import type { BodyOf } from '@mostrador/contracts'
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import type { TestApp } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwner, form } from '../test/accounts-fixtures.ts'
+import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
+
+let testApp: TestApp
+let world: AccountsTestApp
+beforeAll(async () => {
+  world = await openAccounts()
+  testApp = world.testApp
+})
+afterAll(() => world.close())
+
+describe('the edit of a business', () => {
+  it('edit only what was sent [BUS2-08, BUS-03]', async () => {
+    const { actor, businessId } = await anOwner(testApp)
+    const before = (await testApp.as(actor)(r.getBusiness, { params: { id: businessId } })).data
+    const edit = (business: BodyOf<typeof r.editBusiness>['business']) =>
+      testApp.as(actor)(r.editBusiness, { params: { id: businessId }, body: { business } })
+    const colours = await edit({ favoriteColors: ['#7c4dff'] })
+    expect(colours.body).toEqual({
+      success: true,
+      message: 'Negocio actualizado correctamente',
+      data: { ...before, favoriteColors: ['#7c4dff'] },
+    })
+    const categories = [{ name: 'Propinas' }, { name: 'Publicidad' }]
+    expect((await edit({ moneyMovementCategories: categories })).data).toEqual({
+      ...before,
+      favoriteColors: ['#7c4dff'],
+      moneyMovementCategories: categories,
+    })
+    expect(
+      (await edit({ moneyMovementCategories: [...categories, { name: 'PROPINAS' }] })).body
+    ).toMatchObject({ success: false, message: 'Esa categoria ya existe' })
+    expect(
+      (await edit({ moneyMovementCategories: [{ name: 'Publicidad' }] })).data
+        .moneyMovementCategories
+    ).toEqual([{ name: 'Publicidad' }])
+    const renamed = await edit({
+      name: 'Spa Ñusta',
+      timezone: { name: 'America/Cancun' },
+      businessType: { services: false, products: true, courses: true, properties: false },
+    })
+    expect(renamed.data).toMatchObject({
+      name: 'Spa Ñusta',
+      search: 'spa-nusta',
+      timezone: { name: 'America/Cancun', offset: -300 },
+      businessType: { services: false, products: true, courses: true, properties: false },
+      description: form.description,
+    })
+  })
+  it('forward the pieces of other services to their owners [TST-05]', async () => {
+    const { actor, businessId } = await anOwner(testApp)
+    const settings = {
+      delayResponse: 5000,
+      testingNumbers: [{ whatsapp: '2225550123', countryCode: '52', countryCodeExt: '521' }],
+      limitMessagesPerDay: 30,
+      threadRepliesPerDay: 25,
+    }
+    const reply = await testApp.as(actor)(r.patchBusiness, {
+      params: { id: businessId },
+      body: settings,
+    })
+    expect(reply.body.message).toBe('Configuración actualizada correctamente')
+    expect(world.peers.kept.settings).toEqual(settings)
+    await testApp.as(actor)(r.patchBusiness, {
+      params: { id: businessId },
+      body: { counters: { lowCreditThreshold: 50, creditNotificationInterval: 48 } },
+    })
+    expect(world.peers.kept.thresholds).toEqual({
+      lowCreditThreshold: 50,
+      creditNotificationInterval: 48,
+    })
+  })
+  it('forward a piece once per key, also when the process died before it could answer', async () => {
+    const { actor, businessId } = await anOwner(testApp)
+    const patch = () =>
+      testApp.as(actor)(
+        r.patchBusiness,
+        {
+          params: { id: businessId },
+          body: { delayResponse: 7000, testingNumbers: [], limitMessagesPerDay: null },
+        },
+        { idempotencyKey: 'piece-forwarded-once' }
+      )
+    await patch()
+    const since = { ...world.peers.kept.settings, delayResponse: 9000 }
+    world.peers.kept.settings = since
+    // The owner of the piece had answered and the process died: its lease has ended.
+    await testApp.infra.database.relay.query(
+      `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where scope like 'accounts:%' and key = $1`,
+      ['piece-forwarded-once']
+    )
+    expect((await patch()).status).toBe(200)
+    expect(world.peers.kept.settings).toBe(since)
+  })
+  it.each([
+    [
+      { delayResponse: 500, testingNumbers: [], limitMessagesPerDay: null },
+      'El tiempo mínimo es 1 segundo',
+    ],
+    [
+      { delayResponse: 121_000, testingNumbers: [], limitMessagesPerDay: null },
+      'El tiempo máximo es 120 segundos',
+    ],
+    [
+      { delayResponse: 5000, testingNumbers: [], limitMessagesPerDay: 29 },
+      'El mínimo es 30 creditos',
+    ],
+  ])('name the limit that was passed: %j → %s [TST-02, TST-03]', async (piece, message) => {
+    const { actor, businessId } = await anOwner(testApp)
+    const { status, body } = await testApp.as(actor)(r.patchBusiness, {
+      params: { id: businessId },
+      body: piece,
+    })
+    expect([status, body.message]).toEqual([422, message])
+  })
+})

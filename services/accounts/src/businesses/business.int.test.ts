@@ -1,0 +1,187 @@
+import type { Actor } from '@mostrador/contracts'
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { withTenant } from '@mostrador/db'
+import { actorOf } from '@mostrador/platform'
+import type { TestApp } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwner, aPerson, form } from '../test/accounts-fixtures.ts'
+import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
+
+let testApp: TestApp
+let world: AccountsTestApp
+beforeAll(async () => {
+  world = await openAccounts()
+  testApp = world.testApp
+})
+afterAll(() => world.close())
+
+describe('businesses', () => {
+  it('answer who they are when they are created [BUS2-07]', async () => {
+    const { actor } = await aPerson(testApp)
+    const { status, body } = await testApp.as(actor)(r.createBusiness, { body: { business: form } })
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Negocio registrado correctamente',
+        data: { _id: expect.any(String) as string, name: form.name },
+      },
+    ])
+  })
+  it('have the specified defaults and answer one merged record with every field [BUS2-09, BUS2-12]', async () => {
+    const { actor, businessId, userId } = await anOwner(testApp)
+    const { data } = await testApp.as(actor)(r.getBusiness, { params: { id: businessId } })
+    const now = testApp.clock.now()
+    expect(data).toEqual({
+      _id: businessId,
+      admin: null,
+      user: userId,
+      partner: null,
+      ...form,
+      logo: null,
+      isWorking: true,
+      category: '',
+      search: 'clinica-nandu-sur',
+      keywords: [],
+      countryCode: '52',
+      countryCodeExt: '521',
+      timezone: { name: 'America/Mexico_City', offset: -360 },
+      businessType: { services: true, products: false, courses: false, properties: false },
+      favoriteColors: [],
+      moneyMovementCategories: [],
+      endSubscription: new Date(now.getTime() + 15 * 86_400_000).toISOString(),
+      createdAt: now.toISOString(),
+      paymentMode: 'credits',
+      paymentLevel: { level: 1, pricePerConversion: 25 },
+      delayResponse: 10_000,
+      limitMessagesPerDay: null,
+      threadRepliesPerDay: 40,
+      testingNumbers: [],
+      aiConfig: { isConfigured: false, isConnected: true },
+      counters: {
+        gptModel: 12.5,
+        reasoningModel: 3,
+        lowCreditThreshold: 10,
+        creditNotificationInterval: 24,
+        appointments: 0,
+        investment: 0,
+        balanceMXN: 0,
+        balanceUSD: 0,
+        soldCredits: 0,
+      },
+      meta: { login: { accessToken: 'connected' } },
+      mercadoPagoAccessToken: null,
+      mercadoPagoRefreshToken: null,
+      mercadoPagoPublicKey: null,
+      stripeCustomerId: null,
+    })
+  })
+  it('leave credits and test numbers out for members who may not see them', async () => {
+    const { actor, businessId } = await anOwner(testApp)
+    const { peers } = world
+    const kept = peers.kept.settings
+    peers.kept.settings = {
+      ...kept,
+      testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
+    }
+    const seenWith = async (pageId: number | null) => {
+      const permissions = pageId === null ? [] : [{ pageId, actions: ['view' as const] }]
+      const member = { ...actor, isOwner: false, permissions }
+      const { data } = await testApp.as(member)(r.getBusiness, { params: { id: businessId } })
+      const { gptModel, reasoningModel } = data.counters
+      return [gptModel, reasoningModel, data.testingNumbers.length]
+    }
+    expect(await seenWith(null)).toEqual([0, 0, 0])
+    expect(await seenWith(6)).toEqual([0, 0, 0])
+    expect(await seenWith(11)).toEqual([12.5, 3, 0])
+    expect(await seenWith(2)).toEqual([12.5, 3, 1])
+    expect(await seenWith(5)).toEqual([0, 0, 1])
+    peers.kept.settings = kept
+  })
+  it.each([
+    ['messenger', 'connected', 'connected', true],
+    ['whatsapp', 'connected', null, true],
+    ['messenger', 'expired', null, false],
+  ] as const)(
+    'show a marker where the documents show a secret: %s %s → %j [C2-04, BUS2-10]',
+    async (channel, state, marker, isConnected) => {
+      world.peers.kept.connection = { channel, state }
+      const { actor, businessId } = await anOwner(testApp)
+      const { data } = await testApp.as(actor)(r.getBusinessData, { params: { id: businessId } })
+      world.peers.kept.connection = { channel: 'messenger', state: 'connected' }
+      expect([data.business.meta.login.accessToken, data.business.aiConfig.isConnected]).toEqual([
+        marker,
+        isConnected,
+      ])
+    }
+  )
+  it('have one logo at most', async () => {
+    const { actor, businessId } = await anOwner(testApp)
+    const withLogo = (logo: unknown) =>
+      testApp.as(actor)(r.editBusiness, {
+        params: { id: businessId },
+        body: { business: { logo: logo as string } },
+      })
+    expect((await withLogo('https://imagenes.example/uno.png')).data.logo).toBe(
+      'https://imagenes.example/uno.png'
+    )
+    expect(
+      (await withLogo(['https://imagenes.example/uno.png', 'https://imagenes.example/dos.png']))
+        .status
+    ).toBe(422)
+    expect((await withLogo(null)).data.logo).toBeNull()
+  })
+  it('are asked for before anything of theirs [BUS2-14]', async () => {
+    const { actor } = await aPerson(testApp)
+    expect(await testApp.as(actor)(r.listMembers, {})).toMatchObject({
+      status: 400,
+      body: { code: 'business_required', message: 'ID de negocio requerido' },
+    })
+  })
+  it('do not exist for others (H12) [GEN-01]', async () => {
+    const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]
+    expect(
+      await testApp.as(mine.actor)(r.getBusiness, { params: { id: theirs.businessId } })
+    ).toMatchObject({ status: 404, body: { message: 'No se pudo cargar el negocio' } })
+    expect(
+      (await testApp.as(mine.actor)(r.getBusinessData, { params: { id: theirs.businessId } }))
+        .status
+    ).toBe(404)
+    expect(
+      (
+        await testApp.as(mine.actor)(r.patchBusiness, {
+          params: { id: theirs.businessId },
+          body: { isWorking: false },
+        })
+      ).status
+    ).toBe(404)
+    expect(
+      (
+        await testApp.as(mine.actor)(r.editBusiness, {
+          params: { id: theirs.businessId },
+          body: { business: { name: 'Mío' } },
+        })
+      ).status
+    ).toBe(404)
+    const seen = await withTenant(mine.businessId, () =>
+      testApp.infra.database.pool.query<{ business_id: string }>(
+        'select business_id from accounts.business'
+      )
+    )
+    expect(seen.rows.map(({ business_id }) => business_id)).toEqual([mine.businessId])
+  })
+  it('tell their facts only to who acts for them (A1)', async () => {
+    const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]
+    const facts = (as: Actor, id: string) => testApp.as(as)(r.businessFacts, { params: { id } })
+    expect(
+      (await facts(actorOf.service('crm', theirs.businessId), theirs.businessId)).data.ownerUserId
+    ).toBe(theirs.userId)
+    for (const other of [
+      actorOf.service('crm', mine.businessId),
+      actorOf.assistant('Ana', mine.businessId),
+      actorOf.service('crm'),
+      mine.actor,
+    ])
+      expect((await facts(other, theirs.businessId)).status).toBe(404)
+  })
+})

@@ -1,0 +1,141 @@
+import type { Actor } from '@mostrador/contracts'
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import type { TestApp } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwner, aPerson, gateway, readSession } from '../test/accounts-fixtures.ts'
+import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
+
+let testApp: TestApp
+let world: AccountsTestApp
+beforeAll(async () => {
+  world = await openAccounts()
+  testApp = world.testApp
+})
+afterAll(() => world.close())
+
+describe('the team', () => {
+  it('sees nothing after asking to join, until the owner approves [H1]', async () => {
+    const [owner, joiner] = [await anOwner(testApp), await world.verified()]
+    await testApp.as(joiner.actor)(r.requestToJoin, {
+      params: { id: joiner.userId },
+      body: { businessId: owner.businessId, permissions: [] },
+    })
+    expect((await readSession(testApp, joiner.token))?.business).toBeNull()
+    const { data } = await testApp.as(owner.actor)(r.listMembers, {})
+    expect(data.map(({ state }) => state)).toEqual(['active', 'requested'])
+    const permissions = [
+      {
+        pageId: 6,
+        actions: ['view' as const, 'edit' as const],
+        schedule: { appointments: true, blocks: false },
+      },
+    ]
+    await testApp.as(owner.actor)(r.editMember, {
+      params: { id: joiner.userId },
+      body: { fullAccess: false, permissions },
+    })
+    expect(await readSession(testApp, joiner.token)).toMatchObject({
+      business: { _id: owner.businessId },
+      isOwner: false,
+      fullAccess: false,
+      permissions,
+    })
+  })
+  it('asks only for itself, and gives itself nothing [C2-01]', async () => {
+    const [owner, joiner] = [await anOwner(testApp), await world.verified()]
+    expect(
+      (
+        await testApp.as(joiner.actor)(r.requestToJoin, {
+          params: { id: owner.userId },
+          body: { businessId: owner.businessId },
+        })
+      ).status
+    ).toBe(403)
+    const sneaky = { pageId: 6, actions: ['edit' as const] }
+    expect(
+      (
+        await testApp.as(joiner.actor)(r.requestToJoin, {
+          params: { id: joiner.userId },
+          body: { businessId: owner.businessId, permissions: [sneaky] },
+        })
+      ).status
+    ).toBe(422)
+  })
+  it('is changed by the owner alone', async () => {
+    const owner = await anOwner(testApp)
+    const staff = await world.verified()
+    await testApp.as(gateway)(r.acceptInvitation, {
+      body: {
+        token: await world.invite(owner, staff.email),
+        ...world.cookie(staff.token),
+      },
+    })
+    const asStaff: Actor = {
+      ...owner.actor,
+      userId: staff.userId,
+      isOwner: false,
+      permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }],
+    }
+    expect(
+      (
+        await testApp.as(asStaff)(r.editMember, {
+          params: { id: staff.userId },
+          body: { fullAccess: true, permissions: [] },
+        })
+      ).body
+    ).toMatchObject({ code: 'owner_only' })
+    expect(
+      (await testApp.as(owner.actor)(r.removeMember, { params: { id: owner.userId } })).body
+    ).toMatchObject({ code: 'owner_stays' })
+    expect(
+      (await testApp.as(owner.actor)(r.removeMember, { params: { id: staff.userId } })).status
+    ).toBe(200)
+  })
+  it('an empty list opens nothing without the explicit choice of full access [USR2-04, USR2-05]', async () => {
+    const { actor, businessId } = await anOwner(testApp)
+    const edit = (permissions: Actor['permissions']) =>
+      testApp.as({ ...actor, isOwner: false, permissions })(r.editBusiness, {
+        params: { id: businessId },
+        body: { business: { name: 'Otro' } },
+      })
+    expect((await edit([])).status).toBe(403)
+    // The page without the action, and the action on another page.
+    expect((await edit([{ pageId: 5, actions: ['view', 'create', 'delete'] }])).status).toBe(403)
+    expect((await edit([{ pageId: 6, actions: ['edit'] }])).status).toBe(403)
+    expect((await edit([{ pageId: 5, actions: ['edit'] }])).status).toBe(200)
+  })
+  it('has full access by the explicit choice of the owner, with an empty list [USR2-04]', async () => {
+    const [owner, joiner] = [await anOwner(testApp), await world.verified()]
+    await testApp.as(joiner.actor)(r.requestToJoin, {
+      params: { id: joiner.userId },
+      body: { businessId: owner.businessId },
+    })
+    await testApp.as(owner.actor)(r.editMember, {
+      params: { id: joiner.userId },
+      body: { fullAccess: true, permissions: [] },
+    })
+    expect(await readSession(testApp, joiner.token)).toMatchObject({
+      isOwner: false,
+      fullAccess: true,
+      permissions: [],
+    })
+  })
+  it('people are found by email by admins and partners only [ADM-05, USR-01] [H10]', async () => {
+    const person = await aPerson(testApp)
+    expect(
+      (await testApp.as(person.actor)(r.findUser, { body: { email: person.email } })).status
+    ).toBe(403)
+    for (const role of ['admin', 'partner'] as const) {
+      expect(
+        (await testApp.as({ ...person.actor, role })(r.findUser, { body: { email: person.email } }))
+          .data
+      ).toEqual({
+        _id: person.userId,
+        name: person.actor.name,
+        email: person.email.toLowerCase(),
+        role: 'user',
+        emailVerified: false,
+      })
+    }
+  })
+})

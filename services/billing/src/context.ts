@@ -1,0 +1,50 @@
+import { type CreditType, creditTypes } from '@mostrador/contracts/billing'
+import { MILLI } from '@mostrador/kernel'
+import type {
+  Metrics,
+  ServiceContext,
+  ServiceDatabase,
+  ServiceTransaction,
+} from '@mostrador/platform'
+import type { z } from 'zod'
+import type { Config } from './config.ts'
+
+type BillingService = ServiceContext<z.output<typeof Config>, 'billing'>
+
+/** What billing is given, and the counter of its credits. */
+export type BillingContext = BillingService & { readonly countCredits: CountCredits }
+
+export type Db = ServiceDatabase<'billing'>
+/** One transaction over the tables of billing; what it publishes leaves with its commit. */
+export type Tx = ServiceTransaction<'billing'>
+
+/** A use case: bound to a context once, it takes one input and answers or refuses. */
+export type UseCase<Input, Output> = (ctx: BillingContext) => (input: Input) => Promise<Output>
+
+const creditStates = ['reserved', 'captured', 'released', 'expired'] as const
+
+/** Counts credits that were held, taken or given back. Called after the commit. */
+export type CountCredits = (counted: {
+  readonly state: (typeof creditStates)[number]
+  readonly creditType: CreditType
+  /** Thousandths of a credit. */
+  readonly amount: bigint
+}) => void
+
+export const createBillingContext = (service: BillingService): BillingContext => ({
+  ...service,
+  countCredits: createCreditCounter(service.metrics),
+})
+
+const createCreditCounter = (metrics: Metrics): CountCredits => {
+  const counter = metrics.counter(
+    'credits_total',
+    'Credits of the assistants, by what became of them',
+    ['credit_type', 'movement']
+  )
+  // Every series starts at zero: an alert cannot see the first increase of one that does not.
+  for (const credit_type of creditTypes)
+    for (const movement of creditStates) counter({ credit_type, movement }, 0)
+  return ({ state, creditType, amount }) =>
+    counter({ credit_type: creditType, movement: state }, Number(amount) / MILLI)
+}

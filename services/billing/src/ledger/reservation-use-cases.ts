@@ -1,0 +1,153 @@
+import type { CreditType } from '@mostrador/contracts/billing'
+import { orRefuse } from '@mostrador/kernel'
+import type { BillingContext, Tx, UseCase } from '../context.ts'
+import { expireReservation } from '../jobs/expire-reservation.ts'
+import * as ledger from './ledger.ts'
+import { saveAndPublish } from './recharge-use-cases.ts'
+import {
+  addMovement,
+  closeReservation,
+  findReservation,
+  holdReservation,
+  lockAccount,
+  mustFindReservation,
+  saveAccount,
+  type StoredReservation,
+} from './repository.ts'
+
+/** A turn that has not ended after this long gave up; its credits come back. */
+export const RESERVATION_MINUTES = 15
+const MINUTE_MS = 60_000
+
+type Reserve = {
+  readonly businessId: string
+  readonly creditType: CreditType
+  /** Thousandths of a credit, as everywhere in the ledger. */
+  readonly amount: number
+  readonly key: string
+}
+type Held = { reservationId: string; expiresAt: string }
+
+/** Holds credits for a turn, once per key. Refuses `not_enough_credits`. */
+export const reserve: UseCase<Reserve, Held> = ctx => async input => {
+  const { businessId, creditType, key } = input
+  const amount = BigInt(input.amount)
+  // What the transaction returns is the answer that is stored under the idempotency key.
+  const { isNew, ...answer } = await ctx.db.transaction(async tx => {
+    const account = await lockAccount(tx, businessId, creditType)
+    const known = await findReservation(tx, businessId, key)
+    const { account: after, fresh } = orRefuse(ledger.reserve(account, amount, known))
+    if (!fresh && known !== undefined) return { ...heldAnswer(known), isNew: false }
+    const held = await hold(ctx, tx, input, known)
+    await saveAccount(tx, businessId, creditType, after)
+    return { ...heldAnswer(held), isNew: true }
+  })
+  if (isNew) ctx.countCredits({ state: 'reserved', creditType, amount })
+  return answer
+}
+
+const heldAnswer = ({ id, expiresAt }: Pick<StoredReservation, 'id' | 'expiresAt'>): Held => ({
+  reservationId: id,
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** Writes the reservation, or opens the known one again, with the job that will expire it. */
+const hold = async (
+  ctx: BillingContext,
+  tx: Tx,
+  { businessId, creditType, amount, key }: Reserve,
+  known: StoredReservation | undefined
+): Promise<Pick<StoredReservation, 'id' | 'expiresAt'>> => {
+  const now = ctx.clock.now()
+  const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * MINUTE_MS)
+  const id = known?.id ?? ctx.ids()
+  await holdReservation(tx, businessId, key, {
+    id,
+    creditType,
+    amount: BigInt(amount),
+    expiresAt,
+    createdAt: now,
+  })
+  await tx.enqueue(
+    expireReservation,
+    { businessId, key },
+    { id: `billing-expire-${id}-${expiresAt.getTime()}`, at: expiresAt }
+  )
+  return { id, expiresAt }
+}
+
+type ReservationRef = { readonly businessId: string; readonly key: string }
+type Capture = ReservationRef & { readonly amount: number; readonly concept: string }
+type Balance = { balance: number }
+
+/** Spends what a turn cost; a second capture of its key changes nothing. Refuses `reservation_closed`. */
+export const capture: UseCase<Capture, Balance> = ctx => async input => {
+  const { balance, creditType, captured } = await ctx.db.transaction(tx =>
+    captureHeld(ctx, tx, input)
+  )
+  if (captured !== null) ctx.countCredits({ state: 'captured', creditType, amount: captured })
+  return { balance }
+}
+
+const captureHeld = async (
+  ctx: BillingContext,
+  tx: Tx,
+  { businessId, key, amount, concept }: Capture
+) => {
+  const { account, reservation } = await lockReservation(tx, { businessId, key })
+  const { creditType } = reservation
+  const booked = orRefuse(ledger.capture(account, reservation, BigInt(amount)))
+  if (booked === null) return { balance: Number(account.balance), creditType, captured: null }
+  await closeReservation(tx, businessId, key, 'captured')
+  if (booked.amount !== 0n)
+    await addMovement(tx, businessId, booked.account, {
+      id: ctx.ids(),
+      creditType,
+      amount: booked.amount,
+      type: 'consume',
+      idemKey: `consume:${key}`,
+      concept,
+      totalPriceCents: null,
+      at: ctx.clock.now(),
+    })
+  await saveAndPublish(tx, businessId, creditType, booked.account)
+  return { balance: Number(booked.account.balance), creditType, captured: -booked.amount }
+}
+
+/** Gives a reservation back; repeating it changes nothing. Refuses `reservation_closed`. */
+export const release: UseCase<ReservationRef, Balance> = ctx => ref =>
+  giveBack(ctx, ref, 'released')
+
+/** The job of a reservation: gives it back when it is still held. */
+export const releaseExpired: UseCase<ReservationRef, void> = ctx => async ref => {
+  await giveBack(ctx, ref, 'expired')
+}
+
+const giveBack = async (
+  ctx: BillingContext,
+  { businessId, key }: ReservationRef,
+  state: 'released' | 'expired'
+): Promise<Balance> => {
+  const { balance, creditType, freed } = await ctx.db.transaction(async tx => {
+    const { account: before, reservation } = await lockReservation(tx, { businessId, key })
+    const { creditType: type } = reservation
+    const unchanged = { balance: Number(before.balance), creditType: type, freed: null }
+    // Most turns end in time: their expiry job finds nothing to do, which is no failure.
+    if (state === 'expired' && reservation.state !== 'held') return unchanged
+    const after = orRefuse(ledger.release(before, reservation))
+    if (reservation.state !== 'held') return unchanged
+    await closeReservation(tx, businessId, key, state)
+    await saveAccount(tx, businessId, type, after)
+    return { balance: Number(after.balance), creditType: type, freed: reservation.amount }
+  })
+  if (freed !== null) ctx.countCredits({ state, creditType, amount: freed })
+  return { balance }
+}
+
+/** A reservation as it is behind the lock of its account. Refuses `reservation_not_found`. */
+export const lockReservation = async (tx: Tx, { businessId, key }: ReservationRef) => {
+  const { creditType } = await mustFindReservation(tx, businessId, key)
+  const account = await lockAccount(tx, businessId, creditType)
+  const reservation = await mustFindReservation(tx, businessId, key)
+  return { account, reservation }
+}

@@ -1,0 +1,99 @@
+import type { Client, ContactIdentity } from '@mostrador/contracts/crm'
+import { digitsOf, Refusal } from '@mostrador/kernel'
+import type { CrmContext, Tx, UseCase } from '../context.ts'
+import { hasKey, type Keys, keysOf, nameFromChat, newKeys } from './client.ts'
+import { blankClient, registerClients } from './registration-use-cases.ts'
+import {
+  type ClientFields,
+  findAllByKeys,
+  lockClient,
+  type StoredClient,
+  updateClient,
+  withPhaseHistory,
+} from './repository.ts'
+import { publishClientChanged } from './use-cases.ts'
+
+type ContactInput = {
+  readonly businessId: string
+  readonly identity: ContactIdentity
+  /** The thread that the identity writes in; its owner is told whom it belongs to. */
+  readonly threadId: string | null
+  /** When the contact wrote. */
+  readonly at: Date
+}
+type ResolvedContact = { client: Client; created: boolean }
+
+/**
+ * The contact behind an identity: found by any of its keys, or created as a lead in the default
+ * funnel; once, however many ask at the same moment. Refuses `identity_required`.
+ */
+export const resolveContact: UseCase<ContactInput, ResolvedContact> = ctx => async input => {
+  const { businessId, identity, threadId, at } = input
+  const keys = keysOf(identity)
+  if (!hasKey(keys)) throw new Refusal('identity_required')
+  return ctx.db.transaction(async tx => {
+    const { contacts, created } = await findOrCreate(ctx, tx, input, keys)
+    // Two contacts may turn out to be one person: each keeps its keys until somebody merges them.
+    const [contact, ...others] = contacts
+    const row = contact === undefined ? null : await lockClient(tx, businessId, contact.id)
+    if (row === null) throw new Refusal('client_not_found')
+    const learned = learnedFields(row, { identity, keys, others })
+    const saved = await updateClient(tx, row, { ...learned, ...laterInteraction(row, at) })
+    if (!created && Object.keys(learned).length > 0) await publishClientChanged(tx, row.id)
+    if (threadId !== null)
+      await tx.publish('client.identified', { key: row.id, data: { clientId: row.id, threadId } })
+    return { client: await withPhaseHistory(tx, saved), created }
+  })
+}
+
+const findOrCreate = async (
+  ctx: CrmContext,
+  tx: Tx,
+  { businessId, identity, at }: ContactInput,
+  keys: Keys
+): Promise<{ contacts: StoredClient[]; created: boolean }> => {
+  const known = await findAllByKeys(tx, businessId, keys)
+  if (known.length > 0) return { contacts: known, created: false }
+  const lead = {
+    ...blankClient(businessId, ctx.ids(), ctx.clock.now()),
+    ...keys,
+    ...phoneOf(identity),
+    pushName: nameFromChat(identity.pushName),
+    lastInteraction: at,
+  }
+  const createdIds = await registerClients(ctx, tx, {
+    businessId,
+    clients: [lead],
+    origin: 'chat',
+  })
+  // Read again: whoever was faster with the same key created the contact instead.
+  return {
+    contacts: await findAllByKeys(tx, businessId, keys),
+    created: createdIds.length > 0,
+  }
+}
+
+const phoneOf = ({ whatsapp, countryCode }: ContactIdentity) => ({
+  whatsapp: digitsOf(whatsapp ?? ''),
+  countryCode: countryCode ?? '52',
+})
+
+/** What the contact did not know before. A key that one of `others` has stays with them. */
+const learnedFields = (
+  row: StoredClient,
+  {
+    identity,
+    keys,
+    others,
+  }: { identity: ContactIdentity; keys: Keys; others: readonly StoredClient[] }
+): ClientFields => {
+  const pushName = nameFromChat(identity.pushName)
+  return {
+    ...newKeys(row, keys, others),
+    ...(row.number === null && keys.number !== null ? phoneOf(identity) : {}),
+    ...(row.pushName === '' && pushName !== '' ? { pushName } : {}),
+  }
+}
+
+const laterInteraction = ({ lastInteraction }: StoredClient, at: Date): ClientFields =>
+  lastInteraction === null || lastInteraction < at ? { lastInteraction: at } : {}

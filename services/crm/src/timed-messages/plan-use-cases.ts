@@ -1,0 +1,71 @@
+import type { Tx, UseCase } from '../context.ts'
+import { sendTimedMessage } from '../jobs/send-timed-message.ts'
+import { findMessage, insertPlanned, type PlannedMessage } from './repository.ts'
+import type { Planned } from './timed-message.ts'
+
+type Phone = { readonly whatsapp: string; readonly countryCode: string }
+
+export type PlannedAppointment = {
+  readonly appointmentId: string
+  readonly start: Date
+  readonly clientId: string | null
+  /** Null when the specialist has no number. */
+  readonly specialistPhone: Phone | null
+}
+
+type Plan = {
+  readonly businessId: string
+  readonly planned: readonly Planned[]
+  readonly appointment: PlannedAppointment
+}
+
+/** Writes the messages of an appointment with their jobs; those planned before are left out. */
+export const planMessages: UseCase<Plan, void> =
+  ctx =>
+  async ({ businessId, planned, appointment }) => {
+    const { appointmentId, start, clientId } = appointment
+    const messages = planned.flatMap(each => addressed(each, appointment, ctx.ids()) ?? [])
+    if (messages.length === 0) return
+    await ctx.db.sqlTransaction(async tx => {
+      const around = { businessId, appointmentId, start, now: ctx.clock.now() }
+      const inserted = new Set(await insertPlanned(tx, around, messages))
+      if (inserted.size === 0) return
+      const jobs = messages
+        .filter(({ id }) => inserted.has(id))
+        .map(({ id, dueAt }) => enqueueMessage(tx, { businessId, id, dueAt }))
+      const published = tx.publish('notifications.planned', {
+        key: appointmentId,
+        data: { appointmentId, clientId, notificationIds: [...inserted] },
+      })
+      await Promise.all([...jobs, published])
+    })
+  }
+
+/** A planned message with its recipient, or null without one. A specialist is known by number only. */
+const addressed = (
+  { kind, occurrence, dueAt }: Planned,
+  { clientId, specialistPhone }: PlannedAppointment,
+  id: string
+): PlannedMessage | null => {
+  if (kind === 'booked_specialist')
+    return specialistPhone && { id, occurrence, kind, dueAt, clientId: null, ...specialistPhone }
+  if (clientId === null) return null
+  return { id, occurrence, kind, dueAt, clientId, whatsapp: '', countryCode: '52' }
+}
+
+/** Adds the job of a message, if it is still due. */
+export const scheduleMessage = async (tx: Tx, businessId: string, id: string): Promise<void> => {
+  const row = await findMessage(tx, businessId, id)
+  if (row === null || row.state !== 'due') return
+  await enqueueMessage(tx, { businessId, id, dueAt: row.dueAt })
+}
+
+const enqueueMessage = (
+  tx: Pick<Tx, 'enqueue'>,
+  { businessId, id, dueAt }: { businessId: string; id: string; dueAt: Date }
+): Promise<void> =>
+  tx.enqueue(
+    sendTimedMessage,
+    { businessId, id },
+    { id: `crm-timed-${id}-${dueAt.getTime()}`, at: dueAt }
+  )
