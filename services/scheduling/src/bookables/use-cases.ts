@@ -1,6 +1,5 @@
 import { Refusal } from '@mostrador/kernel'
-import type { Deps } from '../deps.ts'
-import type { Db, Tx } from '../context.ts'
+import type { SchedulingContext, Db, Tx } from '../context.ts'
 import {
   isNeeded,
   type Kind,
@@ -81,7 +80,7 @@ export const publishChanged = (tx: Tx, kind: Kind, id: string): Promise<void> =>
 
 /** Archives or restores [BRA-09, G1-03]; answers the row as it now is. */
 export const archive =
-  <Row>({ db, clock }: Deps, kind: Kind, find: Find<Row>) =>
+  <Row>({ db, clock }: SchedulingContext, kind: Kind, find: Find<Row>) =>
   (businessId: string, id: string, isArchived: boolean): Promise<Row> =>
     db.transaction(async tx => {
       const party = { kind, businessId, id }
@@ -93,7 +92,7 @@ export const archive =
 
 /** Deletes, or archives what is still needed [BRA-08, G1-03, G1-16]. */
 export const remove =
-  ({ db, clock }: Deps, kind: Kind) =>
+  ({ db, clock }: SchedulingContext, kind: Kind) =>
   (businessId: string, id: string): Promise<{ _id: string; archived: boolean }> =>
     db.transaction(async tx => {
       const party = { kind, businessId, id }

@@ -5,7 +5,7 @@ import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Clients = {
   /** Those of the ids, at most 500, that are no client of the business. Nobody is a stranger while crm cannot be asked. */
-  strangers(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
+  findUnknown(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 const LIMIT = 50_000
@@ -15,10 +15,10 @@ const PATIENCE_MS = 2_000
 const unanswered = new Set(['unavailable', 'not_found'])
 
 /** Asks crm, which owns the clients. Who exists is remembered, because contacts stay; who does not never is, because they may be registered the next moment. */
-export const clientsOf = (call: ServiceClients): Clients => {
+export const createClients = (call: ServiceClients): Clients => {
   const known = new Set<string>()
   return {
-    async strangers(businessId, clientIds) {
+    async findUnknown(businessId, clientIds) {
       const nameOf = (id: string): string => `${businessId} ${id.toLowerCase()}`
       const unseen = [...new Set(clientIds)].filter(
         id => id !== NO_CLIENT && !known.has(nameOf(id))

@@ -8,7 +8,7 @@ export type Products = {
 }
 
 /** Asks catalog, which owns the products: a business has 150 at most, so all of them are one answer. */
-export const productsOf = (call: ServiceClients): Products => ({
+export const createProducts = (call: ServiceClients): Products => ({
   async mustExist(businessId, ids) {
     if (ids.length === 0) return
     const products = await call(
