@@ -11,6 +11,7 @@ import type { FreeTimes } from './availability/slots.ts'
 import { type Clients, createClients } from './clients/crm-client.ts'
 import type { Config } from './config.ts'
 import { createProducts, type Products } from './products/catalog-client.ts'
+import { createSlotLocks, type SlotLocks } from './reservations/slot-locks.ts'
 import { createZones, type Zones } from './zones/zone-client.ts'
 
 export type Db = ServiceDatabase<'scheduling'>
@@ -28,6 +29,7 @@ export type SchedulingContext = PlatformContext & {
   readonly products: Products
   /** Free times around a refused one, per business. Dropped when this process takes or frees one. */
   readonly freeTimes: TtlCache<FreeTimes>
+  readonly slotLocks: SlotLocks
 }
 
 /** Milliseconds. Free times beside a refusal are no promise, and a crowd asks for the same days. */
@@ -41,4 +43,5 @@ export const createSchedulingContext = (service: PlatformContext): SchedulingCon
   clients: createClients(service.call),
   products: createProducts(service.call),
   freeTimes: ttlCache(FREE_TIMES_AGE),
+  slotLocks: createSlotLocks(),
 })

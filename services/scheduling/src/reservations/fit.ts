@@ -45,6 +45,9 @@ export type Policy =
   /** Any free time, inside or outside of hours: blocks [BLK-05], and a freed time taken back. */
   | { readonly kind: 'free' }
 
+/** May the row stand over another one? It is marked then. */
+export const mayOverbook = (policy: Policy): boolean => policy.kind === 'staff' && policy.overbook
+
 export type Misfit =
   | 'party_not_found'
   | 'in_the_past'
@@ -115,7 +118,6 @@ const fitsOffer = (
     return refuse('specialist_does_not_offer')
   if (Date.parse(span.start) < now.getTime()) return refuse('in_the_past')
   const week = weekOf(resources)
-  if (!isWorked(week, span, zone)) return refuse('outside_working_hours')
   const search = {
     serviceId: service._id,
     duration: service.duration,
@@ -137,7 +139,8 @@ const fitsOffer = (
     offered !== undefined &&
     Date.parse(offered.start) === Date.parse(span.start) &&
     Date.parse(offered.end) === Date.parse(span.end)
-  return isOffered ? accept(true) : refuse('slot_taken')
+  if (isOffered) return accept(true)
+  return refuse(isWorked(week, span, zone) ? 'slot_taken' : 'outside_working_hours')
 }
 
 const weekOf = ({ branch, specialist, service }: BookingResources): WeekPlan =>

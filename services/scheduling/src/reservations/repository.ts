@@ -69,13 +69,10 @@ const repeated = (a: Appointment): Fragment => fragment`
 /** `repeats`: id of the client's own appointment at that time. `taken`: somebody has the time. */
 export type Conflicts = { readonly repeats: string | null; readonly taken: boolean }
 
-/** What is in the way of an appointment now. */
-export const findConflicts = async (db: Db, appointment: Appointment): Promise<Conflicts> => {
-  const [found] = await sql<Conflicts>(onPool(db, 'scheduling-conflicts'))`
-    select (${repeated(appointment)}) as repeats,
-      exists (${overlapping(inParameters(appointment))}) as taken`
-  return found ?? { repeats: null, taken: false }
-}
+/** Selects one row of `Conflicts`. */
+export const conflictsSelect = (appointment: Appointment): Fragment => fragment`
+  select (${repeated(appointment)}) as repeats,
+    exists (${overlapping(inParameters(appointment))}) as taken`
 
 const written = ({ column, value }: ColumnValue): Fragment =>
   fragment`${value}::${fragment([column.type])}`
@@ -103,18 +100,17 @@ const lockedResources = (a: Appointment): Fragment => fragment`
   for key share`
 
 /**
- * Writes a new row and its event in one statement and one round trip. `said` tells whether the row
- * was written; otherwise the answer tells what is in the way. Neither means that a rival committed
- * while the statement ran, the folio exists, or a resource was deleted: look again.
- * Never a plain INSERT: rivals would wait for each other and deadlock.
+ * Writes a new row and its event in one statement and one round trip. False when somebody was
+ * faster, the folio exists, or a resource was deleted: look again. Never a plain INSERT: rivals
+ * would wait for each other and deadlock.
  */
-export const insertIfFree = <Name extends EventName>(
+export const insertIfFree = async <Name extends EventName>(
   db: Db,
   appointment: Appointment,
   event: NewEvent<Name>
-): Promise<Conflicts & { readonly said: boolean }> => {
+): Promise<boolean> => {
   const values = insertedValues(appointment)
-  return db.insertWithEvent<Conflicts & { readonly said: boolean }, Name>(
+  const { said } = await db.insertWithEvent(
     event,
     insertEvent => fragment`
       with resources as (${lockedResources(appointment)}),
@@ -123,17 +119,15 @@ export const insertIfFree = <Name extends EventName>(
         select ${joinFragments(values.map(written))} from resources
         on conflict do nothing returning id),
       said as (${insertEvent} from placed)
-      select exists (select from placed) as said,
-        case when not exists (select from placed) then (${repeated(appointment)}) end as repeats,
-        not exists (select from placed)
-          and exists (${overlapping(inParameters(appointment))}) as taken`,
+      select exists (select from placed) as said`,
     appointment
   )
+  return said
 }
 
-/** Does somebody else have the time of this appointment? Ask under `lockSpecialists`. */
-export const isTaken = async (tx: SqlTarget, appointment: Appointment): Promise<boolean> => {
-  const found = await sql<{ found: number }>(tx)`
+/** Does somebody else have the time of this appointment? Certain only under `lockSpecialists`. */
+export const isTaken = async (target: SqlTarget, appointment: Appointment): Promise<boolean> => {
+  const found = await sql<{ found: number }>(target)`
     select 1 as found where exists (${overlapping(inParameters(appointment))})`
   return found.length > 0
 }

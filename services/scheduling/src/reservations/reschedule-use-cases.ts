@@ -3,15 +3,17 @@ import { orRefuse, Refusal } from '@mostrador/kernel'
 import { type Change, holds } from '../appointments/appointment.ts'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { withAlternatives } from './alternatives-use-cases.ts'
-import { fits, fitsBranch, type Policy } from './fit.ts'
+import { fits, fitsBranch, mayOverbook, type Policy } from './fit.ts'
 import {
   findAppointment,
   isTaken,
   lockSpecialists,
   mapConflictErrors,
+  onPool,
   updateAppointment,
 } from './repository.ts'
-import { findBookingResources } from './resources-repository.ts'
+import { holdBookingResources } from './resources-repository.ts'
+import { isInTheWay } from './slot-locks.ts'
 
 // Changes a row that may come to hold another time, or frees the one it holds. One transaction:
 // read, decide, lock the specialists, look, write over the version that was read, publish.
@@ -36,13 +38,44 @@ export const reschedule =
     return withAlternatives(
       ctx,
       () => wanted,
-      () =>
-        revise(ctx, revision, (tx, change, previous) => {
-          wanted = change.appointment
-          return place(ctx, tx, change, { previous, policy })
-        })
+      async () => {
+        const change = await lookAhead(ctx, revision)
+        wanted = change.appointment
+        const write = () =>
+          revise(ctx, revision, (tx, latest, previous) => {
+            wanted = latest.appointment
+            return place(ctx, tx, latest, { previous, policy })
+          })
+        return isContested(change, policy) ? writeUnderLock(ctx, wanted, write) : write()
+      }
     )
   }
+
+/** What the change would be now: most refusals need no transaction. */
+const lookAhead = async (
+  { db }: SchedulingContext,
+  { businessId, id, decide }: Revision
+): Promise<Change> =>
+  decide(await findAppointment(onPool(db, 'scheduling-appointment'), businessId, id))
+
+const isContested = ({ appointment, effect }: Change, policy: Policy): boolean =>
+  effect === 'moved' && holds(appointment.status) && !mayOverbook(policy)
+
+/** Refuses a taken time, and waits for a rival of this process, before a transaction has to. */
+const writeUnderLock = async (
+  { db, slotLocks }: SchedulingContext,
+  wanted: Appointment,
+  write: () => Promise<Appointment>
+): Promise<Appointment> => {
+  if (await isTaken(onPool(db, 'scheduling-taken'), wanted)) throw new Refusal('slot_taken')
+  const rival = slotLocks.writerOf(wanted)
+  if (rival !== undefined) {
+    const written = await rival
+    if (written && written._id !== wanted._id && isInTheWay(written, wanted))
+      throw new Refusal('slot_taken')
+  }
+  return slotLocks.hold(wanted, write)
+}
 
 /** Frees the time of a row: `decide` gives it a status that holds none. Answers the row. */
 export const release =
@@ -107,7 +140,7 @@ const place = async (
   // Sent together on one connection, in this order: what is read is read under the locks.
   const [taken, resources] = await Promise.all([
     takes ? take(tx, next, previous, policy) : next,
-    findBookingResources(tx, next, { held: true }),
+    holdBookingResources(tx, next),
   ])
   if (resources === null) throw new Refusal('party_not_found')
   const judged = { appointment: next, previous, now: ctx.clock.now() }
@@ -126,6 +159,6 @@ const take = async (
     lockSpecialists(tx, [previous.specialistId, next.specialistId]),
     isTaken(tx, next),
   ])
-  if (taken && !(policy.kind === 'staff' && policy.overbook)) throw new Refusal('slot_taken')
+  if (taken && !mayOverbook(policy)) throw new Refusal('slot_taken')
   return { ...next, overbook: taken }
 }

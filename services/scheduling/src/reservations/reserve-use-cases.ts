@@ -1,17 +1,18 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { orRefuse, Refusal, type Result, refuse } from '@mostrador/kernel'
+import { orRefuse, Refusal } from '@mostrador/kernel'
 import { failpoint, type NewEvent } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { withAlternatives } from './alternatives-use-cases.ts'
-import { fits, type Misfit, type Policy } from './fit.ts'
+import { fits, mayOverbook, type Policy } from './fit.ts'
 import {
+  type Conflicts,
   findAppointment,
-  findConflicts,
   insertIfFree,
   mapConflictErrors,
   onPool,
 } from './repository.ts'
-import { findBookingResources } from './resources-repository.ts'
+import { lookAtBooking } from './resources-repository.ts'
+import { isInTheWay } from './slot-locks.ts'
 
 // Takes a specialist's time for a new row: the same path for staff, assistants, the public and
 // blocks. `check` looks, `reserve` writes; the exclusion constraint decides between rivals.
@@ -34,13 +35,7 @@ export const check =
       ctx,
       () => appointment,
       async () => {
-        const [fit, { repeats, taken }] = await Promise.all([
-          judge(ctx, appointment, policy),
-          findConflicts(ctx.db, appointment),
-        ])
-        if (isRepeatable(policy) && repeats !== null) return
-        orRefuse(fit)
-        if (taken && !mayOverbook(policy)) throw new Refusal('slot_taken')
+        await judge(ctx, appointment, policy)
       }
     )
 
@@ -56,11 +51,27 @@ export const reserve =
     const reserved = await withAlternatives(
       ctx,
       () => appointment,
-      () => mapConflictErrors(() => insert(ctx, reservation))
+      () => mapConflictErrors(() => insertUnderLock(ctx, reservation))
     )
     failpoint('booking.after_commit')
     return reserved
   }
+
+/** Waits for a rival of this process, who may leave no time. Who overbooks waits for nobody. */
+const insertUnderLock = async (
+  ctx: SchedulingContext,
+  reservation: Reservation
+): Promise<Appointment> => {
+  const { appointment, policy } = reservation
+  if (mayOverbook(policy)) return insert(ctx, reservation)
+  const rival = ctx.slotLocks.writerOf(appointment)
+  if (rival !== undefined) {
+    const written = await rival
+    const isOwn = isRepeatable(policy) && written?.clientId === appointment.clientId
+    if (written && isInTheWay(written, appointment) && !isOwn) throw new Refusal('slot_taken')
+  }
+  return ctx.slotLocks.hold(appointment, () => insert(ctx, reservation))
+}
 
 const insert = async (
   ctx: SchedulingContext,
@@ -68,52 +79,40 @@ const insert = async (
 ): Promise<Appointment> => {
   let row = appointment
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const fit = await judge(ctx, row, policy)
-    if (!fit.ok) return repeatedOrRefuse(ctx, row, policy, fit)
+    const { repeats, taken } = await judge(ctx, row, policy)
+    if (repeats !== null) return readRepeated(ctx, row, repeats)
+    row = { ...row, overbook: taken }
     // The next statement is all or nothing: this is the last moment at which nothing is there.
     failpoint('booking.before_commit')
-    const { said: isInserted, repeats, taken } = await insertIfFree(ctx.db, row, event)
-    if (isInserted) {
+    if (await insertIfFree(ctx.db, row, event)) {
       ctx.freeTimes.forget(row.businessId)
       return row
     }
-    if (repeats !== null && isRepeatable(policy)) return readRepeated(ctx, row, repeats)
-    if (taken && !mayOverbook(policy)) throw new Refusal('slot_taken')
-    row = { ...row, overbook: taken, shortId: ctx.newFolio() }
+    row = { ...row, shortId: ctx.newFolio() }
   }
   throw new Refusal('conflict')
 }
 
-const mayOverbook = (policy: Policy): boolean => policy.kind === 'staff' && policy.overbook
-
-/** May a request of the same client for the same time be answered with the first one? */
-const isRepeatable = (policy: Policy): boolean => policy.kind === 'offered'
-
+/**
+ * Looks, and refuses a row that may not stand there. Answers the id of the appointment that a
+ * repeated request asks for, also when what it asks for is no longer offered.
+ */
 const judge = async (
   { db, clock }: SchedulingContext,
   appointment: Appointment,
   policy: Policy
-): Promise<Result<true, Misfit>> => {
-  const target = onPool(db, 'scheduling-booking-resources')
-  const resources = await findBookingResources(target, appointment, { held: false })
-  if (resources === null) return refuse('party_not_found')
-  return fits(policy, resources, { appointment, previous: null, now: clock.now() })
+): Promise<Conflicts> => {
+  const { resources, taken, ...look } = await lookAtBooking(db, appointment)
+  const repeats = isRepeatable(policy) ? look.repeats : null
+  if (repeats !== null) return { repeats, taken }
+  if (resources === null) throw new Refusal('party_not_found')
+  orRefuse(fits(policy, resources, { appointment, previous: null, now: clock.now() }))
+  if (taken && !mayOverbook(policy)) throw new Refusal('slot_taken')
+  return { repeats, taken }
 }
 
-/** A repeated request is answered even when what it asks for is no longer offered. */
-const repeatedOrRefuse = async (
-  ctx: SchedulingContext,
-  appointment: Appointment,
-  policy: Policy,
-  misfit: Result<true, Misfit>
-): Promise<Appointment> => {
-  const { repeats } = isRepeatable(policy)
-    ? await findConflicts(ctx.db, appointment)
-    : { repeats: null }
-  if (repeats !== null) return readRepeated(ctx, appointment, repeats)
-  orRefuse(misfit)
-  throw new Error('A row that fits is inserted')
-}
+/** May a request of the same client for the same time be answered with the first one? */
+const isRepeatable = (policy: Policy): boolean => policy.kind === 'offered'
 
 const readRepeated = async (
   { db }: SchedulingContext,
