@@ -29,7 +29,8 @@ export type SchedulingContext = PlatformContext & {
   readonly products: Products
   /** Free times around a refused one, per business. Dropped when this process takes or frees one. */
   readonly freeTimes: TtlCache<FreeTimes>
-  readonly slotLocks: SlotLocks
+  /** Times that are being written over; moves have their own, so that no booking waits for one. */
+  readonly slotLocks: { readonly bookings: SlotLocks; readonly moves: SlotLocks }
 }
 
 /** Milliseconds. Free times beside a refusal are no promise, and a crowd asks for the same days. */
@@ -43,5 +44,5 @@ export const createSchedulingContext = (service: PlatformContext): SchedulingCon
   clients: createClients(service.call),
   products: createProducts(service.call),
   freeTimes: ttlCache(FREE_TIMES_AGE),
-  slotLocks: createSlotLocks(),
+  slotLocks: { bookings: createSlotLocks(), moves: createSlotLocks() },
 })

@@ -15,7 +15,7 @@ import {
   removeAppointment,
 } from './use-cases.ts'
 
-/** Wire ↔ use case. */
+/** Mounts the routes of this folder. */
 export const appointmentRoutes = (ctx: SchedulingContext): void => {
   agendaRoutes(ctx)
   internalRoutes(ctx)

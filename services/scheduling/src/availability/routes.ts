@@ -4,7 +4,7 @@ import type { SchedulingContext } from '../context.ts'
 import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { findSlots, nearestSlots, workingTimes } from './use-cases.ts'
 
-/** Wire ↔ use case. */
+/** Mounts the routes of this folder. */
 export const availabilityRoutes = (ctx: SchedulingContext): void => {
   // Staff also see times of services that assistants may not book [SRV2-08].
   serve(ctx, r.findSlots, async ({ actor, query }) =>

@@ -21,7 +21,7 @@ const namingTheDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
   }
 }
 
-/** Wire ↔ use case. */
+/** Mounts the routes of this folder. */
 export const branchRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.listBranches, ({ actor, query }) =>
     findBranches(ctx.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })

@@ -5,7 +5,7 @@ import { canonicalRests, noRests } from '../hours/rests.ts'
 import { openingHours } from '../hours/working-time.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
 type Form = z.output<typeof BranchForm>
@@ -74,7 +74,7 @@ export const editBranch =
     const known = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
     await ctx.products.mustExist(businessId, newlyNamed(form.products ?? [], known.products))
     return ctx.db.transaction(async tx => {
-      const before = await hold(tx, { kind: 'branch', businessId, id }, findBranch)
+      const before = await lockAndFind(tx, { kind: 'branch', businessId, id }, findBranch)
       await mustExist(tx, businessId, 'service', form.services ?? [])
       return save(ctx, tx, filled(form, before))
     })

@@ -61,20 +61,23 @@ const lookAhead = async (
 const isContested = ({ appointment, effect }: Change, policy: Policy): boolean =>
   effect === 'moved' && holds(appointment.status) && !mayOverbook(policy)
 
-/** Refuses a taken time, and waits for a rival of this process, before a transaction has to. */
+/**
+ * Refuses a taken time, and waits for the rivals of this process one by one, before a transaction
+ * holds a connection to wait for the same.
+ */
 const writeUnderLock = async (
-  { db, slotLocks }: SchedulingContext,
+  { db, slotLocks: { bookings, moves } }: SchedulingContext,
   wanted: Appointment,
   write: () => Promise<Appointment>
 ): Promise<Appointment> => {
-  if (await isTaken(onPool(db, 'scheduling-taken'), wanted)) throw new Refusal('slot_taken')
-  const rival = slotLocks.writerOf(wanted)
-  if (rival !== undefined) {
+  for (;;) {
+    if (await isTaken(onPool(db, 'scheduling-taken'), wanted)) throw new Refusal('slot_taken')
+    const rival = bookings.writerOf(wanted) ?? moves.writerOf(wanted)
+    if (rival === undefined) return moves.hold(wanted, write)
     const written = await rival
     if (written && written._id !== wanted._id && isInTheWay(written, wanted))
       throw new Refusal('slot_taken')
   }
-  return slotLocks.hold(wanted, write)
 }
 
 /** Frees the time of a row: `decide` gives it a status that holds none. Answers the row. */

@@ -64,13 +64,13 @@ const insertUnderLock = async (
 ): Promise<Appointment> => {
   const { appointment, policy } = reservation
   if (mayOverbook(policy)) return insert(ctx, reservation)
-  const rival = ctx.slotLocks.writerOf(appointment)
+  const rival = ctx.slotLocks.bookings.writerOf(appointment)
   if (rival !== undefined) {
     const written = await rival
     const isOwn = isRepeatable(policy) && written?.clientId === appointment.clientId
     if (written && isInTheWay(written, appointment) && !isOwn) throw new Refusal('slot_taken')
   }
-  return ctx.slotLocks.hold(appointment, () => insert(ctx, reservation))
+  return ctx.slotLocks.bookings.hold(appointment, () => insert(ctx, reservation))
 }
 
 const insert = async (

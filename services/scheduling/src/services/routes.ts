@@ -5,7 +5,7 @@ import { archive, orNotFound, remove } from '../bookables/use-cases.ts'
 import { findService, findServices } from './repository.ts'
 import { createService, editService } from './use-cases.ts'
 
-/** Wire ↔ use case. */
+/** Mounts the routes of this folder. */
 export const serviceRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.listServices, ({ actor, query }) =>
     findServices(ctx.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findService, saveService } from './repository.ts'
 
 type Form = {
@@ -68,7 +68,7 @@ export const editService =
       newlyNamed(productsIn(form.service.stockOperations), productsIn(before.stockOperations))
     )
     return ctx.db.transaction(async tx => {
-      const { isArchived, stockOperations } = await hold(
+      const { isArchived, stockOperations } = await lockAndFind(
         tx,
         { kind: 'service', businessId, id },
         findService

@@ -5,7 +5,7 @@ import { archive, orUnknownFilter, remove } from '../bookables/use-cases.ts'
 import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
 import { createSpecialist, editSpecialist } from './use-cases.ts'
 
-/** Wire ↔ use case. */
+/** Mounts the routes of this folder. */
 export const specialistRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.listSpecialists, async ({ actor, query }) =>
     orUnknownFilter(

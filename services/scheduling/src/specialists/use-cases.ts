@@ -3,7 +3,7 @@ import { countryCodeExtOf } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
-import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
 type Form = z.output<typeof SpecialistForm>
@@ -71,7 +71,7 @@ export const editSpecialist =
   (ctx: SchedulingContext) =>
   (businessId: string, id: string, form: Form): Promise<Specialist> =>
     ctx.db.transaction(async tx => {
-      const before = await hold(tx, { kind: 'specialist', businessId, id }, findSpecialist)
+      const before = await lockAndFind(tx, { kind: 'specialist', businessId, id }, findSpecialist)
       await mustKnow(tx, businessId, form)
       return save(ctx, tx, filled(form, before))
     })

@@ -8,7 +8,7 @@ export const MINUTE = 60_000
 /** The minute since 1970 of an instant. */
 export const minuteAt = (text: string): number => Date.parse(text) / MINUTE
 
-/** A search for an hour over whole days, unless told. */
+/** A search for an hour over whole days, unless set. */
 export const aSearch = (
   zone: Zone,
   date: LocalDate,
