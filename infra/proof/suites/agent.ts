@@ -337,10 +337,10 @@ export const agent: Suite = {
             "return found?.kind === kind ? (found.value as Meaning[K]) : kind === 'appointment' ? ({ id: handle } as Meaning[K]) : undefined",
         },
         {
-          file: 'services/scheduling/src/appointments/appointment.ts',
-          find: "export const cancelOwn = (appointment: Appointment | null, clientId: string, hand: ChangeContext): Result<Appointment, 'appointment_not_found' | 'appointment_closed'> => {\n  if (!ofClient(appointment, clientId)) return foreign",
+          file: 'services/scheduling/src/appointments/own-appointment.ts',
+          find: "if (!isOfClient(appointment, clientId)) return notTheirs\n  if (appointment.status === 'cancelada')",
           replace:
-            "export const cancelOwn = (appointment: Appointment | null, clientId: string, hand: ChangeContext): Result<Appointment, 'appointment_not_found' | 'appointment_closed'> => {\n  if (appointment === null || clientId === '') return foreign",
+            "if (appointment === null || clientId === '') return notTheirs\n  if (appointment.status === 'cancelada')",
         },
       ],
     },

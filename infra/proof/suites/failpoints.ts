@@ -178,9 +178,10 @@ export const failpointsSuite: Suite = {
           replace: ".digest('hex').slice(0, 16)}-${clock.now().getTime()}`\n",
         },
         {
-          file: 'services/scheduling/src/appointments/use-cases.ts',
-          find: 'once: strict, mayOverbook',
-          replace: 'once: false, mayOverbook',
+          file: 'services/scheduling/src/reservations/reserve-use-cases.ts',
+          find: "const isRepeatable = (policy: Policy): boolean => policy.kind === 'offered'",
+          replace:
+            "const isRepeatable = (policy: Policy): boolean => policy.kind === 'offered' && Date.now() < 0",
         },
       ],
     },

@@ -272,8 +272,8 @@ export const race: Suite = {
       sql: 'alter table scheduling.appointment drop constraint appointment_no_overlap',
       patches: [
         {
-          file: 'services/scheduling/src/appointments/repository.ts',
-          find: 'await sql(tx)`select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select id from unnest(${[...new Set(specialistIds)]}::text[]) id order by id) in_order`',
+          file: 'services/scheduling/src/reservations/repository.ts',
+          find: 'await sql(tx)` select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select id from unnest(${[...new Set(specialistIds)]}::text[]) id order by id) in_order`',
           replace: 'if (tx === undefined) throw new Error(specialistIds.join())',
         },
       ],

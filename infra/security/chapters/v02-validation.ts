@@ -91,7 +91,7 @@ export const validation: readonly Requirement[] = [
     id: '2.3.4',
     about: 'nothing scarce is taken twice',
     state: 'holds',
-    where: 'services/scheduling/src/appointments/repository.ts',
+    where: 'services/scheduling/src/reservations/repository.ts',
     test: { file: 'infra/proof/suites/race.ts' },
   },
   {

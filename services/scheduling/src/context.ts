@@ -1,9 +1,48 @@
-import type { ServiceContext, ServiceDatabase } from '@mostrador/platform'
+import { newFolio } from '@mostrador/kernel'
+import {
+  type ServiceContext,
+  type ServiceDatabase,
+  type SqlTransaction,
+  type TtlCache,
+  ttlCache,
+} from '@mostrador/platform'
 import type { z } from 'zod'
+import type { FreeTimes } from './availability/slots.ts'
+import { type Clients, createClients } from './clients/crm-client.ts'
 import type { Config } from './config.ts'
+import { createProducts, type Products } from './products/catalog-client.ts'
+import { createSlotLocks, type SlotLocks } from './reservations/slot-locks.ts'
+import { createZones, type Zones } from './zones/zone-client.ts'
 
-/** What this service is given. */
-export type SchedulingContext = ServiceContext<z.output<typeof Config>, 'scheduling'>
 export type Db = ServiceDatabase<'scheduling'>
-/** One transaction that can also say what happened. */
+/** A transaction that can also publish. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type { SqlTransaction }
+
+type PlatformContext = ServiceContext<z.output<typeof Config>, 'scheduling'>
+
+/** What this service is given, and its clients of other services. */
+export type SchedulingContext = PlatformContext & {
+  readonly newFolio: () => string
+  readonly zones: Zones
+  readonly clients: Clients
+  readonly products: Products
+  /** Free times around a refused one, per business. Dropped when this process takes or frees one. */
+  readonly freeTimes: TtlCache<FreeTimes>
+  /** Times that are being written over; moves have their own, so that no booking waits for one. */
+  readonly slotLocks: { readonly bookings: SlotLocks; readonly moves: SlotLocks }
+}
+
+/** Milliseconds. Free times beside a refusal are no promise, and a crowd asks for the same days. */
+const FREE_TIMES_AGE = 250
+
+/** The context of this service, from what the platform gives to each. */
+export const createSchedulingContext = (service: PlatformContext): SchedulingContext => ({
+  ...service,
+  newFolio,
+  zones: createZones(service.call, service.clock, service.config.ZONE_MAX_AGE_SECONDS),
+  clients: createClients(service.call),
+  products: createProducts(service.call),
+  freeTimes: ttlCache(FREE_TIMES_AGE),
+  slotLocks: { bookings: createSlotLocks(), moves: createSlotLocks() },
+})

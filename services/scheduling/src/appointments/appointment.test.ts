@@ -1,22 +1,26 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
+import { editBlock, newBlock } from '../blocks/block.ts'
 import {
-  block,
-  book,
-  cancelOwn,
-  edit,
-  editBlock,
+  editAppointment,
   holds,
   isLive,
-  moveOwn,
+  newAppointment,
   setStatus,
   sourceOf,
 } from './appointment.ts'
+import { cancelOwn, moveOwn } from './own-appointment.ts'
 
 const now = new Date('2026-11-23T16:00:00Z')
-const hand = { by: 'Lupita', now }
-const birth = { ...hand, businessId: 'b', id: 'a', folio: 'ABC2345', source: 'staff' as const }
-const wish = {
+const context = { by: 'Lupita', now }
+const creation = {
+  ...context,
+  businessId: 'b',
+  id: 'a',
+  folio: 'ABC2345',
+  source: 'staff' as const,
+}
+const request = {
   clientId: 'c',
   branchId: 'br',
   serviceId: 's',
@@ -31,21 +35,21 @@ const valueOf = <Value>(
   return result.value
 }
 const booked = (fields: Partial<Appointment> = {}): Appointment => ({
-  ...valueOf(book(wish, birth)),
+  ...valueOf(newAppointment(request, creation)),
   ...fields,
 })
 const blocked = valueOf(
-  block(
+  newBlock(
     {
       branchId: 'br',
       specialistId: 'sp',
       title: 'Comida',
       details: '',
       colorHex: '#555555',
-      start: wish.start,
-      end: wish.end,
+      start: request.start,
+      end: request.end,
     },
-    birth
+    creation
   )
 )
 
@@ -61,14 +65,20 @@ describe('an appointment', () => {
     })
   })
 
-  it('never ends before it starts, may be a moment, and lasts 24 hours at most [APT-13, G1-09]', () => {
-    expect(book({ ...wish, end: '2026-11-23T11:59:59-06:00' }, birth)).toMatchObject({
+  it('never ends before it starts, may have no length, and lasts 24 hours at most [APT-13, G1-09]', () => {
+    expect(
+      newAppointment({ ...request, end: '2026-11-23T11:59:59-06:00' }, creation)
+    ).toMatchObject({
       ok: false,
       code: 'end_before_start',
     })
-    expect(book({ ...wish, end: wish.start }, birth)).toMatchObject({ ok: true })
-    expect(book({ ...wish, end: '2026-11-24T12:00:00-06:00' }, birth)).toMatchObject({ ok: true })
-    expect(book({ ...wish, end: '2026-11-24T12:00:01-06:00' }, birth)).toMatchObject({
+    expect(newAppointment({ ...request, end: request.start }, creation)).toMatchObject({ ok: true })
+    expect(
+      newAppointment({ ...request, end: '2026-11-24T12:00:00-06:00' }, creation)
+    ).toMatchObject({ ok: true })
+    expect(
+      newAppointment({ ...request, end: '2026-11-24T12:00:01-06:00' }, creation)
+    ).toMatchObject({
       ok: false,
       code: 'too_long',
     })
@@ -76,39 +86,39 @@ describe('an appointment', () => {
 
   it('keeps its status when it is edited or moved [APT-10]', () => {
     const confirmed = booked({ status: 'confirmada' })
-    expect(valueOf(edit(confirmed, { title: 'x' }, hand))).toMatchObject({
+    expect(valueOf(editAppointment(confirmed, { title: 'x' }, context))).toMatchObject({
       effect: 'edited',
       appointment: { status: 'confirmada', title: 'x', version: 2 },
     })
-    expect(valueOf(edit(confirmed, { specialistId: 'other' }, hand))).toMatchObject({
+    expect(valueOf(editAppointment(confirmed, { specialistId: 'other' }, context))).toMatchObject({
       effect: 'moved',
       appointment: { status: 'confirmada', specialistId: 'other' },
     })
   })
 
-  it('is not changed by the same words, in whatever offset', () => {
+  it('is not changed by an edit with equal values, in whatever offset', () => {
     const one = booked()
-    expect(edit(one, { ...wish, title: '' }, hand)).toEqual({
+    expect(editAppointment(one, { ...request, title: '' }, context)).toEqual({
       ok: true,
       value: { appointment: one, effect: 'none' },
     })
   })
 
-  it('refuses a stale version and an end that comes before the kept start [APT-13]', () => {
-    expect(edit(booked({ version: 3 }), { version: 2 }, hand)).toMatchObject({
+  it('refuses a stale version and an end before the start that stays [APT-13]', () => {
+    expect(editAppointment(booked({ version: 3 }), { version: 2 }, context)).toMatchObject({
       code: 'stale_version',
     })
-    expect(edit(booked(), { end: '2026-11-23T17:00:00Z' }, hand)).toMatchObject({
+    expect(editAppointment(booked(), { end: '2026-11-23T17:00:00Z' }, context)).toMatchObject({
       code: 'end_before_start',
     })
   })
 
-  it('takes every other status but the one it has, and never block [APT-06, C1-03]', () => {
-    expect(setStatus(booked(), 'agendada', hand)).toMatchObject({ code: 'same_status' })
-    expect(setStatus(blocked, 'agendada', hand)).toMatchObject({
+  it('takes any status but its own, and never block [APT-06, C1-03]', () => {
+    expect(setStatus(booked(), 'agendada', context)).toMatchObject({ code: 'same_status' })
+    expect(setStatus(blocked, 'agendada', context)).toMatchObject({
       code: 'block_is_not_an_appointment',
     })
-    expect(valueOf(setStatus(booked(), 'asistida', hand))).toMatchObject({
+    expect(valueOf(setStatus(booked(), 'asistida', context)).appointment).toMatchObject({
       status: 'asistida',
       version: 2,
       updatedBy: 'Lupita',
@@ -117,8 +127,9 @@ describe('an appointment', () => {
 
   it('is not cancelled automatically once it is confirmed [G1-14]', () => {
     const due = booked({ autoCancelDate: '2026-11-23T10:00:00.000Z' })
-    expect(valueOf(setStatus(due, 'confirmada', hand)).autoCancelDate).toBeNull()
-    expect(valueOf(setStatus(due, 'pago_pendiente', hand)).autoCancelDate).toBe(due.autoCancelDate)
+    expect(valueOf(setStatus(due, 'confirmada', context)).appointment.autoCancelDate).toBeNull()
+    const unpaid = valueOf(setStatus(due, 'pago_pendiente', context)).appointment
+    expect(unpaid.autoCancelDate).toBe(due.autoCancelDate)
   })
 
   it('holds its time in five statuses; cancelada, no_pagada and no_asistida free it [G1-08]', () => {
@@ -134,28 +145,33 @@ describe('an appointment', () => {
     expect(isLive(booked({ status: 'cancelada' }), now)).toBe(false)
   })
 
-  it('is moved and cancelled by its own client only, again without harm', () => {
+  it('is moved and cancelled by its own client only, and repeating that succeeds', () => {
     const to = {
       branchId: 'br',
       serviceId: 's',
       specialistId: 'sp',
-      start: wish.start,
-      end: wish.end,
+      start: request.start,
+      end: request.end,
     }
-    expect(moveOwn(booked(), 'stranger', to, hand)).toMatchObject({ code: 'appointment_not_found' })
-    expect(moveOwn(blocked, '0', to, hand)).toMatchObject({ code: 'appointment_not_found' })
-    expect(valueOf(moveOwn(booked(), 'c', to, hand)).effect).toBe('none')
-    const cancelled = valueOf(cancelOwn(booked(), 'c', hand))
+    expect(moveOwn(booked(), 'stranger', to, context)).toMatchObject({
+      code: 'appointment_not_found',
+    })
+    expect(moveOwn(blocked, '0', to, context)).toMatchObject({ code: 'appointment_not_found' })
+    expect(valueOf(moveOwn(booked(), 'c', to, context)).effect).toBe('none')
+    const { appointment: cancelled } = valueOf(cancelOwn(booked(), 'c', context))
     expect(cancelled).toMatchObject({ status: 'cancelada', version: 2 })
-    expect(valueOf(cancelOwn(cancelled, 'c', hand))).toBe(cancelled)
-    expect(cancelOwn(booked({ status: 'no_asistida' }), 'c', hand)).toMatchObject({
+    expect(valueOf(cancelOwn(cancelled, 'c', context))).toEqual({
+      appointment: cancelled,
+      effect: 'none',
+    })
+    expect(cancelOwn(booked({ status: 'no_asistida' }), 'c', context)).toMatchObject({
       code: 'appointment_closed',
     })
   })
 })
 
 describe('a block', () => {
-  it('is an appointment of nobody [BLK-01]', () => {
+  it('has no client and no service [BLK-01]', () => {
     expect(blocked).toMatchObject({
       status: 'block',
       clientId: '0',
@@ -165,25 +181,27 @@ describe('a block', () => {
   })
 
   it('never starts after its end [BLK-03]', () => {
-    expect(block({ ...blocked, start: wish.end, end: wish.start }, birth)).toMatchObject({
+    expect(
+      newBlock({ ...blocked, start: request.end, end: request.start }, creation)
+    ).toMatchObject({
       code: 'block_start_after_end',
     })
     expect(
-      editBlock(blocked, { ...blocked, start: wish.end, end: wish.start }, hand)
+      editBlock(blocked, { ...blocked, start: request.end, end: request.start }, context)
     ).toMatchObject({ code: 'block_start_after_end' })
   })
 
-  it('is not made of an appointment [C1-03]', () => {
-    expect(editBlock(booked(), blocked, hand)).toMatchObject({
+  it('is never made from an appointment [C1-03]', () => {
+    expect(editBlock(booked(), blocked, context)).toMatchObject({
       code: 'block_is_not_an_appointment',
     })
-    expect(edit(blocked, { title: 'x' }, hand)).toMatchObject({
+    expect(editAppointment(blocked, { title: 'x' }, context)).toMatchObject({
       code: 'block_is_not_an_appointment',
     })
   })
 })
 
-it('is told apart by who made it', () => {
+it('names staff, assistants and the public as the source of an appointment', () => {
   const actor = {
     userId: null,
     businessId: null,

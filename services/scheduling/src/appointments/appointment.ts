@@ -3,11 +3,12 @@ import {
   type Appointment,
   type AppointmentStatus,
   holdingStatuses,
-  NO_CLIENT,
   type schedulingErrors,
   type SettableStatus,
 } from '@mostrador/contracts/scheduling'
-import { accept, type Refused, type Result, refuse } from '@mostrador/kernel'
+import { accept, type Result, refuse } from '@mostrador/kernel'
+
+// Rules of an appointment: what may be written, and what a change makes of it.
 
 export type Code = keyof typeof schedulingErrors
 export type Source = Appointment['source']
@@ -30,8 +31,6 @@ export type BookingRequest = Span &
       | Appointment[Field]
       | undefined
   }
-export type BlockRequest = Span &
-  Pick<Appointment, 'branchId' | 'specialistId' | 'title' | 'details' | 'colorHex'>
 
 /** The longest appointment, minutes. */
 const LONGEST = 24 * 60
@@ -41,29 +40,6 @@ const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pend
 export const holds = (status: AppointmentStatus): boolean =>
   holdingStatuses.some(held => held === status)
 
-/** Is this row in the way of somebody who wants that time of the specialist? What begins and ends at once holds nothing [G1-09]. */
-export const conflictsWith = (
-  {
-    status,
-    specialistId,
-    start,
-    end,
-  }: Pick<Appointment, 'status' | 'specialistId' | 'start' | 'end'>,
-  wish: Pick<Appointment, 'specialistId' | 'start' | 'end'>
-): boolean => {
-  const [from, to, wishFrom, wishTo] = [start, end, wish.start, wish.end].map(instant =>
-    Date.parse(instant)
-  ) as [number, number, number, number]
-  return (
-    holds(status) &&
-    specialistId === wish.specialistId &&
-    from < to &&
-    wishFrom < wishTo &&
-    from < wishTo &&
-    wishFrom < to
-  )
-}
-
 /** Still to come and not called off: what its client may move or cancel. */
 export const isLive = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now: Date): boolean =>
   live.includes(status) && Date.parse(end) > now.getTime()
@@ -72,7 +48,7 @@ export const isLive = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now
 const utc = (instant: string): string => new Date(instant).toISOString()
 
 /** Equal start and end are allowed [G1-09]. */
-const checkSpan = <Early extends Code>(
+export const checkSpan = <Early extends Code>(
   { start, end }: Span,
   early: Early
 ): Result<Span, Early | 'too_long'> => {
@@ -81,7 +57,8 @@ const checkSpan = <Early extends Code>(
   return minutes > LONGEST ? refuse('too_long') : accept({ start: utc(start), end: utc(end) })
 }
 
-const newborn = ({ businessId, id, folio, by, now, source }: NewAppointmentContext) => ({
+/** The fields that every new row has, before anything is decided about it. */
+export const blankRow = ({ businessId, id, folio, by, now, source }: NewAppointmentContext) => ({
   _id: id,
   shortId: folio,
   businessId,
@@ -102,11 +79,11 @@ const newborn = ({ businessId, id, folio, by, now, source }: NewAppointmentConte
 })
 
 /** A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13] and more than 24 hours. */
-export const book = (
-  wish: BookingRequest,
-  birth: NewAppointmentContext
+export const newAppointment = (
+  request: BookingRequest,
+  context: NewAppointmentContext
 ): Result<Appointment, 'end_before_start' | 'too_long'> => {
-  const span = checkSpan(wish, 'end_before_start')
+  const span = checkSpan(request, 'end_before_start')
   if (!span.ok) return span
   const {
     clientId,
@@ -118,9 +95,9 @@ export const book = (
     clientNotes = '',
     type = 'inPerson',
     colorHex = '#2196f3',
-  } = wish
+  } = request
   return accept({
-    ...newborn(birth),
+    ...blankRow(context),
     ...span.value,
     clientId,
     branchId,
@@ -135,32 +112,8 @@ export const book = (
   })
 }
 
-/** A new block: a row of the agenda without client and service [BLK-01]. */
-export const block = (
-  wish: BlockRequest,
-  birth: NewAppointmentContext
-): Result<Appointment, 'block_start_after_end' | 'too_long'> => {
-  const span = checkSpan(wish, 'block_start_after_end')
-  if (!span.ok) return span
-  const { branchId, specialistId, title, details, colorHex } = wish
-  return accept({
-    ...newborn(birth),
-    ...span.value,
-    clientId: NO_CLIENT,
-    branchId,
-    serviceId: null,
-    specialistId,
-    status: 'block',
-    title,
-    details,
-    clientNotes: '',
-    type: 'inPerson',
-    colorHex,
-  })
-}
-
-/** The row after a change; the next version, so that what was prepared for the last one does nothing. */
-const changed = (
+/** The next version of a row: a change prepared for the last one writes nothing. */
+export const changed = (
   appointment: Appointment,
   fields: Partial<Appointment>,
   { by, now }: ChangeContext
@@ -172,7 +125,7 @@ const changed = (
   version: appointment.version + 1,
 })
 
-export type Change = {
+export type AppointmentEdit = {
   readonly [Field in
     | 'clientId'
     | 'branchId'
@@ -189,18 +142,22 @@ export type Change = {
   readonly version?: number | undefined
 }
 
-/** What an edit does to the agenda: nothing at all, only words, or another time or place. */
-export type Edited = {
+/**
+ * A row after a change, and what the change does to the agenda: nothing at all, another text,
+ * another time or place, or another status.
+ */
+export type Change = {
   readonly appointment: Appointment
-  readonly effect: 'none' | 'edited' | 'moved'
+  readonly effect: 'none' | 'edited' | 'moved' | 'status'
 }
 
-const applied = (
+/** The row with the given fields and time; fields that are absent or equal change nothing. */
+export const applyEdit = (
   appointment: Appointment,
-  { version: _, ...fields }: Change,
+  { version: _, ...fields }: AppointmentEdit,
   span: Span,
-  hand: ChangeContext
-): Edited => {
+  context: ChangeContext
+): Change => {
   const given = Object.fromEntries(
     Object.entries({ ...fields, ...span }).filter(([, value]) => value !== undefined)
   ) as Partial<Appointment>
@@ -212,100 +169,51 @@ const applied = (
     !differs(['clientId', 'serviceId', 'title', 'details', 'clientNotes', 'type', 'colorHex'])
   )
     return { appointment, effect: 'none' }
-  return { appointment: changed(appointment, given, hand), effect: moved ? 'moved' : 'edited' }
+  return { appointment: changed(appointment, given, context), effect: moved ? 'moved' : 'edited' }
 }
 
 const isStale = (appointment: Appointment, version: number | undefined): boolean =>
   version !== undefined && version !== appointment.version
 
-/** Edits or moves an appointment; its status stays [APT-10]. `change.version` refuses a change made on a stale copy. */
-export const edit = (
+/**
+ * Edits or moves an appointment; its status stays [APT-10]. `edit.version` refuses a change made on
+ * a stale copy.
+ */
+export const editAppointment = (
   appointment: Appointment,
-  change: Change,
-  hand: ChangeContext
+  edit: AppointmentEdit,
+  context: ChangeContext
 ): Result<
-  Edited,
+  Change,
   'block_is_not_an_appointment' | 'stale_version' | 'end_before_start' | 'too_long'
 > => {
   if (appointment.status === 'block') return refuse('block_is_not_an_appointment')
-  if (isStale(appointment, change.version)) return refuse('stale_version')
+  if (isStale(appointment, edit.version)) return refuse('stale_version')
   const span = checkSpan(
-    { start: change.start ?? appointment.start, end: change.end ?? appointment.end },
+    { start: edit.start ?? appointment.start, end: edit.end ?? appointment.end },
     'end_before_start'
   )
-  return span.ok ? accept(applied(appointment, change, span.value, hand)) : span
+  return span.ok ? accept(applyEdit(appointment, edit, span.value, context)) : span
 }
 
-/** Edits a block. An appointment never becomes one [C1-03]. */
-export const editBlock = (
-  appointment: Appointment,
-  wish: BlockRequest,
-  hand: ChangeContext
-): Result<Edited, 'block_is_not_an_appointment' | 'block_start_after_end' | 'too_long'> => {
-  if (appointment.status !== 'block') return refuse('block_is_not_an_appointment')
-  const span = checkSpan(wish, 'block_start_after_end')
-  if (!span.ok) return span
-  const { branchId, specialistId, title, details, colorHex } = wish
-  return accept(
-    applied(appointment, { branchId, specialistId, title, details, colorHex }, span.value, hand)
-  )
-}
-
-/** Any other status than the one it has [APT-06]; never to or from `block` [C1-03]. Whether the time is still free is the agenda's to say. */
+/**
+ * Any other status than the one it has [APT-06]; never to or from `block` [C1-03]. Whether the time
+ * is still free is for the reservation to find out.
+ */
 export const setStatus = (
   appointment: Appointment,
   status: SettableStatus,
-  hand: ChangeContext
-): Result<Appointment, 'block_is_not_an_appointment' | 'same_status'> => {
+  context: ChangeContext
+): Result<Change, 'block_is_not_an_appointment' | 'same_status'> => {
   if (appointment.status === 'block') return refuse('block_is_not_an_appointment')
   if (appointment.status === status) return refuse('same_status')
   // Once confirmed or called off nobody cancels it automatically [G1-14].
   const keepsDeadline = status === 'agendada' || status === 'pago_pendiente'
-  return accept(
-    changed(
-      appointment,
-      { status, autoCancelDate: keepsDeadline ? appointment.autoCancelDate : null },
-      hand
-    )
-  )
-}
-
-const ofClient = (appointment: Appointment | null, clientId: string): appointment is Appointment =>
-  appointment !== null && appointment.status !== 'block' && appointment.clientId === clientId
-
-type Foreign = Refused<'appointment_not_found'>
-const foreign: Foreign = { ok: false, code: 'appointment_not_found' }
-
-/** A client moves their own live appointment. Moving it to where it is already is a success. */
-export const moveOwn = (
-  appointment: Appointment | null,
-  clientId: string,
-  to: Span & { branchId: string; serviceId: string; specialistId: string },
-  hand: ChangeContext
-): Result<
-  Edited,
-  'appointment_not_found' | 'appointment_closed' | 'end_before_start' | 'too_long'
-> => {
-  if (!ofClient(appointment, clientId)) return foreign
-  if (!isLive(appointment, hand.now)) return refuse('appointment_closed')
-  const span = checkSpan(to, 'end_before_start')
-  const { branchId, serviceId, specialistId } = to
-  return span.ok
-    ? accept(applied(appointment, { branchId, serviceId, specialistId }, span.value, hand))
-    : span
-}
-
-/** A client cancels their own live appointment. Cancelling it again is a success that changes nothing. */
-export const cancelOwn = (
-  appointment: Appointment | null,
-  clientId: string,
-  hand: ChangeContext
-): Result<Appointment, 'appointment_not_found' | 'appointment_closed'> => {
-  if (!ofClient(appointment, clientId)) return foreign
-  if (appointment.status === 'cancelada') return accept(appointment)
-  return isLive(appointment, hand.now)
-    ? accept(changed(appointment, { status: 'cancelada', autoCancelDate: null }, hand))
-    : refuse('appointment_closed')
+  const autoCancelDate = keepsDeadline ? appointment.autoCancelDate : null
+  return accept({
+    appointment: changed(appointment, { status, autoCancelDate }, context),
+    effect: 'status',
+  })
 }
 
 /** Who stands in `source` when this actor books. */

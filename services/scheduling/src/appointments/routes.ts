@@ -1,74 +1,68 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
-import { Refusal } from '@mostrador/kernel'
 import { answer, businessOf, serve } from '@mostrador/platform'
-import type { Deps } from '../deps.ts'
 import type { SchedulingContext } from '../context.ts'
 import { orUnknownFilter } from '../bookables/use-cases.ts'
+import { bookAppointment, bookFor, checkBooking, checkBookingFor } from './booking-use-cases.ts'
+import { countOfClient, findSummary, noticeFacts } from './facts-repository.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
+import { listAgenda, listOfClient, readAppointment } from './reading-repository.ts'
 import {
-  countOfClient,
-  findFacts,
-  listAgenda,
-  listOfClient,
-  noticeFacts,
-  readAppointment,
-} from './reading-repository.ts'
-import {
-  bookAppointment,
-  bookFor,
   cancelFor,
+  changeAppointment,
   changeStatus,
-  editAppointment,
-  checkBooking,
-  checkBookingFor,
   moveFor,
+  orNotFound,
   removeAppointment,
 } from './use-cases.ts'
 
-const found = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Refusal('appointment_not_found')
-  return value
+/** Mounts the routes of this folder. */
+export const appointmentRoutes = (ctx: SchedulingContext): void => {
+  agendaRoutes(ctx)
+  internalRoutes(ctx)
 }
 
-/** Wire ↔ use case. */
-export const appointmentRoutes = (ctx: SchedulingContext, deps: Deps): void => {
-  const { db, clock } = deps
+const agendaRoutes = (ctx: SchedulingContext): void => {
+  const { db } = ctx
   serve(ctx, r.listAppointments, async ({ actor, query }) =>
     orUnknownFilter(db, businessOf(actor), query, await listAgenda(db, businessOf(actor), query))
   )
   serve(ctx, r.populateAppointments, ({ actor, query }) =>
-    historyOf(deps)(businessOf(actor), query.clientId)
+    historyOf(ctx)(businessOf(actor), query.clientId)
   )
   serve(ctx, r.getAppointment, async ({ actor, params }) =>
-    found(await readAppointment(db, businessOf(actor), params.id))
+    orNotFound(await readAppointment(db, businessOf(actor), params.id))
   )
   serve(
     ctx,
     r.bookAppointment,
-    ({ actor, body }) => bookAppointment(deps)(actor, body.appointment),
-    { precheck: ({ actor, body }) => checkBooking(deps)(actor, body.appointment) }
+    ({ actor, body }) => bookAppointment(ctx)(actor, body.appointment),
+    { precheck: ({ actor, body }) => checkBooking(ctx)(actor, body.appointment) }
   )
   serve(ctx, r.editAppointment, ({ actor, params, body }) =>
-    editAppointment(deps)(actor, params.id, body.appointment)
+    changeAppointment(ctx)(actor, params.id, body.appointment)
   )
   serve(ctx, r.setAppointmentStatus, ({ actor, params, body }) =>
-    changeStatus(deps)(actor, params.id, body.status, body.updatedBy)
+    changeStatus(ctx)(actor, params.id, body.status, body.updatedBy)
   )
   serve(ctx, r.deleteAppointment, async ({ actor, params }) => {
-    const { status } = await removeAppointment(deps)(actor, params.id)
+    const { status } = await removeAppointment(ctx)(actor, params.id)
     return answer(
       { _id: params.id },
       status === 'block' ? { message: 'Bloqueo eliminado con éxito' } : {}
     )
   })
-  // For other services.
-  serve(ctx, r.bookFor, ({ actor, body }) => bookFor(deps)(actor, body), {
-    precheck: ({ actor, body }) => checkBookingFor(deps)(actor, body),
+}
+
+/** For other services. */
+const internalRoutes = (ctx: SchedulingContext): void => {
+  const { db, clock } = ctx
+  serve(ctx, r.bookFor, ({ actor, body }) => bookFor(ctx)(actor, body), {
+    precheck: ({ actor, body }) => checkBookingFor(ctx)(actor, body),
   })
-  serve(ctx, r.moveFor, ({ actor, body }) => moveFor(deps)(actor, body))
-  serve(ctx, r.cancelFor, ({ actor, body }) => cancelFor(deps)(actor, body))
+  serve(ctx, r.moveFor, ({ actor, body }) => moveFor(ctx)(actor, body))
+  serve(ctx, r.cancelFor, ({ actor, body }) => cancelFor(ctx)(actor, body))
   serve(ctx, r.appointmentFacts, async ({ actor, params }) =>
-    found(await findFacts(db, businessOf(actor), params.id))
+    orNotFound(await findSummary(db, businessOf(actor), params.id))
   )
   serve(ctx, r.appointmentsOf, ({ actor, params, query }) =>
     listOfClient(
@@ -79,12 +73,12 @@ export const appointmentRoutes = (ctx: SchedulingContext, deps: Deps): void => {
     )
   )
   serve(ctx, r.importAppointments, ({ actor, body }) =>
-    importAppointments(deps)(actor, body.appointments)
+    importAppointments(ctx)(actor, body.appointments)
   )
   serve(ctx, r.noticeFacts, async ({ actor, params, query }) => {
     const businessId = businessOf(actor)
     const [zone, facts] = await Promise.all([
-      deps.zones.of(businessId),
+      ctx.zones.of(businessId),
       noticeFacts(db, businessId, params.clientId, query.specialistId),
     ])
     return { zone, ...facts }

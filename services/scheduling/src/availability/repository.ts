@@ -9,7 +9,8 @@ const holding = holdingStatuses.map(status => `'${status}'`).join(', ')
 export type HostQuery = {
   readonly serviceId: string
   readonly specialistId?: string | undefined
-  readonly branchId?: string | undefined /** Also a service that assistants may not book. */
+  readonly branchId?: string | undefined
+  /** Also a service that assistants may not book. */
   readonly unavailableToo?: boolean
 }
 export type Offering = { readonly duration: number; readonly hosts: readonly Host[] }
@@ -32,9 +33,9 @@ const isHost = (row: OfferingRow): row is [number, RestSchedules | null, ...Host
   row[2] !== null
 
 /**
- * Who can give a service, when they work, and what of [from, to) is taken: one trip. Null when the service does not exist or is not offered.
- * Busy time comes as start, end, start, end … in minutes since 1970, in order of start; whole minutes, rounded outwards; one value per
- * specialist, because the rows of a search cost more to read than the search itself (performance 1b).
+ * Who offers a service, when they work, and what of [from, to) is taken, in one round trip. Null
+ * when the service does not exist or is not offered. Busy time comes as start, end, start, end … in
+ * minutes since 1970, rounded outwards and packed: rows would cost more than the search itself.
  */
 export const findOffering = async (
   { pool }: Db,
@@ -57,16 +58,26 @@ export const findOffering = async (
     text: `select s.duration, case when s.is_always_available then null else s.rests end, h.*
       from scheduling.service s left join lateral (
         select sp.id, sp.branch_id, sp.rests, b.schedules, b.rests, b.frequency, (
-          select string_agg(int4send(floor(date_part('epoch', a.starts_at) / 60)::int) || int4send(ceil(date_part('epoch', a.ends_at) / 60)::int), ''::bytea order by a.starts_at)
+          select string_agg(
+            int4send(floor(date_part('epoch', a.starts_at) / 60)::int)
+            || int4send(ceil(date_part('epoch', a.ends_at) / 60)::int),
+            ''::bytea order by a.starts_at)
           from scheduling.appointment a
-          where a.business_id = $1 and a.specialist_id = sp.id and a.starts_at >= $6::timestamptz - interval '24 hours' and a.starts_at < $7 and a.ends_at > a.starts_at and a.ends_at > $6 and a.status in (${holding}))
+          where a.business_id = $1 and a.specialist_id = sp.id
+            and a.starts_at >= $6::timestamptz - interval '24 hours' and a.starts_at < $7
+            and a.ends_at > a.starts_at and a.ends_at > $6 and a.status in (${holding}))
         from scheduling.service_specialist l
-        join scheduling.specialist sp on sp.business_id = l.business_id and sp.id = l.specialist_id and sp.removed_at is null and not sp.is_archived
-        join scheduling.branch b on b.business_id = sp.business_id and b.id = sp.branch_id and b.removed_at is null and not b.is_archived
-        join scheduling.service_branch at on at.business_id = l.business_id and at.service_id = l.service_id and at.branch_id = b.id
-        where l.business_id = $1 and l.service_id = $2 and ($4::uuid is null or sp.id = $4) and ($5::uuid is null or b.id = $5)
+        join scheduling.specialist sp on sp.business_id = l.business_id
+          and sp.id = l.specialist_id and sp.removed_at is null and not sp.is_archived
+        join scheduling.branch b on b.business_id = sp.business_id and b.id = sp.branch_id
+          and b.removed_at is null and not b.is_archived
+        join scheduling.service_branch at on at.business_id = l.business_id
+          and at.service_id = l.service_id and at.branch_id = b.id
+        where l.business_id = $1 and l.service_id = $2
+          and ($4::uuid is null or sp.id = $4) and ($5::uuid is null or b.id = $5)
         order by sp.created_at, sp.id) h on true
-      where s.business_id = $1 and s.id = $2 and s.removed_at is null and not s.is_archived and (s.available or $3)`,
+      where s.business_id = $1 and s.id = $2 and s.removed_at is null and not s.is_archived
+        and (s.available or $3)`,
   })
   const [first] = rows
   if (first === undefined) return null
@@ -110,8 +121,11 @@ export const findWorkers = async (
     rowMode: 'array',
     values: [businessId, branchId ?? null],
     text: `select sp.id, sp.rests, b.schedules, b.rests from scheduling.specialist sp
-      join scheduling.branch b on b.business_id = sp.business_id and b.id = sp.branch_id and b.removed_at is null
-      where sp.business_id = $1 and sp.removed_at is null and not sp.is_archived and ($2::uuid is null or b.id = $2) order by sp.created_at, sp.id`,
+      join scheduling.branch b on b.business_id = sp.business_id and b.id = sp.branch_id
+        and b.removed_at is null
+      where sp.business_id = $1 and sp.removed_at is null and not sp.is_archived
+        and ($2::uuid is null or b.id = $2)
+      order by sp.created_at, sp.id`,
   })
   return rows.map(([specialistId, specialistRests, schedules, branchRests]) => ({
     specialistId,

@@ -125,51 +125,50 @@ export const freeSlots = (wanted: Wanted, hosts: readonly Host[]): Slot[] => {
 }
 
 /** `around`: minute since 1970. Of two equally near times that of the host `preferred` comes first. */
-export type Near = { readonly around: number; readonly preferred?: string | undefined }
+export type Near = {
+  readonly around: number
+  readonly preferred?: string | undefined
+  readonly limit: number
+}
 /** `away`: minutes between a slot and the wanted one. */
 export type NearSlot = { readonly slot: Slot; readonly away: number }
 
-// An agenda is read once for a crowd, and each of them asks for another minute.
-const known = new WeakMap<
-  readonly Host[],
-  { readonly wanted: Wanted; readonly keys: Float64Array }
->()
-const startsOf = (wanted: Wanted, hosts: readonly Host[]): Float64Array => {
-  const before = known.get(hosts)
-  if (before?.wanted === wanted) return before.keys
+/** What a search found, to be asked for the times near different minutes. */
+export type FreeTimes = Agenda & { readonly starts: Float64Array }
+
+/** Every free start of the search, without an object for each. */
+export const freeTimesOf = ({ wanted, hosts }: Agenda): FreeTimes => {
   const sweeps = hosts.map(host => sweepOf(wanted, host))
   // Ascending within a day, and days ascend.
-  const keys = Float64Array.from(wanted.days.slice(0, -1).flatMap(day => [...keysOf(day, sweeps)]))
-  known.set(hosts, { wanted, keys })
-  return keys
+  const starts = wanted.days.slice(0, -1).flatMap(day => [...keysOf(day, sweeps)])
+  return { wanted, hosts, starts: Float64Array.from(starts) }
 }
 
-/** Of the same free times the `wanted.limit` nearest to a minute, nearest first; equally near ones in the order of freeSlots. Only these are spelled out. */
+/**
+ * The `limit` free times nearest to a minute, nearest first; equally near ones in the order of
+ * freeSlots.
+ */
 export const nearestFree = (
-  wanted: Wanted,
-  hosts: readonly Host[],
-  { around, preferred }: Near
+  { wanted, hosts, starts }: FreeTimes,
+  { around, preferred, limit }: Near
 ): NearSlot[] => {
-  const keys = startsOf(wanted, hosts)
   const away = (key: number): number => Math.abs(minuteOf(key) - around)
   const other = (key: number): number => (hostOf(key, hosts).specialistId === preferred ? 0 : 1)
   const found: number[] = []
   // Outwards from the wanted minute, one distance after the other.
-  let after = firstFrom(keys, around * ROOM)
+  let after = firstFrom(starts, around * ROOM)
   let before = after - 1
   const distance = (at: number): number =>
-    at < 0 || at >= keys.length ? Infinity : away(keys[at] as number)
-  while (found.length < wanted.limit) {
+    at < 0 || at >= starts.length ? Infinity : away(starts[at] as number)
+  while (found.length < limit) {
     const nearest = Math.min(distance(before), distance(after))
     if (nearest === Infinity) break
     const tied: number[] = []
-    for (; distance(before) === nearest; before -= 1) tied.push(keys[before] as number)
-    for (; distance(after) === nearest; after += 1) tied.push(keys[after] as number)
+    for (; distance(before) === nearest; before -= 1) tied.push(starts[before] as number)
+    for (; distance(after) === nearest; after += 1) tied.push(starts[after] as number)
     found.push(...tied.sort((a, b) => other(a) - other(b) || a - b))
   }
-  return found
-    .slice(0, wanted.limit)
-    .map(key => ({ slot: slotOf(key, wanted, hosts), away: away(key) }))
+  return found.slice(0, limit).map(key => ({ slot: slotOf(key, wanted, hosts), away: away(key) }))
 }
 
 /** Where the first key stands that is not below `least`; the keys ascend. */

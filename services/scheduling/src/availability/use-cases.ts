@@ -11,27 +11,27 @@ import {
 } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { weekPlan } from '../hours/working-time.ts'
-import type { Deps } from '../deps.ts'
+import type { SchedulingContext } from '../context.ts'
 import { dayClock, dayClocks } from './day-clock.ts'
 import { minuteOfInstant } from './minute-text.ts'
 import { findOffering, findWorkers, type HostQuery } from './repository.ts'
-import { type Agenda, freeSlots, nearestFree, type NearSlot } from './slots.ts'
+import { type Agenda, freeSlots, freeTimesOf, nearestFree, type NearSlot } from './slots.ts'
 
 /** Days of one search. */
-const LONGEST_SEARCH = 62
+const MAX_DAYS = 62
 
 const daysOf = (from: LocalDate, to: LocalDate): number => {
   const days = daysBetween(from, to) + 1
-  if (days > LONGEST_SEARCH) throw new Refusal('range_too_long')
+  if (days > MAX_DAYS) throw new Refusal('range_too_long')
   return days
 }
 
 type Search = Omit<z.output<typeof SlotSearch>, 'serviceId' | 'specialistId' | 'branchId'> &
   HostQuery
 
-/** Reads it in one trip. Refuses a service that is not there. */
-const agendaOf = async (
-  { db, clock }: Deps,
+/** Everything that a search looks at, in one round trip. Refuses a service that does not exist. */
+const readAgenda = async (
+  { db, clock }: SchedulingContext,
   businessId: string,
   search: Search,
   { days, zone }: { days: number; zone: Zone }
@@ -61,38 +61,39 @@ const agendaOf = async (
 
 /** Free times, earliest first, never in the past. Refuses more than 62 days and a service that is not there. */
 export const findSlots =
-  (deps: Deps) =>
+  (ctx: SchedulingContext) =>
   async (businessId: string, search: Search): Promise<Slot[]> => {
     const days = daysOf(search.from, search.to)
     if (days < 1) return []
-    const { wanted, hosts } = await agendaOf(deps, businessId, search, {
+    const { wanted, hosts } = await readAgenda(ctx, businessId, search, {
       days,
-      zone: await deps.zones.of(businessId),
+      zone: await ctx.zones.of(businessId),
     })
     return freeSlots(wanted, hosts)
   }
 
 export type Near = HostQuery & {
   readonly around: string
-  readonly limit: number /** Comes first among equally near times. */
+  readonly limit: number
+  /** A specialist who comes first among equally near times. */
   readonly preferred?: string
 }
 
-/** Around the wanted day first; when that gives too little, or farther away than it looked, the month that follows. */
+/** Days searched around the wanted one: the near ones first, and if they give too little, a month. */
 const reaches = [
   { before: 1, after: 1 },
   { before: 7, after: 30 },
 ]
-/** What one day to either side shows for certain, minutes: a day that jumps is an hour shorter. */
-const SURELY_SEEN = 23 * 60
+/** Minutes to either side that one day shows for certain: a day that jumps is an hour shorter. */
+const CERTAIN_MINUTES = 23 * 60
 
 /** The free times nearest to a wanted start, nearest first. Refuses a service that is not offered. */
 export const nearestSlots =
-  (deps: Deps) =>
+  (ctx: SchedulingContext) =>
   async (businessId: string, { around, limit, preferred, ...who }: Near): Promise<Slot[]> => {
-    const zone = await deps.zones.of(businessId)
+    const zone = await ctx.zones.of(businessId)
     const day = localDateOf(new Date(around), zone)
-    const today = localDateOf(deps.clock.now(), zone)
+    const today = localDateOf(ctx.clock.now(), zone)
     let found: readonly NearSlot[] = []
     for (const { before, after } of reaches) {
       const earliest = addDays(day, -before)
@@ -103,21 +104,20 @@ export const nearestSlots =
         limit,
         waitMinutes: 0,
       }
-      // Where many are refused at once they all ask for the same days.
-      const { wanted, hosts } = await deps.agendas.ask(
-        businessId,
-        JSON.stringify([zone, search]),
-        () => agendaOf(deps, businessId, search, { days: daysOf(search.from, search.to), zone })
+      const days = daysOf(search.from, search.to)
+      // A crowd that is refused at once asks for the same days.
+      const free = await ctx.freeTimes.ask(businessId, JSON.stringify([zone, search]), async () =>
+        freeTimesOf(await readAgenda(ctx, businessId, search, { days, zone }))
       )
-      found = nearestFree(wanted, hosts, { around: minuteOfInstant(around), preferred })
-      if ((found[limit - 1]?.away ?? Infinity) <= SURELY_SEEN) break
+      found = nearestFree(free, { around: minuteOfInstant(around), preferred, limit })
+      if ((found[limit - 1]?.away ?? Infinity) <= CERTAIN_MINUTES) break
     }
     return found.map(({ slot }) => slot)
   }
 
 /** Worked minutes of each active specialist per local day, half-open, since local midnight. At most 62 days. */
 export const workingTimes =
-  ({ db }: Deps) =>
+  ({ db }: SchedulingContext) =>
   async (
     businessId: string,
     { from, to, branchId }: { from: LocalDate; to: LocalDate; branchId?: string | undefined }

@@ -1,63 +1,43 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Appointment, BlockForm } from '@mostrador/contracts/scheduling'
-import { accept, orRefuse, Refusal } from '@mostrador/kernel'
+import { orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
-import {
-  factsOf,
-  withAlternatives,
-  loadBookingResources,
-  place,
-  retake,
-  revise,
-} from '../appointments/agenda-use-cases.ts'
-import { block, editBlock } from '../appointments/appointment.ts'
-import { mapConflictErrors } from '../appointments/repository.ts'
-import { newAppointmentContext } from '../appointments/use-cases.ts'
-import type { Deps } from '../deps.ts'
+import { newAppointmentContext } from '../appointments/context-use-cases.ts'
+import { orNotFound } from '../appointments/use-cases.ts'
+import type { SchedulingContext } from '../context.ts'
+import { appointmentFacts, reschedule, reserve } from '../reservations/use-cases.ts'
+import { editBlock, newBlock } from './block.ts'
 
-type Wish = z.output<typeof BlockForm>
+type Form = z.output<typeof BlockForm>
 
-/** Blocks a specialist's time, inside or outside of hours [BLK-05]. Refuses with `slot_taken` where an appointment or a block is. */
+/**
+ * Blocks a specialist's time, inside or outside of hours [BLK-05]. Refuses `slot_taken` where an
+ * appointment or another block is.
+ */
 export const createBlock =
-  (deps: Deps) =>
-  async (actor: Actor, wish: Wish): Promise<Appointment> => {
-    const wanted = orRefuse(block(wish, newAppointmentContext(deps, actor)))
-    const utterance = { type: 'block.created', key: wanted._id, data: factsOf(wanted) } as const
-    const placed = await withAlternatives(deps, wanted.businessId, wanted, () =>
-      mapConflictErrors(() =>
-        place(deps, wanted, {
-          fits: () => accept(true),
-          once: false,
-          mayOverbook: false,
-          utterance,
-        })
-      )
-    )
-    if (typeof placed === 'string') throw new Error('A block repeats nothing')
-    return placed
+  (ctx: SchedulingContext) =>
+  async (actor: Actor, form: Form): Promise<Appointment> => {
+    const appointment = orRefuse(newBlock(form, newAppointmentContext(ctx, actor)))
+    const data = appointmentFacts(appointment)
+    return reserve(ctx)({
+      appointment,
+      policy: { kind: 'free' },
+      event: { type: 'block.created', key: appointment._id, data },
+    })
   }
 
 /** Changes a block. An appointment does not become one [C1-03]. */
 export const changeBlock =
-  (deps: Deps) =>
-  async (actor: Actor, id: string, wish: Wish): Promise<Appointment> => {
-    const businessId = businessOf(actor)
-    return withAlternatives(deps, businessId, { ...wish, serviceId: null }, () =>
-      revise(deps, businessId, id, {
-        async decide(tx, row) {
-          if (row === null) throw new Refusal('appointment_not_found')
-          const { appointment, effect } = orRefuse(
-            editBlock(row, wish, { by: actor.name, now: deps.clock.now() })
-          )
-          if (effect !== 'moved') return appointment
-          const [placed] = await Promise.all([
-            retake(tx, appointment, row, false),
-            loadBookingResources(tx, appointment),
-          ])
-          return placed
-        },
-        say: (tx, next) => tx.publish('block.changed', { key: next._id, data: factsOf(next) }),
-      })
-    )
+  (ctx: SchedulingContext) =>
+  (actor: Actor, id: string, form: Form): Promise<Appointment> => {
+    const context = { by: actor.name, now: ctx.clock.now() }
+    return reschedule(ctx)({
+      businessId: businessOf(actor),
+      id,
+      policy: { kind: 'free' },
+      decide: current => orRefuse(editBlock(orNotFound(current), form, context)),
+      publish: (tx, next) =>
+        tx.publish('block.changed', { key: next._id, data: appointmentFacts(next) }),
+    })
   }

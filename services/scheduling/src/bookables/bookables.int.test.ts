@@ -56,7 +56,7 @@ const overtaken = async <Answer>(
 const kinds = ['branch', 'service', 'specialist'] as const
 const idOf = (kind: Kind) =>
   ({ branch: salon.branch, service: salon.service, specialist: salon.ana })[kind]._id
-const partyOf = (kind: Kind) => ({ kind, businessId: salon.businessId, id: idOf(kind) })
+const bookableOf = (kind: Kind) => ({ kind, businessId: salon.businessId, id: idOf(kind) })
 const edit = (kind: Kind): Promise<{ status: number; data: { isArchived: boolean } }> => {
   const params = { id: idOf(kind) }
   switch (kind) {
@@ -91,18 +91,18 @@ const archive = (
   kind: Kind,
   query: { archive?: 'true' }
 ): Promise<{ data: { isArchived: boolean; name: string } }> => {
-  const wish = { params: { id: idOf(kind) }, query }
+  const request = { params: { id: idOf(kind) }, query }
   return kind === 'branch'
-    ? as()(r.archiveBranch, wish)
+    ? as()(r.archiveBranch, request)
     : kind === 'service'
-      ? as()(r.archiveService, wish)
-      : as()(r.archiveSpecialist, wish)
+      ? as()(r.archiveService, request)
+      : as()(r.archiveSpecialist, request)
 }
 
 describe.each(kinds)('a %s', kind => {
   it('that is edited while somebody archives it stays archived', async () => {
     const { data } = await overtaken(
-      tx => setArchived(tx, partyOf(kind), true, new Date()),
+      tx => setArchived(tx, bookableOf(kind), true, new Date()),
       () => edit(kind)
     )
     expect(data.isArchived).toBe(true)
@@ -115,7 +115,7 @@ describe.each(kinds)('a %s', kind => {
       specialist: 'specialist',
     } as const
     const rename = async (tx: Tx) => {
-      await lockBookable(tx, partyOf(kind))
+      await lockBookable(tx, bookableOf(kind))
       const client = tx.prisma[table[kind]] as typeof tx.prisma.branch
       await client.updateMany({
         where: { businessId: salon.businessId, id: idOf(kind) },
@@ -130,8 +130,8 @@ describe.each(kinds)('a %s', kind => {
 
   it('that is being deleted is not booked any more [G1-03]', async () => {
     const leave = async (tx: Tx) => {
-      await lockAgainstBookings(tx, partyOf(kind))
-      await setRemoved(tx, partyOf(kind), new Date())
+      await lockAgainstBookings(tx, bookableOf(kind))
+      await setRemoved(tx, bookableOf(kind), new Date())
     }
     const { body } = await overtaken(leave, () =>
       as()(r.bookAppointment, { body: { appointment: aBookingRequest(salon) } })
@@ -140,7 +140,7 @@ describe.each(kinds)('a %s', kind => {
   })
 })
 
-describe('what was read of the parties for an earlier booking', () => {
+describe('the next booking after a change of its resources', () => {
   const at = (hour: number) => ({
     start: `2026-11-23T${hour}:00:00.000Z`,
     end: `2026-11-23T${hour + 1}:00:00.000Z`,
@@ -162,7 +162,7 @@ describe('what was read of the parties for an earlier booking', () => {
       },
     })
 
-  it('does not outlive a change of the hours of the branch, in either direction', async () => {
+  it('sees the new hours of the branch', async () => {
     expect(await code(16)).toBe('booked')
     await openFrom('12:00')
     expect(await code(17)).toBe('outside_working_hours')
@@ -170,7 +170,7 @@ describe('what was read of the parties for an earlier booking', () => {
     expect(await code(17)).toBe('booked')
   })
 
-  it('nor one of the specialist: their rests, their branch, being put away', async () => {
+  it('sees the rests of the specialist, and that they are archived', async () => {
     expect(await code(16)).toBe('booked')
     const specialist = {
       ...specialistForm,
@@ -196,7 +196,7 @@ describe('what was read of the parties for an earlier booking', () => {
     expect(await code(18)).toBe('specialist_does_not_offer')
   })
 
-  it('nor one of the service: its length, who gives it and where, whether assistants may book it', async () => {
+  it('sees the length of the service, its specialists and branches, and its availability', async () => {
     expect(await code(16)).toBe('booked')
     const edit = (service: object, to: object = links()) =>
       as()(r.editService, {
@@ -215,11 +215,11 @@ describe('what was read of the parties for an earlier booking', () => {
     expect(await code(18)).toBe('service_not_offered')
   })
 
-  it.each(kinds)('nor the leaving of a %s, seen by staff and in a block', async kind => {
+  it.each(kinds)('is refused for a removed %s, by staff and as a block', async kind => {
     expect(await code(16)).toBe('booked')
     await withTenant(salon.businessId, () =>
       dbFor(salon.testApp.infra.database, 'scheduling').transaction(tx =>
-        setRemoved(tx, partyOf(kind), new Date())
+        setRemoved(tx, bookableOf(kind), new Date())
       )
     )
     expect(

@@ -1,7 +1,7 @@
 import { fragment, joinFragments, sql, type SqlTarget } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 
-/** Which rows of a list: `ids` names them, whatever became of them; otherwise those that are there, archived ones on request. */
+/** Which rows of a list: those of `ids`, deleted ones too; otherwise what exists. */
 export type Which =
   | { readonly ids: readonly string[] }
   | { readonly includeArchived: boolean; readonly branchId?: string | undefined }
@@ -29,7 +29,7 @@ const neededAs = {
   specialist: 'specialistId',
 } as const satisfies Record<Kind, string>
 
-/** Is there an appointment still to come that is agendada, confirmada or pago_pendiente, or a product that the branch keeps [BRA-08, G1-16]? */
+/** Does a live appointment to come need it, or does the branch keep products [BRA-08, G1-16]? */
 export const isNeeded = async (
   tx: Tx,
   { kind, businessId, id }: Bookable,
@@ -52,45 +52,45 @@ export const isNeeded = async (
   )
 }
 
-/** Nobody else changes the row until the transaction ends: what is read after this is what is written over. */
-export const lockBookable = async (tx: SqlTarget, party: Bookable): Promise<void> => {
-  await sql(tx)`select id from ${tables[party.kind]} where ${itself(party)} for no key update`
+/** Locks the row against other changes until the transaction ends. */
+export const lockBookable = async (tx: SqlTarget, bookable: Bookable): Promise<void> => {
+  await sql(tx)`select id from ${tables[bookable.kind]} where ${itself(bookable)} for no key update`
 }
 
-/** The same, and it also waits for the bookings that are being written with the row and lets no other begin. */
-export const lockAgainstBookings = async (tx: SqlTarget, party: Bookable): Promise<void> => {
-  await sql(tx)`select id from ${tables[party.kind]} where ${itself(party)} for update`
+/** The same, also against new bookings: waits for those that are being written with the row. */
+export const lockAgainstBookings = async (tx: SqlTarget, bookable: Bookable): Promise<void> => {
+  await sql(tx)`select id from ${tables[bookable.kind]} where ${itself(bookable)} for update`
 }
 
-/** Puts a row away, or back. */
+/** Archives a row, or restores it. */
 export const setArchived = async (
   tx: SqlTarget,
-  party: Bookable,
+  bookable: Bookable,
   isArchived: boolean,
   now: Date
 ): Promise<void> => {
   await sql(
     tx
-  )`update ${tables[party.kind]} set is_archived = ${isArchived}::boolean, updated_at = ${now.toISOString()}::timestamptz where ${itself(party)}`
+  )`update ${tables[bookable.kind]} set is_archived = ${isArchived}::boolean, updated_at = ${now.toISOString()}::timestamptz where ${itself(bookable)}`
 }
 
-/** Gone from every list; past appointments keep its name. */
-export const setRemoved = async (tx: SqlTarget, party: Bookable, now: Date): Promise<void> => {
+/** Takes a row out of every list; past appointments keep its name. */
+export const setRemoved = async (tx: SqlTarget, bookable: Bookable, now: Date): Promise<void> => {
   const at = now.toISOString()
   await sql(
     tx
-  )`update ${tables[party.kind]} set removed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where ${itself(party)}`
+  )`update ${tables[bookable.kind]} set removed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where ${itself(bookable)}`
 }
 
-/** Ids of `wanted` that are not rows of the business. */
-/** Is there a row of this kind under the id, or was there one: archived and deleted ones still name what they were. */
-export const partyExists = async (
+/** Is there a row of this kind under the id, or was there one? Archived and deleted ones count. */
+export const bookableExists = async (
   db: SqlTarget,
   { kind, businessId, id }: Bookable
 ): Promise<boolean> =>
   (await sql(db)`select 1 from ${tables[kind]} where ${itself({ kind, businessId, id })}`).length >
   0
 
+/** Ids of `wanted` that are not rows of the business. */
 export const unknownIds = async (
   tx: SqlTarget,
   businessId: string,

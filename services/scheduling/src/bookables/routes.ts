@@ -1,13 +1,13 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import { findBranches } from '../branches/repository.ts'
-import type { Deps } from '../deps.ts'
 import type { SchedulingContext } from '../context.ts'
 import { findServices } from '../services/repository.ts'
 import { findSpecialists } from '../specialists/repository.ts'
 
 /** Everything that can be booked: what is not archived, and of the services only those that are available [SRV2-08]. */
-export const offerRoutes = (ctx: SchedulingContext, { db }: Deps): void => {
+export const offerRoutes = (ctx: SchedulingContext): void => {
+  const { db } = ctx
   serve(ctx, r.offer, async ({ actor }) => {
     const businessId = businessOf(actor)
     const which = { includeArchived: false }

@@ -1,19 +1,18 @@
 import { Refusal } from '@mostrador/kernel'
-import type { Deps } from '../deps.ts'
-import type { Db, Tx } from '../context.ts'
+import type { SchedulingContext, Db, Tx } from '../context.ts'
 import {
   isNeeded,
   type Kind,
   lockAgainstBookings,
   lockBookable,
   type Bookable,
-  partyExists,
+  bookableExists,
   setArchived,
   setRemoved,
   unknownIds,
 } from './repository.ts'
 
-// What branches, services and specialists have in common: being found, being put away, and leaving.
+// What branches, services and specialists have in common: found, archived, removed.
 
 const notFound = {
   branch: 'branch_not_found',
@@ -21,7 +20,7 @@ const notFound = {
   specialist: 'specialist_not_found',
 } as const satisfies Record<Kind, string>
 
-/** Refuses ids that are not rows of the business: a form never links to what it cannot see. */
+/** Refuses ids that are not rows of the business, with `details.ids`. */
 export const mustExist = async (
   tx: Tx,
   businessId: string,
@@ -33,8 +32,8 @@ export const mustExist = async (
 }
 
 /**
- * Of a list that a branch or a specialist narrows: the rows, or the refusal of an id that the business never had. Asked only when
- * there are no rows, so that whoever finds something pays for one question.
+ * Answers the rows of a filtered list, or refuses a branch or specialist that the business never
+ * had. Looks only when there are no rows.
  */
 export const orUnknownFilter = async <Row>(
   db: Db,
@@ -48,7 +47,7 @@ export const orUnknownFilter = async <Row>(
   ] as const
   if (rows.length === 0)
     for (const { kind, id } of named)
-      if (id !== undefined && !(await partyExists(db, { kind, businessId, id })))
+      if (id !== undefined && !(await bookableExists(db, { kind, businessId, id })))
         throw new Refusal(notFound[kind], { ids: [id] })
   return [...rows]
 }
@@ -61,13 +60,17 @@ export const orNotFound = <Value>(value: Value | null, kind: Kind): Value => {
 
 type Find<Row> = (tx: Tx, businessId: string, id: string) => Promise<Row | null>
 
-/** The row, held until the transaction ends: a change made meanwhile is neither missed nor undone. */
-export const hold = async <Row>(tx: Tx, party: Bookable, find: Find<Row>): Promise<Row> => {
-  await lockBookable(tx, party)
-  return orNotFound(await find(tx, party.businessId, party.id), party.kind)
+/** The row, locked against other changes until the transaction ends. */
+export const lockAndFind = async <Row>(
+  tx: Tx,
+  bookable: Bookable,
+  find: Find<Row>
+): Promise<Row> => {
+  await lockBookable(tx, bookable)
+  return orNotFound(await find(tx, bookable.businessId, bookable.id), bookable.kind)
 }
 
-/** Tells that a branch, a service or a specialist is not what it was. */
+/** Publishes that a branch, a service or a specialist changed. */
 export const publishChanged = (tx: Tx, kind: Kind, id: string): Promise<void> => {
   switch (kind) {
     case 'branch':
@@ -81,27 +84,27 @@ export const publishChanged = (tx: Tx, kind: Kind, id: string): Promise<void> =>
 
 /** Archives or restores [BRA-09, G1-03]; answers the row as it now is. */
 export const archive =
-  <Row>({ db, clock }: Deps, kind: Kind, find: Find<Row>) =>
+  <Row>({ db, clock }: SchedulingContext, kind: Kind, find: Find<Row>) =>
   (businessId: string, id: string, isArchived: boolean): Promise<Row> =>
     db.transaction(async tx => {
-      const party = { kind, businessId, id }
-      await hold(tx, party, find)
-      await setArchived(tx, party, isArchived, clock.now())
+      const bookable = { kind, businessId, id }
+      await lockAndFind(tx, bookable, find)
+      await setArchived(tx, bookable, isArchived, clock.now())
       await publishChanged(tx, kind, id)
       return orNotFound(await find(tx, businessId, id), kind)
     })
 
 /** Deletes, or archives what is still needed [BRA-08, G1-03, G1-16]. */
 export const remove =
-  ({ db, clock }: Deps, kind: Kind) =>
+  ({ db, clock }: SchedulingContext, kind: Kind) =>
   (businessId: string, id: string): Promise<{ _id: string; archived: boolean }> =>
     db.transaction(async tx => {
-      const party = { kind, businessId, id }
-      await lockAgainstBookings(tx, party)
+      const bookable = { kind, businessId, id }
+      await lockAgainstBookings(tx, bookable)
       await mustExist(tx, businessId, kind, [id])
       const now = clock.now()
-      const archived = await isNeeded(tx, party, now)
-      await (archived ? setArchived(tx, party, true, now) : setRemoved(tx, party, now))
+      const archived = await isNeeded(tx, bookable, now)
+      await (archived ? setArchived(tx, bookable, true, now) : setRemoved(tx, bookable, now))
       await publishChanged(tx, kind, id)
       return { _id: id, archived }
     })

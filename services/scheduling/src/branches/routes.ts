@@ -1,7 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve, RefusalWithText } from '@mostrador/platform'
-import type { Deps } from '../deps.ts'
 import type { SchedulingContext } from '../context.ts'
 import { archive, remove } from '../bookables/use-cases.ts'
 import { findBranch, findBranches } from './repository.ts'
@@ -22,21 +21,21 @@ const namingTheDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
   }
 }
 
-/** Wire ↔ use case. */
-export const branchRoutes = (ctx: SchedulingContext, deps: Deps): void => {
+/** Mounts the routes of this folder. */
+export const branchRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.listBranches, ({ actor, query }) =>
-    findBranches(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
+    findBranches(ctx.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
   )
   serve(ctx, r.createBranch, ({ actor, body }) =>
-    namingTheDay(createBranch(deps)(businessOf(actor), body.branch))
+    namingTheDay(createBranch(ctx)(businessOf(actor), body.branch))
   )
   serve(ctx, r.editBranch, ({ actor, params, body }) =>
-    namingTheDay(editBranch(deps)(businessOf(actor), params.id, body.branch))
+    namingTheDay(editBranch(ctx)(businessOf(actor), params.id, body.branch))
   )
   serve(ctx, r.archiveBranch, ({ actor, params, query }) =>
-    archive(deps, 'branch', findBranch)(businessOf(actor), params.id, query.archive === 'true')
+    archive(ctx, 'branch', findBranch)(businessOf(actor), params.id, query.archive === 'true')
   )
   serve(ctx, r.deleteBranch, ({ actor, params }) =>
-    remove(deps, 'branch')(businessOf(actor), params.id)
+    remove(ctx, 'branch')(businessOf(actor), params.id)
   )
 }

@@ -3,10 +3,9 @@ import { orRefuse } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { canonicalRests, noRests } from '../hours/rests.ts'
 import { openingHours } from '../hours/working-time.ts'
-import type { Deps } from '../deps.ts'
-import type { Tx } from '../context.ts'
+import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
 type Form = z.output<typeof BranchForm>
@@ -35,20 +34,20 @@ const filled = (form: Form, before: Branch): Branch => ({
   products: form.products ?? before.products,
 })
 
-const save = async (deps: Deps, tx: Tx, branch: Branch): Promise<Branch> => {
-  await saveBranch(tx, branch, deps.clock.now())
+const save = async (ctx: SchedulingContext, tx: Tx, branch: Branch): Promise<Branch> => {
+  await saveBranch(tx, branch, ctx.clock.now())
   await publishChanged(tx, 'branch', branch._id)
   return orNotFound(await findBranch(tx, branch.businessId, branch._id), 'branch')
 }
 
 /** Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08] and unknown services. */
 export const createBranch =
-  (deps: Deps) =>
+  (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<Branch> => {
-    await deps.products.mustExist(businessId, form.products ?? [])
-    return deps.db.transaction(async tx => {
+    await ctx.products.mustExist(businessId, form.products ?? [])
+    return ctx.db.transaction(async tx => {
       const blank: Branch = {
-        _id: deps.ids(),
+        _id: ctx.ids(),
         businessId,
         name: '',
         address: { description: '' },
@@ -64,19 +63,19 @@ export const createBranch =
         isArchived: false,
       }
       await mustExist(tx, businessId, 'service', form.services ?? [])
-      return save(deps, tx, filled(form, blank))
+      return save(ctx, tx, filled(form, blank))
     })
   }
 
 /** Edits a branch [BRA-05]. Appointments made under other hours stay. */
 export const editBranch =
-  (deps: Deps) =>
+  (ctx: SchedulingContext) =>
   async (businessId: string, id: string, form: Form): Promise<Branch> => {
-    const known = orNotFound(await findBranch(deps.db, businessId, id), 'branch')
-    await deps.products.mustExist(businessId, newlyNamed(form.products ?? [], known.products))
-    return deps.db.transaction(async tx => {
-      const before = await hold(tx, { kind: 'branch', businessId, id }, findBranch)
+    const known = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
+    await ctx.products.mustExist(businessId, newlyNamed(form.products ?? [], known.products))
+    return ctx.db.transaction(async tx => {
+      const before = await lockAndFind(tx, { kind: 'branch', businessId, id }, findBranch)
       await mustExist(tx, businessId, 'service', form.services ?? [])
-      return save(deps, tx, filled(form, before))
+      return save(ctx, tx, filled(form, before))
     })
   }

@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { scheduling } from '../service.ts'
 import { aSalon, aSlot, aBookingRequest, book, bookFor, NOW, useSalon } from '../test/factories.ts'
 import { fakeAccounts } from '../test/fake-accounts.ts'
-import { crmPeer, setOwner } from '../test/fake-crm.ts'
+import { crmState, setOwner } from '../test/fake-crm.ts'
 
 const salon = useSalon()
 beforeEach(() => {
-  Object.assign(crmPeer, { isAway: false, asked: [] })
+  Object.assign(crmState, { isAway: false, asked: [] })
 })
 
 const asStaff = () => salon.testApp.as(salon.owner)
@@ -18,7 +18,7 @@ const at = (hour: number) => ({
   start: `2026-11-23T${hour}:00:00.000Z`,
   end: `2026-11-23T${hour + 1}:00:00.000Z`,
 })
-const wish = (clientId: string, hour = 18) =>
+const request = (clientId: string, hour = 18) =>
   asStaff()(r.bookAppointment, {
     body: { appointment: aBookingRequest(salon, { clientId, ...at(hour) }) },
   })
@@ -48,7 +48,7 @@ describe.each([
 ])('a client %s', (_whose, owner) => {
   it('is not booked, by staff or by an assistant, not even over what is warned of [APT-19]', async () => {
     const clientId = owned(owner)
-    const reply = await wish(clientId)
+    const reply = await request(clientId)
     expect([reply.status, reply.body]).toEqual([404, expect.objectContaining(unknown)])
     expect(
       (
@@ -90,46 +90,46 @@ describe('whether a client exists', () => {
   it('is asked once for those who do, in any spelling, and for each business apart [APT-19]', async () => {
     const clientId = owned(salon.businessId)
     for (const spelt of [clientId, clientId.toUpperCase()]) {
-      expect((await wish(spelt, spelt === clientId ? 18 : 21)).status).toBe(200)
+      expect((await request(spelt, spelt === clientId ? 18 : 21)).status).toBe(200)
     }
-    expect(crmPeer.asked).toEqual([clientId])
-    const stranger = await aSalon(salon.testApp)
+    expect(crmState.asked).toEqual([clientId])
+    const otherSalon = await aSalon(salon.testApp)
     expect(
       (
-        await salon.testApp.as(stranger.owner)(r.bookAppointment, {
-          body: { appointment: aBookingRequest(stranger, { clientId }) },
+        await salon.testApp.as(otherSalon.owner)(r.bookAppointment, {
+          body: { appointment: aBookingRequest(otherSalon, { clientId }) },
         })
       ).body
     ).toMatchObject(unknown)
-    expect(crmPeer.asked).toEqual([clientId, clientId])
+    expect(crmState.asked).toEqual([clientId, clientId])
   })
 
   it('is asked again about those who did not: they may be registered the next moment [APT-19]', async () => {
     const clientId = owned(null)
-    expect((await wish(clientId)).body).toMatchObject(unknown)
+    expect((await request(clientId)).body).toMatchObject(unknown)
     setOwner(clientId, salon.businessId)
-    expect((await wish(clientId)).status).toBe(200)
+    expect((await request(clientId)).status).toBe(200)
   })
 
   it('is no question for an edit that leaves the client [APT-19]', async () => {
     const clientId = owned(null)
-    crmPeer.isAway = true
-    const { data } = await wish(clientId)
-    crmPeer.isAway = false
+    crmState.isAway = true
+    const { data } = await request(clientId)
+    crmState.isAway = false
     expect((await edit(data._id, { clientId, title: 'Corte y barba' })).data).toMatchObject({
       clientId,
       title: 'Corte y barba',
     })
     expect((await edit(data._id, at(21))).data).toMatchObject(at(21))
-    expect(crmPeer.asked).toEqual([])
+    expect(crmState.asked).toEqual([])
   })
 })
 
 describe('an appointment is not lost while crm is away', () => {
   it('that answers as it stops: it is booked, changed and imported, and the client is not taken for known [APT-19]', async () => {
     const [clientId, other] = [owned(null), owned(null)]
-    crmPeer.isAway = true
-    const { data } = await wish(clientId)
+    crmState.isAway = true
+    const { data } = await request(clientId)
     expect((await edit(data._id, { clientId: other })).data.clientId).toBe(other)
     expect(
       (
@@ -142,8 +142,8 @@ describe('an appointment is not lost while crm is away', () => {
         })
       ).data.created
     ).toBe(1)
-    crmPeer.isAway = false
-    expect((await wish(clientId, 22)).body).toMatchObject(unknown)
+    crmState.isAway = false
+    expect((await request(clientId, 22)).body).toMatchObject(unknown)
   })
 
   it.each([

@@ -4,21 +4,24 @@ import { Refusal } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Clients = {
-  /** Those of the ids, at most 500, that are no client of the business. Nobody is a stranger while crm cannot be asked. */
-  strangers(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Ids, of at most 500, that are no client of the business; none while crm does not answer. */
+  findUnknown(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 const LIMIT = 50_000
-/** Somebody waits for their appointment meanwhile. */
-const PATIENCE_MS = 2_000
+/** Milliseconds; a person waits for their appointment meanwhile. */
+const TIMEOUT_MS = 2_000
 /** crm does not answer, or is still of a version without this question. */
 const unanswered = new Set(['unavailable', 'not_found'])
 
-/** Asks crm, which owns the clients. Who exists is remembered, because contacts stay; who does not never is, because they may be registered the next moment. */
-export const clientsOf = (call: ServiceClients): Clients => {
+/**
+ * Asks crm, which owns the clients. Known clients are cached, because contacts stay; unknown ones
+ * are not, because they may be registered the next moment.
+ */
+export const createClients = (call: ServiceClients): Clients => {
   const known = new Set<string>()
   return {
-    async strangers(businessId, clientIds) {
+    async findUnknown(businessId, clientIds) {
       const nameOf = (id: string): string => `${businessId} ${id.toLowerCase()}`
       const unseen = [...new Set(clientIds)].filter(
         id => id !== NO_CLIENT && !known.has(nameOf(id))
@@ -30,7 +33,7 @@ export const clientsOf = (call: ServiceClients): Clients => {
             await call(
               crmRoutes.existingClients,
               { body: { ids: unseen } },
-              { as: actorOf.service('scheduling', businessId), timeoutMs: PATIENCE_MS }
+              { as: actorOf.service('scheduling', businessId), timeoutMs: TIMEOUT_MS }
             )
           ).map(nameOf)
         )
@@ -38,7 +41,7 @@ export const clientsOf = (call: ServiceClients): Clients => {
         for (const name of existing) known.add(name)
         return new Set(unseen.filter(id => !existing.has(nameOf(id))))
       } catch (error) {
-        // An appointment is not lost because another service restarts, or is deployed later: this once they are believed.
+        // An appointment is not lost because crm restarts: this once all are accepted.
         if (error instanceof Refusal && unanswered.has(error.code)) return new Set()
         throw error
       }

@@ -1,7 +1,7 @@
-import type { Zones } from '../zones/zone-client.ts'
+import type { SchedulingContext } from '../context.ts'
 
-/** The business may have moved to another zone. */
+/** The business may have moved to another zone: its zone is asked for again. */
 export const onBusinessChanged =
-  (zones: Zones) =>
+  ({ zones }: Pick<SchedulingContext, 'zones'>) =>
   async ({ data }: { readonly data: { readonly businessId: string } }): Promise<void> =>
     zones.forget(data.businessId)

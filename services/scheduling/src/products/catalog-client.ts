@@ -3,12 +3,12 @@ import { Refusal } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Products = {
-  /** Refuses `product_not_found` when one of the ids is no product of the business; asks nobody about none. */
+  /** Refuses `product_not_found`, with `details.ids`, for ids that are no product of the business. */
   mustExist(businessId: string, ids: readonly string[]): Promise<void>
 }
 
-/** Asks catalog, which owns the products: a business has 150 at most, so all of them are one answer. */
-export const productsOf = (call: ServiceClients): Products => ({
+/** Asks catalog, which owns the products: at most 150 per business, so one answer lists all. */
+export const createProducts = (call: ServiceClients): Products => ({
   async mustExist(businessId, ids) {
     if (ids.length === 0) return
     const products = await call(
@@ -22,6 +22,6 @@ export const productsOf = (call: ServiceClients): Products => ({
   },
 })
 
-/** What a form names beyond what the row named before: one that was deleted since does not stand in the way of another edit. */
+/** Ids that a form adds. Those it keeps are not checked: one may have been deleted since. */
 export const newlyNamed = (ids: readonly string[], before: readonly string[]): string[] =>
   [...new Set(ids)].filter(id => !before.includes(id))

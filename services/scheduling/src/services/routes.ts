@@ -1,27 +1,26 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
-import type { Deps } from '../deps.ts'
 import type { SchedulingContext } from '../context.ts'
 import { archive, orNotFound, remove } from '../bookables/use-cases.ts'
 import { findService, findServices } from './repository.ts'
 import { createService, editService } from './use-cases.ts'
 
-/** Wire ↔ use case. */
-export const serviceRoutes = (ctx: SchedulingContext, deps: Deps): void => {
+/** Mounts the routes of this folder. */
+export const serviceRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.listServices, ({ actor, query }) =>
-    findServices(deps.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
+    findServices(ctx.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
   )
   serve(ctx, r.getService, async ({ actor, params }) =>
-    orNotFound(await findService(deps.db, businessOf(actor), params.id), 'service')
+    orNotFound(await findService(ctx.db, businessOf(actor), params.id), 'service')
   )
-  serve(ctx, r.createService, ({ actor, body }) => createService(deps)(businessOf(actor), body))
+  serve(ctx, r.createService, ({ actor, body }) => createService(ctx)(businessOf(actor), body))
   serve(ctx, r.editService, ({ actor, params, body }) =>
-    editService(deps)(businessOf(actor), params.id, body)
+    editService(ctx)(businessOf(actor), params.id, body)
   )
   serve(ctx, r.archiveService, ({ actor, params, query }) =>
-    archive(deps, 'service', findService)(businessOf(actor), params.id, query.archive === 'true')
+    archive(ctx, 'service', findService)(businessOf(actor), params.id, query.archive === 'true')
   )
   serve(ctx, r.deleteService, ({ actor, params }) =>
-    remove(deps, 'service')(businessOf(actor), params.id)
+    remove(ctx, 'service')(businessOf(actor), params.id)
   )
 }

@@ -1,10 +1,9 @@
 import type { BookableService, ServiceForm } from '@mostrador/contracts/scheduling'
 import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
-import type { Deps } from '../deps.ts'
-import type { Tx } from '../context.ts'
+import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findService, saveService } from './repository.ts'
 
 type Form = {
@@ -29,8 +28,12 @@ const filled = (
   specialists: [...new Set(specialists)],
 })
 
-const save = async (deps: Deps, tx: Tx, service: BookableService): Promise<BookableService> => {
-  await saveService(tx, service, deps.clock.now())
+const save = async (
+  ctx: SchedulingContext,
+  tx: Tx,
+  service: BookableService
+): Promise<BookableService> => {
+  await saveService(tx, service, ctx.clock.now())
   await publishChanged(tx, 'service', service._id)
   return orNotFound(await findService(tx, service.businessId, service._id), 'service')
 }
@@ -46,26 +49,26 @@ const mustKnow = async (
 
 /** Registers a service, where it is offered and by whom [SRV2-09]. */
 export const createService =
-  (deps: Deps) =>
+  (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<BookableService> => {
-    await deps.products.mustExist(businessId, productsIn(form.service.stockOperations))
-    return deps.db.transaction(async tx => {
+    await ctx.products.mustExist(businessId, productsIn(form.service.stockOperations))
+    return ctx.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
-      return save(deps, tx, filled(form, { _id: deps.ids(), businessId, isArchived: false }))
+      return save(ctx, tx, filled(form, { _id: ctx.ids(), businessId, isArchived: false }))
     })
   }
 
 /** Edits a service [SRV2-09]. Appointments of the former length stay as they are. */
 export const editService =
-  (deps: Deps) =>
+  (ctx: SchedulingContext) =>
   async (businessId: string, id: string, form: Form): Promise<BookableService> => {
-    const before = orNotFound(await findService(deps.db, businessId, id), 'service')
-    await deps.products.mustExist(
+    const before = orNotFound(await findService(ctx.db, businessId, id), 'service')
+    await ctx.products.mustExist(
       businessId,
       newlyNamed(productsIn(form.service.stockOperations), productsIn(before.stockOperations))
     )
-    return deps.db.transaction(async tx => {
-      const { isArchived, stockOperations } = await hold(
+    return ctx.db.transaction(async tx => {
+      const { isArchived, stockOperations } = await lockAndFind(
         tx,
         { kind: 'service', businessId, id },
         findService
@@ -73,7 +76,7 @@ export const editService =
       await mustKnow(tx, businessId, form)
       const kept = form.service.stockOperations ?? stockOperations
       return save(
-        deps,
+        ctx,
         tx,
         filled(
           {

@@ -1,19 +1,18 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
-import type { Deps } from '../deps.ts'
 import type { SchedulingContext } from '../context.ts'
 import { archive, orUnknownFilter, remove } from '../bookables/use-cases.ts'
 import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
 import { createSpecialist, editSpecialist } from './use-cases.ts'
 
-/** Wire ↔ use case. */
-export const specialistRoutes = (ctx: SchedulingContext, deps: Deps): void => {
+/** Mounts the routes of this folder. */
+export const specialistRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.listSpecialists, async ({ actor, query }) =>
     orUnknownFilter(
-      deps.db,
+      ctx.db,
       businessOf(actor),
       query,
-      await findSpecialists(deps.db, businessOf(actor), {
+      await findSpecialists(ctx.db, businessOf(actor), {
         includeArchived: query.includeArchived === 'true',
         branchId: query.branchId,
       })
@@ -21,26 +20,26 @@ export const specialistRoutes = (ctx: SchedulingContext, deps: Deps): void => {
   )
   serve(ctx, r.searchSpecialists, async ({ actor, params, query }) =>
     orUnknownFilter(
-      deps.db,
+      ctx.db,
       businessOf(actor),
       params,
-      await searchSpecialists(deps.db, businessOf(actor), params.branchId, query)
+      await searchSpecialists(ctx.db, businessOf(actor), params.branchId, query)
     )
   )
   serve(ctx, r.createSpecialist, ({ actor, body }) =>
-    createSpecialist(deps)(businessOf(actor), body.specialist)
+    createSpecialist(ctx)(businessOf(actor), body.specialist)
   )
   serve(ctx, r.editSpecialist, ({ actor, params, body }) =>
-    editSpecialist(deps)(businessOf(actor), params.id, body.specialist)
+    editSpecialist(ctx)(businessOf(actor), params.id, body.specialist)
   )
   serve(ctx, r.archiveSpecialist, ({ actor, params, query }) =>
-    archive(deps, 'specialist', findSpecialist)(
+    archive(ctx, 'specialist', findSpecialist)(
       businessOf(actor),
       params.id,
       query.archive === 'true'
     )
   )
   serve(ctx, r.deleteSpecialist, ({ actor, params }) =>
-    remove(deps, 'specialist')(businessOf(actor), params.id)
+    remove(ctx, 'specialist')(businessOf(actor), params.id)
   )
 }

@@ -2,9 +2,8 @@ import type { Specialist, SpecialistForm } from '@mostrador/contracts/scheduling
 import { countryCodeExtOf } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { canonicalRests } from '../hours/rests.ts'
-import type { Deps } from '../deps.ts'
-import type { Tx } from '../context.ts'
-import { hold, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import type { SchedulingContext, Tx } from '../context.ts'
+import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
 type Form = z.output<typeof SpecialistForm>
@@ -28,8 +27,12 @@ const filled = ({ paymentInfo, ...form }: Form, own: Own): Specialist => ({
   ...(paymentInfo === undefined ? {} : { paymentInfo }),
 })
 
-const save = async (deps: Deps, tx: Tx, specialist: Specialist): Promise<Specialist> => {
-  await saveSpecialist(tx, specialist, deps.clock.now())
+const save = async (
+  ctx: SchedulingContext,
+  tx: Tx,
+  specialist: Specialist
+): Promise<Specialist> => {
+  await saveSpecialist(tx, specialist, ctx.clock.now())
   await publishChanged(tx, 'specialist', specialist._id)
   return orNotFound(await findSpecialist(tx, specialist.businessId, specialist._id), 'specialist')
 }
@@ -45,15 +48,15 @@ const mustKnow = async (
 
 /** Registers a specialist of a branch [SPE2-08]. */
 export const createSpecialist =
-  (deps: Deps) =>
+  (ctx: SchedulingContext) =>
   (businessId: string, form: Form): Promise<Specialist> =>
-    deps.db.transaction(async tx => {
+    ctx.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
       return save(
-        deps,
+        ctx,
         tx,
         filled(form, {
-          _id: deps.ids(),
+          _id: ctx.ids(),
           businessId,
           isArchived: false,
           googleRefreshToken: null,
@@ -65,10 +68,10 @@ export const createSpecialist =
 
 /** Edits a specialist [SPE2-08]; the calendar connection stays. */
 export const editSpecialist =
-  (deps: Deps) =>
+  (ctx: SchedulingContext) =>
   (businessId: string, id: string, form: Form): Promise<Specialist> =>
-    deps.db.transaction(async tx => {
-      const before = await hold(tx, { kind: 'specialist', businessId, id }, findSpecialist)
+    ctx.db.transaction(async tx => {
+      const before = await lockAndFind(tx, { kind: 'specialist', businessId, id }, findSpecialist)
       await mustKnow(tx, businessId, form)
-      return save(deps, tx, filled(form, before))
+      return save(ctx, tx, filled(form, before))
     })

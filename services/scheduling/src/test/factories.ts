@@ -60,7 +60,10 @@ export type Salon = {
   readonly beto: Specialist
 }
 
-/** A branch open 9 to 18 except Sundays, resting Mondays at 14:00, with Ana and Beto, who both give one service of an hour. */
+/**
+ * A branch open 9 to 18 except Sundays, resting Mondays at 14:00, with Ana and Beto, who both offer
+ * one service of an hour.
+ */
 export const aSalon = async (testApp: TestApp): Promise<Salon> => {
   const { businessId, owner } = aBusiness()
   const as = testApp.as(owner)
@@ -106,7 +109,7 @@ export const aSalon = async (testApp: TestApp): Promise<Salon> => {
   }
 }
 
-/** One house for the tests of a file and a new salon for each of them, at NOW. The object stays the same: read it inside the tests. */
+/** One test app for a file and a new salon for each test, at NOW. Read the object inside tests. */
 export const useSalon = (): Salon => {
   const salon = {} as Salon
   let testApp: TestApp
@@ -124,7 +127,7 @@ export const useSalon = (): Salon => {
   return salon
 }
 
-/** An hour with Ana, Monday at 12:00 local (18:00Z), unless told. */
+/** An hour with Ana, Monday at 12:00 local (18:00Z), unless set. */
 export const aBookingRequest = (
   { branch, service, ana }: Salon,
   fields: Partial<AppointmentForm> = {}
@@ -177,7 +180,7 @@ export const bookFor = (
     body: { clientId, slot: aSlot(salon, slot), createdBy: 'Asistente Ana' },
   })
 
-/** Every event that the service has said about a key, in order. */
+/** Every event that the service published about a key, in order. */
 export const publishedAbout = async (
   { testApp, businessId }: Salon,
   key: string

@@ -3,12 +3,12 @@ import { defineService, serve } from '@mostrador/platform'
 
 const zones = new Map<string, string>()
 
-/** From now on the peer answers this zone for the business. */
+/** From now on accounts answers this zone for the business. */
 export const setZone = (businessId: string, zone: string): void => {
   zones.set(businessId, zone)
 }
 
-/** A peer in place of accounts: it answers the one question that scheduling asks, with America/Mexico_City unless told. */
+/** Stands in for accounts: the facts of a business, in America/Mexico_City unless set. */
 export const fakeAccounts = defineService({
   name: 'accounts',
   setup(testApp) {

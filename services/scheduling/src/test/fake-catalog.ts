@@ -5,7 +5,7 @@ import { businessOf, defineService, serve } from '@mostrador/platform'
 /** The one product that every business of a test has. */
 export const productId = newId()
 
-/** A peer in place of catalog: it lists the products of whoever asks. */
+/** Stands in for catalog: each business has the one product. */
 export const fakeCatalog = defineService({
   name: 'catalog',
   setup(testApp) {

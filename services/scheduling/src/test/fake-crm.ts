@@ -9,16 +9,16 @@ export const setOwner = (clientId: string, businessId: string | null): void => {
   owners.set(clientId, businessId)
 }
 
-/** What a test may change of the peer and see of it: every client that it was asked about, in order. */
-export const crmPeer = { isAway: false, asked: [] as string[] }
+/** `isAway` makes crm refuse; `asked` lists the clients it was asked about, in order. */
+export const crmState = { isAway: false, asked: [] as string[] }
 
-/** A peer in place of crm: it answers the one question that scheduling asks. Whoever no test has spoken of is a client of whoever asks. */
+/** Stands in for crm: a client without a set owner belongs to every business. */
 export const fakeCrm = defineService({
   name: 'crm',
   setup(testApp) {
     serve(testApp, crmRoutes.existingClients, ({ actor, body }) => {
-      if (crmPeer.isAway) throw new Refusal('unavailable')
-      crmPeer.asked.push(...body.ids)
+      if (crmState.isAway) throw new Refusal('unavailable')
+      crmState.asked.push(...body.ids)
       return body.ids.filter(id => (owners.has(id) ? owners.get(id) === businessOf(actor) : true))
     })
   },

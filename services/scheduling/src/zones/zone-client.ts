@@ -13,10 +13,10 @@ type Known = { readonly zone: Zone; readonly askedAt: number; readonly stale: bo
 const LIMIT = 10_000
 
 /**
- * Asks accounts, which owns the zone, and believes the answer for `maxAgeSeconds`. When accounts does not answer, the last
- * known zone stands; without one the refusal goes through, because a booking in a guessed zone is a wrong booking.
+ * Asks accounts, which owns the zone, and caches the answer for `maxAgeSeconds`. Without an answer
+ * the last known zone stands; without one it refuses: a guessed zone makes a wrong booking.
  */
-export const zonesOf = (call: ServiceClients, clock: Clock, maxAgeSeconds: number): Zones => {
+export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: number): Zones => {
   const known = new Map<string, Known>()
   const asking = new Map<string, Promise<Zone>>()
   const ask = async (businessId: string, last: Known | undefined): Promise<Zone> => {

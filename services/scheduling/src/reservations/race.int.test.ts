@@ -4,8 +4,8 @@ import { dbFor, withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { describe, expect, it } from 'vitest'
-import { mapConflictErrors, createConflictFinder, updateAppointment } from './repository.ts'
-import { aBlock, aSlot, aBookingRequest, book, useSalon } from '../test/factories.ts'
+import { aBlock, aBookingRequest, aSlot, book, useSalon } from '../test/factories.ts'
+import { mapConflictErrors, updateAppointment } from './repository.ts'
 
 const salon = useSalon()
 
@@ -24,7 +24,7 @@ const owned = async <Row>(text: string): Promise<Row[]> => {
   return rows as Row[]
 }
 
-/** Pairs of rows that hold the same specialist at the same time: there may be none. */
+/** How many pairs of rows hold the same specialist at the same time. */
 const overlaps = async (): Promise<number> => {
   const { data } = await salon.testApp.as(salon.owner)(r.listAppointments, {
     query: { from: '2026-11-01T00:00:00Z', to: '2026-12-31T00:00:00Z' },
@@ -41,7 +41,7 @@ const overlaps = async (): Promise<number> => {
   ).length
 }
 
-/** What the server counted. Every connection hands in its count first: they do so on their own only once in a while. */
+/** What the server counted. Each connection flushes its count first. */
 const deadlocks = async (): Promise<number> => {
   await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -61,7 +61,7 @@ const codes = (replies: readonly Reply[]) =>
   }, {})
 
 describe('races for one specialist', () => {
-  it('200 bookings of one time over the form, the assistant and the public: one row, 199 refusals with free times [G1-08]', {
+  it('writes one of 200 bookings by staff, assistants and the public, and names free times to the others [G1-08]', {
     timeout: 60_000,
   }, async () => {
     const form = (): Promise<Reply> =>
@@ -105,7 +105,7 @@ describe('races for one specialist', () => {
     expect(Number(booked[0]?.count)).toBe(1)
   })
 
-  it('blocks against bookings at shifted times: nobody overlaps, nobody deadlocks [BLK-01, G1-08]', {
+  it('lets no block overlap a booking at a shifted time, without a deadlock [BLK-01, G1-08]', {
     timeout: 60_000,
   }, async () => {
     const before = await deadlocks()
@@ -130,7 +130,7 @@ describe('races for one specialist', () => {
     expect(await deadlocks()).toBe(before)
   })
 
-  it('moves across two specialists, against new bookings and changed minds: nobody overlaps, nobody deadlocks [G1-08]', {
+  it('lets no move between two specialists overlap bookings and statuses, without a deadlock [G1-08]', {
     timeout: 60_000,
   }, async () => {
     const before = await deadlocks()
@@ -171,7 +171,7 @@ describe('races for one specialist', () => {
     expect(await deadlocks()).toBe(before)
   })
 
-  it('a specialist who is deleted while being booked is archived, or was never booked [G1-03]', async () => {
+  it('archives a specialist who is deleted while being booked, unless no booking won [G1-03]', async () => {
     const side = salon.beto._id
     const [removed, ...bookings] = await Promise.all([
       salon.testApp.as(salon.owner)(r.deleteSpecialist, { params: { id: side } }),
@@ -192,7 +192,7 @@ describe('races for one specialist', () => {
     if (!removed.data.archived) expect(before).toBe(0)
   })
 
-  it('two moves to one free time: one goes, one hears of it', async () => {
+  it('lets one of two moves to a free time win and refuses the other', async () => {
     const [first, second] = [
       await book(salon),
       await book(salon, { start: '2026-11-23T21:00:00Z', end: '2026-11-23T22:00:00Z' }),
@@ -210,7 +210,7 @@ describe('races for one specialist', () => {
     expect(codes(replies)).toEqual({ won: 1, slot_taken: 1 })
   })
 
-  it('the constraint itself answers a change that looked free a moment ago, as slot_taken', async () => {
+  it('answers slot_taken when the constraint refuses a change that looked free', async () => {
     const db = dbFor(salon.testApp.infra.database, 'scheduling')
     const [first, second] = [
       await book(salon),
@@ -223,7 +223,7 @@ describe('races for one specialist', () => {
     await expect(write).rejects.toMatchObject({ name: 'Refusal', code: 'slot_taken' })
   })
 
-  it('one client saying yes twice has one appointment', async () => {
+  it('gives one appointment to a client who requests the same slot six times at once', async () => {
     const clientId = newId()
     const replies = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -234,89 +234,5 @@ describe('races for one specialist', () => {
     )
     expect(replies.map(reply => reply.status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect(new Set(replies.map(reply => reply.data._id)).size).toBe(1)
-  })
-})
-
-describe('wishes that look for room in the same moment', () => {
-  const instant = (hour: number, minute: string) =>
-    new Date(Date.UTC(2026, 10, 23, hour, Number(minute))).toISOString()
-  const at = (hour: number, minute = '00') => ({
-    start: instant(hour, minute),
-    end: instant(hour + 1, minute),
-  })
-
-  it('are each told what is in their own way [G1-08]', async () => {
-    const mine = await book(salon, at(18))
-    const blocked = (
-      await salon.testApp.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, at(20)) } })
-    ).data
-    const gone = await book(salon, at(22))
-    await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
-      params: { id: gone._id },
-      body: { status: 'cancelada' },
-    })
-    const { pool } = salon.testApp.infra.database
-    const moment = (hour: number, minute: string) => ({
-      start: at(hour, minute).start,
-      end: at(hour, minute).start,
-    })
-    await book(salon, moment(23, '30'))
-    const statements: unknown[] = []
-    const looking = createConflictFinder({
-      pool: new Proxy(pool, {
-        get: (target, name) =>
-          name !== 'query'
-            ? Reflect.get(target, name)
-            : (query: { values: unknown }) => {
-                statements.push(query)
-                return target.query(query as never)
-              },
-      }),
-    } as never)
-    const wish = (fields: object) => ({ ...mine, _id: newId(), clientId: newId(), ...fields })
-    const asked = withTenant(salon.businessId, () =>
-      Promise.allSettled([
-        looking(wish(at(18)), { once: true }),
-        looking(wish({ clientId: mine.clientId }), { once: true }),
-        looking(wish({ clientId: mine.clientId }), { once: false }),
-        looking(mine, { once: false }),
-        looking(wish(at(19, '30')), { once: true }),
-        looking(wish(at(19)), { once: true }),
-        looking(wish({ ...at(18), specialistId: salon.beto._id }), { once: true }),
-        looking(wish(at(22)), { once: true }),
-        looking(blocked, { once: false }),
-        // What begins and ends at once holds nothing, and nothing is in its way.
-        looking(wish(at(23)), { once: true }),
-        looking(wish(moment(18, '30')), { once: true }),
-      ])
-    )
-    expect((await asked).map(each => each.status === 'fulfilled' && each.value)).toEqual([
-      { same: null, taken: true },
-      { same: mine._id, taken: true },
-      { same: null, taken: true },
-      { same: null, taken: false },
-      { same: null, taken: true },
-      { same: null, taken: false },
-      { same: null, taken: false },
-      { same: null, taken: false },
-      { same: null, taken: false },
-      { same: null, taken: false },
-      { same: null, taken: false },
-    ])
-    expect(statements).toHaveLength(1)
-  })
-
-  it('do not suffer from one that cannot be looked for', async () => {
-    const mine = await book(salon, at(18))
-    const looking = createConflictFinder(dbFor(salon.testApp.infra.database, 'scheduling') as never)
-    const wish = (fields: object) => ({ ...mine, _id: newId(), clientId: newId(), ...fields })
-    const [nonsense, taken] = await withTenant(salon.businessId, () =>
-      Promise.allSettled([
-        looking(wish({ specialistId: 'nobody' }), { once: true }),
-        looking(wish({}), { once: true }),
-      ])
-    )
-    expect(nonsense.status).toBe('rejected')
-    expect(taken).toMatchObject({ status: 'fulfilled', value: { same: null, taken: true } })
   })
 })

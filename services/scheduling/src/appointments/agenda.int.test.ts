@@ -1,0 +1,83 @@
+import { type Appointment, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { newId } from '@mostrador/kernel'
+import { describe, expect, it } from 'vitest'
+import { aBookingRequest, book, publishedAbout, useSalon } from '../test/factories.ts'
+
+const salon = useSalon()
+const asStaff = () => salon.testApp.as(salon.owner)
+const setStatus = (id: string, status: Exclude<Appointment['status'], 'block'>) =>
+  asStaff()(r.setAppointmentStatus, { params: { id }, body: { status } })
+const at = (start: string, end: string) => ({
+  start: `2026-11-23T${start}:00.000Z`,
+  end: `2026-11-23T${end}:00.000Z`,
+})
+
+describe('reading', () => {
+  it('lists what starts in [from, to) with its filters, in order [CAL2-01, CAL2-02]', async () => {
+    const late = await book(salon, at('22:00', '23:00'))
+    const early = await book(salon, at('16:00', '17:00'))
+    const beto = await book(salon, {
+      ...at('18:00', '19:00'),
+      specialistId: salon.beto._id,
+      title: 'Rosa Ruiz',
+      colorHex: '#00b894',
+    })
+    await setStatus(beto._id, 'confirmada')
+    const list = async (query: Record<string, string>) =>
+      (
+        await asStaff()(r.listAppointments, {
+          query: { from: '2026-11-23T16:00:00Z', to: '2026-11-23T22:00:00Z', ...query },
+        })
+      ).data
+    const all = await list({})
+    expect(all.map(one => one._id)).toEqual([early._id, beto._id])
+    expect(all[0]).toEqual(early)
+    // What the calendar shows of one; the name of the specialist is found by specialistId.
+    expect(all[1]).toMatchObject({
+      start: '2026-11-23T18:00:00.000Z',
+      end: '2026-11-23T19:00:00.000Z',
+      status: 'confirmada',
+      branchId: salon.branch._id,
+      specialistId: salon.beto._id,
+      serviceId: salon.service._id,
+      title: 'Rosa Ruiz',
+      colorHex: '#00b894',
+      businessId: salon.businessId,
+      createdAt: '2026-11-23T16:00:00.000Z',
+    })
+    expect(all.some(one => one._id === late._id)).toBe(false)
+    expect((await list({ specialistId: salon.beto._id })).map(one => one._id)).toEqual([beto._id])
+    expect((await list({ status: 'agendada' })).map(one => one._id)).toEqual([early._id])
+  })
+
+  it('gives the history of a client with everything it names, also what was deleted [APT-26]', async () => {
+    const { clientId, _id } = await book(salon)
+    await setStatus(_id, 'cancelada')
+    await asStaff()(r.deleteSpecialist, { params: { id: salon.ana._id } })
+    const { data } = await asStaff()(r.populateAppointments, { query: { clientId } })
+    expect(data.appointments.map(one => one._id)).toEqual([_id])
+    expect(data.services.map(one => one.name)).toEqual(['Corte de cabello'])
+    expect(data.branches.map(one => one.name)).toEqual(['Centro'])
+    expect(data.specialists.map(one => one.name)).toEqual(['Ana'])
+  })
+
+  it('deletes, publishes it, and frees the time [APT-23]', async () => {
+    const { _id } = await book(salon)
+    const reply = await asStaff()(r.deleteAppointment, { params: { id: _id } })
+    expect(reply.body).toMatchObject({ success: true, message: 'Cita eliminada con éxito' })
+    expect((await publishedAbout(salon, _id)).at(-1)).toMatchObject({ type: 'appointment.deleted' })
+    expect((await asStaff()(r.deleteAppointment, { params: { id: _id } })).body).toMatchObject({
+      code: 'appointment_not_found',
+    })
+    await book(salon)
+  })
+
+  it('answers once per idempotency key', async () => {
+    const body = { appointment: aBookingRequest(salon) }
+    const key = newId()
+    const first = await asStaff()(r.bookAppointment, { body }, { idempotencyKey: key })
+    const again = await asStaff()(r.bookAppointment, { body }, { idempotencyKey: key })
+    expect(again.data).toEqual(first.data)
+    expect(again.headers['idempotent-replayed']).toBe('true')
+  })
+})

@@ -1,0 +1,42 @@
+import type { Actor } from '@mostrador/contracts'
+import { Refusal, type Zone } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
+import type { SchedulingContext } from '../context.ts'
+import { type NewAppointmentContext, sourceOf } from './appointment.ts'
+
+// What a change of the agenda needs to know before it begins.
+
+/** Staff are warned and may go on; nobody else may [G1-08]. */
+export const isStaff = ({ kind }: Actor): boolean => kind === 'user'
+
+/** Identity and author of a new row. `by` is the author's name, the actor's unless given. */
+export const newAppointmentContext = (
+  { clock, ids, newFolio }: SchedulingContext,
+  actor: Actor,
+  by: string = actor.name
+): NewAppointmentContext => ({
+  businessId: businessOf(actor),
+  id: ids(),
+  folio: newFolio(),
+  by,
+  now: clock.now(),
+  source: sourceOf(actor),
+})
+
+/**
+ * The zone of the business. Refuses `party_not_found` for a client of nobody or of another business
+ * [APT-19]. Asks other services, so it is called before a transaction.
+ */
+export const zoneForClient = async (
+  { zones, clients }: SchedulingContext,
+  businessId: string,
+  clientId: string | undefined
+): Promise<Zone> => {
+  const asked = clientId === undefined ? [] : [clientId]
+  const [zone, unknown] = await Promise.all([
+    zones.of(businessId),
+    clients.findUnknown(businessId, asked),
+  ])
+  if (unknown.size > 0) throw new Refusal('party_not_found')
+  return zone
+}

@@ -1,0 +1,98 @@
+import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import type { Db } from '../context.ts'
+import { type AppointmentRow, appointmentSelect, fromRow } from '../reservations/appointment-row.ts'
+
+// What other services ask about appointments and their clients.
+
+export type ClientCounts = {
+  readonly attended: number
+  readonly upcoming: number
+  readonly total: number
+}
+const NONE: ClientCounts = { attended: 0, upcoming: 0, total: 0 }
+
+/** How many appointments a client came to, has ahead, and has had in all. */
+export const countOfClient = async (
+  { pool }: Db,
+  businessId: string,
+  clientId: string,
+  now: Date
+): Promise<ClientCounts> => {
+  // Nobody has no history.
+  if (clientId === NO_CLIENT) return NONE
+  const {
+    rows: [counts],
+  } = await pool.query<ClientCounts>({
+    name: 'scheduling-count-of-client',
+    values: [businessId, clientId, now],
+    text: `select count(*) filter (where status = 'asistida')::int as attended,
+        count(*) filter (where status in ('agendada', 'confirmada', 'pago_pendiente')
+          and ends_at > $3)::int as upcoming,
+        count(*)::int as total
+      from scheduling.appointment where business_id = $1 and client_id = $2`,
+  })
+  return counts ?? NONE
+}
+
+/** The number that a specialist can be written to. */
+export type Contact = { readonly whatsapp: string; readonly countryCode: string }
+/**
+ * What decides on the notices of an appointment: how often its client came, and its specialist's
+ * number, null for one who is archived or removed.
+ */
+export const noticeFacts = async (
+  { pool }: Db,
+  businessId: string,
+  clientId: string,
+  specialistId: string
+): Promise<{ attended: number; specialist: Contact | null }> => {
+  const {
+    rows: [found],
+  } = await pool.query<{ attended: number; specialist: Contact | null }>({
+    name: 'scheduling-notice-facts',
+    values: [businessId, clientId, specialistId],
+    text: `select
+      (select count(*)::int from scheduling.appointment
+        where business_id = $1 and client_id = $2 and status = 'asistida') as attended,
+      (select json_build_object('whatsapp', whatsapp, 'countryCode', country_code)
+        from scheduling.specialist
+        where business_id = $1 and id = $3 and removed_at is null
+          and not is_archived) as specialist`,
+  })
+  return found ?? { attended: 0, specialist: null }
+}
+
+export type AppointmentSummary = {
+  readonly appointment: Appointment
+  readonly serviceName: string
+  readonly branchName: string
+  readonly branchAddress: string
+  readonly specialistName: string
+  readonly price: string
+}
+type SummaryNames = Omit<AppointmentSummary, 'appointment'>
+
+/** An appointment with the names that a message needs; what is archived or removed keeps its own. */
+export const findSummary = async (
+  { pool }: Db,
+  businessId: string,
+  id: string
+): Promise<AppointmentSummary | null> => {
+  const { rows } = await pool.query<AppointmentRow & SummaryNames>({
+    name: 'scheduling-appointment-summary',
+    values: [businessId, id],
+    text: `select ${appointmentSelect}, coalesce(s.name, '') as "serviceName",
+        coalesce(s.price, '') as price, b.name as "branchName",
+        coalesce(b.address->>'description', '') as "branchAddress", sp.name as "specialistName"
+      from scheduling.appointment a
+      join scheduling.branch b on b.business_id = a.business_id and b.id = a.branch_id
+      join scheduling.specialist sp on sp.business_id = a.business_id and sp.id = a.specialist_id
+      left join scheduling.service s on s.business_id = a.business_id and s.id = a.service_id
+      where a.business_id = $1 and a.id = $2`,
+  })
+  const [row] = rows
+  if (row === undefined) return null
+  const { serviceName, price, branchName, branchAddress, specialistName, ...own } = row
+  const appointment = fromRow(own)
+  return { appointment, serviceName, price, branchName, branchAddress, specialistName }
+}

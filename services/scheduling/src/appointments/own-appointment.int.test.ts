@@ -1,0 +1,91 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { newId } from '@mostrador/kernel'
+import { describe, expect, it } from 'vitest'
+import { aSlot, book, bookFor, publishedAbout, useSalon } from '../test/factories.ts'
+
+const salon = useSalon()
+const at = (start: string, end: string) => ({
+  start: `2026-11-23T${start}:00.000Z`,
+  end: `2026-11-23T${end}:00.000Z`,
+})
+const as = () => salon.testApp.as(salon.assistant)
+const status = (id: string, to: 'cancelada' | 'asistida' | 'agendada') =>
+  salon.testApp.as(salon.owner)(r.setAppointmentStatus, { params: { id }, body: { status: to } })
+
+describe('moving and cancelling a client’s own appointment', () => {
+  it('moves to an offered time, and repeating it succeeds', async () => {
+    const { data } = await bookFor(salon)
+    const move = () =>
+      as()(r.moveFor, {
+        body: {
+          appointmentId: data._id,
+          clientId: data.clientId,
+          slot: aSlot(salon, at('18:30', '19:30')),
+          updatedBy: 'Asistente Ana',
+        },
+      })
+    expect((await move()).data).toMatchObject({
+      ...at('18:30', '19:30'),
+      version: 2,
+      updatedBy: 'Asistente Ana',
+    })
+    expect((await move()).data.version).toBe(2)
+    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
+      'appointment.booked',
+      'appointment.moved',
+    ])
+  })
+
+  it('refuses another client’s, a closed one, and a time that is taken', async () => {
+    const { data } = await bookFor(salon)
+    const move = (fields: object) =>
+      as()(r.moveFor, {
+        body: {
+          appointmentId: data._id,
+          clientId: data.clientId,
+          slot: aSlot(salon, at('21:00', '22:00')),
+          updatedBy: 'Asistente Ana',
+          ...fields,
+        },
+      })
+    expect((await move({ clientId: newId() })).body).toMatchObject({
+      code: 'appointment_not_found',
+    })
+    expect((await move({ slot: aSlot(salon, at('20:00', '21:00')) })).body).toMatchObject({
+      code: 'outside_working_hours',
+    })
+    await book(salon, at('21:00', '22:00'))
+    expect((await move({})).body).toMatchObject({
+      code: 'slot_taken',
+      details: { nearest: [{}, {}, {}] },
+    })
+    await status(data._id, 'asistida')
+    expect((await move({})).body).toMatchObject({ code: 'appointment_closed' })
+  })
+
+  it('cancels once and frees the time, and repeating it succeeds', async () => {
+    const { data } = await bookFor(salon)
+    const cancel = (clientId = data.clientId) =>
+      as()(r.cancelFor, { body: { appointmentId: data._id, clientId, updatedBy: 'Asistente Ana' } })
+    expect((await cancel(newId())).body).toMatchObject({ code: 'appointment_not_found' })
+    expect((await cancel()).data.status).toBe('cancelada')
+    expect((await cancel()).data.version).toBe(2)
+    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
+      'appointment.booked',
+      'appointment.status_changed',
+    ])
+    expect((await bookFor(salon)).status).toBe(200)
+  })
+
+  it('refuses to cancel an appointment that is over', async () => {
+    const { data } = await bookFor(salon)
+    salon.testApp.clock.set('2026-11-23T19:00:00Z')
+    expect(
+      (
+        await as()(r.cancelFor, {
+          body: { appointmentId: data._id, clientId: data.clientId, updatedBy: 'Asistente Ana' },
+        })
+      ).body
+    ).toMatchObject({ code: 'appointment_closed' })
+  })
+})

@@ -1,0 +1,81 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { newId } from '@mostrador/kernel'
+import { describe, expect, it } from 'vitest'
+import { aSalon, branchForm, serviceForm, useSalon } from '../test/factories.ts'
+import { setOwner } from '../test/fake-crm.ts'
+import { productId } from '../test/fake-catalog.ts'
+
+const salon = useSalon()
+const as = () => salon.testApp.as(salon.owner)
+const branch = (fields: object = {}) => ({
+  ...branchForm,
+  restSchedules: { ...branchForm.restSchedules, monday: [...branchForm.restSchedules.monday] },
+  ...fields,
+})
+
+describe('ids that the business never had', () => {
+  const invented = newId()
+
+  it('of products are refused, in branches and in services, and nothing is written', async () => {
+    const products = [productId, invented]
+    const stockOperations = [{ productId: invented, amount: 1 }]
+    const service = { ...serviceForm, stockOperations }
+    const links = { branches: [], specialists: [] }
+    const id = salon.branch._id
+    const replies = [
+      await as()(r.createBranch, { body: { branch: branch({ products }) } }),
+      await as()(r.editBranch, { params: { id }, body: { branch: branch({ products }) } }),
+      await as()(r.createService, { body: { service, ...links } }),
+      await as()(r.editService, {
+        params: { id: salon.service._id },
+        body: { service, ...links },
+      }),
+    ]
+    for (const { status, body } of replies)
+      expect([status, body]).toMatchObject([404, { code: 'product_not_found' }])
+    expect((await as()(r.listBranches, { query: {} })).data).toHaveLength(1)
+    expect((await as()(r.listServices, { query: {} })).data).toHaveLength(1)
+  })
+
+  it('are refused where a list is narrowed by them, of nobody and of another business', async () => {
+    const otherSalon = await aSalon(salon.testApp)
+    const range = { from: '2026-11-23T06:00:00.000Z', to: '2026-11-24T06:00:00.000Z' }
+    const days = { from: '2026-11-23', to: '2026-11-24' }
+    const serviceId = salon.service._id
+    for (const [branchId, specialistId] of [
+      [invented, invented],
+      [otherSalon.branch._id, otherSalon.ana._id],
+    ] as const) {
+      const ofBranch = [
+        await as()(r.listSpecialists, { query: { branchId } }),
+        await as()(r.searchSpecialists, { params: { branchId }, query: {} }),
+        await as()(r.listAppointments, { query: { ...range, branchId } }),
+        await as()(r.findSlots, { query: { ...days, serviceId, branchId } }),
+        await as()(r.workingTimes, { query: { ...days, branchId } }),
+      ]
+      const ofSpecialist = [
+        await as()(r.listAppointments, { query: { ...range, specialistId } }),
+        await as()(r.findSlots, { query: { ...days, serviceId, specialistId } }),
+      ]
+      for (const { status, body } of ofBranch)
+        expect([status, body]).toMatchObject([404, { code: 'branch_not_found' }])
+      for (const { status, body } of ofSpecialist)
+        expect([status, body]).toMatchObject([404, { code: 'specialist_not_found' }])
+    }
+  })
+
+  it('of one that was deleted still narrow a list: it was theirs', async () => {
+    const branchId = salon.branch._id
+    expect((await as()(r.deleteBranch, { params: { id: branchId } })).data.archived).toBe(false)
+    expect(
+      (await as()(r.workingTimes, { query: { from: '2026-11-23', to: '2026-11-24', branchId } }))
+        .status
+    ).toBe(200)
+  })
+
+  it('of clients have no history to show', async () => {
+    setOwner(invented, null)
+    const reply = await as()(r.populateAppointments, { query: { clientId: invented } })
+    expect([reply.status, reply.body]).toMatchObject([404, { code: 'client_not_found' }])
+  })
+})

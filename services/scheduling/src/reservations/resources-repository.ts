@@ -1,0 +1,119 @@
+import type { RestSchedules } from '@mostrador/contracts'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import type { Db } from '../context.ts'
+import type { BranchHours } from '../hours/working-time.ts'
+import type { BookingResources } from './fit.ts'
+import { type Conflicts, conflictsSelect, onPool } from './repository.ts'
+
+// Reads branch, specialist and service of a booking, and what is in its way, in one statement.
+
+type ResourcesRow = {
+  branch: string
+  schedules: BranchHours['schedules']
+  branch_rests: RestSchedules
+  frequency: number
+  branch_active: boolean
+  specialist_branch: string
+  specialist_rests: RestSchedules
+  specialist_active: boolean
+  service: string | null
+  duration: number | null
+  available: boolean | null
+  service_active: boolean | null
+  service_rests: RestSchedules | null
+  at_branch: boolean
+  by_specialist: boolean
+}
+
+export type BookingResourceIds = {
+  readonly businessId: string
+  readonly branchId: string
+  readonly specialistId: string
+  readonly serviceId: string | null
+}
+
+/** Selects a `ResourcesRow`, or no row. With `held` none can be deleted until the commit. */
+const resourcesSelect = (
+  { businessId, branchId, specialistId, serviceId }: BookingResourceIds,
+  held: boolean
+) => fragment`
+  select b.id::text as branch, b.schedules, b.rests as branch_rests, b.frequency,
+    not b.is_archived as branch_active,
+    sp.branch_id::text as specialist_branch, sp.rests as specialist_rests,
+    not sp.is_archived as specialist_active,
+    s.id::text as service, s.duration, s.available, not s.is_archived as service_active,
+    case when s.is_always_available then null else s.rests end as service_rests,
+    exists (select from scheduling.service_branch l where l.business_id = b.business_id
+      and l.service_id = s.id and l.branch_id = b.id) as at_branch,
+    exists (select from scheduling.service_specialist l where l.business_id = b.business_id
+      and l.service_id = s.id and l.specialist_id = sp.id) as by_specialist
+  from scheduling.branch b
+  join scheduling.specialist sp on sp.business_id = b.business_id
+    and sp.id = ${specialistId}::uuid and sp.removed_at is null
+  left join (
+    select * from scheduling.service
+    where business_id = ${businessId}::uuid and id = ${serviceId}::uuid and removed_at is null
+    ${held ? fragment`for key share` : noFragment}) s on true
+  where b.business_id = ${businessId}::uuid and b.id = ${branchId}::uuid and b.removed_at is null
+  ${held ? fragment`for key share of b, sp` : noFragment}`
+
+/**
+ * Branch, specialist and service of a booking, held until the transaction ends. Null when one of
+ * them does not exist [APT-19].
+ */
+export const holdBookingResources = async (
+  tx: SqlTarget,
+  ids: BookingResourceIds
+): Promise<BookingResources | null> => {
+  const [row] = await sql<ResourcesRow>(tx)`${resourcesSelect(ids, true)}`
+  return row === undefined ? null : resourcesOf(row, ids)
+}
+
+/** `resources` is null when one of them does not exist [APT-19]. */
+export type BookingLook = Conflicts & { readonly resources: BookingResources | null }
+
+/** What a booking needs and what is in its way, in one statement. */
+export const lookAtBooking = async (db: Db, appointment: Appointment): Promise<BookingLook> => {
+  const [row] = await sql<Conflicts & (ResourcesRow | { branch: null })>(
+    onPool(db, 'scheduling-booking-look')
+  )`
+    select conflicts.*, resources.* from (${conflictsSelect(appointment)}) conflicts
+    left join (${resourcesSelect(appointment, false)}) resources on true`
+  if (row === undefined) throw new Error('A select without a table answers one row')
+  const { repeats, taken } = row
+  return { repeats, taken, resources: row.branch === null ? null : resourcesOf(row, appointment) }
+}
+
+const resourcesOf = (
+  row: ResourcesRow,
+  { specialistId, serviceId }: BookingResourceIds
+): BookingResources | null => {
+  if (serviceId !== null && row.service === null) return null
+  return {
+    branch: {
+      _id: row.branch,
+      schedules: row.schedules,
+      restSchedules: row.branch_rests,
+      frecuency: row.frequency,
+      active: row.branch_active,
+    },
+    specialist: {
+      _id: specialistId,
+      branchId: row.specialist_branch,
+      restSchedules: row.specialist_rests,
+      active: row.specialist_active,
+    },
+    service: serviceId === null ? null : serviceOf(serviceId, row),
+  }
+}
+
+const serviceOf = (serviceId: string, row: ResourcesRow): BookingResources['service'] => ({
+  _id: serviceId,
+  duration: row.duration ?? 0,
+  available: row.available ?? false,
+  active: row.service_active ?? false,
+  restSchedules: row.service_rests,
+  atBranch: row.at_branch,
+  bySpecialist: row.by_specialist,
+})

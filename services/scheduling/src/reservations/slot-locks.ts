@@ -1,0 +1,50 @@
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { holds } from '../appointments/appointment.ts'
+
+type WantedTime = Pick<Appointment, 'specialistId' | 'start' | 'end'>
+
+/** `written`: the row that stands there when the writer is done; null when none was written. */
+type Lock = { readonly wanted: WantedTime; readonly written: Promise<Appointment | null> }
+
+/**
+ * Process-local lock over a specialist's time. Without it, rivals in one process all reach the
+ * exclusion constraint and wait for each other's commit. An optimisation: correctness never
+ * depends on it.
+ */
+export const createSlotLocks = () => {
+  const locks = new Map<string, Set<Lock>>()
+  return {
+    /** What becomes of the time that somebody writes over now; undefined when nobody does. */
+    writerOf(wanted: WantedTime): Promise<Appointment | null> | undefined {
+      for (const lock of locks.get(wanted.specialistId) ?? [])
+        if (overlaps(lock.wanted, wanted)) return lock.written
+      return undefined
+    },
+    /** Runs `write` as the one who writes over that time. */
+    async hold(wanted: WantedTime, write: () => Promise<Appointment>): Promise<Appointment> {
+      const ofSpecialist = locks.get(wanted.specialistId) ?? new Set()
+      locks.set(wanted.specialistId, ofSpecialist)
+      const writing = write()
+      const lock = { wanted, written: writing.catch(() => null) }
+      ofSpecialist.add(lock)
+      try {
+        return await writing
+      } finally {
+        ofSpecialist.delete(lock)
+        if (ofSpecialist.size === 0) locks.delete(wanted.specialistId)
+      }
+    },
+  }
+}
+export type SlotLocks = ReturnType<typeof createSlotLocks>
+
+/** Does this row keep its specialist from giving that time to somebody else? */
+export const isInTheWay = (row: Appointment, wanted: WantedTime): boolean =>
+  holds(row.status) && row.specialistId === wanted.specialistId && overlaps(row, wanted)
+
+/** Half-open spans; one that begins and ends at once overlaps nothing [G1-09]. */
+const overlaps = (a: WantedTime, b: WantedTime): boolean => {
+  const [aStart, aEnd] = [Date.parse(a.start), Date.parse(a.end)]
+  const [bStart, bEnd] = [Date.parse(b.start), Date.parse(b.end)]
+  return aStart < aEnd && bStart < bEnd && aStart < bEnd && bStart < aEnd
+}

@@ -1,0 +1,157 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { newId } from '@mostrador/kernel'
+import { describe, expect, it } from 'vitest'
+import { book, branchForm, publishedAbout, serviceForm, useSalon } from '../test/factories.ts'
+import { productId } from '../test/fake-catalog.ts'
+import { noRests } from '../hours/rests.ts'
+
+const salon = useSalon()
+const as = () => salon.testApp.as(salon.owner)
+const branch = (fields: object = {}) => ({
+  ...branchForm,
+  restSchedules: { ...branchForm.restSchedules, monday: [...branchForm.restSchedules.monday] },
+  ...fields,
+})
+const cancel = (id: string) =>
+  as()(r.setAppointmentStatus, { params: { id }, body: { status: 'cancelada' } })
+
+describe('services', () => {
+  it('come back whole, linked both ways, in the words of the form [SRV-01, SRV2-01, SRV2-09]', async () => {
+    const linkPrice = {
+      unitPrice: 250,
+      currency: 'MXN' as const,
+      paymentName: 'Corte',
+      paymentDescription: '',
+      themeColor: '#2196f3',
+      discount: {
+        active: false,
+        expirationType: 'always' as const,
+        type: 'percentage' as const,
+        value: 0,
+      },
+      appointmentConfig: {
+        statusAfterPayment: 'confirmada' as const,
+        hoursToDeleteAppointmentIfNotPaid: 1,
+      },
+    }
+    const service = {
+      ...serviceForm,
+      customId: 'C01',
+      linkPrice,
+      images: ['https://img.example/1.png'],
+      stockOperations: [{ productId, amount: 2 }],
+      isAlwaysAvailable: false,
+      restSchedules: { ...noRests(), monday: [{ from: '00:01', to: '23:59' }] },
+    }
+    const reply = await as()(r.createService, {
+      body: { service, branches: [salon.branch._id], specialists: [salon.ana._id] },
+    })
+    expect(reply.body).toMatchObject({ message: 'Servicio creado correctamente' })
+    expect(reply.data).toEqual({
+      ...service,
+      _id: reply.data._id,
+      businessId: salon.businessId,
+      available: true,
+      resources: [],
+      isArchived: false,
+      branches: [salon.branch._id],
+      specialists: [salon.ana._id],
+      restSchedules: { ...noRests(), monday: [{ from: '00:02', to: '23:58' }] },
+    })
+    expect((await as()(r.getService, { params: { id: reply.data._id } })).data).toEqual(reply.data)
+    expect(
+      (await as()(r.listSpecialists, { query: {} })).data.find(one => one._id === salon.ana._id)
+        ?.services
+    ).toContain(reply.data._id)
+    const edited = await as()(r.editService, {
+      params: { id: reply.data._id },
+      body: { service: { ...service, price: '300' }, branches: [], specialists: [] },
+    })
+    expect(edited.body).toMatchObject({ message: 'Servicio actualizado correctamente' })
+    expect(edited.data).toMatchObject({
+      price: '300',
+      branches: [],
+      specialists: [],
+      stockOperations: service.stockOperations,
+    })
+    expect((await publishedAbout(salon, reply.data._id)).map(event => event.type)).toEqual([
+      'service.changed',
+      'service.changed',
+    ])
+  })
+
+  it.each([
+    ['a custom id with signs', { customId: 'A-1' }],
+    ['a long custom id', { customId: 'A1234567890' }],
+    ['a short name', { name: 'C' }],
+    ['quotes in the name', { name: '"Corte"' }],
+    ['a short description', { description: 'Hey' }],
+    ['no duration', { duration: 0 }],
+    ['more than eight hours', { duration: 481 }],
+    ['no price', { price: '' }],
+    ['a long price', { price: '1'.repeat(201) }],
+    [
+      'a negative link price',
+      {
+        linkPrice: {
+          unitPrice: -1,
+          currency: 'MXN',
+          paymentName: 'x',
+          paymentDescription: '',
+          themeColor: '',
+          discount: { active: false, expirationType: 'always', type: 'fixed', value: 0 },
+        },
+      },
+    ],
+    [
+      'another currency',
+      {
+        linkPrice: {
+          unitPrice: 1,
+          currency: 'EUR',
+          paymentName: 'x',
+          paymentDescription: '',
+          themeColor: '',
+          discount: { active: false, expirationType: 'always', type: 'fixed', value: 0 },
+        },
+      },
+    ],
+  ])('refuse %s [SRV2-03, SRV2-05]', async (_what, fields) => {
+    expect(
+      (
+        await as()(r.createService, {
+          body: {
+            service: { ...serviceForm, ...fields } as typeof serviceForm,
+            branches: [],
+            specialists: [],
+          },
+        })
+      ).status
+    ).toBe(422)
+  })
+
+  it('link only to what the business has', async () => {
+    const create = (links: { branches: string[]; specialists: string[] }) =>
+      as()(r.createService, { body: { service: serviceForm, ...links } })
+    expect((await create({ branches: [newId()], specialists: [] })).body).toMatchObject({
+      code: 'branch_not_found',
+    })
+    expect((await create({ branches: [], specialists: [newId()] })).body).toMatchObject({
+      code: 'specialist_not_found',
+    })
+  })
+
+  it('are archived instead of deleted while needed, and restored [SRV-01, G1-03]', async () => {
+    const { _id } = await book(salon)
+    const remove = () => as()(r.deleteService, { params: { id: salon.service._id } })
+    expect((await remove()).data.archived).toBe(true)
+    expect(
+      (await as()(r.archiveService, { params: { id: salon.service._id }, query: {} })).data
+        .isArchived
+    ).toBe(false)
+    await cancel(_id)
+    expect((await remove()).data.archived).toBe(false)
+    expect((await as()(r.listServices, { query: { includeArchived: 'true' } })).data).toEqual([])
+    expect((await as()(r.listBranches, { query: {} })).data[0]?.services).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { describe, expect, it } from 'vitest'
+import {
+  aSalon,
+  book,
+  branchForm,
+  publishedAbout,
+  specialistForm,
+  useSalon,
+} from '../test/factories.ts'
+import { noRests } from '../hours/rests.ts'
+
+const salon = useSalon()
+const as = () => salon.testApp.as(salon.owner)
+const branch = (fields: object = {}) => ({
+  ...branchForm,
+  restSchedules: { ...branchForm.restSchedules, monday: [...branchForm.restSchedules.monday] },
+  ...fields,
+})
+const cancel = (id: string) =>
+  as()(r.setAppointmentStatus, { params: { id }, body: { status: 'cancelada' } })
+
+describe('specialists', () => {
+  it('come back whole, with the sending code of their country and no secret [SPE-01, SPE2-01, SPE2-08]', async () => {
+    const form = {
+      ...specialistForm,
+      customId: 'E1',
+      email: 'ana@example.com',
+      colorHex: '#00b894',
+      paymentInfo: 'CLABE 012',
+      branchId: salon.branch._id,
+      services: [salon.service._id],
+      restSchedules: { ...noRests(), sunday: [{ from: '00:00', to: '00:00' }] },
+    }
+    const { data } = await as()(r.createSpecialist, { body: { specialist: form } })
+    expect(data).toMatchObject({
+      ...form,
+      businessId: salon.businessId,
+      countryCode: '52',
+      countryCodeExt: '521',
+      isArchived: false,
+      googleRefreshToken: null,
+      googleCalendarId: null,
+      googleCalendarName: null,
+      services: [salon.service._id],
+      restSchedules: { ...noRests(), sunday: [{ from: '00:01', to: '23:59' }] },
+    })
+    const edited = (
+      await as()(r.editSpecialist, {
+        params: { id: data._id },
+        body: {
+          specialist: { ...form, paymentInfo: undefined, name: 'Ana María', countryCode: '54' },
+        },
+      })
+    ).data
+    expect(edited).toMatchObject({
+      name: 'Ana María',
+      countryCodeExt: '549',
+      paymentInfo: 'CLABE 012',
+    })
+    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
+      'specialist.changed',
+      'specialist.changed',
+    ])
+  })
+
+  it.each([
+    [
+      'a long custom id',
+      { customId: 'E1234567890' },
+      'El identificador debe tener máximo 10 caracteres',
+    ],
+    [
+      'a custom id with signs',
+      { customId: 'E-1' },
+      'El identificador solo puede contener letras y números',
+    ],
+    ['quotes in the name', { name: '"Ana"' }, 'No se permiten comillas dobles en el nombre'],
+    ['a short number', { whatsapp: '123456' }, 'El número debe ser al menos de 7 digitos'],
+    ['a long number', { whatsapp: '123456789012' }, 'El número debe ser máximo de 11 digitos'],
+    ['no branch', { branchId: '' }, 'Selecciona una sucursal para el especialista'],
+  ])('refuse %s in the words of the form [SPE2-05, SPE2-06]', async (_what, fields, message) => {
+    const reply = await as()(r.createSpecialist, {
+      body: { specialist: { ...specialistForm, branchId: salon.branch._id, ...fields } },
+    })
+    expect(reply.status).toBe(422)
+    expect(reply.body).toMatchObject({ message })
+  })
+
+  it('are listed by business and by branch, and searched with a limit [SPE-04, C1-30]', async () => {
+    const other = (await as()(r.createBranch, { body: { branch: branch({ name: 'Norte' }) } })).data
+    await as()(r.createSpecialist, {
+      body: { specialist: { ...specialistForm, name: 'Ángela', branchId: other._id } },
+    })
+    const names = async (query: { businessId?: string; branchId?: string }) =>
+      (await as()(r.listSpecialists, { query })).data.map(one => one.name)
+    expect(await names({ businessId: salon.businessId })).toEqual(['Ana', 'Beto', 'Ángela'])
+    expect(await names({ branchId: other._id })).toEqual(['Ángela'])
+    const found = async (search: string, limit = 10) =>
+      (
+        await as()(r.searchSpecialists, {
+          params: { branchId: salon.branch._id },
+          query: { search, limit },
+        })
+      ).data.map(one => one.name)
+    expect(await found('bé')).toEqual(['Beto'])
+    expect(await found('', 1)).toEqual(['Ana'])
+    for (let at = 0; at < 9; at += 1)
+      await as()(r.createSpecialist, {
+        body: {
+          specialist: { ...specialistForm, name: `Carla ${at}`, branchId: salon.branch._id },
+        },
+      })
+    expect(
+      (await as()(r.searchSpecialists, { params: { branchId: salon.branch._id }, query: {} })).data
+    ).toHaveLength(10)
+    expect(await found('angela')).toEqual([])
+  })
+
+  it('are archived instead of deleted while needed, and restored [SPE-01, G1-03]', async () => {
+    const { _id } = await book(salon)
+    const remove = () => as()(r.deleteSpecialist, { params: { id: salon.ana._id } })
+    expect((await remove()).data.archived).toBe(true)
+    expect(
+      (await as()(r.archiveSpecialist, { params: { id: salon.ana._id }, query: {} })).data
+        .isArchived
+    ).toBe(false)
+    await cancel(_id)
+    expect((await remove()).data.archived).toBe(false)
+    expect(
+      (await as()(r.listSpecialists, { query: { includeArchived: 'true' } })).data.map(
+        one => one.name
+      )
+    ).toEqual(['Beto'])
+  })
+
+  it('belong to one business only', async () => {
+    const otherSalon = await aSalon(salon.testApp)
+    const reply = await salon.testApp.as(otherSalon.owner)(r.archiveSpecialist, {
+      params: { id: salon.ana._id },
+      query: { archive: 'true' },
+    })
+    expect(reply.body).toMatchObject({ code: 'specialist_not_found' })
+    expect(
+      (
+        await salon.testApp.as(otherSalon.owner)(r.createSpecialist, {
+          body: { specialist: { ...specialistForm, branchId: salon.branch._id } },
+        })
+      ).body
+    ).toMatchObject({ code: 'branch_not_found' })
+  })
+})
