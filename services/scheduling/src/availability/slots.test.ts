@@ -1,4 +1,5 @@
 import { addDays, type Interval, type LocalDate, overlaps, type Zone } from '@mostrador/kernel'
+import { propertyRuns } from '@mostrador/testing/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WeekPlan } from '../hours/working-time.ts'
@@ -328,7 +329,7 @@ describe('the engine and the slow truth', () => {
           expect(nearest.map(one => one.away)).toEqual(nearest.map(({ slot }) => away(slot)))
         }
       ),
-      { numRuns: 300 }
+      { numRuns: propertyRuns(300) }
     )
   })
 })
