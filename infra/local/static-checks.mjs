@@ -20,16 +20,20 @@ export const quickTests = ['unit:product', 'unit:repository', 'logic']
  * @returns {Promise<{ code: number, failed: string[] }>} the names of those that failed
  */
 export const runScripts = async scripts => {
-  const { code, output } = await run(nodeBinary(), [
-    tool('turbo'),
-    'run',
-    ...scripts,
-    '--single-package',
-    '--concurrency=2',
-    '--continue',
-    '--output-logs=errors-only',
-    '--ui=stream',
-  ])
+  const { code, output } = await run(
+    nodeBinary(),
+    [
+      tool('turbo'),
+      'run',
+      ...scripts,
+      '--single-package',
+      '--concurrency=2',
+      '--continue',
+      '--output-logs=errors-only',
+      '--ui=stream',
+    ],
+    { timeoutMs: 15 * 60_000 }
+  )
   const [, names = ''] = /^ *Failed: +(.+)$/m.exec(output) ?? []
   return { code, failed: scripts.filter(script => names.split(/[\s,#]+/).includes(script)) }
 }
