@@ -22,6 +22,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{libs,services,infra}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres],
+          // Files share a process: loading modules cost more than the tests. Nothing may be left open.
+          isolate: false,
+          setupFiles: ['libs/testing/src/vitest-leaks.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000, interval: 20 } },
         },

@@ -9,6 +9,9 @@ const proxy = {
 }
 const group = (name: string, test: RegExp, priority: number) => ({ name, test, priority })
 
+// It is about the order in which modules are loaded for the first time.
+const needsIsolation = ['src/app/zod.test.ts']
+
 export default defineConfig({
   plugins: [react(), precompress()],
   server: { port: 5173, proxy },
@@ -56,11 +59,30 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
-    setupFiles: ['./src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     testTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        // Without a document; the files share a process.
+        test: {
+          name: 'logic',
+          include: ['src/**/*.test.ts'],
+          exclude: needsIsolation,
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx', ...needsIsolation],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
+          setupFiles: ['./src/test/setup.ts'],
+        },
+      },
+    ],
   },
 })

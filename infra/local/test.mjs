@@ -1,7 +1,8 @@
 // `npm test`: everything that can be proved about the repository, in order, with nothing installed but Node and npm.
-//   --only types,unit   runs only those suites
+//   --only checks,unit  runs only those suites
+//   --deep              every repetition of the properties, and the quick proof at the end
 // Where CI is set, also what needs more than Node and npm: the cluster (Java, Maven, Redis), the manifests (Go), the alert rules
-// (promtool) and the start-up (root). What a machine lacks is told and counted as skipped; in CI it is a failure.
+// (promtool), the start-up (root) and the quick proof. What a machine lacks is told and counted as skipped; in CI it is a failure.
 // The last line of standard output is always `N passed, N failed, N skipped`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,18 +25,27 @@ import {
 import { ensureChromium } from './chromium.mjs'
 import { missingParts } from './missing.mjs'
 import { ensureRedis } from './redis.mjs'
+import { runScripts, staticChecks } from './static-checks.mjs'
 import { countClosing, countJourney, countVitest, failureLine, sum, summary } from './tally.mjs'
 
 const minutes = 60_000
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, deep: { type: 'boolean', default: false } },
+})
 const inCi = () => Boolean(process.env.CI)
+const isDeep = () => inCi() || values.deep
 const reports = join(root, 'infra', '.out')
 
 /** A check that is either right or wrong counts as one test. */
-const gate = script => async () => {
-  const { code } = await run('npm', ['run', '--silent', script], { timeoutMs: 5 * minutes })
-  return code === 0
-    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
-    : { passed: 0, failed: 1, skipped: 0, failures: [`npm run ${script}`] }
+const checks = async () => {
+  const { code, failed } = await runScripts(staticChecks)
+  const names = code !== 0 && failed.length === 0 ? ['turbo'] : failed
+  return {
+    passed: staticChecks.length - names.length,
+    failed: names.length,
+    skipped: 0,
+    failures: names.map(name => `npm run ${name}`),
+  }
 }
 
 const vitest =
@@ -55,7 +65,7 @@ const vitest =
       ],
       {
         timeoutMs,
-        env: environment(extra),
+        env: environment({ ...(isDeep() ? { DEEP_TESTS: '1' } : {}), ...extra }),
       }
     )
     return countVitest(
@@ -106,11 +116,7 @@ const program =
     return countClosing(output, code)
   }
 const suites = [
-  { name: 'formatting', title: 'Formato (biome)', of: gate('formatting') },
-  { name: 'types', title: 'Tipos (tsc)', of: gate('types') },
-  { name: 'lint', title: 'Reglas de estilo (oxlint y reglas propias)', of: gate('lint') },
-  { name: 'imports', title: 'Reglas de importación (dependency-cruiser)', of: gate('imports') },
-  { name: 'dead-code', title: 'Código muerto (knip)', of: gate('dead-code') },
+  { name: 'checks', title: 'Formato, tipos, reglas, imports y código muerto', of: checks },
   {
     name: 'unit',
     title: 'Pruebas unitarias',
@@ -170,11 +176,11 @@ const suites = [
     name: 'proof',
     title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios',
     of: program('infra/proof/main.ts', 20 * minutes, ['--ci', '--walls', '2']),
+    when: isDeep,
   },
 ]
 
 const chosen = () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
   if (values.only === undefined) return suites.filter(suite => suite.when?.() ?? true)
   const names = values.only.split(',')
   const unknown = names.filter(name => !suites.some(suite => suite.name === name))

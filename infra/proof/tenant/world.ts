@@ -12,6 +12,7 @@ import type { Asking, Door } from '../door.ts'
 import { joinTeam } from '../people.ts'
 import { foundShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
+import { fillIn, imageOf } from './fill-in.ts'
 
 /** Everything that a business has, with a planted word in each text (`words.ts` says in which columns), and the names under which it can be asked for. */
 export type World = {
@@ -68,105 +69,6 @@ const until = async <T>(what: string, look: () => Promise<T | undefined>): Promi
     if (performance.now() > deadline) throw new Error(`${what} did not come`)
     await wait(200)
   }
-}
-
-const imageOf = (word: string): string => `https://imagenes.example/${word}.png`
-
-/** What the owner writes about their business after its first day, each text with a word of its own. */
-const fillIn = async (
-  door: Door,
-  { owner, businessId, branchId, serviceId, specialists: [specialistId = ''] }: Shop,
-  mark: string,
-  word: (column: string) => string
-): Promise<void> => {
-  const week = <Day>(day: Day) => ({
-    monday: day,
-    tuesday: day,
-    wednesday: day,
-    thursday: day,
-    friday: day,
-    saturday: day,
-    sunday: day,
-  })
-  await door.get(
-    accountsRoutes.editBusiness,
-    {
-      params: { id: businessId },
-      body: {
-        business: {
-          category: word('accounts.business.category'),
-          keywords: [word('accounts.business.keywords')],
-          moneyMovementCategories: [{ name: word('accounts.business.money_movement_categories') }],
-          logo: imageOf(word('accounts.business.logo')),
-        },
-      },
-    },
-    owner
-  )
-  await door.get(
-    schedulingRoutes.editBranch,
-    {
-      params: { id: branchId },
-      body: {
-        branch: {
-          name: `Centro ${mark}`,
-          address: { description: `Av. Reforma 512, ${word('scheduling.branch.address')}` },
-          location: `https://maps.app.goo.gl/${word('scheduling.branch.location')}`,
-          city: word('scheduling.branch.city'),
-          state: word('scheduling.branch.state'),
-          country: word('scheduling.branch.country'),
-          resources: [word('scheduling.branch.resources')],
-          schedules: { ...week({ from: '06:00', to: '22:00' }), frecuency: 30 },
-        },
-      },
-    },
-    owner
-  )
-  await door.get(
-    schedulingRoutes.editService,
-    {
-      params: { id: serviceId },
-      body: {
-        branches: [branchId],
-        specialists: [specialistId],
-        service: {
-          name: `Corte de cabello ${mark}`,
-          description: `Corte con lavado ${mark}`,
-          duration: 30,
-          price: `220 ${word('scheduling.service.price')}`,
-          images: [imageOf(word('scheduling.service.images'))],
-          resources: [word('scheduling.service.resources')],
-          linkPrice: {
-            unitPrice: 220,
-            currency: 'MXN',
-            paymentName: word('scheduling.service.link_price'),
-            paymentDescription: word('scheduling.service.link_price'),
-            themeColor: '#2196f3',
-            discount: { active: false, expirationType: 'always', type: 'fixed', value: 0 },
-          },
-        },
-      },
-    },
-    owner
-  )
-  await door.get(
-    schedulingRoutes.editSpecialist,
-    {
-      params: { id: specialistId },
-      body: {
-        specialist: {
-          name: `Lupita ${mark}`,
-          whatsapp: '2225550111',
-          branchId,
-          services: [serviceId],
-          restSchedules: week([]),
-          email: `${word('scheduling.specialist.email')}@correo.example`,
-          paymentInfo: word('scheduling.specialist.payment_info'),
-        },
-      },
-    },
-    owner
-  )
 }
 
 export const makeWorld = async (

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type Actor, allows } from '@mostrador/contracts'
 import { expect, it } from 'vitest'
 import { aSession } from '../test/answers.ts'

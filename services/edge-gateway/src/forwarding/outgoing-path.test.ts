@@ -1,4 +1,5 @@
 import { Refusal } from '@mostrador/kernel'
+import { propertyRuns } from '@mostrador/testing/property-runs'
 import fc from 'fast-check'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -44,7 +45,7 @@ describe('the address at which the owner of a route is asked', () => {
         if (url === 'not_found') return
         expect((await app.inject({ url })).json()).toEqual({ id })
       }),
-      { numRuns: 2_000 }
+      { numRuns: propertyRuns(2_000) }
     )
     await app.close()
   })

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { propertyRuns } from '@mostrador/testing/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aListener, memoryLog } from '../test/memory-log.ts'
@@ -243,7 +244,7 @@ describe('rooms', () => {
           expect(clients.map(({ seen }) => seen)).toEqual(clients.map(() => all))
         }
       ),
-      { numRuns: 500 }
+      { numRuns: propertyRuns(500) }
     )
   })
 })

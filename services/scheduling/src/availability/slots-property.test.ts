@@ -1,4 +1,5 @@
 import { addDays, type Interval, type LocalDate, overlaps, type Zone } from '@mostrador/kernel'
+import { propertyRuns } from '@mostrador/testing/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aSearch, MINUTE, minuteAt as at } from '../test/slot-search.ts'
@@ -198,7 +199,7 @@ describe('the slot search and a brute force', () => {
           expect(nearest.map(one => one.away)).toEqual(nearest.map(({ slot }) => away(slot)))
         }
       ),
-      { numRuns: 300 }
+      { numRuns: propertyRuns(300) }
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { TimeRange } from '@mostrador/contracts'
 import { timeOf } from '@mostrador/kernel'
+import { propertyRuns } from '@mostrador/testing/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -72,7 +73,7 @@ describe('rests on the wire', () => {
       fc.property(day, fc.constantFrom(...places), (wire, place) => {
         expect(restsIn(restsOut(restsIn(wire), place))).toEqual(restsIn(wire))
       }),
-      { numRuns: 2_000 }
+      { numRuns: propertyRuns(2_000) }
     )
   })
 
@@ -84,7 +85,7 @@ describe('rests on the wire', () => {
         expect(again).toEqual(stored)
         expect(canonicalRests(again, place)).toEqual(stored)
       }),
-      { numRuns: 2_000 }
+      { numRuns: propertyRuns(2_000) }
     )
   })
 })

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configDelayMs, holderDelayMs, openDraft } from './draft.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { noCredits } from './credits.ts'
 import { traitsOf, withTrait } from './personality.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { aMessage } from '../../../test/chat-samples.ts'
 import { waitingReason } from './waiting-notice.tsx'

@@ -1,0 +1,270 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { crmRoutes } from '@mostrador/contracts/crm'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { addDays, localDateOf } from '@mostrador/kernel'
+import { request } from 'undici'
+import { WebSocket } from 'ws'
+import { balancer } from '../beside.ts'
+import { until } from '../conversation.ts'
+import { openDoor } from '../door.ts'
+import type { ProductInstance } from '../instance/open.ts'
+import { foundShop, type Shop, ZONE } from '../shop.ts'
+import type { Stage } from '../suite.ts'
+
+/** Between SIGTERM and the end of taking requests: the time in which the balancer learns it. */
+const DRAIN_MS = 1_500
+const SOCKETS = 6
+const PATIENCE_MS = 60_000
+
+type Sent = {
+  readonly status: number
+  readonly ms: number
+  readonly tries: number
+  readonly by: ProductInstance | undefined
+}
+
+/** All instances have one public name; a session belongs to it. */
+const shownAs = (front: string): { host: string; origin: string } => ({
+  host: new URL(front).host,
+  origin: front,
+})
+
+/** One request as a browser behind a balancer makes it: what broke before an answer came is tried once more, with the same key, elsewhere. */
+const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, front: string) => {
+  const once = async (
+    instance: ProductInstance,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    key: string
+  ): Promise<number> => {
+    try {
+      const reply = await request(`${instance.url}${path}`, {
+        method,
+        dispatcher: pool.agent,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: {
+          ...shownAs(front),
+          cookie: shop.owner.cookie,
+          ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
+        },
+      })
+      await reply.body.dump()
+      return reply.statusCode
+    } catch {
+      return 0
+    }
+  }
+  return async (
+    what: string,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    key: string,
+    to?: ProductInstance
+  ): Promise<Sent> => {
+    const began = performance.now()
+    const first = to ?? pool.pick()
+    let status = first === undefined ? 0 : await once(first, method, path, body, key)
+    let tries = 1
+    // A request that was taken and died may still be at work under its key.
+    while ((status === 0 || status === 503 || (tries > 1 && status === 409)) && tries < 4) {
+      if (tries > 1) await wait(100)
+      const other = pool.pick(first)
+      tries += 1
+      status = other === undefined ? 0 : await once(other, method, path, body, key)
+    }
+    const ms = Math.round(performance.now() - began)
+    stage.history.note('request', { what, status, code: '', tries, ms, expect: [200] })
+    return { status, ms, tries, by: first }
+  }
+}
+
+const instant = (day: number, hour: number): string =>
+  Temporal.PlainDate.from(addDays(localDateOf(new Date(), ZONE), day))
+    .toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour }) })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' })
+
+/** Listens to one instance and tells how it was sent away. */
+const sockets = (
+  instance: ProductInstance,
+  shop: Shop,
+  front: string
+): Promise<{ readonly closed: Promise<number> }[]> =>
+  Promise.all(
+    Array.from(
+      { length: SOCKETS },
+      () =>
+        new Promise<{ closed: Promise<number> }>((done, failed) => {
+          const socket = new WebSocket(`${instance.url.replace(/^http/, 'ws')}/ws`, {
+            headers: { ...shownAs(front), cookie: shop.owner.cookie },
+          })
+          const closed = new Promise<number>(end => socket.once('close', end))
+          void closed.then(code => failed(new Error(`A page was not let in: ${code}`)))
+          socket.once('message', () => done({ closed }))
+          socket.once('error', failed)
+        })
+    )
+  )
+
+/** One step of a rolling deploy: the new one first, a step of a migration, and then the old one is asked to go in the middle of work. */
+const replace = async (
+  stage: Stage,
+  {
+    pool,
+    shop,
+    front,
+    send,
+    appointmentId,
+    nth,
+  }: {
+    pool: ReturnType<typeof balancer>
+    shop: Shop
+    front: string
+    send: ReturnType<typeof sender>
+    appointmentId: string
+    nth: number
+  },
+  old: ProductInstance
+): Promise<ProductInstance> => {
+  const { history, database } = stage
+  const next = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) }, { beside: nth % 2 === 0 })
+  pool.add(next)
+  if (!(await until(() => pool.has(next), PATIENCE_MS))) throw new Error('The new one is not ready')
+  await database.query(`alter table crm.client add column proof_note_${nth} text`)
+  const listening = await sockets(old, shop, front)
+  // Somebody else holds the specialist: what moves an appointment waits, longer than the drain.
+  const holding = database.query(
+    'select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_sleep(2.5)',
+    [shop.specialists[0]]
+  )
+  await wait(150)
+  const start = instant(60 + nth, 10)
+  const slow = send(
+    'slow',
+    'PUT',
+    `/api/appointment/${appointmentId}`,
+    {
+      appointment: {
+        start,
+        end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(),
+        branchId: shop.branchId,
+        specialistId: shop.specialists[0],
+      },
+    },
+    `drain-slow-${stage.seed}-${nth}`,
+    old
+  )
+  await wait(250)
+  const stopping = old.stop()
+  await wait(300)
+  const [readyz, served] = await Promise.all(
+    ['/readyz', '/api/service'].map(async path => {
+      const reply = await request(`${old.url}${path}`, {
+        dispatcher: pool.agent,
+        headers: { ...shownAs(front), cookie: shop.owner.cookie },
+      }).catch(() => null)
+      await reply?.body.dump()
+      return reply?.statusCode ?? 0
+    })
+  )
+  const inFlight = await slow
+  await holding
+  const exit = await stopping
+  pool.forget(old)
+  const codes = await Promise.all(listening.map(({ closed }) => closed))
+  history.note('drained', {
+    nth,
+    exit,
+    readyz,
+    served: served === 200,
+    inFlight: { status: inFlight.status, tries: inFlight.tries },
+    codes,
+  })
+  return next
+}
+
+export const playDrain = async (stage: Stage): Promise<void> => {
+  const pool = balancer()
+  try {
+    await play(stage, pool)
+  } finally {
+    await pool.close()
+  }
+}
+
+const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<void> => {
+  const {
+    history,
+    random,
+    size: { requests = 0, restarts = 1, lanes = 16 },
+  } = stage
+  let current = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) })
+  const front = current.url
+  pool.add(current)
+  await until(() => pool.has(current), PATIENCE_MS)
+  const door = openDoor(current, { actorKey: stage.actorKey, history })
+  const shop = await foundShop(door, { specialists: 2, minutes: 30, frequency: 30 })
+  const { _id: clientId } = await door.get(
+    crmRoutes.createClient,
+    { body: { client: { name: 'Rosa', whatsapp: '2221110000' } } },
+    shop.owner
+  )
+  const place = (start: string, specialist: number) => ({
+    serviceId: shop.serviceId,
+    branchId: shop.branchId,
+    specialistId: shop.specialists[specialist] ?? '',
+    start,
+    end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(),
+  })
+  const { _id: appointmentId } = await door.get(
+    schedulingRoutes.bookAppointment,
+    { body: { appointment: { clientId, ...place(instant(50, 10), 0) } } },
+    shop.owner
+  )
+  await door.close()
+  const send = sender(stage, pool, shop, front)
+
+  let asked = 0
+  let over = false
+  /** What a team does all day: mostly reading, now and then a new client. Goes on until enough was asked and every restart is over. */
+  const lane = async (): Promise<void> => {
+    while (asked < requests || !over) {
+      asked += 1
+      const nth = asked
+      if (random.below(4) === 0)
+        await send(
+          'write',
+          'POST',
+          '/api/client',
+          { client: { name: `Persona ${nth}`, whatsapp: `2${String(nth).padStart(9, '0')}` } },
+          `drain-${stage.seed}-${nth}`
+        )
+      else
+        await send(
+          'read',
+          'GET',
+          random.pick(['/api/auth/session', '/api/service', '/api/branch', '/api/thread']),
+          undefined,
+          ''
+        )
+    }
+  }
+  const working = Promise.all(Array.from({ length: lanes }, lane))
+  try {
+    for (let nth = 1; nth <= restarts; nth += 1) {
+      current = await replace(
+        stage,
+        { pool, shop, front, send, appointmentId, nth: nth + 1 },
+        current
+      )
+      history.note('restart', { nth })
+    }
+  } finally {
+    asked = Math.max(asked, requests)
+    over = true
+    await working
+  }
+  stage.say(`${asked} peticiones a través de ${restarts} relevos`)
+}

@@ -1,0 +1,273 @@
+import { allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
+import { billingRoutes } from '@mostrador/contracts/billing'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { actorOf } from '@mostrador/platform'
+import { WebSocket } from 'ws'
+import { type Asking, type Door, openDoor } from '../door.ts'
+import { inLanes } from '../lanes.ts'
+import { quiet } from '../quiet.ts'
+import type { Stage } from '../suite.ts'
+import { exempt, matrix, type Parts } from './matrix.ts'
+import { wrongReferences } from './references.ts'
+import { textColumns } from './words.ts'
+import { makeWorld, type World } from './world.ts'
+
+type Route = { readonly name: string; readonly route: Owned<RouteContract> }
+const routes: readonly Route[] = Object.entries(allRoutes).flatMap(([service, all]) =>
+  Object.entries<Owned<RouteContract>>(all).map(([name, route]) => ({
+    name: `${service}.${name}`,
+    route,
+  }))
+)
+
+/** The same call with one id of ours replaced by theirs, once for each id that it carries. */
+const swaps = (parts: Parts, ours: World, theirs: World): Parts[] => {
+  const text = JSON.stringify(parts)
+  return (Object.keys(ours.ids) as (keyof World['ids'])[])
+    .filter(id => text.includes(ours.ids[id]))
+    .map(id => JSON.parse(text.replaceAll(ours.ids[id], theirs.ids[id])) as Parts)
+}
+
+/** Ids of theirs in an answer that were not in the question: something that only they know. */
+const foreignIn = (answer: unknown, asked: Parts, theirs: World): boolean => {
+  const [told, question] = [JSON.stringify(answer ?? null), JSON.stringify(asked)]
+  return Object.values(theirs.ids).some(id => told.includes(id) && !question.includes(id))
+}
+
+/** Every row of a tenant, table by table. */
+const digestOf = async (
+  { database, history }: Stage,
+  { shop: { businessId } }: World
+): Promise<void> => {
+  const tables = await database.query<{
+    name: string
+  }>(`select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
+    where c.relkind = 'r' and n.nspname in ('accounts', 'scheduling', 'crm', 'messaging', 'assistant', 'billing', 'catalog', 'gateway', 'platform') order by 1`)
+  const digests: Record<string, string> = {}
+  for (const { name } of tables)
+    digests[name] =
+      (
+        await database.query<{ digest: string }>(
+          `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t where business_id = $1`,
+          [businessId]
+        )
+      )[0]?.digest ?? ''
+  history.note('digest', { tenant: businessId, digest: JSON.stringify(digests), tables: digests })
+}
+
+/** Listens as somebody and lets the history see every frame. */
+const listen = (
+  stage: Stage,
+  url: string,
+  { cookie, tenant }: Asking,
+  origin = url
+): Promise<{ close(): void; open: boolean }> =>
+  new Promise(done => {
+    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, {
+      headers: { origin, ...(cookie !== undefined && { cookie }) },
+    })
+    socket.on('message', bytes => {
+      const text = String(bytes)
+      stage.history.seen(text, tenant ?? null, 'socket')
+      if (text.includes('"hello"')) done({ close: () => socket.close(), open: true })
+    })
+    socket.on('error', () => done({ close: () => undefined, open: false }))
+    socket.on('close', () => done({ close: () => undefined, open: false }))
+  })
+
+const refusals = [400, 403, 404, 409, 410, 422, 503]
+
+/** The owner names, one id at a time, what is another business's and what nobody has: refused everywhere, and nothing half-written. */
+const askWrongReferences = async (
+  stage: Stage,
+  door: Door,
+  mine: World,
+  theirs: World
+): Promise<void> => {
+  const wrong = routes.flatMap(({ name, route }, at) => {
+    const row = matrix[name]
+    if (row === undefined || route.access !== 'business') return []
+    return wrongReferences(name, row(mine, 5_000 + at), mine, theirs).map(reference => ({
+      name,
+      route,
+      ...reference,
+    }))
+  })
+  stage.say(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
+  for (const { name, route, id, asked } of wrong) {
+    const { status, code } = await callWith(door, route, asked, mine.shop.owner)
+    const who = `owner with a wrong ${id}`
+    stage.history.note('probe', {
+      route: name,
+      who,
+      status,
+      code,
+      foreign: false,
+      expect: refusals,
+    })
+  }
+}
+
+/** Whom nobody gave a right is refused wherever a right is asked for, in the own business too. */
+const askWithoutRights = async (stage: Stage, door: Door, mine: World): Promise<void> => {
+  for (const [at, { name, route }] of routes.entries()) {
+    const row = matrix[name]
+    if (row === undefined || route.access !== 'business' || route.permission === undefined) continue
+    const { status, code } = await callWith(door, route, row(mine, 9_000 + at), mine.idle)
+    const who = 'idle in the own business'
+    stage.history.note('probe', { route: name, who, status, code, foreign: false, expect: [403] })
+  }
+}
+
+export const playTenant = async (stage: Stage): Promise<void> => {
+  const {
+    history,
+    random,
+    size: { probes = 0, lanes = 16 },
+  } = stage
+  const instance = await stage.startProduct()
+  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes * 2 })
+  const worlds: World[] = []
+  for (let nth = 0; nth < 3; nth += 1) worlds.push(await makeWorld(stage, door, nth))
+  const [mine, theirs, control] = worlds as [World, World, World]
+  for (const column of await textColumns(stage.database, theirs.shop.businessId))
+    history.note('text', column)
+  const asOwn = async (
+    name: string,
+    route: Owned<RouteContract>,
+    world: World,
+    n: number
+  ): Promise<void> => {
+    const asking = route.access === 'internal' ? world.shop.system : world.shop.owner
+    const { status, code } = await callWith(door, route, matrix[name]?.(world, n) ?? {}, asking)
+    history.note('own', { route: name, status, code })
+  }
+  // What two calls of a turn would free is another reservation.
+  await door.get(
+    billingRoutes.reserve,
+    { body: { creditType: 'gpt', amount: 10, key: `${control.reservation}-free` } },
+    control.shop.system
+  )
+  for (const { name } of routes)
+    history.note('route', {
+      route: name,
+      ...(exempt[name] !== undefined && { exempt: exempt[name] }),
+    })
+
+  stage.say('escucho los sockets de los dos mientras el otro trabaja')
+  const sockets = [
+    await listen(stage, instance.url, mine.shop.owner),
+    await listen(stage, instance.url, theirs.shop.owner),
+  ]
+  for (const origin of ['https://otra-pagina.example', 'null']) {
+    const { open, close } = await listen(stage, instance.url, mine.shop.owner, origin)
+    history.note('probe', {
+      route: 'GET /ws',
+      who: `origin ${origin}`,
+      foreign: open,
+      status: open ? 101 : 403,
+      code: '',
+    })
+    close()
+  }
+  stage.meta.control.userSends({
+    channel: 'whatsapp',
+    accountId: theirs.accountId,
+    from: `52${theirs.whatsapp}`,
+    name: `Clienta ${theirs.mark}`,
+    text: `otra pregunta ${theirs.mark}`,
+  })
+  // Every door is seen to open for its own tenant, in an order that destroys last.
+  for (const name of Object.keys(matrix)) {
+    const found = routes.find(each => each.name === name)
+    if (found !== undefined)
+      await asOwn(name, found.route, control, name === 'billing.release' ? -1 : 1)
+  }
+  await quiet(stage.database, 60_000)
+  // They sleep from here on: whatever changes in their rows, a stranger changed it.
+  await stage.database.query(
+    `update platform.timer set due_at = now() + interval '2 days' where business_id = $1`,
+    [theirs.shop.businessId]
+  )
+  await digestOf(stage, theirs)
+
+  const stranger = await door.ask(gatewayRoutes.register, {
+    body: { name: 'Nadie', email: 'nadie@correo.example', password: 'clave-de-nadie' },
+  })
+  const tenant = mine.shop.businessId
+  const identities: Record<string, Asking> = {
+    owner: mine.shop.owner,
+    member: mine.member,
+    idle: mine.idle,
+    stranger: { cookie: stranger.cookie ?? '', tenant: 'nobody' },
+    nobody: { tenant: 'nobody' },
+    'foreign cookie': { cookie: '__Host-sid=inventada; sid=inventada', tenant: 'nobody' },
+    assistant: mine.shop.assistant,
+    service: mine.shop.system,
+    'no tenant': { actor: actorOf.service('crm', null), tenant: 'nobody' },
+    anonymous: { actor: actorOf.anonymous(), tenant: 'nobody' },
+  }
+  let n = 1_000
+  type Probe = Route & { readonly who: string; readonly asked: Parts }
+  const probesOf = ({ name, route }: Route, who: string): Probe[] => {
+    const row = matrix[name]
+    if (row === undefined) return []
+    n += 1
+    const whole = row(theirs, n)
+    // Ids in single places are tried by those who get furthest: the owner, and the paths inside.
+    const mixed = ['owner', 'assistant', 'service'].includes(who)
+      ? swaps(row(mine, n), mine, theirs)
+      : []
+    return [whole, ...mixed].map(asked => ({ name, route, who, asked }))
+  }
+  const every = routes.flatMap(each => Object.keys(identities).flatMap(who => probesOf(each, who)))
+  const once = random
+    .shuffled(every)
+    .toSorted(
+      (a, b) =>
+        Number(a.who !== 'owner' && a.who !== 'service') -
+        Number(b.who !== 'owner' && b.who !== 'service')
+    )
+  const more = Array.from({ length: Math.max(0, probes - once.length) }, () => random.pick(every))
+  const reads = routes.filter(
+    ({ name, route }) =>
+      route.method === 'GET' && matrix[name] !== undefined && route.access === 'business'
+  )
+  stage.say(
+    `${once.length + more.length} intentos en ${routes.length} rutas, entre lecturas de la otra dueña por las mismas conexiones`
+  )
+  await inLanes(lanes, [...once, ...more], async ({ name, route, who, asked }) => {
+    const { status, code, data } = await callWith(door, route, asked, identities[who] ?? {})
+    history.note('probe', {
+      route: name,
+      who,
+      status,
+      code,
+      foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
+      ...(status >= 500 && { expect: [503] }),
+    })
+    // The other owner reads her own over the same pool: a connection that kept a tenant would show here.
+    if (random.below(5) === 0) {
+      const read = random.pick(reads)
+      await callWith(door, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)
+    }
+  })
+  await askWrongReferences(stage, door, mine, theirs)
+  await askWithoutRights(stage, door, mine)
+  history.note('probe', {
+    route: 'session',
+    who: 'owner',
+    status: 200,
+    code: '',
+    foreign:
+      (await door.get(gatewayRoutes.session, {}, { ...mine.shop.owner, tenant }))?.business?._id !==
+      tenant,
+  })
+  await quiet(stage.database, 60_000)
+  await digestOf(stage, theirs)
+  for (const { close } of sockets) close()
+  await door.close()
+}
+
+const callWith = (door: Door, route: Owned<RouteContract>, parts: Parts, asking: Asking) =>
+  door.ask(route, parts as never, asking)

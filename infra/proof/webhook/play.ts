@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Channel } from '@mostrador/contracts'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { simulatorRoutes } from '@mostrador/contracts/simulator'
+import { metaSignature } from '@mostrador/sandbox'
+import { Agent, request } from 'undici'
+import { type Door, openDoor } from '../door.ts'
+import { inLanes } from '../lanes.ts'
+import { type Account, metaBody, type Told } from '../meta-events.ts'
+import { quiet } from '../quiet.ts'
+import { foundShop, type Shop } from '../shop.ts'
+import type { Stage } from '../suite.ts'
+import { attackOf, JSON_TYPE, otherTypes, ways } from './forgeries.ts'
+import { answerOf, type Story, storyOf } from './stories.ts'
+
+const LANES = 48
+const QUIET_MS = 240_000
+/** Of every hundred events, so many are an answer of the business whose states come back in any order. */
+const ANSWERED_PERCENT = 8
+const chunked = <Item>(list: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, index * size + size)
+  )
+
+/** A shop with three channels whose assistant is silent: here the question is what arrives, not what is answered. */
+const openShop = async (door: Door): Promise<{ shop: Shop; accounts: readonly Account[] }> => {
+  const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
+  await door.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
+  for (let tries = 0; tries < 100; tries += 1) {
+    const assistants = await door.get(assistantRoutes.listAssistants, { query: {} }, shop.owner)
+    for (const { _id: id } of assistants)
+      await door.get(
+        assistantRoutes.editAssistant,
+        { params: { id }, body: { assistant: { isWorking: false } } },
+        shop.owner
+      )
+    if (assistants.length > 0) break
+    await wait(100)
+  }
+  await door.get(
+    accountsRoutes.patchBusiness,
+    {
+      params: { id: shop.businessId },
+      body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null },
+    },
+    shop.owner
+  )
+  return {
+    shop,
+    accounts: (await door.get(messagingRoutes.listConnections, {}, shop.owner)).map(
+      ({ channel, accountId }) => ({ channel, accountId })
+    ),
+  }
+}
+
+export const playWebhook = async (stage: Stage): Promise<void> => {
+  const {
+    history,
+    random,
+    meta,
+    size: { events = 0, forged = 0 },
+  } = stage
+  const [secret, instagram, previous, word] = Array.from({ length: 4 }, () =>
+    randomBytes(24).toString('hex')
+  ) as [string, string, string, string]
+  // The provider of the stage only takes our answers; every webhook of this suite is ours.
+  meta.control.misbehave({ drop: ['sent', 'delivered', 'read', 'failed', 'echo'] })
+  const instance = await stage.startProduct({
+    META_APP_SECRET: secret,
+    META_INSTAGRAM_APP_SECRET: instagram,
+    META_PREVIOUS_SECRETS: previous,
+    META_VERIFY_TOKEN: word,
+  })
+  const door = openDoor(instance, { actorKey: stage.actorKey, history })
+  const { shop, accounts } = await openShop(door)
+  const agent = new Agent({ connections: LANES * 3 })
+  const secretFor = (channel: Channel): string =>
+    channel === 'instagram' ? instagram : random.below(10) === 0 ? previous : secret
+
+  const post = async (
+    body: string,
+    headers: Readonly<Record<string, string>>,
+    type: string
+  ): Promise<number> => {
+    const reply = await request(`${instance.url}/api/meta/webhook`, {
+      method: 'POST',
+      dispatcher: agent,
+      body,
+      headers: { 'content-type': type, ...headers },
+    })
+    await reply.body.dump()
+    return reply.statusCode
+  }
+  const postTold = async (told: readonly Told[], key: string): Promise<void> => {
+    const body = metaBody(told)
+    const status = await post(
+      body,
+      { ...metaSignature(key, body) },
+      random.below(10) === 0 ? random.pick(otherTypes) : JSON_TYPE
+    )
+    history.note('webhook', { ids: told.map(({ id }) => id), status, code: '', expect: [200] })
+    if (status === 200)
+      for (const { kind, id } of told) if (kind === 'message') history.note('acknowledged', { id })
+  }
+
+  /** Each update three times: twice at the same moment, and once more in a bundle with others, at any time before or after. */
+  const tell = async (stories: readonly Story[]): Promise<void> => {
+    const told = stories.flatMap(story => story.told)
+    const twice = told.map((one): Told[][] => [[one], [one]])
+    const bundles = accounts.flatMap(({ channel, accountId }) =>
+      chunked(
+        random.shuffled(
+          told.filter(
+            ({ account }) => account.channel === channel && account.accountId === accountId
+          )
+        ),
+        1 + random.below(4)
+      ).map((bundle): Told[][] => [bundle])
+    )
+    await inLanes(LANES, random.shuffled([...twice, ...bundles]), async copies => {
+      await Promise.all(
+        copies.map(bundle => postTold(bundle, secretFor(bundle[0]?.account.channel ?? 'whatsapp')))
+      )
+    })
+  }
+  const lie = async (stories: readonly Story[]): Promise<void> => {
+    await inLanes(
+      16,
+      Array.from({ length: forged }, (_, nth) => nth),
+      async nth => {
+        const {
+          told: [genuine],
+        } = random.pick(stories)
+        if (genuine === undefined) return
+        const { account, person, at } = genuine
+        const mark = `FORGED-${nth}x`
+        const target = genuine.kind === 'message' ? genuine.id : genuine.target
+        const lies: readonly Told[] = [
+          { kind: 'message', account, person, id: `wamid.${mark}`, at, text: mark },
+          {
+            kind: 'edit',
+            account,
+            person,
+            id: `wamid.${mark}`,
+            target,
+            at: at + 9_000,
+            text: mark,
+            nth: 9,
+          },
+          { kind: 'delete', account, person, id: `wamid.${mark}`, target, at: at + 9_000 },
+        ]
+        const attack = attackOf(ways[nth % ways.length] ?? 'no header', {
+          body: metaBody([random.pick(lies)]),
+          genuine: metaBody([genuine]),
+          secret: account.channel === 'instagram' ? instagram : secret,
+          word,
+          random,
+        })
+        const status = await post(attack.body, attack.headers, attack.type)
+        history.note('forged', {
+          mark,
+          way: attack.way,
+          channel: account.channel,
+          status,
+          code: '',
+          expect: [401],
+        })
+      }
+    )
+  }
+
+  const now = Math.floor(Date.now() / 1_000) * 1_000
+  const stories = Array.from(
+    { length: Math.ceil((events * (100 - ANSWERED_PERCENT)) / 140) },
+    (_, nth) => storyOf(random.pick(accounts), random, nth, now - 3_600_000)
+  )
+  for (const {
+    id,
+    told: [first],
+  } of stories)
+    if (first !== undefined)
+      history.note('said', { user: first.person, id, text: '', silent: true })
+  stage.say(
+    `${stories.length} mensajes por tres canales, cada aviso tres veces; ${forged} avisos falsos entre ellos`
+  )
+  await Promise.all([tell(stories), lie(stories)])
+  const began = performance.now()
+  await quiet(stage.database, QUIET_MS)
+
+  const threads = await stage.database.query<{ id: string; person: string }>(
+    `select id, contact_key as person from messaging.thread where channel = 'whatsapp' order by id`
+  )
+  const [whatsapp] = accounts.filter(({ channel }) => channel === 'whatsapp')
+  if (whatsapp === undefined || threads.length === 0) throw new Error('WhatsApp is not connected')
+  await inLanes(
+    8,
+    Array.from({ length: Math.ceil((events * ANSWERED_PERCENT) / 240) }, (_, nth) => nth),
+    async nth => {
+      const thread = random.pick(threads)
+      await door.get(
+        messagingRoutes.queueMessage,
+        {
+          body: {
+            to: { threadId: thread.id },
+            text: `Te esperamos ${nth}`,
+            kind: 'reply',
+            author: { kind: 'assistant', name: 'Ana' },
+            key: `webhook-answer-${nth}`,
+          },
+        },
+        shop.assistant
+      )
+    }
+  )
+  await quiet(stage.database, QUIET_MS)
+  const taken = meta.control
+    .received()
+    .filter(({ kind, accepted }) => kind === 'message' && accepted)
+  const answers = taken.map(({ messageId, user }) =>
+    answerOf(whatsapp, user ?? '', messageId ?? '', random, now)
+  )
+  await tell(answers)
+  const left = await quiet(stage.database, QUIET_MS)
+  history.note('settled', { ms: Math.round(performance.now() - began), left })
+  for (const { id, end } of [...stories, ...answers]) history.note('story', { id, ...end })
+  await agent.destroy()
+  await door.close()
+}

@@ -1,0 +1,94 @@
+import type { Account, Told } from '../meta-events.ts'
+import type { Random } from '../random.ts'
+
+/** One thing that happened at the provider and everything it says about it; `end` is what every order must come to. */
+export type Story = {
+  readonly id: string
+  readonly told: readonly Told[]
+  readonly end: {
+    readonly text: string | null
+    readonly deleted: boolean
+    readonly state: string | null
+  }
+}
+
+const texts = [
+  '¿Tienen lugar mañana?',
+  'Sí, a las 10 😀',
+  'Quiero un corte / barba',
+  'Gracias, ahí nos vemos ñandú',
+  'hola',
+  'a https://ejemplo.mx/?a=1&b=2 \\ "comillas"',
+] as const
+
+/** A person's message, and what they did to it afterwards. */
+export const storyOf = (account: Account, random: Random, nth: number, base: number): Story => {
+  // Several messages of one person at once, as an album comes.
+  const person =
+    account.channel === 'whatsapp'
+      ? `52122${String(30_000_000 + Math.floor(nth / 5))}`
+      : `77${String(Math.floor(nth / 5)).padStart(13, '0')}`
+  const id = account.channel === 'whatsapp' ? `wamid.PROOF${nth}` : `m_PROOF${nth}`
+  const at = base + nth * 10_000
+  const text = `${random.pick(texts)} ${nth}`
+  const message: Told = { kind: 'message', account, person, id, at, text }
+  const edit = (which: number): Told => ({
+    kind: 'edit',
+    account,
+    person,
+    id: `${id}.e${which}`,
+    target: id,
+    at: at + which * 1_000,
+    text: `${text} (${which})`,
+    nth: which,
+  })
+  const erase: Told = { kind: 'delete', account, person, id: `${id}.d`, target: id, at: at + 3_000 }
+  const kind = random.below(10)
+  if (kind === 0)
+    return {
+      id,
+      told: [message, edit(1), edit(2)],
+      end: { text: `${text} (2)`, deleted: false, state: null },
+    }
+  if (kind === 1)
+    return { id, told: [message, edit(1), erase], end: { text: '', deleted: true, state: null } }
+  return { id, told: [message], end: { text, deleted: false, state: null } }
+}
+
+const ranks = ['sent', 'failed', 'delivered', 'read'] as const
+/** What the provider says about an answer that it took. */
+export const answerOf = (
+  account: Account,
+  person: string,
+  target: string,
+  random: Random,
+  at: number
+): Story => {
+  const states = random.pick([
+    ['sent', 'delivered', 'read'],
+    ['sent', 'delivered'],
+    ['sent', 'failed'],
+    ['failed', 'delivered'],
+    ['sent', 'read', 'delivered'],
+  ] as const)
+  const told = states.map(
+    (state, index): Told => ({
+      kind: 'status',
+      account,
+      person,
+      id: `${target}.${state}`,
+      target,
+      state,
+      at: at + index * 1_000,
+    })
+  )
+  return {
+    id: target,
+    told,
+    end: {
+      text: null,
+      deleted: false,
+      state: ranks.toReversed().find(rank => (states as readonly string[]).includes(rank)) ?? '',
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+
+/** What keeps a process alive when nobody closes it: servers, connections, pools (connections) and timers. */
+const watched = ['TCPServerWrap', 'TCPSocketWrap', 'Timeout'] as const
+const CLOSING_MS = 5_000
+
+const openResources = (): string[] =>
+  process.getActiveResourcesInfo().filter(kind => watched.some(name => name === kind))
+
+const leftOver = (before: readonly string[]): string[] => {
+  const left = openResources()
+  for (const kind of before) {
+    const index = left.indexOf(kind)
+    if (index >= 0) left.splice(index, 1)
+  }
+  return left
+}
+
+/**
+ * Fails a test file that leaves a server, a connection or a timer open. Files share a process, so
+ * what one leaves the next would meet. Measured inside hooks on both sides: a hook has a timer too.
+ */
+let before: readonly string[] = []
+beforeAll(() => {
+  before = openResources()
+})
+afterAll(async () => {
+  const deadline = Date.now() + CLOSING_MS
+  while (leftOver(before).length > 0 && Date.now() < deadline)
+    await wait(20, undefined, { ref: false })
+  const left = leftOver(before)
+  if (left.length > 0) throw new Error(`The test file left open: ${left.join(', ')}`)
+}, CLOSING_MS * 2)
