@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { people } from '@mostrador/all-in-one/src/demo/barber-shop.ts'
+import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { openBrowser } from '../../e2e/browser.ts'
 import { startOwnInstance } from '../../journey/own-instance.ts'
