@@ -1,3 +1,4 @@
+import { withTenant } from '@mostrador/db'
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
@@ -13,15 +14,13 @@ import {
 
 const salon = useSalon()
 const asStaff = () => salon.testApp.as(salon.owner)
-const edit = (id: string, appointment: Record<string, unknown>) =>
-  asStaff()(r.editAppointment, { params: { id }, body: { appointment } })
 const at = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
 
 describe('booking by staff', () => {
-  it('answers the whole appointment, agendada, with a folio of seven characters and the defaults [APT-01, APT-02, APT-04, APT-10, APT-17]', async () => {
+  it('answers the whole appointment, agendada, with a folio of seven characters and the defaults [APT-01, APT-02, APT-10, APT-17]', async () => {
     const request = aBookingRequest(salon, {
       details: 'Cliente frecuente',
       clientNotes: 'Sin perfume',
@@ -53,6 +52,20 @@ describe('booking by staff', () => {
     expect((await asStaff()(r.getAppointment, { params: { id: reply.data._id } })).data).toEqual(
       reply.data
     )
+  })
+
+  it('refuses a second appointment of the business with the same folio [APT-02]', async () => {
+    const { _id } = await book(salon)
+    const copied = withTenant(salon.businessId, () =>
+      salon.testApp.infra.database.pool.query(
+        `insert into scheduling.appointment
+         select (jsonb_populate_record(a, jsonb_build_object(
+           'id', gen_random_uuid(), 'specialist_id', $2::text))).*
+         from scheduling.appointment a where id = $1`,
+        [_id, salon.beto._id]
+      )
+    )
+    await expect(copied).rejects.toMatchObject({ code: '23505' })
   })
 
   it('publishes one event in the same transaction', async () => {

@@ -11,10 +11,6 @@ const salon = useSalon()
 const asStaff = () => salon.testApp.as(salon.owner)
 const setStatus = (id: string, status: Exclude<Appointment['status'], 'block'>) =>
   asStaff()(r.setAppointmentStatus, { params: { id }, body: { status } })
-const at = (start: string, end: string) => ({
-  start: `2026-11-23T${start}:00.000Z`,
-  end: `2026-11-23T${end}:00.000Z`,
-})
 
 describe('statuses', () => {
   it('go from each to every other, and each change is published [APT-05, APT-06, APT-07]', async () => {

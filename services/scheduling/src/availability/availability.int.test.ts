@@ -27,7 +27,7 @@ const starts = async (fields: object = {}) =>
   (await search(fields)).map(slot => slot.start.slice(11, 16))
 
 describe('the search of free times', () => {
-  it('leaves out the past, appointments, blocks and rests [G1-08, SCH2-02]', async () => {
+  it('leaves out the past, appointments, blocks and rests [G1-08]', async () => {
     await book(salon, at('17:00', '18:00'))
     await salon.testApp.as(salon.owner)(r.createBlock, {
       body: { block: aBlock(salon, at('22:00', '22:30')) },
@@ -150,7 +150,7 @@ describe('the nearest free times', () => {
 })
 
 describe('working times', () => {
-  it('are half-open minutes per specialist and local day, without the rests of branch and specialist [SCH2-02, SCH-02]', async () => {
+  it('are half-open minutes per specialist and local day, without the rests of branch and specialist', async () => {
     const anaEatsLate = {
       ...specialistForm,
       branchId: salon.branch._id,

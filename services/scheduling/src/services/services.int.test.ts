@@ -1,17 +1,12 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { book, branchForm, publishedAbout, serviceForm, useSalon } from '../test/factories.ts'
+import { book, publishedAbout, serviceForm, useSalon } from '../test/factories.ts'
 import { productId } from '../test/fake-catalog.ts'
 import { noRests } from '../hours/rests.ts'
 
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)
-const branch = (fields: object = {}) => ({
-  ...branchForm,
-  restSchedules: { ...branchForm.restSchedules, monday: [...branchForm.restSchedules.monday] },
-  ...fields,
-})
 const cancel = (id: string) =>
   as()(r.setAppointmentStatus, { params: { id }, body: { status: 'cancelada' } })
 
