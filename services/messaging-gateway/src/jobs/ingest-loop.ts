@@ -1,45 +1,55 @@
 import { alarm } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
-import { ingest } from './ingest.ts'
+import { createInboxReader } from './read-inbox.ts'
+import { createEnvelopeSplitter } from './split-envelopes.ts'
 
-/** The net under the bells, milliseconds. */
-const SWEEP_MS = 1_000
-const BELL = 'webhook_envelope'
+/** Notifications may be lost: the tables are looked at this often, milliseconds. */
+const POLL_MS = 1_000
+const CHANNEL = 'webhook_envelope'
 
 /**
- * Runs the ingest for as long as the service lives: woken by the webhooks of all replicas
- * and by the clock. `crowded`: acknowledgements are waiting, and go first. It has a connection and a loop of its own, so no other work stands in its way.
+ * Reads stored webhooks for as long as the service lives, woken by the webhooks of all replicas and by
+ * the clock. While `isCrowded`, webhooks that wait to be stored go first.
  */
-export const ingestLoop = (ctx: MessagingContext, crowded: () => boolean): { ring(): void } => {
-  const { log } = ctx
-  const { step } = ingest(ctx, crowded)
+export const startIngestLoop = (
+  ctx: MessagingContext,
+  isCrowded: () => boolean
+): { wakeUp(): void } => {
+  const splitEnvelopes = createEnvelopeSplitter(ctx)
+  const readInbox = createInboxReader(ctx, isCrowded)
   const work = alarm()
   const end = alarm()
   let stopped = false
 
+  /** True when there was anything to do. */
+  const step = async (): Promise<boolean> => {
+    const split = await splitEnvelopes()
+    const read = await readInbox()
+    return split + read > 0
+  }
   const loop = async (): Promise<void> => {
     while (!stopped) {
       try {
         if (await step()) continue
-        await work.heard(SWEEP_MS)
+        await work.heard(POLL_MS)
       } catch (error) {
-        log.error({ err: error }, 'Webhooks could not be read')
-        if (!stopped) await end.heard(SWEEP_MS)
+        ctx.log.error({ err: error }, 'Webhooks could not be read')
+        if (!stopped) await end.heard(POLL_MS)
       }
     }
   }
 
-  const unhear = ctx.listen(BELL, work.ring)
+  const unsubscribe = ctx.listen(CHANNEL, work.ring)
   let running: Promise<unknown> = Promise.resolve()
   ctx.app.addHook('onReady', async () => {
     running = ctx.underTenant(null, loop)
   })
   ctx.onClose(async () => {
     stopped = true
-    unhear()
+    unsubscribe()
     end.ring()
     work.ring()
     await running
   })
-  return { ring: () => ctx.notify(BELL, '') }
+  return { wakeUp: () => ctx.notify(CHANNEL, '') }
 }
