@@ -191,7 +191,7 @@ export const failpointsSuite: Suite = {
       size: few,
       patches: [
         {
-          file: 'services/messaging-gateway/src/jobs/ingest.ts',
+          file: 'services/messaging-gateway/src/jobs/split-envelopes.ts',
           find: '      counted.stored = await addInboxRows(client, rows)\n',
           replace:
             "      await dropEnvelopes(client, understood)\n      await client.query('commit')\n      if (envelopes.length > 0) failpoint('split.before_commit')\n      await client.query('begin')\n      counted.stored = await addInboxRows(client, rows)\n",

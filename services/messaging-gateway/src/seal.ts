@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export type SealKeys = ReadonlyMap<string, Buffer>
 
-/** Where a sealed value lives. It opens nowhere else: a value copied to another row, column or business is noise (A34). */
+/** The column and row of a sealed value. Copied to another row, column or business it does not open (A34). */
 export type Place = {
   readonly table: string
   readonly column: string
@@ -13,7 +13,7 @@ export type Place = {
 const aadOf = ({ table, column, businessId, rowId }: Place): Buffer =>
   Buffer.from(`${table}|${column}|${businessId}|${rowId}`)
 
-/** Reads `keyid:base64,keyid:base64`; 32 bytes each, the first one seals. Throws when there is none or one is of another size. */
+/** Reads `id:base64,id:base64`, 32 bytes each; the first one seals. Throws for any other text. */
 export const sealKeys = (text: string): SealKeys => {
   const keys = new Map(
     text.split(',').map(part => {
@@ -38,7 +38,7 @@ export const seal = (keys: SealKeys, place: Place, secret: string): string => {
   return `v1:${id}:${nonce.toString('base64url')}:${sealed.toString('base64url')}`
 }
 
-/** Throws when the value was changed, moved, or sealed with a key that is gone. */
+/** Throws when the value was changed, moved, or sealed with an unknown key. */
 export const unseal = (keys: SealKeys, place: Place, sealed: string): string => {
   const [version, id = '', nonce = '', content = ''] = sealed.split(':')
   const key = keys.get(id)

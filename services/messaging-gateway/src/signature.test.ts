@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sameWord, verifiedDigest } from './signature.ts'
+import { isSameSecret, verifiedDigest } from './signature.ts'
 
 const BODY = Buffer.from(
   String.raw`{"object":"whatsapp_business_account","entry":[{"id":"1","text":"Hola \u00e4\u00f6"}]}`
@@ -59,8 +59,8 @@ describe('webhook signatures', () => {
     ))
 
   it('compares words of any length', () => {
-    expect(sameWord('palabra', 'palabra')).toBe(true)
-    expect(sameWord('palabra', 'palabras')).toBe(false)
-    expect(sameWord('', 'palabra')).toBe(false)
+    expect(isSameSecret('palabra', 'palabra')).toBe(true)
+    expect(isSameSecret('palabra', 'palabras')).toBe(false)
+    expect(isSameSecret('', 'palabra')).toBe(false)
   })
 })

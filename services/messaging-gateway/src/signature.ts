@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const DIGEST_BYTES = 32
 
 /**
- * The HMAC-SHA256 of the raw bytes when the header carries it under one of our secrets (rotation, Instagram's own app
- * secret), otherwise undefined. Never of re-serialised JSON: Meta escapes what JSON.stringify does not (protocols 1.2).
+ * The HMAC-SHA256 of the raw bytes if the header carries it under one of our secrets, otherwise undefined.
+ * Never of re-serialised JSON: Meta escapes what JSON.stringify does not (protocols 1.2).
  */
 export const verifiedDigest = (
   secrets: readonly string[],
@@ -19,10 +19,10 @@ export const verifiedDigest = (
     .find(digest => timingSafeEqual(digest, given))
 }
 
-/** Constant-time comparison of a word that a caller should know. */
-export const sameWord = (given: string, expected: string): boolean => {
-  const [left, right] = [given, expected].map(word =>
-    createHmac('sha256', 'compare').update(word).digest()
+/** Compares two secrets in constant time. */
+export const isSameSecret = (given: string, expected: string): boolean => {
+  const [left, right] = [given, expected].map(secret =>
+    createHmac('sha256', 'compare').update(secret).digest()
   )
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }

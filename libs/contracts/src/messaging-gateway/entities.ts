@@ -90,6 +90,3 @@ export const ChannelConnection = z.object({
   connectedAt: Instant,
 })
 export type ChannelConnection = z.output<typeof ChannelConnection>
-
-/** The longest text of one message: characters, on Instagram bytes. What is longer leaves in parts. */
-export const textLimits = { whatsapp: 4096, messenger: 2000, instagram: 1000 } as const

@@ -3,11 +3,11 @@ import type { MessagingContext } from '../context.ts'
 import { sendJob } from '../jobs/definitions.ts'
 import { releaseChannel } from '../sending/repository.ts'
 
-/** What was accepted is sent by a job; a channel that came back lets go what waited for it. */
+/** Enqueues the sending of accepted messages, and of those that waited for an expired channel. */
 export const onOutbound = (ctx: MessagingContext): void =>
   consume(ctx, 'messaging-send', {
     'message.queued': async ({ businessId, data: { messageId, author } }, tx) => {
-      // Typed in the phone: it left before we heard of it.
+      // Typed in the phone: already sent.
       if (author === 'phone' || businessId === null) return
       await tx.enqueue(sendJob, { businessId, messageId }, { id: `${sendJob.name}-${messageId}` })
     },

@@ -1,13 +1,16 @@
 import { messageStates } from '@mostrador/contracts/messaging-gateway'
 import { z } from 'zod'
 
-/** Meta repeats webhooks for up to seven days: what is forgotten earlier could be heard twice, or come after what was said about it. Milliseconds. */
+/**
+ * Milliseconds. Meta repeats webhooks for up to seven days: forgotten earlier, an update could be written
+ * twice, or come after the statuses of its message.
+ */
 export const EARLY_UPDATE_RETENTION_MS = 10 * 24 * 60 * 60 * 1000
 
 const at = z.coerce.date()
 
-/** What was said about a message before it was here, as it waits in the database. */
-export const DeliveryUpdate = z.discriminatedUnion('kind', [
+/** An update about a message that is not stored yet, as it waits in the database. */
+export const EarlyUpdate = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
     state: z.enum(messageStates),
@@ -18,4 +21,4 @@ export const DeliveryUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit'), text: z.string(), at }),
   z.object({ kind: z.literal('delete'), at }),
 ])
-export type EarlyUpdate = z.output<typeof DeliveryUpdate>
+export type EarlyUpdate = z.output<typeof EarlyUpdate>

@@ -1,6 +1,6 @@
 import type { Channel } from '@mostrador/contracts'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
-import type { Piece } from './update.ts'
+import type { RawUpdate } from '../channels/update.ts'
 
 export type Client = {
   query<Row extends object>(
@@ -21,7 +21,7 @@ export type InboxRow = {
   readonly provider: Channel
   readonly eventId: string
   readonly accountId: string
-  readonly kind: Piece['kind']
+  readonly kind: RawUpdate['kind']
   readonly raw: string
   readonly attempts: number
   readonly trace: string | null
@@ -32,7 +32,7 @@ export type ThreadQueue = {
   readonly waiting: number
 }
 
-/** One transaction of the relay, which sees the work tables of all businesses. */
+/** One transaction of the relay role, which sees the work tables of all businesses. */
 export const asRelay = async <Answer>(
   relay: Pool,
   work: (client: Client) => Promise<Answer>
@@ -70,7 +70,7 @@ export const takeEnvelopes = async (
 export type AccountId = { readonly channel: Channel; readonly accountId: string }
 export const accountKey = ({ channel, accountId }: AccountId): string => `${channel}:${accountId}`
 
-/** Whose accounts these are. The only question that is asked before there is a tenant. */
+/** The businesses of these accounts: the only question before the tenant is known. */
 export const routesOf = async (
   client: Client,
   accounts: readonly AccountId[]
@@ -83,13 +83,13 @@ export const routesOf = async (
   return new Map(rows.map(row => [accountKey(row), row.businessId]))
 }
 
-export type NewInboxRow = Piece & {
+export type NewInboxRow = RawUpdate & {
   readonly businessId: string | null
   readonly receivedAt: Date
   readonly trace: string | null
 }
 
-/** One row per event, once: a repeated event meets its own key (F11). Answers how many are new. */
+/** Adds one row per event; a repeated event conflicts with its own key (F11). Answers how many are new. */
 export const addInboxRows = async (
   client: Client,
   rows: readonly NewInboxRow[]
@@ -115,6 +115,7 @@ export const addInboxRows = async (
   return rowCount ?? 0
 }
 
+/** Deletes webhooks whose updates are stored. */
 export const dropEnvelopes = async (client: Client, digests: readonly Buffer[]): Promise<void> => {
   if (digests.length > 0)
     await client.query('delete from messaging.webhook_envelope where digest = any($1::bytea[])', [
@@ -135,7 +136,7 @@ export const failEnvelope = async (
   )
 }
 
-/** Conversations with something to do, the longest waiting first. */
+/** Conversations with updates to read, the longest waiting first. */
 export const waitingThreads = async (
   relay: Client,
   now: Date,
@@ -150,9 +151,8 @@ export const waitingThreads = async (
   ).rows
 
 /**
- * Takes the oldest of a lane and marks it as done, which holds when the transaction commits; undefined when there is none, or
- * another worker, in whatever process, has the lane. What waits for its next try lets the others pass (F19). What it said
- * will be in the thread: a personal text lies in one place only.
+ * Takes the oldest due update of a conversation and marks it as done; undefined when there is none, or a
+ * worker of any process has the conversation. Its text is removed: from here on it is in the message.
  */
 export const takeNext = async (
   tx: SqlTarget,
@@ -162,9 +162,9 @@ export const takeNext = async (
   (
     await sql<InboxRow>(
       tx
-    )`with lane as materialized (select pg_try_advisory_xact_lock(hashtextextended(${threadKey}, 41)) as mine),
-      taken as materialized (select i.* from lane cross join lateral (
-        select * from messaging.inbox where lane.mine and thread_key = ${threadKey} and state = 'new' and next_at <= ${now} order by seq limit 1 for update) i)
+    )`with thread as materialized (select pg_try_advisory_xact_lock(hashtextextended(${threadKey}, 41)) as mine),
+      taken as materialized (select i.* from thread cross join lateral (
+        select * from messaging.inbox where thread.mine and thread_key = ${threadKey} and state = 'new' and next_at <= ${now} order by seq limit 1 for update) i)
     update messaging.inbox done set state = 'done', done_at = ${now}, raw = '', error = null from taken
     where done.provider = taken.provider and done.event_id = taken.event_id
     returning taken.provider, taken.event_id as "eventId", taken.account_id as "accountId", taken.kind, taken.raw, taken.attempts, taken.trace`
@@ -183,9 +183,10 @@ export const failInbox = async (
   )
 }
 
+/** Stands for the provider where a whole webhook was put aside. */
 export const ENVELOPE = 'envelope'
 
-/** Once more, with all its tries. */
+/** Makes an update or envelope due again, with all its tries. */
 export const reviveInbox = async (
   relay: Client,
   { provider, eventId, now }: { provider: string; eventId: string; now: Date }

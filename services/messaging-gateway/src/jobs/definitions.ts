@@ -9,7 +9,7 @@ export const sendJob = defineJob({
   backoffMs: 2_000,
 })
 
-/** A person pressed "reintentar" on a webhook that was put aside. */
+/** Retries a webhook or an update that was put aside, when a person asks for it. */
 export const retryInboxJob = defineJob({
   name: 'messaging-inbox-retry',
   schema: z.object({
@@ -20,7 +20,7 @@ export const retryInboxJob = defineJob({
   attempts: 3,
 })
 
-/** Asks the provider for the name of the person of this conversation. Waits 15 s, then double, about an hour in all: nothing hangs on it. */
+/** Asks the provider for a person's name. Waits 15 s, then double: about half an hour in all. */
 export const profileJob = defineJob({
   name: 'messaging-profile',
   schema: z.object({ businessId: z.uuid(), threadId: z.uuid() }),

@@ -1,35 +1,45 @@
 import { createSignal } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
-import { ingest } from './ingest.ts'
+import { createInboxReader } from './read-inbox.ts'
+import { createEnvelopeSplitter } from './split-envelopes.ts'
 
-/** The poll that covers lost notifications, milliseconds. */
-const SWEEP_MS = 1_000
+/** Notifications may be lost: the tables are looked at this often, milliseconds. */
+const POLL_MS = 1_000
 const CHANNEL = 'webhook_envelope'
 
 /**
- * Runs the ingest for as long as the service lives: woken by the webhooks of all replicas
- * and by the clock. `crowded`: acknowledgements are waiting, and go first. It has a connection and a loop of its own, so no other work stands in its way.
+ * Reads stored webhooks for as long as the service lives, woken by the webhooks of all replicas and by
+ * the clock. While `isCrowded`, webhooks that wait to be stored go first.
  */
-export const ingestLoop = (ctx: MessagingContext, crowded: () => boolean): { notify(): void } => {
-  const { log } = ctx
-  const { step } = ingest(ctx, crowded)
-  const wakeUp = createSignal()
+export const startIngestLoop = (
+  ctx: MessagingContext,
+  isCrowded: () => boolean
+): { wakeUp(): void } => {
+  const splitEnvelopes = createEnvelopeSplitter(ctx)
+  const readInbox = createInboxReader(ctx, isCrowded)
+  const work = createSignal()
   const end = createSignal()
   let stopped = false
 
+  /** True when there was anything to do. */
+  const step = async (): Promise<boolean> => {
+    const split = await splitEnvelopes()
+    const read = await readInbox()
+    return split + read > 0
+  }
   const loop = async (): Promise<void> => {
     while (!stopped) {
       try {
         if (await step()) continue
-        await wakeUp.wait(SWEEP_MS)
+        await work.wait(POLL_MS)
       } catch (error) {
-        log.error({ err: error }, 'Webhooks could not be read')
-        if (!stopped) await end.wait(SWEEP_MS)
+        ctx.log.error({ err: error }, 'Webhooks could not be read')
+        if (!stopped) await end.wait(POLL_MS)
       }
     }
   }
 
-  const unsubscribe = ctx.listen(CHANNEL, wakeUp.notify)
+  const unsubscribe = ctx.listen(CHANNEL, work.notify)
   let running: Promise<unknown> = Promise.resolve()
   ctx.app.addHook('onReady', async () => {
     running = ctx.underTenant(null, loop)
@@ -38,8 +48,8 @@ export const ingestLoop = (ctx: MessagingContext, crowded: () => boolean): { not
     stopped = true
     unsubscribe()
     end.notify()
-    wakeUp.notify()
+    work.notify()
     await running
   })
-  return { notify: () => ctx.notify(CHANNEL, '') }
+  return { wakeUp: () => ctx.notify(CHANNEL, '') }
 }

@@ -1,107 +1,114 @@
 import type { AuthorKind, MessageState } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { connectionFor } from '../channels/repository.ts'
+import { connectionFor } from '../connections/repository.ts'
 import type { MessagingContext, Tx } from '../context.ts'
 import {
   addMessage,
+  messageById,
   messageByKey,
   type MessageRow,
-  messageById,
 } from '../threads/message-repository.ts'
 import { nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
 import { partsOf } from './parts.ts'
 import { notConnectedReason, windowReason } from './reasons.ts'
 import { addOutbound, type OutboundKind } from './repository.ts'
-import { windowOpen } from './window.ts'
+import { isWindowOpen } from './window.ts'
 
-export type Wish = {
+export type MessageRequest = {
   readonly text: string
   readonly kind: OutboundKind
   readonly author: { readonly kind: Exclude<AuthorKind, 'client' | 'phone'>; readonly name: string }
+  /** The same key twice is one message. */
   readonly key: string | null
 }
 
-/** Why automation has to wait for a person, in Spanish; null when it may go. Asked when accepted and again when sent. */
+/** Why automation has to wait, in Spanish; null when it may go. Asked when accepted and when sent. */
 export const holdReason = (
   thread: Pick<ThreadRow, 'channel' | 'lastInboundAt'>,
-  connected: boolean,
+  isConnected: boolean,
   now: Date
 ): string | null => {
-  if (!connected) return notConnectedReason(thread.channel)
-  return windowOpen(thread.lastInboundAt, now) ? null : windowReason(thread.channel)
+  if (!isConnected) return notConnectedReason(thread.channel)
+  return isWindowOpen(thread, now) ? null : windowReason(thread.channel)
 }
 
-/** Part n of the message with this key. The first part carries the key itself. */
-const keyOf = (key: string | null, part: number): string | null =>
+/** Key of part n of a message. The first part carries the key itself. */
+const partKey = (key: string | null, part: number): string | null =>
   key === null || part === 0 ? key : `${key}#${part + 1}`
 
 /**
- * Accepts a message in the locked thread: the row and the word about it, in one transaction. The same key twice is one
- * message, and answers what became of it. People are refused what cannot go out; what is automatic is held, with the reason.
+ * Accepts a message in the locked thread and answers its first part; a known key answers the message it
+ * made. Refuses people with `channel_not_connected` or `window_closed`; automation is held, with a reason.
  */
 export const acceptMessage = async (
-  { ids, clock }: Pick<MessagingContext, 'ids' | 'clock'>,
+  ctx: MessagingContext,
   tx: Tx,
   thread: ThreadRow,
-  wish: Wish
+  request: MessageRequest
 ): Promise<MessageRow> => {
-  const known = wish.key === null ? undefined : await messageByKey(tx, wish.key)
+  const known = request.key === null ? undefined : await messageByKey(tx, request.key)
   if (known !== undefined) return known
-  const now = clock.now()
+  const now = ctx.clock.now()
   const connection = await connectionFor(tx, thread.channel, thread.accountId)
-  if (wish.kind === 'staff') {
+  if (request.kind === 'staff') {
     if (connection?.state !== 'connected') throw new Refusal('channel_not_connected')
-    if (!windowOpen(thread.lastInboundAt, now)) throw new Refusal('window_closed')
+    if (!isWindowOpen(thread, now)) throw new Refusal('window_closed')
   }
   const reason = holdReason(thread, connection !== undefined, now)
-  const state: MessageState = reason === null ? 'ready' : 'held'
   const messageIds: string[] = []
-  for (const [part, text] of partsOf(thread.channel, wish.text).entries()) {
-    const id = ids()
-    const seq = await nextSeq(tx, thread.id)
-    const { businessId, channel } = thread
-    const added = await addMessage(tx, {
-      id,
-      businessId,
-      threadId: thread.id,
-      seq,
-      channel,
-      inbound: false,
-      providerId: null,
-      type: 'text',
-      text,
-      extra: null,
-      replyTo: null,
-      authorKind: wish.author.kind,
-      authorName: wish.author.name,
-      state,
-      reason,
-      key: keyOf(wish.key, part),
-      sentAt: now,
-      now,
-    })
-    if (!added) throw new Refusal('conflict')
-    if (state === 'ready')
-      await addOutbound(tx, {
-        messageId: id,
-        businessId,
-        threadId: thread.id,
-        seq,
-        channel,
-        kind: wish.kind,
-        now,
-      })
-    await showLast(tx, thread.id, { id, at: now })
-    const word = { threadId: thread.id, messageId: id, clientId: thread.clientId }
-    if (state === 'ready')
-      await tx.publish('message.queued', {
-        key: thread.id,
-        data: { ...word, channel, author: wish.author.kind },
-      })
-    else await tx.publish('message.state_changed', { key: thread.id, data: { ...word, state } })
-    messageIds.push(id)
+  for (const [part, text] of partsOf(thread.channel, request.text).entries()) {
+    const key = partKey(request.key, part)
+    messageIds.push(await addPart(ctx, tx, thread, { ...request, text, key, reason, now }))
   }
   const first = await messageById(tx, messageIds[0] ?? '')
   if (first === undefined) throw new Refusal('invalid_request')
   return first
+}
+
+type Part = MessageRequest & { readonly reason: string | null; readonly now: Date }
+
+/** Stores one part, with its row in `outbound` unless it is held, and publishes it. Answers its id. */
+const addPart = async (
+  { ids }: MessagingContext,
+  tx: Tx,
+  thread: ThreadRow,
+  { text, kind, author, key, reason, now }: Part
+): Promise<string> => {
+  const { id: threadId, businessId, channel, clientId } = thread
+  const id = ids()
+  const seq = await nextSeq(tx, threadId)
+  const state: MessageState = reason === null ? 'ready' : 'held'
+  const added = await addMessage(tx, {
+    id,
+    businessId,
+    threadId,
+    seq,
+    channel,
+    inbound: false,
+    providerId: null,
+    type: 'text',
+    text,
+    extra: null,
+    replyTo: null,
+    authorKind: author.kind,
+    authorName: author.name,
+    state,
+    reason,
+    key,
+    sentAt: now,
+    now,
+  })
+  if (!added) throw new Refusal('conflict')
+  await showLast(tx, threadId, { id, at: now })
+  const data = { threadId, messageId: id, clientId }
+  if (state === 'held') {
+    await tx.publish('message.state_changed', { key: threadId, data: { ...data, state } })
+    return id
+  }
+  await addOutbound(tx, { messageId: id, businessId, threadId, seq, channel, kind, now })
+  await tx.publish('message.queued', {
+    key: threadId,
+    data: { ...data, channel, author: author.kind },
+  })
+  return id
 }

@@ -13,7 +13,7 @@ const rank: Readonly<Record<MessageState, number>> = {
 }
 
 /**
- * Providers tell states twice and in any order; only steps forward count, so every order ends in the same state (F12).
+ * Statuses come twice and in any order: only steps forward count, so every order ends in one state (F12).
  * `delivered` beats `failed`: one of two attempts arrived.
  */
 export const isForward = (from: MessageState, to: MessageState): boolean => rank[to] > rank[from]

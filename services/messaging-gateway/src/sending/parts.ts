@@ -1,24 +1,20 @@
 import type { Channel } from '@mostrador/contracts'
-import { textLimits } from '@mostrador/contracts/messaging-gateway'
+import { adapterOf } from '../channels/registry.ts'
 
-const encoder = new TextEncoder()
+type Limits = { readonly textLimit: number; textSize(text: string): number }
 
-/** How the channel counts: WhatsApp and Messenger characters, Instagram bytes. */
-const sizeOf = (channel: Channel, text: string): number =>
-  channel === 'instagram' ? encoder.encode(text).length : text.length
-
-/** Longest beginning of `text` that fits, cut between words where there is one, never inside a character. */
-const beginningOf = (channel: Channel, text: string, limit: number): string => {
+/** Longest beginning of `text` that fits: cut between words if it can be, never inside a character. */
+const beginningOf = (text: string, { textLimit, textSize }: Limits): string => {
   let end = 0
   let used = 0
   for (const { segment } of new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text)) {
-    const size = sizeOf(channel, segment)
-    if (used + size > limit) break
+    const size = textSize(segment)
+    if (used + size > textLimit) break
     used += size
     end += segment.length
   }
-  // One character that alone is over the limit (an endless pile of accents): cut it where it must be.
-  if (end === 0) return [...text].slice(0, Math.max(1, Math.floor(limit / 4))).join('')
+  // One character alone is over the limit (many combining accents): it is cut inside.
+  if (end === 0) return [...text].slice(0, Math.max(1, Math.floor(textLimit / 4))).join('')
   const whole = text.slice(0, end)
   const cut = Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf(' '))
   return cut > end / 2 ? whole.slice(0, cut) : whole
@@ -26,11 +22,11 @@ const beginningOf = (channel: Channel, text: string, limit: number): string => {
 
 /** The text as the messages that the channel takes, in order. Usually one. */
 export const partsOf = (channel: Channel, text: string): string[] => {
-  const limit = textLimits[channel]
+  const limits = adapterOf(channel)
   const parts: string[] = []
   let rest = text.trim()
-  while (sizeOf(channel, rest) > limit) {
-    const part = beginningOf(channel, rest, limit)
+  while (limits.textSize(rest) > limits.textLimit) {
+    const part = beginningOf(rest, limits)
     parts.push(part.trimEnd())
     rest = rest.slice(part.length).trimStart()
   }

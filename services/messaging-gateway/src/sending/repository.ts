@@ -1,5 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
-import { sql, type SqlTarget } from '@mostrador/db/raw'
+import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
 export type OutboundKind = 'reply' | 'staff' | 'automation'
 export type OutboundRow = {
@@ -27,23 +27,22 @@ export const addOutbound = async (tx: SqlTarget, o: NewOutbound): Promise<void> 
     values (${o.messageId}::uuid, ${o.businessId}::uuid, ${o.threadId}::uuid, ${o.seq}, ${o.channel}, ${o.kind}, ${o.now}, ${o.now})`
 }
 
+const columns = fragment`message_id as "messageId", business_id as "businessId", thread_id as "threadId",
+  seq, channel, kind, state, attempts, sends, next_at as "nextAt"`
+
 const one = async (rows: Promise<OutboundRow[]>): Promise<OutboundRow | undefined> =>
   (await rows)[0]
 
-/** The message whose turn it is in a conversation: nothing overtakes it, not even while nobody knows its fate. The thread is locked. */
+/** The first message of a conversation: none overtakes it, even with an unknown outcome. The thread is locked. */
 export const firstOutbound = (tx: SqlTarget, threadId: string): Promise<OutboundRow | undefined> =>
-  one(sql<OutboundRow>(
-    tx
-  )`select message_id as "messageId", business_id as "businessId", thread_id as "threadId", seq, channel, kind, state, attempts, sends, next_at as "nextAt"
+  one(sql<OutboundRow>(tx)`select ${columns}
     from messaging.outbound where thread_id = ${threadId}::uuid order by seq limit 1`)
 
 export const outboundOf = (tx: SqlTarget, messageId: string): Promise<OutboundRow | undefined> =>
-  one(sql<OutboundRow>(
-    tx
-  )`select message_id as "messageId", business_id as "businessId", thread_id as "threadId", seq, channel, kind, state, attempts, sends, next_at as "nextAt"
+  one(sql<OutboundRow>(tx)`select ${columns}
     from messaging.outbound where message_id = ${messageId}::uuid`)
 
-/** The intent, committed before the call: whoever finds it later knows that the provider may have the message (F3). */
+/** The intent, committed before the call: a row left in `sending` may have been sent (F3). */
 export const claimOutbound = async (
   tx: SqlTarget,
   messageId: string,
@@ -54,35 +53,39 @@ export const claimOutbound = async (
   )`update messaging.outbound set state = 'sending', attempts = attempts + 1, sends = sends + 1, lease_until = ${leaseUntil} where message_id = ${messageId}::uuid`
 }
 
-/** Certainly not sent: its turn comes again at `nextAt`. */
+/** Certainly not sent: due again at `nextAt`. */
 export const readyAgain = async (tx: SqlTarget, messageId: string, nextAt: Date): Promise<void> => {
   await sql(
     tx
   )`update messaging.outbound set state = 'ready', sends = greatest(sends - 1, 0), next_at = ${nextAt}, lease_until = null where message_id = ${messageId}::uuid`
 }
 
-/** Perhaps sent; the quiet window begins. */
-export const inDoubt = async (tx: SqlTarget, messageId: string, now: Date): Promise<void> => {
+/** May have been sent; the quiet window starts. */
+export const markOutboundUnknown = async (
+  tx: SqlTarget,
+  messageId: string,
+  now: Date
+): Promise<void> => {
   await sql(
     tx
   )`update messaging.outbound set state = 'unknown', quiet_ms = 0, quiet_at = ${now}, lease_until = null where message_id = ${messageId}::uuid`
 }
 
-/** The quiet window passed without a word: once more. */
+/** Due once more, after the quiet window. */
 export const sendOnceMore = async (tx: SqlTarget, messageId: string, now: Date): Promise<void> => {
   await sql(
     tx
   )`update messaging.outbound set state = 'ready', next_at = ${now} where message_id = ${messageId}::uuid`
 }
 
-/** Waits without trying; `nextAt` is only how often somebody looks. */
+/** Waits until `nextAt` without counting a try. */
 export const postpone = async (tx: SqlTarget, messageId: string, nextAt: Date): Promise<void> => {
   await sql(
     tx
   )`update messaging.outbound set next_at = ${nextAt} where message_id = ${messageId}::uuid`
 }
 
-/** True when it was still waiting. */
+/** True when the message was still waiting. */
 export const removeOutbound = async (tx: SqlTarget, messageId: string): Promise<boolean> =>
   (
     await sql(
@@ -90,7 +93,7 @@ export const removeOutbound = async (tx: SqlTarget, messageId: string): Promise<
     )`delete from messaging.outbound where message_id = ${messageId}::uuid returning message_id`
   ).length > 0
 
-/** What waited for this channel is due now. Answers the first message of each conversation. */
+/** Makes due what waited for this channel. Answers the first message of each conversation. */
 export const releaseChannel = async (
   tx: SqlTarget,
   channel: Channel,
@@ -111,13 +114,13 @@ export type Waiting = {
   readonly businessId: string
   readonly quietMs: number
 }
-type Relay = {
+export type Relay = {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Over all businesses, for the sweeper; the relay sees ids and clocks, never a text. */
+/** Questions over all businesses; the relay role sees ids and times, never a text. */
 export const sweeping = (relay: Relay) => ({
-  /** Claimed by a worker that is gone. */
+  /** Claims whose lease ended. */
   abandoned: async (now: Date): Promise<Waiting[]> =>
     (
       await relay.query<Waiting>(
@@ -126,8 +129,8 @@ export const sweeping = (relay: Relay) => ({
       )
     ).rows,
   /**
-   * Counts the waiting of those in doubt. A tick that comes late counts as one tick: while we were down nobody could tell
-   * us, so that time proves nothing (reliability 4.5).
+   * Adds to the quiet time of unknown outcomes. A late tick counts as one tick: while the service was down
+   * no status could arrive (reliability 4.5).
    */
   quiet: async (now: Date, tickMs: number): Promise<Waiting[]> =>
     (
@@ -137,7 +140,7 @@ export const sweeping = (relay: Relay) => ({
         [now, tickMs]
       )
     ).rows,
-  /** Due for a while and still here: the job was lost, or never made. */
+  /** Due since before then: their job was lost, or never made. */
   forgotten: async (before: Date): Promise<Waiting[]> =>
     (
       await relay.query<Waiting>(
@@ -146,7 +149,7 @@ export const sweeping = (relay: Relay) => ({
         [before]
       )
     ).rows,
-  /** Is anything from the provider still unread by us? Then its word about a message may be in there. */
+  /** True while a webhook waits unread: it may hold the status of a message. */
   backlog: async (): Promise<boolean> =>
     (
       await relay.query<{ waiting: boolean }>(
@@ -154,7 +157,7 @@ export const sweeping = (relay: Relay) => ({
         []
       )
     ).rows[0]?.waiting ?? false,
-  /** What was read before then, and what came before then for an account that nobody connected. */
+  /** Deletes updates read before then, and those of unconnected accounts that came before then. */
   forget: async (before: Date): Promise<void> =>
     void (await relay.query(
       `delete from messaging.inbox where (state = 'done' and done_at < $1) or (state = 'unroutable' and received_at < $1)`,

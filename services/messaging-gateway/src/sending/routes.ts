@@ -1,85 +1,80 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import type { ContactIdentity } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
-import { connectionFor } from '../channels/repository.ts'
+import { adapterOf } from '../channels/registry.ts'
+import { connectionFor } from '../connections/repository.ts'
 import type { MessagingContext, Tx } from '../context.ts'
-import { contactOfIdentity } from '../inbound/contact.ts'
-import { channelOf, lookUpThread } from '../threads/lookup-use-cases.ts'
+import { channelOf, lookUpThread, type ThreadIds } from '../threads/lookup-use-cases.ts'
 import { claimForClient, lockThread, lockThreadOf, type ThreadRow } from '../threads/repository.ts'
 import { messageOnWire } from '../threads/wire.ts'
 import { acceptMessage } from './accept-use-cases.ts'
 
+const lockThreadOrRefuse = async (tx: Tx, id: string): Promise<ThreadRow> => {
+  const thread = await lockThread(tx, id)
+  if (thread === undefined) throw new Refusal('thread_not_found')
+  return thread
+}
+
+/**
+ * The conversation that a person of the team writes in. Nobody can begin one: without a connected channel
+ * the refusal says so first [INB-11, C2-45].
+ */
+const lockKnownThread = async (tx: Tx, ids: ThreadIds): Promise<ThreadRow> => {
+  const known = await lookUpThread(tx, ids)
+  if (known !== undefined) return lockThreadOrRefuse(tx, known.id)
+  const channel = channelOf(ids)
+  if (channel === null) throw new Refusal('thread_not_found')
+  const connection = await connectionFor(tx, channel, null)
+  throw new Refusal(connection?.state === 'connected' ? 'window_closed' : 'channel_not_connected')
+}
+
+/** The conversation with a client, created when there is none. Refuses `recipient_unknown`. */
+const lockThreadOfClient = async (
+  { ids, clock }: MessagingContext,
+  tx: Tx,
+  businessId: string,
+  { clientId, identity }: { clientId: string; identity: ContactIdentity }
+): Promise<ThreadRow> => {
+  const key = adapterOf(identity.channel).contactKey(identity)
+  if (key === null || key === '') throw new Refusal('recipient_unknown')
+  const thread = await lockThreadOf(tx, {
+    id: ids(),
+    businessId,
+    contact: { ...identity, key },
+    accountId: null,
+    now: clock.now(),
+  })
+  await claimForClient(tx, thread.id, clientId)
+  return { ...thread, clientId: thread.clientId ?? clientId }
+}
+
 export const sendingRoutes = (ctx: MessagingContext): void => {
-  const { db, ids, clock } = ctx
-
-  const locked = async (tx: Tx, id: string): Promise<ThreadRow> => {
-    const thread = await lockThread(tx, id)
-    if (thread === undefined) throw new Refusal('thread_not_found')
-    return thread
-  }
-
   serve(
     ctx,
     messagingRoutes.sendMessage,
-    async ({ body: { message: text, clientName: _clientName, ...wanted }, actor }) =>
-      db.transaction(async tx => {
-        const known = await lookUpThread(tx, wanted)
-        if (known === undefined) {
-          // Nobody wrote yet: without a channel people are told that first [INB-11, C2-45], then that the person has to begin.
-          const channel = channelOf(wanted)
-          if (channel === null) throw new Refusal('thread_not_found')
-          throw new Refusal(
-            (await connectionFor(tx, channel, null))?.state === 'connected'
-              ? 'window_closed'
-              : 'channel_not_connected'
-          )
-        }
-        const thread = await locked(tx, known.id)
-        return messageOnWire(
-          await acceptMessage(ctx, tx, thread, {
-            text,
-            kind: 'staff',
-            author: { kind: 'staff', name: actor.name },
-            key: null,
-          }),
-          thread.clientId
-        )
+    ({ body: { message: text, clientName: _clientName, ...ids }, actor }) =>
+      ctx.db.transaction(async tx => {
+        const thread = await lockKnownThread(tx, ids)
+        const message = await acceptMessage(ctx, tx, thread, {
+          text,
+          kind: 'staff',
+          author: { kind: 'staff', name: actor.name },
+          key: null,
+        })
+        return messageOnWire(message, thread.clientId)
       })
   )
 
-  serve(
-    ctx,
-    messagingRoutes.queueMessage,
-    async ({ body: { to, text, kind, author, key }, actor }) =>
-      db.transaction(async tx => {
-        const businessId = businessOf(actor)
-        const thread =
-          'threadId' in to ? await locked(tx, to.threadId) : await threadFor(tx, businessId, to)
-        const {
-          id: messageId,
-          threadId,
-          state,
-          reason,
-        } = await acceptMessage(ctx, tx, thread, { text, kind, author, key })
-        return { messageId, threadId, state, reason }
-      })
-  )
-
-  const threadFor = async (
-    tx: Tx,
-    businessId: string,
-    { clientId, identity }: { clientId: string; identity: Parameters<typeof contactOfIdentity>[0] }
-  ): Promise<ThreadRow> => {
-    const contact = contactOfIdentity(identity)
-    if (contact === undefined) throw new Refusal('recipient_unknown')
-    const thread = await lockThreadOf(tx, {
-      id: ids(),
-      businessId,
-      contact,
-      accountId: null,
-      now: clock.now(),
+  serve(ctx, messagingRoutes.queueMessage, ({ body: { to, text, kind, author, key }, actor }) =>
+    ctx.db.transaction(async tx => {
+      const thread =
+        'threadId' in to
+          ? await lockThreadOrRefuse(tx, to.threadId)
+          : await lockThreadOfClient(ctx, tx, businessOf(actor), to)
+      const message = await acceptMessage(ctx, tx, thread, { text, kind, author, key })
+      const { id: messageId, threadId, state, reason } = message
+      return { messageId, threadId, state, reason }
     })
-    await claimForClient(tx, thread.id, clientId)
-    return { ...thread, clientId: thread.clientId ?? clientId }
-  }
+  )
 }

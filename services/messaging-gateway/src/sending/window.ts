@@ -1,10 +1,15 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import type { Channel } from '@mostrador/contracts'
+import { adapterOf } from '../channels/registry.ts'
+
+type Conversation = { readonly channel: Channel; readonly lastInboundAt: Date | null }
 
 /** Until when free text may go out; null when the person never wrote (protocols 2.4). */
-export const windowUntil = (lastInboundAt: Date | null): Date | null =>
-  lastInboundAt === null ? null : new Date(lastInboundAt.getTime() + DAY_MS)
+export const windowUntil = ({ channel, lastInboundAt }: Conversation): Date | null =>
+  lastInboundAt === null
+    ? null
+    : new Date(lastInboundAt.getTime() + adapterOf(channel).window.durationMs)
 
-export const windowOpen = (lastInboundAt: Date | null, now: Date): boolean => {
-  const until = windowUntil(lastInboundAt)
+export const isWindowOpen = (conversation: Conversation, now: Date): boolean => {
+  const until = windowUntil(conversation)
   return until !== null && now < until
 }

@@ -1,6 +1,6 @@
 import type { MessageState } from '@mostrador/contracts/messaging-gateway'
 import type { Tx } from '../context.ts'
-import { DeliveryUpdate } from '../inbound/early.ts'
+import { EarlyUpdate } from '../inbound/early.ts'
 import { sendJob } from '../jobs/definitions.ts'
 import { firstOutbound, removeOutbound } from '../sending/repository.ts'
 import {
@@ -8,15 +8,18 @@ import {
   editText,
   messageById,
   type MessageRow,
-  moveState,
-  moveStatesUntil,
   setProviderId,
-  takeEarlyUpdates,
 } from './message-repository.ts'
+import { takeEarlyUpdates } from './early-repository.ts'
+import { moveState, moveStatesUntil } from './message-state-repository.ts'
 import { moveWatermark, type ThreadRow } from './repository.ts'
 
 const undelivered: ReadonlySet<MessageState> = new Set(['failed', 'held'])
 
+/**
+ * Publishes that a message changed its state. `message.undelivered` is an event of its own, so that its
+ * consumers do not receive every state.
+ */
 export const publishState = async (
   tx: Tx,
   { id: threadId, clientId }: Pick<ThreadRow, 'id' | 'clientId'>,
@@ -28,7 +31,6 @@ export const publishState = async (
     data: { threadId, messageId, clientId, state },
   })
   const message = undelivered.has(state) ? await messageById(tx, messageId) : undefined
-  // Apart from the many changes of state, so that whoever has to act hears of nothing else.
   if (message !== undefined)
     await tx.publish('message.undelivered', {
       key: threadId,
@@ -36,7 +38,19 @@ export const publishState = async (
     })
 }
 
-/** The next message of a conversation may go, now that `after` is out of the way. */
+/** Publishes that the text of a message is another one, or gone. */
+export const publishEdited = (
+  tx: Tx,
+  { id: threadId, clientId }: Pick<ThreadRow, 'id' | 'clientId'>,
+  messageId: string,
+  isDeleted: boolean
+): Promise<void> =>
+  tx.publish('message.edited', {
+    key: threadId,
+    data: { threadId, messageId, clientId, isDeleted },
+  })
+
+/** Enqueues the next message of a conversation, once message `after` waits no longer. */
 export const sendNext = async (
   tx: Tx,
   thread: Pick<ThreadRow, 'id' | 'businessId'>,
@@ -57,7 +71,7 @@ export type Delivery = {
   readonly providerId: string | null
 }
 
-/** One of our messages is known to have got this far. Whatever waited behind it may go. */
+/** Records that one of our messages reached a state, and lets the next one go. */
 export const deliver = async (
   tx: Tx,
   thread: ThreadRow,
@@ -70,52 +84,76 @@ export const deliver = async (
   if (await removeOutbound(tx, message.id)) await sendNext(tx, thread, message.id)
 }
 
-/** Everything that we sent up to a moment was delivered, or read. */
-export const reach = async (
+const moveAllUntil = async (
+  tx: Tx,
+  thread: ThreadRow,
+  state: 'delivered' | 'read',
+  until: Date
+): Promise<void> => {
+  for (const id of await moveStatesUntil(tx, thread.id, state, until))
+    await publishState(tx, thread, id, state)
+}
+
+/** Records that everything we sent up to a moment was delivered, or read. */
+export const advanceWatermark = async (
   tx: Tx,
   thread: ThreadRow,
   state: 'delivered' | 'read',
   until: Date
 ): Promise<void> => {
   await moveWatermark(tx, thread.id, state, until)
-  for (const id of await moveStatesUntil(tx, thread.id, state, until))
-    await publishState(tx, thread, id, state)
+  await moveAllUntil(tx, thread, state, until)
 }
 
-/** Instagram names the message that was seen: all before it were, too. */
-export const readThrough = async (tx: Tx, thread: ThreadRow, messageId: string): Promise<void> => {
-  const message = await messageById(tx, messageId)
-  if (message !== undefined && !message.inbound) await reach(tx, thread, 'read', message.sentAt)
-}
-
-/** What was said about a message before it was here, and how far the person had read by then. */
-export const catchUp = async (
+/** Records that this message of ours, and so all before it, was read. */
+export const markReadThrough = async (
   tx: Tx,
   thread: ThreadRow,
-  message: Pick<MessageRow, 'id' | 'channel' | 'inbound'>,
+  messageId: string
+): Promise<void> => {
+  const message = await messageById(tx, messageId)
+  if (message !== undefined && !message.inbound)
+    await advanceWatermark(tx, thread, 'read', message.sentAt)
+}
+
+type StoredMessage = Pick<MessageRow, 'id' | 'channel' | 'inbound'>
+
+const applyEarlyUpdate = async (
+  tx: Tx,
+  thread: ThreadRow,
+  message: StoredMessage,
+  update: EarlyUpdate
+): Promise<void> => {
+  switch (update.kind) {
+    case 'edit':
+      await editText(tx, message.id, update.text, update.at)
+      return
+    case 'delete':
+      await deleteText(tx, message.id, update.at)
+      return
+    case 'seen':
+      return markReadThrough(tx, thread, message.id)
+    case 'status': {
+      if (message.inbound) return
+      const { state, reason } = update
+      return deliver(tx, thread, message, { state, reason, providerId: null })
+    }
+  }
+}
+
+/** Applies the updates that came before their message, oldest first, and the thread's watermarks. */
+export const applyEarlyUpdates = async (
+  tx: Tx,
+  thread: ThreadRow,
+  message: StoredMessage,
   providerId: string
 ): Promise<void> => {
   const early = (await takeEarlyUpdates(tx, message.channel, providerId))
-    .map(({ raw }) => DeliveryUpdate.parse(raw))
+    .map(({ raw }) => EarlyUpdate.parse(raw))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  for (const word of early) {
-    if (word.kind === 'edit') await editText(tx, message.id, word.text, word.at)
-    else if (word.kind === 'delete') await deleteText(tx, message.id, word.at)
-    else if (word.kind === 'seen') await readThrough(tx, thread, message.id)
-    else if (!message.inbound)
-      await deliver(tx, thread, message, {
-        state: word.state,
-        reason: word.reason,
-        providerId: null,
-      })
-  }
+  for (const update of early) await applyEarlyUpdate(tx, thread, message, update)
   if (message.inbound) return
-  for (const [state, until] of [
-    ['delivered', thread.deliveredUntil],
-    ['read', thread.readUntil],
-  ] as const) {
-    if (until === null) continue
-    for (const id of await moveStatesUntil(tx, thread.id, state, until))
-      await publishState(tx, thread, id, state)
-  }
+  const { deliveredUntil, readUntil } = thread
+  if (deliveredUntil !== null) await moveAllUntil(tx, thread, 'delivered', deliveredUntil)
+  if (readUntil !== null) await moveAllUntil(tx, thread, 'read', readUntil)
 }

@@ -1,5 +1,7 @@
 import type { Channel } from '@mostrador/contracts'
-import { digitsOf, foldMobilePrefix, Refusal } from '@mostrador/kernel'
+import { Refusal } from '@mostrador/kernel'
+import type { ContactIds } from '../channels/adapter.ts'
+import { channelAdapters } from '../channels/registry.ts'
 import {
   type Tables,
   threadById,
@@ -8,41 +10,39 @@ import {
   threadsOfClient,
 } from './repository.ts'
 
-/** The ids under which a conversation may be asked for [INB-08]. */
-export type ThreadIds = {
+/** The ids by which a conversation may be asked for [INB-08]. */
+export type ThreadIds = ContactIds & {
   readonly threadId?: string | undefined
   readonly clientId?: string | undefined
-  readonly whatsapp?: string | undefined
-  readonly countryCode?: string | undefined
-  readonly countryCodeExt?: string | undefined
-  readonly instagramAccountId?: string | undefined
-  readonly messengerId?: string | undefined
 }
 
-/** National digits with their country code, or the whole number as one: both are tried, in the one spelling. */
-const numberKeys = (whatsapp: string, countryCode: string): string[] =>
-  [
-    foldMobilePrefix(`${digitsOf(countryCode)}${digitsOf(whatsapp)}`),
-    foldMobilePrefix(digitsOf(whatsapp)),
-  ].filter(key => key !== '')
-
-export const channelOf = (ids: ThreadIds): Channel | null => {
-  if (ids.whatsapp) return 'whatsapp'
-  if (ids.instagramAccountId) return 'instagram'
-  return ids.messengerId ? 'messenger' : null
+/** The first channel of which these ids name a person, and the keys to look up there. */
+const contactKeys = (
+  ids: ContactIds
+): { readonly channel: Channel; readonly keys: readonly string[] } | null => {
+  for (const { channel, lookupKeys } of channelAdapters) {
+    const keys = lookupKeys(ids)
+    if (keys !== null) return { channel, keys }
+  }
+  return null
 }
 
-/** The conversation that these ids name; undefined when there is none yet. Channel ids are more exact than the client. */
+/** The channel of which these ids name a person; null when they name none. */
+export const channelOf = (ids: ContactIds): Channel | null => contactKeys(ids)?.channel ?? null
+
+/**
+ * The conversation that these ids name; undefined when there is none yet. Ids of a channel come before
+ * the client, who may have several conversations. Refuses `invalid_request` without any id.
+ */
 export const lookUpThread = async (db: Tables, ids: ThreadIds): Promise<ThreadRow | undefined> => {
   if (ids.threadId) return threadById(db, ids.threadId)
-  if (ids.whatsapp)
-    return threadByKey(db, 'whatsapp', numberKeys(ids.whatsapp, ids.countryCode ?? '52'))
-  if (ids.instagramAccountId) return threadByKey(db, 'instagram', [ids.instagramAccountId])
-  if (ids.messengerId) return threadByKey(db, 'messenger', [ids.messengerId])
+  const contact = contactKeys(ids)
+  if (contact !== null) return threadByKey(db, contact.channel, contact.keys)
   if (ids.clientId) return (await threadsOfClient(db, ids.clientId))[0]
   throw new Refusal('invalid_request')
 }
 
+/** lookUpThread() that refuses `thread_not_found` when there is none. */
 export const threadOrRefuse = async (db: Tables, ids: ThreadIds): Promise<ThreadRow> => {
   const thread = await lookUpThread(db, ids)
   if (thread === undefined) throw new Refusal('thread_not_found')

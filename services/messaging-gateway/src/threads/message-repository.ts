@@ -1,8 +1,8 @@
 import type { Channel } from '@mostrador/contracts'
 import type { AuthorKind, MessageState } from '@mostrador/contracts/messaging-gateway'
-import type { Extra, MessageType } from '../inbound/update.ts'
-import { statesBefore } from '../sending/message-state.ts'
+import type { Extra, MessageType } from '../channels/update.ts'
 import { unclearReason } from '../sending/reasons.ts'
+import type { MessageCursor } from './cursor.ts'
 import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
 export type MessageRow = {
@@ -18,7 +18,7 @@ export type MessageRow = {
   authorName: string
   state: MessageState
   reason: string | null
-  /** Under which a service asked for the sending. */
+  /** Idempotency key of the service that queued it. */
   key: string | null
   isDeleted: boolean
   sentAt: Date
@@ -61,15 +61,15 @@ const insertion = (
 type Added = { readonly hasEarly: boolean }
 
 /**
- * Undefined when this message of the provider, or this key of a sender, is stored already. `hasEarly`: something was said
- * about it before it was here.
+ * Stores a message; undefined when its provider id or key is stored already. `hasEarly`: updates about it
+ * came before it.
  */
 export const addMessage = async (tx: SqlTarget, message: NewMessage): Promise<Added | undefined> =>
   (await sql<Added>(tx)`${insertion(message)}`)[0]
 
 /**
- * addMessage() for the next message that the person of the locked thread wrote, in one statement with what it means for the
- * thread: unread, shown, and the window is open for a day from the newest.
+ * addMessage() for the next message of the locked thread's person, in one statement with the thread's
+ * change: one more unread, the message it shows, the account, and the time of the last inbound one.
  */
 export const addReceivedMessage = async (
   tx: SqlTarget,
@@ -77,7 +77,7 @@ export const addReceivedMessage = async (
   accountId: string
 ): Promise<Added | undefined> => {
   const { id, threadId, sentAt: at } = message
-  const rows = await sql<Added>(tx)`with added as (${insertion(message)}), heard as (
+  const rows = await sql<Added>(tx)`with added as (${insertion(message)}), updated as (
     update messaging.thread set last_seq = last_seq + 1, unread = unread + 1,
       last_message_id = case when last_message_at is null or last_message_at <= ${at} then ${id}::uuid else last_message_id end,
       last_message_at = greatest(last_message_at, ${at}),
@@ -113,8 +113,8 @@ export const messageByProviderId = async (
 export const messageByKey = async (db: SqlTarget, key: string): Promise<MessageRow | undefined> =>
   (await sql<MessageRow>(db)`select ${columns} from messaging.message m where m.key = ${key}`)[0]
 
-/** A message of ours that says exactly this and whose fate is not known, or was given up without being known: how an Instagram echo is recognised (reliability 4.5). */
-export const sentInDoubt = async (
+/** The oldest message of ours with this text whose send is, or ended, unconfirmed (reliability 4.5). */
+export const findUnconfirmed = async (
   tx: SqlTarget,
   { id, channel }: { id: string; channel: Channel },
   text: string,
@@ -129,36 +129,11 @@ export const sentInDoubt = async (
     order by m.seq limit 1`
   )[0]
 
-/** Moves one message forward; false when it is there or further already. Clears the reason unless there is a new one. */
-export const moveState = async (
-  tx: SqlTarget,
-  id: string,
-  state: MessageState,
-  reason: string | null
-): Promise<boolean> =>
-  (
-    await sql(
-      tx
-    )`update messaging.message set state = ${state}, reason = ${reason} where id = ${id}::uuid and not inbound and state = any(${statesBefore(state)}) returning id`
-  ).length > 0
-
-/** While it has not left, a message may also step back: ready, sending, unknown, held, failed. */
-export const setState = async (
-  tx: SqlTarget,
-  id: string,
-  state: MessageState,
-  reason: string | null
-): Promise<void> => {
-  await sql(
-    tx
-  )`update messaging.message set state = ${state}, reason = ${reason} where id = ${id}::uuid and state in ('ready', 'sending', 'unknown')`
-}
-
 export const setSentAt = async (tx: SqlTarget, id: string, at: Date): Promise<void> => {
   await sql(tx)`update messaging.message set sent_at = ${at} where id = ${id}::uuid`
 }
 
-/** Remembers the provider's id of a message of ours, unless it has one or another message has this one. */
+/** Sets the provider's id of a message, unless it has one or another message has this one. */
 export const setProviderId = async (
   tx: SqlTarget,
   { id, channel }: Pick<MessageRow, 'id' | 'channel'>,
@@ -169,18 +144,6 @@ export const setProviderId = async (
   )`update messaging.message set provider_id = ${providerId} where id = ${id}::uuid and provider_id is null
     and not exists (select from messaging.message o where o.channel = ${channel} and o.provider_id = ${providerId})`
 }
-
-/** All that we sent up to a moment. Answers the messages that moved. */
-export const moveStatesUntil = async (
-  tx: SqlTarget,
-  threadId: string,
-  state: 'delivered' | 'read',
-  until: Date
-): Promise<string[]> =>
-  (
-    await sql<{ id: string }>(tx)`update messaging.message set state = ${state}, reason = null
-    where thread_id = ${threadId}::uuid and not inbound and sent_at <= ${until} and state = any(${statesBefore(state).filter(from => from === 'sent' || from === 'delivered')}) returning id`
-  ).map(({ id }) => id)
 
 /** The newest edit wins, whatever comes first; what was deleted stays deleted. */
 export const editText = async (
@@ -203,8 +166,8 @@ export const deleteText = async (tx: SqlTarget, id: string, at: Date): Promise<b
     )`update messaging.message set is_deleted = true, text = '', extra = null, edited_at = ${at} where id = ${id}::uuid and not is_deleted returning id`
   ).length > 0
 
-/** A person has one reaction per message: the newest. `emoji` null takes it back. True when something is to be shown anew. */
-export const react = async (
+/** A person has one reaction per message, the newest. `emoji` null takes it back. True if it changed. */
+export const updateReaction = async (
   tx: SqlTarget,
   id: string,
   { emoji, at }: { emoji: string | null; at: Date }
@@ -215,60 +178,23 @@ export const react = async (
     )`update messaging.message set text = ${emoji ?? ''}, is_deleted = ${emoji === null}, sent_at = ${at} where id = ${id}::uuid and sent_at < ${at} returning id`
   ).length > 0
 
-export type Cursor = { readonly at: Date; readonly seq: number | null }
+const isBefore = (cursor: MessageCursor | null) => {
+  if (cursor === null) return noFragment
+  const { at, seq } = cursor
+  return seq === null
+    ? fragment`and m.sent_at < ${at}`
+    : fragment`and (m.sent_at, m.seq) < (${at}, ${seq})`
+}
 
-/** Before a cursor, newest first, one more than asked for. Reactions that were taken back are not shown. */
+/** Messages before a cursor, newest first, one more than `limit`, without reactions taken back. */
 export const messagesBefore = (
   db: SqlTarget,
   threadId: string,
-  cursor: Cursor | null,
+  cursor: MessageCursor | null,
   limit: number
 ): Promise<MessageRow[]> =>
   sql<MessageRow>(
     db
   )`select ${columns} from messaging.message m where m.thread_id = ${threadId}::uuid and not (m.type = 'reaction' and m.is_deleted)
-    ${cursor === null ? noFragment : cursor.seq === null ? fragment`and m.sent_at < ${cursor.at}` : fragment`and (m.sent_at, m.seq) < (${cursor.at}, ${cursor.seq})`}
+    ${isBefore(cursor)}
     order by m.sent_at desc, m.seq desc limit ${limit + 1}`
-
-export type EarlyRow = { readonly id: string; readonly raw: unknown }
-
-/** Keeps what is said about a message that we do not have yet; what waits since before `forgetBefore` in this business goes: its message never came. */
-export const storeEarlyUpdate = async (
-  tx: SqlTarget,
-  row: {
-    id: string
-    businessId: string
-    channel: Channel
-    providerId: string
-    raw: unknown
-    now: Date
-    forgetBefore: Date
-  }
-): Promise<void> => {
-  await sql(
-    tx
-  )`with forgotten as (delete from messaging.early_update where at < ${row.forgetBefore})
-    insert into messaging.early_update (id, business_id, channel, provider_id, raw, at)
-    values (${row.id}::uuid, ${row.businessId}::uuid, ${row.channel}, ${row.providerId}, ${JSON.stringify(row.raw)}::jsonb, ${row.now})`
-}
-
-export const takeEarlyUpdates = (
-  tx: SqlTarget,
-  channel: Channel,
-  providerId: string
-): Promise<EarlyRow[]> =>
-  sql<EarlyRow>(
-    tx
-  )`delete from messaging.early_update where channel = ${channel} and provider_id = ${providerId} returning id, raw`
-
-/**
- * Until the end of the transaction nobody else decides whether this id of the provider is known: word about a message and
- * the note of its id could otherwise pass each other unseen. Take it before the conversation's lock.
- */
-export const lockProviderId = async (
-  tx: SqlTarget,
-  channel: Channel,
-  providerId: string
-): Promise<void> => {
-  await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${`${channel}:${providerId}`}, 42))`
-}

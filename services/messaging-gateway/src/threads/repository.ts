@@ -1,10 +1,10 @@
 import type { Channel } from '@mostrador/contracts'
 import type { ClientType } from '@mostrador/contracts/crm'
 import { fold } from '@mostrador/kernel'
-import type { Contact } from '../inbound/update.ts'
-import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import type { Contact } from '../channels/update.ts'
 
-/** Whatever can be asked: the database, or a transaction of it. */
+/** The database, or a transaction of it. */
 export type Tables = SqlTarget
 
 export type ThreadRow = {
@@ -32,13 +32,13 @@ export type ThreadRow = {
   readUntil: Date | null
 }
 
-const columns = fragment`t.id, t.business_id as "businessId", t.channel, t.contact_key as "contactKey", t.account_id as "accountId",
+export const threadColumns = fragment`t.id, t.business_id as "businessId", t.channel, t.contact_key as "contactKey", t.account_id as "accountId",
   t.whatsapp, t.country_code as "countryCode", t.country_code_ext as "countryCodeExt", t.whatsapp_id as "whatsAppId", t.instagram_id as "instagramId", t.messenger_id as "messengerId",
   t.push_name as "pushName", t.client_id as "clientId", t.client_name as "clientName", t.client_type as "clientType",
   t.unread, t.last_seq as "lastSeq", t.last_message_id as "lastMessageId", t.last_message_at as "lastMessageAt", t.last_inbound_at as "lastInboundAt",
   t.delivered_until as "deliveredUntil", t.read_until as "readUntil"`
 
-/** What the search box looks through. Numbers are found with and without country code. */
+/** The text that a search looks through: names, and the number with its country code. */
 const searchOf = (
   contact: Pick<ThreadRow, 'clientName' | 'pushName' | 'whatsapp' | 'countryCode'>
 ): string =>
@@ -48,20 +48,24 @@ const searchOf = (
       .join(' ')
   )
 
-/** Locks one conversation until the end of the transaction: sequence numbers follow the order of commits (reliability 4.2). */
+/** Locks a conversation until the transaction ends: `seq` follows the order of commits (reliability 4.2). */
 export const lockThread = async (tx: SqlTarget, id: string): Promise<ThreadRow | undefined> =>
   (
     await sql<ThreadRow>(
       tx
-    )`select ${columns} from messaging.thread t where t.id = ${id}::uuid for update`
+    )`select ${threadColumns} from messaging.thread t where t.id = ${id}::uuid for update`
   )[0]
 
 export const threadById = async (db: SqlTarget, id: string): Promise<ThreadRow | undefined> =>
-  (await sql<ThreadRow>(db)`select ${columns} from messaging.thread t where t.id = ${id}::uuid`)[0]
+  (
+    await sql<ThreadRow>(
+      db
+    )`select ${threadColumns} from messaging.thread t where t.id = ${id}::uuid`
+  )[0]
 
 const lockByContact = async (tx: SqlTarget, contact: Contact): Promise<ThreadRow | undefined> =>
   (
-    await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t
+    await sql<ThreadRow>(tx)`select ${threadColumns} from messaging.thread t
     where t.channel = ${contact.channel} and (t.contact_key = ${contact.key} or t.whatsapp_id = ${contact.whatsAppId})
     order by (t.contact_key = ${contact.key}) desc limit 1 for update`
   )[0]
@@ -74,34 +78,41 @@ export type NewThread = {
   readonly now: Date
 }
 
-/** The one conversation with this person on this channel, locked; made when there is none. Three first messages at once make one (F13). */
+/**
+ * The one conversation with this person on this channel, locked; created when there is none.
+ * Three first messages at once make one (F13).
+ */
 export const lockThreadOf = async (
   tx: SqlTarget,
   { id, businessId, contact, accountId, now }: NewThread
 ): Promise<ThreadRow> => {
   const known = await lockByContact(tx, contact)
-  if (known !== undefined) return learn(tx, known, contact)
-  const made = await sql<ThreadRow>(tx)`insert into messaging.thread as t
+  if (known !== undefined) return updateContact(tx, known, contact)
+  const created = await sql<ThreadRow>(tx)`insert into messaging.thread as t
       (id, business_id, channel, contact_key, account_id, whatsapp, country_code, country_code_ext, whatsapp_id, instagram_id, messenger_id, push_name, search, created_at)
     values (${id}::uuid, ${businessId}::uuid, ${contact.channel}, ${contact.key}, ${accountId}, ${contact.whatsapp}, ${contact.countryCode}, ${contact.countryCodeExt},
       ${contact.whatsAppId}, ${contact.instagramAccountId}, ${contact.messengerId}, ${contact.pushName}, ${searchOf({ ...contact, clientName: '' })}, ${now})
-    on conflict do nothing returning ${columns}`
-  const thread = made[0] ?? (await lockByContact(tx, contact))
-  if (thread === undefined) throw new Error('a conversation was neither found nor made')
+    on conflict do nothing returning ${threadColumns}`
+  const thread = created[0] ?? (await lockByContact(tx, contact))
+  if (thread === undefined) throw new Error('a conversation was neither found nor created')
   return thread
 }
 
-/** Names change, and a hidden number may become known, or a known person start to hide it: still one conversation. */
-const learn = async (tx: SqlTarget, thread: ThreadRow, contact: Contact): Promise<ThreadRow> => {
-  const numberLearnt =
+/** Updates name, number and scoped id: a hidden number may become known, or a known one be hidden. */
+const updateContact = async (
+  tx: SqlTarget,
+  thread: ThreadRow,
+  contact: Contact
+): Promise<ThreadRow> => {
+  const isNumberNew =
     thread.whatsapp === null && contact.whatsapp !== null && thread.contactKey !== contact.key
-  const scopedIdLearnt = thread.whatsAppId === null && contact.whatsAppId !== null
-  const renamed = contact.pushName !== '' && contact.pushName !== thread.pushName
-  if (!numberLearnt && !scopedIdLearnt && !renamed) return thread
+  const isScopedIdNew = thread.whatsAppId === null && contact.whatsAppId !== null
+  const isRenamed = contact.pushName !== '' && contact.pushName !== thread.pushName
+  if (!isNumberNew && !isScopedIdNew && !isRenamed) return thread
   const next = {
     ...thread,
-    ...(renamed ? { pushName: contact.pushName } : {}),
-    ...(numberLearnt
+    ...(isRenamed ? { pushName: contact.pushName } : {}),
+    ...(isNumberNew
       ? {
           contactKey: contact.key,
           whatsapp: contact.whatsapp,
@@ -114,13 +125,13 @@ const learn = async (tx: SqlTarget, thread: ThreadRow, contact: Contact): Promis
     tx
   )`update messaging.thread t set push_name = ${next.pushName}, search = ${searchOf(next)},
       contact_key = ${next.contactKey}, whatsapp = ${next.whatsapp}, country_code = ${next.countryCode}, country_code_ext = ${next.countryCodeExt},
-      whatsapp_id = case when ${scopedIdLearnt} and not exists (select from messaging.thread o where o.whatsapp_id = ${contact.whatsAppId}) then ${contact.whatsAppId} else t.whatsapp_id end
-    where t.id = ${thread.id}::uuid returning ${columns}`
+      whatsapp_id = case when ${isScopedIdNew} and not exists (select from messaging.thread o where o.whatsapp_id = ${contact.whatsAppId}) then ${contact.whatsAppId} else t.whatsapp_id end
+    where t.id = ${thread.id}::uuid returning ${threadColumns}`
   return rows[0] ?? thread
 }
 
-/** The person's own name, told by the provider's profile. The thread is locked. */
-export const learnName = async (
+/** Sets the name of the provider's profile. The thread is locked. */
+export const setProfileName = async (
   tx: SqlTarget,
   thread: ThreadRow,
   pushName: string
@@ -130,25 +141,25 @@ export const learnName = async (
   )`update messaging.thread set push_name = ${pushName}, search = ${searchOf({ ...thread, pushName })} where id = ${thread.id}::uuid`
 }
 
-/** People who wrote and whose name nobody told yet, the newest first. */
-export const namelessThreads = (
+/** Threads of people who wrote and whose name is not known, the newest first. */
+export const unnamedThreads = (
   db: SqlTarget,
   channel: Channel,
   limit: number
 ): Promise<ThreadRow[]> =>
-  sql<ThreadRow>(db)`select ${columns} from messaging.thread t
+  sql<ThreadRow>(db)`select ${threadColumns} from messaging.thread t
     where t.channel = ${channel} and t.push_name = '' and t.last_inbound_at is not null order by t.last_message_at desc limit ${limit}`
 
-/** Takes the next number of the conversation. The thread is locked. */
+/** Takes the next `seq` of a locked thread. */
 export const nextSeq = async (tx: SqlTarget, id: string): Promise<number> => {
   const [row] = await sql<{ seq: number }>(
     tx
   )`update messaging.thread set last_seq = last_seq + 1 where id = ${id}::uuid returning last_seq as seq`
-  if (row === undefined) throw new Error('the conversation is gone')
+  if (row === undefined) throw new Error('the conversation does not exist')
   return row.seq
 }
 
-/** The inbox shows the newest message, whatever came last. */
+/** Shows a message in the inbox, unless a newer one is shown. */
 export const showLast = async (
   tx: SqlTarget,
   id: string,
@@ -160,7 +171,7 @@ export const showLast = async (
     where id = ${id}::uuid and (last_message_at is null or last_message_at <= ${message.at} or last_message_id = ${message.id}::uuid)`
 }
 
-/** How far the person has received or read. Moves forward only. */
+/** How far the person has received or read; moves forward only. */
 export const moveWatermark = async (
   tx: SqlTarget,
   id: string,
@@ -177,7 +188,7 @@ export const moveWatermark = async (
     )`update messaging.thread set delivered_until = greatest(delivered_until, ${until}) where id = ${id}::uuid`
 }
 
-/** True when there was something to read. */
+/** True when something was unread. */
 export const clearUnread = async (tx: SqlTarget, id: string): Promise<boolean> =>
   (
     await sql(
@@ -185,13 +196,13 @@ export const clearUnread = async (tx: SqlTarget, id: string): Promise<boolean> =
     )`update messaging.thread set unread = 0 where id = ${id}::uuid and unread > 0 returning id`
   ).length > 0
 
-/** The client behind one conversation, or behind all of theirs. */
-export const nameThreads = async (
+/** Sets the client of one thread, or updates all threads of the client when `threadId` is null. */
+export const setThreadsClient = async (
   tx: SqlTarget,
   client: { id: string; name: string; type: ClientType },
   threadId: string | null
 ): Promise<void> => {
-  const threads = await sql<ThreadRow>(tx)`select ${columns} from messaging.thread t
+  const threads = await sql<ThreadRow>(tx)`select ${threadColumns} from messaging.thread t
     where ${threadId === null ? fragment`t.client_id = ${client.id}::uuid` : fragment`t.id = ${threadId}::uuid`} for update`
   for (const thread of threads) {
     await sql(
@@ -201,59 +212,11 @@ export const nameThreads = async (
   }
 }
 
-export type ThreadFilter = {
-  readonly before?: Date | undefined
-  readonly name?: string | undefined
-  readonly category?: ClientType | undefined
-  readonly channel?: Channel | undefined
-  readonly unread: boolean
-}
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-const matching = ({ before, name, category, channel, unread }: ThreadFilter) => {
-  const wanted = name === undefined ? '' : fold(name)
-  const digits = wanted.replace(/\D/g, '')
-  const words =
-    digits.length >= 4 && digits.length >= wanted.replace(/[\s+()-]/g, '').length ? digits : wanted
-  return fragment`t.last_message_at is not null
-    ${before === undefined ? noFragment : fragment`and t.last_message_at < ${before}`}
-    ${words === '' ? noFragment : fragment`and t.search like ${`%${escaped(words)}%`}`}
-    ${category === undefined ? noFragment : fragment`and t.client_type = ${category}`}
-    ${channel === undefined ? noFragment : fragment`and t.channel = ${channel}`}
-    ${unread ? fragment`and t.unread > 0` : noFragment}`
-}
-
-/**
- * Newest first. Rows beyond what was asked for tell that there are more. The first page, and every page by `before`, goes
- * on while the moment is the same, and one moment further: WhatsApp counts in seconds, and nobody may be skipped.
- */
-export const listThreadRows = (
-  db: SqlTarget,
-  filter: ThreadFilter,
-  { limit, offset }: { limit: number; offset: number }
-): Promise<ThreadRow[]> =>
-  offset > 0
-    ? sql<ThreadRow>(
-        db
-      )`select ${columns} from messaging.thread t where ${matching(filter)} order by t.last_message_at desc, t.id desc limit ${limit + 1} offset ${offset}`
-    : sql<ThreadRow>(
-        db
-      )`with page as (select ${columns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)})
-        select * from page where place <= (select coalesce(min(place), ${limit}::int) from page where place > ${limit}::int) order by "lastMessageAt" desc, id desc limit ${limit + 200}`
-
-export const countUnread = async (db: SqlTarget): Promise<number> =>
-  (
-    await sql<{ count: number }>(
-      db
-    )`select count(*)::int as count from messaging.thread where unread > 0 and last_message_at is not null`
-  )[0]?.count ?? 0
-
-/** The conversations of a contact, latest inbound first. */
+/** The conversations of a client, latest inbound first. */
 export const threadsOfClient = (db: SqlTarget, clientId: string): Promise<ThreadRow[]> =>
   sql<ThreadRow>(
     db
-  )`select ${columns} from messaging.thread t where t.client_id = ${clientId}::uuid order by t.last_inbound_at desc nulls last, t.id desc`
+  )`select ${threadColumns} from messaging.thread t where t.client_id = ${clientId}::uuid order by t.last_inbound_at desc nulls last, t.id desc`
 
 export const threadByKey = async (
   db: SqlTarget,
@@ -263,10 +226,10 @@ export const threadByKey = async (
   (
     await sql<ThreadRow>(
       db
-    )`select ${columns} from messaging.thread t where t.channel = ${channel} and t.contact_key = any(${keys})`
+    )`select ${threadColumns} from messaging.thread t where t.channel = ${channel} and t.contact_key = any(${keys})`
   )[0]
 
-/** The first to write was us: the client is known from the beginning. */
+/** Sets the client of a thread that has none: the business wrote first, so the client is known. */
 export const claimForClient = async (
   tx: SqlTarget,
   id: string,

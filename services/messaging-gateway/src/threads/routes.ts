@@ -1,105 +1,98 @@
+import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, businessOf, serve } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
 import { cursorText, readCursor } from './cursor.ts'
+import { countUnread, listThreadRows, type ThreadFilter } from './list-repository.ts'
 import { lookUpThread, threadOrRefuse } from './lookup-use-cases.ts'
 import { messageById, messagesBefore, messagesById } from './message-repository.ts'
-import {
-  clearUnread,
-  countUnread,
-  listThreadRows,
-  lockThread,
-  type ThreadRow,
-  threadsOfClient,
-} from './repository.ts'
+import { clearUnread, lockThread, type ThreadRow, threadsOfClient } from './repository.ts'
 import { identityOf, messageOnWire, threadOnWire } from './wire.ts'
 
+/** Messages of the old route, which has no pages. */
+const OLD_ROUTE_LIMIT = 100
+
 export const threadRoutes = (ctx: MessagingContext): void => {
+  listRoutes(ctx)
+  historyRoutes(ctx)
+  threadRoutesOfServices(ctx)
+}
+
+/** The threads as people see them, each with its last message. */
+const threadsOnWire = async (
+  { db }: MessagingContext,
+  threads: readonly ThreadRow[]
+): Promise<Thread[]> => {
+  const lastIds = threads.flatMap(({ lastMessageId }) => lastMessageId ?? [])
+  const last = await messagesById(db, lastIds)
+  const byId = new Map(last.map(message => [message.id, message]))
+  return threads.map(thread => threadOnWire(thread, byId.get(thread.lastMessageId ?? '')))
+}
+
+const oneThreadOnWire = async (ctx: MessagingContext, thread: ThreadRow): Promise<Thread> => {
+  const { lastMessageId } = thread
+  const last = lastMessageId === null ? undefined : await messageById(ctx.db, lastMessageId)
+  return threadOnWire(thread, last)
+}
+
+type PageQuery = { readonly before?: string | undefined; readonly limit: number }
+
+/** A page of a thread's messages, oldest first. Refuses `invalid_request` for an unreadable cursor. */
+const readPage = async (
+  { db }: MessagingContext,
+  thread: ThreadRow,
+  { before, limit }: PageQuery
+) => {
+  const cursor = before === undefined ? null : readCursor(before)
+  if (before !== undefined && cursor === null) throw new Refusal('invalid_request')
+  const rows = await messagesBefore(db, thread.id, cursor, limit)
+  const page = rows.slice(0, limit)
+  const oldest = page.at(-1)
+  return {
+    messages: page.map(message => messageOnWire(message, thread.clientId)).reverse(),
+    hasMore: rows.length > limit,
+    before: oldest === undefined ? null : cursorText({ at: oldest.sentAt, seq: oldest.seq }),
+  }
+}
+
+type ListQuery = { readonly offset: number; readonly limit: number }
+
+/** A page of the inbox. Threads of one moment stay together: the next page by date skips none. */
+const listThreads = async (
+  ctx: MessagingContext,
+  filter: ThreadFilter,
+  { offset, limit }: ListQuery
+) => {
+  const rows = await listThreadRows(ctx.db, filter, { limit, offset })
+  const lastMoment = rows[limit - 1]?.lastMessageAt?.getTime()
+  const shown = rows.filter(
+    (row, place) => place < limit || (offset === 0 && row.lastMessageAt?.getTime() === lastMoment)
+  )
+  return {
+    threads: await threadsOnWire(ctx, shown),
+    hasMore: rows.length > shown.length,
+    unread: await countUnread(ctx.db),
+  }
+}
+
+const listRoutes = (ctx: MessagingContext): void => {
   const { db } = ctx
-
-  const withLast = async (threads: readonly ThreadRow[]) => {
-    const last = await messagesById(
-      db,
-      threads.flatMap(({ lastMessageId }) => lastMessageId ?? [])
-    )
-    const byId = new Map(last.map(message => [message.id, message]))
-    return threads.map(thread => threadOnWire(thread, byId.get(thread.lastMessageId ?? '')))
-  }
-  const onWire = async (thread: ThreadRow) =>
-    threadOnWire(
-      thread,
-      thread.lastMessageId === null ? undefined : await messageById(db, thread.lastMessageId)
-    )
-
-  const pageOf = async (thread: ThreadRow, before: string | undefined, limit: number) => {
-    const cursor = before === undefined ? null : readCursor(before)
-    if (before !== undefined && cursor === null) throw new Refusal('invalid_request')
-    const rows = await messagesBefore(db, thread.id, cursor, limit)
-    const page = rows.slice(0, limit)
-    const oldest = page.at(-1)
-    return {
-      messages: page.map(message => messageOnWire(message, thread.clientId)).reverse(),
-      hasMore: rows.length > limit,
-      before: oldest === undefined ? null : cursorText({ at: oldest.sentAt, seq: oldest.seq }),
-    }
-  }
 
   serve(
     ctx,
     messagingRoutes.listThreads,
-    async ({ query: { page, limit, before, unread, ...filter } }) => {
+    ({ query: { page, limit, before: text, unread, ...filter } }) => {
+      const before = text === undefined ? undefined : new Date(text)
       const offset = before === undefined ? (page - 1) * limit : 0
-      const rows = await listThreadRows(
-        db,
-        {
-          ...filter,
-          before: before === undefined ? undefined : new Date(before),
-          unread: unread === 'true',
-        },
-        { limit, offset }
-      )
-      // Rows of the same moment stay together, so that the next page by date skips nobody.
-      const edge = rows[limit - 1]?.lastMessageAt?.getTime()
-      const shown = rows.filter(
-        (row, place) => place < limit || (offset === 0 && row.lastMessageAt?.getTime() === edge)
-      )
-      return {
-        threads: await withLast(shown),
-        hasMore: rows.length > shown.length,
-        unread: await countUnread(db),
-      }
-    }
-  )
-
-  serve(
-    ctx,
-    messagingRoutes.listMessages,
-    async ({ actor, query: { before, currentMessageDate, limit, ...ids } }) => {
-      const thread = await lookUpThread(db, ids)
-      // Refuses who is no contact at all: only crm knows.
-      if (thread === undefined && ids.threadId === undefined && ids.clientId !== undefined)
-        await ctx.call(
-          crmRoutes.clientFacts,
-          { params: { id: ids.clientId } },
-          actorOf.service('messaging-gateway', businessOf(actor))
-        )
-      // A contact who never wrote has no history, which is not an error [CHT-02].
-      if (thread === undefined && ids.threadId === undefined)
-        return { messages: [], hasMore: false, before: null }
-      return pageOf(thread ?? (await threadOrRefuse(db, ids)), before ?? currentMessageDate, limit)
+      return listThreads(ctx, { ...filter, before, unread: unread === 'true' }, { limit, offset })
     }
   )
 
   serve(ctx, messagingRoutes.getThread, async ({ params }) =>
-    onWire(await threadOrRefuse(db, { threadId: params.id }))
+    oneThreadOnWire(ctx, await threadOrRefuse(db, { threadId: params.id }))
   )
-
-  serve(ctx, messagingRoutes.threadMessagesByNumber, async ({ params, query: { countryCode } }) => {
-    const thread = await lookUpThread(db, { whatsapp: params.whatsapp, countryCode })
-    return { data: thread === undefined ? [] : (await pageOf(thread, undefined, 100)).messages }
-  })
 
   serve(ctx, messagingRoutes.markRead, async ({ body }) => {
     const { id } = await threadOrRefuse(db, body)
@@ -113,19 +106,52 @@ export const threadRoutes = (ctx: MessagingContext): void => {
       return {}
     })
   })
+}
 
-  serve(ctx, messagingRoutes.threadFacts, async ({ params }) => {
-    const thread = await threadOrRefuse(db, { threadId: params.id })
-    return { thread: await onWire(thread), identity: identityOf(thread) }
-  })
+const historyRoutes = (ctx: MessagingContext): void => {
+  const { db } = ctx
 
   serve(
     ctx,
-    messagingRoutes.recentMessages,
-    async ({ params, query }) =>
-      (await pageOf(await threadOrRefuse(db, { threadId: params.id }), undefined, query.limit))
-        .messages
+    messagingRoutes.listMessages,
+    async ({ actor, query: { before, currentMessageDate, limit, ...ids } }) => {
+      const thread = await lookUpThread(db, ids)
+      // Refuses a client who does not exist: only crm knows.
+      if (thread === undefined && ids.threadId === undefined && ids.clientId !== undefined)
+        await ctx.call(
+          crmRoutes.clientFacts,
+          { params: { id: ids.clientId } },
+          actorOf.service('messaging-gateway', businessOf(actor))
+        )
+      // A contact who never wrote has no history, which is not an error [CHT-02].
+      if (thread === undefined && ids.threadId === undefined)
+        return { messages: [], hasMore: false, before: null }
+      return readPage(ctx, thread ?? (await threadOrRefuse(db, ids)), {
+        before: before ?? currentMessageDate,
+        limit,
+      })
+    }
   )
+
+  serve(ctx, messagingRoutes.threadMessagesByNumber, async ({ params, query: { countryCode } }) => {
+    const thread = await lookUpThread(db, { ...params, countryCode })
+    if (thread === undefined) return { data: [] }
+    return { data: (await readPage(ctx, thread, { limit: OLD_ROUTE_LIMIT })).messages }
+  })
+}
+
+const threadRoutesOfServices = (ctx: MessagingContext): void => {
+  const { db } = ctx
+
+  serve(ctx, messagingRoutes.threadFacts, async ({ params }) => {
+    const thread = await threadOrRefuse(db, { threadId: params.id })
+    return { thread: await oneThreadOnWire(ctx, thread), identity: identityOf(thread) }
+  })
+
+  serve(ctx, messagingRoutes.recentMessages, async ({ params, query: { limit } }) => {
+    const thread = await threadOrRefuse(db, { threadId: params.id })
+    return (await readPage(ctx, thread, { limit })).messages
+  })
 
   serve(ctx, messagingRoutes.messageFacts, async ({ params }) => {
     const message = await messageById(db, params.id)
@@ -135,6 +161,6 @@ export const threadRoutes = (ctx: MessagingContext): void => {
   })
 
   serve(ctx, messagingRoutes.threadsOf, async ({ params }) =>
-    withLast(await threadsOfClient(db, params.clientId))
+    threadsOnWire(ctx, await threadsOfClient(db, params.clientId))
   )
 }

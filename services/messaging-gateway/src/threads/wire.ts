@@ -1,6 +1,7 @@
 import type { ContactIdentity } from '@mostrador/contracts/crm'
 import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
 import { showPhone } from '@mostrador/kernel'
+import { adapterOf } from '../channels/registry.ts'
 import { windowUntil } from '../sending/window.ts'
 
 type ThreadLike = {
@@ -36,23 +37,25 @@ type MessageLike = {
 }
 
 const DELETED = 'Mensaje eliminado'
-const unnamed: Readonly<Record<Thread['channel'], string>> = {
-  whatsapp: 'Contacto de WhatsApp',
-  instagram: 'Contacto de Instagram',
-  messenger: 'Contacto de Messenger',
-}
-
-/** [INB-07]: the text is gone; these words stand in its place for people and for assistants. */
+/** A deleted message shows a fixed text, to people and to assistants [INB-07]. */
 const shownText = ({ isDeleted, text }: Pick<MessageLike, 'isDeleted' | 'text'>): string =>
   isDeleted ? DELETED : text
 
-/** The client's name; until crm knows it, the name that the person gives itself, or the number. */
-const shownName = ({ clientName, pushName, whatsapp, countryCode, channel }: ThreadLike): string =>
-  clientName ||
-  pushName ||
-  (whatsapp === null ? unnamed[channel] : showPhone({ whatsapp, countryCode: countryCode ?? '' }))
+/** The client's name; until crm knows it, the name in the channel, the number, or the channel. */
+const shownName = ({
+  clientName,
+  pushName,
+  whatsapp,
+  countryCode,
+  channel,
+}: ThreadLike): string => {
+  const name = clientName || pushName
+  if (name !== '') return name
+  if (whatsapp === null) return `Contacto de ${adapterOf(channel).label}`
+  return showPhone({ whatsapp, countryCode: countryCode ?? '' })
+}
 
-/** One stored message under both sets of names [C1-20]. */
+/** A stored message, its fields under both sets of names [C1-20]. */
 export const messageOnWire = (message: MessageLike, clientId: string | null): ChatMessage => {
   const content = shownText(message)
   const createdAt = message.sentAt.toISOString()
@@ -75,6 +78,7 @@ export const messageOnWire = (message: MessageLike, clientId: string | null): Ch
   }
 }
 
+/** `last`: the message that the inbox shows. */
 export const threadOnWire = (thread: ThreadLike, last: MessageLike | undefined): Thread => ({
   _id: thread.id,
   businessId: thread.businessId,
@@ -99,9 +103,10 @@ export const threadOnWire = (thread: ThreadLike, last: MessageLike | undefined):
           message: shownText(last),
           state: last.state,
         },
-  windowUntil: windowUntil(thread.lastInboundAt)?.toISOString() ?? null,
+  windowUntil: windowUntil(thread)?.toISOString() ?? null,
 })
 
+/** What crm needs to find or create the client of a conversation. */
 export const identityOf = ({
   channel,
   whatsapp,

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { sqlStateOf, type TenantPool, withoutTenant } from '@mostrador/db'
 import { failpoint, groupCommit, type GroupCommit } from '@mostrador/platform'
 
-/** A webhook whose signature was good. The signature is the digest: the same bytes again are the same row. */
+/** A webhook with a valid signature, which is its digest: the same bytes again are the same row. */
 export type SignedBody = {
   readonly digest: Buffer
   readonly body: Buffer
@@ -12,7 +12,7 @@ export type SignedBody = {
 
 const BASE64 = 'base64:'
 
-/** Postgres takes no NUL and no broken UTF-8, and one such body must not spoil the batch of the others. JSON never begins like this. */
+/** Postgres takes no NUL and no broken UTF-8: such a body is stored in base64, with a prefix that JSON cannot have. */
 const storable = (body: Buffer): string =>
   isUtf8(body) && !body.includes(0) ? body.toString('utf8') : `${BASE64}${body.toString('base64')}`
 
@@ -23,27 +23,35 @@ export const bodyOf = (raw: string): string =>
 const insertText = `insert into messaging.webhook_envelope (digest, raw, received_at, next_at, trace)
   select digest, raw, received_at, received_at, trace from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::text[]) as e(digest, raw, received_at, trace) on conflict do nothing`
 
-/** Bodies that may wait for their turn. */
-const ROOM = 20_000
+/** Bodies that may wait to be stored. */
+const MAX_WAITING = 20_000
 /** Milliseconds; Meta wants its answer within five seconds. */
-const PATIENCE_MS = 4_000
+const COMMIT_TIMEOUT_MS = 4_000
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Postgres did not confirm in time')), PATIENCE_MS)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('Postgres did not confirm in time')),
+      COMMIT_TIMEOUT_MS
+    )
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The durable acknowledgement: what add() has resolved survives kill -9 (F1). `written` hears of every batch: how many were asked for, and how many are new. */
-export const envelopes = (
+export type WrittenBatch = { readonly total: number; readonly added: number }
+
+/**
+ * Stores webhooks in batches: what add() resolved survives kill -9 (F1). `onWritten` is called after each
+ * batch; bodies that were stored already are not `added`.
+ */
+export const createEnvelopeStore = (
   pool: TenantPool,
-  written: (all: number, fresh: number) => void
+  onWritten: (batch: WrittenBatch) => void
 ): GroupCommit<SignedBody> =>
   groupCommit<SignedBody>(
     async items => {
@@ -60,9 +68,9 @@ export const envelopes = (
           ],
         })
       )
-      const { rowCount } = await inTime(insert)
+      const { rowCount } = await withTimeout(insert)
       failpoint('webhook.after_commit')
-      written(items.length, rowCount ?? 0)
+      onWritten({ total: items.length, added: rowCount ?? 0 })
     },
-    { maxWaiting: ROOM, isOfOne: error => sqlStateOf(error)?.startsWith('22') ?? false }
+    { maxWaiting: MAX_WAITING, isOfOne: error => sqlStateOf(error)?.startsWith('22') ?? false }
   )

@@ -3,8 +3,8 @@ import { currentContext, type GroupCommit, serve } from '@mostrador/platform'
 import { Refusal } from '@mostrador/kernel'
 import { secretsOf } from '../config.ts'
 import type { MessagingContext } from '../context.ts'
-import { sameWord, verifiedDigest } from '../signature.ts'
-import { webhookMeter } from '../figures.ts'
+import { isSameSecret, verifiedDigest } from '../signature.ts'
+import { webhookMeter } from '../metrics.ts'
 import type { SignedBody } from './repository.ts'
 
 const queryOf = (query: unknown, name: string): string => {
@@ -13,7 +13,7 @@ const queryOf = (query: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Meta's door. Nothing is parsed before its signature is known to be good, nothing is answered before it is durable. */
+/** Webhooks of Meta: parsed only after their signature was verified, answered only when stored. */
 export const webhookRoutes = (ctx: MessagingContext, envelopes: GroupCommit<SignedBody>): void => {
   const { config, clock, log } = ctx
   const secrets = secretsOf(config)
@@ -21,10 +21,10 @@ export const webhookRoutes = (ctx: MessagingContext, envelopes: GroupCommit<Sign
 
   serve(ctx, messagingRoutes.verifyWebhook, ({ request, reply }) => {
     const { query } = request
-    const known =
+    const isMeta =
       queryOf(query, 'hub.mode') === 'subscribe' &&
-      sameWord(queryOf(query, 'hub.verify_token'), config.META_VERIFY_TOKEN)
-    if (!known) throw new Refusal('bad_verify_token')
+      isSameSecret(queryOf(query, 'hub.verify_token'), config.META_VERIFY_TOKEN)
+    if (!isMeta) throw new Refusal('bad_verify_token')
     return reply.type('text/plain').send(queryOf(query, 'hub.challenge'))
   })
 

@@ -1,0 +1,62 @@
+import type { Channel } from '@mostrador/contracts'
+import type { ClientType } from '@mostrador/contracts/crm'
+import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import { fold } from '@mostrador/kernel'
+import { threadColumns, type ThreadRow } from './repository.ts'
+
+export type ThreadFilter = {
+  readonly before?: Date | undefined
+  readonly name?: string | undefined
+  readonly category?: ClientType | undefined
+  readonly channel?: Channel | undefined
+  readonly unread: boolean
+}
+
+/** Text for `like`, without wildcards. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** A phone number, however it is written, is searched by its digits. */
+const searchWords = (text: string): string => {
+  const digits = text.replace(/\D/g, '')
+  const isNumber = digits.length >= 4 && digits.length >= text.replace(/[\s+()-]/g, '').length
+  return isNumber ? digits : text
+}
+
+const matching = ({ before, name, category, channel, unread }: ThreadFilter) => {
+  const words = name === undefined ? '' : searchWords(fold(name))
+  return fragment`t.last_message_at is not null
+    ${before === undefined ? noFragment : fragment`and t.last_message_at < ${before}`}
+    ${words === '' ? noFragment : fragment`and t.search like ${`%${escaped(words)}%`}`}
+    ${category === undefined ? noFragment : fragment`and t.client_type = ${category}`}
+    ${channel === undefined ? noFragment : fragment`and t.channel = ${channel}`}
+    ${unread ? fragment`and t.unread > 0` : noFragment}`
+}
+
+/** Rows with the same time of the last message that a page by date may have beyond its limit. */
+const MAX_TIES = 200
+
+/**
+ * Newest first, with rows beyond `limit` when there are more. Pages by date include all threads of their
+ * last moment and one moment more: some channels count in seconds, and no thread may be skipped.
+ */
+export const listThreadRows = (
+  db: SqlTarget,
+  filter: ThreadFilter,
+  { limit, offset }: { limit: number; offset: number }
+): Promise<ThreadRow[]> =>
+  offset > 0
+    ? sql<ThreadRow>(
+        db
+      )`select ${threadColumns} from messaging.thread t where ${matching(filter)} order by t.last_message_at desc, t.id desc limit ${limit + 1} offset ${offset}`
+    : sql<ThreadRow>(
+        db
+      )`with page as (select ${threadColumns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)})
+        select * from page where place <= (select coalesce(min(place), ${limit}::int) from page where place > ${limit}::int) order by "lastMessageAt" desc, id desc limit ${limit + MAX_TIES}`
+
+/** Conversations with unread messages. */
+export const countUnread = async (db: SqlTarget): Promise<number> =>
+  (
+    await sql<{ count: number }>(
+      db
+    )`select count(*)::int as count from messaging.thread where unread > 0 and last_message_at is not null`
+  )[0]?.count ?? 0
