@@ -28,7 +28,7 @@ export const ownerOf = (name: ServiceName): Owner => (isOwner(name) ? name : 'pl
 export type EventInput<Name extends EventName> = {
   /** The aggregate: events of one key are heard in order. */
   readonly key: string
-  readonly data: z.input<(typeof allEvents)[Name]>
+  readonly data: z.input<(typeof allEvents)[Name]['schema']>
   /** The tenant of the transaction, unless told. */
   readonly businessId?: string | null
   /** The actor of the request, or the product itself in consumers and jobs, unless told. */
@@ -127,7 +127,7 @@ const insertEvent = async <Name extends EventName, Answer>(
   run: (insert: Statement, span: OpenSpan) => Promise<Answer>,
   condition?: Statement
 ): Promise<{ event: PublishedEvent; answer: Answer }> => {
-  const checked: unknown = allEvents[type].parse(data)
+  const checked: unknown = allEvents[type].schema.parse(data)
   const context = currentContext()
   const author = actor ?? context?.author ?? null
   const id = ids()
