@@ -11,7 +11,7 @@ import { gatherFacts, readThread } from './facts-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import { journalOf } from './journal-use-cases.ts'
 import { asHolder, type Run } from './pending-repository.ts'
-import type { ReplyContext } from './reply-context.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
 import { hadAllReplies, takeReply } from './reply-limit-repository.ts'
 import {
   addSteps,
@@ -22,7 +22,7 @@ import {
   saveConversation,
   saveDecision,
 } from './repository.ts'
-import { dayOf, questionOf, reasonForSilence, turnIdOf } from './thread-turn.ts'
+import { dayOf, questionOf, reasonForSilence, turnIdOf } from './thread-turn-use-cases.ts'
 import { type Decided, type OpenTurn, replyLimitReason } from './turn.ts'
 
 /** Reads the thread and answers it, or records why not. */

@@ -2,7 +2,7 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import { localDateOf, MILLI, Refusal, startOfDay } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import type { Facts } from './facts-use-cases.ts'
-import type { ReplyContext } from './reply-context.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
 import type { Decided, OpenTurn } from './turn.ts'
 
 /** Holds the credits of a turn; false when the business has too few. */

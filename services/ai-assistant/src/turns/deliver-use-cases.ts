@@ -4,7 +4,7 @@ import { actorOf, failpoint, PeerRefusal } from '@mostrador/platform'
 import { captureCredits, releaseCredits } from './credits-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import type { Run } from './pending-repository.ts'
-import type { ReplyContext } from './reply-context.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
 import { type Decided, type OpenTurn, replyKeyOf } from './turn.ts'
 
 /** Queues the one message of a turn, under a key that a repetition repeats. */

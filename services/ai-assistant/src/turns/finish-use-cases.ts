@@ -1,6 +1,6 @@
 import type { Step } from '../agent/loop.ts'
 import { asHolder, type Run } from './pending-repository.ts'
-import type { ReplyContext } from './reply-context.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
 import { callOnceForLimit, type DayOfThread } from './reply-limit-repository.ts'
 import { addSteps, endTurn, saveConversation } from './repository.ts'
 import type { Ended, OpenTurn } from './turn.ts'

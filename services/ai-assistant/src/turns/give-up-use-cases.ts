@@ -4,10 +4,10 @@ import { releaseCredits } from './credits-use-cases.ts'
 import { queueText } from './deliver-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import { asHolder, type Run, type Waiting } from './pending-repository.ts'
-import type { ReplyContext } from './reply-context.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
 import { takeReply } from './reply-limit-repository.ts'
 import { beginTurn, openTurnOf, saveDecision } from './repository.ts'
-import { dayOf, turnIdOf } from './thread-turn.ts'
+import { dayOf, turnIdOf } from './thread-turn-use-cases.ts'
 import { type Decided, fallbackText, type OpenTurn } from './turn.ts'
 
 /** After too many failed runs: one fixed sentence to the client, if it can be sent, and a person is called [F20]. */

@@ -16,7 +16,7 @@ import {
   settleReply,
   type Thread,
 } from './pending-repository.ts'
-import type { ReplyContext } from './reply-context.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
 
 /** The run that holds the key died; the key is free when its lease ends. Not a failure of this run. */
 const keyIsTaken = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { localDateOf } from '@mostrador/kernel'
 import { wordsOf } from './agent-use-cases.ts'
 import type { Facts } from './facts-use-cases.ts'
 import type { Thread } from './pending-repository.ts'
-import type { ReplyContext } from './reply-context.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
 import type { DayOfThread } from './reply-limit-repository.ts'
 import { isOptWord } from './turn.ts'
 
