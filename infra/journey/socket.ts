@@ -1,4 +1,4 @@
-import type { EventName } from '@mostrador/contracts'
+import type { EventData, EventName } from '@mostrador/contracts'
 import { allEvents } from '@mostrador/contracts'
 import { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { WebSocket } from 'ws'
@@ -76,13 +76,12 @@ export const openSocket = async (origin: string, cookie: string) => {
     /** Every event of a kind heard since a moment. */
     heardOf: <Name extends EventName>(
       name: Name,
-      fits: (data: z.output<(typeof allEvents)[Name]>) => boolean,
+      fits: (data: EventData<Name>) => boolean,
       since = 0
     ) =>
       listen(
         name,
-        data =>
-          allEvents[name].safeParse(data).data as z.output<(typeof allEvents)[Name]> | undefined,
+        data => allEvents[name].schema.safeParse(data).data as EventData<Name> | undefined,
         fits,
         since
       ),
@@ -90,7 +89,7 @@ export const openSocket = async (origin: string, cookie: string) => {
     async event<Name extends EventName>(
       name: Name,
       what: string,
-      fits: (data: z.output<(typeof allEvents)[Name]>) => boolean,
+      fits: (data: EventData<Name>) => boolean,
       { since = 0, ...patience }: Patience & { since?: number } = {}
     ) {
       return until(

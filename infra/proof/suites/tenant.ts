@@ -44,7 +44,7 @@ export const tenant: Suite = {
       patches: [
         {
           file: 'services/ai-assistant/src/assistants/use-cases.ts',
-          find: '    await refuseStrangers(deps, businessId, changes)\n',
+          find: '    await refuseStrangers(ctx, businessId, changes)\n',
           replace: '',
         },
       ],

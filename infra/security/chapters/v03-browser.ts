@@ -109,7 +109,7 @@ export const browser: readonly Requirement[] = [
     state: 'holds',
     where: 'services/edge-gateway/src/web/secure-headers.ts',
     test: {
-      file: 'services/edge-gateway/src/gateway.int.test.ts',
+      file: 'services/edge-gateway/src/web/secure-headers.int.test.ts',
       name: 'cannot be framed, and loads nothing from elsewhere',
     },
   },

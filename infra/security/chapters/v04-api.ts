@@ -62,7 +62,7 @@ export const api: readonly Requirement[] = [
     about: 'Origin of a socket',
     state: 'holds',
     where: 'services/edge-gateway/src/sockets/socket.ts',
-    test: { file: 'services/edge-gateway/src/gateway.int.test.ts', name: '(A30)' },
+    test: { file: 'services/edge-gateway/src/sockets/sockets.int.test.ts', name: '(A30)' },
   },
   {
     id: '4.4.3',
@@ -76,7 +76,7 @@ export const api: readonly Requirement[] = [
     state: 'holds',
     where: 'services/edge-gateway/src/sockets/socket.ts',
     test: {
-      file: 'services/edge-gateway/src/gateway.int.test.ts',
+      file: 'services/edge-gateway/src/sockets/sockets.int.test.ts',
       name: 'join the room of their session',
     },
   },

@@ -35,7 +35,7 @@ export const sessions: readonly Requirement[] = [
     state: 'holds',
     where: 'services/accounts/src/sessions/use-cases.ts',
     test: {
-      file: 'services/edge-gateway/src/gateway.int.test.ts',
+      file: 'services/edge-gateway/src/forwarding/forwarding.int.test.ts',
       name: 'lets nobody in without a session',
     },
   },
@@ -62,13 +62,12 @@ export const sessions: readonly Requirement[] = [
   {
     id: '7.2.4',
     about: 'a new token at sign-in, the old one ends',
-    state: 'partly',
-    where: 'services/accounts/src/sessions/session-token.ts',
+    state: 'holds',
+    where: 'services/edge-gateway/src/sessions/routes.ts',
     test: {
-      file: 'services/accounts/src/sessions/session.int.test.ts',
-      name: 'get a new token when the person works in another business',
+      file: 'services/edge-gateway/src/sessions/sign-in.int.test.ts',
+      name: 'ends the session that the browser had before (ASVS 7.2.4)',
     },
-    why: 'Each sign-in makes a new token, and a change of password or business ends the old one; signing in again does not end the session of the cookie before, which lives until it is closed or idle.',
   },
   {
     id: '7.3.1',
@@ -168,7 +167,7 @@ export const sessions: readonly Requirement[] = [
     state: 'holds',
     where: 'services/edge-gateway/src/sessions/guard.ts',
     test: {
-      file: 'services/edge-gateway/src/gateway.int.test.ts',
+      file: 'services/edge-gateway/src/sessions/sign-in.int.test.ts',
       name: 'is not possible from a page of somebody else',
     },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { pages } from './accounts/permissions.ts'
 import { withoutLimits } from './stored.ts'
 
 /** The services of the product. An event, a route and a table each belong to exactly one. */
@@ -135,8 +136,28 @@ export type ErrorCatalogue = Record<
 >
 export const defineErrors = <const E extends ErrorCatalogue>(errors: E): E => errors
 
-/** What happened, in the past tense, with ids and no personal data. `data` only grows; a changed meaning is a new name. */
-export const defineEvents = <const E extends Record<string, z.ZodType>>(events: E): E => events
+/**
+ * Who is told of an event over the sockets.
+ * - the name of a page: members of its business who may see that page.
+ * - `members`: every member of its business.
+ * - `replicas`: no browser; every replica of the gateway, which closes sockets by it.
+ * - `nobody`: only consumers in other services.
+ */
+export type Audience = keyof typeof pages | 'members' | 'replicas' | 'nobody'
+
+/** The only place that knows an event: the gateway, the screens, metrics and docs derive from it. */
+export type EventContract = {
+  /** Ids and what happened, no personal data. It only grows; a changed meaning is a new name. */
+  readonly schema: z.ZodType
+  readonly audience: Audience
+  /** What happened, in Spanish, for people. */
+  readonly label: string
+}
+
+export type EventCatalogue = Readonly<Record<string, EventContract>>
+
+/** The events of one service, named in the past tense: `thing.happened`. */
+export const defineEvents = <const E extends EventCatalogue>(events: E): E => events
 
 export type Actor = z.output<typeof Actor>
 /** On whose behalf something is done. Signed by the gateway; services believe nothing else. */

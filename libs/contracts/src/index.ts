@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { EventCatalogue, ServiceName } from './contract.ts'
 import { accountsErrors, accountsEvents, accountsRoutes } from './accounts/index.ts'
 import { assistantErrors, assistantEvents, assistantRoutes } from './ai-assistant/index.ts'
 import { billingErrors, billingEvents, billingRoutes } from './billing/index.ts'
@@ -13,7 +14,18 @@ export * from './common.ts'
 export * from './contract.ts'
 export { withoutLimits } from './stored.ts'
 
-/** Every event of the product: name → schema of its data. */
+/** The catalogue of events, by the service that publishes them. */
+export const eventsOfServices = {
+  accounts: accountsEvents,
+  scheduling: schedulingEvents,
+  crm: crmEvents,
+  'messaging-gateway': messagingEvents,
+  'ai-assistant': assistantEvents,
+  billing: billingEvents,
+  catalog: catalogEvents,
+} as const satisfies Partial<Record<ServiceName, EventCatalogue>>
+
+/** Every event of the product: name → its schema, audience and label. */
 export const allEvents = {
   ...accountsEvents,
   ...schedulingEvents,
@@ -24,7 +36,7 @@ export const allEvents = {
   ...catalogEvents,
 }
 export type EventName = keyof typeof allEvents
-export type EventData<Name extends EventName> = z.output<(typeof allEvents)[Name]>
+export type EventData<Name extends EventName> = z.output<(typeof allEvents)[Name]['schema']>
 
 /** Every refusal of the product: code → status and Spanish text. */
 export const allErrors = {

@@ -14,9 +14,9 @@ import { reply } from './turns/reply-use-cases.ts'
 import { turnsRoutes } from './turns/routes.ts'
 import type { ModelFor } from './turns/agent-use-cases.ts'
 
-const brainsOf = (config: Config): ModelFor => {
+const createModels = (config: Config): ModelFor => {
   if (config.OPENAI_API_KEY === undefined) return undefined
-  const brains = openAiModels({
+  const models = openAiModels({
     traced: inSpan,
     apiKey: config.OPENAI_API_KEY,
     baseURL: config.OPENAI_BASE_URL,
@@ -26,13 +26,13 @@ const brainsOf = (config: Config): ModelFor => {
   return (assistant: Assistant, tools: readonly Tool[]) => {
     const settings = { tools, thinkingMs: config.ASSISTANT_THINKING_MS }
     return assistant.model === 'gpt_model'
-      ? brains({
+      ? models({
           ...settings,
           kind: 'gpt_model',
           model: config.OPENAI_GPT_MODEL,
           temperature: assistant.temperature,
         })
-      : brains({
+      : models({
           ...settings,
           kind: 'reasoning_model',
           model: config.OPENAI_REASONING_MODEL,
@@ -47,19 +47,17 @@ export const aiAssistant = defineService({
   config: Config,
   errors: assistantErrors,
   setup(ctx) {
-    const { db, clock, ids, call, jobs, log } = ctx
-    const deps = { db, clock, ids, call }
-    assistantsRoutes(ctx, deps)
-    turnsRoutes(ctx, deps)
-    const businessFacts = businessFactsCache(deps)
+    assistantsRoutes(ctx)
+    turnsRoutes(ctx)
+    const businessFacts = businessFactsCache(ctx)
     consumeOutside(ctx, 'assistant-welcome', {
-      'business.created': onBusinessCreated({ ...deps, businessFacts }),
+      'business.created': onBusinessCreated({ ...ctx, businessFacts }),
     })
     consume(ctx, 'assistant', {
-      'message.received': onMessageReceived(deps),
-      'message.undelivered': onMessageUndelivered(deps),
+      'message.received': onMessageReceived(ctx),
+      'message.undelivered': onMessageUndelivered(ctx),
       'client.opted_out': async ({ businessId, data }, tx) => {
-        if (businessId !== null) await muteClient(tx, businessId, data.clientId, clock.now())
+        if (businessId !== null) await muteClient(tx, businessId, data.clientId, ctx.clock.now())
       },
       'client.opted_in': async ({ businessId, data }, tx) => {
         if (businessId !== null) await unmuteClient(tx, businessId, data.clientId)
@@ -69,10 +67,8 @@ export const aiAssistant = defineService({
       ctx,
       replyJob,
       reply({
-        ...deps,
-        jobs,
-        log,
-        brainFor: brainsOf(ctx.config),
+        ...ctx,
+        modelFor: createModels(ctx.config),
         tokens: ctx.config.ASSISTANT_TURN_TOKENS,
         businessFacts,
       }),

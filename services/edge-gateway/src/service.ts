@@ -6,8 +6,9 @@ import { admission, endRefusedUpgrade } from './admission/admission.ts'
 import { Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
 import { limitRequests } from './limits/limits.ts'
-import { sessionDirectory } from './sessions/directory.ts'
+import { createSessionDirectory } from './sessions/directory.ts'
 import { actorGuard } from './sessions/guard.ts'
+import { createSessionOfRequest } from './sessions/request-session.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { realtime } from './sockets/realtime.ts'
 import { sockets } from './sockets/socket.ts'
@@ -36,16 +37,17 @@ export const edgeGateway = defineService({
   }),
   async setup(ctx) {
     const { app, config, log } = ctx
-    const directory = sessionDirectory(ctx)
+    const directory = createSessionDirectory(ctx)
+    const sessionOf = createSessionOfRequest(directory)
     await app.register(compress, compression)
     await app.register(cookie)
     secureHeaders(app)
     noStore(app)
     app.addHook('onRequest', admission({ hosts: config.PUBLIC_HOSTS }))
     app.addHook('onResponse', endRefusedUpgrade)
-    const { takeSocket } = await limitRequests(ctx, directory)
-    app.addHook('preHandler', actorGuard(ctx, directory))
-    sessionRoutes(ctx, directory)
+    const { takeSocket } = await limitRequests(ctx, sessionOf)
+    app.addHook('preHandler', actorGuard(ctx, sessionOf))
+    sessionRoutes(ctx, { directory, sessionOf })
     await app.register(forwarding, { ctx })
     await app.register(sockets, { ...realtime(ctx, directory), directory, takeSocket, log })
     await docs(app, [...Object.values(gatewayRoutes), ...publicRoutes])

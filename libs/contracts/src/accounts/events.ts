@@ -4,14 +4,42 @@ import { defineEvents } from '../contract.ts'
 
 export const accountsEvents = defineEvents({
   /** Key: business. Others open what every new business has: an assistant, a credit account, a funnel. */
-  'business.created': z.object({ businessId: Id, ownerUserId: Id.nullable() }),
-  'business.changed': z.object({ businessId: Id }),
-  'user.registered': z.object({ userId: Id }),
+  'business.created': {
+    audience: 'nobody',
+    label: 'Negocio nuevo',
+    schema: z.object({ businessId: Id, ownerUserId: Id.nullable() }),
+  },
+  'business.changed': {
+    audience: 'members',
+    label: 'Cambió un negocio',
+    schema: z.object({ businessId: Id }),
+  },
+  'user.registered': {
+    audience: 'nobody',
+    label: 'Persona nueva',
+    schema: z.object({ userId: Id }),
+  },
   /** Access of a person to a business changed; sessions and sockets look again. */
-  'member.access_changed': z.object({ userId: Id, businessId: Id }),
+  'member.access_changed': {
+    audience: 'replicas',
+    label: 'Cambió el acceso de una persona',
+    schema: z.object({ userId: Id, businessId: Id }),
+  },
   /** The address, its verification or the password of a person changed. Key: user. */
-  'user.changed': z.object({ userId: Id }),
+  'user.changed': {
+    audience: 'nobody',
+    label: 'Cambió la cuenta de una persona',
+    schema: z.object({ userId: Id }),
+  },
   /** Somebody was invited, or an invitation was sent again, withdrawn, accepted or declined. Key: business. */
-  'invitation.changed': z.object({ businessId: Id, invitationId: Id }),
-  'session.ended': z.object({ sessionId: Id, userId: Id }),
+  'invitation.changed': {
+    audience: 'negocio',
+    label: 'Cambió una invitación',
+    schema: z.object({ businessId: Id, invitationId: Id }),
+  },
+  'session.ended': {
+    audience: 'replicas',
+    label: 'Terminó una sesión',
+    schema: z.object({ sessionId: Id, userId: Id }),
+  },
 })

@@ -5,10 +5,18 @@ import { CreditType } from './entities.ts'
 
 /** Key of all: the business. Amounts in thousandths of a credit. */
 export const billingEvents = defineEvents({
-  'credits.changed': z.object({
-    businessId: Id,
-    creditType: CreditType,
-    balance: z.number().int(),
-  }),
-  'credits.exhausted': z.object({ businessId: Id, creditType: CreditType }),
+  'credits.changed': {
+    audience: 'members',
+    label: 'Cambiaron los créditos',
+    schema: z.object({
+      businessId: Id,
+      creditType: CreditType,
+      balance: z.number().int(),
+    }),
+  },
+  'credits.exhausted': {
+    audience: 'members',
+    label: 'Se terminaron los créditos',
+    schema: z.object({ businessId: Id, creditType: CreditType }),
+  },
 })

@@ -2,4 +2,10 @@ import { z } from 'zod'
 import { Id } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 
-export const catalogEvents = defineEvents({ 'product.changed': z.object({ productId: Id }) })
+export const catalogEvents = defineEvents({
+  'product.changed': {
+    audience: 'productos',
+    label: 'Cambió un producto',
+    schema: z.object({ productId: Id }),
+  },
+})

@@ -5,45 +5,81 @@ import { AuthorKind, MessageState } from './entities.ts'
 
 /** Key of all: the thread. Texts and numbers stay in the owner's tables; listeners ask for them. */
 export const messagingEvents = defineEvents({
-  'message.received': z.object({
-    threadId: Id,
-    messageId: Id,
-    clientId: Id.nullable(),
-    channel: Channel,
-    sentAt: StoredInstant,
-  }),
+  'message.received': {
+    audience: 'chat',
+    label: 'Mensaje recibido',
+    schema: z.object({
+      threadId: Id,
+      messageId: Id,
+      clientId: Id.nullable(),
+      channel: Channel,
+      sentAt: StoredInstant,
+    }),
+  },
   /** Accepted for sending; the sender works on it. */
-  'message.queued': z.object({
-    threadId: Id,
-    messageId: Id,
-    clientId: Id.nullable(),
-    channel: Channel,
-    author: z.enum(['staff', 'assistant', 'automation', 'phone']),
-  }),
-  'message.state_changed': z.object({
-    threadId: Id,
-    messageId: Id,
-    clientId: Id.nullable(),
-    state: MessageState,
-  }),
+  'message.queued': {
+    audience: 'chat',
+    label: 'Mensaje por enviar',
+    schema: z.object({
+      threadId: Id,
+      messageId: Id,
+      clientId: Id.nullable(),
+      channel: Channel,
+      author: z.enum(['staff', 'assistant', 'automation', 'phone']),
+    }),
+  },
+  'message.state_changed': {
+    audience: 'chat',
+    label: 'Cambió el estado de un mensaje',
+    schema: z.object({
+      threadId: Id,
+      messageId: Id,
+      clientId: Id.nullable(),
+      state: MessageState,
+    }),
+  },
   /** It did not reach the person, and will not by itself: refused, given up, held until they write again, or nobody knows. */
-  'message.undelivered': z.object({
-    threadId: Id,
-    messageId: Id,
-    clientId: Id.nullable(),
-    author: AuthorKind,
-    /** The key under which a service asked for the sending; parts of one text carry the key and their number. */
-    key: z.string().nullable().optional(),
-  }),
-  'message.edited': z.object({
-    threadId: Id,
-    messageId: Id,
-    clientId: Id.nullable(),
-    isDeleted: z.boolean(),
-  }),
-  'thread.read': z.object({ threadId: Id, clientId: Id.nullable() }),
+  'message.undelivered': {
+    audience: 'nobody',
+    label: 'Mensaje que no llegó',
+    schema: z.object({
+      threadId: Id,
+      messageId: Id,
+      clientId: Id.nullable(),
+      author: AuthorKind,
+      /** The key under which a service asked for the sending; parts of one text carry the key and their number. */
+      key: z.string().nullable().optional(),
+    }),
+  },
+  'message.edited': {
+    audience: 'chat',
+    label: 'Mensaje editado',
+    schema: z.object({
+      threadId: Id,
+      messageId: Id,
+      clientId: Id.nullable(),
+      isDeleted: z.boolean(),
+    }),
+  },
+  'thread.read': {
+    audience: 'chat',
+    label: 'Conversación leída',
+    schema: z.object({ threadId: Id, clientId: Id.nullable() }),
+  },
   /** The provider told the name of a person whose webhooks carry none; `threadFacts` answers it. */
-  'thread.profile_known': z.object({ threadId: Id, clientId: Id.nullable() }),
-  'channel.connected': z.object({ channel: Channel }),
-  'channel.expired': z.object({ channel: Channel }),
+  'thread.profile_known': {
+    audience: 'nobody',
+    label: 'Se conoció el perfil de un contacto',
+    schema: z.object({ threadId: Id, clientId: Id.nullable() }),
+  },
+  'channel.connected': {
+    audience: 'members',
+    label: 'Canal conectado',
+    schema: z.object({ channel: Channel }),
+  },
+  'channel.expired': {
+    audience: 'members',
+    label: 'Canal vencido',
+    schema: z.object({ channel: Channel }),
+  },
 })

@@ -17,27 +17,71 @@ const appointment = {
 
 /** Key of all: the appointment, so that its life is heard in order. */
 export const schedulingEvents = defineEvents({
-  'appointment.booked': z.object({
-    ...appointment,
-    source: z.enum(['staff', 'assistant', 'import', 'public']),
-    threadId: Id.optional(),
-  }),
+  'appointment.booked': {
+    audience: 'agenda',
+    label: 'Cita agendada',
+    schema: z.object({
+      ...appointment,
+      source: z.enum(['staff', 'assistant', 'import', 'public']),
+      threadId: Id.optional(),
+    }),
+  },
   /** Start, end, specialist or branch changed. */
-  'appointment.moved': z.object({
-    ...appointment,
-    previousStartsAt: Instant,
-    previousSpecialistId: Id,
-  }),
+  'appointment.moved': {
+    audience: 'agenda',
+    label: 'Cita movida',
+    schema: z.object({
+      ...appointment,
+      previousStartsAt: Instant,
+      previousSpecialistId: Id,
+    }),
+  },
   /** Notes, title, service, client: nothing that moves it. */
-  'appointment.edited': z.object(appointment),
-  'appointment.status_changed': z.object({ ...appointment, from: AppointmentStatus }),
-  'appointment.deleted': z.object(appointment),
-  'block.created': z.object(appointment),
-  'block.changed': z.object(appointment),
-  'block.deleted': z.object(appointment),
-  'branch.changed': z.object({ branchId: Id }),
-  'service.changed': z.object({ serviceId: Id }),
-  'specialist.changed': z.object({ specialistId: Id }),
+  'appointment.edited': {
+    audience: 'agenda',
+    label: 'Cita editada',
+    schema: z.object(appointment),
+  },
+  'appointment.status_changed': {
+    audience: 'agenda',
+    label: 'Cambió el estado de una cita',
+    schema: z.object({ ...appointment, from: AppointmentStatus }),
+  },
+  'appointment.deleted': {
+    audience: 'agenda',
+    label: 'Cita eliminada',
+    schema: z.object(appointment),
+  },
+  'block.created': { audience: 'agenda', label: 'Bloqueo nuevo', schema: z.object(appointment) },
+  'block.changed': {
+    audience: 'agenda',
+    label: 'Cambió un bloqueo',
+    schema: z.object(appointment),
+  },
+  'block.deleted': {
+    audience: 'agenda',
+    label: 'Bloqueo eliminado',
+    schema: z.object(appointment),
+  },
+  'branch.changed': {
+    audience: 'members',
+    label: 'Cambió una sucursal',
+    schema: z.object({ branchId: Id }),
+  },
+  'service.changed': {
+    audience: 'members',
+    label: 'Cambió un servicio',
+    schema: z.object({ serviceId: Id }),
+  },
+  'specialist.changed': {
+    audience: 'members',
+    label: 'Cambió un especialista',
+    schema: z.object({ specialistId: Id }),
+  },
   /** Many past appointments arrived at once; nobody writes to anybody about them. */
-  'appointments.imported': z.object({ count: z.number().int() }),
+  'appointments.imported': {
+    audience: 'agenda',
+    label: 'Citas importadas',
+    schema: z.object({ count: z.number().int() }),
+  },
 })

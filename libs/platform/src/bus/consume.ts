@@ -41,7 +41,7 @@ const isEventName = (type: string): type is EventName => Object.hasOwn(allEvents
 /** The event as its contract describes it today; a new field that we do not know yet is dropped. */
 const domainEventOf = (event: BusEvent): DomainEvent => {
   if (!isEventName(event.type)) throw new TypeError(`No contract declares the event ${event.type}`)
-  const data: unknown = allEvents[event.type].parse(event.data)
+  const data: unknown = allEvents[event.type].schema.parse(event.data)
   const { id, type, businessId, at, actor } = event
   // Type and data were matched by the schema of that type just above.
   return { id, type, businessId, at, actor, data } as DomainEvent

@@ -45,7 +45,7 @@ export const insertEvent = async <Name extends EventName, Answer>(
   run: (insert: Statement, span: OpenSpan) => Promise<Answer>,
   condition?: Statement
 ): Promise<{ event: PublishedEvent; answer: Answer }> => {
-  const checked: unknown = allEvents[type].parse(data)
+  const checked: unknown = allEvents[type].schema.parse(data)
   const context = currentContext()
   const author = actor ?? context?.author ?? null
   const id = ids()

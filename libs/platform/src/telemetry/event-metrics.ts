@@ -1,9 +1,7 @@
-import { type allEvents, channels, type EventName } from '@mostrador/contracts'
-import type { z } from 'zod'
+import { channels, type EventData, type EventName } from '@mostrador/contracts'
 import type { Metrics } from './metrics.ts'
 
-type Data<Name extends EventName> = z.output<(typeof allEvents)[Name]>
-type Meters = { readonly [Name in EventName]?: (data: Data<Name>) => void }
+type Meters = { readonly [Name in EventName]?: (data: EventData<Name>) => void }
 
 /**
  * The business in figures. They are counted from what the services say, after the commit: an appointment that was rolled back is

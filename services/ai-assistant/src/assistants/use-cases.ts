@@ -7,8 +7,8 @@ import type {
 import { billingRoutes, creditTypeOfModel } from '@mostrador/contracts/billing'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { type Clock, Refusal } from '@mostrador/kernel'
-import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { Refusal } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
 import {
   type AssistantFields,
   type Changes,
@@ -27,17 +27,11 @@ import {
   settingsOf,
   updateAssistant,
 } from './repository.ts'
-
-export type Deps = {
-  readonly db: Db
-  readonly clock: Clock
-  readonly ids: () => string
-  readonly call: ServiceClients
-}
+import type { UseCaseContext } from '../context.ts'
 
 /** Refuses `no_gpt_credits` or `no_reasoning_credits` [AST-16]. */
 const demandCredits = async (
-  { call }: Pick<Deps, 'call'>,
+  { call }: Pick<UseCaseContext, 'call'>,
   actor: Actor,
   model: AssistantFields['model']
 ): Promise<void> => {
@@ -54,7 +48,7 @@ const demandCredits = async (
  * one that was deleted since does not stand in the way of another edit.
  */
 const refuseStrangers = async (
-  { call }: Pick<Deps, 'call'>,
+  { call }: Pick<UseCaseContext, 'call'>,
   businessId: string,
   changes: Changes,
   before: Pick<AssistantFields, 'funnelId' | 'branchId'> = { funnelId: null, branchId: null }
@@ -81,23 +75,19 @@ const refuseComments = ({ respondTo }: Changes): void => {
   if (respondTo === 'comments') throw new Refusal('comments_disabled')
 }
 
-export const mustFind = async (
-  db: Pick<Deps, 'db'>['db'],
-  businessId: string,
-  id: string
-): Promise<Assistant> => {
+export const mustFind = async (db: Db, businessId: string, id: string): Promise<Assistant> => {
   const found = await findAssistant(db, businessId, id)
   if (found === null) throw new Refusal('assistant_not_found')
   return found
 }
 
 export const list =
-  ({ db }: Pick<Deps, 'db'>) =>
+  ({ db }: Pick<UseCaseContext, 'db'>) =>
   (businessId: string) =>
     listAssistants(db, businessId)
 
 export const create =
-  (deps: Deps) =>
+  (ctx: UseCaseContext) =>
   async (
     actor: Actor,
     businessId: string,
@@ -105,12 +95,12 @@ export const create =
     businessName: string
   ): Promise<Assistant> => {
     refuseComments(changes)
-    await refuseStrangers(deps, businessId, changes)
+    await refuseStrangers(ctx, businessId, changes)
     const fields = withDefaults(changes, businessName)
-    if (needsCredits(null, fields)) await demandCredits(deps, actor, fields.model)
-    const id = deps.ids()
-    return deps.db.transaction(async tx => {
-      const made = await insertAssistant(tx, businessId, id, fields, deps.clock.now())
+    if (needsCredits(null, fields)) await demandCredits(ctx, actor, fields.model)
+    const id = ctx.ids()
+    return ctx.db.transaction(async tx => {
+      const made = await insertAssistant(tx, businessId, id, fields, ctx.clock.now())
       await tx.publish('assistant.created', { key: id, data: { assistantId: id } })
       return made
     })
@@ -118,14 +108,14 @@ export const create =
 
 /** Edits any part, one edit after the other: two forms that save different fields both win [AST-17, C1-10]. */
 export const edit =
-  (deps: Deps) =>
+  (ctx: UseCaseContext) =>
   async (actor: Actor, businessId: string, id: string, changes: Changes): Promise<Assistant> => {
     refuseComments(changes)
-    const before = await mustFind(deps.db, businessId, id)
-    await refuseStrangers(deps, businessId, changes, before)
+    const before = await mustFind(ctx.db, businessId, id)
+    await refuseStrangers(ctx, businessId, changes, before)
     if (needsCredits(before, edited(before, changes)))
-      await demandCredits(deps, actor, changes.model ?? before.model)
-    return deps.db.transaction(async tx => {
+      await demandCredits(ctx, actor, changes.model ?? before.model)
+    return ctx.db.transaction(async tx => {
       const now = await lockAssistant(tx, businessId, id)
       if (now === null) throw new Refusal('assistant_not_found')
       const {
@@ -141,7 +131,7 @@ export const edit =
         businessId,
         id,
         edited(fields, changes),
-        deps.clock.now()
+        ctx.clock.now()
       )
       await tx.publish('assistant.changed', { key: id, data: { assistantId: id } })
       return saved
@@ -149,7 +139,7 @@ export const edit =
   }
 
 export const remove =
-  ({ db }: Pick<Deps, 'db'>) =>
+  ({ db }: Pick<UseCaseContext, 'db'>) =>
   (businessId: string, id: string) =>
     db.transaction(async tx => {
       if (!(await removeAssistant(tx, businessId, id))) throw new Refusal('assistant_not_found')
@@ -158,11 +148,11 @@ export const remove =
     })
 
 export const getSettings =
-  ({ db }: Pick<Deps, 'db'>) =>
+  ({ db }: Pick<UseCaseContext, 'db'>) =>
   (businessId: string) =>
     settingsOf(db, businessId)
 export const putSettings =
-  ({ db }: Pick<Deps, 'db'>) =>
+  ({ db }: Pick<UseCaseContext, 'db'>) =>
   (businessId: string, settings: AssistantSettingsForm): Promise<AssistantSettings> =>
     db.transaction(async tx => {
       await saveSettings(tx, businessId, settings)

@@ -1,22 +1,19 @@
 import type { DomainEvent } from '@mostrador/contracts'
-import type { Clock } from '@mostrador/kernel'
 import { withDefaults } from '../assistants/assistant.ts'
-import { type Db, insertAssistant, openSettings } from '../assistants/repository.ts'
+import { insertAssistant, openSettings } from '../assistants/repository.ts'
+import type { UseCaseContext } from '../context.ts'
 import type { BusinessFacts } from '../turns/facts-use-cases.ts'
 
-type Deps = {
-  readonly db: Db
-  readonly clock: Clock
-  readonly ids: () => string
+type WelcomeContext = Pick<UseCaseContext, 'db' | 'clock' | 'ids'> & {
   readonly businessFacts: (businessId: string) => Promise<BusinessFacts>
 }
 
 /**
- * Gives a new business its settings and an assistant of type 'new' that already works, once however often it is told [BUS2-13, G2-08]:
- * the row of the settings is the memory of it. The greeting carries the name of the business, which accounts knows.
+ * Gives a new business its settings and a working assistant of type 'new' [BUS2-13, G2-08]. The row of
+ * the settings makes a repeated event harmless. The greeting carries the name of the business.
  */
 export const onBusinessCreated =
-  ({ db, clock, ids, businessFacts }: Deps) =>
+  ({ db, clock, ids, businessFacts }: WelcomeContext) =>
   async ({ data: { businessId } }: DomainEvent<'business.created'>): Promise<void> => {
     const { name } = await businessFacts(businessId)
     await db.transaction(async tx => {

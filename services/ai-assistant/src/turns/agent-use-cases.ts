@@ -14,18 +14,28 @@ import type { Handles } from '../tools/handles.ts'
 import { refusal, type Tool, type ToolContext, type ToolPeers } from '../tools/tool.ts'
 import { runTool, toolsFor } from '../tools/toolbox.ts'
 import { appointmentRow, timeRow } from '../tools/wording.ts'
-import type { Facts } from './facts-use-cases.ts'
+import type { AssistantContext } from '../context.ts'
+import type { BusinessFacts, Facts } from './facts-use-cases.ts'
 import type { Committed, Journal } from './journal-use-cases.ts'
 import { emptyText, stoppedText } from './turn.ts'
 
 /** Makes the model of an assistant; undefined without a provider. */
 export type ModelFor = ((assistant: Assistant, tools: readonly Tool[]) => LanguageModel) | undefined
-export type AgentDeps = {
+export type AgentContext = {
   readonly clock: Clock
   readonly call: ServiceClients
-  readonly brainFor: ModelFor
+  readonly modelFor: ModelFor
   readonly tokens: number
 }
+/** What the job that answers threads is given. */
+export type ReplyContext = Pick<
+  AssistantContext,
+  'db' | 'clock' | 'ids' | 'call' | 'jobs' | 'log'
+> &
+  AgentContext & {
+    readonly businessFacts: (businessId: string) => Promise<BusinessFacts>
+  }
+
 export type AgentInput = {
   readonly facts: Facts
   readonly assistant: Assistant
@@ -80,7 +90,7 @@ const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
 }
 
 const peersOf = (
-  { call }: AgentDeps,
+  { call }: AgentContext,
   { business, client }: Facts,
   assistant: Assistant
 ): ToolPeers => {
@@ -104,7 +114,7 @@ const nameOf = ({ name }: Facts['client']): string | null =>
   /\p{L}/u.test(name) ? cleanText(name).slice(0, 80) : null
 
 const renderCommitted = async (
-  { call }: AgentDeps,
+  { call }: AgentContext,
   { business }: Facts,
   committed: readonly Committed[]
 ): Promise<string[]> => {
@@ -147,9 +157,9 @@ const renderListing = async (context: ToolContext): Promise<string> => {
 
 /** One reply, from facts to the words that may leave. Changes what the journal writes, sends nothing. */
 export const prepareReply =
-  (deps: AgentDeps) =>
+  (ctx: AgentContext) =>
   async ({ facts, assistant, handles, memory, journal, trace }: AgentInput): Promise<Reply> => {
-    const { clock } = deps
+    const { clock } = ctx
     const { business, client } = facts
     const zone = business.timezone.name
     const now = clock.now()
@@ -167,12 +177,12 @@ export const prepareReply =
       branchId: assistant.branchId,
       capabilities: assistant.capabilities,
       handles,
-      peers: peersOf(deps, facts, assistant),
+      peers: peersOf(ctx, facts, assistant),
       write: journal.write,
       callHuman: reason => void (human ??= reason),
     }
     const earlier = await journal.resume()
-    const brain = deps.brainFor?.(assistant, tools)
+    const brain = ctx.modelFor?.(assistant, tools)
     const thought: AgentRun =
       earlier.length > 0
         ? // An earlier run of this turn changed the agenda and died: nothing is thought again, the client learns what happened.
@@ -229,12 +239,12 @@ export const prepareReply =
                 ),
               writes: name => tools.some(tool => tool.name === name && tool.writes),
             },
-            limits: { ...turnLimits, tokens: deps.tokens },
+            limits: { ...turnLimits, tokens: ctx.tokens },
             now: () => clock.now(),
             trace,
           })
     const committed = await renderCommitted(
-      deps,
+      ctx,
       facts,
       earlier.length > 0 ? earlier : await journal.resume()
     )

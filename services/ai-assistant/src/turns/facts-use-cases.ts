@@ -5,12 +5,13 @@ import { billingRoutes, type CreditType } from '@mostrador/contracts/billing'
 import { type Client, crmRoutes } from '@mostrador/contracts/crm'
 import { type ChatMessage, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { canonicalNumber, type Clock } from '@mostrador/kernel'
-import { actorOf, type ServiceClients } from '@mostrador/platform'
-import { type Db, listAssistants, settingsOf } from '../assistants/repository.ts'
+import { canonicalNumber } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
+import { listAssistants, settingsOf } from '../assistants/repository.ts'
 import type { Person } from './choose-assistant.ts'
 import { upToNewest } from './conversation.ts'
 import { isMuted } from './pending-repository.ts'
+import type { UseCaseContext } from '../context.ts'
 
 export type BusinessFacts = DataOf<typeof accountsRoutes.businessFacts>
 type ThreadFacts = DataOf<typeof messagingRoutes.threadFacts>
@@ -29,7 +30,7 @@ export type Facts = {
   /** Thousandths of a credit. */
   readonly available: Readonly<Record<CreditType, number>>
 }
-export type FactsDeps = { readonly db: Db; readonly call: ServiceClients; readonly clock: Clock }
+export type FactsContext = Pick<UseCaseContext, 'db' | 'call' | 'clock'>
 
 const cacheMs = 30_000
 
@@ -37,7 +38,7 @@ const cacheMs = 30_000
 export const businessFactsCache = ({
   call,
   clock,
-}: Pick<FactsDeps, 'call' | 'clock'>): ((businessId: string) => Promise<BusinessFacts>) => {
+}: Pick<FactsContext, 'call' | 'clock'>): ((businessId: string) => Promise<BusinessFacts>) => {
   const known = new Map<string, { until: number; facts: BusinessFacts }>()
   return async businessId => {
     const now = clock.now().getTime()
@@ -54,7 +55,7 @@ export const businessFactsCache = ({
 }
 
 export const readThread = async (
-  { call }: Pick<FactsDeps, 'call'>,
+  { call }: Pick<FactsContext, 'call'>,
   businessId: string,
   threadId: string
 ) =>
@@ -68,7 +69,7 @@ export const readThread = async (
 
 /** Numbers of the specialists, only asked for when an assistant of the team could answer. */
 const teamNumbers = async (
-  { call }: Pick<FactsDeps, 'call'>,
+  { call }: Pick<FactsContext, 'call'>,
   business: BusinessFacts,
   assistants: readonly Assistant[]
 ): Promise<ReadonlySet<string>> => {
@@ -86,16 +87,16 @@ const teamNumbers = async (
 
 /** Everything that decides whether and how a thread is answered, read again at the moment of answering. */
 export const gatherFacts = async (
-  deps: FactsDeps & { readonly businessFacts: (businessId: string) => Promise<BusinessFacts> },
+  ctx: FactsContext & { readonly businessFacts: (businessId: string) => Promise<BusinessFacts> },
   businessId: string,
   threadId: string,
   conversation: NonNullable<Awaited<ReturnType<typeof readThread>>>
 ): Promise<Facts> => {
-  const { call, db } = deps
+  const { call, db } = ctx
   const me = actorOf.service('ai-assistant', businessId)
   const [thread, business, settings, assistants, balances] = await Promise.all([
     call(messagingRoutes.threadFacts, { params: { id: threadId } }, me),
-    deps.businessFacts(businessId),
+    ctx.businessFacts(businessId),
     settingsOf(db, businessId),
     listAssistants(db, businessId),
     call(billingRoutes.balances, {}, me),
@@ -109,7 +110,7 @@ export const gatherFacts = async (
   const [{ attended }, muted, team] = await Promise.all([
     call(schedulingRoutes.countAppointments, { params: { clientId: client._id } }, me),
     isMuted(db, businessId, client._id),
-    teamNumbers(deps, business, assistants),
+    teamNumbers(ctx, business, assistants),
   ])
   const number =
     thread.identity.whatsapp && thread.identity.countryCode

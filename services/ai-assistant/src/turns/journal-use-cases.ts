@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { DataOf } from '@mostrador/contracts'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { type Clock, Refusal } from '@mostrador/kernel'
-import { actorOf, failpoint, PeerRefusal, type ServiceClients } from '@mostrador/platform'
-import type { Db } from '../assistants/repository.ts'
+import { Refusal } from '@mostrador/kernel'
+import { actorOf, failpoint, PeerRefusal } from '@mostrador/platform'
 import type { Change } from '../reply/confirmation.ts'
 import type { WriteName, Writes, Written } from '../tools/tool.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import { intendWrite, resultOfWrite, type StoredWrite, writesOf } from './repository.ts'
+import type { UseCaseContext } from '../context.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly call: ServiceClients }
+type JournalContext = Pick<UseCaseContext, 'db' | 'clock' | 'call'>
 /** On whose behalf the turn writes: bound here, out of reach of any argument of a model. */
 export type Scope = {
   readonly run: Run
@@ -36,7 +36,7 @@ type Body = Writes[WriteName]['body']
  * followed by the same call and not by another one [F4]. Only the run that holds the thread writes down and so begins anything.
  */
 export const journalOf = (
-  { db, clock, call }: Deps,
+  { db, clock, call }: JournalContext,
   { run, turnId, clientId, assistantName }: Scope
 ) => {
   const { businessId, threadId } = run

@@ -1,17 +1,14 @@
 import { assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { actorOf, businessOf, serve, type ServiceClients } from '@mostrador/platform'
-import type { Db } from '../assistants/repository.ts'
+import { actorOf, businessOf, serve } from '@mostrador/platform'
 import { mustFind } from '../assistants/use-cases.ts'
 import type { AssistantContext } from '../context.ts'
 import { latestTurns, turnWithSteps } from './repository.ts'
 
 /** The trace: what the assistants did, for the people of the business. */
-export const turnsRoutes = (
-  ctx: AssistantContext,
-  { db, call }: { readonly db: Db; readonly call: ServiceClients }
-): void => {
+export const turnsRoutes = (ctx: AssistantContext): void => {
+  const { db, call } = ctx
   serve(ctx, r.listTurns, async ({ actor, params, query: { before, limit } }) => {
     const found = await latestTurns(
       db,

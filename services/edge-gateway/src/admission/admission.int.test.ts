@@ -7,10 +7,10 @@ import { edgeGateway } from '../service.ts'
 import { openBrowserSocket } from '../test/browser-socket.ts'
 import { ids, fakeServices } from '../test/fake-services.ts'
 
-const peers = fakeServices()
+const fakes = fakeServices()
 const open = async (variables: Record<string, string>) => {
   const testApp = await startTestApp({
-    services: [...peers.services, edgeGateway],
+    services: [...fakes.services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables,
   })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 beforeEach(() => {
-  peers.seen.length = 0
+  fakes.seen.length = 0
 })
 
 type Asked = { method?: string; headers?: readonly string[]; body?: string; token?: string }
@@ -51,7 +51,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
     expect((await ask('/%61pi/%62ranch', owner)).status).toBe(200)
     expect((await ask('/%69nternal/accounts/session', owner)).status).toBe(404)
     expect((await ask('/%6detrics', owner)).status).toBe(404)
-    expect(peers.seen).toHaveLength(1)
+    expect(fakes.seen).toHaveLength(1)
   })
   it('%2F, %5C and encoded dots are no separators, and leave through no door', async () => {
     for (const target of [
@@ -62,7 +62,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       '/api/branch/%2e%2e%2f%2e%2e%2fmetrics',
     ])
       expect((await ask(target, { ...owner, method: 'DELETE' })).status, target).toBeLessThan(500)
-    expect(peers.seen).toEqual([])
+    expect(fakes.seen).toEqual([])
   })
   it('backslashes, whole addresses and other hosts are refused before anything reads them', async () => {
     for (const target of [
@@ -75,7 +75,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       '*',
     ])
       expect((await ask(target, owner)).status, target).toBe(400)
-    expect(peers.seen).toEqual([])
+    expect(fakes.seen).toEqual([])
   })
   it('broken encodings are refused in Spanish', async () => {
     for (const target of ['/api/branch/%zz', '/api/branch/%c0%af', '/api/branch/%ed%a0%80'])
@@ -105,8 +105,8 @@ describe('the classes in which a guard and a router have disagreed', () => {
   it('a Connection header takes nothing away that the gateway says itself', async () => {
     const headers = ['Connection: x-mostrador-actor, X-Request-Id, cookie, traceparent, keep-alive']
     expect((await ask('/api/branch', { ...owner, headers })).status).toBe(200)
-    expect(peers.seen[0]?.actor).toMatchObject({ userId: ids.user, businessId: ids.business })
-    expect(peers.seen[0]?.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
+    expect(fakes.seen[0]?.actor).toMatchObject({ userId: ids.user, businessId: ids.business })
+    expect(fakes.seen[0]?.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
   })
   it('an actor header from outside is dropped in every form', async () => {
     const hop = { caller: 'edge-gateway', audience: 'scheduling', forwarded: true } as const
@@ -122,8 +122,8 @@ describe('the classes in which a guard and a router have disagreed', () => {
       expect((await ask('/api/branch', { headers })).status).toBe(401)
       expect((await ask('/api/branch', { ...owner, headers })).status).toBe(200)
     }
-    expect(peers.seen).toHaveLength(5)
-    for (const { actor: seen } of peers.seen) expect(seen).toMatchObject({ userId: ids.user })
+    expect(fakes.seen).toHaveLength(5)
+    for (const { actor: seen } of fakes.seen) expect(seen).toMatchObject({ userId: ids.user })
   })
   it('X-Forwarded-* of a stranger change neither host nor protocol', async () => {
     const forged = [
@@ -143,7 +143,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       false,
     ])
     await ask('/api/branch', { ...owner, headers: forged })
-    const passedOn = Object.keys(peers.seen[0]?.headers ?? {})
+    const passedOn = Object.keys(fakes.seen[0]?.headers ?? {})
     expect(passedOn.filter(name => name.includes('forwarded'))).toEqual([])
   })
   it('two hosts in one request are refused', async () =>

@@ -10,9 +10,9 @@ afterEach(async () => {
 
 /** 60 a minute for a session and for pages, 12 for visitors and for lookups, 2 for a sensitive route. */
 const startGateway = async (variables: Record<string, string> = {}) => {
-  const peers = fakeServices()
+  const fakes = fakeServices()
   const testApp = await startTestApp({
-    services: [...peers.services, edgeGateway],
+    services: [...fakes.services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
     variables: { RATE_LIMIT_PER_MINUTE: '60', ...variables },
   })
@@ -34,7 +34,7 @@ const startGateway = async (variables: Record<string, string> = {}) => {
       headers,
       payload: { email: 'c@correo.example', password: 'mala' },
     })
-  return { testApp, peers, get, signIn }
+  return { testApp, fakes, get, signIn }
 }
 const statuses = (replies: readonly { statusCode: number }[]) =>
   Object.fromEntries(
@@ -48,7 +48,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> 
 
 describe('a bucket cannot be changed', () => {
   it('by spelling the path of the sign-in in another way (A31)', async () => {
-    const { signIn, peers } = await startGateway()
+    const { signIn, fakes } = await startGateway()
     const spellings = [
       '/api/auth/login',
       '/api/auth/%6Cogin',
@@ -60,7 +60,7 @@ describe('a bucket cannot be changed', () => {
       '/api/auth/login;again',
     ]
     const replies = await times(40, n => signIn(spellings[n % spellings.length] ?? ''))
-    expect(peers.signedIn).toHaveLength(2)
+    expect(fakes.signedIn).toHaveLength(2)
     expect(statuses(replies)[401]).toBe(2)
   })
 
@@ -85,7 +85,7 @@ describe('a bucket cannot be changed', () => {
 
 describe('a request is counted before the work', () => {
   it('so that invented sessions are looked up as often as visitors may ask, on every route', async () => {
-    const { get, signIn, peers, testApp } = await startGateway()
+    const { get, signIn, fakes, testApp } = await startGateway()
     const cookie = (n: number) => `sid=invented-${n}`
     await times(40, n => get('/nothing', { cookie: cookie(n) }))
     await times(40, n => get('/api/branch', { cookie: cookie(40 + n) }))
@@ -99,7 +99,7 @@ describe('a request is counted before the work', () => {
         payload: {},
       })
     )
-    expect(peers.lookedUp).toHaveLength(12)
+    expect(fakes.lookedUp).toHaveLength(12)
   })
 
   it('and a person who is at work is not kept out by strangers of the same address', async () => {

@@ -3,7 +3,7 @@ import { openRedis } from '@mostrador/platform'
 import type { FastifyRequest } from 'fastify'
 import type { GatewayContext } from '../context.ts'
 import { readToken } from '../sessions/cookie.ts'
-import type { SessionDirectory } from '../sessions/directory.ts'
+import type { SessionOfRequest } from '../sessions/request-session.ts'
 import { tokenKey } from '../sessions/token-key.ts'
 import { redisLeases } from '../sockets/leases.ts'
 import { createSocketSlots } from '../sockets/slots.ts'
@@ -51,7 +51,7 @@ export type RequestLimits = {
  */
 export const limitRequests = async (
   ctx: GatewayContext,
-  directory: SessionDirectory
+  sessionOf: SessionOfRequest
 ): Promise<RequestLimits> => {
   const { RATE_LIMIT_PER_MINUTE: most, REDIS_URL } = ctx.config
   const redis = REDIS_URL === undefined ? undefined : await openRedis(REDIS_URL, ctx.log)
@@ -79,7 +79,7 @@ export const limitRequests = async (
     if (token === undefined) return
     const key = `${tokenKey(token)}|${request.host}`
     if (!verified.has(key)) await take(lookups, request)
-    const known = await directory.find(token, request.host)
+    const known = await sessionOf(request)
     if (known === null) return verified.forget(key)
     verified.remember(key)
     sessions.set(request, known.sessionId)

@@ -6,17 +6,14 @@ import { tokenKey } from './token-key.ts'
 export type Known = { readonly session: Session; readonly sessionId: string }
 type Entry = { readonly known: Promise<Known | null>; readonly until: number }
 
-/** A resolved session is believed this long; its end and changes of access are heard as events before that. */
+/** How long a session is believed. Its end and changes of access arrive as events before that. */
 const TTL_MS = 5_000
 const MOST_ENTRIES = 20_000
 
-/**
- * Token → session, asked of accounts and remembered for five seconds. One question per token at a time, however many
- * requests a page makes at once.
- */
-export const sessionDirectory = ({ call, clock }: { call: ServiceClients; clock: Clock }) => {
+/** Token → session: asked of accounts, cached for `TTL_MS`, one question per token at a time. */
+export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; clock: Clock }) => {
   const entries = new Map<string, Entry>()
-  let forgotten = 0
+  let version = 0
   const ask = async (token: string, host: string): Promise<Known | null> => {
     const { session, sessionId } = await call(
       accountsRoutes.resolveSession,
@@ -43,20 +40,22 @@ export const sessionDirectory = ({ call, clock }: { call: ServiceClients; clock:
         throw error
       }
     },
-    /** As find(), for what lasts longer than a request: an answer from before something was forgotten does not count. */
+    /** As find(), for sockets: repeats the question when something was forgotten meanwhile. */
     async findNow(token: string | undefined, host: string): Promise<Known | null> {
       for (;;) {
-        const asked = forgotten
+        const asked = version
         const known = await directory.find(token, host)
-        if (asked === forgotten) return known
+        if (asked === version) return known
       }
     },
-    /** Forgets everything: access changed somewhere, and asking again is cheap. */
+    /** Grows with every forget(): an answer of an older version does not count any more. */
+    version: (): number => version,
+    /** Drops every entry: access changed somewhere, and asking again is cheap. */
     forget(): void {
-      forgotten += 1
+      version += 1
       entries.clear()
     },
   }
   return directory
 }
-export type SessionDirectory = ReturnType<typeof sessionDirectory>
+export type SessionDirectory = ReturnType<typeof createSessionDirectory>

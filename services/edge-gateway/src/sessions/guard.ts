@@ -4,9 +4,8 @@ import { actorHeader, signActor } from '@mostrador/platform'
 import type { FastifyRequest } from 'fastify'
 import type { GatewayContext } from '../context.ts'
 import { actorOfSession } from './actor.ts'
-import { readToken } from './cookie.ts'
-import type { SessionDirectory } from './directory.ts'
 import { mayChange } from './origin.ts'
+import type { SessionOfRequest } from './request-session.ts'
 
 const textHeader = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -23,15 +22,15 @@ export const provenanceOf = (request: FastifyRequest) => ({
 })
 
 /**
- * Who is asking, decided before anything else reads the request. Whatever actor header arrived from outside is thrown away;
- * a state change from a page that is not ours is refused whoever is signed in.
+ * Signs the actor of the request for the service that owns the route. An actor header from outside is
+ * dropped; a state change from a foreign page is refused with `wrong_origin`, whoever is signed in.
  */
-export const actorGuard = (ctx: GatewayContext, directory: SessionDirectory) => {
+export const actorGuard = (ctx: GatewayContext, sessionOf: SessionOfRequest) => {
   const [key = ''] = ctx.actorKeys
   const actors = new WeakMap<object, Actor>()
   return async (request: FastifyRequest): Promise<void> => {
     delete request.headers[actorHeader]
-    const known = await directory.find(readToken(request), request.host)
+    const known = await sessionOf(request)
     const provenance = provenanceOf(request)
     // Signing somebody in from a foreign page is an attack too; only callers that are no browsers come without an origin.
     if ((known !== null || provenance.origin !== undefined) && !mayChange(provenance))

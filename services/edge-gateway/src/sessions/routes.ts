@@ -2,23 +2,41 @@ import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
 import { type BrowserSession, gatewayRoutes as r } from '@mostrador/contracts/edge-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, serve } from '@mostrador/platform'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayContext } from '../context.ts'
 import { networkOf } from '../limits/address.ts'
 import { clearToken, readDevice, readToken, writeDevice, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
 import { ownAccountRoutes } from './own-account.ts'
+import type { SessionOfRequest } from './request-session.ts'
 
-/** Of the User-Agent: more of it names no other browser. */
+/** Characters of the User-Agent that are kept. */
 const LONGEST_USER_AGENT = 400
 const userAgentOf = (request: FastifyRequest): { userAgent?: string } => {
   const given = request.headers['user-agent']
   return given === undefined ? {} : { userAgent: given.slice(0, LONGEST_USER_AGENT) }
 }
 
-/** Sign-in and its relatives: the only routes that touch the cookie. */
-export const sessionRoutes = (ctx: GatewayContext, directory: SessionDirectory): void => {
+/** Registering, signing in and out, and choosing the business: routes that write the cookie. */
+export const sessionRoutes = (
+  ctx: GatewayContext,
+  { directory, sessionOf }: { directory: SessionDirectory; sessionOf: SessionOfRequest }
+): void => {
   const me = actorOf.service('edge-gateway')
+  const endSession = async (token: string): Promise<void> => {
+    await ctx.call(accountsRoutes.signOut, { body: { token } }, me)
+    directory.forget()
+  }
+  /** The browser gets a new token; the session that it had until now ends (ASVS 7.2.4). */
+  const startSession = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string
+  ): Promise<void> => {
+    const earlier = readToken(request)
+    if (earlier !== undefined && earlier !== token) await endSession(earlier)
+    writeToken(request, reply, token)
+  }
   const shown = (session: Session): BrowserSession => ({
     ...session,
     sandbox: ctx.config.SANDBOX_NOTICE,
@@ -31,7 +49,7 @@ export const sessionRoutes = (ctx: GatewayContext, directory: SessionDirectory):
       { body: { ...body, host: request.host, address: request.ip, ...userAgentOf(request) } },
       me
     )
-    writeToken(request, reply, token)
+    await startSession(request, reply, token)
     return shown(session)
   })
   serve(ctx, r.signIn, async ({ body, request, reply }) => {
@@ -48,19 +66,18 @@ export const sessionRoutes = (ctx: GatewayContext, directory: SessionDirectory):
       },
       me
     )
-    writeToken(request, reply, token)
+    await startSession(request, reply, token)
     if (device !== undefined) writeDevice(request, reply, device)
     return shown(session)
   })
   serve(ctx, r.signOut, async ({ request, reply }) => {
     const token = readToken(request)
-    if (token !== undefined) await ctx.call(accountsRoutes.signOut, { body: { token } }, me)
-    directory.forget()
+    if (token !== undefined) await endSession(token)
     clearToken(request, reply)
     return {}
   })
   serve(ctx, r.session, async ({ request }) => {
-    const known = await directory.find(readToken(request), request.host)
+    const known = await sessionOf(request)
     return known === null ? null : shown(known.session)
   })
   serve(ctx, r.chooseBusiness, async ({ body, request, reply }) => {

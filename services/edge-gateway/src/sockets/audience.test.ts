@@ -1,7 +1,7 @@
-import type { Actor } from '@mostrador/contracts'
+import { type Actor, allEvents, type EventName } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
 import { expect, it } from 'vitest'
-import { broadcastEvents, hearing, NEW_MESSAGE } from './audience.ts'
+import { browserEvents, eventFilterOf, NEW_MESSAGE, replicaEvents } from './audience.ts'
 
 const member = (permissions: Actor['permissions']): Actor => ({
   kind: 'user',
@@ -12,89 +12,60 @@ const member = (permissions: Actor['permissions']): Actor => ({
   permissions,
   name: 'Ximena',
 })
-const heardBy = (actor: Actor): readonly string[] =>
-  [...broadcastEvents, NEW_MESSAGE].filter(hearing(actor)).toSorted()
+const viewer = (...seen: (keyof typeof pages)[]): Actor =>
+  member(seen.map(name => ({ pageId: pages[name], actions: ['view'] })))
+const names = Object.keys(allEvents) as EventName[]
+const receivedBy = (actor: Actor): readonly string[] =>
+  [...names, NEW_MESSAGE].filter(eventFilterOf(actor)).toSorted()
+const withAudience = (...audiences: string[]): EventName[] =>
+  names.filter(name => audiences.includes(allEvents[name].audience)).toSorted()
 
-// What a person without a single page hears: names of things that every screen shows, and whether the house works. Nothing about clients.
-const everybody = [
-  'branch.changed',
-  'business.changed',
-  'channel.connected',
-  'channel.expired',
-  'credits.changed',
-  'credits.exhausted',
-  'service.changed',
-  'specialist.changed',
-]
+it('sends a member without pages only what every member may know', () => {
+  const received = receivedBy(member([]))
+  expect(received).toContain('branch.changed')
+  expect(received).toEqual(withAudience('members'))
+})
 
-it('tells a member without pages nothing about clients, chats or appointments', () => {
-  expect(heardBy(member([]))).toEqual(everybody)
+it('declares no event with ids of clients, chats or appointments for every member', () => {
+  const personal = /^(client|thread|message|appointment|turn|notification|user|session)Ids?$/
+  const fields = withAudience('members').flatMap(name => Object.keys(allEvents[name].schema.shape))
+  expect(fields).not.toEqual([])
+  expect(fields.filter(field => personal.test(field))).toEqual([])
 })
 
 it.each([
-  [
-    'agenda',
-    [
-      'appointment.booked',
-      'appointment.deleted',
-      'appointment.edited',
-      'appointment.moved',
-      'appointment.status_changed',
-      'appointments.imported',
-      'block.changed',
-      'block.created',
-      'block.deleted',
-    ],
-  ],
-  [
-    'contactos',
-    [
-      'client.changed',
-      'client.created',
-      'client.opted_in',
-      'client.opted_out',
-      'client.phase_moved',
-      'notification.changed',
-      'notifications.planned',
-    ],
-  ],
-  [
-    'chat',
-    [
-      'client.identified',
-      'message.edited',
-      'message.queued',
-      'message.received',
-      'message.state_changed',
-      'new_message',
-      'thread.needs_human',
-      'thread.read',
-      'turn.finished',
-      'turn.started',
-      'turn.undelivered',
-    ],
-  ],
-  ['asistentes', ['assistant.changed', 'assistant.created', 'assistant.deleted']],
-  ['productos', ['product.changed']],
-] as const)('adds with the page %s what that page shows', (page, events) => {
-  expect(
-    heardBy(member([{ pageId: pages[page], actions: ['view'] }])).filter(
-      event => !everybody.includes(event)
-    )
-  ).toEqual(events)
+  ['agenda', 'appointment.booked'],
+  ['contactos', 'client.created'],
+  ['chat', 'message.received'],
+  ['asistentes', 'assistant.changed'],
+  ['productos', 'product.changed'],
+  ['negocio', 'invitation.changed'],
+] as const)('sends a member with the page %s the events of that page', (page, example) => {
+  const received = receivedBy(viewer(page)).filter(event => event !== NEW_MESSAGE)
+  expect(received).toContain(example)
+  expect(received).toEqual(withAudience('members', page))
 })
 
-it('tells an owner everything', () => {
-  expect(heardBy({ ...member([]), isOwner: true })).toHaveLength(broadcastEvents.length + 1)
+it('sends the text of a message only to members who may see the chat', () => {
+  expect(receivedBy(viewer('chat'))).toContain(NEW_MESSAGE)
+  expect(receivedBy(viewer('agenda', 'contactos'))).not.toContain(NEW_MESSAGE)
 })
 
-it('gives those with the same rights the same answer to ask, and others another', () => {
+it('sends an owner every event that leaves for browsers, and no other', () => {
+  const owner = { ...member([]), isOwner: true }
+  expect(receivedBy(owner)).toEqual([...browserEvents, NEW_MESSAGE].toSorted())
+  for (const event of [...replicaEvents, ...withAudience('nobody'), 'never.declared'])
+    expect(eventFilterOf(owner)(event), event).toBe(false)
+})
+
+it('keeps the ends of sessions and of access for the replicas, which close sockets', () => {
+  expect(replicaEvents.toSorted()).toEqual(['member.access_changed', 'session.ended'])
+})
+
+it('gives actors with the same pages the same filter, and others another', () => {
   const chat: Actor['permissions'] = [{ pageId: pages.chat, actions: ['view'] }]
-  expect(hearing(member(chat))).toBe(
-    hearing(member([{ pageId: pages.chat, actions: ['view', 'edit'] }]))
+  expect(eventFilterOf(member(chat))).toBe(
+    eventFilterOf(member([{ pageId: pages.chat, actions: ['view', 'edit'] }]))
   )
-  expect(hearing(member(chat))).not.toBe(hearing(member([])))
-  expect(hearing({ ...member([]), isOwner: true })).toBe(
-    hearing(member(Object.values(pages).map(pageId => ({ pageId, actions: ['view'] }))))
-  )
+  expect(eventFilterOf(member(chat))).not.toBe(eventFilterOf(member([])))
 })

@@ -28,11 +28,13 @@ export const followDisconnects = async (
     disconnect: () => {},
     receive({ event, data }) {
       const ended =
-        event === 'session.ended' ? allEvents['session.ended'].safeParse(data).data : undefined
+        event === 'session.ended'
+          ? allEvents['session.ended'].schema.safeParse(data).data
+          : undefined
       if (ended !== undefined) sendAway(({ sessionId }) => sessionId === ended.sessionId)
       const changed =
         event === 'member.access_changed'
-          ? allEvents['member.access_changed'].safeParse(data).data
+          ? allEvents['member.access_changed'].schema.safeParse(data).data
           : undefined
       if (changed !== undefined)
         sendAway(

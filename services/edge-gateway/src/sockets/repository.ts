@@ -11,8 +11,8 @@ export const RETAINED = { events: 500, minutes: 60 } as const
 /** The group that stamps: one for all replicas. */
 export const ROOM_LOG_GROUP = 'edge-gateway'
 
-export type Part = { readonly type: string; readonly data: unknown }
-export type RoomEvent = Part & { readonly seq: number }
+export type RoomEntry = { readonly type: string; readonly data: unknown }
+export type RoomEvent = RoomEntry & { readonly seq: number }
 /** How far a room is, and the oldest number that is remembered: `last + 1` when none is. */
 export type Bounds = { readonly last: number; readonly oldest: number }
 export type Wanted = { readonly roomId: string; readonly after: number }
@@ -40,7 +40,7 @@ export const appendToRoom = async (
   { pool }: Db,
   roomId: string,
   eventId: string,
-  parts: readonly Part[]
+  entries: readonly RoomEntry[]
 ): Promise<number | undefined> => {
   const { rows } = await pool.query<{ seq: string }>({
     name: 'room_stamp',
@@ -48,8 +48,8 @@ export const appendToRoom = async (
     values: [
       eventId,
       roomId,
-      parts.map(({ type }) => type),
-      parts.map(({ data }) => JSON.stringify(data)),
+      entries.map(({ type }) => type),
+      entries.map(({ data }) => JSON.stringify(data)),
     ],
   })
   return rows.length === 0 ? undefined : Math.max(...rows.map(({ seq }) => Number(seq)))

@@ -10,7 +10,7 @@ import { readToken } from '../sessions/cookie.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { provenanceOf } from '../sessions/guard.ts'
 import { isOwnOrigin } from '../sessions/origin.ts'
-import { hearing, type MayReceive } from './audience.ts'
+import { eventFilterOf, type MayReceive } from './audience.ts'
 import type { Frame } from './frame.ts'
 import type { Realtime } from './realtime.ts'
 import type { Listener } from './rooms.ts'
@@ -109,7 +109,7 @@ export const sockets = async (
       {
         sessionId: known.sessionId,
         userId: known.session.user._id,
-        mayReceive: hearing(actorOfSession(known.session)),
+        mayReceive: eventFilterOf(actorOfSession(known.session)),
       },
       socket
     )

@@ -43,7 +43,7 @@ const staff: Session = {
   permissions: [{ pageId: 6, actions: ['view'] }],
 }
 
-/** The peers of the gateway, with two people who may come in, and a record of what reached them. */
+/** The services behind the gateway, with two signed-in people, and a record of what reached them. */
 export const fakeServices = () => {
   const seen: { actor: unknown; headers: Record<string, unknown>; bytes?: string }[] = []
   const ended = new Set<string>()
@@ -52,30 +52,30 @@ export const fakeServices = () => {
   /** What accounts was asked at each try to sign in. */
   const signedIn: { readonly address: string; readonly device?: string | undefined }[] = []
   const contexts: { accounts?: ServiceContext<unknown, 'accounts'> } = {}
+  const sessions = new Map([
+    ['owner-token', owner],
+    ['leaving-token', owner],
+    ['staff-token', staff],
+  ])
   const sessionOf = (token: string): Session | null =>
-    ended.has(token)
-      ? null
-      : token === 'owner-token' || token === 'leaving-token'
-        ? owner
-        : token === 'staff-token'
-          ? staff
-          : null
+    ended.has(token) ? null : (sessions.get(token) ?? null)
   const accounts = defineService({
     name: 'accounts',
-    setup: testApp => {
-      contexts.accounts = testApp
-      serve(testApp, accountsRoutes.resolveSession, ({ body }) => {
+    setup: ctx => {
+      contexts.accounts = ctx
+      serve(ctx, accountsRoutes.resolveSession, ({ body }) => {
         lookedUp.push(body.token)
         const session = sessionOf(body.token)
         if (session === null) return { session, sessionId: null }
         return { session, sessionId: session === staff ? ids.staffSession : ids.session }
       })
-      serve(testApp, accountsRoutes.signIn, ({ body }) => {
+      serve(ctx, accountsRoutes.signIn, ({ body }) => {
         signedIn.push(body)
         if (body.password !== 'correcta') throw new Refusal('unauthenticated')
         return { token: 'owner-token', session: owner, device: 'the-device' }
       })
-      serve(testApp, accountsRoutes.signOut, ({ body }) => {
+      serve(ctx, accountsRoutes.registerUser, () => ({ token: 'owner-token', session: owner }))
+      serve(ctx, accountsRoutes.signOut, ({ body }) => {
         ended.add(body.token)
         return {}
       })
@@ -83,12 +83,12 @@ export const fakeServices = () => {
   })
   const scheduling = defineService({
     name: 'scheduling',
-    setup: testApp => {
-      serve(testApp, schedulingRoutes.listBranches, ({ actor, headers }) => {
+    setup: ctx => {
+      serve(ctx, schedulingRoutes.listBranches, ({ actor, headers }) => {
         seen.push({ actor, headers })
         return []
       })
-      serve(testApp, schedulingRoutes.deleteBranch, ({ actor, headers, params }) => {
+      serve(ctx, schedulingRoutes.deleteBranch, ({ actor, headers, params }) => {
         seen.push({ actor, headers })
         return { _id: params.id, archived: false }
       })
@@ -96,12 +96,12 @@ export const fakeServices = () => {
   })
   const messaging = defineService({
     name: 'messaging-gateway',
-    setup: testApp => {
-      serve(testApp, messagingRoutes.receiveWebhook, ({ body, headers }) => {
+    setup: ctx => {
+      serve(ctx, messagingRoutes.receiveWebhook, ({ body, headers }) => {
         seen.push({ actor: null, headers, bytes: body.toString('utf8') })
         return 'ok'
       })
-      serve(testApp, messagingRoutes.messageFacts, ({ params }) => ({
+      serve(ctx, messagingRoutes.messageFacts, ({ params }) => ({
         _id: params.id,
         id: params.id,
         threadId: ids.thread,
@@ -120,8 +120,8 @@ export const fakeServices = () => {
       }))
     },
   })
-  /** Says an event as the owner of a business would. */
-  const say = (
+  /** Publishes an event as its owner would, in a business. */
+  const publish = (
     businessId: string,
     type: 'appointment.deleted' | 'message.received' | 'session.ended' | 'member.access_changed'
   ): Promise<void> =>
@@ -160,5 +160,5 @@ export const fakeServices = () => {
           await tx.publish(type, { key: businessId, data: { userId: ids.other, businessId } })
       })
     })
-  return { seen, ended, lookedUp, signedIn, say, services: [accounts, scheduling, messaging] }
+  return { seen, ended, lookedUp, signedIn, publish, services: [accounts, scheduling, messaging] }
 }

@@ -1,6 +1,7 @@
+import { allEvents } from '@mostrador/contracts'
 import { expect, it } from 'vitest'
 import { aLetter } from './test/letters.ts'
-import { consumerText, lossText, whatText } from './words.ts'
+import { consumerText, lossText, referenceText, whatText } from './words.ts'
 
 it('says in plain words what it is and who had it, and a name that it does not know as it is', () => {
   expect([
@@ -14,6 +15,13 @@ it('says in plain words what it is and who had it, and a name that it does not k
     consumerText('assistant-welcome'),
     consumerText('crmx'),
   ]).toEqual(['Clientes', 'Mensajes programados', 'Asistentes IA', 'crmx'])
+})
+
+it('has a Spanish word for every id in the data of an event', () => {
+  const fields = Object.values(allEvents).flatMap(({ schema }) => Object.keys(schema.shape))
+  const ids = fields.filter(field => field.endsWith('Id') && field !== 'businessId')
+  expect(ids).toContain('appointmentId')
+  expect(ids.filter(id => referenceText(id) === id)).toEqual([])
 })
 
 it('names what is lost', () => {

@@ -1,55 +1,9 @@
-import type { EventName } from '@mostrador/contracts'
+import { allEvents } from '@mostrador/contracts'
 import type { DeadLetter } from '@mostrador/contracts/accounts'
 
-/** What each event says happened, in the words of a shop. A new event without words does not compile. */
-const eventWords: Readonly<Record<EventName, string>> = {
-  'business.created': 'Negocio nuevo',
-  'business.changed': 'Cambió un negocio',
-  'user.registered': 'Persona nueva',
-  'member.access_changed': 'Cambió el acceso de una persona',
-  'user.changed': 'Cambió la cuenta de una persona',
-  'invitation.changed': 'Cambió una invitación',
-  'session.ended': 'Terminó una sesión',
-  'appointment.booked': 'Cita agendada',
-  'appointment.moved': 'Cita movida',
-  'appointment.edited': 'Cita editada',
-  'appointment.status_changed': 'Cambió el estado de una cita',
-  'appointment.deleted': 'Cita eliminada',
-  'appointments.imported': 'Citas importadas',
-  'block.created': 'Bloqueo nuevo',
-  'block.changed': 'Cambió un bloqueo',
-  'block.deleted': 'Bloqueo eliminado',
-  'branch.changed': 'Cambió una sucursal',
-  'service.changed': 'Cambió un servicio',
-  'specialist.changed': 'Cambió un especialista',
-  'product.changed': 'Cambió un producto',
-  'client.created': 'Cliente nuevo',
-  'client.changed': 'Cambió un cliente',
-  'client.identified': 'Contacto reconocido',
-  'client.phase_moved': 'Cliente cambió de fase',
-  'client.opted_out': 'Cliente dejó de recibir mensajes',
-  'client.opted_in': 'Cliente volvió a recibir mensajes',
-  'notification.changed': 'Cambió un aviso',
-  'notifications.planned': 'Se planearon los avisos de una cita',
-  'message.received': 'Mensaje recibido',
-  'message.queued': 'Mensaje por enviar',
-  'message.state_changed': 'Cambió el estado de un mensaje',
-  'message.undelivered': 'Mensaje que no llegó',
-  'message.edited': 'Mensaje editado',
-  'thread.read': 'Conversación leída',
-  'thread.profile_known': 'Se conoció el perfil de un contacto',
-  'thread.needs_human': 'Conversación que necesita a una persona',
-  'channel.connected': 'Canal conectado',
-  'channel.expired': 'Canal vencido',
-  'assistant.created': 'Asistente nuevo',
-  'assistant.changed': 'Cambió un asistente',
-  'assistant.deleted': 'Asistente eliminado',
-  'turn.started': 'El asistente empezó a contestar',
-  'turn.finished': 'El asistente terminó de contestar',
-  'turn.undelivered': 'La respuesta del asistente no llegó',
-  'credits.changed': 'Cambiaron los créditos',
-  'credits.exhausted': 'Se terminaron los créditos',
-}
+const eventLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries(allEvents).map(([name, { label }]) => [name, label])
+)
 
 const jobWords: Readonly<Record<string, string>> = {
   'assistant-reply': 'Contestar una conversación',
@@ -86,9 +40,13 @@ const referenceWords: Readonly<Record<string, string>> = {
   blockId: 'Bloqueo',
   branchId: 'Sucursal',
   clientId: 'Cliente',
+  funnelId: 'Funnel',
   id: 'Identificador',
+  invitationId: 'Invitación',
   messageId: 'Mensaje',
+  notificationId: 'Aviso',
   ownerUserId: 'Dueño',
+  previousSpecialistId: 'Especialista anterior',
   productId: 'Producto',
   serviceId: 'Servicio',
   sessionId: 'Sesión',
@@ -100,8 +58,7 @@ const referenceWords: Readonly<Record<string, string>> = {
 
 /** A name that we have no words for is shown as it is: an admin can still ask for it. */
 export const whatText = ({ kind, type }: Pick<DeadLetter, 'kind' | 'type'>): string =>
-  (kind === 'event' ? (eventWords as Readonly<Record<string, string>>)[type] : jobWords[type]) ??
-  type
+  (kind === 'event' ? eventLabels.get(type) : jobWords[type]) ?? type
 export const consumerText = (consumer: string): string =>
   consumerWords.find(([start]) => consumer === start || consumer.startsWith(`${start}-`))?.[1] ??
   consumer

@@ -1,24 +1,7 @@
-import type { ServiceName } from '@mostrador/contracts'
-import { accountsEvents } from '@mostrador/contracts/accounts'
-import { assistantEvents } from '@mostrador/contracts/ai-assistant'
-import { billingEvents } from '@mostrador/contracts/billing'
-import { catalogEvents } from '@mostrador/contracts/catalog'
-import { crmEvents } from '@mostrador/contracts/crm'
-import { messagingEvents } from '@mostrador/contracts/messaging-gateway'
-import { schedulingEvents } from '@mostrador/contracts/scheduling'
-
-const eventsOf = {
-  accounts: accountsEvents,
-  scheduling: schedulingEvents,
-  crm: crmEvents,
-  'messaging-gateway': messagingEvents,
-  'ai-assistant': assistantEvents,
-  billing: billingEvents,
-  catalog: catalogEvents,
-} as const satisfies Partial<Record<ServiceName, object>>
+import { eventsOfServices } from '@mostrador/contracts'
 
 const owners = new Map(
-  Object.entries(eventsOf).flatMap(([owner, events]) =>
+  Object.entries(eventsOfServices).flatMap(([owner, events]) =>
     Object.keys(events).map(type => [type, owner] as const)
   )
 )

@@ -1,0 +1,194 @@
+import { creditTypeOfModel } from '@mostrador/contracts/billing'
+import { MILLI } from '@mostrador/kernel'
+import { failpoint } from '@mostrador/platform'
+import type { Step } from '../agent/loop.ts'
+import { handlesOf } from '../tools/handles.ts'
+import { prepareReply } from './agent-use-cases.ts'
+import { chooseAssistant } from './choose-assistant.ts'
+import { isOverDailyCredits, releaseCredits, reserveCredits } from './credits-use-cases.ts'
+import { deliver } from './deliver-use-cases.ts'
+import { gatherFacts, readThread } from './facts-use-cases.ts'
+import { finish } from './finish-use-cases.ts'
+import { journalOf } from './journal-use-cases.ts'
+import { asHolder, type Run } from './pending-repository.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
+import { hadAllReplies, takeReply } from './reply-limit-repository.ts'
+import {
+  addSteps,
+  beginTurn,
+  conversationOf,
+  openTurnOf,
+  renewTurn,
+  saveConversation,
+  saveDecision,
+} from './repository.ts'
+import { dayOf, questionOf, reasonForSilence, turnIdOf } from './thread-turn-use-cases.ts'
+import { type Decided, type OpenTurn, replyLimitReason } from './turn.ts'
+
+/** Reads the thread and answers it, or records why not. */
+export const answerThread =
+  (ctx: ReplyContext) =>
+  async (run: Run, trace: Step[]): Promise<void> => {
+    const { db, clock } = ctx
+    const { businessId, threadId } = run
+    const open = await openTurnOf(db, businessId, threadId)
+    if (open?.decided) {
+      await deliver(ctx)(run, open, open.decided)
+      // Whoever wrote after it was decided, while its process was dead, is still waiting.
+      return answerThread(ctx)(run, trace)
+    }
+    const [conversation, read] = await Promise.all([
+      conversationOf(db, businessId, threadId),
+      readThread(ctx, businessId, threadId),
+    ])
+    if (read === null || (open === null && read.newest._id === conversation.answeredMessageId))
+      return
+    let facts = await gatherFacts(ctx, businessId, threadId, read)
+    const now = clock.now()
+    const choice = chooseAssistant(
+      facts.assistants,
+      facts.person,
+      facts.thread.thread.channel,
+      facts.available
+    )
+    const fields = {
+      messageId: facts.newest._id,
+      question: questionOf(facts),
+      clientId: facts.client._id,
+      assistantId: choice.assistant?._id ?? null,
+      assistantName: choice.assistant?.name ?? '',
+      creditType: choice.assistant ? creditTypeOfModel(choice.assistant.model) : ('gpt' as const),
+    }
+    const turn = await asHolder(db, run, async (tx): Promise<OpenTurn | null> => {
+      if (open === null)
+        return beginTurn(tx, businessId, {
+          id: turnIdOf(threadId, facts.newest._id),
+          threadId,
+          channel: facts.thread.thread.channel,
+          startedAt: now,
+          decided: null,
+          ...fields,
+        })
+      await renewTurn(tx, businessId, open.id, fields)
+      return { ...open, ...fields }
+    })
+    if (turn === null) return
+    let held = open !== null
+    const beSilent = async (reason: string, human = false): Promise<void> => {
+      if (held) await releaseCredits(ctx, businessId, turn.id)
+      return finish(ctx)(
+        run,
+        turn,
+        { outcome: 'silent', reason, answer: null, creditsMilli: 0 },
+        { human, steps: trace }
+      )
+    }
+    const today = dayOf(ctx, run, facts)
+    const hadAll = async (): Promise<void> => {
+      if (held) await releaseCredits(ctx, businessId, turn.id)
+      const reason = replyLimitReason(today.limit)
+      return finish(ctx)(
+        run,
+        turn,
+        { outcome: 'human', reason, answer: null, creditsMilli: 0 },
+        { limited: today, steps: trace }
+      )
+    }
+    const quiet = reasonForSilence(facts, now)
+    if (quiet !== null) return beSilent(quiet)
+    if (choice.assistant === null) return beSilent(choice.reason, choice.staffShouldKnow)
+    if (await hadAllReplies(db, today)) return hadAll()
+    if (await isOverDailyCredits(ctx, facts))
+      return beSilent('Se alcanzó el límite diario de créditos', true)
+    const { assistant } = choice
+    const cost = facts.person.isTestNumber ? MILLI / 2 : MILLI
+    if (!(await reserveCredits(ctx, businessId, turn, cost))) return beSilent('Sin créditos', true)
+    held = true
+    failpoint('ledger.after_reserve')
+    await asHolder(db, run, tx =>
+      tx.publish('turn.started', {
+        key: threadId,
+        data: { turnId: turn.id, threadId, assistantId: assistant._id },
+      })
+    )
+
+    const handles = handlesOf(conversation.handles, now.getTime())
+    const journal = journalOf(ctx, {
+      run,
+      turnId: turn.id,
+      clientId: facts.client._id,
+      assistantName: assistant.name,
+    })
+    const prepare = () =>
+      prepareReply(ctx)({ facts, assistant, handles, memory: conversation.memory, journal, trace })
+    let reply = await prepare()
+    const latest = await readThread(ctx, businessId, threadId)
+    const touched = await journal.touched()
+    if (latest === null && !touched) return beSilent('Contestó una persona del negocio')
+    if (latest !== null && latest.newest._id !== facts.newest._id && !touched) {
+      // Somebody wrote while we thought and nothing has been done or said: think once more with all of it [reliability 4.2].
+      facts = { ...facts, ...latest }
+      trace.push({
+        kind: 'guard',
+        name: 'burst',
+        arguments: '',
+        output: 'Llegó otro mensaje; se preparó de nuevo',
+        ok: true,
+        milliseconds: 0,
+        promptTokens: 0,
+        completionTokens: 0,
+        at: clock.now(),
+      })
+      reply = await prepare()
+    }
+    const decided: Decided = {
+      text: reply.text,
+      outcome: reply.human ? 'human' : 'answered',
+      reason: reply.reason,
+      creditsMilli: cost,
+    }
+    failpoint('turn.before_decision')
+    const answering: OpenTurn = {
+      ...turn,
+      messageId: facts.newest._id,
+      question: questionOf(facts),
+    }
+    trace.push({
+      kind: 'reply',
+      name: assistant.name,
+      arguments: '',
+      output: reply.text,
+      ok: true,
+      milliseconds: 0,
+      promptTokens: 0,
+      completionTokens: 0,
+      at: clock.now(),
+    })
+    const counted = await asHolder(db, run, async tx => {
+      if (!(await takeReply(tx, today))) return false
+      await renewTurn(tx, businessId, turn.id, {
+        ...fields,
+        messageId: answering.messageId,
+        question: answering.question,
+      })
+      const { mind: brain, model, promptTokens, completionTokens } = reply.thought
+      await saveDecision(tx, businessId, turn.id, decided, {
+        brain,
+        model,
+        promptTokens,
+        completionTokens,
+      })
+      await addSteps(tx, businessId, turn.id, trace.splice(0))
+      await saveConversation(
+        tx,
+        businessId,
+        threadId,
+        { memory: reply.memory, handles: handles.stored(), answeredMessageId: answering.messageId },
+        clock.now()
+      )
+      return true
+    })
+    if (!counted) return hadAll()
+    failpoint('turn.after_decision')
+    await deliver(ctx)(run, answering, decided)
+  }

@@ -1,0 +1,74 @@
+import type { Step } from '../agent/loop.ts'
+import { settingsOf } from '../assistants/repository.ts'
+import { releaseCredits } from './credits-use-cases.ts'
+import { queueText } from './deliver-use-cases.ts'
+import { finish } from './finish-use-cases.ts'
+import { asHolder, type Run, type Waiting } from './pending-repository.ts'
+import type { ReplyContext } from './agent-use-cases.ts'
+import { takeReply } from './reply-limit-repository.ts'
+import { beginTurn, openTurnOf, saveDecision } from './repository.ts'
+import { dayOf, turnIdOf } from './thread-turn-use-cases.ts'
+import { type Decided, fallbackText, type OpenTurn } from './turn.ts'
+
+/** After too many failed runs: one fixed sentence to the client, if it can be sent, and a person is called [F20]. */
+export const giveUp =
+  (ctx: ReplyContext) =>
+  async (run: Run, waiting: Waiting, trace: readonly Step[]): Promise<void> => {
+    const { businessId, threadId } = run
+    const begun: OpenTurn = {
+      id: turnIdOf(threadId, waiting.messageId),
+      threadId,
+      ...waiting,
+      assistantId: null,
+      assistantName: '',
+      startedAt: ctx.clock.now(),
+      question: '',
+      creditType: 'gpt',
+      decided: null,
+    }
+    const fallback: Decided = {
+      text: fallbackText,
+      outcome: 'failed',
+      reason: 'No se pudo preparar la respuesta',
+      creditsMilli: 0,
+    }
+    // Where the day of the business is unknown, the sentence is not counted.
+    const today = await Promise.all([
+      settingsOf(ctx.db, businessId),
+      ctx.businessFacts(businessId),
+    ]).then(
+      ([settings, business]) => dayOf(ctx, run, { settings, business }),
+      () => null
+    )
+    let maySend = true
+    const turn = await asHolder(ctx.db, run, async tx => {
+      const turn =
+        (await openTurnOf(tx, businessId, threadId)) ?? (await beginTurn(tx, businessId, begun))
+      if (turn !== null && turn.decided === null) {
+        maySend = today === null || (await takeReply(tx, today))
+        if (maySend) await saveDecision(tx, businessId, turn.id, fallback)
+      }
+      return turn
+    })
+    if (turn === null) return
+    // A reply that was decided before may be on its way already; no second text follows it.
+    const sent =
+      turn.decided === null &&
+      maySend &&
+      (await queueText(ctx, run, turn, fallback.text).then(
+        () => true,
+        () => false
+      ))
+    await releaseCredits(ctx, businessId, turn.id)
+    await finish(ctx)(
+      run,
+      turn,
+      {
+        outcome: 'failed',
+        reason: fallback.reason,
+        answer: sent ? fallback.text : null,
+        creditsMilli: 0,
+      },
+      { steps: trace, human: true }
+    )
+  }

@@ -1,0 +1,51 @@
+import cookie from '@fastify/cookie'
+import { fastify } from 'fastify'
+import { expect, it } from 'vitest'
+import type { Known } from './directory.ts'
+import { createSessionOfRequest } from './request-session.ts'
+
+/** A server whose two hooks ask for the session, over a directory that counts its questions. */
+const startServer = async (betweenHooks: (forget: () => void) => void) => {
+  const session = {} as Known['session']
+  const asked: (string | undefined)[] = []
+  let version = 0
+  let current: Known | null = { session, sessionId: 's1' }
+  const sessionOf = createSessionOfRequest({
+    version: () => version,
+    find: async token => {
+      asked.push(token)
+      return current
+    },
+  })
+  const app = fastify()
+  await app.register(cookie)
+  app.addHook('onRequest', async request => {
+    await sessionOf(request)
+    betweenHooks(() => {
+      version += 1
+      current = null
+    })
+  })
+  app.get('/', async request => ({ sessionId: (await sessionOf(request))?.sessionId ?? null }))
+  const send = async () => {
+    const reply = await app.inject({ url: '/', headers: { cookie: 'sid=a-token' } })
+    return reply.json<{ sessionId: string | null }>().sessionId
+  }
+  return { send, asked, stop: () => app.close() }
+}
+
+it('asks the directory once per request, whoever wants to know', async () => {
+  const { send, asked, stop } = await startServer(() => {})
+  expect(await send()).toBe('s1')
+  expect(asked).toEqual(['a-token'])
+  await send()
+  expect(asked).toEqual(['a-token', 'a-token'])
+  await stop()
+})
+
+it('asks again when a session ended while the request was on its way', async () => {
+  const { send, asked, stop } = await startServer(forget => forget())
+  expect(await send()).toBeNull()
+  expect(asked).toHaveLength(2)
+  await stop()
+})

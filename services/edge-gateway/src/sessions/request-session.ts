@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { readToken } from './cookie.ts'
+import type { Known, SessionDirectory } from './directory.ts'
+
+type Found = { readonly known: Known | null; readonly version: number }
+
+/** The session of a request, or null: asked of the directory once, however many hooks want to know. */
+export type SessionOfRequest = (request: FastifyRequest) => Promise<Known | null>
+
+/**
+ * Limits and the guard share one answer per request. An answer from before a session ended or
+ * access changed does not count, so a request with a slow body is asked about again.
+ */
+export const createSessionOfRequest = (
+  directory: Pick<SessionDirectory, 'find' | 'version'>
+): SessionOfRequest => {
+  const answers = new WeakMap<FastifyRequest, Found>()
+  return async request => {
+    const version = directory.version()
+    const earlier = answers.get(request)
+    if (earlier?.version === version) return earlier.known
+    const known = await directory.find(readToken(request), request.host)
+    answers.set(request, { known, version })
+    return known
+  }
+}

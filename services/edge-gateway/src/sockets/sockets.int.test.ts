@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ids } from '../test/fake-services.ts'
+import { startTestGateway, type TestGateway } from '../test/test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.testApp.stop())
+beforeEach(() => {
+  gateway.fakes.seen.length = 0
+  gateway.fakes.ended.clear()
+})
+
+describe('sockets', () => {
+  it('join the room of their session and receive the events of no other business (A2)', async () => {
+    const mine = gateway.openSocket({ token: 'owner-token' })
+    expect(await mine.until(({ type }) => type === 'hello')).toMatchObject({
+      businessId: ids.business,
+    })
+    await gateway.fakes.publish(ids.other, 'appointment.deleted')
+    await gateway.fakes.publish(ids.business, 'appointment.deleted')
+    await mine.until(({ event }) => event === 'appointment.deleted')
+    await gateway.testApp.settled()
+    expect(mine.frames.filter(({ event }) => event === 'appointment.deleted')).toHaveLength(1)
+    mine.socket.close()
+  })
+  it('bring the text of a new message beside its event [INB-13]', async () => {
+    const mine = gateway.openSocket({ token: 'owner-token' })
+    await mine.until(({ type }) => type === 'hello')
+    await gateway.fakes.publish(ids.business, 'message.received')
+    expect((await mine.until(({ event }) => event === 'new_message')).data).toMatchObject({
+      _id: ids.message,
+      messageId: 'wamid.1',
+      role: 'user',
+      message: 'hola',
+      isDeleted: false,
+    })
+    mine.socket.close()
+  })
+  it('keep the text of chats from a member who may only see the agenda', async () => {
+    const staff = gateway.openSocket({ token: 'staff-token' })
+    await staff.until(({ type }) => type === 'hello')
+    await gateway.fakes.publish(ids.business, 'message.received')
+    await gateway.fakes.publish(ids.business, 'appointment.deleted')
+    await staff.until(({ event }) => event === 'appointment.deleted')
+    expect(JSON.stringify(staff.frames)).not.toContain('hola')
+    staff.socket.close()
+  })
+  it('deliver what was missed after a reconnect', async () => {
+    const first = gateway.openSocket({ token: 'owner-token' })
+    const { seq = 0 } = await first.until(({ type }) => type === 'hello')
+    first.socket.close()
+    await gateway.fakes.publish(ids.business, 'appointment.deleted')
+    await gateway.testApp.settled()
+    const second = gateway.openSocket({ token: 'owner-token', from: { room: ids.business, seq } })
+    expect(await second.until(({ type }) => type === 'hello')).toMatchObject({ seq })
+    expect(await second.until(({ event }) => event === 'appointment.deleted')).toMatchObject({
+      seq: seq + 1,
+    })
+    second.socket.close()
+    // An older page asks with a `resume` frame after the hello.
+    const third = gateway.openSocket({ token: 'owner-token' })
+    expect(await third.until(({ type }) => type === 'hello')).toMatchObject({ seq: seq + 1 })
+    third.socket.send(JSON.stringify({ type: 'resume', seq }))
+    expect(await third.until(({ event }) => event === 'appointment.deleted')).toMatchObject({
+      seq: seq + 1,
+    })
+    third.socket.close()
+  })
+  it.each([
+    ['https://otro.mx', 'owner-token', 4403],
+    [undefined, 'nobody', 4401],
+    [undefined, undefined, 4401],
+  ])(
+    'with the origin %s and the token %s are closed with %i (A30)',
+    async (origin, token, code) => {
+      const { closed } = gateway.openSocket({
+        ...(origin === undefined ? {} : { origin }),
+        ...(token === undefined ? {} : { token }),
+      })
+      expect((await closed())[0]).toBe(code)
+    }
+  )
+  it('are closed when their session ends and when access is lost', async () => {
+    const [mine, staff] = [
+      gateway.openSocket({ token: 'owner-token' }),
+      gateway.openSocket({ token: 'staff-token' }),
+    ]
+    await Promise.all([
+      mine.until(({ type }) => type === 'hello'),
+      staff.until(({ type }) => type === 'hello'),
+    ])
+    const gone = staff.closed()
+    await gateway.fakes.publish(ids.business, 'member.access_changed')
+    expect((await gone)[0]).toBe(1012)
+    const out = mine.closed()
+    await gateway.fakes.publish(ids.business, 'session.ended')
+    expect((await out)[0]).toBe(1012)
+  })
+  it('that send too many frames are closed', async () => {
+    const noisy = gateway.openSocket({ token: 'owner-token' })
+    await noisy.until(({ type }) => type === 'hello')
+    const closed = noisy.closed()
+    for (let frame = 0; frame < 100; frame += 1) noisy.socket.send('{"type":"ping"}')
+    expect((await closed)[0]).toBe(1008)
+  })
+  it('answer a ping', async () => {
+    const mine = gateway.openSocket({ token: 'owner-token' })
+    await mine.until(({ type }) => type === 'hello')
+    mine.socket.send('{"type":"ping"}')
+    mine.socket.send('not json')
+    expect(await mine.until(({ type }) => type === 'pong')).toEqual({ type: 'pong' })
+    mine.socket.close()
+  })
+})
