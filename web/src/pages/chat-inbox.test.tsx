@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
 import { ok } from '../test/answers.ts'
 import { aMessage, aThread, threadId } from '../test/chat-samples.ts'
-import { aroundEachTest, box, chatAnswers, lists, open, visit } from './chat.testing.tsx'
+import { aroundEachTest, chatAnswers, lists, open, visit } from './chat.testing.tsx'
 
 aroundEachTest()
 

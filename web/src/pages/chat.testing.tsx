@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { layOut } from '../features/chat/test/laid-out.ts'
 import { type Answers, type Asked, aSession, ok, serve } from '../test/answers.ts'
-import { aMessage, threadId } from '../test/chat-samples.ts'
+import { aMessage } from '../test/chat-samples.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { Component as ChatPage } from './chat.tsx'
 

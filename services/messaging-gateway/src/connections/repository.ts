@@ -1,4 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
+import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 
 export type ConnectionRow = {
@@ -91,3 +92,18 @@ export const adoptUnroutable = async (
     tx
   )`update messaging.inbox set state = 'new', business_id = ${businessId}::uuid, next_at = ${now} where state = 'unroutable' and channel = ${channel} and account_id = ${accountId}`
 }
+
+/** What a business sees of its connection: never the token. */
+export const connectionOnWire = ({
+  channel,
+  accountId,
+  displayName,
+  state,
+  connectedAt,
+}: ConnectionRow): ChannelConnection => ({
+  channel,
+  accountId,
+  displayName,
+  state,
+  connectedAt: connectedAt.toISOString(),
+})

@@ -1,8 +1,7 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { businessOf, serve } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
-import { connectionOnWire } from './connection.ts'
-import { listConnectionRows } from './repository.ts'
+import { connectionOnWire, listConnectionRows } from './repository.ts'
 import { connectChannel } from './use-cases.ts'
 
 export const connectionRoutes = (ctx: MessagingContext): void => {

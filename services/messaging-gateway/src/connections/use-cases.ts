@@ -1,11 +1,11 @@
 import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import type { MessagingContext, Tx } from '../context.ts'
-import { connectionOnWire } from './connection.ts'
 import {
   adoptUnroutable,
   claimAccount,
   connectionOf,
+  connectionOnWire,
   type ConnectionRow,
   expireConnection,
   saveConnection,

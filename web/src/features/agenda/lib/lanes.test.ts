@@ -2,17 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { folded, inLanes } from './lanes.ts'
 
-const closed = { from: '00:00', to: '00:00' }
-const week = (open: { from: string; to: string }) => ({
-  monday: open,
-  tuesday: open,
-  wednesday: open,
-  thursday: open,
-  friday: open,
-  saturday: open,
-  sunday: closed,
-})
-
 describe('boxes that share their time', () => {
   it('stand side by side; those that touch do not', () => {
     expect(
