@@ -7,6 +7,8 @@ export {
   type SignedCall,
   verifyActor,
 } from './actor.ts'
+// The one version of lru-cache; services take it from here.
+export { LRUCache } from 'lru-cache'
 export { createSignal } from './concurrency/signal.ts'
 export { consume, type Consumers, consumeOutside, type OutsideConsumers } from './bus/consume.ts'
 export { type DeliveryPolicy } from './bus/delivery.ts'

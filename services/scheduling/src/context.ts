@@ -11,6 +11,7 @@ import type { FreeTimes } from './availability/slots.ts'
 import { type Clients, createClients } from './clients/crm-client.ts'
 import type { Config } from './config.ts'
 import { createProducts, type Products } from './products/catalog-client.ts'
+import { createResourceCache, type ResourceCache } from './reservations/resource-cache.ts'
 import { createSlotLocks, type SlotLocks } from './reservations/slot-locks.ts'
 import { createZones, type Zones } from './zones/zone-client.ts'
 
@@ -29,6 +30,8 @@ export type SchedulingContext = PlatformContext & {
   readonly products: Products
   /** Free times around a refused one, per business. Dropped when this process takes or frees one. */
   readonly freeTimes: TtlCache<FreeTimes>
+  /** Booking resources as last read; what they say is verified when it is written. */
+  readonly resourceCache: ResourceCache
   /** Times that are being written over; moves have their own, so that no booking waits for one. */
   readonly slotLocks: { readonly bookings: SlotLocks; readonly moves: SlotLocks }
 }
@@ -44,5 +47,6 @@ export const createSchedulingContext = (service: PlatformContext): SchedulingCon
   clients: createClients(service.call),
   products: createProducts(service.call),
   freeTimes: ttlCache(FREE_TIMES_AGE),
+  resourceCache: createResourceCache(),
   slotLocks: { bookings: createSlotLocks(), moves: createSlotLocks() },
 })

@@ -79,41 +79,48 @@ const written = ({ column, value }: ColumnValue): Fragment =>
 const names = (values: readonly ColumnValue[]): Fragment =>
   fragment([values.map(({ column }) => column.name).join(', ')])
 
+/** Versions (`xmin`) of the rows that a booking was judged by. `service` is null for a block. */
+export type ResourceVersions = {
+  readonly branch: string
+  readonly specialist: string
+  readonly service: string | null
+}
+
 /**
- * Branch, specialist and service of the row, locked until the commit so that nobody deletes them
- * meanwhile: their foreign keys take the same lock, but too late to look. Reads nothing, and locks
- * nothing, where the time is taken. An overbooked row overlaps on purpose.
+ * Branch, specialist and service of the row, unchanged since they were read, locked until the commit
+ * so that nobody deletes them meanwhile: their foreign keys take the same lock, but too late to look.
+ * Reads nothing, and locks nothing, where the time is taken. An overbooked row overlaps on purpose.
  */
-const lockedResources = (a: Appointment): Fragment => fragment`
+const lockedResources = (a: Appointment, versions: ResourceVersions): Fragment => fragment`
   select from scheduling.branch b
   join scheduling.specialist sp on sp.business_id = b.business_id
-    and sp.id = ${a.specialistId}::uuid and sp.removed_at is null
+    and sp.id = ${a.specialistId}::uuid and sp.xmin = ${versions.specialist}::xid
   ${
     a.serviceId === null
       ? noFragment
       : fragment`join scheduling.service s on s.business_id = b.business_id
-          and s.id = ${a.serviceId}::uuid and s.removed_at is null`
+          and s.id = ${a.serviceId}::uuid and s.xmin = ${versions.service}::xid`
   }
   where b.business_id = ${a.businessId}::uuid and b.id = ${a.branchId}::uuid
-    and b.removed_at is null
+    and b.xmin = ${versions.branch}::xid
     ${a.overbook ? noFragment : fragment`and not exists (${overlapping(inParameters(a))})`}
   for key share`
 
 /**
- * Writes a new row and its event in one statement and one round trip. False when somebody was
- * faster, the folio exists, or a resource was deleted: look again. Never a plain INSERT: rivals
- * would wait for each other and deadlock.
+ * Writes a new row and its event in one statement and one round trip. False when somebody has the
+ * time, the folio exists, or a resource is not as it was read: look again. Never a plain INSERT:
+ * rivals would wait for each other and deadlock.
  */
 export const insertIfFree = async <Name extends EventName>(
   db: Db,
   appointment: Appointment,
-  event: NewEvent<Name>
+  { event, versions }: { event: NewEvent<Name>; versions: ResourceVersions }
 ): Promise<boolean> => {
   const values = insertedValues(appointment)
   const { published } = await db.insertWithEvent(
     event,
     insertEvent => fragment`
-      with resources as (${lockedResources(appointment)}),
+      with resources as (${lockedResources(appointment, versions)}),
       placed as (
         insert into scheduling.appointment (${names(values)})
         select ${joinFragments(values.map(written))} from resources

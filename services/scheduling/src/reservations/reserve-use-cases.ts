@@ -5,17 +5,17 @@ import type { SchedulingContext } from '../context.ts'
 import { withAlternatives } from './alternatives-use-cases.ts'
 import { fits, mayOverbook, type Policy } from './fit.ts'
 import {
-  type Conflicts,
   findAppointment,
   insertIfFree,
   mapConflictErrors,
   onPool,
+  type ResourceVersions,
 } from './repository.ts'
 import { lookAtBooking } from './resources-repository.ts'
 import { isInTheWay } from './slot-locks.ts'
 
 // Takes a specialist's time for a new row: the same path for staff, assistants, the public and
-// blocks. `check` looks, `reserve` writes; the exclusion constraint decides between rivals.
+// blocks. `check` looks, `reserve` inserts; the exclusion constraint decides between rivals.
 
 /** A row that wants a time, whose rules judge it, and what is published when it has it. */
 export type Reservation = {
@@ -24,18 +24,20 @@ export type Reservation = {
   readonly event: NewEvent<'appointment.booked'> | NewEvent<'block.created'>
 }
 
-/** A resource deleted, a folio in use or a rival's commit: each is judged anew this often. */
+type Wanted = Pick<Reservation, 'appointment' | 'policy'>
+
+/** A resource changed, a folio in use or a rival's commit: each is judged anew this often. */
 const TRIES = 5
 
 /** Refuses what `reserve` would refuse now; writes nothing. */
 export const check =
   (ctx: SchedulingContext) =>
-  ({ appointment, policy }: Omit<Reservation, 'event'>): Promise<void> =>
+  ({ appointment, policy }: Wanted): Promise<void> =>
     withAlternatives(
       ctx,
       () => appointment,
       async () => {
-        await judge(ctx, appointment, policy)
+        await judge(ctx, { appointment, policy })
       }
     )
 
@@ -78,19 +80,36 @@ const insert = async (
   { appointment, policy, event }: Reservation
 ): Promise<Appointment> => {
   let row = appointment
+  let verdict = judgeFromCache(ctx, { appointment, policy })
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { repeats, taken } = await judge(ctx, row, policy)
-    if (repeats !== null) return readRepeated(ctx, row, repeats)
-    row = { ...row, overbook: taken }
+    const judged = verdict ?? (await judge(ctx, { appointment: row, policy }))
+    if (judged.repeats !== null) return readRepeated(ctx, row, judged.repeats)
+    row = { ...row, overbook: judged.taken }
     // The next statement is all or nothing: this is the last moment at which nothing is there.
     failpoint('booking.before_commit')
-    if (await insertIfFree(ctx.db, row, event)) {
+    if (await insertIfFree(ctx.db, row, { event, versions: judged.versions })) {
       ctx.freeTimes.forget(row.businessId)
       return row
     }
+    verdict = null
     row = { ...row, shortId: ctx.newFolio() }
   }
   throw new Refusal('conflict')
+}
+
+type Verdict =
+  | { readonly repeats: string }
+  | { readonly repeats: null; readonly taken: boolean; readonly versions: ResourceVersions }
+
+/** Spares a look where the row fits the resources as last read and, so far, a free time. */
+const judgeFromCache = (
+  { resourceCache, clock }: SchedulingContext,
+  { appointment, policy }: Wanted
+): Verdict | null => {
+  const cached = resourceCache.get(appointment)
+  if (cached === undefined) return null
+  const { ok } = fits(policy, cached.resources, { appointment, previous: null, now: clock.now() })
+  return ok ? { repeats: null, taken: false, versions: cached.versions } : null
 }
 
 /**
@@ -98,17 +117,16 @@ const insert = async (
  * repeated request asks for, also when what it asks for is no longer offered.
  */
 const judge = async (
-  { db, clock }: SchedulingContext,
-  appointment: Appointment,
-  policy: Policy
-): Promise<Conflicts> => {
-  const { resources, taken, ...look } = await lookAtBooking(db, appointment)
-  const repeats = isRepeatable(policy) ? look.repeats : null
-  if (repeats !== null) return { repeats, taken }
-  if (resources === null) throw new Refusal('party_not_found')
-  orRefuse(fits(policy, resources, { appointment, previous: null, now: clock.now() }))
+  { db, resourceCache, clock }: SchedulingContext,
+  { appointment, policy }: Wanted
+): Promise<Verdict> => {
+  const { found, repeats, taken } = await lookAtBooking(db, appointment)
+  if (found !== null) resourceCache.set(appointment, found)
+  if (repeats !== null && isRepeatable(policy)) return { repeats }
+  if (found === null) throw new Refusal('party_not_found')
+  orRefuse(fits(policy, found.resources, { appointment, previous: null, now: clock.now() }))
   if (taken && !mayOverbook(policy)) throw new Refusal('slot_taken')
-  return { repeats, taken }
+  return { repeats: null, taken, versions: found.versions }
 }
 
 /** May a request of the same client for the same time be answered with the first one? */

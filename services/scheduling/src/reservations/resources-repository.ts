@@ -4,7 +4,7 @@ import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 import type { Db } from '../context.ts'
 import type { BranchHours } from '../hours/working-time.ts'
 import type { BookingResources } from './fit.ts'
-import { type Conflicts, conflictsSelect, onPool } from './repository.ts'
+import { type Conflicts, conflictsSelect, onPool, type ResourceVersions } from './repository.ts'
 
 // Reads branch, specialist and service of a booking, and what is in its way, in one statement.
 
@@ -24,6 +24,9 @@ type ResourcesRow = {
   service_rests: RestSchedules | null
   at_branch: boolean
   by_specialist: boolean
+  branch_version: string
+  specialist_version: string
+  service_version: string | null
 }
 
 export type BookingResourceIds = {
@@ -47,12 +50,14 @@ const resourcesSelect = (
     exists (select from scheduling.service_branch l where l.business_id = b.business_id
       and l.service_id = s.id and l.branch_id = b.id) as at_branch,
     exists (select from scheduling.service_specialist l where l.business_id = b.business_id
-      and l.service_id = s.id and l.specialist_id = sp.id) as by_specialist
+      and l.service_id = s.id and l.specialist_id = sp.id) as by_specialist,
+    b.xmin::text as branch_version, sp.xmin::text as specialist_version,
+    s.version as service_version
   from scheduling.branch b
   join scheduling.specialist sp on sp.business_id = b.business_id
     and sp.id = ${specialistId}::uuid and sp.removed_at is null
   left join (
-    select * from scheduling.service
+    select *, xmin::text as version from scheduling.service
     where business_id = ${businessId}::uuid and id = ${serviceId}::uuid and removed_at is null
     ${held ? fragment`for key share` : noFragment}) s on true
   where b.business_id = ${businessId}::uuid and b.id = ${branchId}::uuid and b.removed_at is null
@@ -70,8 +75,17 @@ export const holdBookingResources = async (
   return row === undefined ? null : resourcesOf(row, ids)
 }
 
-/** `resources` is null when one of them does not exist [APT-19]. */
-export type BookingLook = Conflicts & { readonly resources: BookingResources | null }
+/**
+ * Resources and the versions (`xmin`) of the rows that they were read from. Each write of a row
+ * changes its version, and a link between two rows is only written together with one of them.
+ */
+export type VersionedResources = {
+  readonly resources: BookingResources
+  readonly versions: ResourceVersions
+}
+
+/** `found` is null when one of the resources does not exist [APT-19]. */
+export type BookingLook = Conflicts & { readonly found: VersionedResources | null }
 
 /** What a booking needs and what is in its way, in one statement. */
 export const lookAtBooking = async (db: Db, appointment: Appointment): Promise<BookingLook> => {
@@ -82,7 +96,18 @@ export const lookAtBooking = async (db: Db, appointment: Appointment): Promise<B
     left join (${resourcesSelect(appointment, false)}) resources on true`
   if (row === undefined) throw new Error('A select without a table answers one row')
   const { repeats, taken } = row
-  return { repeats, taken, resources: row.branch === null ? null : resourcesOf(row, appointment) }
+  return { repeats, taken, found: row.branch === null ? null : versioned(row, appointment) }
+}
+
+const versioned = (row: ResourcesRow, ids: BookingResourceIds): VersionedResources | null => {
+  const resources = resourcesOf(row, ids)
+  if (resources === null) return null
+  const versions = {
+    branch: row.branch_version,
+    specialist: row.specialist_version,
+    service: row.service_version,
+  }
+  return { resources, versions }
 }
 
 const resourcesOf = (
