@@ -22,7 +22,7 @@ export const withTwo = () => withCut().given('Barba', '2026-11-27', '17:00', 'Ma
  * Runs each case against the planner. Also of every answer: it claims no booking (the server does that),
  * shows no 24-hour time and costs at most five tool calls.
  */
-export const describeDialogues = (subject: string, cases: readonly DialogueCase[]): void =>
+export const describeDialogues = (subject: string, cases: readonly DialogueCase[]): void => {
   describe(`a dialogue about ${subject}`, () => {
     it.each(cases)('$title', async ({ toolbox = () => aToolbox(), given, turns, book }) => {
       const box = toolbox()
@@ -35,6 +35,7 @@ export const describeDialogues = (subject: string, cases: readonly DialogueCase[
       }
     })
   })
+}
 
 const appointmentLines = (toolbox: Toolbox): string[] =>
   toolbox.booked
