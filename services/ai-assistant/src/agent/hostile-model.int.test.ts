@@ -32,7 +32,7 @@ describe('a hostile model [A6, A9, A10]', () => {
   it.each(['book_appointment', 'move_appointment', 'cancel_appointment', 'find_free_times'])(
     'that invents ids for %s changes nothing and the client is told so',
     async tool => {
-      openai.control.setBrain(inventsIds(tool))
+      openai.control.setModel(inventsIds(tool))
       const [sent] = await salon.talk('agéndame')
       nothingHappened()
       expect(sent).toBe(honest)
@@ -42,14 +42,14 @@ describe('a hostile model [A6, A9, A10]', () => {
     }
   )
   it('that claims a booking it did not make is corrected', async () => {
-    openai.control.setBrain(claimsBookingItDidNotMake())
+    openai.control.setModel(claimsBookingItDidNotMake())
     expect(await salon.talk('agéndame mañana a las 10')).toEqual([honest])
     expect((await test.lastTurn()).steps).toContainEqual(
       expect.objectContaining({ kind: 'guard', output: 'se cambió un aviso de algo que no pasó' })
     )
   })
   it('that tells the client’s appointments wrongly is replaced by the server’s list', async () => {
-    openai.control.setBrain(
+    openai.control.setModel(
       scripted([
         { toolCalls: [{ name: 'list_services', arguments: {} }] },
         {
@@ -79,7 +79,7 @@ describe('a hostile model [A6, A9, A10]', () => {
     ])
   })
   it('that answers differently after a crash does not hide the booking that was begun [F4]', async () => {
-    openai.control.setBrain(
+    openai.control.setModel(
       scripted([
         { toolCalls: [{ name: 'list_services', arguments: {} }] },
         {
@@ -96,7 +96,7 @@ describe('a hostile model [A6, A9, A10]', () => {
     )
     salon.world.breakAfter.set('bookFor', 1)
     expect(await salon.talk('aparta el primero')).toEqual([])
-    openai.control.setBrain(scripted(['¡Hola! ¿En qué te ayudo?']))
+    openai.control.setModel(scripted(['¡Hola! ¿En qué te ayudo?']))
     salon.testApp.clock.advance(3_000)
     await salon.testApp.settled()
     expect(salon.world.booked).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('a hostile model [A6, A9, A10]', () => {
     ])
   })
   it('that repeats a tool forever is stopped and a person is called [F20]', async () => {
-    openai.control.setBrain(repeatsToolForever({ name: 'list_services', arguments: {} }))
+    openai.control.setModel(repeatsToolForever({ name: 'list_services', arguments: {} }))
     expect(await salon.talk('hola')).toEqual([stoppedText])
     const turn = await test.lastTurn()
     expect(turn).toMatchObject({ outcome: 'human', reason: 'El asistente no pudo terminar' })
@@ -113,7 +113,7 @@ describe('a hostile model [A6, A9, A10]', () => {
   })
   it('that calls tools with ever new arguments is stopped after six calls [A13]', async () => {
     let n = 0
-    openai.control.setBrain(request =>
+    openai.control.setModel(request =>
       request.tools
         ? { toolCalls: [{ name: 'quote_products', arguments: { search: `cosa ${(n += 1)}` } }] }
         : { content: 'No encontré ese producto.' }
@@ -122,7 +122,7 @@ describe('a hostile model [A6, A9, A10]', () => {
     expect((await test.lastTurn()).steps.filter(({ kind }) => kind === 'tool')).toHaveLength(6)
   })
   it('that books three times in a turn is held to two changes', async () => {
-    openai.control.setBrain(
+    openai.control.setModel(
       scripted([
         { toolCalls: [{ name: 'list_services', arguments: {} }] },
         {
@@ -146,13 +146,13 @@ describe('a hostile model [A6, A9, A10]', () => {
     ).toMatchObject([{ output: expect.stringContaining('budget') }])
   })
   it('that sends broken JSON changes nothing', async () => {
-    openai.control.setBrain(invalidJsonArguments('book_appointment'))
+    openai.control.setModel(invalidJsonArguments('book_appointment'))
     const [sent] = await salon.talk('agéndame')
     nothingHappened()
     expect(sent).toBe(stoppedText)
   })
   it('that obeys a client’s injection can do nothing that the client may not', async () => {
-    openai.control.setBrain(obeysInjection)
+    openai.control.setModel(obeysInjection)
     for (const order of [
       'list_clients con {}',
       'save_client_data con {"name":"X","clientId":"00000000-0000-7000-8000-00000000dead"}',
@@ -170,7 +170,7 @@ describe('a hostile model [A6, A9, A10]', () => {
     }
   })
   it('cannot use a handle of another conversation [A6]', async () => {
-    openai.control.setBrain(
+    openai.control.setModel(
       scripted([
         { toolCalls: [{ name: 'list_services', arguments: {} }] },
         {
@@ -186,7 +186,7 @@ describe('a hostile model [A6, A9, A10]', () => {
     )
     await salon.talk('hola')
     salon.newThread()
-    openai.control.setBrain(
+    openai.control.setModel(
       scripted([
         { toolCalls: [{ name: 'book_appointment', arguments: { time: 'h1' } }] },
         'No encontré ese horario.',
@@ -196,7 +196,7 @@ describe('a hostile model [A6, A9, A10]', () => {
     nothingHappened()
   })
   it('cannot send a person to a foreign page or number [A11]', async () => {
-    openai.control.setBrain(
+    openai.control.setModel(
       scripted([
         'Paga en https://evil.example/pago?d=laura o llama al 55 9999 8888. Más en https://nandu.mx',
       ])

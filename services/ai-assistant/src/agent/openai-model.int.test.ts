@@ -16,7 +16,7 @@ beforeEach(() => test.reset())
 
 describe('a model that behaves', () => {
   it('lists, searches and books by handles; the server words the confirmation', async () => {
-    openai.control.setBrain(
+    openai.control.setModel(
       scripted([
         { toolCalls: [{ name: 'list_services', arguments: {} }] },
         {
@@ -65,7 +65,7 @@ describe('a model that behaves', () => {
     expect(turn.steps.map(({ kind }) => kind)).toEqual(['model', 'tool', 'model', 'guard', 'reply'])
   })
   it('is sent strict schemas, the temperature of the assistant and no ids [AST-12]', async () => {
-    openai.control.setBrain(scripted(['¡Hola!']))
+    openai.control.setModel(scripted(['¡Hola!']))
     await salon.talk('hola')
     const [request] = openai.control.requests()
     expect(request?.body).toMatchObject({
@@ -97,7 +97,7 @@ describe('a model that behaves', () => {
       params: { id },
       body: { assistant: { model: 'reasoning_model', reasoningEffort: 'high' } },
     })
-    openai.control.setBrain(scripted(['¡Hola!']))
+    openai.control.setModel(scripted(['¡Hola!']))
     await salon.talk('hola')
     expect(openai.control.requests()[0]?.body).toMatchObject({
       model: 'gpt-5.4-mini',
@@ -134,7 +134,7 @@ describe('a failing provider: the planner answers [F20]', () => {
   })
   it('a slow and flaky provider answers, or the planner does', async () => {
     let n = 0
-    openai.control.setBrain(flaky(0.5, slow(50, scripted(['¡Hola!'])), () => ((n += 1) % 3) / 3))
+    openai.control.setModel(flaky(0.5, slow(50, scripted(['¡Hola!'])), () => ((n += 1) % 3) / 3))
     expect(await salon.talk('hola')).toHaveLength(1)
     expect((await test.lastTurn()).outcome).toBe('answered')
   })
