@@ -133,3 +133,22 @@ export const postgresCpu =
       return Number.NaN
     }
   }
+
+/** Processes that stop together. */
+export type ChildGroup = {
+  start(url: string, variables?: Readonly<Record<string, string>>): Promise<Child>
+  stop(): Promise<void>
+}
+export const createChildGroup = (): ChildGroup => {
+  const children: Child[] = []
+  return {
+    async start(url, variables = {}) {
+      const child = await startChild(url, variables)
+      children.push(child)
+      return child
+    },
+    async stop() {
+      for (const child of children) await child.stop()
+    },
+  }
+}

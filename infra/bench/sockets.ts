@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '@mostrador/kernel'
 import { createLogger, createListener } from '@mostrador/platform'
 import pg from 'pg'
-import { type Child, startChild } from './children.ts'
+import { type Child, createChildGroup } from './children.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
 
 /** What an event of the agenda carries; the frame is some 420 bytes. */
@@ -24,27 +24,20 @@ export const sampleFrame = {
   data: sample,
 }
 
-/** Gateways in processes of their own over one database, and the other side of the log: whoever says events. */
+/** Gateways in processes of their own over one database, and a publisher of events. */
 export type SocketBench = {
   readonly database: BenchDatabase
   start(url: string, variables?: Readonly<Record<string, string>>): Promise<Child>
   gateway(): Promise<Child>
-  /** Says events of a business, as the commit of its owner would. */
-  say(businessId: string, count: number): Promise<void>
+  /** Publishes events of a business, as the commit of their owner does. */
+  publish(businessId: string, count: number): Promise<void>
   stop(): Promise<void>
 }
 
 export const openSocketBench = async (): Promise<SocketBench> => {
   const database = await openDatabase()
-  const children: Child[] = []
-  const start = async (
-    url: string,
-    variables: Readonly<Record<string, string>> = {}
-  ): Promise<Child> => {
-    const child = await startChild(url, variables)
-    children.push(child)
-    return child
-  }
+  const children = createChildGroup()
+  const { start } = children
   const events = new pg.Client(database.ownerUrl)
   await events.connect()
   const listener = createListener(database.relayUrl, createLogger({ level: 'silent' }))
@@ -59,7 +52,7 @@ export const openSocketBench = async (): Promise<SocketBench> => {
     database,
     start,
     gateway: () => start(import.meta.resolve('./servers/gateway.ts'), variables),
-    say: async (businessId, count) => {
+    publish: async (businessId, count) => {
       await events.query(
         `insert into platform.outbox (event_id, owner, type, key, business_id, at, data) select gen_random_uuid(), 'scheduling', $1, gen_random_uuid()::text, $2::uuid, now(), $3::jsonb from generate_series(1, $4)`,
         [sampleFrame.event, businessId, JSON.stringify(sample), count]
@@ -69,7 +62,7 @@ export const openSocketBench = async (): Promise<SocketBench> => {
     stop: async () => {
       await events.end()
       await listener.close()
-      for (const child of children) await child.stop()
+      await children.stop()
       await database.stop()
     },
   }

@@ -1,5 +1,5 @@
 // Where the browser of the browser tests comes from: the one named in $CHROMIUM, an installed one, or Debian's package.
-import { MissingPart, Obstacle, say } from './bootstrap.mjs'
+import { MissingPart, Obstacle, say } from './command.mjs'
 import { canInstall, inPath, install, runs } from './debian.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

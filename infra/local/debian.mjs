@@ -1,7 +1,7 @@
 // Debian's packages, for the parts of the tests that no npm package brings.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './bootstrap.mjs'
+import { run } from './command.mjs'
 
 /** Is there a program at this path? */
 export const runs = path => {

@@ -1,5 +1,5 @@
 // Parts of the tests that a machine does not have.
-import { MissingPart } from './bootstrap.mjs'
+import { MissingPart } from './command.mjs'
 
 /**
  * In CI a missing part is a failure. Elsewhere its sentence, which says how to get it, is kept for the end.

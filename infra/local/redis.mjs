@@ -1,5 +1,5 @@
 // Where the Redis of the adapters' contract tests comes from: TEST_REDIS_URL, an installed redis-server, or Debian's package.
-import { MissingPart, say } from './bootstrap.mjs'
+import { MissingPart, say } from './command.mjs'
 import { canInstall, inPath, install } from './debian.mjs'
 
 /** Installs redis-server where that is possible. Throws a MissingPart where it is not. */

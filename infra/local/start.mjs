@@ -10,17 +10,19 @@ import {
   ensureDatabaseClient,
   ensureDependencies,
   ensureWebClient,
-  environment,
   forgetData,
+  requireNode,
+} from './bootstrap.mjs'
+import {
+  environment,
   nodeBinary,
   Obstacle,
   orExplain,
-  requireNode,
   root,
   say,
   stopWithNpm,
   tool,
-} from './bootstrap.mjs'
+} from './command.mjs'
 
 const options = () => {
   try {

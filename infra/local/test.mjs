@@ -11,17 +11,19 @@ import {
   ensureDatabaseClient,
   ensureDependencies,
   ensureWebClient,
+  requireNode,
+} from './bootstrap.mjs'
+import {
   environment,
-  filesUnder,
   nodeBinary,
   Obstacle,
-  requireNode,
   root,
   run,
   seconds,
   stopWithNpm,
   tool,
-} from './bootstrap.mjs'
+} from './command.mjs'
+import { filesUnder } from './fingerprint.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { missingParts } from './missing.mjs'
 import { ensureRedis } from './redis.mjs'

@@ -28,7 +28,7 @@ describe('one message and one booking, seen from outside', () => {
   let metricsUrl: string
   beforeAll(async () => {
     receiver = await spanReceiver()
-    openai = await startOpenAiSandbox({ apiKey: 'sk-test', brain: scripted([answered]) })
+    openai = await startOpenAiSandbox({ apiKey: 'sk-test', scriptedModel: scripted([answered]) })
     const port = await freePort()
     metricsUrl = `http://127.0.0.1:${port}/metrics`
     instance = await startOwnInstance({

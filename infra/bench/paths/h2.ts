@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'undici'
-import { type Child, startChild } from '../children.ts'
+import { type Child, createChildGroup } from '../children.ts'
 import { openDatabase } from '../database.ts'
 import { agree, type Contender, interleaved, type Path } from '../harness.ts'
 import type { Wave, Waved } from '../load.ts'
@@ -19,14 +19,10 @@ export const h2: Path = {
   title: `a signed-in GET through the gateway, ${CONNECTIONS} connections`,
   async run(options) {
     const database = await openDatabase()
-    const children: Child[] = []
-    const start = async (file: string, variables: Record<string, string>): Promise<Child> => {
-      const child = await startChild(file, variables)
-      children.push(child)
-      return child
-    }
+    const children = createChildGroup()
+    const { start } = children
     try {
-      const upstream = await start(import.meta.resolve('../floors/upstream.ts'), {})
+      const upstream = await start(import.meta.resolve('../floors/upstream.ts'))
       const variables = {
         UPSTREAM: `http://127.0.0.1:${upstream.port}`,
         DATABASE_URL: database.appUrl,
@@ -36,7 +32,7 @@ export const h2: Path = {
       const [gateway, proxy, load] = [
         await start(import.meta.resolve('../servers/gateway.ts'), variables),
         await start(import.meta.resolve('../floors/http-proxy.ts'), variables),
-        await start(import.meta.resolve('../load.ts'), {}),
+        await start(import.meta.resolve('../load.ts')),
       ]
       const headers = { cookie: `sid=${randomBytes(32).toString('base64url')}` }
       const read = async (
@@ -92,7 +88,7 @@ export const h2: Path = {
         ],
       }
     } finally {
-      for (const child of children) await child.stop()
+      await children.stop()
       await database.stop()
     }
   },

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createLogger, type Listener, createListener } from '@mostrador/platform'
 import pg from 'pg'
 import { bareKafka, openKafka } from '../brokers.ts'
-import { type Child, type Cpu, startChild } from '../children.ts'
-import { type BenchDatabase, openDatabase } from '../database.ts'
+import type { Cpu } from '../children.ts'
+import { type BenchConsumer, benchConsumer } from '../consumer.ts'
 import { openPoller } from '../floors/poller.ts'
 import {
   agree,
@@ -14,63 +13,28 @@ import {
   type Measured,
   type Path,
 } from '../harness.ts'
-import { type BenchConsumer, benchConsumer } from '../consumer.ts'
+import { measureOneByOne } from '../one-by-one.ts'
+import {
+  churn,
+  closeSide,
+  insert,
+  openSide,
+  payload,
+  publish,
+  type Side,
+  switchRelay,
+  WRITERS,
+} from '../outbox-side.ts'
 
-const log = createLogger({ level: 'silent' })
-const WRITERS = 8
 const KEYS = 500
 const BATCH = 500
-const insert = `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace)
-  select gen_random_uuid(), 'bench', 'branch.changed', key, null, now(), null, data, null from unnest($1::text[], $2::jsonb[]) as said(key, data)`
-const payload = (n: number): object => ({ n, text: 'x'.repeat(120) })
 
-/** A database, its relay in a process of its own, and the topic that it fills. */
-type Side = {
-  readonly database: BenchDatabase
-  readonly pool: pg.Pool
-  readonly listener: Listener
-  readonly relay: Child
-  readonly topic: string
-  said: number
-}
-/** Whose arrivals are awaited, under which key, and how many were said to it in all. */
+/** Whose arrivals are awaited, under which key, and how many were sent in all. */
 type Listening = {
   readonly consumer: BenchConsumer
   readonly key: string
-  readonly said: () => number
+  readonly sent: () => number
 }
-const turn = (side: Side, on: boolean): Promise<boolean> => side.relay.ask<boolean>({ on })
-
-const openSide = async (brokers: string): Promise<Side> => {
-  const database = await openDatabase()
-  const topic = `bench.${randomUUID()}`
-  const relay = await startChild(import.meta.resolve('../servers/relay.ts'), {
-    RELAY_URL: database.relayUrl,
-    BROKERS: brokers,
-    TOPIC: topic,
-  })
-  const pool = new pg.Pool({ connectionString: database.relayUrl, max: WRITERS })
-  return { database, pool, listener: createListener(database.relayUrl, log), relay, topic, said: 0 }
-}
-const closeSide = async ({ database, pool, listener, relay }: Side): Promise<void> => {
-  await pool.end()
-  await listener.close()
-  await relay.stop()
-  await database.stop()
-}
-
-/** What was written long ago and forgotten again leaves holes: dead rows in the table and in its indexes. */
-const churn = async ({ database }: Side, rows: number): Promise<void> => {
-  const owner = new pg.Client({ connectionString: database.ownerUrl })
-  await owner.connect()
-  const text = `insert into platform.outbox (event_id, owner, type, key, at, data) select gen_random_uuid(), 'past', 'branch.changed', 'k' || n % 500, now(), jsonb_build_object('n', n, 'text', repeat('x', 120)) from generate_series(1, $1::int) n`
-  for (let done = 0; done < rows; done += 50_000) {
-    await owner.query(text, [Math.min(50_000, rows - done)])
-    await owner.query(`delete from platform.outbox where owner = 'past'`)
-  }
-  await owner.end()
-}
-
 /** Outbox, relay, Kafka, consumer (performance 5). */
 export const outbox: Path = {
   id: 'OUTBOX',
@@ -94,7 +58,7 @@ export const outbox: Path = {
       closers.push(() => admin.disconnect())
       const [fresh, worn] = [await openSide(kafka.brokers), await openSide(kafka.brokers)]
       sides.push(fresh, worn)
-      say(`    ${churned.toLocaleString('en-US')} rows written and forgotten in the worn table…`)
+      say(`    ${churned.toLocaleString('en-US')} rows written and deleted in the worn table…`)
       await churn(worn, churned)
       const bareTopic = `bench.${randomUUID()}`
       await admin.createTopics({
@@ -105,19 +69,19 @@ export const outbox: Path = {
           replicationFactor: 1,
         })),
       })
-      await Promise.all(sides.map(side => turn(side, true)))
+      await Promise.all(sides.map(side => switchRelay(side, true)))
 
       const atBroker = async (topic: string): Promise<number> =>
         (await admin.fetchTopicOffsets(topic)).reduce((sum, { high }) => sum + Number(high), 0)
       const drained = async (side: Side): Promise<void> => {
         const end = performance.now() + 120_000
-        while ((await atBroker(side.topic)) < side.said) {
+        while ((await atBroker(side.topic)) < side.published) {
           if (performance.now() > end)
-            throw new Error(`The relay did not bring ${side.said} events`)
+            throw new Error(`The relay did not bring ${side.published} events`)
           await wait(5)
         }
       }
-      let bareSaid = 0
+      let bareSent = 0
       const producer = client.producer({ idempotent: true, maxInFlightRequests: 1 })
       await producer.connect()
       closers.push(() => producer.disconnect())
@@ -129,7 +93,7 @@ export const outbox: Path = {
       const poller = await openPoller(fresh.database.ownerUrl, client, bareTopic)
       closers.push(poller.stop)
 
-      /** One after the other, from the beginning of the transaction until the consumer has it. */
+      /** One event after the other, from the start of the transaction until the consumer has it. */
       const oneByOne = (
         name: string,
         cpu: Cpu,
@@ -140,9 +104,9 @@ export const outbox: Path = {
         return {
           name,
           async measure() {
-            await listening.consumer.resume(listening.said())
+            await listening.consumer.resume(listening.sent())
             const until = n + singles
-            const measured = await inLanesUntil(
+            const measured = await measureOneByOne(
               cpu,
               () => n >= until,
               async () => {
@@ -157,18 +121,8 @@ export const outbox: Path = {
           },
         }
       }
-      const told = async (side: Side, keys: string[], data: object[]): Promise<void> => {
-        await side.pool.query({
-          name: 'say',
-          text: insert,
-          values: [keys, data.map(one => JSON.stringify(one))],
-        })
-        // As a transaction that says something does: after its commit.
-        side.listener.notify('outbox', 'bench')
-        side.said += keys.length
-      }
       const send = (keys: readonly string[], from: number): Promise<unknown> => {
-        bareSaid += keys.length
+        bareSent += keys.length
         return producer.send({
           topic: bareTopic,
           acks: -1,
@@ -197,15 +151,15 @@ export const outbox: Path = {
             await writer.query(insert, [
               Array.from({ length: 1_000 }, (_, index) => `b${(n + index) % KEYS}`),
               Array.from({ length: 1_000 }, (_, index) =>
-                JSON.stringify(payload(side.said + n + index))
+                JSON.stringify(payload(side.published + n + index))
               ),
             ])
-          // Many in one commit: the relay finds them all at once.
+          // One commit: the relay finds all the rows at once.
           const began = performance.now()
           await writer.query('commit')
           side.listener.notify('outbox', 'bench')
           writer.release()
-          side.said += backlog
+          side.published += backlog
           await drained(side)
           return {
             operations: backlog,
@@ -218,14 +172,14 @@ export const outbox: Path = {
       const writers = (name: string, on: boolean): Contender => ({
         name,
         async measure() {
-          await turn(fresh, true)
+          await switchRelay(fresh, true)
           await drained(fresh)
-          await turn(fresh, on)
+          await switchRelay(fresh, on)
           // The relay is its own process; its CPU is not that of the writers.
           const measured = await inLanes(WRITERS, seconds, fresh.database.cpu, () =>
-            told(fresh, [`w${Math.trunc(Math.random() * KEYS)}`], [payload(fresh.said)])
+            publish(fresh, [`w${Math.trunc(Math.random() * KEYS)}`], [payload(fresh.published)])
           )
-          await turn(fresh, true)
+          await switchRelay(fresh, true)
           await drained(fresh)
           return measured
         },
@@ -240,7 +194,7 @@ export const outbox: Path = {
         off: 'writers, relay off',
         on: 'writers, relay on',
       }
-      await told(fresh, ['warm'], [{ n: 0 }])
+      await publish(fresh, ['warm'], [{ n: 0 }])
       await product.arrival('warm', 0)
       const floorPool = new pg.Client({ connectionString: fresh.database.ownerUrl })
       await floorPool.connect()
@@ -250,7 +204,7 @@ export const outbox: Path = {
       )
       await send(['warm'], 0)
       await bare.arrival('warm', 0)
-      // Who listens is no part of what a relay costs, and would take the writers' time: heard is only what is sent one by one, and all of it at the end.
+      // A consumer is no part of the relay's cost: it reads only in the one-by-one measurements and at the end.
       for (const consumer of [product, bare]) consumer.pause()
 
       const measured = await interleaved(
@@ -266,21 +220,21 @@ export const outbox: Path = {
               })
               await send(['one'], n)
             },
-            { consumer: bare, key: 'one', said: () => bareSaid }
+            { consumer: bare, key: 'one', sent: () => bareSent }
           ),
-          oneByOne(names.product, fresh.database.cpu, n => told(fresh, ['one'], [payload(n)]), {
+          oneByOne(names.product, fresh.database.cpu, n => publish(fresh, ['one'], [payload(n)]), {
             consumer: product,
             key: 'one',
-            said: () => fresh.said,
+            sent: () => fresh.published,
           }),
           oneByOne(
             names.poller,
             fresh.database.cpu,
             async n => {
-              bareSaid += 1
+              bareSent += 1
               await poller.say('polled', { data: payload(n), key: 'polled' })
             },
-            { consumer: bare, key: 'polled', said: () => bareSaid }
+            { consumer: bare, key: 'polled', sent: () => bareSent }
           ),
           {
             name: names.batches,
@@ -312,14 +266,14 @@ export const outbox: Path = {
         options
       )
       await drained(fresh)
-      await product.resume(fresh.said)
-      const seen = await product.upTo(fresh.said)
+      await product.resume(fresh.published)
+      const seen = await product.upTo(fresh.published)
       return {
         ...measured,
         checks: [
           agree(
-            seen.count === fresh.said && seen.doubled === 0,
-            `the consumer heard each of ${fresh.said.toLocaleString('en-US')} events once (${seen.count}, ${seen.doubled} doubled)`
+            seen.count === fresh.published && seen.doubled === 0,
+            `the consumer received each of ${fresh.published.toLocaleString('en-US')} events once (${seen.count}, ${seen.doubled} doubled)`
           ),
           agree(
             seen.outOfOrder === 0,
@@ -327,7 +281,7 @@ export const outbox: Path = {
           ),
         ],
         notes: [
-          'each path writes fsynced commits; the relay runs in a process of its own, writers and consumers in that of the bench',
+          'each path writes fsynced commits; the relay runs in a process of its own, writers and consumers in the process of the bench',
           'E5, the same under kill -9 of relay and consumer, is proven by npm run test:cluster',
         ],
       }
@@ -337,33 +291,4 @@ export const outbox: Path = {
       await kafka.stop()
     }
   },
-}
-
-/** One after the other until `done`; a little breath between, so that each finds everybody waiting. */
-const inLanesUntil = async (
-  database: Cpu,
-  done: () => boolean,
-  attempt: () => Promise<void>
-): Promise<Measured> => {
-  const times: number[] = []
-  const before = { cpu: process.cpuUsage(), database: await database(), at: performance.now() }
-  while (!done()) {
-    const began = performance.now()
-    await attempt()
-    times.push(performance.now() - began)
-    await wait(5)
-  }
-  const took = (performance.now() - before.at) / 1_000
-  const { user, system } = process.cpuUsage(before.cpu)
-  times.sort((a, b) => a - b)
-  const at = (part: number): number =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return {
-    operations: times.length,
-    seconds: took,
-    cpuUs: (user + system) / times.length,
-    databaseUs: ((await database()) - before.database) / times.length,
-    p50: at(0.5),
-    p99: at(0.99),
-  }
 }

@@ -53,7 +53,7 @@ export const r1: Path = {
       const ways: Readonly<Record<string, () => Promise<number>>> = {
         [framed]: () => once('bare', () => bare.ask({ how: 'framed', frame: sampleFrame })),
         [json]: () => once('bare', () => bare.ask({ how: 'json', frame: sampleFrame })),
-        [product]: () => once('product', () => bench.say(room, 1)),
+        [product]: () => once('product', () => bench.publish(room, 1)),
       }
       for (const way of Object.values(ways)) for (let n = 0; n < 3; n += 1) await way()
       const [heard, plain] = [await counted('product'), await counted('bare')]

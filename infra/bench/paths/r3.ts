@@ -78,7 +78,7 @@ export const r3: Path = {
       })
       const began = performance.now()
       for (let said = 0; said < EVENTS; said += BATCH) {
-        await bench.say(room, BATCH)
+        await bench.publish(room, BATCH)
         await wait(50)
         // In the middle of the stream, and of whatever it had in hand: the one that stamps.
         if (said === EVENTS / 2) {

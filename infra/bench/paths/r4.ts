@@ -64,7 +64,7 @@ export const r4: Path = {
           until: { group: `room-${gateway.port}`, total },
         } satisfies AwaitFrames)
         const began = epochMs()
-        await bench.say(rooms.get(gateway) ?? '', BATCH)
+        await bench.publish(rooms.get(gateway) ?? '', BATCH)
         return (await all) - began
       }
       for (const gateway of [quiet, busy]) for (let n = 0; n < 3; n += 1) await batch(gateway)

@@ -1,6 +1,6 @@
 // What the local Redis and Kafka need on a machine without a Docker engine: Debian's packages where they can be installed.
 import { existsSync } from 'node:fs'
-import { Obstacle, say } from '../bootstrap.mjs'
+import { Obstacle, say } from '../command.mjs'
 import { canInstall, inPath, install } from '../debian.mjs'
 
 const need = async (program, pkg, why) => {

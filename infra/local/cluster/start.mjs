@@ -7,15 +7,17 @@ import {
   ensureDatabaseClient,
   ensureDependencies,
   ensureWebClient,
+  requireNode,
+} from '../bootstrap.mjs'
+import {
   environment,
   nodeBinary,
   Obstacle,
   orExplain,
-  requireNode,
   root,
   say,
   stopWithNpm,
-} from '../bootstrap.mjs'
+} from '../command.mjs'
 import { ensureBrokers } from './prepare.mjs'
 
 await orExplain(async () => {

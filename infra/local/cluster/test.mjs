@@ -11,17 +11,19 @@ import {
   ensureDatabaseClient,
   ensureDependencies,
   ensureWebClient,
+  requireNode,
+} from '../bootstrap.mjs'
+import {
   environment,
   nodeBinary,
   Obstacle,
-  requireNode,
   root,
   run,
   say,
   seconds,
   stopWithNpm,
   tool,
-} from '../bootstrap.mjs'
+} from '../command.mjs'
 import { countJourney, countVitest, failureLine, sum, summary } from '../tally.mjs'
 import { ensureBrokers } from './prepare.mjs'
 

@@ -8,7 +8,7 @@ import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { startOpenAiSandbox } from '@mostrador/sandbox'
 import { attackTexts, lies } from './attacks.ts'
-import { hostileBrain } from './brain.ts'
+import { createHostileModel } from './hostile-model.ts'
 import { type Door, openDoor } from '../door.ts'
 import { inLanes } from '../lanes.ts'
 import { quiet } from '../quiet.ts'
@@ -195,8 +195,8 @@ export const playAgent = async (stage: Stage): Promise<void> => {
     await digestOf(stage, other, victim)
 
     let made = 0
-    openai.control.setBrain(
-      hostileBrain({
+    openai.control.setModel(
+      createHostileModel({
         random,
         ids,
         onRequest: request => {

@@ -1,6 +1,7 @@
 import { allRoutes, type EventName, type Owned, type RouteContract } from '@mostrador/contracts'
 import { takesKey } from '@mostrador/platform'
-import { matrix, type Parts } from '../tenant/matrix.ts'
+import type { Parts } from '../tenant/call-data.ts'
+import { matrix } from '../tenant/matrix.ts'
 import { at, halfHour, type World } from '../tenant/world.ts'
 
 type Row = (world: World, n: number) => Parts

@@ -1,6 +1,6 @@
 import { randomOf } from '../random.ts'
 import { at, halfHour, type World } from '../tenant/world.ts'
-import type { Parts } from '../tenant/matrix.ts'
+import type { Parts } from '../tenant/call-data.ts'
 
 const random = randomOf(1)
 /** Does not shrink: what repeats would fit into an index. */

@@ -1,6 +1,6 @@
 import type { Answer, Door } from '../door.ts'
 import type { Random } from '../random.ts'
-import type { Parts } from '../tenant/matrix.ts'
+import type { Parts } from '../tenant/call-data.ts'
 import type { World } from '../tenant/world.ts'
 import {
   callOf,

@@ -1,5 +1,5 @@
 import type { RouteContract } from '@mostrador/contracts'
-import type { Parts } from '../tenant/matrix.ts'
+import type { Parts } from '../tenant/call-data.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 export const isJson = (value: unknown): value is Json =>

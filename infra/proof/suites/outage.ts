@@ -20,7 +20,7 @@ const run = async (stage: Stage): Promise<void> => {
   const { history, meta, database, ground } = stage
   const openai = await startOpenAiSandbox({
     apiKey: API_KEY,
-    brain: scripted(['Con gusto. ¿Qué servicio te interesa?']),
+    scriptedModel: scripted(['Con gusto. ¿Qué servicio te interesa?']),
   })
   const [app, relay, model] = await Promise.all([
     wiredTo(database.appUrl),

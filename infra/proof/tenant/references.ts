@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Parts } from './matrix.ts'
+import type { Parts } from './call-data.ts'
 import type { World } from './world.ts'
 
 type IdName = keyof World['ids']

@@ -23,7 +23,7 @@ export const configuration: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/db/src/grants.ts',
     test: {
-      file: 'libs/db/src/wall.int.test.ts',
+      file: 'libs/db/src/tenant-isolation.int.test.ts',
       name: 'own nothing, bypass nothing, create nothing',
     },
   },
@@ -56,7 +56,7 @@ export const configuration: readonly Requirement[] = [
     id: '13.3.1',
     about: 'secrets are managed',
     state: 'partly',
-    where: 'infra/local/manifests/rules.mjs',
+    where: 'infra/local/manifests/rules/configuration.mjs',
     test: { file: 'infra/local/manifests/check.mjs' },
     why: 'Secrets of Kubernetes, never in the repository or an image; a vault and their rotation are the installer’s.',
   },
@@ -64,7 +64,7 @@ export const configuration: readonly Requirement[] = [
     id: '13.3.2',
     about: 'least access to secrets',
     state: 'holds',
-    where: 'infra/local/manifests/rules.mjs',
+    where: 'infra/local/manifests/rules/configuration.mjs',
     test: { file: 'infra/local/manifests/check.mjs' },
   },
   {

@@ -7,7 +7,7 @@ export { startMetaSandbox, type MetaSandbox, type MetaSandboxOptions } from './m
 export { canonicalWaId, metaJson } from './meta/wire.ts'
 export * from './signatures.ts'
 export * from './time.ts'
-export * from './openai/brain.ts'
+export * from './openai/scripted-model.ts'
 export * from './openai/errors.ts'
 export {
   startOpenAiSandbox,

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkGlossary, readAvoidedWords } from './glossary.ts'
+import { glossaryExceptions } from './glossary-exceptions.ts'
 import { sourceFiles } from './source-files.ts'
 import { isNamed, type Node, parseSource, walk } from './source-tree.ts'
-import { longFile, longFiles, longFunction, longFunctions } from './text-size.ts'
+import { checkLength, longFile, longFiles, longFunction, longFunctions } from './text-size.ts'
 import type { Violation } from './violation.ts'
 
 /** Folder names that say nothing about their content. */
@@ -91,7 +93,13 @@ if (import.meta.main) {
   const sources = new Map(
     sourceFiles(root).map(file => [file, readFileSync(join(root, file), 'utf8')])
   )
-  const violations = [...sources].flatMap(([file, source]) => checkSource(file, source))
+  const glossary = readFileSync(join(root, 'infra/docs/GLOSSARY.md'), 'utf8')
+  const words = readAvoidedWords(glossary)
+  const violations = [...sources].flatMap(([file, source]) => [
+    ...checkSource(file, source),
+    ...checkLength(file, source),
+    ...checkGlossary(file, source, words, glossaryExceptions),
+  ])
   for (const { file, line, text } of violations) console.error(`${file}:${line}: ${text}`)
   // The ten longest of each; --all lists them all.
   printLongTexts(sources, process.argv.includes('--all') ? Infinity : 10)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { lineCount, longFile, longFiles, longFunction, longFunctions } from './text-size.ts'
+import {
+  checkLength,
+  fileLimit,
+  lineCount,
+  longFile,
+  longFiles,
+  longFunction,
+  longFunctions,
+} from './text-size.ts'
 
 const text = (lines: number): string => 'x\n'.repeat(lines)
 
@@ -13,6 +21,11 @@ const namesIn = (source: string): readonly string[] =>
 describe('long files', () => {
   it('counts lines, with or without a newline at the end', () => {
     expect([lineCount('a\nb\n'), lineCount('a\nb')]).toEqual([2, 2])
+  })
+
+  it('rejects a file above the hard limit, and none at it', () => {
+    expect(checkLength('a.ts', text(fileLimit))).toEqual([])
+    expect(checkLength('a.ts', text(fileLimit + 1))).toMatchObject([{ file: 'a.ts', line: 301 }])
   })
 
   it('lists files above the limit, longest first', () => {

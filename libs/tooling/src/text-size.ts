@@ -1,5 +1,8 @@
+import type { Violation } from './violation.ts'
 import { isNode, type Node, parseSource, walk } from './source-tree.ts'
 
+/** A source file may have at most this many lines. */
+export const fileLimit = 300
 /** A file above this many lines is listed: it probably has two subjects. */
 export const longFile = 250
 /** A function above this many lines is listed. */
@@ -11,6 +14,14 @@ export type LongFunction = {
   readonly line: number
   readonly name: string
   readonly lines: number
+}
+
+/** The violation of a file above `fileLimit` lines. */
+export const checkLength = (file: string, source: string): readonly Violation[] => {
+  const lines = lineCount(source)
+  if (lines <= fileLimit) return []
+  const text = `${lines} lines, at most ${fileLimit}: split it by its second subject`
+  return [{ file, line: fileLimit + 1, text }]
 }
 
 export const lineCount = (source: string): number => source.replace(/\n$/, '').split('\n').length

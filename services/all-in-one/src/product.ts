@@ -18,7 +18,7 @@ import type { LocalConfig } from './config.ts'
 import { lockData } from './data-lock.ts'
 import { platformAdmin } from './demo/demo-people.ts'
 import type { MailboxServer } from '@mostrador/sandbox'
-import { startMailPeer, startMetaPeer } from './peers.ts'
+import { openMailSandbox, openMetaSandbox } from './sandboxes.ts'
 import { localSecrets } from './secrets.ts'
 import { services } from './services.ts'
 
@@ -41,8 +41,8 @@ export const startProduct = async (
   const lock = lockData(config.DATA_DIR)
   const secrets = await localSecrets(config.DATA_DIR)
   const postgres = await startDatabase(config, log, print)
-  const { sandbox, variables } = await startMetaPeer(config, secrets)
-  const { mailbox, variables: mailVariables } = await startMailPeer(config)
+  const { sandbox, variables } = await openMetaSandbox(config, secrets)
+  const { mailbox, variables: mailVariables } = await openMailSandbox(config)
   const endTracing = await startTracing('mostrador', config)
   const infra = createLocalInfra({
     databaseUrl: postgres.appUrl(DATABASE),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { graphFaults } from './graph-errors.ts'
-import { Said } from './inbound.ts'
+import { SentMessage } from './inbound.ts'
 import { AccountInput, channels, Quirks } from './model.ts'
 
 /** A person's conversation with an account. */
@@ -14,7 +14,7 @@ const isFault = (
 /** Inputs of the control API, as functions and over HTTP. */
 export const inputs = {
   registerAccount: AccountInput,
-  userSends: Said,
+  userSends: SentMessage,
   userReads: Who,
   userReacts: Who.extend({ messageId: z.string(), emoji: z.string().nullable() }),
   userEdits: Who.extend({ messageId: z.string(), text: z.string().min(1) }),
@@ -38,7 +38,7 @@ export const inputs = {
   }),
   expireToken: z.object({ token: z.string() }),
   restoreToken: z.object({ token: z.string() }),
-  forge: Said.and(
+  forge: SentMessage.and(
     z.object({
       how: z
         .enum(['wrong_secret', 'missing', 'malformed', 'tampered', 'sha1_only'])

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { inputs, Who } from './control-inputs.ts'
 import type { ControlParts } from './control-parts.ts'
 import type { MetaControl } from './control.ts'
-import { composeInbound, Said } from './inbound.ts'
+import { composeInbound, SentMessage } from './inbound.ts'
 import { nextMessageId } from './message-ids.ts'
 import { messagingEvent } from './messaging-webhooks.ts'
 import type { Account, Conversation, PeerMessage } from './model.ts'
@@ -20,7 +20,7 @@ export const messageControl = ({ world, fate, courier }: ControlParts): MessageC
   const messageByKey = new Map<string, PeerMessage>()
   return {
     userSends(input) {
-      const { idempotencyKey: key, ...inbound } = Said.parse(input)
+      const { idempotencyKey: key, ...inbound } = SentMessage.parse(input)
       const earlier = key === undefined ? undefined : messageByKey.get(key)
       if (earlier !== undefined) return earlier
       const account = findAccount(world, inbound.channel, inbound.accountId)

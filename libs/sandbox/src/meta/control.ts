@@ -4,7 +4,7 @@ import { inputs, type Who } from './control-inputs.ts'
 import { messageControl } from './control-messages.ts'
 import type { ControlParts } from './control-parts.ts'
 import { peopleControl } from './control-people.ts'
-import type { Said } from './inbound.ts'
+import type { SentMessage } from './inbound.ts'
 import {
   AccountInput,
   Quirks,
@@ -25,7 +25,7 @@ export type MetaControl = {
   registerAccount(input: z.input<typeof AccountInput>): Account
   accounts(): readonly Account[]
   /** The person writes, taps, or sends a file; returns the message on their phone. */
-  userSends(input: z.input<typeof Said>): PeerMessage
+  userSends(input: z.input<typeof SentMessage>): PeerMessage
   userReads(input: z.input<typeof inputs.userReads>): number
   userReacts(input: z.input<typeof inputs.userReacts>): void
   userEdits(input: z.input<typeof inputs.userEdits>): void

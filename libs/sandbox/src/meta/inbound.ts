@@ -17,7 +17,7 @@ const File = z.object({
 const mediaTypes = ['image', 'audio', 'video', 'document'] as const
 
 /** What a person sends: exactly one of text, button, listRow, templateButton, image, audio, video, document, location. */
-export const Said = z.object({
+export const SentMessage = z.object({
   channel: z.enum(channels),
   accountId: z.string(),
   /** wa_id in any spelling, BSUID, PSID or IGSID. */
@@ -83,7 +83,7 @@ const keepMedia = (
   return { id, mimeType, sha256, url: file.url ?? `${world.baseUrl}/_media/${id}` }
 }
 
-const compose = (world: World, account: Account, said: z.output<typeof Said>): Composed => {
+const compose = (world: World, account: Account, said: z.output<typeof SentMessage>): Composed => {
   for (const kind of mediaTypes) {
     const file = said[kind]
     if (file === undefined) continue
@@ -166,7 +166,7 @@ export const composeInbound = (
   world: World,
   account: Account,
   conversation: Conversation,
-  said: z.output<typeof Said>
+  said: z.output<typeof SentMessage>
 ): { message: PeerMessage; update: Update } => {
   conversation.name =
     said.name ?? (conversation.name === '' ? conversation.user : conversation.name)

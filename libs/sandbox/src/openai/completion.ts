@@ -1,4 +1,4 @@
-import type { BrainMessage } from './brain.ts'
+import type { ModelMessage } from './scripted-model.ts'
 import {
   promptTokens,
   tokensOf,
@@ -28,7 +28,7 @@ const some = (random: () => number, length: number): string =>
 /** Ids, token counts, the cut at the token limit and the reason to finish. */
 export const complete = (
   request: ChatRequest,
-  message: BrainMessage,
+  message: ModelMessage,
   { created, random, turn }: { created: number; random: () => number; turn: number }
 ): Completion => {
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY

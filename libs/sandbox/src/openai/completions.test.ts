@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hello, tools } from '../test/openai-requests.ts'
-import { scripted } from './brain.ts'
+import { scripted } from './scripted-model.ts'
 import { startOpenAiSandbox, type OpenAiSandbox } from './start.ts'
 
 describe('OpenAI completions, through the SDK', () => {
@@ -14,7 +14,7 @@ describe('OpenAI completions, through the SDK', () => {
   afterEach(() => peer.close())
 
   it('answers, counts tokens by the length of the text, and remembers the request', async () => {
-    peer.control.setBrain(scripted(['Buenas tardes, ¿qué servicio te interesa?']))
+    peer.control.setModel(scripted(['Buenas tardes, ¿qué servicio te interesa?']))
     const short = await client.chat.completions.create(hello)
     expect(short.choices[0]).toMatchObject({
       finish_reason: 'stop',
@@ -41,7 +41,7 @@ describe('OpenAI completions, through the SDK', () => {
   })
 
   it('calls tools in parallel and takes their answers', async () => {
-    peer.control.setBrain(
+    peer.control.setModel(
       scripted([
         {
           toolCalls: [
@@ -87,7 +87,7 @@ describe('OpenAI completions, through the SDK', () => {
       param: 'messages.[3].role',
       message: expect.stringContaining(answers[1]?.tool_call_id ?? ''),
     })
-    peer.control.setBrain(
+    peer.control.setModel(
       scripted([
         {
           toolCalls: [
@@ -104,7 +104,7 @@ describe('OpenAI completions, through the SDK', () => {
   })
 
   it('streams text, tools and usage as the SDK expects them', async () => {
-    peer.control.setBrain(
+    peer.control.setModel(
       scripted([
         {
           content: 'Reviso la agenda 👋 un momento',
@@ -154,7 +154,7 @@ describe('OpenAI completions, through the SDK', () => {
   })
 
   it('cuts at the token limit', async () => {
-    peer.control.setBrain(scripted(['a'.repeat(400)]))
+    peer.control.setModel(scripted(['a'.repeat(400)]))
     const { choices, usage } = await client.chat.completions.create({
       ...hello,
       max_completion_tokens: 10,

@@ -125,7 +125,7 @@ export const openAiFaults = {
     ),
 } as const
 
-/** A brain or a check throws it; the peer answers it. */
+/** Thrown by a scripted model or a check; becomes the response. */
 export class OpenAiRefusal extends Error {
   readonly fault: OpenAiFault
   constructor(given: OpenAiFault) {

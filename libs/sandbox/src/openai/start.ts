@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { systemClock, type Clock } from '@mostrador/kernel'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Brain } from './brain.ts'
-import { scripted } from './brain.ts'
+import type { ScriptedModel } from './scripted-model.ts'
+import { scripted } from './scripted-model.ts'
 import { checkRequest } from './check.ts'
 import { complete, completionBody, completionChunks, type Completion } from './completion.ts'
 import { errorBody, openAiFaults, OpenAiRefusal, type OpenAiFault } from './errors.ts'
@@ -33,7 +33,7 @@ export type RecordedRequest = {
 
 export type OpenAiControl = {
   /** Who answers from now on. */
-  setBrain(brain: Brain): void
+  setModel(model: ScriptedModel): void
   setTranscriber(transcribe: Transcribe): void
   fail(trouble: { as: OpenAiTrouble; times?: number; retryAfterSeconds?: number }): void
   behave(): void
@@ -45,7 +45,7 @@ export type OpenAiControl = {
 export type OpenAiSandboxOptions = {
   port?: number
   apiKey: string
-  brain?: Brain
+  scriptedModel?: ScriptedModel
   models?: readonly string[]
   contextTokens?: number
   clock?: Clock
@@ -96,13 +96,13 @@ const refusalOf = (
 export const startOpenAiSandbox = async ({
   port = 0,
   apiKey,
-  brain = scripted(['¡Hola! ¿En qué te ayudo?']),
+  scriptedModel = scripted(['¡Hola! ¿En qué te ayudo?']),
   models = defaultModels,
   contextTokens = 128_000,
   clock = systemClock,
   random = Math.random,
 }: OpenAiSandboxOptions): Promise<OpenAiSandbox> => {
-  let answering = brain
+  let answering = scriptedModel
   let transcribe: Transcribe = () => ''
   let troubles: { as: OpenAiTrouble; times: number; retryAfter: number }[] = []
   let turn = 0
@@ -258,7 +258,7 @@ export const startOpenAiSandbox = async ({
   return {
     url: `${address}/v1`,
     control: {
-      setBrain(next) {
+      setModel(next) {
         answering = next
       },
       setTranscriber(next) {

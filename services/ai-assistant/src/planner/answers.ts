@@ -5,7 +5,7 @@ import type { Branch } from './match.ts'
 import { phrases } from './phrases.ts'
 import { appointmentsOf, branchesOf, productsOf } from './results.ts'
 import { can, type Step, type Talk } from './talk.ts'
-import type { Wish } from './understand.ts'
+import type { Wish } from './wishes.ts'
 
 /** Learns addresses and opening hours, once in a conversation. */
 export function* learnBranches(talk: Talk): Step<void> {

@@ -1,4 +1,5 @@
-import { advance, offer } from './booking.ts'
+import { advance } from './booking.ts'
+import { offer } from './offer.ts'
 import { hesitates, undecided } from './intents.ts'
 import { leads, phrases } from './phrases.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'

@@ -3,7 +3,7 @@ import type { SpecialistMatch } from './match.ts'
 import type { Goal } from './memory.ts'
 import { phrases } from './phrases.ts'
 import { ask, type Talk } from './talk.ts'
-import type { Wish } from './understand.ts'
+import type { Wish } from './wishes.ts'
 
 const choosePeople = (goal: Goal, said: SpecialistMatch | undefined): void => {
   if (said?.kind === 'one') goal.people = [said.specialist]

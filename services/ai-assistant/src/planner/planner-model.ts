@@ -1,4 +1,4 @@
-/** A tool call asked for by a brain. `arguments` is a JSON text, exactly as a language model sends it. */
+/** A tool call. `arguments` is a JSON text, exactly as a language model sends it. */
 export type ToolCall = { id: string; name: string; arguments: string }
 
 export type Message = {
@@ -11,11 +11,11 @@ export type Message = {
 /** Either a text (the turn ends) or tool calls (the loop runs them and asks again). */
 export type Completion = { text: string | null; toolCalls: ToolCall[] }
 
-/** Tokens spent, for the brains that cost something. */
+/** Tokens spent, for the models that cost something. */
 export type Usage = { inputTokens: number; outputTokens: number; model?: string }
 
 /**
- * What the server knows and the brain may use. `now` is an instant (UTC), `zone` an IANA name; `memory` is the brain's own
+ * What the server knows and the model may use. `now` is an instant (UTC), `zone` an IANA name; `memory` is the model's own
  * JSON of this conversation: the loop stores what the last completion returned and hands it back unread.
  */
 export type TurnContext = {
@@ -30,7 +30,7 @@ export type TurnContext = {
   memory: unknown
 }
 
-/** One mind behind the agent loop: a language model or the offline planner. Same tools, same loop, same guards. */
+/** A model behind the agent loop: a provider's or the offline planner, with the same tools and guards. */
 export type LanguageModel = {
   complete(input: {
     messages: Message[]

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { spokenTimes } from './clock-words.ts'
 import { planner } from './planner.ts'
-import { aTalk, aToolbox } from './test/fake-toolbox.ts'
+import { aToolbox } from './test/fake-toolbox.ts'
+import { aTalk } from './test/talk.ts'
 
 /** Words that choose or agree. A time may only be taken by a turn in which the person used one of them. */
 const choosing = [

@@ -62,7 +62,7 @@ export const decide = (
   return { kind: 'say', text: step.done ? step.value : phrases.trouble, memory: state }
 }
 
-/** The offline brain: understands bookings in Mexican Spanish without a model. Deterministic, no clock, no network. */
+/** The offline model: books in Mexican Spanish by rules. Deterministic, no clock, no network. */
 export const planner: LanguageModel = {
   async complete({ messages, context }) {
     const { text, answered } = turnOf(messages)

@@ -3,33 +3,33 @@ import { newId } from '@mostrador/kernel'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import type { Service } from '@mostrador/platform'
 import { aiAssistant } from '../service.ts'
-import { aWorld } from './fake-services.ts'
+import { fakeServices } from './fake-services.ts'
 
 /** Monday 23 November 2026, 10:00 in Mexico City. */
 const monday = '2026-11-23T16:00:00Z'
 
-/** A business with its first assistant, and a person with a phone. */
+/** A business with its first assistant, and a client who writes. */
 export const openSalon = async (variables: Record<string, string> = {}) => {
   const { businessId, owner } = aBusiness()
-  const peers = aWorld(businessId)
+  const fakes = fakeServices(businessId)
   const testApp: TestApp = await startTestApp({
-    services: [aiAssistant as unknown as Service, ...peers.services],
+    services: [aiAssistant as unknown as Service, ...fakes.services],
     at: monday,
     variables,
   })
-  await peers.tell('business.created')
+  await fakes.publish('business.created')
   await testApp.settled()
   const as = testApp.as(owner)
-  const { world } = peers
+  const { world } = fakes
   const salon = {
     testApp,
     owner,
     as,
-    ...peers,
-    /** A burst of messages, the reading time, and every consequence. Answers what was sent. */
+    ...fakes,
+    /** Sends a burst of messages and lets the reading time pass. Returns what was sent in answer. */
     async talk(...burst: string[]): Promise<string[]> {
       const before = world.sent.length
-      for (const text of burst) await peers.says(text)
+      for (const text of burst) await fakes.says(text)
       await testApp.settled()
       testApp.clock.advance(10_000)
       await testApp.settled()
@@ -43,7 +43,7 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
       if (first === undefined) throw new Error('The business has no assistant')
       return first
     },
-    /** Another thread with the same person: nothing is remembered. */
+    /** Another client in another thread, and every fake as at the start. */
     newThread(): void {
       Object.assign(world, {
         threadId: newId(),

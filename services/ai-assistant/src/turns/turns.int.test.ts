@@ -12,7 +12,7 @@ beforeEach(() => salon.newThread())
 
 describe('a new business', () => {
   it('has one working assistant of type new, however often it is told [BUS2-13, G2-08, AST-11]', async () => {
-    await salon.tell('business.created')
+    await salon.publish('business.created')
     await salon.testApp.settled()
     const { data } = await salon.as(assistantRoutes.listAssistants, { query: {} })
     expect(data).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('silence', () => {
     salon.world.noRespond = true
     expect(await silent()).toMatch(/no responderle/)
     salon.newThread()
-    await salon.tell('client.opted_out')
+    await salon.publish('client.opted_out')
     expect(await silent()).toMatch(/no responderle/)
   })
   it('when the subscription has ended [G1-25]', async () => {

@@ -17,7 +17,7 @@ import { messageTexts } from './texts.ts'
 /** The net under the bells. Milliseconds. */
 const LOOK_MS = 5_000
 /** Seconds. */
-const TIDY_EVERY = 300
+const RETENTION_EVERY = 300
 
 export type Realtime = {
   readonly rooms: Rooms /** Resolves when those who lost access would be sent away. */
@@ -49,7 +49,7 @@ export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Real
   })
   const net = setInterval(() => void look(), LOOK_MS)
   appendEventsToRooms(ctx)
-  every(ctx, 'edge-gateway-tidy', TIDY_EVERY, () => deleteOldRoomEvents(db))
+  every(ctx, 'edge-gateway-retention', RETENTION_EVERY, () => deleteOldRoomEvents(db))
   ctx.metrics.watch('sockets_open', 'Browsers that listen', async () => rooms.count())
   const ready = followDisconnects(ctx, rooms, directory, stopping.signal)
   ctx.onClose(async () => {

@@ -7,7 +7,6 @@ import {
   timeOf,
   weekdayOf,
 } from '@mostrador/kernel'
-import type { LanguageModel, Message, TurnContext } from '../planner-model.ts'
 import { appointmentsOf } from '../results.ts'
 import { sample } from '../../tools/sample.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
@@ -261,55 +260,3 @@ export const aToolbox = ({
   }
 }
 export type Toolbox = ReturnType<typeof aToolbox>
-
-/** The agent loop at its smallest: hands the burst to the brain, runs its tools, keeps its memory, returns its words. */
-export const aTalk = (brain: LanguageModel, toolbox: Toolbox, given: Partial<TurnContext> = {}) => {
-  const history: Message[] = []
-  let memory: unknown = null
-  const turns: { said: string[]; answer: string; calls: string[] }[] = []
-  return {
-    turns,
-    async say(...burst: string[]): Promise<string> {
-      history.push(...burst.map(content => ({ role: 'user' as const, content })))
-      const before = toolbox.calls.length
-      for (let round = 0; round < 8; round += 1) {
-        const completion = await brain.complete({
-          messages: history,
-          context: {
-            now: toolbox.now,
-            zone: toolbox.zone,
-            businessName: 'Barbería Ñandú',
-            assistantName: 'Lola',
-            greeting: '¡Hola! Soy Lola, de Barbería Ñandú.',
-            clientName: 'Ana',
-            schedulingMode: 'secure',
-            tools: toolbox.names,
-            memory,
-            ...given,
-          },
-        })
-        // As the store does: what is remembered went through JSON.
-        memory =
-          completion.memory === undefined ? memory : JSON.parse(JSON.stringify(completion.memory))
-        if (completion.toolCalls.length === 0) {
-          const answer = completion.text ?? ''
-          history.push({ role: 'assistant', content: answer })
-          turns.push({
-            said: burst,
-            answer,
-            calls: toolbox.calls.slice(before).map(({ name }) => name),
-          })
-          return answer
-        }
-        history.push({ role: 'assistant', content: '', toolCalls: completion.toolCalls })
-        for (const call of completion.toolCalls)
-          history.push({
-            role: 'tool',
-            content: toolbox.run(call.name, call.arguments),
-            toolCallId: call.id,
-          })
-      }
-      throw new Error('the turn did not end')
-    },
-  }
-}

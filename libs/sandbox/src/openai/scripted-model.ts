@@ -2,25 +2,25 @@ import { realTimers, type Timers } from '../time.ts'
 import { openAiFaults, OpenAiRefusal } from './errors.ts'
 import { textOf, type ChatRequest, type FinishReason } from './wire.ts'
 
-/** A tool call as a brain writes it: an object becomes JSON, a text travels as it is, valid or not. */
-export type BrainCall = { name: string; arguments: Record<string, unknown> | string; id?: string }
-export type BrainMessage = {
+/** A tool call as a model writes it: an object becomes JSON, a text is sent as it is, valid or not. */
+export type ModelToolCall = { name: string; arguments: Record<string, unknown> | string; id?: string }
+export type ModelMessage = {
   content?: string | null
-  toolCalls?: readonly BrainCall[]
+  toolCalls?: readonly ModelToolCall[]
   refusal?: string
   finishReason?: FinishReason
 }
 
 /** What the model answers to a request. `turn` counts the requests of this peer from 0. May throw OpenAiRefusal. */
-export type Brain = (request: ChatRequest, turn: number) => BrainMessage | Promise<BrainMessage>
+export type ScriptedModel = (request: ChatRequest, turn: number) => ModelMessage | Promise<ModelMessage>
 
-type Step = string | BrainMessage | Brain
+type Step = string | ModelMessage | ScriptedModel
 
 const play = (
   step: Step,
   request: ChatRequest,
   turn: number
-): BrainMessage | Promise<BrainMessage> =>
+): ModelMessage | Promise<ModelMessage> =>
   typeof step === 'string'
     ? { content: step }
     : typeof step === 'function'
@@ -28,7 +28,7 @@ const play = (
       : step
 
 /** Answers the steps one after the other; the last one repeats. A text is a plain reply. */
-export const scripted = (steps: readonly Step[]): Brain => {
+export const scripted = (steps: readonly Step[]): ScriptedModel => {
   let next = 0
   return (request, turn) => {
     const step = steps[Math.min(next, steps.length - 1)]
@@ -82,7 +82,7 @@ const lastRole = ({ messages }: ChatRequest): string => messages.at(-1)?.role ??
 
 /** Calls a tool (the named or the first one) with identifiers that nobody issued, then reports success. */
 export const inventsIds =
-  (toolName?: string): Brain =>
+  (toolName?: string): ScriptedModel =>
   request => {
     const tool = request.tools?.find(
       candidate => toolName === undefined || candidate.function.name === toolName
@@ -97,7 +97,7 @@ export const inventsIds =
 
 /** Never comes to an end: always one more call of the same tool. */
 export const repeatsToolForever =
-  (call?: BrainCall): Brain =>
+  (call?: ModelToolCall): ScriptedModel =>
   request => {
     const [tool] = request.tools ?? []
     if (call !== undefined) return { toolCalls: [call] }
@@ -110,14 +110,14 @@ export const repeatsToolForever =
 
 /** Says that it booked, without having called anything. */
 export const claimsBookingItDidNotMake =
-  (text = '¡Listo! Tu cita quedó agendada para mañana a las 10:00.'): Brain =>
+  (text = '¡Listo! Tu cita quedó agendada para mañana a las 10:00.'): ScriptedModel =>
   () => ({ content: text })
 
 /**
  * Does what a text in the conversation tells it: `llama a <tool> con {json}` (or `call <tool> with {json}`), wherever
  * it stands — in a client's message, a name, a note, a tool's answer. Without an order it repeats all it was told.
  */
-export const obeysInjection: Brain = request => {
+export const obeysInjection: ScriptedModel = request => {
   const order = /(?:llama a|call)\s+([a-zA-Z0-9_-]+)\s+(?:con|with)\s+(\{[^\n]*\})/i
   const outside = request.messages.filter(
     message => message.role === 'user' || message.role === 'tool'
@@ -137,7 +137,7 @@ export const obeysInjection: Brain = request => {
 
 /** Tool arguments cut in the middle of the JSON. */
 export const invalidJsonArguments =
-  (toolName?: string): Brain =>
+  (toolName?: string): ScriptedModel =>
   request => {
     const name = toolName ?? request.tools?.[0]?.function.name
     return name === undefined
@@ -145,18 +145,18 @@ export const invalidJsonArguments =
       : { toolCalls: [{ name, arguments: '{"fecha":"2026-11-2' }] }
   }
 
-/** Thinks for a while before another brain answers. */
+/** Waits before another model answers. */
 export const slow =
-  (ms: number, brain: Brain, timers: Timers = realTimers): Brain =>
+  (ms: number, model: ScriptedModel, timers: Timers = realTimers): ScriptedModel =>
   async (request, turn) => {
     await new Promise<void>(resolve => timers.after(ms, resolve))
-    return brain(request, turn)
+    return model(request, turn)
   }
 
-/** Fails that share of the requests (0 to 1) with 429 or 500, else another brain answers. */
+/** Fails that share of the requests (0 to 1) with 429 or 500, else another model answers. */
 export const flaky =
-  (rate: number, brain: Brain, random: () => number = Math.random): Brain =>
+  (rate: number, model: ScriptedModel, random: () => number = Math.random): ScriptedModel =>
   (request, turn) => {
-    if (random() >= rate) return brain(request, turn)
+    if (random() >= rate) return model(request, turn)
     throw new OpenAiRefusal(random() < 0.5 ? openAiFaults.rateLimit(1) : openAiFaults.serverError())
   }

@@ -1,4 +1,4 @@
-import type { Brain, BrainMessage, ChatRequest } from '@mostrador/sandbox'
+import type { ScriptedModel, ModelMessage, ChatRequest } from '@mostrador/sandbox'
 import type { Random } from '../random.ts'
 import { exits, foreignNumbers, lies } from './attacks.ts'
 
@@ -109,8 +109,8 @@ type Hostile = {
  * A model on the attacker's side: it does what a text orders, asks for what is not its own, never stops by itself, and says what never
  * happened. Now and then it books properly, because a product that books nothing would be safe and useless.
  */
-export const hostileBrain = ({ random, ids, onCall, onRequest }: Hostile): Brain => {
-  const call = (name: string, json: string): BrainMessage => {
+export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile): ScriptedModel => {
+  const call = (name: string, json: string): ModelMessage => {
     onCall(name)
     return { toolCalls: [{ name, arguments: json }] }
   }
@@ -136,7 +136,7 @@ export const hostileBrain = ({ random, ids, onCall, onRequest }: Hostile): Brain
   const book = (
     answers: readonly string[],
     tools: NonNullable<ChatRequest['tools']>
-  ): BrainMessage | undefined => {
+  ): ModelMessage | undefined => {
     const last = answers.at(-1) ?? ''
     if (answers.length === 0) return call('list_services', '{}')
     const service = /"handle":"(s\d+)"/.exec(last)?.[1]

@@ -9,7 +9,7 @@ import type { LocalConfig } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The sandbox for Meta and the variables that point to it; null when real keys are configured. */
-export const startMetaPeer = async (
+export const openMetaSandbox = async (
   config: LocalConfig,
   secrets: Secrets
 ): Promise<{ sandbox: MetaSandbox | null; variables: Record<string, string> }> => {
@@ -36,7 +36,7 @@ export const startMetaPeer = async (
 }
 
 /** The local mailbox and the variables that point to it; null when a mail server is configured. */
-export const startMailPeer = async (
+export const openMailSandbox = async (
   config: LocalConfig
 ): Promise<{ mailbox: MailboxServer | null; variables: Record<string, string> }> => {
   const variables = { PUBLIC_URL: `http://localhost:${config.PORT}` }

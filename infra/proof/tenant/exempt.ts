@@ -1,0 +1,42 @@
+import { ownAccountRoutes } from '@mostrador/contracts/accounts'
+import { ownAccountPages } from '@mostrador/contracts/edge-gateway'
+
+/** Routes that name no tenant, or change another business on purpose; each with its reason. */
+export const exempt: Readonly<Record<string, string>> = {
+  'edge-gateway.register': 'names no tenant',
+  'edge-gateway.signIn': 'names no tenant',
+  'edge-gateway.signOut': 'names no tenant',
+  'accounts.registerUser': 'names no tenant',
+  'accounts.signIn': 'names no tenant',
+  'accounts.signOut': 'asks for the secret token',
+  'accounts.resolveSession': 'asks for the secret token',
+  'accounts.chooseBusiness': 'asks for the secret token',
+  'accounts.requestToJoin': 'asks to join another business, which is its purpose (ONB-04)',
+  'accounts.findUser': 'for administrators of the platform: refused to everybody here',
+  ...Object.fromEntries(
+    Object.keys(ownAccountRoutes).map(name => [
+      `accounts.${name}`,
+      'asks for the secret of a mail or of a cookie, and names no tenant: suite accounts',
+    ])
+  ),
+  ...Object.fromEntries(
+    Object.keys(ownAccountPages).map(name => [
+      `edge-gateway.${name}`,
+      'about the own account, and names no tenant: suite accounts',
+    ])
+  ),
+  ...Object.fromEntries(
+    [
+      'listDeadLetters',
+      'countDeadLetters',
+      'deadLetterBusinesses',
+      'retryDeadLetter',
+      'discardDeadLetter',
+    ].map(name => [
+      `accounts.${name}`,
+      'for administrators of the platform: refused to everybody here',
+    ])
+  ),
+  'messaging-gateway.verifyWebhook': 'of the provider: suite webhook',
+  'messaging-gateway.receiveWebhook': 'of the provider: suite webhook',
+}

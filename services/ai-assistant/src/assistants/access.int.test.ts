@@ -1,0 +1,85 @@
+import { type AssistantEdit, assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
+import { newId } from '@mostrador/kernel'
+import { aBusiness, anActor } from '@mostrador/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { branchId, funnelId } from '../test/world.ts'
+import { openSalon, type Salon } from '../test/salon.ts'
+
+let salon: Salon
+beforeAll(async () => {
+  salon = await openSalon()
+})
+afterAll(() => salon.stop())
+beforeEach(() => salon.newThread())
+
+const create = async (assistant: AssistantEdit) =>
+  salon.as(r.createAssistant, {
+    body: { assistant, businessName: 'Barbería Ñandú', branchName: 'Centro' },
+  })
+
+describe('permissions', () => {
+  it('hides an assistant from other businesses [AST2-02]', async () => {
+    const { data: made } = await create({})
+    const stranger = salon.testApp.as(aBusiness().owner)
+    expect(await stranger(r.getAssistant, { params: { id: made._id } })).toMatchObject({
+      status: 404,
+    })
+    expect(
+      await stranger(r.editAssistant, {
+        params: { id: made._id },
+        body: { assistant: { name: 'Mío' } },
+      })
+    ).toMatchObject({ status: 404 })
+    expect(
+      (await stranger(r.listAssistants, { query: { businessId: salon.world.businessId } })).data
+    ).toEqual([])
+  })
+  it('requires permission for the page [G2-02]', async () => {
+    const staff = (permissions: { pageId: number; actions: ('view' | 'edit')[] }[]) =>
+      salon.testApp.as(anActor({ businessId: salon.world.businessId, permissions }))
+    expect(await staff([])(r.listAssistants, { query: {} })).toMatchObject({ status: 403 })
+    expect(
+      await staff([{ pageId: 2, actions: ['view'] }])(r.listAssistants, { query: {} })
+    ).toMatchObject({ status: 200 })
+    expect(
+      await staff([{ pageId: 2, actions: ['view'] }])(r.createAssistant, {
+        body: { assistant: {} },
+      })
+    ).toMatchObject({ status: 403 })
+  })
+})
+
+describe('funnels and branches of an assistant', () => {
+  it('are refused when they belong to another business', async () => {
+    const before = (await salon.as(r.listAssistants, { query: {} })).data
+    const { data: made } = await create({ name: 'Eva', funnelId, branchId })
+    for (const [fields, code] of [
+      [{ funnelId: newId() }, 'funnel_not_found'],
+      [{ branchId: newId() }, 'branch_not_found'],
+    ] as const) {
+      const created = await create({ name: 'Mia', ...fields })
+      const edited = await salon.as(r.editAssistant, {
+        params: { id: made._id },
+        body: { assistant: { name: 'Mia', ...fields } },
+      })
+      for (const { status, body } of [created, edited])
+        expect([status, body]).toMatchObject([404, { code }])
+    }
+    expect((await salon.as(r.getAssistant, { params: { id: made._id } })).data).toEqual(made)
+    await salon.as(r.deleteAssistant, { params: { id: made._id } })
+    expect((await salon.as(r.listAssistants, { query: {} })).data).toEqual(before)
+  })
+})
+
+describe('the turns of an assistant', () => {
+  it('are not found for an unknown assistant', async () => {
+    const turns = await salon.as(r.listTurns, { params: { id: newId() }, query: {} })
+    expect([turns.status, turns.body]).toMatchObject([404, { code: 'assistant_not_found' }])
+  })
+  it('are not found by an unknown id', async () => {
+    expect(await salon.as(r.getTurn, { params: { id: newId() } })).toMatchObject({
+      status: 404,
+      body: { code: 'turn_not_found' },
+    })
+  })
+})

@@ -1,0 +1,213 @@
+import { cut, type DialogueCase, describeDialogues } from '../test/dialogue-cases.ts'
+import { aToolbox } from '../test/fake-toolbox.ts'
+
+const cases: DialogueCase[] = [
+  {
+    title: 'books a haircut for tomorrow afternoon',
+    turns: [
+      [
+        'hola, quisiera cortarme el cabello mañana en la tarde',
+        /Soy Lola[\s\S]*1\. martes 24 de noviembre, 12:00 p\. m\.[\s\S]*4\.[\s\S]*¿Cuál te acomoda\?/,
+      ],
+      ['la 2', /Te esperamos, Ana/],
+    ],
+    book: [`${cut} 11-24 14:30 Lupita`],
+  },
+  {
+    title: 'reads a burst of three messages as one request',
+    turns: [
+      [
+        ['hola', 'quiero cita', 'para barba el viernes a las 5'],
+        /Sí tengo: viernes 27 de noviembre, 5:00 p\. m\.[\s\S]*¿Te la aparto\?/,
+      ],
+      ['sí', /esperamos/],
+    ],
+    book: ['Barba 11-27 17:00 Lupita'],
+  },
+  {
+    title: 'asks one thing at a time',
+    turns: [
+      ['hola', /^¡Hola! Soy Lola, de Barbería Ñandú\.$/],
+      ['quiero una cita', /¿Qué servicio[\s\S]*1\. Corte de cabello/],
+      ['barba', /¿Para qué día/],
+      ['mañana', /1\. martes 24[\s\S]*¿Cuál/],
+      ['la última', /esperamos/],
+    ],
+    book: ['Barba 11-24 19:30 Lupita'],
+  },
+  {
+    title: 'searches again when the client changes the day before choosing',
+    turns: [
+      ['corte mañana en la mañana', /1\. martes 24/],
+      ['no, mejor el sábado', /1\. sábado 28 de noviembre, 10:00 a\. m\./],
+      ['la de las 11', /esperamos/],
+    ],
+    book: [`${cut} 11-28 11:00 Lupita`],
+  },
+  {
+    title: 'proposes again when the client changes the hour',
+    turns: [
+      ['corte mañana a las 5', /5:00 p\. m\.[\s\S]*¿Te la aparto/],
+      ['no, mejor a las 6', /6:00 p\. m\.[\s\S]*¿Te la aparto/],
+      ['sale', /esperamos/],
+    ],
+    book: [`${cut} 11-24 18:00 Lupita`],
+  },
+  {
+    title: 'takes the last hour when one message corrects itself',
+    turns: [
+      ['corte mañana a las 5, digo a las 6', /martes 24 de noviembre, 6:00 p\. m\.[\s\S]*aparto/],
+      ['👍', /esperamos/],
+    ],
+    book: [`${cut} 11-24 18:00 Lupita`],
+  },
+  {
+    title: 'asks again for a date in the past',
+    turns: [
+      ['corte el 5 de noviembre', /ya pasó/],
+      ['el 30', /1\. lunes 30/],
+      ['4', /esperamos/],
+    ],
+    book: [`${cut} 11-30 19:30 Lupita`],
+  },
+  {
+    title: 'asks again for a date that does not exist',
+    turns: [['corte el 31 de noviembre', /No encuentro esa fecha/]],
+    book: [],
+  },
+  {
+    title: 'offers the times of the named specialist',
+    turns: [
+      ['corte con maryo el jueves en la tarde', /con Mario Ruiz/],
+      ['la 1', /esperamos/],
+    ],
+    book: [`${cut} 11-26 12:00 Mario`],
+  },
+  {
+    title: 'says that a specialist is unknown and lists those there are',
+    turns: [['corte mañana con Ramiro', /No encuentro a «ramiro»[\s\S]*Mario/]],
+    book: [],
+  },
+  {
+    title: 'offers the times of either of two specialists',
+    toolbox: () =>
+      aToolbox({ busy: (_, time, who) => who.startsWith('Lupita') && time >= '12:00' }),
+    turns: [
+      [
+        'corte mañana con Lupita o con Mario',
+        /10:00 a\. m\. con Lupita[\s\S]*7:30 p\. m\. con Mario/,
+      ],
+      ['la última', /esperamos/],
+    ],
+    book: [`${cut} 11-24 19:30 Mario`],
+  },
+  {
+    title: 'says that neither of two specialists is free',
+    toolbox: () => aToolbox({ busy: date => date === '2026-11-24' }),
+    turns: [
+      [
+        'corte mañana con Lupita o Mario',
+        /Para mañana no me queda lugar con Lupita o Mario\. Lo más cercano:/,
+      ],
+    ],
+    book: [],
+  },
+  {
+    title: 'leaves out the specialist that the client excludes',
+    turns: [['corte mañana que no sea con Lupita', /^(?![\s\S]*con Lupita)[\s\S]*con Mario/]],
+    book: [],
+  },
+  {
+    title: 'leaves out the day that the client excludes',
+    turns: [
+      [
+        'corte el jueves o el viernes, pero no el jueves',
+        /^(?![\s\S]*jueves)[\s\S]*1\. viernes 27/,
+      ],
+    ],
+    book: [],
+  },
+  {
+    title: 'offers both of two hours',
+    turns: [
+      ['corte mñana alas 5 o 6', /1\. martes 24 de noviembre, 5:00 p\. m\.[\s\S]*6:00 p\. m\./],
+      ['a las 6', /esperamos/],
+    ],
+    book: [`${cut} 11-24 18:00 Lupita`],
+  },
+  {
+    title: 'drops the booking after «siempre no»',
+    turns: [
+      ['corte mañana', /1\./],
+      ['siempre no', /lo dejamos así/],
+      ['sí', /Puedo buscarte/],
+    ],
+    book: [],
+  },
+  {
+    title: 'books nothing while the client hesitates',
+    turns: [
+      ['corte mañana a las 5', /aparto/],
+      ['sí pero deja checo', /tómate tu tiempo/],
+      ['luego te aviso', /lo dejamos así/],
+    ],
+    book: [],
+  },
+  {
+    title: 'asks a third time when the client added something new',
+    turns: [
+      ['agéndame', /¿Qué servicio/],
+      ['el sábado', /¿Qué servicio/],
+      ['no, el lunes', /¿Qué servicio/],
+      ['barba', /1\. lunes 30/],
+    ],
+    book: [],
+  },
+  {
+    title: 'asks again when the client does not know',
+    turns: [
+      ['quiero cita', /¿Qué servicio/],
+      ['no sé', /¿Qué servicio/],
+      ['corte, cuando puedas', /1\. lunes 23 de noviembre, 10:30 a\. m\./],
+    ],
+    book: [],
+  },
+  {
+    title: 'keeps the list choosable behind the offer of a person',
+    turns: [
+      ['corte mañana', /1\./],
+      ['asdf', /1\./],
+      ['asdf', /persona/],
+      ['la 1', /esperamos/],
+    ],
+    book: [`${cut} 11-24 10:00 Lupita`],
+  },
+  {
+    title: 'asks again for a year that does not exist',
+    turns: [
+      ['quiero corte el 0000-01-01', /./],
+      ['corte el 9999-12-31', /./],
+    ],
+  },
+  {
+    title: 'asks the same question at most twice, then offers a person',
+    turns: [
+      ['quiero un corte', /¿Para qué día/],
+      ['asdf', /¿Para qué día/],
+      ['asdf', /persona/],
+      ['asdf', /persona/],
+      ['asdf', /te paso/],
+    ],
+    book: [],
+  },
+  {
+    title: 'hands over to a person at any moment',
+    turns: [
+      ['corte mañana', /1\./],
+      ['mejor quiero hablar con una persona', /te paso con una persona/],
+    ],
+    book: [],
+  },
+]
+
+describeDialogues('a booking', cases)

@@ -1,0 +1,179 @@
+import { advance } from './booking.ts'
+import { chose, chosenOffer, furtherService } from './choice.ts'
+import { hesitates } from './intents.ts'
+import { listed, type Pending } from './memory.ts'
+import { offer } from './offer.ts'
+import { leads, phrases } from './phrases.ts'
+import { settle } from './settle.ts'
+import { ask, type Step, type Talk } from './talk.ts'
+import type { Understanding } from './understand.ts'
+
+type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
+
+/**
+ * Takes the message as the answer to the open question. True when it was one and the turn is done.
+ * `timely`: the message also says something about the appointment it wants.
+ */
+export function* answerPending(talk: Talk, message: Understanding, timely: boolean): Step<boolean> {
+  const { pending } = talk.memory
+  if (!pending) return false
+  switch (pending.kind) {
+    case 'when':
+      return false
+    case 'offers':
+      return yield* answerOffers(talk, message, pending)
+    case 'services':
+    case 'specialists':
+      return yield* answerOptions(talk, message, pending)
+    case 'appointments':
+      return yield* answerAppointments(talk, message, pending)
+    case 'cancel':
+      return yield* answerCancellation(talk, message, { pending, timely })
+    case 'suggest':
+      return yield* answerSuggestion(talk, message, { pending, timely })
+    case 'human':
+      return yield* answerHumanOffer(talk, message, { pending, timely })
+  }
+}
+
+/** The option chosen by its number, from 0. */
+const optionIndex = (pending: Pending, { option }: Understanding): number | undefined => {
+  if (option === undefined) return undefined
+  return (option === -1 ? listed(pending) : option) - 1
+}
+
+function* answerOffers(
+  talk: Talk,
+  message: Understanding,
+  { offers }: PendingOf<'offers'>
+): Step<boolean> {
+  const { memory } = talk
+  const further = furtherService(message, memory.goal)
+  if (further && !memory.queue.some(({ handle }) => handle === further.handle))
+    memory.queue.push(further)
+  const choice = further ? { ...message, wishes: [] } : message
+  const chosen = chosenOffer(offers, choice, memory.goal)
+  if (chosen === undefined) return false
+  if (chosen === 'unclear') {
+    if (memory.goal) offer(talk, memory.goal, offers, leads.which)
+    return true
+  }
+  const [only, ...others] = chosen
+  if (!only || !memory.goal) return false
+  if (others.length === 0 && chose(message)) yield* settle(talk, only)
+  else offer(talk, memory.goal, chosen, leads.narrowed)
+  return true
+}
+
+function* answerOptions(
+  talk: Talk,
+  message: Understanding,
+  pending: PendingOf<'services' | 'specialists'>
+): Step<boolean> {
+  const { memory } = talk
+  const agreed = message.confirm && pending.options.length === 1 ? 0 : undefined
+  const index = optionIndex(pending, message) ?? agreed
+  if (index === undefined) return false
+  memory.goal ??= { kind: 'book' }
+  const service = pending.kind === 'services' ? pending.options[index] : undefined
+  const specialist = pending.kind === 'specialists' ? pending.options[index] : undefined
+  if (service) memory.goal.service = service
+  if (specialist) memory.goal.people = [specialist]
+  memory.pending = null
+  yield* advance(talk)
+  return true
+}
+
+/** Chooses an appointment by its number, or by a day or service that only one of them has. */
+function* answerAppointments(
+  talk: Talk,
+  message: Understanding,
+  pending: PendingOf<'appointments'>
+): Step<boolean> {
+  const { memory } = talk
+  const [wish] = message.wishes
+  const days = wish?.slots.date?.kind === 'days' ? wish.slots.date : undefined
+  const services = wish?.slots.services[0]?.options.map(({ name }) => name)
+  const fit = pending.options.filter(
+    ({ date, service }) =>
+      (days || services) &&
+      (!days || (date >= days.from && date <= days.to)) &&
+      (!services || services.includes(service))
+  )
+  const index = optionIndex(pending, message)
+  const onlyFit = fit.length === 1 ? fit[0] : undefined
+  const appointment = index === undefined ? onlyFit : pending.options[index]
+  if (!appointment || !memory.goal) return false
+  memory.goal.appointment = appointment
+  memory.pending = null
+  yield* advance(talk)
+  return true
+}
+
+/** Cancels after a yes, or when the person says it again; another day turns it into a move. */
+function* answerCancellation(
+  talk: Talk,
+  message: Understanding,
+  { pending, timely }: { pending: PendingOf<'cancel'>; timely: boolean }
+): Step<boolean> {
+  const { memory } = talk
+  const wantsMove = message.wishes.some(({ intent }) => intent === 'move')
+  if ((message.confirm || repeatsCancellation(message)) && !timely) {
+    const result = yield {
+      name: 'cancel_appointment',
+      arguments: { appointment: pending.appointment.handle },
+    }
+    Object.assign(memory, { goal: null, pending: null, asked: null })
+    memory.closed = result.ok
+    if (result.ok) talk.words.push(phrases.afterCancelling)
+    else ask(talk, 'human', phrases.trouble, { kind: 'human' })
+    return true
+  }
+  if ((message.deny || message.abandon) && !timely && !wantsMove) {
+    Object.assign(memory, { goal: null, pending: null, asked: null })
+    talk.words.push(phrases.kept)
+    return true
+  }
+  const wantsCancel = message.wishes.some(({ intent, explicit }) => explicit && intent === 'cancel')
+  if (memory.goal && (timely || wantsMove) && !wantsCancel) memory.goal.kind = 'move'
+  return false
+}
+
+const repeatsCancellation = ({ wishes, deny, normalized }: Understanding): boolean => {
+  const [wish, ...others] = wishes
+  const isCancellation = wish?.intent === 'cancel' && others.length === 0
+  return isCancellation && !deny && !hesitates.test(normalized) && !normalized.includes('?')
+}
+
+function* answerSuggestion(
+  talk: Talk,
+  { confirm, deny }: Understanding,
+  { pending, timely }: { pending: PendingOf<'suggest'>; timely: boolean }
+): Step<boolean> {
+  const { memory } = talk
+  memory.pending = null
+  if (confirm) {
+    memory.goal = { kind: 'book', service: pending.service }
+    yield* advance(talk)
+    return true
+  }
+  if (deny) talk.words.push(phrases.dropped)
+  return deny && !timely
+}
+
+/** A yes is read before; here the list behind the offer is chosen from, or the offer is declined. */
+function* answerHumanOffer(
+  talk: Talk,
+  message: Understanding,
+  { pending, timely }: { pending: PendingOf<'human'>; timely: boolean }
+): Step<boolean> {
+  const { memory } = talk
+  if (pending.behind && !message.confirm && (message.option !== undefined || message.picks)) {
+    memory.pending = pending.behind
+    return yield* answerPending(talk, message, timely)
+  }
+  if (!message.deny || timely) return false
+  memory.pending = null
+  talk.words.push(phrases.atEase)
+  return true
+}

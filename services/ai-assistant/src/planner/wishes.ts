@@ -1,0 +1,64 @@
+import { greeting, topicOf, undecided, type Topic } from './intents.ts'
+import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
+
+/** One thing that a person wants. `explicit`: its topic was named, not guessed from its slots. */
+export type Wish = { intent: Topic; explicit: boolean; slots: Slots; text: string }
+
+type Group = { topic: Topic | undefined; pieces: string[] }
+
+/** Pieces about one thing belong together; a new subject or a day after a question of price opens the next wish. */
+export const groupPieces = (pieces: readonly string[], context: ReadingContext): Group[] => {
+  const groups: Group[] = []
+  for (const piece of pieces) {
+    const topic = topicOf(piece.replace(greeting, ' ').trim())
+    const current = groups.at(-1)
+    const { slots } = readSlots(piece, context, false)
+    const timely =
+      slots.date !== undefined || slots.time !== undefined || slots.soonest || slots.anyTime
+    const asksOnly =
+      current?.topic !== undefined &&
+      !['book', 'move', 'cancel', 'my_appointments'].includes(current.topic)
+    if (
+      current &&
+      (topic === undefined || topic === current.topic) &&
+      !(asksOnly && timely && topic === undefined)
+    )
+      current.pieces.push(piece)
+    else if (
+      current &&
+      current.topic === undefined &&
+      topic !== undefined &&
+      (topic === 'book' || topic === 'move' || topic === 'cancel' || !hasContent(current, context))
+    ) {
+      current.topic = topic
+      current.pieces.push(piece)
+    } else if (
+      current?.topic === 'move' &&
+      topic === 'book' &&
+      !/\b(?:agend|reserv|otra)/.test(piece)
+    )
+      current.pieces.push(piece)
+    else groups.push({ topic, pieces: [piece] })
+  }
+  return groups
+}
+const hasContent = (group: Group, context: ReadingContext): boolean =>
+  hasSlots(readSlots(group.pieces.join(', '), context, false).slots)
+
+/** «no canceles mi cita»: nothing is to change. */
+export const refusesChange =
+  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+/
+
+/** «mañana no puedo» names a day the person does not want; what follows «mejor» is kept. */
+export const withoutRefusal = (piece: string): string[] => {
+  if (refusesChange.test(piece) || undecided.test(piece)) return []
+  if (
+    topicOf(piece) ||
+    !/\bno (?:puedo|podria|podre|voy a poder|me (?:queda|acomoda|sirve|conviene|va)|tengo tiempo)\b/.test(
+      piece
+    )
+  )
+    return [piece]
+  const better = /\b(?:mejor|pero si|que tal|sino) (.+)$/.exec(piece)
+  return better?.[1] ? [better[1]] : []
+}

@@ -1,0 +1,38 @@
+import { billingErrors, billingRoutes } from '@mostrador/contracts/billing'
+import { newId, Refusal } from '@mostrador/kernel'
+import { defineService, serve } from '@mostrador/platform'
+import { after, before, type World } from './world.ts'
+
+export const fakeBilling = (world: World) =>
+  defineService({
+    name: 'billing',
+    errors: billingErrors,
+    setup(testApp) {
+      serve(testApp, billingRoutes.balances, () =>
+        (['gpt', 'reasoning'] as const).map(creditType => ({
+          creditType,
+          balance: world.available[creditType],
+          held: 0,
+          available: world.available[creditType],
+        }))
+      )
+      serve(testApp, billingRoutes.spentSince, () => ({ spent: world.spentToday }))
+      serve(testApp, billingRoutes.reserve, async ({ body }) => {
+        before(world, 'reserve')
+        await world.onReserve?.()
+        if (world.available[body.creditType] < body.amount) throw new Refusal('not_enough_credits')
+        world.reserved.set(body.key, body.amount)
+        return { reservationId: newId(), expiresAt: testApp.clock.now().toISOString() }
+      })
+      serve(testApp, billingRoutes.capture, ({ body }) => {
+        before(world, 'capture')
+        if (!world.captured.has(body.key)) world.captured.set(body.key, body.amount)
+        return after(world, 'capture', { balance: 0 })
+      })
+      serve(
+        testApp,
+        billingRoutes.release,
+        ({ body }) => (world.released.push(body.key), { balance: 0 })
+      )
+    },
+  })

@@ -1,0 +1,123 @@
+import {
+  type Appointment,
+  schedulingErrors,
+  schedulingRoutes,
+} from '@mostrador/contracts/scheduling'
+import { addDays, localDateOf, newId, Refusal } from '@mostrador/kernel'
+import { defineService, serve } from '@mostrador/platform'
+import { branchOf, freeSlots, serviceOf, specialistOf } from './offered-times.ts'
+import { after, before, branchId, serviceId, specialistId, type World, zone } from './world.ts'
+
+export const fakeScheduling = (world: World) =>
+  defineService({
+    name: 'scheduling',
+    errors: schedulingErrors,
+    setup(testApp) {
+      const mustFind = (id: string): Appointment => {
+        const found = world.booked.find(({ _id }) => _id === id)
+        if (found === undefined) throw new Refusal('appointment_not_found')
+        return found
+      }
+      serve(testApp, schedulingRoutes.offer, async () => {
+        before(world, 'offer')
+        await world.onOffer?.()
+        return {
+          branches: [branchOf(world)],
+          services: [serviceOf(world)],
+          specialists: [specialistOf(world)],
+        }
+      })
+      serve(testApp, schedulingRoutes.listBranches, () => [branchOf(world)])
+      serve(testApp, schedulingRoutes.slotsFor, ({ body }) =>
+        freeSlots(world, { ...body, now: testApp.clock.now() }).slice(0, body.limit)
+      )
+      serve(testApp, schedulingRoutes.nearestSlots, ({ body }) => {
+        const from = localDateOf(new Date(body.around), zone)
+        const week = { from, to: addDays(from, 7), now: testApp.clock.now() }
+        return freeSlots(world, week).slice(0, body.limit)
+      })
+      serve(testApp, schedulingRoutes.countAppointments, () => ({
+        attended: world.attended,
+        upcoming: 0,
+        total: world.attended,
+      }))
+      serve(testApp, schedulingRoutes.appointmentsOf, () =>
+        world.booked.filter(({ status }) => status === 'agendada')
+      )
+      serve(testApp, schedulingRoutes.bookFor, ({ body, headers }) => {
+        before(world, 'bookFor')
+        const key = String(headers['idempotency-key'])
+        const known = world.bookedByKey.get(key)
+        if (known !== undefined) return known
+        if (world.taken.has(body.slot.start)) throw new Refusal('slot_taken', { nearest: [] })
+        world.taken.add(body.slot.start)
+        const made = newAppointment(world, body, testApp.clock.now())
+        world.booked.push(made)
+        world.bookedByKey.set(key, made)
+        return after(world, 'bookFor', made)
+      })
+      serve(testApp, schedulingRoutes.moveFor, ({ body }) =>
+        Object.assign(mustFind(body.appointmentId), { start: body.slot.start, end: body.slot.end })
+      )
+      serve(testApp, schedulingRoutes.cancelFor, ({ body }) =>
+        Object.assign(mustFind(body.appointmentId), { status: 'cancelada' })
+      )
+      serve(
+        testApp,
+        schedulingRoutes.appointmentFacts,
+        ({ params }) => (
+          before(world, 'appointmentFacts'),
+          {
+            appointment: mustFind(params.id),
+            serviceName: 'Corte de cabello',
+            branchName: 'Centro',
+            branchAddress: 'Av. Juárez 10',
+            specialistName: 'Lupita Hernández',
+            price: '250',
+          }
+        )
+      )
+    },
+  })
+
+type Booking = {
+  clientId: string
+  slot: { start: string; end: string }
+  type: Appointment['type']
+  createdBy: string
+}
+
+const newAppointment = (world: World, body: Booking, now: Date): Appointment => {
+  const at = now.toISOString()
+  return {
+    _id: newId(),
+    shortId: `ABC${world.booked.length + 2}DEF`,
+    businessId: world.businessId,
+    clientId: body.clientId,
+    branchId,
+    serviceId,
+    specialistId,
+    start: body.slot.start,
+    end: body.slot.end,
+    status: 'agendada',
+    title: '',
+    details: '',
+    clientNotes: '',
+    type: body.type,
+    colorHex: '#2196f3',
+    confirmationMessagesCounter: 0,
+    eventId: null,
+    createdBy: body.createdBy,
+    updatedBy: body.createdBy,
+    createdAt: at,
+    updatedAt: at,
+    autoCancelDate: null,
+    googleCalendarId: null,
+    googleCalendarName: null,
+    moneyMovementIds: [],
+    stockMovementIds: [],
+    source: 'assistant',
+    overbook: false,
+    version: 1,
+  }
+}

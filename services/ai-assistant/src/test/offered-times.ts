@@ -1,0 +1,103 @@
+import type { Slot } from '@mostrador/contracts/scheduling'
+import { addDays, instantAt, localTimeOf, weekdayOf, weekdays } from '@mostrador/kernel'
+import { branchId, serviceId, specialistId, type World, zone } from './world.ts'
+
+const everyDay = <Value>(value: Value) =>
+  Object.fromEntries(weekdays.map(day => [day, value])) as Record<(typeof weekdays)[number], Value>
+const rests = everyDay([])
+
+type Window = {
+  /** Local dates, both included. */
+  readonly from: string
+  readonly to: string
+  readonly now: Date
+  readonly timeFrom?: string | undefined
+  readonly timeTo?: string | undefined
+}
+
+/** Free half hours of the one specialist, at every full hour from 10 to 19, without Sundays. */
+export const freeSlots = (
+  world: World,
+  { from, to, now, timeFrom = '00:00', timeTo = '24:00' }: Window
+): Slot[] => {
+  const slots: Slot[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    for (let hour = 10; hour < 20 && weekdayOf(date) !== 'sunday'; hour += 1) {
+      const start = instantAt(date, `${hour}:00`, zone)
+      const time = localTimeOf(start, zone)
+      if (
+        start > now &&
+        time >= timeFrom &&
+        time <= timeTo &&
+        !world.taken.has(start.toISOString())
+      )
+        slots.push({
+          start: start.toISOString(),
+          end: new Date(start.getTime() + 30 * 60_000).toISOString(),
+          branchId,
+          specialistId,
+          serviceId,
+        })
+    }
+  }
+  return slots
+}
+
+export const branchOf = (world: World) => ({
+  _id: branchId,
+  businessId: world.businessId,
+  name: 'Centro',
+  address: { description: 'Av. Juárez 10' },
+  location: '',
+  city: 'Puebla',
+  state: 'Puebla',
+  country: 'México',
+  schedules: {
+    ...everyDay({ from: '10:00', to: '20:00' }),
+    sunday: { from: '00:00', to: '00:00' },
+    frecuency: 30,
+  },
+  restSchedules: rests,
+  resources: [],
+  services: [serviceId],
+  products: [],
+  isArchived: false,
+})
+
+export const serviceOf = (world: World) => ({
+  _id: serviceId,
+  businessId: world.businessId,
+  customId: '',
+  name: 'Corte de cabello',
+  description: 'Corte',
+  price: '250',
+  duration: 30,
+  available: true,
+  isAlwaysAvailable: true,
+  isArchived: false,
+  linkPrice: null,
+  images: [],
+  resources: [],
+  restSchedules: null,
+  branches: [branchId],
+  specialists: [specialistId],
+})
+
+export const specialistOf = (world: World) => ({
+  _id: specialistId,
+  businessId: world.businessId,
+  branchId,
+  customId: '',
+  name: 'Lupita Hernández',
+  email: '',
+  whatsapp: '5550003333',
+  countryCode: '52',
+  countryCodeExt: '521',
+  colorHex: '#2196f3',
+  services: [serviceId],
+  restSchedules: rests,
+  isArchived: false,
+  googleRefreshToken: null,
+  googleCalendarId: null,
+  googleCalendarName: null,
+})

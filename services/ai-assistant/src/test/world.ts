@@ -1,0 +1,66 @@
+import type { Client } from '@mostrador/contracts/crm'
+import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { newId } from '@mostrador/kernel'
+import type { ServiceContext } from '@mostrador/platform'
+
+export const zone = 'America/Mexico_City'
+export const funnelId = newId()
+export const branchId = newId()
+export const serviceId = newId()
+export const specialistId = newId()
+
+/** What the fake services of a test hold in memory; tests read and change it. */
+export const createWorld = (businessId: string) => ({
+  businessId,
+  threadId: newId(),
+  clientId: newId(),
+  attended: 0,
+  clientType: 'lead' as Client['type'],
+  noRespond: false,
+  whatsapp: '2221234567',
+  available: { gpt: 100_000, reasoning: 20_000 },
+  spentToday: 0,
+  isWorking: true,
+  endSubscription: '2027-01-01T00:00:00.000Z',
+  messages: [] as ChatMessage[],
+  sent: [] as { text: string; key: string }[],
+  booked: [] as Appointment[],
+  saved: [] as object[],
+  bookedByKey: new Map<string, Appointment>(),
+  reserved: new Map<string, number>(),
+  captured: new Map<string, number>(),
+  released: [] as string[],
+  taken: new Set<string>(),
+  /** How many of the next calls of a route fail after their effect. */
+  breakAfter: new Map<string, number>(),
+  /** How many of the next calls of a route fail without an effect. */
+  breakBefore: new Map<string, number>(),
+  /** How many of the next messages are refused with `request_in_progress`. */
+  keysTaken: 0,
+  calls: [] as string[],
+  onOffer: undefined as (() => Promise<void>) | undefined,
+  onReserve: undefined as (() => Promise<void>) | undefined,
+  /** Publishes the events of messaging-gateway; set when the app starts. */
+  publisher: undefined as ServiceContext<unknown, 'messaging-gateway'> | undefined,
+})
+export type World = ReturnType<typeof createWorld>
+
+/** Counts a call; fails it when the test asked for a failure before its effect. */
+export const before = (world: World, name: string): void => {
+  world.calls.push(name)
+  failOnPurpose(world.breakBefore, name)
+}
+
+/** Returns the answer of a call; fails it when the test asked for a failure after its effect. */
+export const after = <Value>(world: World, name: string, value: Value): Value => {
+  failOnPurpose(world.breakAfter, name)
+  return value
+}
+
+const failOnPurpose = (failures: Map<string, number>, name: string): void => {
+  const left = failures.get(name) ?? 0
+  if (left === 0) return
+  failures.set(name, left - 1)
+  throw new Error('Broken on purpose')
+}
