@@ -11,6 +11,7 @@ export const staticChecks = [
   'source-rules',
   'imports',
   'dead-code',
+  'web:budgets',
 ]
 export const quickTests = ['unit:product', 'unit:repository', 'logic']
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { channels } from './values.ts'
 
 export const Id = z.uuid({ error: 'El identificador no es válido' })
 const wrongDate = { error: 'La fecha no es válida' }
@@ -46,15 +47,6 @@ export const CountryCode = Digits.max(5, 'La clave de país debe tener máximo 5
 export const ColorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color no es válido')
 
 export const required = 'Este campo es requerido'
-export const weekdayKeys = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 const eachDay = <S extends z.ZodType>(schema: S) =>
   z.object({
     monday: schema,
@@ -92,7 +84,6 @@ export const Link = z.string().max(2000, 'La dirección debe tener máximo 2000 
 
 export const IdParams = z.object({ id: Id })
 export const Done = z.object({})
-export const channels = ['whatsapp', 'instagram', 'messenger'] as const
 export const Channel = z.enum(channels)
 export type Channel = z.output<typeof Channel>
 

@@ -10,9 +10,11 @@ import { messagingErrors, messagingEvents, messagingRoutes } from './messaging-g
 import { schedulingErrors, schedulingEvents, schedulingRoutes } from './scheduling/index.ts'
 import { simulatorRoutes } from './simulator/index.ts'
 
+export { allows } from './allows.ts'
 export * from './common.ts'
 export * from './contract.ts'
 export { withoutLimits } from './stored.ts'
+export * from './values.ts'
 
 /** The catalogue of events, by the service that publishes them. */
 export const eventsOfServices = {

@@ -40,6 +40,10 @@ const AdminsOnly = () => (useSession()?.user.role === 'admin' ? <Outlet /> : <No
 const screen = (load: () => Promise<{ Component: ComponentType }>) => async () =>
   (await Promise.all([load(), import('../theme/screen-recipes.ts')]))[0]
 
+/** A page of one plain form: only the recipes of its fields. */
+const form = (load: () => Promise<{ Component: ComponentType }>) => async () =>
+  (await Promise.all([load(), import('../theme/form-recipes.ts')]))[0]
+
 /** Screens inside the frame. One line each; every page module exports `Component`. */
 const screens: RouteObject[] = [
   {
@@ -98,12 +102,12 @@ const unframedPages: RouteObject[] = [
   {
     path: '/auth/ingresar',
     handle: { title: 'Ingresar' },
-    lazy: screen(() => import('../pages/auth/ingresar.tsx')),
+    lazy: form(() => import('../pages/auth/ingresar.tsx')),
   },
   {
     path: '/auth/registro',
     handle: { title: 'Crea tu cuenta' },
-    lazy: screen(() => import('../pages/auth/registro.tsx')),
+    lazy: form(() => import('../pages/auth/registro.tsx')),
   },
   {
     path: '/invitacion/:token',
@@ -113,7 +117,7 @@ const unframedPages: RouteObject[] = [
   {
     path: '/recuperar',
     handle: { title: 'Recupera tu cuenta' },
-    lazy: screen(() => import('../pages/auth/recuperar.tsx')),
+    lazy: form(() => import('../pages/auth/recuperar.tsx')),
   },
   ...[
     ['/verificar-correo', 'Verifica tu correo'],

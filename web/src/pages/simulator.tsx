@@ -14,7 +14,7 @@ import { useTrace } from '../features/simulator/use-trace.ts'
 import { useStored } from '../theme/stored.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, Page, PageHeader } from '../ui/pieces.tsx'
-import { Segmented } from '../ui/tabs.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 
 const first: Person = invented.whatsapp[0] ?? {
   channel: 'whatsapp',

@@ -8,9 +8,7 @@ import {
   collapsibleSlotRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
-  fieldSlotRecipe,
   fieldsetSlotRecipe,
-  inputRecipe,
   menuSlotRecipe,
   nativeSelectSlotRecipe,
   popoverSlotRecipe,
@@ -26,7 +24,8 @@ import {
   toastSlotRecipe,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme'
-import { fieldLook, inputLook, selectLook, shape, toastLook } from './looks.ts'
+import './form-recipes.ts'
+import { inputLook, selectLook, shape, toastLook } from './looks.ts'
 import { system } from './system.ts'
 
 /**
@@ -38,7 +37,6 @@ const { theme } = system._config
 if (theme === undefined) throw new Error('the system has no theme')
 theme.recipes = {
   ...theme.recipes,
-  input: shape(inputRecipe, inputLook),
   textarea: shape(textareaRecipe, inputLook),
   checkmark: checkmarkRecipe,
   radiomark: radiomarkRecipe,
@@ -53,7 +51,6 @@ theme.slotRecipes = {
   collapsible: collapsibleSlotRecipe,
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,
-  field: shape(fieldSlotRecipe, fieldLook),
   fieldset: fieldsetSlotRecipe,
   menu: menuSlotRecipe,
   nativeSelect: shape(nativeSelectSlotRecipe, selectLook),

@@ -1,5 +1,4 @@
 import {
-  Checkbox,
   Field as ChakraField,
   Input,
   type InputProps,
@@ -116,28 +115,6 @@ export const SelectField = ({ options, placeholder, ...props }: SelectProps) => 
     </Field>
   )
 }
-
-/** A box to tick. */
-export const CheckboxField = ({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}) => (
-  <Checkbox.Root
-    colorPalette="brand"
-    minH={{ base: '11', md: '10' }}
-    checked={checked}
-    onCheckedChange={change => onChange(change.checked === true)}
-  >
-    <Checkbox.HiddenInput />
-    <Checkbox.Control />
-    <Checkbox.Label>{label}</Checkbox.Label>
-  </Checkbox.Root>
-)
 
 export const PasswordField = (props: Around & InputProps) => {
   const [shown, setShown] = useState(false)

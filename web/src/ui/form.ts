@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import { z } from 'zod'
-import es from 'zod/v4/locales/es.js'
-
-// Only for what the contracts do not word themselves; their own texts win.
-z.config(es())
+import type { z } from 'zod'
+import './zod-es.ts'
 
 // Checked on submit and then while typing: an error that appears on blur would push the button from under the pointer.
 /** A form whose rules and Spanish texts are a contract's schema. What was typed survives every failure. */

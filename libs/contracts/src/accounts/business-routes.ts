@@ -1,46 +1,8 @@
 import { z } from 'zod'
-import { ThreadRepliesPerDay } from '../ai-assistant/entities.ts'
-import { CountryCode, Digits, Id, IdParams, Instant } from '../common.ts'
+import { Id, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
+import { AssistantLimits, CreditAlerts } from './business-settings.ts'
 import { Business, BusinessEdit, BusinessForm } from './entities.ts'
-
-const TestNumber = z.object({
-  whatsapp: Digits.min(4).max(12),
-  countryCode: CountryCode,
-  countryCodeExt: CountryCode,
-})
-
-/** Forwarded to the assistant service. */
-const AssistantSettings = z.strictObject({
-  delayResponse: z
-    .number({ error: 'El tiempo mínimo es 1 segundo' })
-    .int()
-    .min(1000, 'El tiempo mínimo es 1 segundo')
-    .max(120_000, 'El tiempo máximo es 120 segundos'),
-  testingNumbers: z.array(TestNumber).max(3, 'Puedes agregar hasta 3 números de prueba'),
-  limitMessagesPerDay: z
-    .number()
-    .min(30, 'El mínimo es 30 creditos')
-    .max(1_000_000, 'El máximo es 1,000,000 de creditos')
-    .nullable(),
-  threadRepliesPerDay: ThreadRepliesPerDay.optional(),
-})
-
-/** Forwarded to billing. */
-const CreditAlerts = z.strictObject({
-  counters: z.object({
-    lowCreditThreshold: z
-      .number()
-      .int()
-      .min(1, 'El umbral mínimo es 1 crédito')
-      .max(1000, 'El umbral máximo es 1000 créditos'),
-    creditNotificationInterval: z
-      .number()
-      .int()
-      .min(1, 'El intervalo mínimo es 1 hora')
-      .max(168, 'El intervalo máximo es 168 horas (1 semana)'),
-  }),
-})
 
 /** The business and its settings. */
 export const businessRoutes = {
@@ -88,7 +50,7 @@ export const businessRoutes = {
     summary:
       'Changes one group of settings; those of other services are forwarded to their owner [BUS-02, TST-05]',
     params: IdParams,
-    body: z.union([AssistantSettings, CreditAlerts, z.strictObject({ isWorking: z.boolean() })]),
+    body: z.union([AssistantLimits, CreditAlerts, z.strictObject({ isWorking: z.boolean() })]),
     data: Business,
     message: 'Configuración actualizada correctamente',
   },

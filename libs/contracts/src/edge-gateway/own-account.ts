@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Password } from '../accounts/entities.ts'
+import { Password } from '../accounts/entities.ts'
 import {
   EmailChange,
   InvitationPreview,
@@ -9,12 +9,13 @@ import {
 } from '../accounts/own-account-entities.ts'
 import { Done, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
+import {
+  ChangePasswordForm,
+  EmailChangeForm,
+  ForgotPasswordForm,
+  ResetPasswordForm,
+} from './account-forms.ts'
 import { BrowserSession } from './browser-session.ts'
-
-const currentPassword = z.string().min(1, 'Este campo es requerido').max(200)
-export const ChangePasswordForm = z.object({ current: currentPassword, password: Password })
-export const ForgotPasswordForm = z.object({ email: Email })
-export const EmailChangeForm = z.object({ email: Email, password: currentPassword })
 
 const Link = z.object({ token: LinkToken })
 /** `same`: the account of the link is signed in. `other`: another one is. */
@@ -148,7 +149,7 @@ export const ownAccountPages = {
     idempotencyKey: 'ignored',
     summary:
       'Sets the password and verifies the address; ends ALL sessions, pending changes and other links. Does not sign in',
-    body: z.object({ token: LinkToken, password: Password }),
+    body: ResetPasswordForm,
     data: ResetResult,
     message: 'Contraseña actualizada. Inicia sesión con ella.',
   },

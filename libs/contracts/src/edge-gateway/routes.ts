@@ -1,27 +1,9 @@
 import { z } from 'zod'
-import { Email, Password } from '../accounts/entities.ts'
-import { LinkToken } from '../accounts/own-account-entities.ts'
 import { Done, Id } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { BrowserSession } from './browser-session.ts'
 import { ownAccountPages } from './own-account.ts'
-
-export const RegisterForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Este campo es requerido')
-    .min(2, 'El nombre debe tener al menos 2 caracteres')
-    .max(80),
-  email: Email,
-  password: Password,
-  /** The link of an invitation to this very address: who holds it reads the mailbox, so the address counts as verified. */
-  invitation: LinkToken.optional(),
-})
-export const SignInForm = z.object({
-  email: z.string().trim().min(1, 'Este campo es requerido').max(200),
-  password: z.string().min(1, 'Este campo es requerido').max(200),
-})
+import { RegisterForm, SignInForm } from './account-forms.ts'
 
 export const gatewayRoutes = defineRoutes('edge-gateway', {
   register: {

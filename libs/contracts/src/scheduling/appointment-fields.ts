@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../common.ts'
+import { NO_CLIENT } from './appointment-values.ts'
 
-export const NO_CLIENT = '0'
 /** A client, or '0' for none [APT-03]. */
 export const ClientId = z.union([Id, z.literal(NO_CLIENT)])
 

@@ -1,6 +1,7 @@
 export * from './appointment.ts'
-export { ClientId, NO_CLIENT } from './appointment-fields.ts'
+export { ClientId } from './appointment-fields.ts'
 export * from './appointment-status.ts'
+export * from './appointment-values.ts'
 export * from './block.ts'
 export * from './bookable-service.ts'
 export * from './branch.ts'

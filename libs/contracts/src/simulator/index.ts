@@ -1,1 +1,2 @@
+export * from './phone-message.ts'
 export * from './routes.ts'

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { Channel, Done, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
-
-/** A message as the person's phone shows it. */
-export const PhoneMessage = z.object({
-  id: z.string(),
-  from: z.enum(['person', 'business']),
-  text: z.string(),
-  at: Instant,
-  /** Of what the business sent: how far it came. Of what the person sent: whether the business's webhook took it. */
-  state: z.enum(['pending', 'sent', 'delivered', 'read', 'failed']),
-})
-export type PhoneMessage = z.output<typeof PhoneMessage>
+import { PhoneMessage } from './phone-message.ts'
 
 /** Whoever plays a client spends credits and writes into the inbox: the same right as changing an assistant. */
 const permission = { page: 2, action: 'edit' } as const

@@ -1,26 +1,25 @@
 import { Stack, Text } from '@chakra-ui/react'
-import { ForgotPasswordForm, gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { MailCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { AuthFrame } from '../../ui/auth-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useLightForm } from '../../ui/light-form.ts'
 import { useForgotPasswordMutation } from '../../api/endpoints/passwords.ts'
 import { emailOfState } from './email-of-state.ts'
 import { LinkOutcome, QuietLink } from './link-states.tsx'
 
+const loadSchema = async () => (await import('./account-schemas.ts')).ForgotPasswordForm
+
 /** /recuperar: asks for a link by mail. Its answer is the same whether the address has an account. */
 export const ForgotPasswordScreen = () => {
   const [ask, { isLoading, isSuccess, error, reset }] = useForgotPasswordMutation()
-  const {
-    register,
-    handleSubmit,
-    getValues,
-    formState: { errors },
-  } = useContractForm(ForgotPasswordForm, { email: emailOfState(useLocation().state) })
+  const { form, field, values } = useLightForm(loadSchema, {
+    email: emailOfState(useLocation().state),
+  })
   if (isSuccess)
     return (
       <LinkOutcome
@@ -36,7 +35,7 @@ export const ForgotPasswordScreen = () => {
         }
       >
         <Text fontWeight="600" overflowWrap="anywhere">
-          {getValues('email')}
+          {values.email}
         </Text>
         <Text color="fg.muted">{gatewayRoutes.forgotPassword.message}</Text>
         <Text color="fg.muted">
@@ -50,7 +49,7 @@ export const ForgotPasswordScreen = () => {
       subtitle="Te enviamos un enlace para poner una contraseña nueva"
       footer={<QuietLink to="/auth/ingresar">Volver a ingresar</QuietLink>}
     >
-      <form noValidate onSubmit={event => void handleSubmit(body => ask({ body }))(event)}>
+      <form {...form(body => ask({ body }))}>
         <Stack gap="5">
           <TextField
             label="Correo"
@@ -58,8 +57,7 @@ export const ForgotPasswordScreen = () => {
             autoComplete="username"
             inputMode="email"
             autoFocus
-            error={errors.email?.message}
-            {...register('email')}
+            {...field('email')}
           />
           <FormProblem text={error === undefined ? undefined : problemText(error)} />
           <Button kind="main" type="submit" size="lg" loading={isLoading} loadingText="Enviando…">

@@ -1,10 +1,11 @@
 import { Stack } from '@chakra-ui/react'
-import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
-import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useLightForm } from '../../ui/light-form.ts'
+
+const loadSchema = async () => (await import('./account-schemas.ts')).ResetPasswordForm
 
 /** A new password for the account of a link. The address is shown, also for the password manager. */
 export const NewPasswordForm = ({
@@ -22,13 +23,9 @@ export const NewPasswordForm = ({
   error: unknown
   onSave: (body: { token: string; password: string }) => void
 }) => {
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useContractForm(gatewayRoutes.resetPassword.body, { token, password: '' })
+  const { form, field } = useLightForm(loadSchema, { token, password: '' })
   return (
-    <form noValidate onSubmit={event => void handleSubmit(onSave)(event)}>
+    <form {...form(onSave)}>
       <Stack gap="5">
         <TextField
           label="Correo"
@@ -42,8 +39,7 @@ export const NewPasswordForm = ({
           autoComplete="new-password"
           autoFocus
           help="Al menos 8 caracteres"
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         <FormProblem text={error === undefined ? undefined : problemText(error)} />
         <Button kind="main" type="submit" size="lg" loading={busy} loadingText="Guardando…">

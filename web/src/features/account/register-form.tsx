@@ -1,12 +1,13 @@
 import { Stack } from '@chakra-ui/react'
-import { RegisterForm as Form } from '@mostrador/contracts/edge-gateway'
 import type { ReactNode } from 'react'
 import { isProblem, problemText } from '../../api/problem.ts'
 import { useRegisterMutation } from '../../api/endpoints/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
-import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useLightForm } from '../../ui/light-form.ts'
+
+const loadSchema = async () => (await import('./account-schemas.ts')).RegisterForm
 
 /** A new account. With an `invitation` its address is fixed, and counts as verified: the link came by that mail. */
 export const RegisterForm = ({
@@ -18,41 +19,29 @@ export const RegisterForm = ({
   whenTaken?: ReactNode
 }) => {
   const [openAccount, { isLoading, error }] = useRegisterMutation()
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useContractForm(Form, {
+  const { form, field } = useLightForm(loadSchema, {
     name: '',
     email: invitation?.email ?? '',
     password: '',
     ...(invitation === undefined ? {} : { invitation: invitation.token }),
   })
   return (
-    <form noValidate onSubmit={event => void handleSubmit(body => openAccount({ body }))(event)}>
+    <form {...form(body => openAccount({ body }))}>
       <Stack gap="5">
-        <TextField
-          label="Tu nombre"
-          autoComplete="name"
-          autoFocus
-          error={errors.name?.message}
-          {...register('name')}
-        />
+        <TextField label="Tu nombre" autoComplete="name" autoFocus {...field('name')} />
         <TextField
           label="Correo"
           type="email"
           autoComplete="username"
           inputMode="email"
           readOnly={invitation !== undefined}
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
           help="Al menos 8 caracteres"
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         <FormProblem text={error === undefined ? undefined : problemText(error)} />
         {isProblem(error) && error.code === 'email_taken' ? whenTaken : null}

@@ -1,12 +1,13 @@
 import { Link as ChakraLink, Stack } from '@chakra-ui/react'
-import { SignInForm as Form } from '@mostrador/contracts/edge-gateway'
 import { Link } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { useSignInMutation } from '../../api/endpoints/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
-import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useLightForm } from '../../ui/light-form.ts'
+
+const loadSchema = async () => (await import('./account-schemas.ts')).SignInForm
 
 /** Address and password. With `fixedEmail` only that account can be signed in to: the link of a mail is for it. */
 export const SignInForm = ({
@@ -19,14 +20,9 @@ export const SignInForm = ({
   autoFocus?: boolean | undefined
 }) => {
   const [signIn, { isLoading, error }] = useSignInMutation()
-  const {
-    register,
-    handleSubmit,
-    watch,
-    formState: { errors },
-  } = useContractForm(Form, { email, password: '' })
+  const { form, field, values } = useLightForm(loadSchema, { email, password: '' })
   return (
-    <form noValidate onSubmit={event => void handleSubmit(body => signIn({ body }))(event)}>
+    <form {...form(body => signIn({ body }))}>
       <Stack gap="5">
         <TextField
           label="Correo"
@@ -35,22 +31,20 @@ export const SignInForm = ({
           inputMode="email"
           autoFocus={autoFocus && email === ''}
           readOnly={fixedEmail}
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
         <PasswordField
           label="Contraseña"
           autoComplete="current-password"
           autoFocus={autoFocus && email !== ''}
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         <FormProblem text={error === undefined ? undefined : problemText(error)} />
         <Button kind="main" type="submit" size="lg" loading={isLoading} loadingText="Ingresando…">
           Ingresar
         </Button>
         <ChakraLink asChild color="brand.fg" alignSelf="center" py="2.5" my="-2.5" textStyle="sm">
-          <Link to="/recuperar" state={{ email: watch('email') }}>
+          <Link to="/recuperar" state={{ email: values.email }}>
             ¿Olvidaste tu contraseña?
           </Link>
         </ChakraLink>

@@ -1,4 +1,4 @@
-import { accountsRoutes, type Business } from '@mostrador/contracts/accounts'
+import { AssistantLimits, type Business } from '@mostrador/contracts/accounts'
 import { countryCodeExtOf, digitsOf } from '@mostrador/kernel'
 
 /** The fields as people type them: texts; an empty limit of credits is no limit. `replies` are those of one thread in a day. */
@@ -34,16 +34,15 @@ export const readingOf = ({
   numbers: testingNumbers.map(({ countryCode, whatsapp }) => ({ countryCode, whatsapp })),
 })
 
-const Settings = accountsRoutes.patchBusiness.body.options[0]
 const numeric = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** The body of PATCH /business/{id}, or what is wrong with each field [TST-02, TST-03, TST-04]. */
 export const readReading = (
   form: ReadingForm
 ):
-  | { ok: true; body: ReturnType<typeof Settings.parse> }
+  | { ok: true; body: ReturnType<typeof AssistantLimits.parse> }
   | { ok: false; problems: ReadingProblems } => {
-  const checked = Settings.safeParse({
+  const checked = AssistantLimits.safeParse({
     delayResponse: Math.round(numeric(form.seconds) * 1000),
     limitMessagesPerDay: form.limit.trim() === '' ? null : numeric(form.limit),
     threadRepliesPerDay: numeric(form.replies),

@@ -9,7 +9,7 @@ import { ConfirmDestructive } from '../../ui/confirm-destructive.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Chip, EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
-import { Segmented } from '../../ui/tabs.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import type { DeadLetterFilter } from '../../api/endpoints/dead-letters.ts'
 import {

@@ -1,8 +1,8 @@
 import { Box, Fieldset, HStack, Stack, Text } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/field.tsx'
-import { Segmented } from '../../ui/tabs.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import {
   type Access,
   type Choice,

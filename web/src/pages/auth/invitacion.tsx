@@ -7,7 +7,7 @@ import { RegisterForm } from '../../features/account/register-form.tsx'
 import { SignInForm } from '../../features/account/sign-in-form.tsx'
 import { InvitationScreen } from '../../features/invitations/invitation-screen.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/tabs.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 
 const ways = [
   { value: 'new', label: 'Crear cuenta' },

@@ -1,18 +1,16 @@
 import { Box, Text, useBreakpointValue, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { CalendarDays, Plus } from 'lucide-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
+import { useOnFirstInput } from '../../../ui/on-first-input.ts'
 import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
 import { DAY } from '../lib/moment.ts'
 import { AgendaViews, GridSkeleton } from './agenda-views.tsx'
-import { AppointmentDrawer } from './appointment-drawer.tsx'
-import { BlockDrawer } from './block-drawer.tsx'
-import { DetailDialog } from './detail-dialog.tsx'
 import { DayStrip } from './heads.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -23,6 +21,21 @@ import { useNow } from './use-now.ts'
 import { usePlace } from './use-place.ts'
 import { useSheet } from './use-sheet.ts'
 
+// They open after a tap; `loadSheets` fetches them at the first sign of a person.
+const loadDetail = async () => ({ default: (await import('./detail-dialog.tsx')).DetailDialog })
+const loadForm = async () => ({
+  default: (await import('./appointment-drawer.tsx')).AppointmentDrawer,
+})
+const loadBlock = async () => ({ default: (await import('./block-drawer.tsx')).BlockDrawer })
+const DetailDialog = lazy(loadDetail)
+const AppointmentDrawer = lazy(loadForm)
+const BlockDrawer = lazy(loadBlock)
+const loadSheets = async () => {
+  await loadDetail()
+  await loadForm()
+  await loadBlock()
+}
+
 const none: readonly Appointment[] = []
 /** Where a new appointment begins when no place was pointed at: the next quarter hour today, the morning of any other day. */
 const MORNING = 10 * 60
@@ -30,6 +43,7 @@ const QUARTER = 15
 
 const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: boolean }) => {
   const { zone, may } = agenda
+  useOnFirstInput(loadSheets)
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
   const now = useNow(zone)
   const newAt = useCallback(
@@ -164,28 +178,30 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
       <VisuallyHidden role="status" aria-live="polite">
         {spoken}
       </VisuallyHidden>
-      {!isLoading && opened !== undefined && sheet === null ? (
-        <DetailDialog
-          key={opened._id}
-          appointment={opened}
-          onClose={() => open(null)}
-          onEdit={() => {
-            open(null)
-            edit(opened)
-          }}
-        />
-      ) : null}
-      {sheet?.kind === 'appointment' ? (
-        <AppointmentDrawer
-          editing={sheet.editing}
-          start={sheet.start}
-          onClose={close}
-          onSaved={close}
-        />
-      ) : null}
-      {sheet?.kind === 'block' ? (
-        <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} />
-      ) : null}
+      <Suspense>
+        {!isLoading && opened !== undefined && sheet === null ? (
+          <DetailDialog
+            key={opened._id}
+            appointment={opened}
+            onClose={() => open(null)}
+            onEdit={() => {
+              open(null)
+              edit(opened)
+            }}
+          />
+        ) : null}
+        {sheet?.kind === 'appointment' ? (
+          <AppointmentDrawer
+            editing={sheet.editing}
+            start={sheet.start}
+            onClose={close}
+            onSaved={close}
+          />
+        ) : null}
+        {sheet?.kind === 'block' ? (
+          <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} />
+        ) : null}
+      </Suspense>
     </FullHeight>
   )
 }

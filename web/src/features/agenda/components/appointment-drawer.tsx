@@ -8,15 +8,8 @@ import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
 import { matches } from '../../../ui/matches.ts'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
-import {
-  type AppointmentDraft,
-  appointmentDraft,
-  endFollowing,
-  fillAllText,
-  lengthOf,
-  type TypedSpan,
-  typedOfInstants,
-} from '../lib/appointment-draft.ts'
+import { type AppointmentDraft, appointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
+import { endFollowing, lengthOf, type TypedSpan, typedOfInstants } from '../lib/typed-span.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientPicker, fullName } from './client-picker.tsx'

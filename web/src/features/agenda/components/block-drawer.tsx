@@ -5,13 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
-import {
-  type BlockDraft,
-  blockDraft,
-  endFollowing,
-  lengthOf,
-  type TypedSpan,
-} from '../lib/appointment-draft.ts'
+import { type BlockDraft, blockDraft } from '../lib/appointment-draft.ts'
+import { endFollowing, lengthOf, type TypedSpan } from '../lib/typed-span.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { Notice } from './notice.tsx'
 import { SpanFields } from './span-fields.tsx'

@@ -1,5 +1,5 @@
 import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
-import { type Appointment, NO_CLIENT, SettableStatus } from '@mostrador/contracts/scheduling'
+import { type Appointment, NO_CLIENT, settableStatuses } from '@mostrador/contracts/scheduling'
 import { showPhone } from '@mostrador/kernel'
 import {
   Bot,
@@ -100,7 +100,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
   const to = momentOf(appointment.end, zone)
   const mayEdit = isBlock ? may.block : may.book
   // Every status but the one it has; `block` is not a status of an appointment [APT-06, C1-03].
-  const statuses = SettableStatus.options.filter(option => option !== status)
+  const statuses = settableStatuses.filter(option => option !== status)
   if (deleting)
     return (
       <DeleteDialog

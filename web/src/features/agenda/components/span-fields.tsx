@@ -2,7 +2,7 @@ import { GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DateField, TimeField } from '../../../ui/field.tsx'
-import type { TypedSpan } from '../lib/appointment-draft.ts'
+import type { TypedSpan } from '../lib/typed-span.ts'
 
 type Errors = { readonly [Name in keyof TypedSpan]?: { message?: string } | undefined }
 type Props = {

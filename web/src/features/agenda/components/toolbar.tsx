@@ -2,16 +2,17 @@ import { Box, HStack, Heading, NativeSelect, Stack, Text } from '@chakra-ui/reac
 import { type AppointmentStatus, appointmentStatuses } from '@mostrador/contracts/scheduling'
 import type { LocalDate } from '@mostrador/kernel'
 import { Ban, ChevronLeft, ChevronRight, ListFilter, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/dialog.tsx'
 import { type Option, SelectField } from '../../../ui/field.tsx'
-import { Segmented } from '../../../ui/tabs.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import type { Filters } from '../lib/board.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { daysOf, isView, step, type View, viewNames, views } from '../lib/range.ts'
 import { rangeTitle, statusNames } from '../lib/texts.ts'
 import type { Place } from '../lib/url.ts'
+
+const Drawer = lazy(async () => ({ default: (await import('../../../ui/dialog.tsx')).Drawer }))
 
 type Props = {
   readonly view: View
@@ -174,26 +175,30 @@ export const Toolbar = ({
             />
           ) : null}
         </HStack>
-        <Drawer
-          open={filtering}
-          onClose={() => setFiltering(false)}
-          side="bottom"
-          title="Filtros"
-          footer={
-            <>
-              <Button onClick={() => go(noFilters)} disabled={count === 0}>
-                Quitar filtros
-              </Button>
-              <Button kind="main" onClick={() => setFiltering(false)}>
-                Ver agenda
-              </Button>
-            </>
-          }
-        >
-          <Stack gap="4">
-            <FilterFields filters={filters} go={go} />
-          </Stack>
-        </Drawer>
+        {filtering ? (
+          <Suspense>
+            <Drawer
+              open
+              onClose={() => setFiltering(false)}
+              side="bottom"
+              title="Filtros"
+              footer={
+                <>
+                  <Button onClick={() => go(noFilters)} disabled={count === 0}>
+                    Quitar filtros
+                  </Button>
+                  <Button kind="main" onClick={() => setFiltering(false)}>
+                    Ver agenda
+                  </Button>
+                </>
+              }
+            >
+              <Stack gap="4">
+                <FilterFields filters={filters} go={go} />
+              </Stack>
+            </Drawer>
+          </Suspense>
+        ) : null}
       </Stack>
     )
   return (

@@ -1,4 +1,9 @@
-import { type Appointment, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
+import {
+  type Appointment,
+  schedulingRoutes,
+  type SettableStatus,
+  settableStatuses,
+} from '@mostrador/contracts/scheduling'
 import { problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useSetAppointmentStatusMutation } from '../../../api/endpoints/appointments.ts'
@@ -34,9 +39,9 @@ export const useSetStatus = (appointment: Appointment) => {
       toast.error(problemText(error, statusFailedText))
     }
   }
-  const current = SettableStatus.safeParse(appointment.status)
+  const current = settableStatuses.find(status => status === appointment.status) ?? null
   return {
-    setStatus: (status: SettableStatus) => write(status, current.success ? current.data : null),
+    setStatus: (status: SettableStatus) => write(status, current),
     busy: isLoading,
   }
 }

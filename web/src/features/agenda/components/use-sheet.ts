@@ -1,12 +1,7 @@
 import type { Appointment, Specialist } from '@mostrador/contracts/scheduling'
 import { useCallback, useState } from 'react'
-import {
-  type AppointmentDraft,
-  type BlockDraft,
-  draftOf,
-  typedOf,
-  typedOfInstants,
-} from '../lib/appointment-draft.ts'
+import type { AppointmentDraft, BlockDraft } from '../lib/appointment-draft.ts'
+import { draftOf, typedOf, typedOfInstants } from '../lib/typed-span.ts'
 import { DEFAULT_LENGTH } from '../lib/gesture.ts'
 import type { AgendaContextValue } from '../lib/agenda-context.ts'
 import type { Moment } from '../lib/moment.ts'

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aSession } from '../../../test/answers.ts'
 import { outcomeText } from '../components/use-save-blocks.ts'
-import {
-  type AppointmentDraft,
-  appointmentDraft,
-  blockDraft,
-  endFollowing,
-  lengthOf,
-  typedOf,
-} from './appointment-draft.ts'
+import { type AppointmentDraft, appointmentDraft, blockDraft } from './appointment-draft.ts'
+import { endFollowing, lengthOf, typedOf } from './typed-span.ts'
 import { cancellationOf } from './cancellation.ts'
 import { mayOf } from './permissions.ts'
 import { aClient, id } from '../testing.ts'

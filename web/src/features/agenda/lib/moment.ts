@@ -1,4 +1,4 @@
-import './temporal.ts'
+import '../../../ui/temporal.ts'
 import {
   addDays,
   daysBetween,

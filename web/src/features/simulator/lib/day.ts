@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import '../../../ui/temporal.ts'
 
 /** Instants of the first and last moment of a local day ('2026-11-25') as [from, to). */
 export const dayBounds = (date: string, zone: string): { from: string; to: string } => {

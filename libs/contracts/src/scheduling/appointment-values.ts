@@ -1,0 +1,33 @@
+// Apart from the schemas: the screens that only show appointments load no zod.
+
+/** The `clientId` of an appointment without a client [APT-03]. */
+export const NO_CLIENT = '0'
+
+export const appointmentStatuses = [
+  'agendada',
+  'confirmada',
+  'cancelada',
+  'asistida',
+  'no_asistida',
+  'pago_pendiente',
+  'no_pagada',
+  'block',
+] as const
+/** What the status menu may set: all but `block` [APT-06, C1-03]. */
+export const settableStatuses = [
+  'agendada',
+  'confirmada',
+  'cancelada',
+  'asistida',
+  'no_asistida',
+  'pago_pendiente',
+  'no_pagada',
+] as const satisfies readonly (typeof appointmentStatuses)[number][]
+/** Statuses that hold the specialist's time; the exclusion constraint uses the same list. */
+export const holdingStatuses = [
+  'agendada',
+  'confirmada',
+  'pago_pendiente',
+  'asistida',
+  'block',
+] as const satisfies readonly (typeof appointmentStatuses)[number][]

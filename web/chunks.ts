@@ -1,0 +1,185 @@
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { routeLiterals } from './route-literals.ts'
+
+/**
+ * Which modules share a file. The bundler puts modules into one chunk when exactly the same pages
+ * need them: nothing superfluous is loaded, in over a hundred files. So a first, unminified build
+ * tells those chunks, and they are merged while what pages load in vain weighs less than the
+ * requests that it saves.
+ */
+export type Piece = {
+  readonly id: string
+  readonly modules: readonly string[]
+  /** Bytes, before minifying. */
+  readonly size: number
+  readonly imports: readonly string[]
+}
+/** Pieces that are loaded together: a page with its frame, or what opens on demand. */
+export type Load = { readonly pieces: ReadonlySet<string>; readonly weight: number }
+type Group = Omit<Piece, 'id'> & { readonly ids: ReadonlySet<string>; readonly loads: Set<number> }
+
+/** What a request costs, as source bytes (about 1.5 KiB compressed). */
+const REQUEST = 4_000
+
+const weigh = (loads: readonly Load[], some: Iterable<number>): number =>
+  [...some].reduce((sum, load) => sum + (loads[load]?.weight ?? 0), 0)
+
+/** Weighted bytes that a merge costs; below 0 it saves. */
+const costOf = (a: Group, b: Group, loads: readonly Load[]): number =>
+  weigh(loads, b.loads.difference(a.loads)) * a.size +
+  weigh(loads, a.loads.difference(b.loads)) * b.size -
+  weigh(loads, a.loads.intersection(b.loads)) * REQUEST
+
+/** Whether `from` needs `to` through a third group: merged, the two would need each other in a circle. */
+const needsThroughOther = (from: Group, to: Group, groups: readonly Group[]): boolean => {
+  const seen = new Set<Group>([from])
+  const visit = (group: Group): boolean =>
+    groups.some(next => {
+      if (seen.has(next) || !group.imports.some(id => next.ids.has(id))) return false
+      if (next === to) return group !== from
+      seen.add(next)
+      return visit(next)
+    })
+  return visit(from)
+}
+
+const merged = (a: Group, b: Group): Group => ({
+  ids: a.ids.union(b.ids),
+  modules: [...a.modules, ...b.modules],
+  size: a.size + b.size,
+  imports: [...a.imports, ...b.imports],
+  loads: a.loads.union(b.loads),
+})
+
+const cheapestMerge = (groups: readonly Group[], loads: readonly Load[]) =>
+  groups
+    .flatMap((a, at) => groups.slice(at + 1).map(b => ({ a, b, cost: costOf(a, b, loads) })))
+    .filter(({ cost }) => cost < 0)
+    .toSorted((one, other) => one.cost - other.cost)
+    .find(({ a, b }) => !needsThroughOther(a, b, groups) && !needsThroughOther(b, a, groups))
+
+/** The modules of each file, after all merges that pay. */
+export const mergePieces = (
+  pieces: readonly Piece[],
+  loads: readonly Load[]
+): readonly (readonly string[])[] => {
+  let groups: Group[] = pieces.map(({ id, ...rest }) => ({
+    ...rest,
+    ids: new Set([id]),
+    loads: new Set(loads.flatMap((load, at) => (load.pieces.has(id) ? [at] : []))),
+  }))
+  for (let pair = cheapestMerge(groups, loads); pair; pair = cheapestMerge(groups, loads)) {
+    const { a, b } = pair
+    groups = [...groups.filter(group => group !== a && group !== b), merged(a, b)]
+  }
+  return groups.map(({ modules }) => modules)
+}
+
+const around = [
+  'src/app/shell/framed.tsx',
+  'src/theme/screen-recipes.ts',
+  'src/theme/form-recipes.ts',
+]
+/** Pages, and the rows that /principal shows at once. */
+const pageModule = /\/web\/src\/(pages\/|features\/[^/]+\/home-row)/
+/** Of what opens on demand, against a page. */
+const ON_DEMAND = 0.2
+
+const closureOf = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, roots: readonly string[]) => {
+  const seen = new Set<string>()
+  const visit = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const needed of chunks.get(file)?.imports ?? []) visit(needed)
+  }
+  for (const root of roots) visit(root)
+  return seen
+}
+
+/** The groups of one build's chunks; those of the entry and the modules that name a page stay. */
+const groupsOf = (output: readonly Rolldown.OutputChunk[]): readonly (readonly string[])[] => {
+  const chunks = new Map(output.map(chunk => [chunk.fileName, chunk]))
+  const fileOf = (module: string) =>
+    output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))?.fileName ?? ''
+  const entry = closureOf(
+    chunks,
+    output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  )
+  const [framed = '', recipes = '', fields = ''] = around.map(fileOf)
+  const loads = output
+    .filter(
+      ({ isDynamicEntry, fileName }) =>
+        isDynamicEntry && ![framed, recipes, fields].includes(fileName)
+    )
+    .map(({ fileName, facadeModuleId }): Load => {
+      const isPage = pageModule.test(facadeModuleId ?? '')
+      const isBare = facadeModuleId?.includes('/pages/auth/') === true
+      const needed = isBare ? [fields] : [framed, recipes]
+      return {
+        pieces: closureOf(chunks, isPage ? [fileName, ...needed] : [fileName]),
+        weight: isPage ? 1 : ON_DEMAND,
+      }
+    })
+  const pieces = output
+    .filter(({ fileName, facadeModuleId }) => !entry.has(fileName) && facadeModuleId === null)
+    .map(({ fileName, modules, moduleIds, imports }) => ({
+      id: fileName,
+      modules: moduleIds,
+      size: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
+      imports,
+    }))
+  return mergePieces(pieces, loads)
+}
+
+const firstBuild = async (config: UserConfig): Promise<readonly Rolldown.OutputChunk[]> => {
+  const { treeshake } = config.build?.rolldownOptions ?? {}
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    ...(config.root === undefined ? {} : { root: config.root }),
+    plugins: [react(), routeLiterals()],
+    build: {
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      target: config.build?.target ?? 'es2023',
+      rolldownOptions: treeshake === undefined ? {} : { treeshake },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  return outputs.flatMap(one =>
+    'output' in one ? one.output.filter(file => file.type === 'chunk') : []
+  )
+}
+
+// The module of the entry itself names a file of the manifest.
+const inApp = (module: string): boolean => !/node_modules|index\.html|main\.tsx/.test(module)
+
+/** Groups the output's chunks: `vendor` and `app` are what the entry needs, the rest by `mergePieces`. */
+export const mergedChunks = (): Plugin => ({
+  name: 'merged-chunks',
+  apply: 'build',
+  async config(config) {
+    const groups = groupsOf(await firstBuild(config))
+    const names = new Map(
+      groups.flatMap((modules, at) => modules.map(module => [module, `shared-${at}`] as const))
+    )
+    return {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+                { name: 'app', test: inApp, tags: ['$initial'], priority: 2 },
+                { name: module => names.get(module) ?? null, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    }
+  },
+})
