@@ -59,6 +59,8 @@ export const aWorld = (businessId: string) => {
     breakBefore: new Map<string, number>(),
     /** So many calls find that their key belongs to one that is not over. */ keysTaken: 0,
     calls: [] as string[],
+    /** What scheduling has nothing of. */
+    without: [] as ('branches' | 'services' | 'specialists')[],
     onOffer: undefined as (() => Promise<void>) | undefined,
     onReserve: undefined as (() => Promise<void>) | undefined,
     news: undefined as ServiceContext<unknown, 'messaging-gateway'> | undefined,
@@ -283,7 +285,7 @@ export const aWorld = (businessId: string) => {
       serve(testApp, schedulingRoutes.offer, async () => {
         before('offer')
         await world.onOffer?.()
-        return {
+        const offer = {
           branches: [branch],
           services: [
             {
@@ -326,6 +328,8 @@ export const aWorld = (businessId: string) => {
             },
           ],
         }
+        const none = Object.fromEntries(world.without.map(name => [name, []]))
+        return { ...offer, ...none }
       })
       serve(testApp, schedulingRoutes.listBranches, () => [branch])
       serve(testApp, schedulingRoutes.slotsFor, ({ body }) =>
