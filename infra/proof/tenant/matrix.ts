@@ -224,6 +224,8 @@ export const matrix: Readonly<Record<string, Row>> = {
     params: { id: world.ids.blockId },
     body: { block: { title: 'Junta', ...place(world), ...halfHour(at(21, 11)) } },
   }),
+  'scheduling.agendaToday': () => ({}),
+  'scheduling.bookingSetup': () => ({}),
   'scheduling.findSlots': ({ ids }) => ({
     query: {
       serviceId: ids.serviceId,
@@ -374,6 +376,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   }),
   'ai-assistant.listTurns': ({ ids }) => ({ params: { id: ids.assistantId }, query: {} }),
   'ai-assistant.threadTurns': ({ ids }) => ({ query: { threadId: ids.threadId } }),
+  'ai-assistant.turnSummary': () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
   'ai-assistant.getTurn': byId('turnId'),
   'ai-assistant.getSettings': () => ({}),
   'ai-assistant.putSettings': () => ({

@@ -5,6 +5,10 @@ import { actorOf, businessOf, serve } from '@mostrador/platform'
 import { mustFind } from '../assistants/use-cases.ts'
 import type { AssistantContext } from '../context.ts'
 import { latestTurns, turnWithSteps } from './repository.ts'
+import { summarizeTurns } from './summary-repository.ts'
+
+/** Days that one summary covers. */
+const MOST_DAYS = 31
 
 /** The trace: what the assistants did, for the people of the business. */
 export const turnsRoutes = (ctx: AssistantContext): void => {
@@ -30,6 +34,10 @@ export const turnsRoutes = (ctx: AssistantContext): void => {
         actorOf.service('ai-assistant', businessOf(actor))
       )
     return turns
+  })
+  serve(ctx, r.turnSummary, ({ actor, query: { since } }) => {
+    const earliest = ctx.clock.now().getTime() - MOST_DAYS * 24 * 60 * 60 * 1000
+    return summarizeTurns(db, businessOf(actor), new Date(Math.max(Date.parse(since), earliest)))
   })
   serve(ctx, r.getTurn, async ({ actor, params }) => {
     const found = await turnWithSteps(db, businessOf(actor), params.id)
