@@ -92,8 +92,9 @@ export const assistantRoutes = defineRoutes('ai-assistant', {
     path: '/api/turn/summary',
     access: 'business',
     permission: { ...page, action: 'view' },
-    summary: 'What each assistant did since a moment, at most 31 days back, the busiest first',
-    query: z.object({ since: Instant }),
+    summary:
+      'What each assistant did since a moment, at most 31 days back; without one since yesterday began',
+    query: z.object({ since: Instant.optional() }),
     data: z.object({ assistants: z.array(AssistantSummary), hasAnswered: z.boolean() }),
   },
   getTurn: {

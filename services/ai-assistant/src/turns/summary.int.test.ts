@@ -35,6 +35,13 @@ describe('what the assistants did', () => {
       assistants: [],
       hasAnswered: true,
     })
+    // Without a moment it is since yesterday began in Mexico City: 23 November until the 25th begins.
+    const untold = async () =>
+      (await salon.as(assistantRoutes.turnSummary, { query: {} })).data.assistants.length
+    salon.testApp.clock.set('2026-11-25T05:59:00Z')
+    expect(await untold()).toBe(1)
+    salon.testApp.clock.set('2026-11-25T06:01:00Z')
+    expect(await untold()).toBe(0)
   })
 
   it('gives back what did not arrive, and is for who sees the assistants', async () => {
