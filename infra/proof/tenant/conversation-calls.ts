@@ -51,6 +51,7 @@ export const conversationCalls: Readonly<Record<string, Call>> = {
   }),
   'ai-assistant.listTurns': ({ ids }) => ({ params: { id: ids.assistantId }, query: {} }),
   'ai-assistant.threadTurns': ({ ids }) => ({ query: { threadId: ids.threadId } }),
+  'ai-assistant.turnSummary': () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
   'ai-assistant.getTurn': byId('turnId'),
   'ai-assistant.getSettings': () => ({}),
   'ai-assistant.putSettings': () => ({

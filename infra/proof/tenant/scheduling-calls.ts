@@ -85,6 +85,8 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     params: { id: world.ids.blockId },
     body: { block: { title: 'Junta', ...place(world), ...halfHour(at(21, 11)) } },
   }),
+  'scheduling.agendaToday': () => ({}),
+  'scheduling.bookingSetup': () => ({}),
   'scheduling.findSlots': ({ ids }) => ({
     query: {
       serviceId: ids.serviceId,

@@ -10,6 +10,7 @@ import { onBusinessChanged } from './consumers/on-business-changed.ts'
 import { createSchedulingContext } from './context.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { specialistRoutes } from './specialists/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 
 /** Branches, services, specialists, their hours, and the agenda. */
 export const scheduling = defineService({
@@ -25,6 +26,7 @@ export const scheduling = defineService({
     blockRoutes(ctx)
     availabilityRoutes(ctx)
     offerRoutes(ctx)
+    todayRoutes(ctx)
     // Nothing in the database changes, so there is nothing to do exactly once.
     consumeOutside(ctx, 'scheduling-zones', { 'business.changed': onBusinessChanged(ctx) })
   },

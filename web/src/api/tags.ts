@@ -1,2 +1,4 @@
 /** The list of assistants: a change of one assistant does not read all the others again. */
 export const assistantListTag = { type: 'Assistant', id: 'list' } as const
+/** What the assistants did: every turn that ends changes it. */
+export const turnSummaryTag = { type: 'Turn', id: 'summary' } as const

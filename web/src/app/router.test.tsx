@@ -90,14 +90,20 @@ it('shows the cards of every group, and filters them by title [NAV-15]', async (
     'Cuenta',
   ])
   const main = screen.getByRole('main')
+  await user.click(within(main).getByRole('button', { name: 'Próximamente' }))
   for (const group of catalogue) {
     const place =
       group.id === 'automatizacion'
         ? screen.getByRole('region', { name: 'Automatización IA' })
         : (await user.click(screen.getByRole('tab', { name: group.title })),
           await screen.findByRole('tabpanel'))
-    const cards = [...place.querySelectorAll('a')].map(card => card.textContent)
-    const entries = group.entries.filter(entry => entry.adminOnly === undefined)
+    const coming = screen
+      .getByRole('region', { name: 'Próximamente' })
+      .querySelectorAll(`[aria-label="${group.title}"] a`)
+    const cards = [...place.querySelectorAll('a'), ...coming].map(card => card.textContent)
+    const entries = group.entries
+      .filter(entry => entry.adminOnly === undefined)
+      .toSorted((a, b) => Number(a.disabled) - Number(b.disabled))
     expect(
       cards.map(
         (card, index) =>

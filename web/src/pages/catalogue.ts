@@ -123,6 +123,9 @@ export const platformEntries: readonly Entry[] = [
   }),
 ]
 
+/** Beside Inicio at the top of the menu: what staff open all day. They stay cards of their group. */
+const pinnedPaths: readonly string[] = ['/agenda', '/chat']
+
 /** NAV-08 … NAV-13, in the order of the specification. */
 export const catalogue: readonly Group[] = [
   {
@@ -277,3 +280,22 @@ export const catalogueFor = ({
         (item.ownerOnly === undefined || isOwner)
     ),
   }))
+
+const pick = (groups: readonly Group[], isWanted: (entry: Entry) => boolean): readonly Group[] =>
+  groups
+    .map(group => ({ ...group, entries: group.entries.filter(isWanted) }))
+    .filter(({ entries }) => entries.length > 0)
+
+/** The entries that stand at the top of the menu, in its order. */
+export const pinnedIn = (groups: readonly Group[]): readonly Entry[] =>
+  pinnedPaths.flatMap(
+    path => groups.flatMap(({ entries }) => entries).find(item => item.path === path) ?? []
+  )
+/** Groups with what can be opened and is not pinned. */
+export const openIn = (groups: readonly Group[]): readonly Group[] =>
+  pick(groups, ({ disabled, path }) => !disabled && !pinnedPaths.includes(path))
+/** Groups with what does not exist yet: all of it stands in one closed «Próximamente» [NAV-07]. */
+export const comingIn = (groups: readonly Group[]): readonly Group[] =>
+  pick(groups, ({ disabled }) => disabled)
+/** Is there a screen at this path? */
+export const isBuilt = (path: string): boolean => built.has(path)

@@ -1,20 +1,33 @@
 import { Box, Heading, Input, InputGroup, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '../api/session.ts'
 import { contributions } from '../features/all.ts'
+import { Button } from '../ui/button.tsx'
 import { matches } from '../ui/matches.ts'
 import { Page, PageHeader } from '../ui/pieces.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { catalogueFor, type Entry, type GroupId } from './catalogue.ts'
+import {
+  catalogueFor,
+  comingIn,
+  type Entry,
+  type Group,
+  type GroupId,
+  isBuilt,
+} from './catalogue.ts'
 import { EntryTags } from './entry-tags.tsx'
 import { greeting } from './greeting.ts'
 
 // Once in the life of an account: the form and its schema stay out of everybody's first page.
 const RegisterBusiness = lazy(async () => ({
   default: (await import('./register-business.tsx')).RegisterBusiness,
+}))
+
+// After the greeting and the search, which need none of it.
+const Today = lazy(async () => ({
+  default: (await import('../features/today/today.tsx')).Today,
 }))
 
 const card = {
@@ -78,6 +91,62 @@ const Cards = ({ entries }: { entries: readonly Entry[] }) => (
   </SimpleGrid>
 )
 
+/** The cards of a tab that can be opened; without any, the way to those that are coming. */
+const GroupCards = ({
+  entries,
+  onShowComing,
+}: {
+  entries: readonly Entry[]
+  onShowComing: () => void
+}) =>
+  entries.length > 0 ? (
+    <Cards entries={entries} />
+  ) : (
+    <Stack gap="3" align="start" py="2">
+      <Text color="fg.muted">Estamos preparando las pantallas de esta sección.</Text>
+      <Button minH={{ base: '11', md: '9' }} size="sm" onClick={onShowComing}>
+        Ver qué viene
+      </Button>
+    </Stack>
+  )
+
+const COMING = 'proximamente'
+
+/** Everything that does not exist yet, in one group that is closed until somebody opens it. */
+const Coming = ({
+  groups,
+  open,
+  onToggle,
+}: {
+  groups: readonly Group[]
+  open: boolean
+  onToggle: (open: boolean) => void
+}) =>
+  groups.length === 0 ? null : (
+    <Stack as="section" id={COMING} gap="4" aria-label="Próximamente">
+      <Button
+        kind="bare"
+        alignSelf="start"
+        minH="11"
+        aria-expanded={open}
+        icon={<ChevronDown style={open ? undefined : { transform: 'rotate(-90deg)' }} />}
+        onClick={() => onToggle(!open)}
+      >
+        Próximamente
+      </Button>
+      {open
+        ? groups.map(({ id, title, entries }) => (
+            <Stack key={id} role="group" aria-label={title} gap="2">
+              <Text textStyle="sm" fontWeight="600" color="fg.muted">
+                {title}
+              </Text>
+              <Cards entries={entries} />
+            </Stack>
+          ))
+        : null}
+    </Stack>
+  )
+
 const tabOrder: readonly GroupId[] = [
   'conocimiento',
   'herramientas',
@@ -86,13 +155,20 @@ const tabOrder: readonly GroupId[] = [
   'cuenta',
 ]
 
-/** /principal: greeting, assistants, and every screen of the product [NAV-14, NAV-15]. */
+/** /principal: greeting, today, assistants, and every screen of the product [NAV-14, NAV-15]. */
 export const Component = () => {
   const session = useSignedIn()
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState<string>('herramientas')
   const groups = catalogueFor(session)
-  const entriesOf = (id: GroupId) => groups.find(group => group.id === id)?.entries ?? []
+  const builtOf = (id: GroupId) =>
+    (groups.find(group => group.id === id)?.entries ?? []).filter(({ disabled }) => !disabled)
+  const [isComingOpen, setComingOpen] = useState(false)
+  const showComing = () => {
+    setComingOpen(true)
+    // The page has drawn the group by then.
+    requestAnimationFrame(() => document.getElementById(COMING)?.scrollIntoView())
+  }
   const found = groups.flatMap(group => group.entries).filter(entry => matches(entry.title, typed))
   const title = greeting(session.user.name, new Date().getHours())
   if (session.business === null)
@@ -118,6 +194,9 @@ export const Component = () => {
       </InputGroup>
       {typed.trim() === '' ? (
         <>
+          <Suspense fallback={<CardsSkeleton cards={4} height="40" />}>
+            <Today isBuilt={isBuilt} />
+          </Suspense>
           {contributions.map(({ home: Row }, index) =>
             Row === undefined ? null : (
               <Suspense key={index}>
@@ -129,7 +208,7 @@ export const Component = () => {
             <Heading as="h2" textStyle="lg">
               Automatización IA
             </Heading>
-            <Cards entries={entriesOf('automatizacion')} />
+            <Cards entries={builtOf('automatizacion')} />
           </Stack>
           <Tabs
             label="Secciones"
@@ -138,9 +217,10 @@ export const Component = () => {
             tabs={tabOrder.map(id => ({
               id,
               label: groups.find(group => group.id === id)?.title ?? id,
-              content: <Cards entries={entriesOf(id)} />,
+              content: <GroupCards entries={builtOf(id)} onShowComing={showComing} />,
             }))}
           />
+          <Coming groups={comingIn(groups)} open={isComingOpen} onToggle={setComingOpen} />
         </>
       ) : found.length === 0 ? (
         <Text role="status" color="fg.muted">

@@ -182,3 +182,17 @@ export const TurnStep = z.object({
   at: Instant,
 })
 export type TurnStep = z.output<typeof TurnStep>
+
+/** What one assistant did in a time: finished turns by outcome, changes of the agenda, and credits that it was paid. */
+export const AssistantSummary = z.object({
+  assistantId: Id,
+  assistantName: z.string(),
+  answered: z.number().int(),
+  handedOver: z.number().int(),
+  booked: z.number().int(),
+  moved: z.number().int(),
+  cancelled: z.number().int(),
+  /** Without those that went back. */
+  credits: z.number(),
+})
+export type AssistantSummary = z.output<typeof AssistantSummary>

@@ -41,7 +41,7 @@ export const assistantEvents = defineEvents({
     label: 'La respuesta del asistente no llegó',
     schema: z.object({ turnId: Id, threadId: Id, assistantId: Id.nullable() }),
   },
-  /** The assistant gave up, the client asked for a person, or the thread had all replies of its day (`reply_limit`). */
+  /** The assistant gave up, the client asked for a person, the thread had all replies of its day (`reply_limit`), or there is nothing to book (`nothing_to_offer`). */
   'thread.needs_human': {
     audience: 'chat',
     label: 'Conversación que necesita a una persona',
@@ -49,7 +49,7 @@ export const assistantEvents = defineEvents({
       threadId: Id,
       clientId: Id.nullable(),
       turnId: Id,
-      reason: z.enum(['reply_limit']).optional(),
+      reason: z.enum(['reply_limit', 'nothing_to_offer']).optional(),
     }),
   },
 })

@@ -7,6 +7,7 @@ import {
   AssistantEdit,
   AssistantSettings,
   AssistantSettingsForm,
+  AssistantSummary,
   Turn,
   TurnStep,
 } from './entities.ts'
@@ -85,6 +86,16 @@ export const assistantRoutes = defineRoutes('ai-assistant', {
     summary: 'Latest turns in a conversation, newest first',
     query: z.object({ threadId: Id, limit: z.coerce.number().int().min(1).max(100).default(25) }),
     data: z.array(Turn),
+  },
+  turnSummary: {
+    method: 'GET',
+    path: '/api/turn/summary',
+    access: 'business',
+    permission: { ...page, action: 'view' },
+    summary:
+      'What each assistant did since a moment, at most 31 days back; without one since yesterday began',
+    query: z.object({ since: Instant.optional() }),
+    data: z.object({ assistants: z.array(AssistantSummary), hasAnswered: z.boolean() }),
   },
   getTurn: {
     method: 'GET',

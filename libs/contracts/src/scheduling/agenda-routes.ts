@@ -8,6 +8,7 @@ import { BookableService } from './bookable-service.ts'
 import { Branch } from './branch.ts'
 import { Slot, SlotSearch } from './slot.ts'
 import { Specialist } from './specialist.ts'
+import { AppointmentLine, BookingSetup } from './today.ts'
 
 const agenda = { page: 6 } as const
 
@@ -113,6 +114,28 @@ export const agendaRoutes = {
     body: z.object({ block: BlockForm }),
     data: Appointment,
     message: 'Bloqueos creados exitosamente',
+  },
+  agendaToday: {
+    method: 'GET',
+    path: '/api/agenda/today',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary:
+      'The next appointments of today and tomorrow, and those of the last 7 days that nobody said the outcome of',
+    data: z.object({
+      next: z.array(AppointmentLine),
+      withoutOutcome: z.array(AppointmentLine),
+      withoutOutcomeCount: z.number().int(),
+      setup: BookingSetup,
+    }),
+  },
+  /** Everybody of the business may know; it holds counts alone. */
+  bookingSetup: {
+    method: 'GET',
+    path: '/api/agenda/setup',
+    access: 'business',
+    summary: 'What is missing before anything can be booked',
+    data: BookingSetup,
   },
   findSlots: {
     method: 'GET',

@@ -4,10 +4,8 @@ import type { Routes } from '../contract.ts'
 import { Appointment } from './appointment.ts'
 import { ClientId } from './appointment-fields.ts'
 import { SettableStatus } from './appointment-status.ts'
-import { BookableService } from './bookable-service.ts'
-import { Branch } from './branch.ts'
+import { Offer } from './offer.ts'
 import { Slot, SlotSearch } from './slot.ts'
-import { Specialist } from './specialist.ts'
 
 /** What other services ask of scheduling. */
 export const internalRoutes = {
@@ -38,11 +36,7 @@ export const internalRoutes = {
     path: '/internal/scheduling/offer',
     access: 'internal',
     summary: 'Bookable branches, services and specialists of the business',
-    data: z.object({
-      branches: z.array(Branch),
-      services: z.array(BookableService),
-      specialists: z.array(Specialist),
-    }),
+    data: Offer,
   },
   noticeFacts: {
     method: 'GET',

@@ -43,12 +43,16 @@ export const leads = {
 
 /** Every sentence the planner says. None claims that something was booked, moved or called off: only the server says that. */
 export const phrases = {
-  askService: (services: readonly Service[]) =>
-    `¿Qué servicio te gustaría?\n${numbered(services.slice(0, 12).map(({ name }) => name))}`,
+  askService: (services: readonly Service[]): string =>
+    services.length === 0
+      ? phrases.noServices
+      : `¿Qué servicio te gustaría?\n${numbered(services.slice(0, 12).map(({ name }) => name))}`,
   whichService: (options: readonly Service[]) =>
     `¿Cuál de estos?\n${numbered(options.map(({ name }) => name))}`,
-  unknownService: (said: string, services: readonly Service[]) =>
-    `Por ahora no manejamos «${said}». Esto sí tenemos:\n${numbered(services.slice(0, 12).map(({ name }) => name))}\n¿Te interesa alguno?`,
+  unknownService: (said: string, services: readonly Service[]): string =>
+    services.length === 0
+      ? phrases.noServices
+      : `Por ahora no manejamos «${said}». Esto sí tenemos:\n${numbered(services.slice(0, 12).map(({ name }) => name))}\n¿Te interesa alguno?`,
   noServices: 'Por ahora no tengo servicios para agendar por aquí.',
   askServiceAgain: 'Va. ¿Qué servicio sería? Mándame el número o el nombre de la lista.',
   askWhen: (service: string) =>

@@ -60,6 +60,9 @@ const tidy = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
+/** «Estos son nuestros servicios:» with nothing after it, or only a question. */
+const emptyList = /(?<=^|\n|[.!?]\s)[^\n.!?]*:[ \t]*(?:\n+(?=¿)|\s*$)/g
+
 const shortened = (text: string, most: number): string => {
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1)
@@ -134,7 +137,10 @@ export const guardReply = ({
         : 'se cambió un aviso de algo que no pasó'
     )
   // With nothing done, what is left around a false claim ("¡Listo!") is part of it.
-  const said = lied && committed.length === 0 ? (listing ?? honest) : tidy(truthful.join(''))
+  const told = tidy(truthful.join(''))
+  const filled = tidy(told.replace(emptyList, ''))
+  if (filled.length < told.length) decisions.push('se quitó una lista vacía')
+  const said = lied && committed.length === 0 ? (listing ?? honest) : filled
   const certain = committed.join('\n\n')
   const room = Math.max(200, longestReply - certain.length)
   if (said.length > room) decisions.push('se acortó')

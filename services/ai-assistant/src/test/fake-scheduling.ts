@@ -21,10 +21,12 @@ export const fakeScheduling = (world: World) =>
       serve(testApp, schedulingRoutes.offer, async () => {
         before(world, 'offer')
         await world.onOffer?.()
+        const none = Object.fromEntries(world.without.map(name => [name, []]))
         return {
           branches: [branchOf(world)],
           services: [serviceOf(world)],
           specialists: [specialistOf(world)],
+          ...none,
         }
       })
       serve(testApp, schedulingRoutes.listBranches, () => [branchOf(world)])

@@ -65,6 +65,7 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
         clientType: 'lead',
         noRespond: false,
         spentToday: 0,
+        without: [],
         onOffer: undefined,
         onReserve: undefined,
         available: { gpt: 100_000, reasoning: 20_000 },

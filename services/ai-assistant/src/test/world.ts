@@ -39,6 +39,8 @@ export const createWorld = (businessId: string) => ({
   /** How many of the next messages are refused with `request_in_progress`. */
   keysTaken: 0,
   calls: [] as string[],
+  /** What scheduling has nothing of. */
+  without: [] as ('branches' | 'services' | 'specialists')[],
   onOffer: undefined as (() => Promise<void>) | undefined,
   onReserve: undefined as (() => Promise<void>) | undefined,
   /** Publishes the events of messaging-gateway; set when the app starts. */

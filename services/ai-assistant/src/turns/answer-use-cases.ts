@@ -10,6 +10,7 @@ import { deliver } from './deliver-use-cases.ts'
 import { gatherFacts, readThread } from './facts-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import { journalOf } from './journal-use-cases.ts'
+import { missingOffer, referToPerson } from './offer-use-cases.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import type { ReplyContext } from './agent-use-cases.ts'
 import { hadAllReplies, takeReply } from './reply-limit-repository.ts'
@@ -98,6 +99,12 @@ export const answerThread =
     if (quiet !== null) return beSilent(quiet)
     if (choice.assistant === null) return beSilent(choice.reason, choice.staffShouldKnow)
     if (await hadAllReplies(db, today)) return hadAll()
+    const missing = await missingOffer(ctx, businessId, choice.assistant)
+    if (missing.length > 0) {
+      if (held) await releaseCredits(ctx, businessId, turn.id)
+      const { business } = facts
+      return referToPerson(ctx)(run, turn, { today, business, missing, steps: trace.splice(0) })
+    }
     if (await isOverDailyCredits(ctx, facts))
       return beSilent('Se alcanzó el límite diario de créditos', true)
     const { assistant } = choice

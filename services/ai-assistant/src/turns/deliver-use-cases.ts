@@ -48,11 +48,12 @@ export const deliver =
         run,
         turn,
         { outcome: 'failed', reason: failure, answer: decided.text, creditsMilli: 0 },
-        { human: true }
+        { human: true, cause: decided.cause }
       )
     }
     failpoint('turn.after_queue')
-    if (decided.outcome === 'failed') await releaseCredits(ctx, businessId, turn.id)
+    // An earlier run of the turn may hold credits for it.
+    if (decided.creditsMilli === 0) await releaseCredits(ctx, businessId, turn.id)
     else await captureCredits(ctx, businessId, turn, decided)
     failpoint('turn.after_capture')
     await finish(ctx)(
@@ -64,6 +65,6 @@ export const deliver =
         answer: decided.text,
         creditsMilli: decided.creditsMilli,
       },
-      { human: decided.outcome !== 'answered' }
+      { human: decided.outcome !== 'answered', cause: decided.cause }
     )
   }

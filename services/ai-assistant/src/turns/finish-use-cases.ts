@@ -3,7 +3,7 @@ import { asHolder, type Run } from './pending-repository.ts'
 import type { ReplyContext } from './agent-use-cases.ts'
 import { callOnceForLimit, type DayOfThread } from './reply-limit-repository.ts'
 import { addSteps, endTurn, saveConversation } from './repository.ts'
-import type { Ended, OpenTurn } from './turn.ts'
+import type { Ended, HumanReason, OpenTurn } from './turn.ts'
 
 /** Ends a turn in one transaction: its outcome, its steps, its events. `human` calls a person. */
 export const finish =
@@ -16,7 +16,13 @@ export const finish =
       steps = [],
       human = false,
       limited,
-    }: { steps?: readonly Step[]; human?: boolean; limited?: DayOfThread } = {}
+      cause,
+    }: {
+      steps?: readonly Step[]
+      human?: boolean
+      limited?: DayOfThread
+      cause?: HumanReason | undefined
+    } = {}
   ): Promise<void> => {
     const { businessId, threadId } = run
     const now = ctx.clock.now()
@@ -29,7 +35,11 @@ export const finish =
         data: { turnId: turn.id, threadId, assistantId: turn.assistantId, outcome: ended.outcome },
       })
       const called = { threadId, clientId: turn.clientId, turnId: turn.id }
-      if (human) await tx.publish('thread.needs_human', { key: threadId, data: called })
+      if (human)
+        await tx.publish('thread.needs_human', {
+          key: threadId,
+          data: { ...called, ...(cause && { reason: cause }) },
+        })
       else if (limited !== undefined && (await callOnceForLimit(tx, limited, now)))
         await tx.publish('thread.needs_human', {
           key: threadId,

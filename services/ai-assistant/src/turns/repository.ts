@@ -5,7 +5,7 @@ import { sql } from '@mostrador/db/raw'
 import type { Step } from '../agent/loop.ts'
 import { asJson, type Db, type Tx } from '../assistants/repository.ts'
 import { readHandles, type StoredHandles } from '../tools/handles.ts'
-import type { Decided, Ended, OpenTurn } from './turn.ts'
+import { type Decided, type Ended, nothingToOfferReason, type OpenTurn } from './turn.ts'
 
 type Row = Awaited<ReturnType<Tx['prisma']['assistantTurn']['findFirstOrThrow']>>
 
@@ -162,6 +162,27 @@ export const endTurn = async (
     },
   })
 }
+
+/** Whether a client of the thread was told since then that a person answers, for want of an offer. */
+export const wasReferredSince = async (
+  tx: Tx,
+  {
+    businessId,
+    threadId,
+    turnId,
+    since,
+  }: { businessId: string; threadId: string; turnId: string; since: Date }
+): Promise<boolean> =>
+  (await tx.prisma.assistantTurn.findFirst({
+    where: {
+      businessId,
+      threadId,
+      startedAt: { gte: since },
+      reason: nothingToOfferReason,
+      id: { not: turnId },
+    },
+    select: { id: true },
+  })) !== null
 
 export type Conversation = {
   readonly memory: unknown

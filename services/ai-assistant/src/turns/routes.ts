@@ -1,10 +1,29 @@
+import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import { Refusal } from '@mostrador/kernel'
+import { addDays, localDateOf, Refusal, startOfDay } from '@mostrador/kernel'
 import { actorOf, businessOf, serve } from '@mostrador/platform'
 import { mustFind } from '../assistants/use-cases.ts'
 import type { AssistantContext } from '../context.ts'
 import { latestTurns, turnWithSteps } from './repository.ts'
+import { summarizeTurns } from './summary-repository.ts'
+
+/** Days that one summary covers. */
+const MOST_DAYS = 31
+
+/** When yesterday began on the clock of the business. */
+const yesterdayOf = async (
+  { call, clock }: Pick<AssistantContext, 'call' | 'clock'>,
+  businessId: string
+): Promise<Date> => {
+  const { timezone } = await call(
+    accountsRoutes.businessFacts,
+    { params: { id: businessId } },
+    actorOf.service('ai-assistant', businessId)
+  )
+  const today = localDateOf(clock.now(), timezone.name)
+  return startOfDay(addDays(today, -1), timezone.name)
+}
 
 /** The trace: what the assistants did, for the people of the business. */
 export const turnsRoutes = (ctx: AssistantContext): void => {
@@ -30,6 +49,12 @@ export const turnsRoutes = (ctx: AssistantContext): void => {
         actorOf.service('ai-assistant', businessOf(actor))
       )
     return turns
+  })
+  serve(ctx, r.turnSummary, async ({ actor, query: { since } }) => {
+    const businessId = businessOf(actor)
+    const earliest = ctx.clock.now().getTime() - MOST_DAYS * 24 * 60 * 60 * 1000
+    const from = since === undefined ? await yesterdayOf(ctx, businessId) : new Date(since)
+    return summarizeTurns(db, businessId, new Date(Math.max(from.getTime(), earliest)))
   })
   serve(ctx, r.getTurn, async ({ actor, params }) => {
     const found = await turnWithSteps(db, businessOf(actor), params.id)

@@ -3,6 +3,8 @@ import type { turnOutcomes } from '@mostrador/contracts/ai-assistant'
 import type { CreditType } from '@mostrador/contracts/billing'
 import { fold } from '@mostrador/kernel'
 
+/** `reason` of `thread.needs_human`. */
+export type HumanReason = 'reply_limit' | 'nothing_to_offer'
 export type Outcome = (typeof turnOutcomes)[number]
 
 /** What a turn came to, written down before anything leaves: a rerun sends exactly this. */
@@ -10,7 +12,10 @@ export type Decided = {
   readonly text: string
   readonly outcome: 'answered' | 'human' | 'failed'
   readonly reason: string | null
+  /** Thousandths of a credit to capture; of 0 nothing is held or charged. */
   readonly creditsMilli: number
+  /** Why a person is called, when there is more to say than that the assistant gave up. */
+  readonly cause?: HumanReason
 }
 
 /** A turn in the making. */
@@ -44,6 +49,13 @@ export const replyLimitReason = (limit: number): string =>
   limit === 1
     ? 'La conversación ya tuvo la única respuesta de hoy. Contesta tú.'
     : `La conversación llegó al límite de ${limit} respuestas de hoy. Contesta tú.`
+
+/** In the trace, for the owner, of a turn without anything to offer. */
+export const nothingToOfferReason =
+  'Todavía no hay nada que se pueda agendar. Contesta tú mientras completas tu negocio.'
+/** What the client reads then; once a day in a conversation. */
+export const nothingToOfferText =
+  'Gracias por escribirnos. En un momento una persona del equipo te responde.'
 
 /** Said once when nothing else could be said; a person is called at the same time. */
 export const fallbackText = 'En un momento una persona del equipo te responde.'

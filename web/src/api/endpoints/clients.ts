@@ -18,6 +18,7 @@ export const clientEndpoints = api.injectEndpoints({
 })
 
 export const {
+  useClientNamesQuery,
   useGetClientQuery,
   useLazyGetClientQuery,
   useSearchClientsQuery,

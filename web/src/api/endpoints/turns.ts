@@ -1,6 +1,7 @@
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { turnSummaryTag } from '../tags.ts'
 
 const turnsPerPage = 25
 const turnPage = endpoint(assistantRoutes.listTurns)
@@ -32,6 +33,10 @@ const turnEndpoints = api.injectEndpoints({
       ...endpoint(assistantRoutes.threadTurns),
       providesTags: (_result, _error, { query }) => [{ type: 'Turn', id: query.threadId }],
     }),
+    turnSummary: build.query({
+      ...endpoint(assistantRoutes.turnSummary),
+      providesTags: [turnSummaryTag],
+    }),
     getTurn: build.query({
       ...endpoint(assistantRoutes.getTurn),
       providesTags: (_result, _error, { params }) => [{ type: 'Turn', id: params.id }],
@@ -44,4 +49,5 @@ export const {
   useLastTurnsQuery,
   useThreadTurnsQuery,
   useGetTurnQuery,
+  useTurnSummaryQuery,
 } = turnEndpoints

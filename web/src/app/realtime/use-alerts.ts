@@ -14,8 +14,16 @@ const threadOf = (data: unknown): string | undefined =>
 
 const limitedText =
   'Una conversación llegó al límite de respuestas de hoy. Tus asistentes ya no contestan ahí.'
-const isLimited = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'reply_limit'
+const unofferedText =
+  'Te escribieron y todavía no hay nada que se pueda agendar. Contesta tú mientras completas tu negocio.'
+/** What is said of a conversation that needs a person, by the reason of the event. */
+const alertText = (data: unknown): string => {
+  const reason =
+    typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
+  if (reason === 'reply_limit') return limitedText
+  if (reason === 'nothing_to_offer') return unofferedText
+  return 'Una conversación necesita tu atención'
+}
 
 /** Alerts of what only a person can solve, wherever in the product they are [UX2-03]. */
 export const useAlerts = (): void => {
@@ -25,7 +33,7 @@ export const useAlerts = (): void => {
       'thread.needs_human': ({ data }) => {
         const threadId = threadOf(data)
         if (threadId === undefined || location.pathname === `/chat/${threadId}`) return
-        toast.warning(isLimited(data) ? limitedText : 'Una conversación necesita tu atención', {
+        toast.warning(alertText(data), {
           id: `needs-human-${threadId}`,
           duration: alertMs,
           action: { label: 'Abrir', onClick: () => void navigate(`/chat/${threadId}`) },

@@ -1,5 +1,13 @@
 import { Box, HStack, Text } from '@chakra-ui/react'
-import { Bot, CalendarDays, Ellipsis, Inbox, type LucideIcon, MessagesSquare } from 'lucide-react'
+import {
+  Bot,
+  CalendarDays,
+  Ellipsis,
+  Home,
+  Inbox,
+  type LucideIcon,
+  MessagesSquare,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 
 const look = {
@@ -16,6 +24,7 @@ const look = {
   focusVisibleRing: 'inside',
 } as const
 const places: readonly { to: string; title: string; icon: LucideIcon }[] = [
+  { to: '/principal', title: 'Inicio', icon: Home },
   { to: '/agenda', title: 'Agenda', icon: CalendarDays },
   { to: '/chat', title: 'Chat', icon: MessagesSquare },
   { to: '/asistentes', title: 'Asistentes', icon: Bot },
@@ -24,7 +33,7 @@ const platformPlaces: typeof places = [
   { to: '/admin/pendientes', title: 'Pendientes', icon: Inbox },
 ]
 
-/** Where the thumb is: the three screens of staff, and the rest behind 'Más'. Phones only. */
+/** Where the thumb is: the first page, the three screens of staff, and the rest behind 'Más'. Phones only. */
 export const BottomBar = ({
   onMore,
   moreOpen,

@@ -5,9 +5,12 @@ import { NavLink } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
 import {
   catalogueFor,
+  comingIn,
   type Entry,
   type Group,
   home,
+  openIn,
+  pinnedIn,
   platformEntries,
   simulator,
 } from '../../pages/catalogue.ts'
@@ -84,6 +87,37 @@ const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) =
   )
 }
 
+const SectionButton = ({
+  title,
+  open,
+  onToggle,
+}: {
+  title: string
+  open: boolean
+  onToggle: () => void
+}) => (
+  <Button
+    aria-expanded={open}
+    onClick={onToggle}
+    variant="ghost"
+    colorPalette="gray"
+    size="xs"
+    w="full"
+    justifyContent="space-between"
+    px="3"
+    minH={{ base: '10', md: '8' }}
+    color="fg.muted"
+    fontWeight="600"
+    _expanded={{ bg: 'transparent' }}
+    _hover={{ bg: 'bg.muted' }}
+  >
+    {title}
+    <Box asChild transition="transform 120ms" transform={open ? 'none' : 'rotate(-90deg)'}>
+      <ChevronDown size={14} aria-hidden="true" />
+    </Box>
+  </Button>
+)
+
 const Section = ({
   group,
   open,
@@ -96,26 +130,7 @@ const Section = ({
   onNavigate: () => void
 }) => (
   <div>
-    <Button
-      aria-expanded={open}
-      onClick={onToggle}
-      variant="ghost"
-      colorPalette="gray"
-      size="xs"
-      w="full"
-      justifyContent="space-between"
-      px="3"
-      minH={{ base: '10', md: '8' }}
-      color="fg.muted"
-      fontWeight="600"
-      _expanded={{ bg: 'transparent' }}
-      _hover={{ bg: 'bg.muted' }}
-    >
-      {group.title}
-      <Box asChild transition="transform 120ms" transform={open ? 'none' : 'rotate(-90deg)'}>
-        <ChevronDown size={14} aria-hidden="true" />
-      </Box>
-    </Button>
+    <SectionButton title={group.title} open={open} onToggle={onToggle} />
     {open ? (
       <Stack as="ul" gap="0.5" listStyleType="none" pb="2">
         {group.entries.map(item => (
@@ -125,6 +140,33 @@ const Section = ({
     ) : null}
   </div>
 )
+
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** What does not exist yet, in one group that is closed until somebody opens it. */
+const Coming = ({ groups, onNavigate }: { groups: readonly Group[]; onNavigate: () => void }) => {
+  const [open, setOpen] = useStored('mostrador.menu.coming', false, isFlag)
+  if (groups.length === 0) return null
+  return (
+    <div>
+      <SectionButton title="Próximamente" open={open} onToggle={() => setOpen(!open)} />
+      {open
+        ? groups.map(({ id, title, entries }) => (
+            <Box key={id} role="group" aria-label={title} pb="2">
+              <Text px="3" py="1" textStyle="xs" color="fg.muted" fontWeight="600">
+                {title}
+              </Text>
+              <Stack as="ul" gap="0.5" listStyleType="none">
+                {entries.map(item => (
+                  <Item key={item.path} entry={item} onNavigate={onNavigate} />
+                ))}
+              </Stack>
+            </Box>
+          ))
+        : null}
+    </div>
+  )
+}
 
 /** The back link of those who came from above a business [NAV-18]. */
 const BackLink = ({ role, onNavigate }: { role: 'partner' | 'admin'; onNavigate: () => void }) => (
@@ -173,14 +215,18 @@ export const SideMenu = ({
     )
   }
   const { role } = session.user
+  const groups = catalogueFor(session)
   return (
     <Stack as="nav" aria-label="Principal" gap="2">
       {role === 'user' ? null : <BackLink role={role} onNavigate={onNavigate} />}
       <Stack as="ul" gap="0.5" listStyleType="none">
         <Item entry={home} onNavigate={onNavigate} />
+        {pinnedIn(groups).map(item => (
+          <Item key={item.path} entry={item} onNavigate={onNavigate} />
+        ))}
         {maySimulate(session) ? <Item entry={simulator} onNavigate={onNavigate} /> : null}
       </Stack>
-      {catalogueFor(session).map(group => (
+      {openIn(groups).map(group => (
         <Section
           key={group.id}
           group={group}
@@ -195,6 +241,7 @@ export const SideMenu = ({
           }
         />
       ))}
+      <Coming groups={comingIn(groups)} onNavigate={onNavigate} />
     </Stack>
   )
 }

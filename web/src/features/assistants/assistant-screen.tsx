@@ -17,6 +17,7 @@ import { useGetAssistantQuery, useDeleteAssistantMutation } from '../../api/endp
 import { AssistantAvatar } from './avatar.tsx'
 import { CapabilitiesForm } from './capabilities-form.tsx'
 import { ConfigForm } from './config-form.tsx'
+import { OfferNotice, useMissingOffer } from './offer-notice.tsx'
 import { SaveState } from './save-state.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { Turns } from './turns.tsx'
@@ -83,6 +84,7 @@ const Editor = ({ assistant }: { assistant: Assistant }) => {
   )
   const [search, setSearch] = useSearchParams()
   const editing = useDraft(assistant)
+  const missingOffer = useMissingOffer(assistant)
   const tabs = [
     {
       id: 'configuracion',
@@ -142,6 +144,9 @@ const Editor = ({ assistant }: { assistant: Assistant }) => {
           <DeleteMenu assistant={assistant} />
         </HStack>
       </Stack>
+      {missingOffer === undefined ? null : (
+        <OfferNotice missing={missingOffer} name={assistant.name} />
+      )}
       <Tabs
         label="Secciones del asistente"
         tabs={tabs}

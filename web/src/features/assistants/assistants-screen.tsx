@@ -12,6 +12,7 @@ import { useListAssistantsQuery } from '../../api/endpoints/assistants.ts'
 import { AssistantCard } from './assistant-card.tsx'
 import { type Counters, noCredits } from './credits.ts'
 import { NewAssistant, QuickCreate } from './new-assistant.tsx'
+import { OfferNotice, useMissingOffer } from './offer-notice.tsx'
 import { creditsText } from './words.ts'
 
 const ReadingPanel = lazy(async () => ({
@@ -62,6 +63,8 @@ export const AssistantsScreen = () => {
   const { business } = session
   const [search, setSearch] = useSearchParams()
   const { data: assistants, error, refetch, isFetching } = useListAssistantsQuery({ query: {} })
+  const [first] = assistants ?? []
+  const missingOffer = useMissingOffer(first)
   const { data: profile } = useGetBusinessQuery(
     { params: { id: business?._id ?? '' } },
     { skip: business === null }
@@ -84,6 +87,12 @@ export const AssistantsScreen = () => {
         description="Responden y agendan por ti en tus chats"
         actions={assistants?.length === 0 || !mayCreate ? undefined : create}
       />
+      {missingOffer === undefined ? null : (
+        <OfferNotice
+          missing={missingOffer}
+          name={assistants?.length === 1 ? (first?.name ?? '') : 'Tu equipo de asistentes'}
+        />
+      )}
       {counters === undefined ? null : <CreditsSummary counters={counters} />}
       {assistants === undefined ? (
         error === undefined ? (

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { RealtimeEvent, Stale } from '../../api/realtime.ts'
 import type { Contribution } from '../contribution.ts'
-import { assistantListTag } from '../../api/tags.ts'
+import { assistantListTag, turnSummaryTag } from '../../api/tags.ts'
 
 const idIn = (event: RealtimeEvent): string | undefined => {
   const data = event.data as { assistantId?: unknown } | null
@@ -13,7 +13,7 @@ const changed = (event: RealtimeEvent): readonly Stale[] => {
 }
 const replied = (event: RealtimeEvent): readonly Stale[] => {
   const id = idIn(event)
-  return id === undefined ? [] : [{ type: 'Turn', id }]
+  return id === undefined ? [turnSummaryTag] : [turnSummaryTag, { type: 'Turn', id }]
 }
 
 export const asistentes: Contribution = {

@@ -6,6 +6,13 @@ import { AutosaveSwitch } from '../../ui/autosave-switch.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useEditAssistantMutation } from '../../api/endpoints/assistants.ts'
 import { type Counters, noCredits } from './credits.ts'
+import { useMissingOffer } from './offer-notice.tsx'
+
+/** An assistant with nothing to book is switched on and does not work. */
+const workLabel = (isOn: boolean, missingOffer: string | undefined): string => {
+  if (!isOn) return 'En pausa'
+  return missingOffer === undefined ? 'Trabajando' : 'Encendido, sin nada que agendar'
+}
 
 /** Puts an assistant to work or to rest; unavailable, and says why, without credits for its model [AST-16]. */
 export const WorkingSwitch = ({
@@ -18,6 +25,7 @@ export const WorkingSwitch = ({
   const [edit, { isLoading, isError }] = useEditAssistantMutation()
   const why = useId()
   const missing = noCredits(assistant.model, counters)
+  const missingOffer = useMissingOffer(assistant)
   const turn = (isWorking: boolean) => {
     edit({ params: { id: assistant._id }, body: { assistant: { isWorking } } })
       .unwrap()
@@ -36,7 +44,7 @@ export const WorkingSwitch = ({
       {...(missing === undefined ? {} : { 'aria-describedby': why })}
     >
       <AutosaveSwitch
-        label={assistant.isWorking && missing === undefined ? 'Trabajando' : 'En pausa'}
+        label={workLabel(assistant.isWorking && missing === undefined, missingOffer)}
         checked={assistant.isWorking && missing === undefined}
         disabled={missing !== undefined}
         onChange={turn}

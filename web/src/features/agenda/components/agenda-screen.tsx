@@ -2,6 +2,7 @@ import { Box, Text, useBreakpointValue, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { CalendarDays, Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { Link } from 'react-router'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
@@ -228,6 +229,11 @@ export const AgendaScreen = () => {
         icon={<CalendarDays />}
         title="Tu agenda está lista para tu equipo"
         description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque."
+        action={
+          <Button asChild kind="main" minH="11">
+            <Link to="/principal#empieza">Ver qué falta</Link>
+          </Button>
+        }
       />
     )
   return (

@@ -1,0 +1,104 @@
+import { type AppointmentLine, type BookingSetup, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import type { Db } from '../context.ts'
+
+/** Lines of one list of the first page. */
+const MOST_LINES = 6
+
+type Row = Omit<AppointmentLine, 'start' | 'end' | 'clientId'> & {
+  readonly clientId: string | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+const lineSelect = `a.id as "_id", a.starts_at as "startsAt", a.ends_at as "endsAt", a.status,
+    a.client_id as "clientId", a.title, coalesce(s.name, '') as "serviceName",
+    sp.name as "specialistName"
+  from scheduling.appointment a
+  join scheduling.specialist sp on sp.business_id = a.business_id and sp.id = a.specialist_id
+  left join scheduling.service s on s.business_id = a.business_id and s.id = a.service_id`
+
+const toLine = ({ startsAt, endsAt, clientId, ...same }: Row): AppointmentLine => ({
+  ...same,
+  start: startsAt.toISOString(),
+  end: endsAt.toISOString(),
+  clientId: clientId ?? NO_CLIENT,
+})
+
+/** Live appointments that are not over and start before `until`, the next one first. */
+export const nextAppointments = async (
+  { pool }: Db,
+  businessId: string,
+  { from, now, until }: { from: Date; now: Date; until: Date }
+): Promise<AppointmentLine[]> => {
+  const { rows } = await pool.query<Row>({
+    name: 'scheduling-next-appointments',
+    // No appointment is longer than a day: the start bounds the rows that the index reads.
+    values: [businessId, from, now, until],
+    text: `select ${lineSelect}
+      where a.business_id = $1 and a.starts_at >= $2 and a.starts_at < $4 and a.ends_at > $3
+        and a.status in ('agendada', 'confirmada', 'pago_pendiente')
+      order by a.starts_at, a.id limit ${MOST_LINES}`,
+  })
+  return rows.map(toLine)
+}
+
+/** Appointments of [from, now) that are over and of which nobody said whether the client came, newest first. */
+export const appointmentsWithoutOutcome = async (
+  { pool }: Db,
+  businessId: string,
+  { from, now }: { from: Date; now: Date }
+): Promise<{ lines: AppointmentLine[]; count: number }> => {
+  const { rows } = await pool.query<Row & { total: number }>({
+    name: 'scheduling-without-outcome',
+    values: [businessId, from, now],
+    text: `select count(*) over ()::int as total, ${lineSelect}
+      where a.business_id = $1 and a.starts_at >= $2 and a.starts_at < $3 and a.ends_at <= $3
+        and a.status in ('agendada', 'confirmada')
+      order by a.starts_at desc, a.id limit ${MOST_LINES}`,
+  })
+  return {
+    lines: rows.map(({ total: _, ...row }) => toLine(row)),
+    count: rows[0]?.total ?? 0,
+  }
+}
+
+type Counts = Pick<BookingSetup, 'branches' | 'services' | 'specialists'> & { given: boolean }
+
+/** How many of each can be booked, and what is missing before anything can. */
+export const bookingSetup = async ({ pool }: Db, businessId: string): Promise<BookingSetup> => {
+  const {
+    rows: [found],
+  } = await pool.query<Counts>({
+    name: 'scheduling-booking-setup',
+    values: [businessId],
+    text: `with branch as (select id from scheduling.branch
+        where business_id = $1 and not is_archived and removed_at is null),
+      service as (select id from scheduling.service
+        where business_id = $1 and not is_archived and available and removed_at is null),
+      specialist as (select id, branch_id from scheduling.specialist
+        where business_id = $1 and not is_archived and removed_at is null)
+      select (select count(*)::int from branch) as branches,
+        (select count(*)::int from service) as services,
+        (select count(*)::int from specialist) as specialists,
+        exists (select 1 from specialist sp
+          join branch b on b.id = sp.branch_id
+          join scheduling.service_specialist ss
+            on ss.business_id = $1 and ss.specialist_id = sp.id
+          join service s on s.id = ss.service_id
+          join scheduling.service_branch sb
+            on sb.business_id = $1 and sb.service_id = s.id and sb.branch_id = b.id) as given`,
+  })
+  const { given, ...counts } = found ?? { branches: 0, services: 0, specialists: 0, given: false }
+  return { ...counts, missing: missingOf(counts, given) }
+}
+
+const missingOf = (
+  { branches, services, specialists }: Omit<Counts, 'given'>,
+  given: boolean
+): BookingSetup['missing'] => {
+  const missing: BookingSetup['missing'] = []
+  if (branches === 0) missing.push('branch')
+  if (services === 0) missing.push('service')
+  if (specialists === 0) missing.push('specialist')
+  if (missing.length === 0 && !given) missing.push('assignment')
+  return missing
+}

@@ -1,0 +1,35 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { addDays, localDateOf, startOfDay } from '@mostrador/kernel'
+import { businessOf, serve } from '@mostrador/platform'
+import type { SchedulingContext } from '../context.ts'
+import { appointmentsWithoutOutcome, bookingSetup, nextAppointments } from './repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Days back in which a missing outcome is still asked for. */
+const OUTCOME_DAYS = 7
+
+/** What the first page shows of the agenda. */
+export const todayRoutes = (ctx: SchedulingContext): void => {
+  const { db, clock } = ctx
+  serve(ctx, r.agendaToday, async ({ actor }) => {
+    const businessId = businessOf(actor)
+    const now = clock.now()
+    const zone = await ctx.zones.of(businessId)
+    const until = startOfDay(addDays(localDateOf(now, zone), 2), zone)
+    const [next, withoutOutcome, setup] = await Promise.all([
+      nextAppointments(db, businessId, { from: new Date(now.getTime() - DAY), now, until }),
+      appointmentsWithoutOutcome(db, businessId, {
+        from: new Date(now.getTime() - OUTCOME_DAYS * DAY),
+        now,
+      }),
+      bookingSetup(db, businessId),
+    ])
+    return {
+      next,
+      withoutOutcome: withoutOutcome.lines,
+      withoutOutcomeCount: withoutOutcome.count,
+      setup,
+    }
+  })
+  serve(ctx, r.bookingSetup, ({ actor }) => bookingSetup(db, businessOf(actor)))
+}

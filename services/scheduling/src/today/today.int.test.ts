@@ -1,0 +1,88 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { describe, expect, it } from 'vitest'
+import { book, useSalon } from '../test/factories.ts'
+import { aBusiness } from '@mostrador/testing'
+
+const salon = useSalon()
+const at = (start: string, end: string) => ({
+  start: `2026-11-${start}:00.000Z`,
+  end: `2026-11-${end}:00.000Z`,
+})
+const today = async () => (await salon.testApp.as(salon.owner)(r.agendaToday, {})).data
+
+describe('the agenda of today', () => {
+  it('begins with the one that is on now, ends with tomorrow, and leaves out what is over or cancelled', async () => {
+    // NOW is Monday 10:00 in Mexico City, 16:00 in Greenwich.
+    const running = await book(salon, at('23T15:30', '23T16:30'))
+    const later = await book(salon, at('23T18:00', '23T19:00'))
+    const cancelled = await book(salon, at('23T21:00', '23T22:00'))
+    const tomorrow = await book(salon, at('24T16:00', '24T17:00'))
+    await book(salon, at('25T16:00', '25T17:00'))
+    await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
+      params: { id: cancelled._id },
+      body: { status: 'cancelada' },
+    })
+    const { next } = await today()
+    expect(next.map(({ _id }) => _id)).toEqual([running, later, tomorrow].map(({ _id }) => _id))
+    expect(next[1]).toMatchObject({
+      ...at('23T18:00', '23T19:00'),
+      clientId: later.clientId,
+      serviceName: 'Corte de cabello',
+      specialistName: 'Ana',
+      status: 'agendada',
+    })
+  })
+
+  it('asks for the outcome of those of the last 7 days that nobody told, newest first', async () => {
+    const first = await book(salon, at('23T18:00', '23T19:00'))
+    const second = await book(salon, at('24T18:00', '24T19:00'))
+    const told = await book(salon, at('24T21:00', '24T22:00'))
+    await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
+      params: { id: told._id },
+      body: { status: 'no_asistida' },
+    })
+    expect(await today()).toMatchObject({ withoutOutcome: [], withoutOutcomeCount: 0 })
+    salon.testApp.clock.set('2026-11-25T16:00:00Z')
+    expect(await today()).toMatchObject({
+      withoutOutcome: [{ _id: second._id }, { _id: first._id }],
+      withoutOutcomeCount: 2,
+      next: [],
+    })
+    salon.testApp.clock.set('2026-12-01T17:30:00Z')
+    expect((await today()).withoutOutcome.map(({ _id }) => _id)).toEqual([second._id])
+  })
+})
+
+describe('what is missing before anything can be booked', () => {
+  const setup = async (actor = salon.owner) =>
+    (await salon.testApp.as(actor)(r.bookingSetup, {})).data
+
+  it('is everything for a new business, and nothing when a service has somebody at its branch', async () => {
+    expect(await setup(aBusiness().owner)).toEqual({
+      branches: 0,
+      services: 0,
+      specialists: 0,
+      missing: ['branch', 'service', 'specialist'],
+    })
+    expect(await setup()).toEqual({ branches: 1, services: 1, specialists: 2, missing: [] })
+    expect((await today()).setup.missing).toEqual([])
+  })
+
+  it('is somebody who gives the service when nobody does, and a service when it is switched off', async () => {
+    const as = salon.testApp.as(salon.owner)
+    const { name, description, price, duration } = salon.service
+    const edit = (available: boolean, specialists: string[]) =>
+      as(r.editService, {
+        params: { id: salon.service._id },
+        body: {
+          service: { name, description, price, duration, available },
+          branches: [salon.branch._id],
+          specialists,
+        },
+      })
+    await edit(true, [])
+    expect((await setup()).missing).toEqual(['assignment'])
+    await edit(false, [salon.ana._id])
+    expect(await setup()).toMatchObject({ services: 0, missing: ['service'] })
+  })
+})

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '../../app/router.tsx'
+import '../../pages/principal.tsx'
+import './today.tsx'
+import { type Answers, aBusiness, aSession, ok, refused, serve } from '../../test/answers.ts'
+import { QuietSocket } from '../../test/quiet-socket.ts'
+import { renderRoutes } from '../../test/render.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', QuietSocket)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const aLine = (n: number, hours: number) => ({
+  _id: id(n),
+  start: inHours(hours),
+  end: inHours(hours + 0.5),
+  status: 'agendada',
+  clientId: id(n + 100),
+  title: '',
+  serviceName: 'Corte de cabello',
+  specialistName: 'Lupita',
+})
+const ready = { branches: 1, services: 2, specialists: 1, missing: [] }
+const agenda = (change: object = {}) =>
+  ok({ next: [], withoutOutcome: [], withoutOutcomeCount: 0, setup: ready, ...change })
+const aThread = (n: number, change: object = {}) => ({
+  _id: id(n),
+  businessId: id(2),
+  channel: 'whatsapp',
+  clientId: id(n + 100),
+  clientName: `Cliente ${n}`,
+  clientType: 'lead',
+  whatsapp: '5512345678',
+  countryCode: '52',
+  countryCodeExt: '521',
+  instagramAccountId: null,
+  messengerId: null,
+  isRead: true,
+  unread: 0,
+  lastMessage: {
+    _id: id(n + 200),
+    date: inHours(-1),
+    role: 'user',
+    message: 'hola',
+    state: 'received',
+  },
+  windowUntil: null,
+  ...change,
+})
+const inbox = (threads: object[] = [], change: object = {}) =>
+  ok({ threads, hasMore: false, unread: 0, ...change })
+const summary = (assistants: object[] = [], hasAnswered = true) => ok({ assistants, hasAnswered })
+
+const open = (session = aSession(), answers: Answers = {}) => {
+  const asked = serve({
+    'GET /api/auth/session': ok(session),
+    [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()),
+    'GET /api/assistant': ok([]),
+    'GET /api/agenda/today': agenda(),
+    'GET /api/client/names': ok([]),
+    'GET /api/thread': inbox(),
+    'GET /api/turn/summary': summary(),
+    'GET /api/user': ok([]),
+    'GET /api/meta/connection': ok([]),
+    ...answers,
+  })
+  return { asked, ...renderRoutes(routes, '/principal') }
+}
+const block = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the first page is today', () => {
+  it('shows the next appointments with client, service and specialist, each leading to it', async () => {
+    open(aSession(), {
+      'GET /api/agenda/today': agenda({ next: [aLine(10, 0.1)] }),
+      'GET /api/client/names': ok([{ _id: id(110), name: 'Rosa Díaz', type: 'client' }]),
+    })
+    const next = await block('Próximas citas')
+    const link = await next.findByRole('link', { name: /Rosa Díaz.*Corte de cabello · Lupita/ })
+    expect(link).toHaveAttribute('href', `/agenda?cita=${id(10)}`)
+  })
+
+  it('puts who waits longest for a person first, and says how many there are', async () => {
+    const waiting = (hours: number) => ({
+      attention: { state: 'waiting', since: inHours(hours), reason: 'asked' },
+    })
+    open(aSession(), {
+      'GET /api/thread': inbox([aThread(20, waiting(-1)), aThread(21, waiting(-3)), aThread(22)], {
+        waiting: 2,
+        waitingSince: inHours(-3),
+      }),
+    })
+    const people = await block('Esperan a una persona')
+    expect(people.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'Cliente 21Espera desde hace 3 horas',
+      'Cliente 20Espera desde hace 1 hora',
+    ])
+  })
+
+  it('tells what each assistant did and what it cost, and shows unread chats', async () => {
+    const did = { answered: 14, handedOver: 1, booked: 2, moved: 0, cancelled: 0, credits: 15 }
+    open(aSession(), {
+      'GET /api/turn/summary': summary([{ assistantId: id(30), assistantName: 'Ana', ...did }]),
+      'GET /api/thread': inbox([aThread(20, { isRead: false, unread: 1 })], { unread: 1 }),
+    })
+    expect(
+      await (await block('Tus asistentes desde ayer')).findByRole('link', {
+        name: /Ana.*Agendó 2 citas, respondió 14 veces y pasó 1 mensaje a una persona.*15 créditos/,
+      })
+    ).toHaveAttribute('href', `/asistentes/${id(30)}`)
+    expect((await block('Chats sin leer')).getByRole('link', { name: /Cliente 20/ })).toBeVisible()
+  })
+
+  it('asks whether clients came, once per tap, and takes the answered one away', async () => {
+    let lines = [aLine(10, -5)]
+    const { user, asked } = open(aSession(), {
+      'GET /api/agenda/today': () =>
+        agenda({ withoutOutcome: lines, withoutOutcomeCount: lines.length }),
+      [`PATCH /api/appointment/${id(10)}`]: () => {
+        lines = []
+        return ok({ ...aLine(10, -5), status: 'asistida' })
+      },
+    })
+    const decide = await block('Por decidir')
+    await user.dblClick(await decide.findByRole('button', { name: 'Asistió' }))
+    expect(await decide.findByText('No hay nada que decidir por ahora.')).toBeVisible()
+    const sent = asked.filter(({ method }) => method === 'PATCH')
+    expect(sent.map(({ body }) => body)).toEqual([{ status: 'asistida' }])
+  })
+
+  it('names what waits for a decision of the owner: people, messages and credits', async () => {
+    const business = aBusiness()
+    open(aSession(), {
+      'GET /api/user': ok([
+        {
+          _id: id(40),
+          name: 'Beto',
+          email: 'beto@example.com',
+          isOwner: false,
+          fullAccess: false,
+          permissions: [],
+          state: 'requested',
+        },
+      ]),
+      'GET /api/thread': inbox([
+        aThread(20, { lastMessage: { ...aThread(20).lastMessage, state: 'held' } }),
+      ]),
+      [`GET /api/business/${business._id}`]: ok({
+        ...business,
+        counters: { ...business.counters, gptModel: 3 },
+      }),
+    })
+    const decide = await block('Por decidir')
+    expect(await decide.findByRole('link', { name: /Beto quiere entrar/ })).toHaveAttribute(
+      'href',
+      '/equipo'
+    )
+    expect(decide.getByRole('link', { name: /Un mensaje para Cliente 20 no salió/ })).toBeVisible()
+    expect(await decide.findByText(/Te quedan 3 créditos GPT/)).toBeVisible()
+  })
+
+  it('neither shows nor asks for what a person may not see', async () => {
+    const few = aSession({
+      isOwner: false,
+      fullAccess: false,
+      permissions: [{ pageId: 3, actions: ['view'] }],
+    })
+    const { asked } = open(few)
+    await block('Chats sin leer')
+    expect(screen.queryByRole('region', { name: 'Próximas citas' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Tus asistentes desde ayer' })).toBeNull()
+    const paths = asked.map(({ path }) => path)
+    for (const path of ['/api/agenda/today', '/api/turn/summary', '/api/user', '/api/client/names'])
+      expect(paths).not.toContain(path)
+  })
+
+  it('says what failed in its own block, which reads again on request', async () => {
+    let works = false
+    const { user } = open(aSession(), {
+      'GET /api/turn/summary': () =>
+        works ? summary() : refused(500, 'internal', 'Algo salió mal'),
+    })
+    const assistants = await block('Tus asistentes desde ayer')
+    const again = await assistants.findByRole('button', { name: 'Intentar de nuevo' })
+    expect(
+      await (await block('Chats sin leer')).findByText(/Aquí verás los mensajes/)
+    ).toBeVisible()
+    works = true
+    await user.click(again)
+    expect(await assistants.findByText(/Nadie les ha escrito desde ayer/)).toBeVisible()
+  })
+
+  it('asks at most six questions for a business that works', async () => {
+    const { asked } = open(aSession(), {
+      'GET /api/agenda/today': agenda({ next: [aLine(10, 0.1)] }),
+    })
+    await (await block('Próximas citas')).findByRole('link', { name: /Corte de cabello/ })
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/client/names'))
+    const own = asked.filter(
+      ({ path }) => path !== '/api/auth/session' && !path.startsWith('/api/business/')
+    )
+    expect(own.length).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('a business that begins', () => {
+  const bare = { branches: 1, services: 0, specialists: 0, missing: ['service', 'specialist'] }
+
+  it('has a list of what is missing, from what it has', async () => {
+    open(aSession(), {
+      'GET /api/agenda/today': agenda({ setup: bare }),
+      'GET /api/turn/summary': summary([], false),
+    })
+    const list = await block('Para empezar')
+    expect(await list.findByText(/Llevas 1 de 5/)).toBeVisible()
+    expect(
+      list.getAllByRole('listitem').map(item => /: (listo|falta)/.exec(item.textContent)?.[1])
+    ).toEqual(['listo', 'falta', 'falta', 'falta', 'falta'])
+    expect(list.getByRole('link', { name: 'Probar: Prueba en el simulador' })).toHaveAttribute(
+      'href',
+      '/simulador'
+    )
+    // What has no screen yet is no dead link.
+    expect(list.queryByRole('link', { name: /Servicio/ })).toBeNull()
+  })
+
+  it('has no list once it is complete, nor for who does not set it up', async () => {
+    open()
+    await block('Próximas citas')
+    expect(await screen.findByText('No hay más citas hoy ni mañana.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Para empezar' })).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { AssistantsBlock } from './assistants-block.tsx'
+import { UnreadBlock, WaitingBlock } from './chat-blocks.tsx'
+import { Checklist } from './checklist.tsx'
+import { DecisionsBlock } from './decisions-block.tsx'
+import { NextBlock } from './next-block.tsx'
+import { useToday } from './use-today.ts'
+
+/** What the first page shows of today: each block only to who may see what is in it. */
+export const Today = ({ isBuilt }: { isBuilt: (path: string) => boolean }) => {
+  const today = useToday()
+  const { session, sees, agenda, inbox, summary } = today
+  const setsUp = session.isOwner || session.fullAccess
+  const setup = agenda.data?.setup
+  const hasAnswered = summary.data?.hasAnswered
+  const isNew =
+    setsUp &&
+    setup !== undefined &&
+    hasAnswered !== undefined &&
+    (setup.missing.length > 0 || !hasAnswered)
+  return (
+    <Stack gap="4">
+      {isNew ? (
+        <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />
+      ) : null}
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
+        <Stack gap="4" minW="0">
+          {sees.agenda ? <NextBlock today={today} /> : null}
+          {sees.assistants ? <AssistantsBlock today={today} /> : null}
+        </Stack>
+        <Stack gap="4" minW="0" order={{ base: -1, lg: 0 }}>
+          {inbox.data?.waiting === undefined ? null : (
+            <WaitingBlock today={today} inbox={inbox.data} />
+          )}
+          {sees.agenda || sees.chat || session.isOwner ? <DecisionsBlock today={today} /> : null}
+          {sees.chat ? <UnreadBlock today={today} /> : null}
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import type { AppointmentLine } from '@mostrador/contracts/scheduling'
+import type { Thread } from '@mostrador/contracts/messaging-gateway'
+import { useEffect, useMemo, useState } from 'react'
+import { useAgendaTodayQuery } from '../../api/endpoints/agenda.ts'
+import { useClientNamesQuery } from '../../api/endpoints/clients.ts'
+import { useListThreadsInfiniteQuery } from '../../api/endpoints/threads.ts'
+import { useTurnSummaryQuery } from '../../api/endpoints/turns.ts'
+import { may, useSignedIn } from '../../api/session.ts'
+import type { Asked } from './block.tsx'
+
+/** As messaging answers it once it tells who waits for a person; absent from an older server. */
+export type InboxThread = Thread & {
+  readonly attention?: { readonly state: string; readonly since?: string }
+}
+export type Inbox = {
+  readonly threads: readonly InboxThread[]
+  readonly unread: number
+  readonly waiting?: number
+  readonly waitingSince?: string | null
+}
+
+const NO_CLIENT = '0'
+const MINUTE = 60_000
+
+/** The present, renewed each minute: «ahora» and «hace 5 minutos» stay true. */
+const useMinute = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const useNames = (
+  lines: readonly AppointmentLine[],
+  isAllowed: boolean
+): ReadonlyMap<string, string> => {
+  const ids = [...new Set(lines.map(({ clientId }) => clientId))]
+    .filter(id => id !== NO_CLIENT)
+    .toSorted()
+    .join()
+  const { data } = useClientNamesQuery({ query: { ids } }, { skip: ids === '' || !isAllowed })
+  return useMemo(() => new Map(data?.map(({ _id, name }) => [_id, name] as const)), [data])
+}
+
+/**
+ * Everything that the first page shows of today. What this person may not see is not asked for:
+ * `sees` tells which blocks there are.
+ */
+export const useToday = () => {
+  const session = useSignedIn()
+  const zone = session.business?.timezone.name ?? 'America/Mexico_City'
+  const now = useMinute()
+  const sees = {
+    agenda: may(session, { page: 6, action: 'view' }),
+    chat: may(session, { page: 3, action: 'view' }),
+    assistants: may(session, { page: 2, action: 'view' }),
+  }
+  const agenda = useAgendaTodayQuery(undefined, { skip: !sees.agenda })
+  const lines = useMemo(
+    () => [...(agenda.data?.next ?? []), ...(agenda.data?.withoutOutcome ?? [])],
+    [agenda.data]
+  )
+  const threads = useListThreadsInfiniteQuery({}, { skip: !sees.chat })
+  const summary = useTurnSummaryQuery({ query: {} }, { skip: !sees.assistants })
+  const inbox: Asked<Inbox> = {
+    data: inboxOf(threads.data?.pages),
+    error: threads.error,
+    isFetching: threads.isFetching,
+    refetch: threads.refetch,
+  }
+  return {
+    session,
+    zone,
+    now,
+    sees,
+    agenda,
+    names: useNames(lines, sees.agenda),
+    inbox,
+    summary,
+    mayBook: may(session, { page: 6, action: 'edit' }),
+  }
+}
+export type Today = ReturnType<typeof useToday>
+
+const inboxOf = (pages: readonly Inbox[] | undefined): Inbox | undefined => {
+  const first = pages?.[0]
+  return first === undefined
+    ? undefined
+    : { ...first, threads: pages?.flatMap(page => page.threads) ?? [] }
+}

@@ -1,0 +1,63 @@
+import type { AppointmentLine, BookingNeed } from '@mostrador/contracts/scheduling'
+
+const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+/** 'Corte y Ana' */
+export const joined = (parts: readonly string[]): string =>
+  list.format(parts.filter(part => part !== ''))
+
+/** '16:30', on the clock of the business. */
+export const clockText = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('es-MX', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(new Date(instant))
+
+const DAY = 24 * 60 * 60 * 1000
+/** '2026-11-25', the date in the zone; through Intl, because the first page loads no Temporal. */
+const dateIn = (at: number, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+
+/** 'hoy', 'mañana', 'ayer', or 'mié 25 nov', in the zone of the business. */
+export const dayWord = (instant: string, now: number, zone: string): string => {
+  const date = dateIn(Date.parse(instant), zone)
+  const today = dateIn(now, zone)
+  if (date === today) return 'hoy'
+  if (date === shifted(today, 1)) return 'mañana'
+  if (date === shifted(today, -1)) return 'ayer'
+  const parts = new Intl.DateTimeFormat('es-MX', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  }).formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    (parts.find(found => found.type === type)?.value ?? '').replace('.', '')
+  return `${part('weekday')} ${part('day')} ${part('month')}`
+}
+
+/** Whom an appointment is for: the client, what was written down instead, or nobody yet. */
+export const whomOf = (
+  { clientId, title }: Pick<AppointmentLine, 'clientId' | 'title'>,
+  names: ReadonlyMap<string, string>
+): string => names.get(clientId) ?? (title === '' ? 'Cliente sin nombre' : title)
+
+export const needWords: Readonly<Record<BookingNeed, string>> = {
+  branch: 'una sucursal',
+  service: 'un servicio',
+  specialist: 'un especialista',
+  assignment: 'un especialista que dé un servicio en su sucursal',
+}
+
+const whole = new Intl.NumberFormat('es-MX')
+/** '1 cita', '12 citas' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${whole.format(count)} ${count === 1 ? one : many}`
+
+const credits = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
+/** '3 créditos', '12.5 créditos' */
+export const creditsText = (amount: number): string =>
+  `${credits.format(amount)} ${amount === 1 ? 'crédito' : 'créditos'}`
