@@ -82,11 +82,11 @@ describe('a model that behaves', () => {
     ])
     const [confirmation] = await salon.talk('sí')
     expect(confirmation).toMatch(
-      /^Tu cita quedó agendada ✅\n[\s\S]*5:00 p\. m\.[\s\S]*Folio: ABC2DEF\n\n¡Listo! ¡Te esperamos!$/
+      /^Tu cita quedó agendada ✅\n[\s\S]*17:00[\s\S]*Folio: ABC2DEF\n\n¡Listo! ¡Te esperamos!$/
     )
     // The second turn was told what the handles of the first stand for.
     expect(JSON.stringify(openai.control.requests()[3]?.body)).toMatch(
-      /horarios_mostrados[^\]]*h1[^\]]*martes 24 de noviembre, 5:00 p\. m\. con Lupita/
+      /horarios_mostrados[^\]]*h1[^\]]*martes 24 de noviembre, 17:00 con Lupita/
     )
     const turn = await lastTurn()
     expect(turn).toMatchObject({
@@ -193,7 +193,7 @@ describe('a hostile model [A6, A9, A10]', () => {
     await salon.talk('corte mañana a las 5')
     expect(await salon.talk('¿cuándo es mi cita?')).toEqual([
       expect.stringMatching(
-        /^Tu próxima cita:\n• Corte de cabello, martes 24 de noviembre, 5:00 p\. m\.[^\n]*\(folio ABC2DEF\)$/
+        /^Tu próxima cita:\n• Corte de cabello, martes 24 de noviembre, 17:00[^\n]*\(folio ABC2DEF\)$/
       ),
     ])
   })
@@ -327,7 +327,7 @@ describe('a hostile model [A6, A9, A10]', () => {
 describe('a provider in trouble: the planner answers [F20]', () => {
   const answersByPlanner = async () => {
     const [sent] = await salon.talk('quiero un corte mañana a las 5')
-    expect(sent).toMatch(/martes 24 de noviembre, 5:00 p\. m\.[\s\S]*¿Te la aparto\?/)
+    expect(sent).toMatch(/martes 24 de noviembre, 17:00[\s\S]*¿Te la aparto\?/)
     const turn = await lastTurn()
     expect(turn).toMatchObject({ outcome: 'answered', brain: 'planner', model: 'planner' })
     expect(turn.steps[0]).toMatchObject({
