@@ -117,7 +117,3 @@ export const showDay = (date: LocalDate, zone: Zone): string =>
   format(zone, 'long', { weekday: 'long', day: 'numeric', month: 'long' })
     .format(instantAt(date, '12:00', zone))
     .replace(',', '')
-
-/** "4:30 p. m." as people say an hour. */
-export const showTime = (at: Date, zone: Zone): string =>
-  format(zone, 'time', { hour: 'numeric', minute: '2-digit', hour12: true }).format(at)

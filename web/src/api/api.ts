@@ -19,6 +19,7 @@ export const tagTypes = [
   'WaitlistEntry',
   'Calendar',
   'Client',
+  'Notification',
   'Funnel',
   'Form',
   'Audience',

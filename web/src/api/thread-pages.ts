@@ -4,6 +4,7 @@ import { compareInstants, fold } from '@mostrador/kernel'
 export type ThreadFilter = {
   readonly name?: string
   readonly category?: 'lead' | 'client' | 'personal'
+  readonly clientId?: string
   readonly channel?: Thread['channel']
   readonly unread?: 'true'
 }
@@ -24,9 +25,10 @@ const lastMoment = ({ lastMessage }: Thread): number =>
 /** Whether a conversation that arrives live belongs in the list of this filter, as the server would decide. */
 export const matchesFilter = (
   thread: Thread,
-  { name, category, channel, unread }: ThreadFilter
+  { name, category, clientId, channel, unread }: ThreadFilter
 ): boolean =>
   (category === undefined || thread.clientType === category) &&
+  (clientId === undefined || thread.clientId === clientId) &&
   (channel === undefined || thread.channel === channel) &&
   (unread === undefined || !thread.isRead) &&
   (name === undefined ||

@@ -77,14 +77,6 @@ export const TextareaField = (props: Around & TextareaProps) => {
   )
 }
 
-/** `YYYY-MM-DD`, with the picker of the device. */
-export const DateField = (props: Around & InputProps) => <TextField type="date" {...props} />
-
-/** `HH:mm`; `step` in seconds. */
-export const TimeField = (props: Around & InputProps) => (
-  <TextField type="time" step={300} {...props} />
-)
-
 export type Option = {
   readonly value: string
   readonly label: string

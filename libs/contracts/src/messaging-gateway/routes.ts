@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Channel, Done, Flag, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
-import { ContactIdentity } from '../crm/entities.ts'
+import { ClientType, ContactIdentity } from '../crm/entities.ts'
 import { ChannelConnection, ChatMessage, MessageState, Thread } from './entities.ts'
 
 const page = { page: 3 } as const
@@ -46,6 +46,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
       before: Instant.optional(),
       name: z.string().max(100).optional(),
       category: z.enum(['lead', 'client', 'personal']).optional(),
+      clientId: Id.optional(),
       channel: Channel.optional(),
       unread: Flag,
     }),
@@ -185,7 +186,12 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     body: z.object({
       to: z.union([
         z.object({ threadId: Id }),
-        z.object({ clientId: Id, identity: ContactIdentity }),
+        z.object({
+          clientId: Id,
+          identity: ContactIdentity,
+          /** How the inbox names somebody who never wrote. */
+          client: z.object({ name: z.string().max(400), type: ClientType }).optional(),
+        }),
       ]),
       text: z.string().trim().min(1).max(4096),
       /** `automation` obeys the window and the opt-out; `reply` answers what the client just wrote. */

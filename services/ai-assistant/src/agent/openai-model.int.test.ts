@@ -47,11 +47,11 @@ describe('a model that behaves', () => {
     ])
     const [confirmation] = await salon.talk('sí')
     expect(confirmation).toMatch(
-      /^Tu cita quedó agendada ✅\n[\s\S]*5:00 p\. m\.[\s\S]*Folio: ABC2DEF\n\n¡Listo! ¡Te esperamos!$/
+      /^Tu cita quedó agendada ✅\n[\s\S]*17:00[\s\S]*Folio: ABC2DEF\n\n¡Listo! ¡Te esperamos!$/
     )
     // The second turn was told what the handles of the first stand for.
     expect(JSON.stringify(openai.control.requests()[3]?.body)).toMatch(
-      /horarios_mostrados[^\]]*h1[^\]]*martes 24 de noviembre, 5:00 p\. m\. con Lupita/
+      /horarios_mostrados[^\]]*h1[^\]]*martes 24 de noviembre, 17:00 con Lupita/
     )
     const turn = await test.lastTurn()
     expect(turn).toMatchObject({
@@ -115,7 +115,7 @@ describe('a model that behaves', () => {
 describe('a failing provider: the planner answers [F20]', () => {
   const answersByPlanner = async () => {
     const [sent] = await salon.talk('quiero un corte mañana a las 5')
-    expect(sent).toMatch(/martes 24 de noviembre, 5:00 p\. m\.[\s\S]*¿Te la aparto\?/)
+    expect(sent).toMatch(/martes 24 de noviembre, 17:00[\s\S]*¿Te la aparto\?/)
     const turn = await test.lastTurn()
     expect(turn).toMatchObject({ outcome: 'answered', brain: 'planner', model: 'planner' })
     expect(turn.steps[0]).toMatchObject({

@@ -1,6 +1,5 @@
 import { timeOf } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { spokenHours, spokenTimes } from './clock-words.ts'
 import type { Offer } from './memory.ts'
 import { spread } from './offers.ts'
 
@@ -58,16 +57,4 @@ describe('what is offered of many times', () => {
       expect(new Set(offers.map(({ time }) => time)).size).toBe(offers.length)
     }
   })
-})
-
-describe('hours in words', () => {
-  it.each([
-    ['10:00', '10:00 a. m.'],
-    ['12:30', '12:30 p. m.'],
-    ['00:15', '12:15 a. m.'],
-    ['martes 24 de noviembre, 17:00 con Lupita', 'martes 24 de noviembre, 5:00 p. m. con Lupita'],
-    ['5:00 p. m.', '5:00 p. m.'],
-  ])('%s is %s', (said, spoken) => expect(spokenTimes(said)).toBe(spoken))
-  it('opening hours leave the zeros out', () =>
-    expect(spokenHours('lun a vie de 9:30 a 20:00')).toBe('lun a vie de 9:30 a. m. a 8 p. m.'))
 })

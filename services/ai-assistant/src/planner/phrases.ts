@@ -1,5 +1,4 @@
 import { formatMoney } from '@mostrador/kernel'
-import { spokenHours, spokenTimes } from './clock-words.ts'
 import type { Appointment, Offer } from './memory.ts'
 import type { Branch, Service } from './match.ts'
 
@@ -14,9 +13,7 @@ export const priceText = (price: string | number | null): string =>
     : (price ?? '')
 
 const offerText = (offer: Offer, withBranch: boolean): string =>
-  withBranch && offer.branch
-    ? `${spokenTimes(offer.say)} (${offer.branch})`
-    : spokenTimes(offer.say)
+  withBranch && offer.branch ? `${offer.say} (${offer.branch})` : offer.say
 
 /** How an offer is introduced: before a list, and before one time alone. */
 export type Lead = { readonly list: string; readonly one: string }
@@ -118,9 +115,7 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
     branches.some(({ hours }) => hours)
       ? branches
           .filter(({ hours }) => hours)
-          .map(({ name, hours }) =>
-            several ? `${name}: ${spokenHours(hours)}` : `Nuestro horario: ${spokenHours(hours)}`
-          )
+          .map(({ name, hours }) => (several ? `${name}: ${hours}` : `Nuestro horario: ${hours}`))
           .join('\n')
       : 'No tengo el horario a la mano.',
   addresses: (branches: readonly Branch[]) =>
@@ -142,7 +137,7 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   ) =>
     open.length === 0
       ? `El ${day} no abrimos${place ? ` en ${place}` : ''}.`
-      : `${yes ? 'Sí, el' : 'El'} ${day} abrimos ${listing.format(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${spokenHours(hours)}`))}`.replace(
+      : `${yes ? 'Sí, el' : 'El'} ${day} abrimos ${listing.format(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${hours}`))}`.replace(
           /\.?$/,
           '.'
         ),
@@ -179,14 +174,11 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   trouble: 'Perdón, se me complicó revisarlo. ¿Prefieres que te pase con una persona del equipo?',
 } as const
 
-const appointmentText = (appointment: Appointment | undefined): string =>
-  appointment
-    ? spokenTimes(
-        appointment.service && !appointment.say.includes(appointment.service)
-          ? `${appointment.service}, ${appointment.say}`
-          : appointment.say
-      )
-    : ''
+const appointmentText = (appointment: Appointment | undefined): string => {
+  if (appointment === undefined) return ''
+  const { service, say } = appointment
+  return service && !say.includes(service) ? `${service}, ${say}` : say
+}
 /** What a person is called by: «Karla Méndez» → «Karla», «Don José» stays. */
 const callName = (name: string): string =>
   /^(?:(?:don|doña|sra?|dra?|lic|ing|prof|mtr[oa])\.?\s+)?\S+/iu.exec(name.trim())?.[0] ?? name

@@ -15,13 +15,13 @@ const zone = 'America/Mexico_City'
 describe('what a client is told about a committed row', () => {
   it('has its folio, whatever changed', () => {
     expect(confirmationText('booked', facts('agendada'), zone)).toBe(
-      'Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita\nDónde: Centro, Av. Juárez 10\nPrecio: $1,250.00\nFolio: ABC2DEF'
+      'Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 17:00\nCon: Lupita\nDónde: Centro, Av. Juárez 10\nPrecio: $1,250.00\nFolio: ABC2DEF'
     )
     expect(confirmationText('moved', facts('agendada'), zone)).toBe(
-      'Tu cita cambió de horario ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita\nDónde: Centro, Av. Juárez 10\nFolio: ABC2DEF'
+      'Tu cita cambió de horario ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 17:00\nCon: Lupita\nDónde: Centro, Av. Juárez 10\nFolio: ABC2DEF'
     )
     expect(confirmationText('cancelled', facts('cancelada'), zone)).toBe(
-      'Tu cita quedó cancelada.\nServicio: Corte\nEra: martes 24 de noviembre, 5:00 p. m.\nFolio: ABC2DEF'
+      'Tu cita quedó cancelada.\nServicio: Corte\nEra: martes 24 de noviembre, 17:00\nFolio: ABC2DEF'
     )
   })
   it.each<[Change, Appointment['status']]>([
@@ -39,7 +39,7 @@ describe('what a client is told about a committed row', () => {
         zone
       )
     ).toBe(
-      'Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 5:00 p. m.\nDónde: Centro\nPrecio: Desde $300\nFolio: ABC2DEF'
+      'Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 17:00\nDónde: Centro\nPrecio: Desde $300\nFolio: ABC2DEF'
     )
   })
   it('lists appointments with their folios', () => {

@@ -1,6 +1,5 @@
 import type { Appointment, Branch, Slot } from '@mostrador/contracts/scheduling'
 import { localDateOf, localTimeOf, showDay } from '@mostrador/kernel'
-import { spokenTime } from '../planner/clock-words.ts'
 import type { Offer } from './tool.ts'
 
 type Names = Pick<Offer, 'specialists' | 'branches' | 'services'>
@@ -9,10 +8,10 @@ const nameIn = (
   id: string | null
 ): string => list.find(({ _id }) => _id === id)?.name ?? ''
 
-/** "miércoles 25 de noviembre, 4:30 p. m." */
+/** "miércoles 25 de noviembre, 16:30" */
 export const sayWhen = (start: string, zone: string): string => {
   const at = new Date(start)
-  return `${showDay(localDateOf(at, zone), zone)}, ${spokenTime(localTimeOf(at, zone))}`
+  return `${showDay(localDateOf(at, zone), zone)}, ${localTimeOf(at, zone)}`
 }
 const withWhom = (when: string, specialist: string): string =>
   specialist === '' ? when : `${when} con ${specialist}`

@@ -20,7 +20,7 @@ const openOpenAi = async () => {
   const openai = await startOpenAiSandbox({ apiKey: 'sk-test' })
   onTestFinished(() => openai.close())
   openai.control.behave()
-  openai.control.setBrain(scripted(['Estos son nuestros servicios:']))
+  openai.control.setModel(scripted(['Estos son nuestros servicios:']))
   return openai
 }
 

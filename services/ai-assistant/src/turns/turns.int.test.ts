@@ -43,9 +43,7 @@ describe('a turn', () => {
   it('answers a burst of three with one reply [F13]', async () => {
     const sent = await salon.talk('hola', 'quiero cita', 'para corte mañana a las 5')
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatch(
-      /Soy Ana[\s\S]*martes 24 de noviembre, 5:00 p\. m\.[\s\S]*¿Te la aparto\?/
-    )
+    expect(sent[0]).toMatch(/Soy Ana[\s\S]*martes 24 de noviembre, 17:00[\s\S]*¿Te la aparto\?/)
     expect(await salon.turns()).toMatchObject([
       {
         outcome: 'answered',
@@ -81,7 +79,7 @@ describe('a turn', () => {
       },
     ])
     expect(sent).toContain(
-      'Tu cita quedó agendada ✅\nServicio: Corte de cabello\nCuándo: martes 24 de noviembre, 5:00 p. m.\nCon: Lupita Hernández\nDónde: Centro, Av. Juárez 10\nPrecio: $250.00\nFolio: ABC2DEF'
+      'Tu cita quedó agendada ✅\nServicio: Corte de cabello\nCuándo: martes 24 de noviembre, 17:00\nCon: Lupita Hernández\nDónde: Centro, Av. Juárez 10\nPrecio: $250.00\nFolio: ABC2DEF'
     )
     expect(sent).toContain('¡Te esperamos, Laura!')
     const [turn] = await salon.turns()
@@ -100,7 +98,7 @@ describe('a turn', () => {
     await salon.talk('sí')
     await salon.talk('muévela a las 6')
     expect((await salon.talk('sí'))[0]).toMatch(
-      /Tu cita cambió de horario[\s\S]*6:00 p\. m\.[\s\S]*Folio: ABC2DEF/
+      /Tu cita cambió de horario[\s\S]*18:00[\s\S]*Folio: ABC2DEF/
     )
     await salon.talk('quiero cancelar mi cita')
     expect((await salon.talk('sí'))[0]).toMatch(/Tu cita quedó cancelada[\s\S]*Folio/)
@@ -329,7 +327,7 @@ describe('accidents', () => {
     salon.testApp.clock.advance(10_000)
     await salon.testApp.settled()
     expect(salon.world.sent).toHaveLength(1)
-    expect(salon.world.sent[0]?.text).toMatch(/jueves 26 de noviembre, 6:00 p\. m\./)
+    expect(salon.world.sent[0]?.text).toMatch(/jueves 26 de noviembre, 18:00/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import type { ContactIdentity } from '@mostrador/contracts/crm'
+import type { ClientType, ContactIdentity } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { canonicalNumber, countryCodeExtOf, Refusal, showInstant } from '@mostrador/kernel'
@@ -121,7 +121,11 @@ const send = async (
   const [thread] = await call(messagingRoutes.threadsOf, { params: { clientId: recipient.id } }, as)
   const to =
     thread === undefined
-      ? { clientId: recipient.id, identity: identityOf(recipient) }
+      ? {
+          clientId: recipient.id,
+          identity: identityOf(recipient),
+          client: { name: displayName(recipient), type: recipient.type as ClientType },
+        }
       : { threadId: thread._id }
   const name = kind === 'reminder' ? 'Recordatorio' : 'Aviso automático'
   const author = { kind: 'automation' as const, name }

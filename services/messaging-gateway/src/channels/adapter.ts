@@ -84,5 +84,10 @@ export type ChannelAdapter<Settings> = {
     | null
 
   /** Free text is allowed for `durationMs` after the person's last message (protocols 2.4). */
-  readonly window: { readonly durationMs: number; readonly closedReason: string }
+  readonly window: {
+    readonly durationMs: number
+    readonly closedReason: string
+    /** Second half of «… nunca ha escrito; …»: what writing first takes here. */
+    readonly firstContactNeeds: string
+  }
 }

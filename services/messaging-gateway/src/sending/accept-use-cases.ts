@@ -10,7 +10,7 @@ import {
 } from '../threads/message-repository.ts'
 import { nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
 import { partsOf } from './parts.ts'
-import { notConnectedReason, windowReason } from './reasons.ts'
+import { neverWroteReason, notConnectedReason, windowReason } from './reasons.ts'
 import { addOutbound, type OutboundKind } from './repository.ts'
 import { isWindowOpen } from './window.ts'
 
@@ -24,12 +24,15 @@ export type MessageRequest = {
 
 /** Why automation has to wait, in Spanish; null when it may go. Asked when accepted and when sent. */
 export const holdReason = (
-  thread: Pick<ThreadRow, 'channel' | 'lastInboundAt'>,
+  thread: Pick<ThreadRow, 'channel' | 'lastInboundAt' | 'clientName' | 'pushName'>,
   isConnected: boolean,
   now: Date
 ): string | null => {
   if (!isConnected) return notConnectedReason(thread.channel)
-  return isWindowOpen(thread, now) ? null : windowReason(thread.channel)
+  if (isWindowOpen(thread, now)) return null
+  return thread.lastInboundAt === null
+    ? neverWroteReason(thread.channel, thread.clientName || thread.pushName)
+    : windowReason(thread.channel)
 }
 
 /** Key of part n of a message. The first part carries the key itself. */

@@ -6,6 +6,12 @@ const labelOf = (channel: Channel): string => adapterOf(channel).label
 /** Free text is not allowed any more: what the channel takes after its window. */
 export const windowReason = (channel: Channel): string => adapterOf(channel).window.closedReason
 
+/** Nobody wrote yet: true, unlike «pasaron 24 horas», and with the name of the person. */
+export const neverWroteReason = (channel: Channel, name: string): string => {
+  const who = name.trim().split(/\s+/)[0] || 'Este contacto'
+  return `${who} nunca ha escrito; ${adapterOf(channel).window.firstContactNeeds}.`
+}
+
 export const notConnectedReason = (channel: Channel): string =>
   `${labelOf(channel)} no está conectado. Conéctalo para poder enviar mensajes.`
 export const unclearReason = (channel: Channel): string =>

@@ -1,12 +1,18 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import type { ContactIdentity } from '@mostrador/contracts/crm'
+import type { ClientType, ContactIdentity } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
 import { adapterOf } from '../channels/registry.ts'
 import { connectionFor } from '../connections/repository.ts'
 import type { MessagingContext, Tx } from '../context.ts'
 import { channelOf, lookUpThread, type ThreadIds } from '../threads/lookup-use-cases.ts'
-import { claimForClient, lockThread, lockThreadOf, type ThreadRow } from '../threads/repository.ts'
+import {
+  claimForClient,
+  lockThread,
+  lockThreadOf,
+  setThreadsClient,
+  type ThreadRow,
+} from '../threads/repository.ts'
 import { messageOnWire } from '../threads/wire.ts'
 import { acceptMessage } from './accept-use-cases.ts'
 
@@ -29,12 +35,21 @@ const lockKnownThread = async (tx: Tx, ids: ThreadIds): Promise<ThreadRow> => {
   throw new Refusal(connection?.state === 'connected' ? 'window_closed' : 'channel_not_connected')
 }
 
-/** The conversation with a client, created when there is none. Refuses `recipient_unknown`. */
+type ClientAddress = {
+  readonly clientId: string
+  readonly identity: ContactIdentity
+  readonly client?: { readonly name: string; readonly type: ClientType } | undefined
+}
+
+/**
+ * The conversation with a client, created when there is none; a client whom the team registered is in it
+ * by name. Refuses `recipient_unknown`.
+ */
 const lockThreadOfClient = async (
   { ids, clock }: MessagingContext,
   tx: Tx,
   businessId: string,
-  { clientId, identity }: { clientId: string; identity: ContactIdentity }
+  { clientId, identity, client }: ClientAddress
 ): Promise<ThreadRow> => {
   const key = adapterOf(identity.channel).contactKey(identity)
   if (key === null || key === '') throw new Refusal('recipient_unknown')
@@ -46,7 +61,10 @@ const lockThreadOfClient = async (
     now: clock.now(),
   })
   await claimForClient(tx, thread.id, clientId)
-  return { ...thread, clientId: thread.clientId ?? clientId }
+  const owner = thread.clientId ?? clientId
+  if (client === undefined || owner !== clientId) return { ...thread, clientId: owner }
+  await setThreadsClient(tx, { id: clientId, ...client }, thread.id)
+  return { ...thread, clientId, clientName: client.name, clientType: client.type }
 }
 
 export const sendingRoutes = (ctx: MessagingContext): void => {

@@ -178,6 +178,7 @@ export const describeChannelAdapter = (
     it('has a window and its Spanish reason, a label and a text limit', () => {
       expect(adapter.window.durationMs).toBe(24 * 60 * 60 * 1000)
       expect(adapter.window.closedReason).toContain('24 horas')
+      expect(adapter.window.firstContactNeeds).not.toBe('')
       expect(adapter.label).not.toBe('')
       expect(adapter.textSize('hola')).toBe(4)
       expect(adapter.textLimit).toBeGreaterThanOrEqual(1000)

@@ -8,6 +8,7 @@ export type ThreadFilter = {
   readonly before?: Date | undefined
   readonly name?: string | undefined
   readonly category?: ClientType | undefined
+  readonly clientId?: string | undefined
   readonly channel?: Channel | undefined
   readonly unread: boolean
 }
@@ -22,12 +23,13 @@ const searchWords = (text: string): string => {
   return isNumber ? digits : text
 }
 
-const matching = ({ before, name, category, channel, unread }: ThreadFilter) => {
+const matching = ({ before, name, category, clientId, channel, unread }: ThreadFilter) => {
   const words = name === undefined ? '' : searchWords(fold(name))
   return fragment`t.last_message_at is not null
     ${before === undefined ? noFragment : fragment`and t.last_message_at < ${before}`}
     ${words === '' ? noFragment : fragment`and t.search like ${`%${escaped(words)}%`}`}
     ${category === undefined ? noFragment : fragment`and t.client_type = ${category}`}
+    ${clientId === undefined ? noFragment : fragment`and t.client_id = ${clientId}::uuid`}
     ${channel === undefined ? noFragment : fragment`and t.channel = ${channel}`}
     ${unread ? fragment`and t.unread > 0` : noFragment}`
 }

@@ -230,6 +230,7 @@ describe('conversations', () => {
   })
 
   it('accepts automation for somebody who never wrote, and holds it with the reason', async () => {
+    const clientId = newId()
     const identity = {
       channel: 'whatsapp',
       whatsapp: '5550001111',
@@ -244,7 +245,7 @@ describe('conversations', () => {
       messagingRoutes.queueMessage,
       {
         body: {
-          to: { clientId: newId(), identity },
+          to: { clientId, identity, client: { name: 'Gael Ríos Peña', type: 'lead' } },
           text: 'Te esperamos',
           kind: 'automation',
           author: { kind: 'automation', name: 'Recordatorio' },
@@ -254,8 +255,19 @@ describe('conversations', () => {
     )
     expect(queued.data).toMatchObject({
       state: 'held',
-      reason: expect.stringContaining('plantilla'),
+      reason: 'Gael nunca ha escrito; hace falta una plantilla.',
     })
+    // Somebody booked by hand is a name in the inbox, not a number.
+    const ofClient = await test.testApp.as(test.owner)(messagingRoutes.listThreads, {
+      query: { clientId },
+    })
+    expect(ofClient.data.threads).toMatchObject([
+      { clientId, clientName: 'Gael Ríos Peña', clientType: 'lead', windowUntil: null },
+    ])
+    expect(
+      (await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query: { name: 'gael' } }))
+        .data.threads
+    ).toHaveLength(1)
     const nowhere = await test.testApp.as(actorOf.service('crm', test.businessId))(
       messagingRoutes.queueMessage,
       {

@@ -17,6 +17,11 @@ export const appointmentEndpoints = api.injectEndpoints({
       ...endpoint(schedulingRoutes.getAppointment),
       providesTags: (_result, _error, { params }) => [{ type: 'Appointment', id: params.id }],
     }),
+    /** Visits of a client, past and next. */
+    populateAppointments: build.query({
+      ...endpoint(schedulingRoutes.populateAppointments),
+      providesTags: ['Appointment'],
+    }),
     bookAppointment: build.mutation({
       ...endpoint(schedulingRoutes.bookAppointment),
       onQueryStarted: (_call, lifecycle) => putInLists(lifecycle),
@@ -40,6 +45,7 @@ export const appointmentEndpoints = api.injectEndpoints({
 export const {
   useListAppointmentsQuery,
   useGetAppointmentQuery,
+  usePopulateAppointmentsQuery,
   useBookAppointmentMutation,
   useEditAppointmentMutation,
   useSetAppointmentStatusMutation,

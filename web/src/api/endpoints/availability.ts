@@ -13,4 +13,5 @@ export const availabilityEndpoints = api.injectEndpoints({
   }),
 })
 
-export const { useWorkingTimesQuery, useLazyFindSlotsQuery } = availabilityEndpoints
+export const { useWorkingTimesQuery, useFindSlotsQuery, useLazyFindSlotsQuery } =
+  availabilityEndpoints

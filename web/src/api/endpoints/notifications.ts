@@ -5,8 +5,15 @@ import { endpoint } from '../endpoint.ts'
 /** Messages to clients that the server sends later. */
 const notificationEndpoints = api.injectEndpoints({
   endpoints: build => ({
-    createNotification: build.mutation({ ...endpoint(crmRoutes.createNotification) }),
+    listNotifications: build.query({
+      ...endpoint(crmRoutes.listNotifications),
+      providesTags: ['Notification'],
+    }),
+    createNotification: build.mutation({
+      ...endpoint(crmRoutes.createNotification),
+      invalidatesTags: ['Notification'],
+    }),
   }),
 })
 
-export const { useCreateNotificationMutation } = notificationEndpoints
+export const { useListNotificationsQuery, useCreateNotificationMutation } = notificationEndpoints

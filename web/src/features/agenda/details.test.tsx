@@ -18,10 +18,10 @@ it('offers every status but the current one and never the one of blocks [APT-06,
       .getAllByRole('menuitem')
       .map(item => item.textContent)
   ).toEqual(['Confirmada', 'Cancelada', 'Asistida', 'No asistió', 'Pago pendiente', 'No pagada'])
-  await user.click(within(menu).getByText('Asistida'))
+  await user.click(within(menu).getByText('Confirmada'))
   expect(await screen.findByText('Error al actualizar el estado de la cita')).toBeInTheDocument()
   expect(sent(asked)[0]).toMatchObject({
-    body: { status: 'asistida', updatedBy: 'Lupita Hernández' },
+    body: { status: 'confirmada', updatedBy: 'Lupita Hernández' },
   })
 })
 

@@ -39,6 +39,15 @@ const base = (list: () => readonly Appointment[], session = aSession()): Answers
   'GET /api/specialist': ok([aSpecialist(), aSpecialist({ _id: id(41), name: 'Beto' })]),
   'GET /api/appointment': () => ok(list()),
   'GET /api/availability/working-times': ok([]),
+  'GET /api/availability': ok([]),
+  'GET /api/appointment/populate': ok({
+    appointments: [],
+    services: [],
+    branches: [],
+    specialists: [],
+  }),
+  'GET /api/notification': ok({ data: [] }),
+  'GET /api/thread': ok({ threads: [], hasMore: false, unread: 0 }),
   [`GET /api/client/${id(50)}`]: ok(aClient()),
   'GET /api/client/search': ok([aClient()]),
   'GET /api/client/names': ok([{ _id: id(50), name: 'Ana López', type: 'client' }]),
@@ -78,3 +87,12 @@ export const box = () =>
   screen.findByRole('button', {
     name: /Ana López.*miércoles 25 de noviembre, 16:30–17:30\. Lupita\. Agendada/,
   })
+
+/** Fills what a new appointment needs: Ana, Tinte, Lupita. */
+export const fillForm = async (user: Awaited<ReturnType<typeof open>>['user']): Promise<void> => {
+  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'ana')
+  await user.click(await screen.findByRole('option', { name: /Ana López/ }))
+  await user.click(screen.getByRole('combobox', { name: 'Servicio' }))
+  await user.click(await screen.findByRole('option', { name: /Tinte/ }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Especialista' }), 'Lupita')
+}

@@ -28,6 +28,7 @@ export const realtime: RealtimeHandlers = {
   'block.changed': agenda,
   'block.deleted': agenda,
   'appointments.imported': agenda,
+  'notification.changed': () => ['Notification'],
   'branch.changed': () => ['Branch', 'Availability'],
   'service.changed': () => ['Service'],
   'specialist.changed': () => ['Specialist', 'Availability'],

@@ -7,7 +7,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'hola, quisiera cortarme el cabello mañana en la tarde',
-        /Soy Lola[\s\S]*1\. martes 24 de noviembre, 12:00 p\. m\.[\s\S]*4\.[\s\S]*¿Cuál te acomoda\?/,
+        /Soy Lola[\s\S]*1\. martes 24 de noviembre, 12:00[\s\S]*4\.[\s\S]*¿Cuál te acomoda\?/,
       ],
       ['la 2', /Te esperamos, Ana/],
     ],
@@ -18,7 +18,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         ['hola', 'quiero cita', 'para barba el viernes a las 5'],
-        /Sí tengo: viernes 27 de noviembre, 5:00 p\. m\.[\s\S]*¿Te la aparto\?/,
+        /Sí tengo: viernes 27 de noviembre, 17:00[\s\S]*¿Te la aparto\?/,
       ],
       ['sí', /esperamos/],
     ],
@@ -39,7 +39,7 @@ const cases: DialogueCase[] = [
     title: 'searches again when the client changes the day before choosing',
     turns: [
       ['corte mañana en la mañana', /1\. martes 24/],
-      ['no, mejor el sábado', /1\. sábado 28 de noviembre, 10:00 a\. m\./],
+      ['no, mejor el sábado', /1\. sábado 28 de noviembre, 10:00/],
       ['la de las 11', /esperamos/],
     ],
     book: [`${cut} 11-28 11:00 Lupita`],
@@ -47,8 +47,8 @@ const cases: DialogueCase[] = [
   {
     title: 'proposes again when the client changes the hour',
     turns: [
-      ['corte mañana a las 5', /5:00 p\. m\.[\s\S]*¿Te la aparto/],
-      ['no, mejor a las 6', /6:00 p\. m\.[\s\S]*¿Te la aparto/],
+      ['corte mañana a las 5', /17:00[\s\S]*¿Te la aparto/],
+      ['no, mejor a las 6', /18:00[\s\S]*¿Te la aparto/],
       ['sale', /esperamos/],
     ],
     book: [`${cut} 11-24 18:00 Lupita`],
@@ -56,7 +56,7 @@ const cases: DialogueCase[] = [
   {
     title: 'takes the last hour when one message corrects itself',
     turns: [
-      ['corte mañana a las 5, digo a las 6', /martes 24 de noviembre, 6:00 p\. m\.[\s\S]*aparto/],
+      ['corte mañana a las 5, digo a las 6', /martes 24 de noviembre, 18:00[\s\S]*aparto/],
       ['👍', /esperamos/],
     ],
     book: [`${cut} 11-24 18:00 Lupita`],
@@ -93,10 +93,7 @@ const cases: DialogueCase[] = [
     toolbox: () =>
       aToolbox({ busy: (_, time, who) => who.startsWith('Lupita') && time >= '12:00' }),
     turns: [
-      [
-        'corte mañana con Lupita o con Mario',
-        /10:00 a\. m\. con Lupita[\s\S]*7:30 p\. m\. con Mario/,
-      ],
+      ['corte mañana con Lupita o con Mario', /10:00 con Lupita[\s\S]*19:30 con Mario/],
       ['la última', /esperamos/],
     ],
     book: [`${cut} 11-24 19:30 Mario`],
@@ -130,7 +127,7 @@ const cases: DialogueCase[] = [
   {
     title: 'offers both of two hours',
     turns: [
-      ['corte mñana alas 5 o 6', /1\. martes 24 de noviembre, 5:00 p\. m\.[\s\S]*6:00 p\. m\./],
+      ['corte mñana alas 5 o 6', /1\. martes 24 de noviembre, 17:00[\s\S]*18:00/],
       ['a las 6', /esperamos/],
     ],
     book: [`${cut} 11-24 18:00 Lupita`],
@@ -168,7 +165,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['quiero cita', /¿Qué servicio/],
       ['no sé', /¿Qué servicio/],
-      ['corte, cuando puedas', /1\. lunes 23 de noviembre, 10:30 a\. m\./],
+      ['corte, cuando puedas', /1\. lunes 23 de noviembre, 10:30/],
     ],
     book: [],
   },

@@ -65,7 +65,7 @@ const cases: DialogueCase[] = [
     title: 'moves the only appointment to a stated time',
     toolbox: withCut,
     turns: [
-      ['muévela a las 6', /miércoles 25 de noviembre, 6:00 p\. m\.[\s\S]*¿La muevo/],
+      ['muévela a las 6', /miércoles 25 de noviembre, 18:00[\s\S]*¿La muevo/],
       ['ok', /nuevo horario/],
     ],
     book: [`${cut} 11-25 18:00 Lupita`],
@@ -95,7 +95,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'puedo cambiar mi cita del viernes para el sábado a la misma hora?',
-        /sábado 28 de noviembre, 5:00 p\. m\.[\s\S]*¿La muevo/,
+        /sábado 28 de noviembre, 17:00[\s\S]*¿La muevo/,
       ],
       ['sí, muévela', /nuevo horario/],
     ],
@@ -113,7 +113,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'cancela la de mañana y agendame pal viernes a las 5',
-        /viernes 27 de noviembre, 5:00 p\. m\.[\s\S]*¿La muevo/,
+        /viernes 27 de noviembre, 17:00[\s\S]*¿La muevo/,
       ],
       ['sale', /nuevo horario/],
     ],
@@ -139,7 +139,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['corte mañana a las 5', /aparto/],
       ['va', /esperamos/],
-      ['me la mueves 1 hora después?', /martes 24 de noviembre, 6:00 p\. m\.[\s\S]*¿La muevo/],
+      ['me la mueves 1 hora después?', /martes 24 de noviembre, 18:00[\s\S]*¿La muevo/],
       ['sí', /nuevo horario/],
     ],
   },
@@ -149,7 +149,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'puedo cambiar mi cita media hora antes?',
-        /miércoles 25 de noviembre, 11:30 a\. m\.[\s\S]*¿La muevo/,
+        /miércoles 25 de noviembre, 11:30[\s\S]*¿La muevo/,
       ],
     ],
   },

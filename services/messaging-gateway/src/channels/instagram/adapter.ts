@@ -49,5 +49,9 @@ export const instagram: ChannelAdapter<InstagramSettings> = {
   readProfile: (http, { META_INSTAGRAM_URL }, person) =>
     getProfile(http, person, { baseUrl: META_INSTAGRAM_URL, fields: 'name,username' }),
 
-  window: { durationMs: 24 * 60 * 60 * 1000, closedReason: reasonContext.windowClosedReason },
+  window: {
+    durationMs: 24 * 60 * 60 * 1000,
+    closedReason: reasonContext.windowClosedReason,
+    firstContactNeeds: 'Instagram solo permite contestar',
+  },
 }

@@ -50,5 +50,9 @@ export const messenger: ChannelAdapter<GraphSettings> = {
   readProfile: (http, { META_GRAPH_URL }, person) =>
     getProfile(http, person, { baseUrl: META_GRAPH_URL, fields: 'first_name,last_name' }),
 
-  window: { durationMs: 24 * 60 * 60 * 1000, closedReason: reasonContext.windowClosedReason },
+  window: {
+    durationMs: 24 * 60 * 60 * 1000,
+    closedReason: reasonContext.windowClosedReason,
+    firstContactNeeds: 'Messenger solo permite contestar',
+  },
 }

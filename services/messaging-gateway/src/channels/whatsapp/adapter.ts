@@ -50,5 +50,9 @@ export const whatsapp: ChannelAdapter<GraphSettings> = {
     }),
   readProfile: null,
 
-  window: { durationMs: 24 * 60 * 60 * 1000, closedReason: reasonContext.windowClosedReason },
+  window: {
+    durationMs: 24 * 60 * 60 * 1000,
+    closedReason: reasonContext.windowClosedReason,
+    firstContactNeeds: 'hace falta una plantilla',
+  },
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSearchClientsQuery } from '../../../api/endpoints/clients.ts'
-import { Combo } from './combo.tsx'
+import { Combo } from '../../../ui/combo.tsx'
 
 /** [APT-14] */
 const FROM_LETTERS = 2

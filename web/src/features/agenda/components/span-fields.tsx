@@ -1,8 +1,11 @@
 import { GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { DateField, TimeField } from '../../../ui/field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { HourField } from '../../../ui/hour-field.tsx'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { TypedSpan } from '../lib/typed-span.ts'
+import { useNow } from './use-now.ts'
 
 type Errors = { readonly [Name in keyof TypedSpan]?: { message?: string } | undefined }
 type Props = {
@@ -11,50 +14,65 @@ type Props = {
   /** The start changed: whoever knows the length moves the end along. */
   readonly onStart: (change: Partial<TypedSpan>) => void
   readonly onEnd: (change: Partial<TypedSpan>) => void
+  /** Between the day and its hours: times to choose from. */
+  readonly children?: ReactNode
 }
 
 /** Day, start and end on the clock of the business; the day of the end only where it is another. */
-export const SpanFields = ({ value, errors, onStart, onEnd }: Props) => {
+export const SpanFields = ({ value, errors, onStart, onEnd, children }: Props) => {
+  const { zone } = useAgendaContext()
+  const today = useNow(zone).date
   const [asked, setAsked] = useState(false)
   const otherDay = asked || value.endDate !== value.startDate
   return (
     <Stack gap="2">
       <SimpleGrid columns={2} gap="3">
-        <GridItem colSpan={otherDay ? 1 : 2}>
-          <DateField
+        <GridItem colSpan={2}>
+          <DayField
             label="Fecha"
             required
+            today={today}
             value={value.startDate}
             error={errors.startDate?.message}
-            onChange={event => onStart({ startDate: event.target.value })}
+            onChange={startDate => onStart({ startDate })}
           />
         </GridItem>
-        <TimeField
+        {children === undefined ? null : <GridItem colSpan={2}>{children}</GridItem>}
+        <HourField
           label="Inicio"
           required
           value={value.startTime}
           error={errors.startTime?.message}
-          onChange={event => onStart({ startTime: event.target.value })}
+          onChange={startTime => onStart({ startTime })}
         />
-        {otherDay ? (
-          <DateField
-            label="Fecha de término"
-            required
-            value={value.endDate}
-            error={errors.endDate?.message}
-            onChange={event => onEnd({ endDate: event.target.value })}
-          />
-        ) : null}
-        <TimeField
+        <HourField
           label="Término"
           required
           value={value.endTime}
           error={errors.endTime?.message}
-          onChange={event => onEnd({ endTime: event.target.value })}
+          onChange={endTime => onEnd({ endTime })}
         />
+        {otherDay ? (
+          <GridItem colSpan={2}>
+            <DayField
+              label="Fecha de término"
+              required
+              today={today}
+              value={value.endDate}
+              error={errors.endDate?.message}
+              onChange={endDate => onEnd({ endDate })}
+            />
+          </GridItem>
+        ) : null}
       </SimpleGrid>
       {otherDay ? null : (
-        <Button kind="bare" size="xs" alignSelf="flex-start" onClick={() => setAsked(true)}>
+        <Button
+          kind="bare"
+          size="xs"
+          minH={{ base: '11', md: '8' }}
+          alignSelf="flex-start"
+          onClick={() => setAsked(true)}
+        >
           Termina otro día
         </Button>
       )}

@@ -23,12 +23,13 @@ export const unexpectedText = 'Ocurrió un error inesperado al agendar la cita'
 type Wish = z.output<typeof AppointmentForm>
 type Options = {
   readonly editing: Appointment | null
-  readonly clientName: string
   readonly onSaved: (appointment: Appointment) => void
 }
 
+type Saving = { readonly clientName: string; readonly overbook: boolean }
+
 /** Books or edits; a refusal that staff may overrule comes back as `refused`, any other failure as a text [APT-17, APT-19, G1-08]. */
-export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) => {
+export const useSaveAppointment = ({ editing, onSaved }: Options) => {
   const { zone } = useAgendaContext()
   const [book, booking] = useBookAppointmentMutation()
   const [edit, changing] = useEditAppointmentMutation()
@@ -36,7 +37,7 @@ export const useSaveAppointment = ({ editing, clientName, onSaved }: Options) =>
   const [refused, setRefused] = useState<Refused | null>(null)
   const explain = useRefused(zone)
 
-  const save = async (wish: Wish, overbook: boolean): Promise<void> => {
+  const save = async (wish: Wish, { clientName, overbook }: Saving): Promise<void> => {
     setFailure(null)
     try {
       const { colorHex, ...kept } = wish

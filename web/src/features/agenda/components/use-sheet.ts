@@ -28,7 +28,7 @@ export const useSheet = (
   specialistId: string | null
 ) => {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { zone, branches, specialists, specialistOf } = agenda
+  const { zone, branches, services, specialists, specialistOf } = agenda
   const personOf = useCallback(
     (given: Specialist | null | undefined) =>
       given ??
@@ -38,8 +38,11 @@ export const useSheet = (
   )
 
   const book = useCallback(
-    ({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {
+    ({ at, minutes, specialist }: Wanted) => {
       const person = personOf(specialist)
+      // What there is only one of is already chosen.
+      const service = services.length === 1 ? services[0] : undefined
+      const length = minutes ?? service?.duration ?? DEFAULT_LENGTH
       const branch =
         person?.branchId ?? branchId ?? (branches.length === 1 ? branches[0]?._id : undefined) ?? ''
       setSheet({
@@ -48,9 +51,9 @@ export const useSheet = (
         start: {
           clientId: '',
           branchId: branch,
-          serviceId: '',
+          serviceId: service?._id ?? '',
           specialistId: person?._id ?? '',
-          ...typedOf(at, minutes, zone),
+          ...typedOf(at, length, zone),
           title: '',
           details: '',
           clientNotes: '',
@@ -58,7 +61,7 @@ export const useSheet = (
         },
       })
     },
-    [personOf, branchId, branches, zone]
+    [personOf, branchId, branches, services, zone]
   )
   const block = useCallback(
     ({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {

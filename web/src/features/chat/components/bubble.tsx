@@ -1,5 +1,5 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
-import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
+import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
 import {
   Ban,
   Bot,
@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { HeldMessageActions } from '../../../ui/held-message.tsx'
 import type { Outgoing } from '../lib/messages.ts'
 import { authorLabel, kindNames, stateNames } from '../lib/texts.ts'
 import { deletedText } from '../../../api/message-pages.ts'
@@ -69,21 +70,24 @@ const Why = ({ tone, children }: { tone: 'error' | 'warning'; children: ReactNod
   </HStack>
 )
 
+const phoneOf = ({ whatsapp, countryCode }: Pick<Thread, 'whatsapp' | 'countryCode'>) =>
+  whatsapp === null ? null : { whatsapp, countryCode: countryCode ?? '' }
+
 /** A message of the conversation. Who wrote it is said over the first of a run, and to screen readers on each. */
 export const Bubble = ({
   message,
   opens,
-  clientName,
+  thread,
   zone,
 }: {
   message: ChatMessage
   opens: boolean
-  clientName: string
+  thread: Pick<Thread, 'clientName' | 'whatsapp' | 'countryCode'>
   zone: string
 }) => {
   const ours = message.role === 'assistant'
   const Icon = authorIcons[message.author.kind]
-  const author = authorLabel(message.author, clientName)
+  const author = authorLabel(message.author, thread.clientName)
   const kind = kindNames[message.type]
   const trouble =
     message.state === 'failed' || message.state === 'held' || message.state === 'unknown'
@@ -129,6 +133,9 @@ export const Bubble = ({
             {stateNames[message.state]}
             {message.reason === null || message.reason === '' ? '' : `: ${message.reason}`}
           </Why>
+        ) : null}
+        {ours && message.state === 'held' ? (
+          <HeldMessageActions text={message.message} phone={phoneOf(thread)} />
         ) : null}
       </Shape>
     </Box>

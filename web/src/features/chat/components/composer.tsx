@@ -31,7 +31,7 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
     connections.some(({ channel, state }) => channel === thread.channel && state === 'connected')
   if (!connected) return <Notice icon={<Unplug size={16} />} title={notConnectedText} />
   if (until === null || until <= now) {
-    const { why, what } = closedWindowText(thread.channel)
+    const { why, what } = closedWindowText(thread)
     return (
       <Notice icon={<Lock size={16} />} title={why}>
         {what}

@@ -119,14 +119,7 @@ export const Conversation = ({
       case 'day':
         return <DayLine text={dayText(row.iso, zone, Date.now())} />
       case 'message':
-        return (
-          <Bubble
-            message={row.message}
-            opens={row.opens}
-            clientName={thread.clientName}
-            zone={zone}
-          />
-        )
+        return <Bubble message={row.message} opens={row.opens} thread={thread} zone={zone} />
       case 'outgoing':
         return (
           <OutgoingBubble

@@ -1,4 +1,3 @@
-import type { Channel } from '@mostrador/contracts'
 import type { ChatMessage, MessageState, Thread } from '@mostrador/contracts/messaging-gateway'
 import { channelTitles } from '../../../ui/channel-icon.tsx'
 
@@ -103,13 +102,28 @@ export const contactLine = ({
     : groupedNumber(countryCode ?? '', whatsapp)
 
 /** Why nothing can be written, and what can be done about it. */
-export const closedWindowText = (channel: Channel): { why: string; what: string } =>
-  channel === 'whatsapp'
-    ? {
-        why: 'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla aprobada.',
-        what: 'Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde el teléfono del negocio.',
-      }
-    : {
-        why: `Pasaron más de 24 horas desde el último mensaje del cliente y ${channelTitles[channel]} ya no permite responder.`,
-        what: `Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde la aplicación de ${channelTitles[channel]}.`,
-      }
+export const closedWindowText = ({
+  channel,
+  clientName,
+  windowUntil,
+}: Pick<Thread, 'channel' | 'clientName' | 'windowUntil'>): { why: string; what: string } => {
+  const isWhatsApp = channel === 'whatsapp'
+  const phone = isWhatsApp
+    ? 'el teléfono del negocio'
+    : `la aplicación de ${channelTitles[channel]}`
+  const what = `Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde ${phone}.`
+  if (windowUntil === null) {
+    const who = clientName.split(' ')[0] ?? clientName
+    return {
+      why: `${who} nunca ha escrito; ${isWhatsApp ? 'hace falta una plantilla' : `${channelTitles[channel]} solo permite contestar`}.`,
+      what,
+    }
+  }
+  const late = 'Pasaron más de 24 horas desde el último mensaje del cliente'
+  return {
+    why: isWhatsApp
+      ? `${late}. Solo puedes escribirle con una plantilla aprobada.`
+      : `${late} y ${channelTitles[channel]} ya no permite responder.`,
+    what,
+  }
+}

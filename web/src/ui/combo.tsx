@@ -1,6 +1,6 @@
 import { Box, Input, Stack, Text } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from './field.tsx'
 
 export type Choice = {
   readonly id: string
@@ -21,6 +21,10 @@ type Props = {
   readonly notice?: string | undefined
   readonly foot?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
+  /** Numbers are typed: a phone shows its digits, and no choice is taken before an arrow was pressed. */
+  readonly numeric?: boolean
+  /** The field is left, or Enter sends the form: what was typed counts. */
+  readonly onSettle?: () => void
 }
 
 /** A field that suggests while one types, not before: a form that opens must not cover its own fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen. */
@@ -36,30 +40,31 @@ export const Combo = ({
   notice,
   foot,
   inputRef,
+  numeric = false,
+  onSettle,
 }: Props) => {
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const start = numeric ? -1 : 0
+  const [at, setAt] = useState(start)
   const list = useId()
   const current = open ? choices[Math.min(at, choices.length - 1)] : undefined
   const choose = (choice: Choice) => {
     onChoose(choice)
     setOpen(false)
   }
+  const middle = Math.floor(choices.length / 2)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
       setOpen(true)
-      setAt(
-        open
-          ? (Math.min(at, choices.length - 1) + step + choices.length) % Math.max(1, choices.length)
-          : 0
-      )
+      const next = at < 0 ? middle : Math.min(at, choices.length - 1) + step
+      setAt(open ? (next + choices.length) % Math.max(1, choices.length) : Math.max(0, start))
     }
     if (event.key === 'Enter' && current !== undefined) {
       event.preventDefault()
       choose(current)
-    }
+    } else if (event.key === 'Enter') onSettle?.()
     // Esc closes the suggestions first, the form only after that.
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
@@ -71,7 +76,9 @@ export const Combo = ({
     <Box
       position="relative"
       onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setOpen(false)
+        onSettle?.()
       }}
     >
       <Field label={label} error={error} required={required}>
@@ -82,13 +89,14 @@ export const Combo = ({
           aria-controls={list}
           aria-autocomplete="list"
           autoComplete="off"
+          {...(numeric ? { inputMode: 'numeric' as const } : {})}
           placeholder={placeholder ?? ''}
           value={text}
           {...(current === undefined ? {} : { 'aria-activedescendant': `${list}-${current.id}` })}
           onChange={event => {
             onText(event.target.value)
             setOpen(true)
-            setAt(0)
+            setAt(start)
           }}
           onFocus={event => event.target.select()}
           onClick={() => setOpen(true)}

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ok } from '../../test/answers.ts'
+import { box, onAWednesday, open, sent } from './opened.tsx'
+import { aBranch, anAppointment, aSpecialist, id } from './testing.ts'
+
+onAWednesday()
+
+it('keeps the status on edit: it is not part of what is sent [APT-10, APT-11, APT-17]', async () => {
+  const { asked, user } = await open({
+    [`PUT /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'confirmada', version: 2 })),
+  })
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  expect(await screen.findByRole('dialog', { name: 'Editar cita' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
+  const appointment = (
+    sent(asked)[0]?.body as { appointment?: Record<string, unknown> } | undefined
+  )?.appointment
+  expect(appointment).toMatchObject({ version: 1, clientId: id(50) })
+  expect(appointment).not.toHaveProperty('status')
+})
+
+it('shows the client of an appointment without a title, and leaves the title as it is', async () => {
+  const untitled = anAppointment({ title: '' })
+  const { asked, user } = await open(
+    { [`PUT /api/appointment/${id(60)}`]: ok({ ...untitled, version: 2 }) },
+    '/agenda?vista=dia',
+    () => [untitled]
+  )
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Ana López')
+  )
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
+  expect(sent(asked)[0]?.body).toMatchObject({ appointment: { clientId: id(50), title: '' } })
+})
+
+it('still names an archived branch and specialist when their appointment is edited', async () => {
+  const { user } = await open({
+    'GET /api/branch': ok([aBranch({ isArchived: true }), aBranch({ _id: id(21), name: 'Norte' })]),
+    'GET /api/specialist': ok([
+      aSpecialist({ isArchived: true }),
+      aSpecialist({ _id: id(41), name: 'Beto', branchId: id(21) }),
+    ]),
+  })
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  const shown = async (name: string) =>
+    ((await screen.findByRole('combobox', { name })) as HTMLSelectElement).selectedOptions[0]?.text
+  expect([await shown('Sucursal'), await shown('Especialista')]).toEqual(['Centro', 'Lupita'])
+})

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ok, refused } from '../../test/answers.ts'
+import { fillForm, onAWednesday, open, sent } from './opened.tsx'
+import { anAppointment, id } from './testing.ts'
+
+onAWednesday()
+
+it.each([
+  [
+    'the words of the server',
+    refused(
+      422,
+      'party_not_found',
+      'No se encontró el cliente, la sucursal, el servicio o el especialista'
+    ),
+    'No se encontró el cliente, la sucursal, el servicio o el especialista',
+  ],
+  ['its own when the server has none', { status: 500, body: {} }, 'Error al procesar la solicitud'],
+  [
+    'those of a lost connection',
+    'offline' as const,
+    'No pudimos conectar. Revisa tu conexión e intenta de nuevo.',
+  ],
+])(
+  'says why it could not book, in %s, and keeps what was typed [APT-19]',
+  async (_whose, answer, text) => {
+    const { user } = await open({ 'POST /api/appointment': answer }, '/agenda?vista=dia&nueva=1')
+    await screen.findByRole('button', { name: 'Agendar cita' })
+    await fillForm(user)
+    await user.type(screen.getByLabelText('Notas del cliente'), 'Llega tarde')
+    await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+    expect(await within(screen.getByRole('dialog')).findByText(text)).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Ana López')
+    expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
+  }
+)
+
+it('warns staff of a taken time with the nearest ones, keeps what was typed, and books all the same [G1-08, APT-19]', async () => {
+  const nearest = [
+    {
+      start: '2026-11-25T20:00:00.000Z',
+      end: '2026-11-25T21:30:00.000Z',
+      branchId: id(20),
+      specialistId: id(40),
+      serviceId: id(30),
+    },
+  ]
+  const { asked, user } = await open(
+    {
+      'POST /api/appointment': ({ body }) =>
+        (body as { appointment: { overbook: boolean } }).appointment.overbook
+          ? ok(anAppointment({ _id: id(61), overbook: true }))
+          : {
+              status: 409,
+              body: {
+                success: false,
+                code: 'slot_taken',
+                message: 'Ese horario ya está ocupado',
+                details: { nearest },
+              },
+            },
+    },
+    '/agenda?vista=dia&nueva=1'
+  )
+  await screen.findByRole('button', { name: 'Agendar cita' })
+  await fillForm(user)
+  await user.type(screen.getByLabelText('Notas del cliente'), 'Llega tarde')
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  expect(await screen.findByText('Ese horario ya está ocupado')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /mié 25 nov, 14:00 · Lupita/ })).toBeInTheDocument()
+  expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
+  await user.click(screen.getByRole('button', { name: 'Agendar de todos modos' }))
+  expect(await screen.findByText('Cita agendada con éxito')).toBeInTheDocument()
+  expect(sent(asked).at(-1)).toMatchObject({
+    body: {
+      appointment: {
+        overbook: true,
+        clientId: id(50),
+        clientNotes: 'Llega tarde',
+        start: '2026-11-25T16:15:00.000Z',
+        end: '2026-11-25T17:45:00.000Z',
+      },
+    },
+  })
+})

@@ -1,0 +1,104 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ok } from '../../test/answers.ts'
+import { fillForm, onAWednesday, open, sent } from './opened.tsx'
+import { anAppointment, aService, aSpecialist, id } from './testing.ts'
+
+onAWednesday()
+
+it('lasts an hour, or as long as the chosen service; the end goes along with the start [APT-15]', async () => {
+  const { user } = await open(
+    { 'GET /api/service': ok([aService(), aService({ _id: id(31), name: 'Barba' })]) },
+    '/agenda?vista=dia&nueva=1'
+  )
+  await screen.findByRole('button', { name: 'Agendar cita' })
+  const [start, end] = [screen.getByLabelText(/^Inicio/), screen.getByLabelText(/^Término/)]
+  expect([start, end].map(input => (input as HTMLInputElement).value)).toEqual(['10:15', '11:15'])
+  await user.click(screen.getByRole('combobox', { name: 'Servicio' }))
+  await user.click(await screen.findByRole('option', { name: /Tinte/ }))
+  expect(end).toHaveValue('11:45')
+  fireEvent.change(start, { target: { value: '12:00' } })
+  expect(end).toHaveValue('13:30')
+})
+
+const freeAt = (hour: string, specialistId = id(40)) => ({
+  start: `2026-11-25T${hour}:00.000Z`,
+  end: new Date(Date.parse(`2026-11-25T${hour}:00.000Z`) + 90 * 60_000).toISOString(),
+  branchId: id(20),
+  specialistId,
+  serviceId: id(30),
+})
+const freeTimes = async () => within(await screen.findByRole('region', { name: 'Horarios libres' }))
+const clocks = (times: Awaited<ReturnType<typeof freeTimes>>) =>
+  times
+    .getAllByRole('button', { name: /^\d\d:\d\d con/ })
+    .map(one => one.getAttribute('aria-label'))
+
+it('offers the free times of the day, the nearest to the wanted hour first, and books the one touched', async () => {
+  const { asked, user } = await open(
+    {
+      'GET /api/availability': ({ query }) =>
+        ok(
+          [freeAt('15:00'), freeAt('16:30'), freeAt('16:30', id(41)), freeAt('19:00')].filter(
+            slot =>
+              query.get('specialistId') === null || slot.specialistId === query.get('specialistId')
+          )
+        ),
+      'POST /api/appointment': ok(anAppointment({ _id: id(61) })),
+    },
+    '/agenda?vista=dia&nueva=1'
+  )
+  // Only one service: it is chosen, its price and duration are shown, and its times are asked for.
+  expect(await screen.findByRole('combobox', { name: 'Servicio' })).toHaveValue('Tinte')
+  expect(screen.getByText('90 min · $500.00')).toBeInTheDocument()
+  const times = await freeTimes()
+  await times.findByRole('button', { name: '10:30 con Lupita' })
+  expect(clocks(times)).toEqual(['10:30 con Lupita', '09:00 con Lupita', '13:00 con Lupita'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Especialista' }), 'Beto')
+  await times.findByRole('button', { name: '10:30 con Beto' })
+  expect(clocks(times)).toEqual(['10:30 con Beto'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Especialista' }), '')
+  await user.click(await times.findByRole('button', { name: '13:00 con Lupita' }))
+  expect(screen.getByLabelText(/^Inicio/)).toHaveValue('13:00')
+  expect(screen.getByLabelText(/^Término/)).toHaveValue('14:30')
+  await fillForm(user)
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  expect(await screen.findByText('Cita agendada con éxito')).toBeInTheDocument()
+  expect(sent(asked).at(-1)).toMatchObject({
+    body: { appointment: { start: '2026-11-25T19:00:00.000Z', specialistId: id(40) } },
+  })
+})
+
+it('says that a day has no free time, and another hour can be typed', async () => {
+  const { user } = await open({}, '/agenda?vista=dia&nueva=1')
+  expect(await screen.findByText(/No hay horarios libres este día/)).toBeInTheDocument()
+  const start = screen.getByLabelText(/^Inicio/)
+  await user.clear(start)
+  await user.type(start, '930')
+  await user.tab()
+  expect(start).toHaveValue('09:30')
+})
+
+it('chooses the day in Spanish, with its weekday, and asks for its times', async () => {
+  const { asked, user } = await open({}, '/agenda?vista=dia&nueva=1')
+  const day = await screen.findByRole('combobox', { name: 'Fecha' })
+  expect(day).toHaveValue('mié 25 nov 2026')
+  await user.click(day)
+  await user.click(screen.getByRole('button', { name: 'viernes 27 de noviembre' }))
+  expect(day).toHaveValue('vie 27 nov 2026')
+  expect(day).toHaveFocus()
+  await screen.findByText(/No hay horarios libres este día/)
+  expect(
+    asked.filter(({ path }) => path === '/api/availability').map(({ query }) => query.get('from'))
+  ).toContain('2026-11-27')
+})
+
+it('does not ask for the branch of a business that has one', async () => {
+  const { user } = await open(
+    { 'GET /api/specialist': ok([aSpecialist()]) },
+    '/agenda?vista=dia&nueva=1'
+  )
+  expect(await screen.findByRole('combobox', { name: 'Especialista' })).toHaveValue(id(40))
+  expect(screen.queryByRole('combobox', { name: 'Sucursal' })).toBeNull()
+  await user.keyboard('{Escape}')
+})

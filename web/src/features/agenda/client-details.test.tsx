@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ok } from '../../test/answers.ts'
+import { box, onAWednesday, open, sent } from './opened.tsx'
+import { aClient, anAppointment, aService, id } from './testing.ts'
+
+onAWednesday()
+
+const thread = {
+  _id: id(90),
+  businessId: id(2),
+  channel: 'whatsapp',
+  clientId: id(50),
+  clientName: 'Ana López',
+  clientType: 'lead',
+  whatsapp: '2225550199',
+  countryCode: '52',
+  countryCodeExt: '521',
+  instagramAccountId: null,
+  messengerId: null,
+  isRead: true,
+  unread: 0,
+  lastMessage: null,
+  windowUntil: null,
+}
+
+it('is titled by the client, with price, history and the ways to reach them', async () => {
+  const past = anAppointment({
+    _id: id(62),
+    start: '2026-11-18T22:30:00.000Z',
+    end: '2026-11-18T23:30:00.000Z',
+    status: 'asistida',
+  })
+  const next = anAppointment({
+    _id: id(63),
+    start: '2026-12-02T22:30:00.000Z',
+    end: '2026-12-02T23:30:00.000Z',
+  })
+  const { asked, user } = await open({
+    'GET /api/thread': ok({ threads: [thread], hasMore: false, unread: 0 }),
+    'GET /api/appointment/populate': ok({
+      appointments: [past, anAppointment(), next],
+      services: [aService()],
+      branches: [],
+      specialists: [],
+    }),
+  })
+  await user.click(await box())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ana López' }))
+  expect(dialog.getByText('Tinte')).toBeInTheDocument()
+  expect(dialog.getByText('$500.00')).toBeInTheDocument()
+  expect(await dialog.findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/522225550199'
+  )
+  expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+522225550199')
+  expect(await dialog.findByRole('link', { name: 'Chat' })).toHaveAttribute(
+    'href',
+    `/chat/${id(90)}`
+  )
+  expect(asked.find(({ path }) => path === '/api/thread')?.query.get('clientId')).toBe(id(50))
+  const visits = (name: string) =>
+    within(dialog.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(item => item.textContent)
+  await dialog.findByRole('list', { name: 'Próximas' })
+  expect(visits('Próximas')).toEqual(['mié 2 dic, 16:30 · TinteAgendada'])
+  expect(visits('Anteriores')).toEqual(['mié 18 nov, 16:30 · TinteAsistida'])
+})
+
+it('asks before it marks a visit that has not begun as attended', async () => {
+  const tomorrow = anAppointment({
+    start: '2026-11-26T22:30:00.000Z',
+    end: '2026-11-26T23:30:00.000Z',
+  })
+  const { asked, user } = await open(
+    { [`PATCH /api/appointment/${id(60)}`]: ok({ ...tomorrow, status: 'asistida', version: 2 }) },
+    '/agenda?vista=semana',
+    () => [tomorrow]
+  )
+  await user.click(await screen.findByRole('button', { name: /Ana López.*jueves 26/ }))
+  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
+  await user.click(within(await screen.findByRole('menu')).getByText('Asistida'))
+  await screen.findByRole('alertdialog', {
+    name: 'Esta cita es mañana. ¿Marcarla como asistida?',
+  })
+  expect(sent(asked)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Marcar como asistida' }))
+  expect(await screen.findAllByText('Estado de la cita actualizado correctamente')).not.toEqual([])
+  expect(sent(asked)).toMatchObject([{ method: 'PATCH', body: { status: 'asistida' } }])
+})
+
+it('says why a confirmation did not go out, and what can be done', async () => {
+  const { user } = await open({
+    [`GET /api/client/${id(50)}`]: ok(aClient({ name: 'Gael', lastname: 'Ríos' })),
+    'GET /api/client/names': ok([{ _id: id(50), name: 'Gael Ríos', type: 'lead' }]),
+    'GET /api/notification': ok({
+      data: [
+        {
+          _id: id(95),
+          businessId: id(2),
+          clientId: id(50),
+          whatsapp: '',
+          countryCode: '52',
+          countryCodeExt: '521',
+          text: 'Hola Gael, tu cita quedó agendada',
+          deliveryDate: '2026-11-25T16:00:00.000Z',
+          phase: '',
+          funnelId: null,
+          sent: false,
+          deletable: true,
+          kind: 'booked_client',
+          state: 'held',
+          reason: 'Gael nunca ha escrito; hace falta una plantilla.',
+          appointmentId: id(60),
+        },
+      ],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
+  expect(
+    await screen.findByText(/Gael nunca ha escrito; hace falta una plantilla\./)
+  ).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/522225550199?text=${encodeURIComponent('Hola Gael, tu cita quedó agendada')}`
+  )
+  await user.click(screen.getByRole('button', { name: 'Copiar texto' }))
+  expect(await navigator.clipboard.readText()).toBe('Hola Gael, tu cita quedó agendada')
+})

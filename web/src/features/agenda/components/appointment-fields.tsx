@@ -1,0 +1,153 @@
+import { Text } from '@chakra-ui/react'
+import { NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { Combo } from '../../../ui/combo.tsx'
+import { SelectField, TextareaField } from '../../../ui/field.tsx'
+import { matches } from '../../../ui/matches.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
+import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
+import { serviceFacts } from '../lib/price.ts'
+import { ClientPicker } from './client-picker.tsx'
+import { FreeTimes } from './free-times.tsx'
+import { SpanFields } from './span-fields.tsx'
+import type { AppointmentFormState } from './use-appointment-form.ts'
+
+/** [APT-16] */
+const MOST_SERVICES = 30
+
+/** What may be chosen, and what the appointment has already although it is archived. */
+const withOwn = <One extends { readonly _id: string }>(
+  live: readonly One[],
+  own: One | undefined
+): readonly One[] =>
+  own === undefined || live.some(({ _id }) => _id === own._id) ? live : [...live, own]
+
+type Props = {
+  readonly form: AppointmentFormState
+  readonly start: AppointmentDraft
+  readonly onRegister: (() => void) | undefined
+}
+
+/** What is booked and for whom. */
+const WhatAndWhom = ({ form, onRegister }: Omit<Props, 'start'>) => {
+  const { services, serviceOf, specialistOf } = useAgendaContext()
+  const { draft, serviceText, needed } = form
+  const chosen = serviceOf(draft.serviceId)
+  const offered = services.filter(({ name }) =>
+    matches(name, chosen?.name === serviceText ? '' : serviceText)
+  )
+  const isSkilled = (serviceId: string): boolean =>
+    specialistOf(draft.specialistId)?.services.includes(serviceId) ?? true
+  const choices = offered
+    .toSorted((a, b) => Number(isSkilled(b._id)) - Number(isSkilled(a._id)))
+    .slice(0, MOST_SERVICES)
+  return (
+    <>
+      <Combo
+        label="Servicio"
+        required
+        error={needed('serviceId')}
+        placeholder="Elige un servicio"
+        text={serviceText}
+        notice={choices.length === 0 ? 'No se encontraron servicios' : undefined}
+        onText={form.typeService}
+        choices={choices.map(service => ({
+          id: service._id,
+          label: service.name,
+          detail: `${serviceFacts(service)}${isSkilled(service._id) ? '' : ' · este especialista no lo ofrece'}`,
+        }))}
+        onChoose={({ id, label }) => form.chooseService(id, label)}
+      />
+      {chosen === undefined ? null : (
+        <Text mt="-4" textStyle="sm" color="fg.muted">
+          {serviceFacts(chosen)}
+        </Text>
+      )}
+      <ClientPicker
+        text={form.clientText}
+        chosen={draft.clientId !== '' && draft.clientId !== NO_CLIENT}
+        error={needed('clientId')}
+        onChoose={form.chooseClient}
+        onText={form.typeClient}
+        onRegister={onRegister}
+      />
+    </>
+  )
+}
+
+/** Where and with whom; a business with one branch is not asked for it. */
+const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
+  const agenda = useAgendaContext()
+  const { draft, needed } = form
+  const branches = withOwn(agenda.branches, agenda.branchOf(start.branchId))
+  const specialists = withOwn(agenda.specialists, agenda.specialistOf(start.specialistId))
+  const onlyBranch = branches.length === 1 && branches[0]?._id === draft.branchId
+  return (
+    <>
+      {onlyBranch ? null : (
+        <SelectField
+          label="Sucursal"
+          required
+          placeholder="Elige una sucursal"
+          error={needed('branchId')}
+          options={branches.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={draft.branchId}
+          onChange={event => form.chooseBranch(event.target.value)}
+        />
+      )}
+      <SelectField
+        label="Especialista"
+        required
+        placeholder="Cualquiera: elige un horario libre"
+        error={needed('specialistId')}
+        options={specialists
+          .filter(({ branchId }) => draft.branchId === '' || branchId === draft.branchId)
+          .map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={draft.specialistId}
+        onChange={event => form.chooseSpecialist(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** Service and client first, then whom with, and the free times of the day before any typing. */
+export const AppointmentFields = ({ form, start, onRegister }: Props) => {
+  const { draft, errors, register } = form
+  return (
+    <>
+      <WhatAndWhom form={form} onRegister={onRegister} />
+      <WhereAndWithWhom form={form} start={start} />
+      <SpanFields
+        value={draft}
+        errors={{
+          ...errors,
+          endTime: errors.endTime?.message === fillAllText ? undefined : errors.endTime,
+        }}
+        onStart={form.changeStart}
+        onEnd={change => form.set({ endTime: draft.endTime, ...change })}
+      >
+        <FreeTimes draft={draft} onTake={form.takeSlot} />
+      </SpanFields>
+      <SelectField
+        label="Modalidad"
+        options={[
+          { value: 'inPerson', label: 'Presencial' },
+          { value: 'online', label: 'En línea' },
+        ]}
+        {...register('type')}
+      />
+      <TextareaField
+        label="Notas internas"
+        help="Solo las ve tu equipo"
+        rows={2}
+        error={errors.details?.message}
+        {...register('details')}
+      />
+      <TextareaField
+        label="Notas del cliente"
+        rows={2}
+        error={errors.clientNotes?.message}
+        {...register('clientNotes')}
+      />
+    </>
+  )
+}

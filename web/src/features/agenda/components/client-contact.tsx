@@ -1,0 +1,77 @@
+import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { showPhone } from '@mostrador/kernel'
+import { MessageCircle, MessagesSquare, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import { useListThreadsInfiniteQuery } from '../../../api/endpoints/threads.ts'
+import { Button } from '../../../ui/button.tsx'
+import { callLink, whatsAppLink } from '../../../ui/contact-links.ts'
+import { Notice } from './notice.tsx'
+
+const Way = ({ children }: { children: ReactNode }) => (
+  <Button asChild size="sm" minH={{ base: '11', md: '9' }}>
+    {children}
+  </Button>
+)
+
+/** Opens the conversation; nothing for a client who has none, or who may not be read. */
+const ChatWay = ({ clientId }: { clientId: string }) => {
+  const { data } = useListThreadsInfiniteQuery({ clientId })
+  const thread = data?.pages[0]?.threads[0]
+  return thread === undefined ? null : (
+    <Way>
+      <Link to={`/chat/${thread._id}`}>
+        <MessagesSquare />
+        Chat
+      </Link>
+    </Way>
+  )
+}
+
+/** The number of a client and the ways to reach them [APT-20]. */
+export const ClientContact = ({ clientId }: { clientId: string }) => {
+  const { data: client, isError } = useGetClientQuery({ params: { id: clientId } })
+  if (isError)
+    return (
+      <Notice kind="error">
+        <Text>Error al cargar información del cliente</Text>
+      </Notice>
+    )
+  if (client === undefined)
+    return (
+      <Stack gap="2" minH="16" role="status" aria-label="Cargando…">
+        <Skeleton h="4" w="48" />
+        <Skeleton h="9" w="64" />
+      </Stack>
+    )
+  const hasPhone = client.whatsapp !== ''
+  return (
+    <Stack gap="2" minH="16">
+      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        {[hasPhone ? `+${showPhone(client)}` : '', client.email]
+          .filter(part => part !== '')
+          .join(' · ')}
+      </Text>
+      <HStack gap="2" flexWrap="wrap">
+        {hasPhone ? (
+          <Way>
+            <a href={whatsAppLink(client)} target="_blank" rel="noreferrer">
+              <MessageCircle />
+              WhatsApp
+            </a>
+          </Way>
+        ) : null}
+        <ChatWay clientId={clientId} />
+        {hasPhone ? (
+          <Way>
+            <a href={callLink(client)}>
+              <Phone />
+              Llamar
+            </a>
+          </Way>
+        ) : null}
+      </HStack>
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
+import type { Slot } from '@mostrador/contracts/scheduling'
+import { timeOf } from '@mostrador/kernel'
+import { useState } from 'react'
+import { useFindSlotsQuery } from '../../../api/endpoints/availability.ts'
+import { problemText } from '../../../api/problem.ts'
+import { isDate } from '../../../ui/calendar.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useAgendaContext } from '../lib/agenda-context.ts'
+import type { AppointmentDraft } from '../lib/appointment-draft.ts'
+import { nearestFirst, onePerStart } from '../lib/free-times.ts'
+import { momentOf } from '../lib/moment.ts'
+import { instantsOf } from '../lib/typed-span.ts'
+
+/** Times shown before «Ver todos». */
+const SHOWN = 6
+
+type Props = {
+  readonly draft: AppointmentDraft
+  readonly onTake: (slot: Slot) => void
+}
+
+/** The free times of the chosen day for this service, the nearest to the chosen hour first. */
+export const FreeTimes = ({ draft, onTake }: Props) => {
+  const { zone, specialistOf } = useAgendaContext()
+  const [all, setAll] = useState(false)
+  const { serviceId, specialistId, branchId, startDate } = draft
+  const {
+    currentData: found,
+    isFetching,
+    error,
+  } = useFindSlotsQuery(
+    {
+      query: {
+        serviceId,
+        from: startDate,
+        to: startDate,
+        ...(specialistId === '' ? {} : { specialistId }),
+        ...(branchId === '' ? {} : { branchId }),
+      },
+    },
+    { skip: serviceId === '' || !isDate(startDate), refetchOnMountOrArgChange: true }
+  )
+  if (serviceId === '')
+    return <Text textStyle="sm">Elige el servicio y verás los horarios libres.</Text>
+  const { start } = instantsOf(draft, zone)
+  const free = specialistId === '' ? onePerStart(found ?? []) : (found ?? [])
+  const near = nearestFirst(free, start)
+  const shown = all ? free : near.slice(0, SHOWN)
+  return (
+    <Stack as="section" gap="2" aria-label="Horarios libres">
+      <Text textStyle="sm" fontWeight="500">
+        Horarios libres{specialistId === '' ? ', con cualquiera' : ''}
+      </Text>
+      {found === undefined && isFetching ? (
+        <HStack gap="2" role="status" aria-label="Buscando horarios…">
+          {[1, 2, 3].map(key => (
+            <Skeleton key={key} h="11" w="20" />
+          ))}
+        </HStack>
+      ) : null}
+      {error === undefined ? null : (
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {problemText(error, 'No pudimos leer los horarios libres.')} Puedes escribir la hora.
+        </Text>
+      )}
+      {found !== undefined && free.length === 0 ? (
+        <Text role="status" textStyle="sm" color="fg.muted">
+          No hay horarios libres este día. Prueba otro día o escribe la hora.
+        </Text>
+      ) : null}
+      <HStack gap="2" flexWrap="wrap" maxH="52" overflowY="auto" _empty={{ display: 'none' }}>
+        {shown.map(slot => {
+          const clock = timeOf(momentOf(slot.start, zone).minute)
+          const isTaken = slot.start === start && slot.specialistId === specialistId
+          const name = specialistOf(slot.specialistId)?.name ?? ''
+          return (
+            <Button
+              key={slot.start}
+              kind={isTaken ? 'main' : 'quiet'}
+              minH="11"
+              px="3"
+              aria-pressed={isTaken}
+              aria-label={`${clock} con ${name}`}
+              onClick={() => onTake(slot)}
+            >
+              {clock}
+              {specialistId === '' ? (
+                <Text as="span" textStyle="xs" color="fg.muted" maxW="20" truncate>
+                  {name}
+                </Text>
+              ) : null}
+            </Button>
+          )
+        })}
+      </HStack>
+      {free.length > SHOWN ? (
+        <Button kind="bare" size="sm" minH="11" alignSelf="flex-start" onClick={() => setAll(!all)}>
+          {all ? 'Ver los más cercanos' : `Ver los ${free.length} horarios del día`}
+        </Button>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Appointment, SettableStatus } from '@mostrador/contracts/scheduling'
+import { ChevronDown } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { statusNames } from '../lib/texts.ts'
+import { StatusDot } from './status-chip.tsx'
+
+type Props = {
+  readonly status: Appointment['status']
+  readonly busy: boolean
+  readonly onChoose: (status: SettableStatus) => void
+}
+
+/** Every status but the one it has; `block` is not a status of an appointment [APT-06, C1-03]. */
+export const StatusButton = ({ status, busy, onChoose }: Props) => (
+  <Menu
+    label="Cambiar estado"
+    placement="top-start"
+    trigger={
+      <Button kind="main" loading={busy}>
+        Cambiar estado
+        <ChevronDown />
+      </Button>
+    }
+    items={SettableStatus.options
+      .filter(option => option !== status)
+      .map(option => ({
+        id: option,
+        label: statusNames[option],
+        icon: <StatusDot status={option} />,
+        onSelect: () => onChoose(option),
+      }))}
+  />
+)

@@ -1,0 +1,96 @@
+import type { Client } from '@mostrador/contracts/crm'
+import { NO_CLIENT, type Slot } from '@mostrador/contracts/scheduling'
+import { useMemo, useState } from 'react'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import { useContractForm } from '../../../ui/form.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
+import { type AppointmentDraft, appointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
+import { endFollowing, lengthOf, type TypedSpan, typedOfInstants } from '../lib/typed-span.ts'
+import { fullName } from './client-picker.tsx'
+
+const required = ['branchId', 'specialistId', 'serviceId', 'clientId'] as const
+type RequiredField = (typeof required)[number]
+
+/** What is typed into the form of an appointment, and how one choice moves the others. */
+export const useAppointmentForm = (start: AppointmentDraft, onTimeChanged: () => void) => {
+  const { zone, specialists, serviceOf } = useAgendaContext()
+  const schema = useMemo(() => appointmentDraft(zone), [zone])
+  const { register, watch, setValue, handleSubmit, formState } = useContractForm(schema, start)
+  const { errors, isSubmitted } = formState
+  const draft = watch()
+  // Null until something is typed or chosen: until then the field shows whom the appointment is for.
+  const [typedClient, setTypedClient] = useState<string | null>(null)
+  const { data: client } = useGetClientQuery(
+    { params: { id: start.clientId } },
+    { skip: start.clientId === '' || start.clientId === NO_CLIENT }
+  )
+  const clientText = typedClient ?? (client === undefined ? start.title : fullName(client))
+  const [serviceText, setServiceText] = useState(serviceOf(start.serviceId)?.name ?? '')
+
+  const set = (change: Partial<AppointmentDraft>): void => {
+    for (const [name, value] of Object.entries(change))
+      setValue(name as keyof AppointmentDraft, value as never, {
+        shouldDirty: true,
+        shouldValidate: isSubmitted,
+      })
+    if ('startTime' in change || 'startDate' in change || 'specialistId' in change) onTimeChanged()
+  }
+  const needed = (name: RequiredField) =>
+    errors[name] === undefined ? undefined : 'Este campo es requerido'
+  const isMissing = [...required.map(name => errors[name]?.message !== undefined)].includes(true)
+  const hasNoHour =
+    errors.startTime?.message === fillAllText || errors.endTime?.message === fillAllText
+
+  return {
+    draft,
+    clientText,
+    serviceText,
+    errors,
+    needed,
+    isIncomplete: isSubmitted && (isMissing || hasNoHour),
+    register,
+    handleSubmit,
+    set,
+    typeClient: (text: string): void => {
+      setTypedClient(text)
+      if (draft.clientId !== '') set({ clientId: '' })
+    },
+    chooseClient: (chosen: Client): void => {
+      setTypedClient(fullName(chosen))
+      set({ clientId: chosen._id })
+    },
+    typeService: (text: string): void => {
+      setServiceText(text)
+      if (draft.serviceId !== '') set({ serviceId: '' })
+    },
+    /** The end follows the start by the duration of the service [APT-15]. */
+    chooseService: (id: string, name: string): void => {
+      setServiceText(name)
+      set({ serviceId: id, ...endFollowing(draft, serviceOf(id)?.duration, zone) })
+    },
+    chooseBranch: (branchId: string): void => {
+      const stays = specialists.some(
+        one => one._id === draft.specialistId && one.branchId === branchId
+      )
+      set({ branchId, ...(stays ? {} : { specialistId: '' }) })
+    },
+    chooseSpecialist: (specialistId: string): void => {
+      const chosen = specialists.find(({ _id }) => _id === specialistId)
+      set({ specialistId, ...(chosen === undefined ? {} : { branchId: chosen.branchId }) })
+    },
+    /** The end keeps the length that it had, else the duration of the service [APT-15]. */
+    changeStart: (change: Partial<TypedSpan>): void => {
+      const { startDate, startTime, endDate, endTime } = { ...draft, ...change }
+      const typed = { startDate, startTime, endDate, endTime }
+      const minutes = lengthOf(draft, zone) ?? serviceOf(draft.serviceId)?.duration
+      set({ ...typed, ...endFollowing(typed, minutes, zone) })
+    },
+    takeSlot: (slot: Slot): void =>
+      set({
+        ...typedOfInstants(slot.start, slot.end, zone),
+        specialistId: slot.specialistId,
+        branchId: slot.branchId,
+      }),
+  }
+}
+export type AppointmentFormState = ReturnType<typeof useAppointmentForm>
