@@ -102,7 +102,7 @@ it('says what it is, whose, why, how often and since when, and shows ids', async
     /^1 intento\b/,
   ])
     expect(second.getByText(text)).toBeInTheDocument()
-  await user.click(first.getByText('Detalles'))
+  await user.click(first.getByText('Detalles técnicos'))
   expect(first.getByText(aLetter(0).references[0]?.id ?? '')).toBeVisible()
   expect(screen.getByText('2 pendientes')).toBeInTheDocument()
   const { violations } = await axe.run(document.body, {

@@ -20,7 +20,7 @@ describe('the list', () => {
       within(screen.getByRole('group', { name: 'Categoría' }))
         .getAllByRole('button')
         .map(button => button.textContent)
-    ).toEqual(['Todos', 'Leads', 'Clientes', 'Personal'])
+    ).toEqual(['Todos', 'Prospectos', 'Clientes', 'Personal'])
     expect(await screen.findByText('2')).toHaveTextContent('2 sin leer')
     expect(screen.getByText('Ana: hola')).toBeInTheDocument()
     expect(screen.getByText(/^Hace /)).toBeInTheDocument()
@@ -54,7 +54,7 @@ describe('the list', () => {
       await waitFor(() => expect(last()).toEqual({ limit: '20', ...wanted }))
     }
     for (const [name, category] of [
-      ['Leads', 'lead'],
+      ['Prospectos', 'lead'],
       ['Clientes', 'client'],
       ['Personal', 'personal'],
     ] as const) {

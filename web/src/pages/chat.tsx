@@ -47,7 +47,11 @@ const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => 
   const [drawer, setDrawer] = useState(false)
   if (thread === undefined)
     return isError ? (
-      <NotFound title="No encontramos esta conversación" to="/chat" linkText="Ir al inbox" />
+      <NotFound
+        title="No encontramos esta conversación"
+        to="/chat"
+        linkText="Ir a las conversaciones"
+      />
     ) : (
       <Box p="5">
         <ListSkeleton rows={6} />

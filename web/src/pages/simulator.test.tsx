@@ -87,9 +87,7 @@ it('tells the way of a message by the events of the socket, and goes to the day 
       data: { appointmentId: 'a', startsAt: '2031-03-05T18:00:00.000Z' },
     })
   })
-  expect(
-    await screen.findByText('Llegó el webhook firmado; el mensaje quedó guardado')
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Llegó el mensaje y quedó guardado')).toBeInTheDocument()
   expect(screen.getByText('Se agendó una cita')).toBeInTheDocument()
   expect(screen.getByText(/mié 5 mar/)).toBeInTheDocument()
 })

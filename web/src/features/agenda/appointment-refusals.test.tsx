@@ -18,6 +18,12 @@ it.each([
   ],
   ['its own when the server has none', { status: 500, body: {} }, 'Error al procesar la solicitud'],
   [
+    'those of something unexpected',
+    // Booked, but the answer cannot be read.
+    ok(anAppointment({ _id: id(61), start: 'mañana' })),
+    'Ocurrió un error inesperado al agendar la cita',
+  ],
+  [
     'those of a lost connection',
     'offline' as const,
     'No pudimos conectar. Revisa tu conexión e intenta de nuevo.',

@@ -14,6 +14,8 @@ import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
+import { TechnicalDetails } from '../../ui/technical-details.tsx'
+import { toolText } from '../../ui/tool-names.ts'
 import { useGetTurnQuery } from '../../api/endpoints/turns.ts'
 import { pretty } from './pretty.ts'
 import { brainWords, OutcomeChip } from './outcome-chip.tsx'
@@ -68,8 +70,7 @@ const Step = ({ step }: { step: TurnStep }) => {
       <HStack gap="2" flexWrap="wrap">
         <Icon size={16} aria-hidden="true" />
         <Text fontWeight="600" textStyle="sm" overflowWrap="anywhere">
-          {word}
-          {step.name === '' ? '' : `: ${step.name}`}
+          {step.kind === 'tool' ? toolText(step.name) : word}
         </Text>
         <HStack gap="1" textStyle="xs" color={step.ok ? 'fg.success' : 'fg.error'}>
           {step.ok ? (
@@ -86,8 +87,13 @@ const Step = ({ step }: { step: TurnStep }) => {
             : ` · ${countText(step.promptTokens)} + ${countText(step.completionTokens)} tokens`}
         </Text>
       </HStack>
-      <Raw label={step.kind === 'tool' ? 'Con' : 'Entrada'} text={step.arguments} />
-      <Raw label={step.kind === 'tool' ? 'Obtuvo' : 'Salida'} text={step.output} />
+      <TechnicalDetails>
+        <Stack gap="2" pt="1">
+          <Raw label="Nombre técnico" text={step.name} />
+          <Raw label={step.kind === 'tool' ? 'Con' : 'Entrada'} text={step.arguments} />
+          <Raw label={step.kind === 'tool' ? 'Obtuvo' : 'Salida'} text={step.output} />
+        </Stack>
+      </TechnicalDetails>
     </Stack>
   )
 }

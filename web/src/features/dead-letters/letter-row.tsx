@@ -5,6 +5,7 @@ import { Fragment, memo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
+import { TechnicalDetails } from '../../ui/technical-details.tsx'
 import { agoText, momentText } from '../../ui/when.ts'
 import {
   businessText,
@@ -17,43 +18,38 @@ import {
 
 /** Ids only: whoever may see more looks them up where they belong. */
 const Details = ({ letter }: { letter: DeadLetter }) => (
-  <Box asChild textStyle="sm" color="fg.muted">
-    <details>
-      <Box asChild cursor="pointer" w="fit-content" py="1" borderRadius="l1">
-        <summary>Detalles</summary>
-      </Box>
-      <Box
-        as="dl"
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: 'max-content minmax(0, 1fr)' }}
-        columnGap="4"
-        rowGap="1"
-        alignItems="center"
-        pt="1"
-      >
-        {[
-          { name: 'Pendiente', id: letter._id },
-          ...letter.references.map(({ name, id }) => ({ name: referenceText(name), id })),
-        ].map(({ name, id }, index) => (
-          <Fragment key={`${index}-${id}`}>
-            <dt>{name}</dt>
-            <HStack as="dd" gap="1" minW="0">
-              <Code size="sm" overflowWrap="anywhere">
-                {id}
-              </Code>
-              <CopyButton text={id} label={name} />
-            </HStack>
-          </Fragment>
-        ))}
-        <dt>Nombre técnico</dt>
-        <dd>
-          <Code size="sm" overflowWrap="anywhere">
-            {letter.type === letter.consumer ? letter.type : `${letter.type} → ${letter.consumer}`}
-          </Code>
-        </dd>
-      </Box>
-    </details>
-  </Box>
+  <TechnicalDetails>
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: 'max-content minmax(0, 1fr)' }}
+      columnGap="4"
+      rowGap="1"
+      alignItems="center"
+      pt="1"
+    >
+      {[
+        { name: 'Pendiente', id: letter._id },
+        ...letter.references.map(({ name, id }) => ({ name: referenceText(name), id })),
+      ].map(({ name, id }, index) => (
+        <Fragment key={`${index}-${id}`}>
+          <dt>{name}</dt>
+          <HStack as="dd" gap="1" minW="0">
+            <Code size="sm" overflowWrap="anywhere">
+              {id}
+            </Code>
+            <CopyButton text={id} label={name} />
+          </HStack>
+        </Fragment>
+      ))}
+      <dt>Nombre técnico</dt>
+      <dd>
+        <Code size="sm" overflowWrap="anywhere">
+          {letter.type === letter.consumer ? letter.type : `${letter.type} → ${letter.consumer}`}
+        </Code>
+      </dd>
+    </Box>
+  </TechnicalDetails>
 )
 
 type LetterRowProps = {

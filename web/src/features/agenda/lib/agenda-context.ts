@@ -20,7 +20,7 @@ const AgendaContext = createContext<AgendaContextValue | null>(null)
 export const AgendaProvider = AgendaContext.Provider
 export const useAgendaContext = (): AgendaContextValue => {
   const agenda = useContext(AgendaContext)
-  if (agenda === null) throw new Error('useHouse outside the agenda')
+  if (agenda === null) throw new Error('useAgendaContext outside the agenda')
   return agenda
 }
 

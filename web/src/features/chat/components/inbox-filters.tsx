@@ -13,7 +13,7 @@ export const views = [
 /** [INB-04, G2-19] */
 export const categories = [
   { id: 'todos', label: 'Todos' },
-  { id: 'lead', label: 'Leads' },
+  { id: 'lead', label: 'Prospectos' },
   { id: 'client', label: 'Clientes' },
   { id: 'personal', label: 'Personal' },
 ] as const

@@ -11,6 +11,8 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useGetTurnQuery, useThreadTurnsQuery } from '../../../api/endpoints/turns.ts'
+import { TechnicalDetails } from '../../../ui/technical-details.tsx'
+import { toolText } from '../../../ui/tool-names.ts'
 import { noTurnsText } from '../lib/texts.ts'
 import { MOST_ROWS, outputTable, readable } from '../lib/output-table.ts'
 import { momentText } from '../lib/when.ts'
@@ -32,7 +34,7 @@ const outcomes: Record<
 const working = { text: 'Trabajando', icon: LoaderCircle, color: 'fg.muted' } as const
 const stepNames: Record<TurnStep['kind'], string> = {
   model: 'Pensó',
-  tool: 'Usó',
+  tool: 'Usó una función',
   reply: 'Envió',
   guard: 'Revisó',
 }
@@ -100,11 +102,8 @@ const Step = ({ step }: { step: TurnStep }) => {
           textAlign="start"
           cursor="pointer"
         >
-          <Text color="fg.muted" flexShrink="0">
-            {stepNames[step.kind]}
-          </Text>
           <Text flex="1" truncate fontWeight="500">
-            {step.name}
+            {step.kind === 'tool' ? toolText(step.name) : stepNames[step.kind]}
           </Text>
           {step.ok ? null : <Text color="fg.error">sin éxito</Text>}
           <Text color="fg.muted" flexShrink="0">
@@ -117,7 +116,7 @@ const Step = ({ step }: { step: TurnStep }) => {
       </Collapsible.Trigger>
       <Collapsible.Content>
         <Stack gap="2" pb="2" ps="3" borderStartWidth="2px" borderColor="border.subtle">
-          {step.arguments === '' || step.arguments === '{}' ? null : (
+          <TechnicalDetails>
             <Text
               as="pre"
               textStyle="xs"
@@ -129,9 +128,12 @@ const Step = ({ step }: { step: TurnStep }) => {
               overflowY="auto"
               tabIndex={0}
             >
-              {readable(step.arguments)}
+              {step.name}
+              {step.arguments === '' || step.arguments === '{}'
+                ? ''
+                : `\n${readable(step.arguments)}`}
             </Text>
-          )}
+          </TechnicalDetails>
           {step.output === '' ? null : <FunctionOutput output={step.output} />}
         </Stack>
       </Collapsible.Content>

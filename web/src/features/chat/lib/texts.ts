@@ -7,7 +7,7 @@ export const noTurnsText = 'Sin registros de thread'
 export const notConnectedText = 'Debes iniciar sesión con Facebook para poder enviar mensajes'
 
 export const typeNames: Record<NonNullable<Thread['clientType']>, string> = {
-  lead: 'Lead',
+  lead: 'Prospecto',
   client: 'Cliente',
   personal: 'Personal',
 }

@@ -3,17 +3,18 @@ import {
   Bot,
   CalendarCheck,
   CheckCheck,
+  Inbox,
   type LucideIcon,
   Reply,
   Route,
   Smartphone,
   TriangleAlert,
   UserRoundPlus,
-  Webhook,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/pieces.tsx'
+import { toolText } from '../../../ui/tool-names.ts'
 import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { useListServicesQuery } from '../../../api/endpoints/services.ts'
 import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
@@ -23,7 +24,7 @@ import { sinceText, type TraceStep } from '../lib/trace.ts'
 
 const icons: Record<TraceStep['kind'], LucideIcon> = {
   phone: Smartphone,
-  webhook: Webhook,
+  arrival: Inbox,
   contact: UserRoundPlus,
   assistant: Bot,
   reply: Reply,
@@ -47,7 +48,7 @@ const TurnFacts = ({ turnId }: { turnId: string }) => {
     turn.reason,
     turn.assistantName,
     `${credits.format(turn.credits)} ${turn.credits === 1 ? 'crédito' : 'créditos'}`,
-    tools.length === 0 ? null : `usó ${tools.join(', ')}`,
+    tools.length === 0 ? null : tools.map(toolText).join(', ').toLowerCase(),
   ]
   return (
     <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
@@ -99,7 +100,7 @@ export const Trace = ({
       <EmptyState
         icon={<Route />}
         title="Aquí verás qué pasa"
-        description="Escribe en el teléfono: verás llegar el webhook, al asistente trabajar, la respuesta y la cita."
+        description="Escribe en el teléfono: verás llegar el mensaje, al asistente trabajar, la respuesta y la cita."
       />
     )
   return (
@@ -131,9 +132,9 @@ export const Trace = ({
               {step.appointmentId === undefined || step.kind !== 'booking' ? null : (
                 <BookingFacts appointmentId={step.appointmentId} zone={zone} today={today} />
               )}
-              {step.kind === 'webhook' && step.threadId !== undefined ? (
+              {step.kind === 'arrival' && step.threadId !== undefined ? (
                 <ChakraLink asChild textStyle="xs" color="brand.fg">
-                  <Link to={`/chat/${step.threadId}`}>Ver la conversación en el inbox</Link>
+                  <Link to={`/chat/${step.threadId}`}>Ver la conversación</Link>
                 </ChakraLink>
               ) : null}
             </Stack>

@@ -41,7 +41,7 @@ describe('the trace', () => {
         stepOf({ type, seq, data: { threadId: 't', appointmentId: 'a', author: 'assistant' } }, 5)
           ?.kind
     )
-    expect(told).toEqual(['webhook', 'assistant', 'reply', 'booking'])
+    expect(told).toEqual(['arrival', 'assistant', 'reply', 'booking'])
     expect(
       stepOf({ type: 'message.state_changed', seq: 1, data: { state: 'sending' } }, 5)
     ).toBeUndefined()

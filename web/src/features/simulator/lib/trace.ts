@@ -6,7 +6,7 @@ export type TraceStep = {
   readonly at: number
   readonly kind:
     | 'phone'
-    | 'webhook'
+    | 'arrival'
     | 'contact'
     | 'assistant'
     | 'reply'
@@ -56,13 +56,13 @@ type Told = Pick<TraceStep, 'kind' | 'text'> | undefined
 const tell = ({ type, data }: RealtimeEvent): Told => {
   switch (type) {
     case 'message.received':
-      return { kind: 'webhook', text: 'Llegó el webhook firmado; el mensaje quedó guardado' }
+      return { kind: 'arrival', text: 'Llegó el mensaje y quedó guardado' }
     case 'client.created':
       return { kind: 'contact', text: 'Se registró un contacto nuevo' }
     case 'client.identified':
       return { kind: 'contact', text: 'La conversación quedó ligada a su contacto' }
     case 'client.phase_moved':
-      return { kind: 'contact', text: 'El contacto avanzó en el funnel' }
+      return { kind: 'contact', text: 'El contacto avanzó de fase' }
     case 'turn.started':
       return { kind: 'assistant', text: 'El asistente empezó a leer' }
     case 'turn.finished': {
