@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+// No 'scroll': screens scroll by themselves to where they open.
+const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Runs `load` (a constant) once somebody moves, touches or types: to fetch what the next tap may

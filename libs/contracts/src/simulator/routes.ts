@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Done, Instant } from '../common.ts'
+import { Channel, Done } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { PhoneMessage } from './phone-message.ts'
 
