@@ -1,4 +1,5 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { expect, it } from 'vitest'
 import { aSlot, useSalon } from '../test/factories.ts'
@@ -23,9 +24,11 @@ const bookUnkeyed = (hour: number) =>
   )
 const setAvailable = (available: boolean) =>
   // As another process would: this one still has the service as it read it.
-  salon.testApp.infra.database.relay.query(
-    'update scheduling.service set available = $2 where id = $1',
-    [salon.service._id, available]
+  withTenant(salon.businessId, () =>
+    salon.testApp.infra.database.pool.query(
+      'update scheduling.service set available = $2 where id = $1',
+      [salon.service._id, available]
+    )
   )
 
 it('judges a booking by resources as they are, not as they were cached', async () => {
