@@ -11,7 +11,10 @@ import type { FreeTimes } from './availability/slots.ts'
 import { type Clients, createClients } from './clients/crm-client.ts'
 import type { Config } from './config.ts'
 import { createProducts, type Products } from './products/catalog-client.ts'
-import { createResourceCache, type ResourceCache } from './reservations/resource-cache.ts'
+import {
+  createResourceCache,
+  type ResourceCache,
+} from './reservations/resource-cache-repository.ts'
 import { createSlotLocks, type SlotLocks } from './reservations/slot-locks.ts'
 import { createZones, type Zones } from './zones/zone-client.ts'
 
