@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { Menu } from '../../../ui/menu.tsx'
 import type { DayPiece } from '../lib/board.ts'
 import type { Folded } from '../lib/lanes.ts'
-import { longDay, spanText } from '../lib/texts.ts'
+import { longDay, spanText, statusNames } from '../lib/texts.ts'
 import { type BoxWords, paintOf } from './grid-box.tsx'
 
 type Props = {
@@ -16,13 +16,18 @@ type Props = {
   readonly onOpen: (appointment: Appointment) => void
 }
 
+const releasedWord = ({ appointment: { status } }: DayPiece): string =>
+  status === 'cancelada' || status === 'no_pagada' ? statusNames[status] : ''
+
 const FoldedLine = ({ piece, words }: { piece: DayPiece; words: BoxWords }) => (
   <Box minW="0">
     <Text fontWeight="600" truncate>
       {timeOf(piece.from)} {words.title}
     </Text>
     <Text textStyle="xs" color="fg.muted" truncate>
-      {[words.service, words.specialist?.name ?? ''].filter(part => part !== '').join(' · ')}
+      {[words.service, words.specialist?.name ?? '', releasedWord(piece)]
+        .filter(part => part !== '')
+        .join(' · ')}
     </Text>
   </Box>
 )

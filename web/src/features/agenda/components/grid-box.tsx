@@ -60,6 +60,8 @@ const acrossOf = ({ lane, lanes, wide, rail, over, thin }: Box): CSSProperties =
 /** Minutes below which a box has one line, and below which it has two. */
 const ONE_LINE = 35
 const TWO_LINES = 50
+/** Minutes below which a narrow box has no room for the service. */
+const THREE_LINES = 60
 
 export const GridBox = memo(
   ({ box, hours, column, reachable, lifted, saving, isNew, resizable, ...words }: Props) => {
@@ -83,6 +85,7 @@ export const GridBox = memo(
         data-saving={flag(saving)}
         data-new={flag(isNew)}
         data-short={flag(to - from <= ONE_LINE)}
+        data-mid={flag(to - from > ONE_LINE && to - from < THREE_LINES)}
         data-slim={flag(box.lanes > 1)}
         data-thin={flag(thin)}
         {...(thin ? { title: `${words.title}, ${statusNames[appointment.status]}` } : {})}

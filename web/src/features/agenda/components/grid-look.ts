@@ -166,6 +166,16 @@ export const gridLook = {
   '& .cita:not([data-short])': {
     '@container (max-width: 5.5rem)': { '& i': { display: 'none' } },
   },
+  // Two lines of name and one of hours fill it: the service is in the detail.
+  '& .cita[data-mid] i:not(:last-of-type)': {
+    '@container (max-width: 8rem)': { display: 'none' },
+  },
+  '& .cita[data-short] .row': {
+    '@container (min-width: 7rem)': {
+      '& b': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+      '& b span': { display: 'inline' },
+    },
+  },
   '& .cita .row': {
     '@container (max-width: 5rem)': {
       '& b': { fontSize: '0.6875rem', letterSpacing: '-0.02em' },
@@ -180,7 +190,7 @@ export const gridLook = {
   '& .more': {
     position: 'absolute',
     insetInlineEnd: '0',
-    width: 'calc(var(--rail) - 0.0625rem)',
+    width: 'var(--rail)',
     zIndex: '1',
     display: 'flex',
     alignItems: 'center',
@@ -200,7 +210,7 @@ export const gridLook = {
     bg: 'color-mix(in srgb, var(--fill) 8%, var(--m-colors-bg-panel))',
     boxShadow: 'inset 0 0 0 1px var(--m-colors-border)',
     color: 'fg.muted',
-    '& b': { textDecoration: 'line-through' },
+    '& b span': { textDecoration: 'line-through' },
   },
   // What gave its time back to somebody else: a mark at the edge, with room around it to hit.
   '& .cita[data-thin][data-status]': {

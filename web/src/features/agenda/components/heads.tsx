@@ -5,15 +5,15 @@ import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
 
 /** Who a column belongs to: name and colour of the specialist. */
 export const SpecialistHead = ({ column }: { column: Column }) => (
-  <HStack gap="2" minW="0">
+  <HStack gap={{ base: '1', md: '2' }} minW="0" title={column.specialist?.name}>
     <Box
-      boxSize="3"
+      boxSize={{ base: '2', md: '3' }}
       borderRadius="full"
       flexShrink="0"
       bg={column.specialist?.colorHex ?? 'border'}
       aria-hidden="true"
     />
-    <Text textStyle="sm" fontWeight="600" truncate>
+    <Text textStyle={{ base: 'xs', md: 'sm' }} fontWeight="600" lineClamp={{ base: 2, md: 1 }}>
       {column.specialist?.name}
     </Text>
   </HStack>

@@ -1,4 +1,4 @@
-import { Box, HStack, NativeSelect, Stack } from '@chakra-ui/react'
+import { HStack, NativeSelect, Stack } from '@chakra-ui/react'
 import { Ban, ListFilter, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -97,7 +97,6 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
         >
           Hoy
         </Button>
-        {isDay ? null : <Box flex="1" />}
         <FilterButton at={at} go={go} />
         {may.block ? (
           <IconButton name="Bloquear horario" icon={<Ban />} {...thumb} onClick={commands.block} />

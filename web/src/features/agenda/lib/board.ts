@@ -79,9 +79,22 @@ type Parts = {
 const hasReleasedTime = ({ appointment: { status } }: DayPiece): boolean =>
   status === 'cancelada' || status === 'no_pagada'
 
+/** Folds with what was cancelled beside them; a piece beside several is listed by the first. */
+const withTaken = (
+  folds: readonly Folded<DayPiece>[],
+  taken: readonly DayPiece[]
+): readonly Folded<DayPiece>[] =>
+  folds.map(fold => ({
+    ...fold,
+    items: [
+      ...fold.items,
+      ...taken.filter(piece => folds.find(other => clash(piece, other)) === fold),
+    ],
+  }))
+
 /**
  * Seats what takes place in lanes. What was cancelled takes none of them: it stands in the second
- * half of its free time, or is a thin mark where somebody else has that time.
+ * half of its free time, or where somebody else has it, is a thin mark or listed by the fold.
  */
 const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes' | 'folds'> => {
   const live = pieces.filter(piece => !hasReleasedTime(piece))
@@ -93,7 +106,8 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
     lane: box.lanes + box.lane,
     lanes: box.lanes * 2,
   }))
-  const marks = inLanes(released.filter(isTaken))
+  const taken = released.filter(isTaken)
+  const marks = inLanes(taken.filter(piece => !folds.some(fold => clash(piece, fold))))
   const unrailed = { rail: false, over: false }
   return {
     boxes: [
@@ -101,7 +115,7 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
       ...free.map(box => ({ ...box, ...unrailed, thin: false })),
       ...marks.map(box => ({ ...box, ...unrailed, thin: true })),
     ].sort((a, b) => a.from - b.from || a.to - b.to),
-    folds,
+    folds: withTaken(folds, taken),
   }
 }
 
