@@ -90,7 +90,11 @@ const placeOf = async (what: 'box' | 'free', round: number): Promise<Place> => {
   return found[(round * 37) % Math.max(1, found.length)] ?? expect.fail(`no ${what} in sight`)
 }
 const day = () => new URL(page.url()).searchParams.get('fecha')
-const isOn = (date: string) => expect.poll(day, { timeout: 10_000 }).toBe(date)
+/** The address says the day, and its columns are drawn: a finger meets what the person sees. */
+const isOn = async (date: string): Promise<void> => {
+  await expect.poll(day, { timeout: 10_000 }).toBe(date)
+  await page.locator(`[data-column^="${date}"]`).first().waitFor()
+}
 /** A dialog comes, is closed, and goes. */
 const opensDialog = async (): Promise<void> => {
   await page.getByRole('dialog').waitFor()
