@@ -84,7 +84,7 @@ const Gutter = ({ scale, height }: { scale: Scale; height: string }) => {
  * height is only the length of an hour.
  */
 export const TimeGrid = ({ data, can, commands, headOf, wordsOf }: TimeGridProps) => {
-  const { columns, hours, now, columnMin } = data
+  const { columns, hours, columnMin } = data
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { gesture, onPointerDown, wasDrag, findBox } = useGridDrags({
