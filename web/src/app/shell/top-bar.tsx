@@ -1,5 +1,6 @@
 import { Box, Button as Plain, HStack, Kbd, Text, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronsUpDown, CircleUserRound, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { type BrowserSession, isPlatformOnly, seesCredits } from '../../api/session.ts'
@@ -19,10 +20,13 @@ const themes = {
   system: { next: 'light', name: 'Tema del sistema. Cambiar a claro', icon: <Monitor /> },
 } as const
 
+/** 44 px for the thumb, the size of the bar for the mouse. */
+const thumb = { size: 'sm', minW: { base: '11', md: '9' }, minH: { base: '11', md: '9' } } as const
+
 export const ThemeToggle = () => {
   const { choice, choose } = useColorMode()
   const { next, name, icon } = themes[choice]
-  return <IconButton name={name} icon={icon} size="sm" onClick={() => choose(next)} />
+  return <IconButton name={name} icon={icon} {...thumb} onClick={() => choose(next)} />
 }
 
 /** The business in use; a menu only for who has more than one. */
@@ -84,9 +88,12 @@ const leave = (): void => {
 export const TopBar = ({
   session,
   onPalette,
+  notices,
 }: {
   session: BrowserSession | null
   onPalette: () => void
+  /** The button of the notices, on phones. */
+  notices: ReactNode
 }) => {
   const [signOut] = useSignOutMutation()
   const navigate = useNavigate()
@@ -98,7 +105,7 @@ export const TopBar = ({
       zIndex="sticky"
       h="var(--shell-top)"
       px={{ base: '3', md: '5' }}
-      gap="2"
+      gap={{ base: '0.5', md: '2' }}
       bg="bg.canvas"
       borderBottomWidth="1px"
       borderColor="border.subtle"
@@ -118,6 +125,7 @@ export const TopBar = ({
           <Credits businessId={session.business._id} />
         </Box>
       )}
+      {notices}
       {session === null ? null : (
         <>
           <Plain
@@ -133,7 +141,7 @@ export const TopBar = ({
             Buscar o ir a…<Kbd size="sm">{isMac() ? '⌘' : 'Ctrl'} K</Kbd>
           </Plain>
           <Box hideFrom="md">
-            <IconButton name="Buscar o ir a…" icon={<Search />} size="sm" onClick={onPalette} />
+            <IconButton name="Buscar o ir a…" icon={<Search />} {...thumb} onClick={onPalette} />
           </Box>
         </>
       )}
@@ -142,7 +150,15 @@ export const TopBar = ({
         <Menu
           label="Tu cuenta"
           trigger={
-            <Plain variant="ghost" colorPalette="gray" size="sm" px="1" borderRadius="full">
+            <Plain
+              variant="ghost"
+              colorPalette="gray"
+              size="sm"
+              px="1"
+              minW={{ base: '11', md: '9' }}
+              minH={{ base: '11', md: '9' }}
+              borderRadius="full"
+            >
               <VisuallyHidden>Tu cuenta: {session.user.name}</VisuallyHidden>
               <Avatar name={session.user.name} size="xs" />
             </Plain>

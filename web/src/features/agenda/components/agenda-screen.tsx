@@ -1,6 +1,6 @@
 import { Box, Text, useBreakpointValue, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { CalendarDays, Plus } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { problemText } from '../../../api/problem.ts'
@@ -11,8 +11,10 @@ import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
 import { DAY } from '../lib/moment.ts'
-import { AgendaViews, GridSkeleton } from './agenda-views.tsx'
-import { DayStrip } from './heads.tsx'
+import { step } from '../lib/range.ts'
+import { AgendaViews } from './agenda-views.tsx'
+import { noFilters } from './filter-fields.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAgendaData, useRange } from './use-agenda.ts'
@@ -96,23 +98,19 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   return (
     <FullHeight>
       <Toolbar
-        view={view}
-        anchor={anchor}
-        today={now.date}
-        filters={place}
+        at={{ view, anchor, today: now.date, filters: place }}
         isPhone={isPhone}
-        busy={range.appointments.isFetching}
-        go={go}
-        onNew={() => {
-          if (!isLoading) book(newAt(anchor))
-        }}
-        onBlock={() => {
-          if (!isLoading) block(newAt(anchor))
+        isBusy={range.appointments.isFetching}
+        commands={{
+          go,
+          book: () => {
+            if (!isLoading) book(newAt(anchor))
+          },
+          block: () => {
+            if (!isLoading) block(newAt(anchor))
+          },
         }}
       />
-      {isPhone && view === 'dia' ? (
-        <DayStrip anchor={anchor} today={now.date} onDay={onDay} />
-      ) : null}
       {range.appointments.isError ? (
         <Box px="4" py="2">
           <Notice kind="error">
@@ -136,45 +134,30 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           <GridSkeleton columns={isPhone ? 2 : 5} />
         ) : (
           <AgendaViews
-            view={view}
-            anchor={anchor}
-            days={days}
-            now={now}
-            filters={place}
-            isPhone={isPhone}
-            shown={shown}
-            range={range}
-            saving={saving}
-            arrived={arrived}
-            onDay={onDay}
-            onOpen={one => open(one._id)}
-            onWant={wanted => (may.book ? book(wanted) : block(wanted))}
-            onMove={(one, to) => {
-              void move(one, to)
+            page={{
+              view,
+              anchor,
+              days,
+              now,
+              filters: place,
+              isPhone,
+              shown,
+              range,
+              saving,
+              arrived,
             }}
-            onClear={
-              hasFilters
-                ? () => go({ branchId: null, specialistId: null, status: null })
-                : undefined
-            }
+            commands={{
+              open: one => open(one._id),
+              want: wanted => (may.book ? book(wanted) : block(wanted)),
+              showDay: onDay,
+              step: by => go({ date: step(view, anchor, by) }),
+              move: (one, to) => {
+                void move(one, to)
+              },
+              clearFilters: hasFilters ? () => go(noFilters) : undefined,
+            }}
           />
         )}
-        {isPhone && may.book ? (
-          <Button
-            kind="main"
-            size="lg"
-            icon={<Plus />}
-            borderRadius="full"
-            boxShadow="floating"
-            position="absolute"
-            insetEnd="4"
-            bottom="4"
-            zIndex="4"
-            onClick={() => book(newAt(anchor))}
-          >
-            Nueva cita
-          </Button>
-        ) : null}
       </Box>
       <VisuallyHidden role="status" aria-live="polite">
         {spoken}

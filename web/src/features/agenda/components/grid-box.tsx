@@ -44,17 +44,33 @@ type Props = BoxWords & {
   readonly resizable: boolean
 }
 
+/** Where a box stands across its column: in its lanes, or as a mark at the end. */
+const acrossOf = ({ lane, lanes, wide, rail, over, thin }: Box): CSSProperties => {
+  if (thin) return { insetInlineEnd: `${lane * 0.5}rem` }
+  const room = rail ? '(100% - var(--rail))' : '100%'
+  const start = `${room} * ${lane / lanes}`
+  return {
+    insetInlineStart: `calc(${start} + var(--gap))`,
+    width: over
+      ? `calc(100% - ${start} - 2 * var(--gap))`
+      : `calc(${room} * ${wide / lanes} - 2 * var(--gap))`,
+  }
+}
+
 /** Minutes below which a box has one line, and below which it has two. */
 const ONE_LINE = 35
 const TWO_LINES = 50
+/** Minutes below which a narrow box has no room for the service. */
+const THREE_LINES = 60
 
 export const GridBox = memo(
   ({ box, hours, column, reachable, lifted, saving, isNew, resizable, ...words }: Props) => {
-    const { appointment, from, to, lane, lanes, wide, rail, over } = box
+    const { appointment, from, to, thin } = box
     // A name that is not known yet is the service's: never the same twice.
     const service = words.service === words.title ? '' : words.service
-    const room = rail ? '(100% - var(--rail))' : '100%'
     const height = hours.to - hours.from
+    const [first = '', ...others] = words.title.split(' ')
+    const rest = others.join(' ')
     const flag = (on: boolean) => (on ? '' : undefined)
     return (
       <button
@@ -69,19 +85,23 @@ export const GridBox = memo(
         data-saving={flag(saving)}
         data-new={flag(isNew)}
         data-short={flag(to - from <= ONE_LINE)}
-        data-slim={flag(lanes > 1)}
+        data-mid={flag(to - from > ONE_LINE && to - from < THREE_LINES)}
+        data-slim={flag(box.lanes > 1)}
+        data-thin={flag(thin)}
+        {...(thin ? { title: `${words.title}, ${statusNames[appointment.status]}` } : {})}
         style={{
           ...paintOf(appointment.status, words.specialist?.colorHex),
           top: `${((from - hours.from) / height) * 100}%`,
           height: `calc(${((to - from) / height) * 100}% - 0.125rem)`,
-          insetInlineStart: `calc(${room} * ${lane / lanes} + 0.125rem)`,
-          width: over
-            ? `calc(100% - ${room} * ${lane / lanes} - 0.25rem)`
-            : `calc(${room} * ${wide / lanes} - 0.25rem)`,
+          ...acrossOf(box),
         }}
       >
         <span className="row">
-          <b>{words.title}</b>
+          <b>
+            <span>{first}</span>
+            {rest === '' ? null : ' '}
+            {rest === '' ? null : <span>{rest}</span>}
+          </b>
           {appointment.source === 'assistant' ? <Bot size={12} aria-hidden="true" /> : null}
         </span>
         {to - from <= ONE_LINE ? (

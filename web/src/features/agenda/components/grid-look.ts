@@ -3,8 +3,9 @@
  * a drag. The status is the left edge, the specialist's colour the fill [CAL2-04]; both arrive as variables.
  */
 export const gridLook = {
-  // Room for '+2' at the end of a crowded hour.
-  '--rail': '1.875rem',
+  // Room for '+2' at the end of a crowded hour, and half of what parts two boxes.
+  '--rail': { base: '2.75rem', md: '1.5rem' },
+  '--gap': '0.0625rem',
   '--hour': { base: '4.5rem', md: '4rem' },
   '--line': 'var(--m-colors-border-subtle)',
   display: 'grid',
@@ -22,10 +23,10 @@ export const gridLook = {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
-    px: '2',
-    py: '2',
+    px: { base: '1', md: '2' },
+    py: { base: '0', md: '2' },
     minW: '0',
-    minH: '12',
+    minH: { base: '11', md: '12' },
   },
   '& .head + .head': { borderInlineStartWidth: '1px', borderInlineStartColor: 'border.subtle' },
   '& .corner': {
@@ -115,12 +116,24 @@ export const gridLook = {
     boxShadow: '0 0 0 1px var(--m-colors-bg-panel)',
     transition: 'opacity 120ms',
     WebkitTouchCallout: 'none',
+    // The first name is whole before anything of the others is seen: they share its line, take
+    // the next one, or are not there.
     '& b': {
       fontWeight: '600',
       display: 'block',
+      flex: '1',
+      minW: '0',
       overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      maxH: '2lh',
+      lineHeight: '1.2',
+      '& span': {
+        display: 'inline-block',
+        verticalAlign: 'top',
+        maxW: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
     },
     '& i': {
       fontStyle: 'normal',
@@ -146,32 +159,38 @@ export const gridLook = {
     justifyContent: 'space-between',
     gap: '1',
     '& .row': { flex: '1' },
+    '& b': { maxH: '1lh' },
     '& i': { flexShrink: '0', '@container (max-width: 8rem)': { display: 'none' } },
   },
-  // Too narrow for an hour beside the name: the place says the hour, the name takes the room, whole words or the first of them.
+  // Too narrow for an hour beside the name: the place says the hour, the name takes the room.
   '& .cita:not([data-short])': {
-    '@container (max-width: 5.5rem)': {
-      '& i': { display: 'none' },
-      '& b': {
-        whiteSpace: 'normal',
-        overflowWrap: 'normal',
-        lineHeight: '1.15',
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
-      },
-      '& .row': { alignItems: 'flex-start' },
+    '@container (max-width: 5.5rem)': { '& i': { display: 'none' } },
+  },
+  // Two lines of name and one of hours fill it: the service is in the detail.
+  '& .cita[data-mid] i:not(:last-of-type)': {
+    '@container (max-width: 8rem)': { display: 'none' },
+  },
+  '& .cita[data-short] .row': {
+    '@container (min-width: 7rem)': {
+      '& b': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+      '& b span': { display: 'inline' },
     },
-    '@container (max-width: 4rem)': {
-      '& b': { fontSize: '0.6875rem', letterSpacing: '-0.01em', textOverflow: 'clip' },
+  },
+  '& .cita .row': {
+    '@container (max-width: 5rem)': {
+      '& b': { fontSize: '0.6875rem', letterSpacing: '-0.02em' },
       '& svg': { display: 'none' },
     },
   },
-  '& .cita[data-slim]': { px: '1' },
+  '& .cita[data-slim]': {
+    borderInlineStartWidth: '0.1875rem',
+    ps: '0.5',
+    pe: '0',
+  },
   '& .more': {
     position: 'absolute',
-    insetInlineEnd: '0.125rem',
-    width: 'calc(var(--rail) - 0.25rem)',
+    insetInlineEnd: '0',
+    width: 'var(--rail)',
     zIndex: '1',
     display: 'flex',
     alignItems: 'center',
@@ -191,7 +210,26 @@ export const gridLook = {
     bg: 'color-mix(in srgb, var(--fill) 8%, var(--m-colors-bg-panel))',
     boxShadow: 'inset 0 0 0 1px var(--m-colors-border)',
     color: 'fg.muted',
-    '& b': { textDecoration: 'line-through' },
+    '& b span': { textDecoration: 'line-through' },
+  },
+  // What gave its time back to somebody else: a mark at the edge, with room around it to hit.
+  '& .cita[data-thin][data-status]': {
+    width: { base: '2.75rem', md: '1.5rem' },
+    zIndex: '2',
+    p: '0',
+    borderWidth: '0',
+    bg: 'transparent',
+    boxShadow: 'none',
+    '& .row, & i': { display: 'none' },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineEnd: '0.0625rem',
+      width: '0.375rem',
+      borderRadius: 'l1',
+      bg: 'color-mix(in srgb, var(--edge) 70%, var(--m-colors-bg-panel))',
+    },
   },
   '& .cita[data-status=block]': {
     bg: 'status.block.subtle',

@@ -2,19 +2,18 @@ import { Box, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { LocalDate } from '@mostrador/kernel'
 import type { Column } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
-import { daysOf } from '../lib/range.ts'
 
 /** Who a column belongs to: name and colour of the specialist. */
 export const SpecialistHead = ({ column }: { column: Column }) => (
-  <HStack gap="2" minW="0">
+  <HStack gap={{ base: '1', md: '2' }} minW="0" title={column.specialist?.name}>
     <Box
-      boxSize="3"
+      boxSize={{ base: '2', md: '3' }}
       borderRadius="full"
       flexShrink="0"
       bg={column.specialist?.colorHex ?? 'border'}
       aria-hidden="true"
     />
-    <Text textStyle="sm" fontWeight="600" truncate>
+    <Text textStyle={{ base: 'xs', md: 'sm' }} fontWeight="600" lineClamp={{ base: 2, md: 1 }}>
       {column.specialist?.name}
     </Text>
   </HStack>
@@ -40,6 +39,8 @@ export const DayHead = ({
     borderRadius="l1"
     px="1.5"
     py="0.5"
+    minH={{ base: '11', md: '8' }}
+    minW="11"
     _hover={{ bg: 'bg.muted' }}
   >
     <button
@@ -64,68 +65,6 @@ export const DayHead = ({
       </Box>
       <VisuallyHidden>: ver {longDay(date)}</VisuallyHidden>
     </button>
-  </HStack>
-)
-
-/** The week of the day that is shown, one thumb-sized button per day; phones only. */
-export const DayStrip = ({
-  anchor,
-  today,
-  onDay,
-}: {
-  anchor: LocalDate
-  today: LocalDate
-  onDay: (date: LocalDate) => void
-}) => (
-  <HStack
-    as="nav"
-    aria-label="Días de la semana"
-    gap="0"
-    px="1"
-    pb="1.5"
-    bg="bg.panel"
-    borderBottomWidth="1px"
-    borderColor="border.subtle"
-  >
-    {daysOf('semana', anchor).map(date => (
-      <Box
-        key={date}
-        asChild
-        flex="1"
-        minH="12"
-        textAlign="center"
-        borderRadius="l2"
-        {...(date === anchor ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}
-      >
-        <button
-          type="button"
-          aria-pressed={date === anchor}
-          onClick={() => onDay(date)}
-          {...(date === today ? { 'aria-current': 'date' as const } : {})}
-        >
-          <Text
-            as="span"
-            display="block"
-            textStyle="xs"
-            color={date === anchor ? 'brand.fg' : 'fg.muted'}
-          >
-            {weekdayName(date)}
-          </Text>
-          <Text
-            as="span"
-            display="block"
-            textStyle="sm"
-            fontWeight="600"
-            {...(date === today
-              ? { textDecoration: 'underline', textUnderlineOffset: '0.25em' }
-              : {})}
-          >
-            {dayNumber(date)}
-          </Text>
-          <VisuallyHidden>: {longDay(date)}</VisuallyHidden>
-        </button>
-      </Box>
-    ))}
   </HStack>
 )
 

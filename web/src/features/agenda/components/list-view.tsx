@@ -1,15 +1,15 @@
 import { Box, HStack, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
-import type { Piece } from '../lib/moment.ts'
-import { longDay, spanText } from '../lib/texts.ts'
+import type { DayPiece } from '../lib/board.ts'
+import { longDay } from '../lib/texts.ts'
 import { type BoxWords, paintOf } from './grid-box.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 type Props = {
   readonly days: readonly LocalDate[]
   readonly today: LocalDate
-  readonly pieces: ReadonlyMap<LocalDate, readonly (Piece & { appointment: Appointment })[]>
+  readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
   readonly wordsOf: (appointment: Appointment) => BoxWords
   readonly onOpen: (appointment: Appointment) => void
 }
@@ -47,14 +47,14 @@ export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
                   <Box as="li" key={appointment._id}>
                     <HStack
                       asChild
-                      gap="4"
+                      gap={{ base: '3', md: '4' }}
                       w="full"
                       textAlign="start"
                       bg="bg.panel"
                       borderWidth="1px"
                       borderColor="border.subtle"
                       borderRadius="l2"
-                      px="4"
+                      px={{ base: '3', md: '4' }}
                       py="3"
                       minH="14"
                       cursor="pointer"
@@ -66,17 +66,8 @@ export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
                         style={paintOf(appointment.status, specialist?.colorHex)}
                         onClick={() => onOpen(appointment)}
                       >
-                        <Text textStyle="sm" fontWeight="600" flexShrink="0" hideBelow="md">
-                          {spanText(from, to)}
-                        </Text>
-                        <Text textStyle="sm" fontWeight="600" flexShrink="0" w="10" hideFrom="md">
-                          {timeOf(from)}
-                          <Text as="span" display="block" fontWeight="400" color="fg.muted">
-                            <Text as="span" srOnly>
-                              –
-                            </Text>
-                            {timeOf(to)}
-                          </Text>
+                        <Text textStyle="sm" fontWeight="600" flexShrink="0" whiteSpace="nowrap">
+                          {timeOf(from)} – {timeOf(to)}
                         </Text>
                         <Box flex="1" minW="0">
                           <Text fontWeight="600" truncate>

@@ -1,7 +1,7 @@
 import { Box, Grid, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
-import type { Piece } from '../lib/moment.ts'
+import type { DayPiece } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
 import { type BoxWords, paintOf, spokenBox } from './grid-box.tsx'
 
@@ -10,7 +10,7 @@ type Props = {
   readonly anchor: LocalDate
   readonly today: LocalDate
   readonly isPhone: boolean
-  readonly pieces: ReadonlyMap<LocalDate, readonly (Piece & { appointment: Appointment })[]>
+  readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
   readonly wordsOf: (appointment: Appointment) => BoxWords
   readonly onOpen: (appointment: Appointment) => void
   readonly onDay: (date: LocalDate) => void
@@ -100,7 +100,7 @@ export const MonthView = ({
               <Box
                 asChild
                 minW={{ base: '11', md: '7' }}
-                minH={{ base: '8', md: '7' }}
+                minH={{ base: '11', md: '7' }}
                 borderRadius="full"
                 textStyle="sm"
                 cursor="pointer"

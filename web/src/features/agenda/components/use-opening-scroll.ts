@@ -1,50 +1,41 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Column } from '../lib/board.ts'
-import type { Span } from '../lib/hours.ts'
-import { DAY, type Moment } from '../lib/moment.ts'
-
-type Options = {
-  readonly scroller: RefObject<HTMLElement | null>
-  readonly hours: Span
-  readonly placeKey: string
-  readonly ready: boolean
-  readonly columns: readonly Column[]
-  readonly now: Moment
-}
+import { DAY } from '../lib/moment.ts'
+import type { GridData } from './time-grid.tsx'
 
 const MORNING = 9 * 60
 
-/** Scrolls once per place of the calendar: to an hour before now on today, else to what comes first. Later answers of the server move nothing. */
-export const useOpeningScroll = ({
-  scroller,
-  hours,
-  placeKey,
-  ready,
-  columns,
-  now,
-}: Options): void => {
+/** The first minute to show: an hour before now on today, else half an hour before what comes first. */
+const firstMinute = ({ columns, hours, now }: GridData, minutesSeen: number): number => {
+  const earliest = Math.min(
+    ...columns.flatMap(column => column.boxes.map(box => box.from)),
+    ...columns.map(column => column.closed.find(span => span.from === 0)?.to ?? hours.to)
+  )
+  const first = earliest < hours.to ? earliest : MORNING
+  // Late in the day the last open hours stand at the bottom, not a screen of closed ones.
+  const closing = Math.max(
+    ...columns.map(column => column.closed.find(span => span.to === DAY)?.from ?? hours.to)
+  )
+  const latest = Math.max(first - 30, Math.min(closing, hours.to) + 60 - minutesSeen)
+  const isToday = columns.some(({ date }) => date === now.date)
+  return isToday && now.minute < hours.to ? Math.min(now.minute - 60, latest) : first - 30
+}
+
+/** Scrolls once per place of the calendar, down to the hours and across to today. Later answers move nothing. */
+export const useOpeningScroll = (scroller: RefObject<HTMLElement | null>, data: GridData): void => {
   const done = useRef('')
+  const { placeKey, isReady } = data
   useLayoutEffect(() => {
     const element = scroller.current
-    if (element === null || !ready || done.current === placeKey) return
+    if (element === null || !isReady || done.current === placeKey) return
+    const columns = [...element.querySelectorAll<HTMLElement>('[data-column]')]
+    const [first] = columns
+    if (first === undefined) return
     done.current = placeKey
-    const earliest = Math.min(
-      ...columns.flatMap(column => column.boxes.map(box => box.from)),
-      ...columns.map(column => column.closed.find(span => span.from === 0)?.to ?? hours.to)
-    )
-    const first = earliest < hours.to ? earliest : MORNING
-    const column = element.querySelector<HTMLElement>('[data-column]')
-    if (column === null) return
-    // Late in the day the last open hours stand at the bottom, not a screen of closed ones.
-    const closing = Math.max(
-      ...columns.map(column => column.closed.find(span => span.to === DAY)?.from ?? hours.to)
-    )
-    const seen = (element.clientHeight / Math.max(1, column.offsetHeight)) * (hours.to - hours.from)
-    const latest = Math.max(first - 30, Math.min(closing, hours.to) + 60 - seen)
-    const target =
-      columns.some(({ date }) => date === now.date) && now.minute < hours.to
-        ? Math.min(now.minute - 60, latest)
-        : first - 30
-    element.scrollTop = ((target - hours.from) / (hours.to - hours.from)) * column.offsetHeight
-  }, [scroller, hours, placeKey, ready, columns, now])
+    const { hours, now } = data
+    const length = hours.to - hours.from
+    const seen = (element.clientHeight / Math.max(1, first.offsetHeight)) * length
+    element.scrollTop = ((firstMinute(data, seen) - hours.from) / length) * first.offsetHeight
+    const today = columns[data.columns.findIndex(({ date }) => date === now.date)]
+    element.scrollLeft = (today?.offsetLeft ?? first.offsetLeft) - first.offsetLeft
+  }, [scroller, placeKey, isReady, data])
 }

@@ -7,12 +7,17 @@ import type {
 } from '@mostrador/contracts/scheduling'
 import { type LocalDate, merge, type Zone } from '@mostrador/kernel'
 import { closedSpans, type Span } from './hours.ts'
-import { type Folded, folded, type Seat } from './lanes.ts'
+import { clash, type Crowd, type Folded, folded, inLanes, type Seat } from './lanes.ts'
 import { DAY, type Piece, piecesOf } from './moment.ts'
 
 export type WorkingTimes = DataOf<typeof schedulingRoutes.workingTimes>
-/** One day's part of an appointment or block, with its place among those that share its time. */
-export type Box = Piece & Seat & { readonly appointment: Appointment }
+/** One local day's part of an appointment or block. */
+export type DayPiece = Piece & { readonly appointment: Appointment }
+/**
+ * A piece with its place among those that share its time. `thin`: it gave its time back and
+ * another took it, so only a mark of it is left at the edge.
+ */
+export type Box = DayPiece & Seat & { readonly thin: boolean }
 /** A column of the time grid: a day of one specialist, or a whole day of all that are shown. */
 export type Column = {
   readonly key: string
@@ -20,13 +25,10 @@ export type Column = {
   readonly specialist: Specialist | null
   readonly boxes: readonly Box[]
   /** Where more share the time than can be read side by side. */
-  readonly folds: readonly Folded[]
+  readonly folds: readonly Folded<DayPiece>[]
   /** Where nobody of the column works, over the whole day. */
   readonly closed: readonly Span[]
 }
-
-/** Specialists side by side before they are shown in pages. */
-export const SPECIALISTS_PER_PAGE = 6
 
 export type Filters = {
   readonly branchId: string | null
@@ -52,11 +54,9 @@ export const piecesByDay = (
   days: readonly LocalDate[],
   range: { from: string; to: string },
   zone: Zone
-): Map<LocalDate, (Piece & { appointment: Appointment })[]> => {
+): Map<LocalDate, DayPiece[]> => {
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)]
-  const found = new Map<LocalDate, (Piece & { appointment: Appointment })[]>(
-    days.map(day => [day, []])
-  )
+  const found = new Map<LocalDate, DayPiece[]>(days.map(day => [day, []]))
   for (const appointment of appointments) {
     if (Date.parse(appointment.end) < from || Date.parse(appointment.start) >= to) continue
     for (const piece of piecesOf(appointment.start, appointment.end, zone))
@@ -70,26 +70,60 @@ type Parts = {
   readonly view: 'specialists' | 'days'
   readonly days: readonly LocalDate[]
   readonly specialists: readonly Specialist[]
-  readonly pieces: ReadonlyMap<LocalDate, readonly (Piece & { appointment: Appointment })[]>
+  readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
   readonly working: WorkingTimes | undefined
-  readonly most?: number | undefined
+  readonly crowd: Crowd
 }
 
-/** Lanes side by side in a day of a week; a column of one specialist rarely has two. */
-export const LANES = 3
+/** Whoever cancelled or did not pay gave the time back: it can be booked again. */
+const hasReleasedTime = ({ appointment: { status } }: DayPiece): boolean =>
+  status === 'cancelada' || status === 'no_pagada'
+
+/** Folds with what was cancelled beside them; a piece beside several is listed by the first. */
+const withTaken = (
+  folds: readonly Folded<DayPiece>[],
+  taken: readonly DayPiece[]
+): readonly Folded<DayPiece>[] =>
+  folds.map(fold => ({
+    ...fold,
+    items: [
+      ...fold.items,
+      ...taken.filter(piece => folds.find(other => clash(piece, other)) === fold),
+    ],
+  }))
+
+/**
+ * Seats what takes place in lanes. What was cancelled takes none of them: it stands in the second
+ * half of its free time, or where somebody else has it, is a thin mark or listed by the fold.
+ */
+const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes' | 'folds'> => {
+  const live = pieces.filter(piece => !hasReleasedTime(piece))
+  const { boxes, folds } = folded(live, crowd)
+  const released = pieces.filter(hasReleasedTime)
+  const isTaken = (piece: DayPiece) => live.some(other => clash(piece, other))
+  const free = inLanes(released.filter(piece => !isTaken(piece))).map(box => ({
+    ...box,
+    lane: box.lanes + box.lane,
+    lanes: box.lanes * 2,
+  }))
+  const taken = released.filter(isTaken)
+  const marks = inLanes(taken.filter(piece => !folds.some(fold => clash(piece, fold))))
+  const unrailed = { rail: false, over: false }
+  return {
+    boxes: [
+      ...boxes.map(box => ({ ...box, thin: false })),
+      ...free.map(box => ({ ...box, ...unrailed, thin: false })),
+      ...marks.map(box => ({ ...box, ...unrailed, thin: true })),
+    ].sort((a, b) => a.from - b.from || a.to - b.to),
+    folds: withTaken(folds, taken),
+  }
+}
 
 /**
  * The columns of the time grid: one per specialist (day) or per day (week). Time is closed where nobody of the column works; until
  * the working times are known nothing is painted closed.
  */
-export const columnsOf = ({
-  view,
-  days,
-  specialists,
-  pieces,
-  working,
-  most = LANES,
-}: Parts): Column[] => {
+export const columnsOf = ({ view, days, specialists, pieces, working, crowd }: Parts): Column[] => {
   const open = new Map<string, Span[]>(
     working?.map(({ specialistId, date, open: spans }) => [`${specialistId} ${date}`, spans])
   )
@@ -111,7 +145,7 @@ export const columnsOf = ({
           key: date,
           date,
           specialist: null,
-          ...folded(today, most),
+          ...seated(today, crowd),
           closed: closedOf(specialists, date),
         },
       ]
@@ -119,9 +153,9 @@ export const columnsOf = ({
       key: `${date} ${specialist._id}`,
       date,
       specialist,
-      ...folded(
+      ...seated(
         today.filter(({ appointment }) => appointment.specialistId === specialist._id),
-        most
+        crowd
       ),
       closed: closedOf([specialist], date),
     }))

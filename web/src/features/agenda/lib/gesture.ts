@@ -45,6 +45,15 @@ export const tapped = (minute: number): Span => {
   return { from, to: from + DEFAULT_LENGTH }
 }
 
+/** Travel in CSS pixels from which a finger that goes sideways asks for the page beside. */
+const SWIPE = 48
+
+/** Where a finger that travelled `dx`, `dy` wants to go: on (1) to the left, back (-1); null when it is no swipe. */
+export const swipeOf = (dx: number, dy: number): -1 | 1 | null => {
+  if (Math.abs(dx) < SWIPE || Math.abs(dx) < Math.abs(dy) * 1.5) return null
+  return dx < 0 ? 1 : -1
+}
+
 export const begun = (point: Point): Gesture => {
   const anchor = Math.floor(point.minute / SNAP) * SNAP
   return { kind: 'create', column: point.column, anchor, from: anchor, to: anchor + SNAP }

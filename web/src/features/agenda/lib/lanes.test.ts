@@ -47,8 +47,11 @@ describe('boxes that share their time', () => {
 
 describe('crowded hours of a week', () => {
   const at = (from: number, to: number) => ({ from, to })
+  const crowd = (most: number, kept = Math.max(1, most - 1)) => ({ most, kept, shortestFold: 30 })
+  const counted = (folds: ReturnType<typeof folded>['folds']) =>
+    folds.map(({ from, to, items }) => ({ from, to, count: items.length }))
   it('draws up to the most that can be read side by side', () => {
-    const { boxes, folds } = folded([at(600, 660), at(600, 660), at(600, 660)], 3)
+    const { boxes, folds } = folded([at(600, 660), at(600, 660), at(600, 660)], crowd(3))
     expect(boxes.map(({ lane, lanes, rail }) => [lane, lanes, rail])).toEqual([
       [0, 3, false],
       [1, 3, false],
@@ -59,19 +62,19 @@ describe('crowded hours of a week', () => {
   it('folds the rest of a wider group and says how many they are', () => {
     const { boxes, folds } = folded(
       [at(600, 660), at(600, 660), at(600, 630), at(600, 640), at(620, 660), at(700, 760)],
-      3
+      crowd(3)
     )
     expect(boxes.map(({ from, lane, lanes, rail }) => [from, lane, lanes, rail])).toEqual([
       [600, 0, 2, true],
       [600, 1, 2, true],
       [700, 0, 1, false],
     ])
-    expect(folds).toEqual([{ from: 600, to: 660, count: 3 }])
+    expect(counted(folds)).toEqual([{ from: 600, to: 660, count: 3 }])
   })
   it('lets a box take the room at the end while nothing is folded beside it', () => {
     const { boxes } = folded(
       [at(600, 720), at(600, 660), at(600, 660), at(600, 660), at(670, 720)],
-      3
+      crowd(3)
     )
     expect(boxes.find(({ from }) => from === 670)).toMatchObject({ lane: 1, over: true })
     expect(boxes.find(({ lane, from }) => lane === 1 && from === 600)).toMatchObject({
@@ -80,7 +83,7 @@ describe('crowded hours of a week', () => {
   })
   it('folds a quarter of an hour into a span that a finger can hit, and together with what lies too near', () => {
     const foldsOf = (...beside: ReturnType<typeof at>[]) =>
-      folded([at(600, 660), ...beside], 1).folds
+      counted(folded([at(600, 660), ...beside], crowd(1)).folds)
     expect(foldsOf(at(600, 615))).toEqual([{ from: 600, to: 630, count: 1 }])
     expect(foldsOf(at(645, 660))).toEqual([{ from: 630, to: 660, count: 1 }])
     expect(foldsOf(at(600, 630), at(630, 645))).toEqual([
@@ -89,7 +92,7 @@ describe('crowded hours of a week', () => {
     ])
     expect(foldsOf(at(600, 645), at(645, 660))).toEqual([{ from: 600, to: 660, count: 2 }])
     // Beside a crowd that is shorter itself there is no room.
-    expect(folded([at(600, 615), at(600, 615), at(630, 700)], 1).folds).toEqual([
+    expect(counted(folded([at(600, 615), at(600, 615), at(630, 700)], crowd(1)).folds)).toEqual([
       { from: 600, to: 615, count: 1 },
     ])
   })
@@ -102,8 +105,10 @@ describe('crowded hours of a week', () => {
         fc.array(quarter, { maxLength: 40 }),
         fc.integer({ min: 1, max: 4 }),
         (all, most) => {
-          const { boxes, folds } = folded(all, most)
-          expect(boxes.length + folds.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
+          const { boxes, folds } = folded(all, crowd(most))
+          expect(boxes.length + folds.reduce((sum, { items }) => sum + items.length, 0)).toBe(
+            all.length
+          )
           for (const [index, fold] of folds.entries()) {
             expect(fold.from).toBeGreaterThanOrEqual(folds[index - 1]?.to ?? 0)
             expect(

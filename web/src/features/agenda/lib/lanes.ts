@@ -5,10 +5,18 @@ import type { Span } from './hours.ts'
 export type Lane = { readonly lane: number; readonly lanes: number; readonly wide: number }
 /** `rail`: the boxes around it leave room at the end for a way to those that are folded; `over`: nothing is folded beside this one, it takes that room. */
 export type Seat = Lane & { readonly rail: boolean; readonly over: boolean }
-/** How many share `[from, to)` beyond the lanes that are drawn. */
-export type Folded = Span & { readonly count: number }
+/** Those that share `[from, to)` beyond the lanes that are drawn. */
+export type Folded<T> = Span & { readonly items: readonly T[] }
+/** What a crowded time looks like: at most `most` lanes; a wider group keeps the first `kept` and folds the rest. */
+export type Crowd = {
+  readonly most: number
+  readonly kept: number
+  /** Minutes that a fold fills at least where there is room, so that it can be hit. */
+  readonly shortestFold: number
+}
 
-const clash = (a: Span | undefined, b: Span | undefined): boolean =>
+/** Whether two spans share time; those that touch do not. */
+export const clash = (a: Span | undefined, b: Span | undefined): boolean =>
   a !== undefined && b !== undefined && a.from < b.to && b.from < a.to
 
 /**
@@ -44,52 +52,50 @@ export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   return boxes.map((box, at) => ({ ...box, ...(placed.get(at) ?? { lane: 0, lanes: 1, wide: 1 }) }))
 }
 
-/** Minutes that a fold fills at least where there is room: a shorter one could not be hit with a finger (WCAG 2.5.8). */
-const TOUCHABLE = 30
-
-/** A span as long as `TOUCHABLE`, as far as the crowded time around it reaches. */
-const touchable = ({ from, to }: Span, crowded: readonly Span[]): Span => {
+/** A span as long as `shortest`, as far as the crowded time around it reaches. */
+const touchable = ({ from, to }: Span, crowded: readonly Span[], shortest: number): Span => {
   const around = crowded.find(span => span.from <= from && to <= span.to) ?? { from, to }
-  const end = Math.max(to, Math.min(from + TOUCHABLE, around.to))
-  return { from: Math.min(from, Math.max(end - TOUCHABLE, around.from)), to: end }
+  const end = Math.max(to, Math.min(from + shortest, around.to))
+  return { from: Math.min(from, Math.max(end - shortest, around.from)), to: end }
 }
 
-/**
- * At most `most` lanes, so that every box can be read: a wider group keeps the first `most - 1` and folds the others into spans that
- * say how many they are; what one finger could not tell apart is one fold. Keeps the order of the input.
- */
+/** Folds that one finger could not tell apart become one. */
+const joined = <T>(folds: readonly Folded<T>[]): readonly Folded<T>[] => {
+  const apart: Folded<T>[] = []
+  for (const fold of folds.toSorted((a, b) => a.from - b.from)) {
+    const last = apart.at(-1)
+    if (last === undefined || fold.from >= last.to) apart.push(fold)
+    else
+      apart[apart.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, fold.to),
+        items: [...last.items, ...fold.items],
+      }
+  }
+  return apart
+}
+
+/** At most `most` lanes, so that every box can be read; the others are folded. Keeps the order of the input. */
 export const folded = <T extends Span>(
   boxes: readonly T[],
-  most: number
-): { readonly boxes: readonly (T & Seat)[]; readonly folds: readonly Folded[] } => {
+  { most, kept, shortestFold }: Crowd
+): { readonly boxes: readonly (T & Seat)[]; readonly folds: readonly Folded<T>[] } => {
   const placed = inLanes(boxes)
-  const keep = Math.max(1, most - 1)
-  const isFolded = ({ lane, lanes }: Lane) => lanes > most && lane >= keep
+  const isFolded = ({ lane, lanes }: Lane) => lanes > most && lane >= kept
   const crowded = merge(placed.filter(({ lanes }) => lanes > most))
-  const folds: Folded[] = []
-  for (const { from, to } of placed
-    .filter(isFolded)
-    .map(box => touchable(box, crowded))
-    .sort((a, b) => a.from - b.from)) {
-    const last = folds.at(-1)
-    if (last !== undefined && from < last.to)
-      folds[folds.length - 1] = {
-        from: last.from,
-        to: Math.max(last.to, to),
-        count: last.count + 1,
-      }
-    else folds.push({ from, to, count: 1 })
-  }
+  const folds = joined(
+    placed.filter(isFolded).map(box => ({ ...touchable(box, crowded, shortestFold), items: [box] }))
+  )
   const seated = placed
     .filter(box => !isFolded(box))
     .map(box => {
       if (box.lanes <= most) return { ...box, rail: false, over: false }
       return {
         ...box,
-        lanes: keep,
-        wide: Math.min(box.wide, keep - box.lane),
+        lanes: kept,
+        wide: Math.min(box.wide, kept - box.lane),
         rail: true,
-        over: box.lane + box.wide >= keep && !folds.some(fold => clash(fold, box)),
+        over: box.lane + box.wide >= kept && !folds.some(fold => clash(fold, box)),
       }
     })
   return { boxes: seated, folds }

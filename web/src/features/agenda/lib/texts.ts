@@ -41,6 +41,10 @@ export const dayNumber = (date: LocalDate): string => String(Number(date.slice(8
 const monthAndYear = (date: LocalDate) => show(date, { month: 'long', year: 'numeric' })
 const shortMonth = (date: LocalDate): string => show(date, { month: 'short' })['month'] ?? ''
 
+/** 'mié 25 nov' */
+export const shortDay = (date: LocalDate): string =>
+  `${weekdayName(date)} ${dayNumber(date)} ${shortMonth(date)}`
+
 /** '16:30–17:10' */
 export const spanText = (from: number, to: number): string => `${timeOf(from)}–${timeOf(to)}`
 

@@ -1,0 +1,53 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+
+export type Place = { readonly x: number; readonly y: number }
+type Travel = {
+  readonly dx: number
+  readonly dy: number
+  /** How long the finger travels, and how long it rests before. */
+  readonly ms: number
+  readonly restMs?: number
+}
+export type Hand = {
+  tap(at: Place): Promise<void>
+  /** Stays for `ms` without moving. */
+  press(at: Place, ms: number): Promise<void>
+  drag(from: Place, travel: Travel): Promise<void>
+  /** Gestures made so far. */
+  count(): number
+}
+
+/** Milliseconds between two positions of a finger that travels. */
+const FRAME = 20
+
+/** One finger on the page, through the debugger: the browser recognises gestures as on a real phone. */
+export const openHand = async (page: Page): Promise<Hand> => {
+  const session = await page.context().newCDPSession(page)
+  let gestures = 0
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: Place[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: places })
+  const press = async (at: Place, ms: number) => {
+    gestures += 1
+    await touch('touchStart', [at])
+    await rest(ms)
+    await touch('touchEnd', [])
+  }
+  return {
+    tap: at => press(at, 30),
+    press,
+    drag: async (from, { dx, dy, ms, restMs = 0 }) => {
+      gestures += 1
+      await touch('touchStart', [from])
+      await rest(restMs)
+      const begun = performance.now()
+      for (let share = 0; share < 1; ) {
+        await rest(FRAME)
+        share = Math.min(1, (performance.now() - begun) / ms)
+        await touch('touchMove', [{ x: from.x + dx * share, y: from.y + dy * share }])
+      }
+      await touch('touchEnd', [])
+    },
+    count: () => gestures,
+  }
+}

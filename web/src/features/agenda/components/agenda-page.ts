@@ -1,0 +1,35 @@
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import type { LocalDate } from '@mostrador/kernel'
+import type { Filters } from '../lib/board.ts'
+import type { Moment } from '../lib/moment.ts'
+import type { View } from '../lib/range.ts'
+import type { useRange } from './use-agenda.ts'
+import type { Where } from './use-move.ts'
+import type { Wanted } from './use-sheet.ts'
+
+/** What every view shows: one page of days, what stands in it, and how it is looked at. */
+export type AgendaPage = {
+  readonly view: View
+  readonly anchor: LocalDate
+  readonly days: readonly LocalDate[]
+  readonly now: Moment
+  readonly filters: Filters
+  readonly isPhone: boolean
+  readonly shown: readonly Appointment[]
+  readonly range: ReturnType<typeof useRange>
+  /** Ids of those whose change is on its way, and of those that have just arrived. */
+  readonly saving: ReadonlySet<string>
+  readonly arrived: ReadonlySet<string>
+}
+
+/** What can be done from a view. */
+export type AgendaCommands = {
+  readonly open: (appointment: Appointment) => void
+  readonly want: (wanted: Wanted) => void
+  readonly showDay: (date: LocalDate) => void
+  /** One page back (-1) or on (1). */
+  readonly step: (by: -1 | 1) => void
+  readonly move: (appointment: Appointment, to: Where) => void
+  /** Absent without filters. */
+  readonly clearFilters: (() => void) | undefined
+}

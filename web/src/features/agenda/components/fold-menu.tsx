@@ -1,0 +1,73 @@
+import { Box, Text } from '@chakra-ui/react'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { type LocalDate, timeOf } from '@mostrador/kernel'
+import type { CSSProperties } from 'react'
+import { Menu } from '../../../ui/menu.tsx'
+import type { DayPiece } from '../lib/board.ts'
+import type { Folded } from '../lib/lanes.ts'
+import { longDay, spanText, statusNames } from '../lib/texts.ts'
+import { type BoxWords, paintOf } from './grid-box.tsx'
+
+type Props = {
+  readonly fold: Folded<DayPiece>
+  readonly date: LocalDate
+  readonly style: CSSProperties
+  readonly wordsOf: (appointment: Appointment) => BoxWords
+  readonly onOpen: (appointment: Appointment) => void
+}
+
+const releasedWord = ({ appointment: { status } }: DayPiece): string =>
+  status === 'cancelada' || status === 'no_pagada' ? statusNames[status] : ''
+
+const FoldedLine = ({ piece, words }: { piece: DayPiece; words: BoxWords }) => (
+  <Box minW="0">
+    <Text fontWeight="600" truncate>
+      {timeOf(piece.from)} {words.title}
+    </Text>
+    <Text textStyle="xs" color="fg.muted" truncate>
+      {[words.service, words.specialist?.name ?? '', releasedWord(piece)]
+        .filter(part => part !== '')
+        .join(' · ')}
+    </Text>
+  </Box>
+)
+
+/** Those that find no lane: '+3' opens the list of them where it stands, and each can be opened. */
+export const FoldMenu = ({ fold, date, style, wordsOf, onOpen }: Props) => (
+  <Menu
+    label={`${longDay(date)}, ${spanText(fold.from, fold.to)}`}
+    placement="bottom-end"
+    trigger={
+      <button
+        type="button"
+        className="more"
+        aria-label={`+${fold.items.length} más, ${longDay(date)}, ${spanText(fold.from, fold.to)}`}
+        style={style}
+        onPointerDown={event => event.stopPropagation()}
+      >
+        +{fold.items.length}
+      </button>
+    }
+    items={fold.items
+      .toSorted((a, b) => a.from - b.from)
+      .map(piece => {
+        const words = wordsOf(piece.appointment)
+        return {
+          id: piece.appointment._id,
+          label: <FoldedLine piece={piece} words={words} />,
+          icon: (
+            <Box
+              w="2.5"
+              h="8"
+              flexShrink="0"
+              borderRadius="l1"
+              bg="color-mix(in srgb, var(--fill) 55%, var(--m-colors-bg-panel))"
+              borderInlineStart="0.25rem solid var(--edge)"
+              style={paintOf(piece.appointment.status, words.specialist?.colorHex)}
+            />
+          ),
+          onSelect: () => onOpen(piece.appointment),
+        }
+      })}
+  />
+)
