@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { useLocation } from 'react-router'
 import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { bannerHeight, OfflineBanner, useConnectivity } from './offline-banner.tsx'
 import { useHotkeys } from './hotkeys.ts'
 import { SideMenu, Wordmark } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -83,13 +84,14 @@ export const Shell = ({
   }, [])
   const sandbox = session?.sandbox === true
   const [later, putOff] = useVerifyLater()
+  const offlineSince = useConnectivity()
   const unverified = session?.user.emailVerified === false && !later
   return (
     <Flex
       minH="100dvh"
       css={{
         '--shell-top': '56px',
-        '--shell-notice': `${(sandbox ? 29 : 0) + (unverified ? 45 : 0)}px`,
+        '--shell-notice': `${(sandbox ? 29 : 0) + (unverified ? 45 : 0) + (offlineSince === null ? 0 : bannerHeight)}px`,
         '--shell-bottom': {
           base: session === null ? '0px' : 'calc(57px + env(safe-area-inset-bottom))',
           md: '0px',
@@ -120,6 +122,7 @@ export const Shell = ({
       </Box>
       <Flex direction="column" flex="1" minW="0">
         <TopBar session={session} onPalette={openPalette} />
+        {offlineSince === null ? null : <OfflineBanner since={offlineSince} />}
         {sandbox ? <SandboxNotice /> : null}
         {unverified ? <VerifyRow email={session.user.email} onLater={putOff} /> : null}
         <SkipNavContent asChild>

@@ -56,7 +56,7 @@ export const AppointmentDrawer = ({ editing, start, onClose, onSaved }: Props) =
     watch,
     setValue,
     handleSubmit,
-    formState: { errors, isSubmitted },
+    formState: { errors, isSubmitted, isDirty },
   } = useContractForm(schema, start)
   const draft = watch()
   // Null until something is typed or chosen: until then the field shows whom the appointment is for.
@@ -158,7 +158,7 @@ export const AppointmentDrawer = ({ editing, start, onClose, onSaved }: Props) =
   return (
     <Drawer
       open
-      closeOnOutside={false}
+      isDirty={isDirty || typedClient !== null}
       onClose={onClose}
       title={editing === null ? 'Crear nueva cita' : 'Editar cita'}
       busy={busy}
