@@ -75,8 +75,8 @@ export const OfflineBanner = ({ since }: { since: number }) => (
     h={`${bannerHeight}px`}
     px={{ base: '3', md: '5' }}
     gap="2"
-    bg="bg.inverted"
-    color="fg.inverted"
+    bg="fg"
+    color="bg.canvas"
     textStyle="sm"
     fontWeight="600"
   >

@@ -1,6 +1,15 @@
 import { Box, Flex, HStack, SkipNavContent, SkipNavLink, Text } from '@chakra-ui/react'
 import { FlaskConical } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -13,6 +22,7 @@ import { useVerifyLater } from './verify-later.ts'
 // Both open on demand: most visits never need them, and phones should not load them first.
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 const VerifyNotice = lazy(async () => ({
   default: (await import('../../features/account/verify-notice.tsx')).VerifyNotice,
 }))
@@ -67,8 +77,11 @@ export const Shell = ({
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const arrivedAt = useRef(pathname)
+  const [shortcutsOpen, setShortcutsOpen] = useState(false)
   const openPalette = useCallback(() => setPaletteOpen(true), [])
-  useHotkeys(session !== null, openPalette)
+  const openShortcuts = useCallback(() => setShortcutsOpen(true), [])
+  const hotkeys = useMemo(() => ({ openPalette, openShortcuts }), [openPalette, openShortcuts])
+  useHotkeys(session !== null, hotkeys)
   useEffect(() => {
     setMoreOpen(false)
     // A new screen starts at its content for the keyboard and the screen reader too.
@@ -140,6 +153,7 @@ export const Shell = ({
       )}
       <Suspense>
         {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}
+        {shortcutsOpen ? <Shortcuts onClose={() => setShortcutsOpen(false)} /> : null}
         {moreOpen ? <MoreDrawer onClose={() => setMoreOpen(false)} session={session} /> : null}
       </Suspense>
     </Flex>
