@@ -197,6 +197,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     },
   }),
   'scheduling.getAppointment': byId('appointmentId'),
+  'scheduling.findAppointmentByFolio': () => ({ query: { folio: 'ABC2345' } }),
   'scheduling.populateAppointments': ({ ids }) => ({ query: { clientId: ids.clientId } }),
   'scheduling.bookAppointment': (world, n) => ({
     body: { appointment: { clientId: world.ids.clientId, ...slotOf(world, 100 + (n % 900), 12) } },

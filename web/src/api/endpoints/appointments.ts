@@ -17,6 +17,15 @@ export const appointmentEndpoints = api.injectEndpoints({
       ...endpoint(schedulingRoutes.getAppointment),
       providesTags: (_result, _error, { params }) => [{ type: 'Appointment', id: params.id }],
     }),
+    findAppointmentByFolio: build.query({
+      ...endpoint(schedulingRoutes.findAppointmentByFolio),
+      keepUnusedDataFor: 30,
+    }),
+    populateAppointments: build.query({
+      ...endpoint(schedulingRoutes.populateAppointments),
+      keepUnusedDataFor: 30,
+      providesTags: ['Appointment'],
+    }),
     bookAppointment: build.mutation({
       ...endpoint(schedulingRoutes.bookAppointment),
       onQueryStarted: (_call, lifecycle) => putInLists(lifecycle),
@@ -38,6 +47,8 @@ export const appointmentEndpoints = api.injectEndpoints({
 })
 
 export const {
+  useFindAppointmentByFolioQuery,
+  usePopulateAppointmentsQuery,
   useListAppointmentsQuery,
   useGetAppointmentQuery,
   useBookAppointmentMutation,

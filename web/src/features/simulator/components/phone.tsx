@@ -294,6 +294,7 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
       )}
       <HStack
         as="form"
+        data-toasts-above=""
         gap="2"
         p="3"
         onSubmit={event => {
