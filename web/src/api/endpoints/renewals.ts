@@ -1,24 +1,12 @@
-import type { BrowserSession, gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
 import { api, plainQuery, tagTypes } from '../api.ts'
-import { endpointOf } from '../endpoint.ts'
 import type { Problem } from '../problem.ts'
 import { repeatRefusedCalls, sessionRenewed, sessionReplaced } from '../session-expiry.ts'
-import { sessionEndpoints } from './session.ts'
+import { businessRoute, sessionEndpoints, sessionRoute, signInRoute } from './session.ts'
 
-const signIn = endpointOf<typeof gatewayRoutes.signIn>({
-  method: 'POST',
-  path: '/api/auth/login',
-  body: true,
-}).query
-const chooseBusiness = endpointOf<typeof gatewayRoutes.chooseBusiness>({
-  method: 'POST',
-  path: '/api/auth/business',
-  body: true,
-}).query
-const readSession = endpointOf<typeof gatewayRoutes.session>({
-  method: 'GET',
-  path: '/api/auth/session',
-}).query
+const { query: signIn } = signInRoute
+const { query: chooseBusiness } = businessRoute
+const { query: readSession } = sessionRoute
 
 /** `password` null: only looks whether the person signed in meanwhile, in another tab. */
 type Renewal = { readonly earlier: BrowserSession; readonly password: string | null }
