@@ -85,6 +85,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     params: { id: world.ids.blockId },
     body: { block: { title: 'Junta', ...place(world), ...halfHour(at(21, 11)) } },
   }),
+  'scheduling.findAppointmentByFolio': () => ({ query: { folio: 'ABC2345' } }),
   'scheduling.agendaToday': () => ({}),
   'scheduling.bookingSetup': () => ({}),
   'scheduling.findSlots': ({ ids }) => ({

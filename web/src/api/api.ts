@@ -1,5 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { makeBaseQuery, waitFor } from './base-query.ts'
+import { withConnectivity } from './connectivity.ts'
+import { withSessionExpiry } from './session-expiry.ts'
 
 /** Names of what the server knows and the browser caches. A realtime event answers with some of them. */
 export const tagTypes = [
@@ -53,16 +55,19 @@ export const tagTypes = [
 ] as const
 export type Tag = (typeof tagTypes)[number]
 
+/** Calls without a second thought about the session; for signing in again. */
+export const plainQuery = makeBaseQuery({
+  fetch: (input, init) => globalThis.fetch(input, init),
+  origin: globalThis.location?.origin ?? '',
+  timeoutMs: 20_000,
+  retryAfterMs: [400, 1500],
+  wait: waitFor,
+})
+
 /** The one cache of the server's data. Features add to it with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: makeBaseQuery({
-    fetch: (input, init) => globalThis.fetch(input, init),
-    origin: globalThis.location?.origin ?? '',
-    timeoutMs: 20_000,
-    retryAfterMs: [400, 1500],
-    wait: waitFor,
-  }),
+  baseQuery: withSessionExpiry(withConnectivity(plainQuery)),
   tagTypes,
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,

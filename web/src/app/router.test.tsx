@@ -162,18 +162,6 @@ it('lands on the main page from the address alone, and from anywhere without a b
   await waitFor(() => expect(newcomer.router.state.location.pathname).toBe('/principal'))
 })
 
-it('asks to sign in again when the session ended elsewhere', async () => {
-  const session = aSession()
-  const { router } = open('/agenda', session, {
-    [`GET /api/business/${session.business?._id}`]: refused(
-      401,
-      'unauthenticated',
-      'Inicia sesión para continuar'
-    ),
-  })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/ingresar'))
-})
-
 it('forgets everything at sign-out', async () => {
   const session = aSession()
   let signedIn = true

@@ -25,6 +25,19 @@ export const ErrorPage = () => {
       Recargar
     </Button>
   )
+  if (isOldVersion(error) && !navigator.onLine)
+    return (
+      <EmptyState
+        icon={<WifiOff />}
+        title="Sin conexión"
+        description="Esta pantalla todavía no está en tu equipo. Vuelve a la anterior, o espera a tener conexión."
+        action={
+          <Button kind="main" onClick={() => window.history.back()}>
+            Volver
+          </Button>
+        }
+      />
+    )
   return isOldVersion(error) ? (
     <EmptyState
       icon={<RotateCw />}

@@ -1,7 +1,8 @@
 import { Fieldset, SimpleGrid, Stack } from '@chakra-ui/react'
 import { accountsRoutes, BusinessForm, countries } from '@mostrador/contracts/accounts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCreateBusinessMutation } from '../api/endpoints/business.ts'
+import { useKeptDraft } from '../api/kept-draft.ts'
 import { problemText } from '../api/problem.ts'
 import { useChooseBusinessMutation } from '../api/endpoints/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,6 +52,8 @@ export const RegisterBusiness = () => {
     register,
     handleSubmit,
     watch,
+    reset,
+    getValues,
     setValue,
     formState: { errors, isSubmitting },
   } = useContractForm(BusinessForm, {
@@ -62,12 +65,20 @@ export const RegisterBusiness = () => {
     timezone: { name: here() },
     businessType: atFirst,
   })
+  const draft = useKeptDraft('business')
+  useEffect(() => {
+    const kept = draft.read()
+    if (kept !== null) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
+    const watching = watch(values => draft.keep(values))
+    return () => watching.unsubscribe()
+  }, [draft, reset, getValues, watch])
   const sells = watch('businessType') ?? atFirst
   const save = handleSubmit(async business => {
     setProblem(undefined)
     try {
       if (registered.current === undefined) {
         registered.current = (await create({ body: { business } }).unwrap())._id
+        draft.forget()
         toast.success(accountsRoutes.createBusiness.message)
         await new Promise(resolve => setTimeout(resolve, stepMs))
       }
@@ -116,14 +127,14 @@ export const RegisterBusiness = () => {
             <TextField
               label="WhatsApp del negocio"
               type="tel"
-              inputMode="numeric"
+              inputMode="tel"
               error={errors.whatsapp?.message}
               {...register('whatsapp')}
             />
             <TextField
               label="WhatsApp del dueño"
               type="tel"
-              inputMode="numeric"
+              inputMode="tel"
               error={errors.whatsappOwner?.message}
               {...register('whatsappOwner')}
             />

@@ -23,7 +23,13 @@ export type ButtonProps = Omit<ChakraButtonProps, 'variant' | 'colorPalette'> & 
 }
 
 export const Button = ({ kind = 'quiet', icon, children, ...rest }: ButtonProps) => (
-  <ChakraButton type="button" {...looks[kind]} {...rest}>
+  <ChakraButton
+    type="button"
+    {...looks[kind]}
+    // Behind the spinner the words are invisible, also to screen readers.
+    {...(rest.loading === true && typeof children === 'string' ? { 'aria-label': children } : {})}
+    {...rest}
+  >
     {icon}
     {children}
   </ChakraButton>

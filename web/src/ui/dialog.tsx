@@ -1,79 +1,31 @@
-import { CloseButton, Dialog as D, Drawer as Dr, Portal } from '@chakra-ui/react'
-import type { ReactNode, RefObject } from 'react'
+import { CloseButton, Drawer as Dr, Portal } from '@chakra-ui/react'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import { useGuardedClose } from './discard-question.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
-export type DialogProps = {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons, the main one last. */
-  footer?: ReactNode
-  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** `alertdialog` for questions that must be answered. */
-  role?: 'dialog' | 'alertdialog' | undefined
-  /** Keeps the dialog open on Esc and outside clicks, while something is being saved. */
-  busy?: boolean | undefined
+type Guarded = {
+  /** Something was typed: Esc, the cross and a click outside ask before they close. */
+  isDirty?: boolean | undefined
 }
+
+export type DialogProps = DialogFrameProps & Guarded
 
 /** A dialog over the page; full height from below on phones. Focus returns to where it was. */
-export const Dialog = ({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  size = 'md',
-  initialFocus,
-  role = 'dialog',
-  busy = false,
-}: DialogProps) => (
-  <D.Root
-    open={open}
-    onOpenChange={change => {
-      if (!change.open && !busy) onClose()
-    }}
-    size={size}
-    role={role}
-    placement={{ base: 'bottom', md: 'center' }}
-    scrollBehavior="inside"
-    lazyMount
-    unmountOnExit
-    {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
-  >
-    <Portal>
-      <D.Backdrop />
-      <D.Positioner>
-        <D.Content
-          mx={{ base: '0', md: 'auto' }}
-          my={{ base: '0', md: 'auto' }}
-          borderBottomRadius={{ base: '0', md: 'l3' }}
-          maxH={{ base: '92dvh', md: '86dvh' }}
-          pb={{ base: 'env(safe-area-inset-bottom)', md: '0' }}
-        >
-          <D.Header flexDirection="column" pe="12">
-            <D.Title>{title}</D.Title>
-            {description === undefined ? null : <D.Description>{description}</D.Description>}
-          </D.Header>
-          {children === undefined ? null : <D.Body>{children}</D.Body>}
-          {footer === undefined ? null : <D.Footer flexWrap="wrap">{footer}</D.Footer>}
-          <D.CloseTrigger asChild disabled={busy}>
-            <CloseButton size="sm" aria-label="Cerrar" />
-          </D.CloseTrigger>
-        </D.Content>
-      </D.Positioner>
-    </Portal>
-  </D.Root>
-)
-
-export type DrawerProps = Omit<DialogProps, 'size' | 'role'> & {
-  side?: 'start' | 'end' | 'bottom' | undefined
-  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined
-  /** False for forms: a click or a focus outside may not throw away what was typed. */
-  closeOnOutside?: boolean | undefined
+export const Dialog = ({ isDirty = false, onClose, open, ...frame }: DialogProps) => {
+  const { close, question } = useGuardedClose(isDirty && open, onClose)
+  return (
+    <>
+      <DialogFrame {...frame} open={open} onClose={close} />
+      {question}
+    </>
+  )
 }
+
+export type DrawerProps = Omit<DialogFrameProps, 'size' | 'role' | 'closable'> &
+  Guarded & {
+    side?: 'start' | 'end' | 'bottom' | undefined
+    size?: 'xs' | 'sm' | 'md' | 'lg' | undefined
+  }
 
 /** A panel from the side, for detail and forms beside what they belong to; the whole width on phones. */
 export const Drawer = ({
@@ -87,39 +39,50 @@ export const Drawer = ({
   size = 'sm',
   initialFocus,
   busy = false,
-  closeOnOutside = true,
-}: DrawerProps) => (
-  <Dr.Root
-    open={open}
-    onOpenChange={change => {
-      if (!change.open && !busy) onClose()
-    }}
-    placement={side}
-    size={{ base: side === 'bottom' ? size : 'full', md: size }}
-    closeOnInteractOutside={closeOnOutside}
-    lazyMount
-    unmountOnExit
-    {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
-  >
-    <Portal>
-      <Dr.Backdrop />
-      <Dr.Positioner>
-        <Dr.Content
-          {...(side === 'bottom'
-            ? { borderTopRadius: 'l3', pb: 'env(safe-area-inset-bottom)' }
-            : {})}
-        >
-          <Dr.Header pe="12" flexDirection="column" alignItems="start">
-            <Dr.Title>{title}</Dr.Title>
-            {description === undefined ? null : <Dr.Description>{description}</Dr.Description>}
-          </Dr.Header>
-          <Dr.Body>{children}</Dr.Body>
-          {footer === undefined ? null : <Dr.Footer flexWrap="wrap">{footer}</Dr.Footer>}
-          <Dr.CloseTrigger asChild disabled={busy}>
-            <CloseButton size="sm" aria-label="Cerrar" />
-          </Dr.CloseTrigger>
-        </Dr.Content>
-      </Dr.Positioner>
-    </Portal>
-  </Dr.Root>
-)
+  isDirty = false,
+}: DrawerProps) => {
+  const { close, question } = useGuardedClose(isDirty && open, onClose)
+  const finalFocus = useReturnFocus(open)
+  return (
+    <>
+      <Dr.Root
+        open={open}
+        onOpenChange={change => {
+          if (!change.open && !busy) close()
+        }}
+        placement={side}
+        size={{ base: side === 'bottom' ? size : 'full', md: size }}
+        finalFocusEl={finalFocus}
+        lazyMount
+        unmountOnExit
+        {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
+      >
+        <Portal>
+          <Dr.Backdrop />
+          <Dr.Positioner>
+            <Dr.Content
+              {...(side === 'bottom'
+                ? { borderTopRadius: 'l3', pb: 'env(safe-area-inset-bottom)' }
+                : {})}
+            >
+              <Dr.Header pe="12" flexDirection="column" alignItems="start">
+                <Dr.Title>{title}</Dr.Title>
+                {description === undefined ? null : <Dr.Description>{description}</Dr.Description>}
+              </Dr.Header>
+              <Dr.Body>{children}</Dr.Body>
+              {footer === undefined ? null : (
+                <Dr.Footer flexWrap="wrap" data-toasts-above="">
+                  {footer}
+                </Dr.Footer>
+              )}
+              <Dr.CloseTrigger asChild disabled={busy}>
+                <CloseButton size="sm" aria-label="Cerrar" />
+              </Dr.CloseTrigger>
+            </Dr.Content>
+          </Dr.Positioner>
+        </Portal>
+      </Dr.Root>{' '}
+      {question}
+    </>
+  )
+}

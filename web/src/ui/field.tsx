@@ -7,7 +7,7 @@ import {
   type TextareaProps,
 } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
 import { IconButton } from './button.tsx'
 
 export type FieldProps = {
@@ -108,7 +108,7 @@ export const SelectField = ({ options, placeholder, ...props }: SelectProps) => 
   )
 }
 
-export const PasswordField = (props: Around & InputProps) => {
+export const PasswordField = (props: Around & InputProps & { ref?: Ref<HTMLInputElement> }) => {
   const [shown, setShown] = useState(false)
   const { around, rest } = split(props)
   return (
@@ -130,7 +130,10 @@ export const PasswordField = (props: Around & InputProps) => {
   )
 }
 
-const ChakraPassword = ({ toggle, ...rest }: InputProps & { toggle: ReactNode }) => (
+const ChakraPassword = ({
+  toggle,
+  ...rest
+}: InputProps & { toggle: ReactNode; ref?: Ref<HTMLInputElement> }) => (
   <div style={{ position: 'relative', width: '100%' }}>
     <Input pe="12" {...rest} />
     <div style={{ position: 'absolute', insetInlineEnd: 2, top: 2 }}>{toggle}</div>

@@ -89,15 +89,24 @@ export const Business = z.object({
 })
 export type Business = z.output<typeof Business>
 
+/** Fewest digits of a national number; in Central America they have eight. */
+const FEWEST_DIGITS = 8
+const tenDigits = 'Escribe los 10 dígitos del número'
+
+/** A national number; spaces, hyphens and brackets between its digits are left out. */
 const whatsapp = z
   .string()
-  .min(1, required)
-  .regex(/^\d*$/, 'El whatsapp debe contener solo numeros')
-  .min(4, 'El whatsapp debe tener al menos 4 digitos')
-  .max(12, 'El whatsapp debe tener máximo 12 digitos')
+  .transform(text => text.replace(/[\s().-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, required)
+      .regex(/^\d*$/, 'El whatsapp debe contener solo numeros')
+      .min(FEWEST_DIGITS, tenDigits)
+      .max(12, 'El whatsapp debe tener máximo 12 digitos')
+  )
 
-/** 'Registra tu negocio' [BUS2-02, BUS2-05, BUS2-06]. */
-export const BusinessForm = z.object({
+const businessFields = z.object({
   name: z
     .string()
     .trim()
@@ -121,13 +130,38 @@ export const BusinessForm = z.object({
     properties: false,
   }),
 })
+
+/** Calling codes of countries whose numbers have ten digits: Mexico, the United States, Colombia, Argentina. */
+const tenDigitCountries = new Set(['52', '1', '57', '54'])
+type Numbers = { whatsapp?: unknown; whatsappOwner?: unknown; countryCode?: unknown }
+const isTooShort = (field: 'whatsapp' | 'whatsappOwner') => (form: Numbers) => {
+  const number = form[field]
+  return (
+    typeof number === 'string' &&
+    /^\d{8,9}$/.test(number) &&
+    tenDigitCountries.has(typeof form.countryCode === 'string' ? form.countryCode : '52')
+  )
+}
+const hasEnoughDigits = (field: 'whatsapp' | 'whatsappOwner') => ({
+  check: (form: Numbers) => !isTooShort(field)(form),
+  // Said together with what is wrong in other fields, not after them.
+  rule: { message: tenDigits, path: [field], when: () => true },
+})
+const ofBusiness = hasEnoughDigits('whatsapp')
+const ofOwner = hasEnoughDigits('whatsappOwner')
+
+/** 'Registra tu negocio' [BUS2-02, BUS2-05, BUS2-06]. */
+export const BusinessForm = businessFields
+  .refine(ofBusiness.check, ofBusiness.rule)
+  .refine(ofOwner.check, ofOwner.rule)
 export type BusinessForm = z.input<typeof BusinessForm>
 
 const namesDiffer = (categories: readonly { readonly name: string }[]): boolean =>
   new Set(categories.map(({ name }) => name.toLowerCase())).size === categories.length
 
 /** Sent with PUT /business/{id}: any part of the form, and the whole lists of favourite colours and of money-movement categories [BUS2-08, BUS-03]. */
-export const BusinessEdit = BusinessForm.omit({ countryCode: true, businessType: true })
+export const BusinessEdit = businessFields
+  .omit({ countryCode: true, businessType: true })
   .extend({
     countryCode: CountryCode,
     businessType: BusinessType,

@@ -38,6 +38,15 @@ export const agendaRoutes = {
     params: IdParams,
     data: Appointment,
   },
+  findAppointmentByFolio: {
+    method: 'GET',
+    path: '/api/appointment/folio',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'The appointment with this folio, in any case; null when there is none [APT-02]',
+    query: z.object({ folio: z.string().trim().min(1).max(20) }),
+    data: Appointment.nullable(),
+  },
   populateAppointments: {
     method: 'GET',
     path: '/api/appointment/populate',

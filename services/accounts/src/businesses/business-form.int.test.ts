@@ -29,11 +29,13 @@ describe('the form of a business', () => {
     ...(['whatsapp', 'whatsappOwner'] as const).flatMap(
       (field): [keyof typeof form, unknown, string | null][] => [
         [field, '', 'Este campo es requerido'],
-        [field, digits(3), 'El whatsapp debe tener al menos 4 digitos'],
-        [field, digits(4), null],
+        [field, digits(7), 'Escribe los 10 dígitos del número'],
+        [field, digits(9), 'Escribe los 10 dígitos del número'],
+        [field, digits(10), null],
         [field, digits(12), null],
         [field, digits(13), 'El whatsapp debe tener máximo 12 digitos'],
-        [field, '22 21', 'El whatsapp debe contener solo numeros'],
+        [field, '(222) 123-45 67', null],
+        [field, '22x2123456', 'El whatsapp debe contener solo numeros'],
       ]
     ),
     ['timezone', { name: '' }, 'Este campo es requerido'],

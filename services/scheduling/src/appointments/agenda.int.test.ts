@@ -61,6 +61,13 @@ describe('reading', () => {
     expect(data.specialists.map(one => one.name)).toEqual(['Ana'])
   })
 
+  it('finds an appointment by its folio, of the own business alone', async () => {
+    const { _id, shortId } = await book(salon)
+    const find = async (folio: string) =>
+      (await asStaff()(r.findAppointmentByFolio, { query: { folio } })).data?._id ?? null
+    expect([await find(shortId.toLowerCase()), await find('ZZZZZZZ')]).toEqual([_id, null])
+  })
+
   it('deletes, publishes it, and frees the time [APT-23]', async () => {
     const { _id } = await book(salon)
     const reply = await asStaff()(r.deleteAppointment, { params: { id: _id } })

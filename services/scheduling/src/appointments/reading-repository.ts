@@ -15,6 +15,22 @@ export const readAppointment = (
 ): Promise<Appointment | null> =>
   findAppointment(onPool(db, 'scheduling-appointment'), businessId, id)
 
+/** The appointment of the business with this folio, in capitals or not; null when there is none. */
+export const findByFolio = async (
+  { pool }: Db,
+  businessId: string,
+  folio: string
+): Promise<Appointment | null> => {
+  const { rows } = await pool.query<AppointmentRow>({
+    name: 'scheduling-appointment-by-folio',
+    values: [businessId, folio.toUpperCase()],
+    text: `select ${appointmentSelect} from scheduling.appointment a
+      where a.business_id = $1 and a.folio = $2 limit 1`,
+  })
+  const [row] = rows
+  return row === undefined ? null : fromRow(row)
+}
+
 /** Deletes an appointment or a block and answers what it was, or null. */
 export const deleteAppointment = async (
   tx: SqlTarget,

@@ -5,7 +5,7 @@ import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { bookAppointment, bookFor, checkBooking, checkBookingFor } from './booking-use-cases.ts'
 import { countOfClient, findSummary, noticeFacts } from './facts-repository.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
-import { listAgenda, listOfClient, readAppointment } from './reading-repository.ts'
+import { findByFolio, listAgenda, listOfClient, readAppointment } from './reading-repository.ts'
 import {
   cancelFor,
   changeAppointment,
@@ -25,6 +25,9 @@ const agendaRoutes = (ctx: SchedulingContext): void => {
   const { db } = ctx
   serve(ctx, r.listAppointments, async ({ actor, query }) =>
     orUnknownFilter(db, businessOf(actor), query, await listAgenda(db, businessOf(actor), query))
+  )
+  serve(ctx, r.findAppointmentByFolio, ({ actor, query }) =>
+    findByFolio(db, businessOf(actor), query.folio)
   )
   serve(ctx, r.populateAppointments, ({ actor, query }) =>
     historyOf(ctx)(businessOf(actor), query.clientId)

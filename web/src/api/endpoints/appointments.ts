@@ -17,9 +17,14 @@ export const appointmentEndpoints = api.injectEndpoints({
       ...endpoint(schedulingRoutes.getAppointment),
       providesTags: (_result, _error, { params }) => [{ type: 'Appointment', id: params.id }],
     }),
+    findAppointmentByFolio: build.query({
+      ...endpoint(schedulingRoutes.findAppointmentByFolio),
+      keepUnusedDataFor: 30,
+    }),
     /** Visits of a client, past and next. */
     populateAppointments: build.query({
       ...endpoint(schedulingRoutes.populateAppointments),
+      keepUnusedDataFor: 30,
       providesTags: ['Appointment'],
     }),
     bookAppointment: build.mutation({
@@ -43,6 +48,7 @@ export const appointmentEndpoints = api.injectEndpoints({
 })
 
 export const {
+  useFindAppointmentByFolioQuery,
   useListAppointmentsQuery,
   useGetAppointmentQuery,
   usePopulateAppointmentsQuery,

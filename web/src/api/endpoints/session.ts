@@ -2,11 +2,26 @@ import type { BrowserSession, gatewayRoutes } from '@mostrador/contracts/edge-ga
 import { api, tagTypes } from '../api.ts'
 import { endpointOf } from '../endpoint.ts'
 
+export const sessionRoute = endpointOf<typeof gatewayRoutes.session>({
+  method: 'GET',
+  path: '/api/auth/session',
+})
+export const signInRoute = endpointOf<typeof gatewayRoutes.signIn>({
+  method: 'POST',
+  path: '/api/auth/login',
+  body: true,
+})
+export const businessRoute = endpointOf<typeof gatewayRoutes.chooseBusiness>({
+  method: 'POST',
+  path: '/api/auth/business',
+  body: true,
+})
+
 /** The session of this browser. Part of the entry: spelled out, without schemas. */
 export const sessionEndpoints = api.injectEndpoints({
   endpoints: build => ({
     session: build.query({
-      ...endpointOf<typeof gatewayRoutes.session>({ method: 'GET', path: '/api/auth/session' }),
+      ...sessionRoute,
       providesTags: ['Session'],
     }),
     register: build.mutation({
@@ -18,19 +33,11 @@ export const sessionEndpoints = api.injectEndpoints({
       onQueryStarted: (_call, lifecycle) => storeSession(lifecycle),
     }),
     signIn: build.mutation({
-      ...endpointOf<typeof gatewayRoutes.signIn>({
-        method: 'POST',
-        path: '/api/auth/login',
-        body: true,
-      }),
+      ...signInRoute,
       onQueryStarted: (_call, lifecycle) => storeSession(lifecycle),
     }),
     chooseBusiness: build.mutation({
-      ...endpointOf<typeof gatewayRoutes.chooseBusiness>({
-        method: 'POST',
-        path: '/api/auth/business',
-        body: true,
-      }),
+      ...businessRoute,
       onQueryStarted: (_call, lifecycle) => resetAfter(lifecycle),
     }),
     signOut: build.mutation({

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { api, tagTypes } from '../../api/api.ts'
 import { handleRealtimeEvent } from '../../api/realtime.ts'
 import { useSession } from '../../api/session.ts'
+import { selectRenewals } from '../../api/session-expiry.ts'
 import { connectionChanged } from './connection-slice.ts'
 import { useAlerts } from './use-alerts.ts'
 import { openConnection, type Socket, type Whereabouts } from './connection.ts'
@@ -13,6 +14,7 @@ const socketUrl = (from: Whereabouts | null) =>
 /** The socket of the app: open while somebody works in a business, opened anew when they choose another. */
 export const Realtime = () => {
   const businessId = useSession()?.business?._id
+  const renewals = useSelector(selectRenewals)
   const dispatch = useDispatch()
   useAlerts()
   useEffect(() => {
@@ -20,7 +22,11 @@ export const Realtime = () => {
     const connection = openConnection({
       connect: from => new WebSocket(socketUrl(from)) as unknown as Socket,
       random: Math.random,
-      onState: state => dispatch(connectionChanged(state)),
+      onState: state => {
+        dispatch(connectionChanged(state))
+        // Refused for good: most likely the session ended, which the server says when it is asked.
+        if (state === 'closed') dispatch(api.util.invalidateTags(['Session']))
+      },
       onRefetch: () => dispatch(api.util.invalidateTags([...tagTypes])),
       onEvent: event => {
         const stale = handleRealtimeEvent(event)
@@ -32,6 +38,6 @@ export const Realtime = () => {
       window.removeEventListener('online', connection.reconnectNow)
       connection.close()
     }
-  }, [businessId, dispatch])
+  }, [businessId, renewals, dispatch])
   return null
 }

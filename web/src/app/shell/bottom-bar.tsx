@@ -46,6 +46,7 @@ export const BottomBar = ({
   <HStack
     as="nav"
     aria-label="Accesos rápidos"
+    data-toasts-above=""
     hideFrom="md"
     position="fixed"
     insetX="0"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Chip } from '../../ui/pieces.tsx'
+import { selectOfflineSince } from '../../api/connectivity.ts'
 import { selectConnection } from '../realtime/connection-slice.ts'
 
 const patienceMs = 2500
@@ -8,7 +9,9 @@ const patienceMs = 2500
 /** Says that changes of others do not arrive right now; short interruptions are not shown. */
 export const ConnectionChip = () => {
   const state = useSelector(selectConnection)
-  const troubled = state === 'reconnecting'
+  // The banner says the same louder.
+  const isOffline = useSelector(selectOfflineSince) !== null
+  const troubled = state === 'reconnecting' && !isOffline
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!troubled) {

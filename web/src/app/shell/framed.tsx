@@ -1,27 +1,47 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSessionQuery } from '../../api/endpoints/session.ts'
 import { signInPath } from '../../api/safe-path.ts'
 import { isPlatformOnly, useSession } from '../../api/session.ts'
+import { selectExpired, selectReplaced } from '../../api/session-expiry.ts'
 import { OfflinePage } from '../../pages/error-page.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Contributions } from '../contributions.tsx'
 import { Realtime } from '../realtime/realtime.tsx'
+import { leaveFor } from '../leave.ts'
 import { Shell } from './shell.tsx'
+
+const SessionExpired = lazy(async () => ({
+  default: (await import('./session-expired.tsx')).SessionExpired,
+}))
 
 /** The frame of the screens; without a session it offers only 'Ingresar' [NAV-17]. Sign-in pages do not load it. */
 export const Framed = () => {
   const session = useSession() ?? null
+  const expired = useSelector(selectExpired)
+  const replaced = useSelector(selectReplaced)
+  useEffect(() => {
+    if (replaced) leaveFor('/')
+  }, [replaced])
+  // Somebody else signed in in another tab: nothing of the first person is shown any more.
+  if (replaced) return null
   return (
     <Shell session={session}>
       <Contributions />
       <Outlet />
+      {expired && session !== null ? (
+        <Suspense>
+          <SessionExpired earlier={session} />
+        </Suspense>
+      ) : null}
     </Shell>
   )
 }
 
 /** Lets signed-in people through; sends the others to sign in and back [NAV-04]. */
 export const Guard = () => {
-  const { data: session, isError, refetch } = useSessionQuery()
+  const { data: session, isError, refetch } = useSessionQuery(undefined, { refetchOnFocus: true })
   const { pathname, search, hash } = useLocation()
   if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
   if (session === undefined)

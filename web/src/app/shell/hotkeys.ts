@@ -7,8 +7,25 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox]') !== null)
 
-/** Ctrl/⌘ K opens the palette from anywhere; one-letter shortcuts of commands work outside of text. */
-export const useHotkeys = (enabled: boolean, openPalette: () => void): void => {
+/** The search field of the screen that is shown, if it has one. */
+const searchField = (): HTMLElement | undefined =>
+  [
+    ...document.querySelectorAll<HTMLElement>('main :is(input[type=search], [role=searchbox])'),
+  ].find(field => field.getClientRects().length > 0)
+
+export type HotkeyActions = {
+  readonly openPalette: () => void
+  readonly openShortcuts: () => void
+}
+
+/**
+ * Ctrl/⌘ K opens the palette from anywhere. Outside of text, `/` goes to the search of the screen
+ * or to the palette, `?` lists the shortcuts, and the one-letter shortcuts of commands work.
+ */
+export const useHotkeys = (
+  enabled: boolean,
+  { openPalette, openShortcuts }: HotkeyActions
+): void => {
   const commands = useAllCommands()
   const navigate = useNavigate()
   useEffect(() => {
@@ -27,6 +44,18 @@ export const useHotkeys = (enabled: boolean, openPalette: () => void): void => {
         isTyping(event.target)
       )
         return
+      if (event.key === '/') {
+        event.preventDefault()
+        const field = searchField()
+        if (field === undefined) openPalette()
+        else field.focus()
+        return
+      }
+      if (event.key === '?') {
+        event.preventDefault()
+        openShortcuts()
+        return
+      }
       const command = commands.find(item => item.shortcut === event.key.toLowerCase())
       if (command === undefined) return
       event.preventDefault()
@@ -35,5 +64,5 @@ export const useHotkeys = (enabled: boolean, openPalette: () => void): void => {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [enabled, commands, navigate, openPalette])
+  }, [enabled, commands, navigate, openPalette, openShortcuts])
 }

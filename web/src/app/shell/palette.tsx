@@ -1,7 +1,16 @@
 import '../../theme/screen-recipes.ts'
 import { Box, Dialog, HStack, Input, Kbd, Portal, Stack, Text } from '@chakra-ui/react'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
 import {
@@ -13,6 +22,11 @@ import {
 } from '../../pages/catalogue.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
+
+// Brings the schemas of clients and appointments: only for who looks for one.
+const PaletteRecords = lazy(async () => ({
+  default: (await import('./palette-records.tsx')).PaletteRecords,
+}))
 
 const screensFor = (session: BrowserSession | null): readonly Command[] =>
   (session === null
@@ -49,12 +63,15 @@ export const Palette = ({
   const list = useId()
   const navigate = useNavigate()
   const registered = useAllCommands()
+  const [records, setRecords] = useState<readonly Command[]>([])
   const found = useMemo(
-    () =>
-      [...registered, ...screensFor(session)].filter(command =>
+    () => [
+      ...[...registered, ...screensFor(session)].filter(command =>
         matches([command.title, command.group, ...(command.keywords ?? [])].join(' '), typed)
       ),
-    [registered, session, typed]
+      ...records,
+    ],
+    [registered, session, typed, records]
   )
   const current = found[Math.min(at, found.length - 1)]
   useEffect(() => {
@@ -90,6 +107,11 @@ export const Palette = ({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
+          <Suspense>
+            {session === null || typed.trim().length < 2 ? null : (
+              <PaletteRecords typed={typed} session={session} onFound={setRecords} />
+            )}
+          </Suspense>
           <Dialog.Content
             aria-label="Buscar o ir a…"
             mx={{ base: '3', md: 'auto' }}
@@ -124,6 +146,7 @@ export const Palette = ({
                 value={typed}
                 onChange={event => {
                   setTyped(event.target.value)
+                  if (event.target.value.trim().length < 2) setRecords([])
                   setAt(0)
                 }}
                 onKeyDown={onKeyDown}

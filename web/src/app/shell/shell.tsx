@@ -1,8 +1,18 @@
 import { Box, Flex, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { bannerHeight, OfflineBanner, useConnectivity } from './offline-banner.tsx'
 import { useHotkeys } from './hotkeys.ts'
 import { Notices, NoticesButton, useNotices } from './notices.tsx'
 import { SideMenu, Wordmark } from './side-menu.tsx'
@@ -11,6 +21,7 @@ import { TopBar } from './top-bar.tsx'
 // Both open on demand: most visits never need them, and phones should not load them first.
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
 
 /** The frame of every screen. `--shell-top` and `--shell-bottom` tell full-height screens how much of the window it takes. */
@@ -26,8 +37,11 @@ export const Shell = ({
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const arrivedAt = useRef(pathname)
+  const [shortcutsOpen, setShortcutsOpen] = useState(false)
   const openPalette = useCallback(() => setPaletteOpen(true), [])
-  useHotkeys(session !== null, openPalette)
+  const openShortcuts = useCallback(() => setShortcutsOpen(true), [])
+  const hotkeys = useMemo(() => ({ openPalette, openShortcuts }), [openPalette, openShortcuts])
+  useHotkeys(session !== null, hotkeys)
   useEffect(() => {
     setMoreOpen(false)
     // A new screen starts at its content for the keyboard and the screen reader too.
@@ -42,12 +56,17 @@ export const Shell = ({
     return () => clearTimeout(timer)
   }, [])
   const notices = useNotices(session, pathname)
+  const offlineSince = useConnectivity()
+  const offlineHeight = offlineSince === null ? '0px' : `${bannerHeight}px`
   return (
     <Flex
       minH="100dvh"
       css={{
         '--shell-top': { base: '48px', md: '56px' },
-        '--shell-notice': { base: notices.phoneHeight, md: notices.height },
+        '--shell-notice': {
+          base: `calc(${notices.phoneHeight} + ${offlineHeight})`,
+          md: `calc(${notices.height} + ${offlineHeight})`,
+        },
         '--shell-bottom': {
           base: session === null ? '0px' : 'calc(57px + env(safe-area-inset-bottom))',
           md: '0px',
@@ -82,6 +101,7 @@ export const Shell = ({
           onPalette={openPalette}
           notices={<NoticesButton notices={notices} />}
         />
+        {offlineSince === null ? null : <OfflineBanner since={offlineSince} />}
         <Notices notices={notices} />
         <SkipNavContent asChild>
           <Box as="main" ref={main} tabIndex={-1} flex="1" minW="0" pb="var(--shell-bottom)">
@@ -98,6 +118,7 @@ export const Shell = ({
       )}
       <Suspense>
         {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}
+        {shortcutsOpen ? <Shortcuts onClose={() => setShortcutsOpen(false)} /> : null}
         {moreOpen ? <MoreDrawer onClose={() => setMoreOpen(false)} session={session} /> : null}
       </Suspense>
     </Flex>

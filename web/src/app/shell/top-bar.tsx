@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Avatar } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { leaveFor } from '../leave.ts'
 import { ConnectionChip } from './connection-chip.tsx'
 import { Credits } from './credits.tsx'
 import { Wordmark } from './side-menu.tsx'
@@ -79,11 +80,6 @@ const BusinessSwitcher = ({ session }: { session: BrowserSession }) => {
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The bar over every screen: which business, what it has left, the palette, the theme, and who is here. */
-// The next person at this counter finds nothing of the last one: no drafts in the tab, nothing in memory.
-const leave = (): void => {
-  sessionStorage.clear()
-  location.assign('/auth/ingresar')
-}
 
 export const TopBar = ({
   session,
@@ -179,7 +175,7 @@ export const TopBar = ({
               onSelect: () => {
                 signOut()
                   .unwrap()
-                  .then(leave)
+                  .then(() => leaveFor('/auth/ingresar'))
                   .catch((error: unknown) => toast.error(problemText(error)))
               },
             },

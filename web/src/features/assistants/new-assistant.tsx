@@ -99,6 +99,7 @@ export const NewAssistant = ({ open, onClose }: { open: boolean; onClose: () => 
       title="Nuevo asistente"
       description="Empieza en pausa, con indicaciones que puedes cambiar."
       busy={isLoading}
+      isDirty={name.trim() !== '' && !isLoading}
       footer={
         <>
           <Button onClick={onClose} disabled={isLoading}>

@@ -10,6 +10,8 @@ import { AccessFields } from './access-fields.tsx'
 import { useEditMemberMutation } from '../../api/endpoints/members.ts'
 import { type Access, presets, seesNothing } from './permissions.ts'
 
+const accessOf = ({ fullAccess, permissions }: Access) => ({ fullAccess, permissions })
+
 /** What a member may do; for who asks to join, the same is the approval. */
 export const AccessDrawer = ({
   member,
@@ -23,9 +25,10 @@ export const AccessDrawer = ({
   const form = useId()
   const approving = member.state === 'requested'
   const [edit, { isLoading }] = useEditMemberMutation()
-  const [access, setAccess] = useState<Access>(
+  const [before] = useState<Access>(
     approving ? { fullAccess: false, permissions: presets[0]?.permissions ?? [] } : member
   )
+  const [access, setAccess] = useState(before)
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState(false)
   const save = (event: FormEvent) => {
@@ -50,7 +53,7 @@ export const AccessDrawer = ({
       description={member.email}
       size="lg"
       busy={isLoading}
-      closeOnOutside={false}
+      isDirty={JSON.stringify(accessOf(access)) !== JSON.stringify(accessOf(before))}
       footer={
         <>
           <FormProblem text={problem} />

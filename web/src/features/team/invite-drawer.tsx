@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { AccessFields } from './access-fields.tsx'
 import { useInviteMemberMutation } from '../../api/endpoints/invitations.ts'
 import { presets, seesNothing } from './permissions.ts'
@@ -30,13 +31,19 @@ export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => 
   const [invite, { isLoading }] = useInviteMemberMutation()
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState(0)
+  const [typed, setTyped] = useState(false)
+  useUnsaved(typed)
+  const startAnew = () => {
+    draft.current = empty
+    setTyped(false)
+    setSent(sent + 1)
+  }
   const send = async (body: Invite) => {
     setProblem(undefined)
     try {
       const { email } = await invite({ body }).unwrap()
       toast.success(accountsRoutes.inviteMember.message, { description: email })
-      draft.current = empty
-      setSent(sent + 1)
+      startAnew()
       onClose()
     } catch (error) {
       setProblem(problemText(error))
@@ -50,7 +57,6 @@ export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => 
       description="Le enviamos un correo con un enlace que sirve 7 días. Entra cuando lo acepte."
       size="lg"
       busy={isLoading}
-      closeOnOutside={false}
       footer={
         <>
           <FormProblem text={problem} />
@@ -75,7 +81,10 @@ export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => 
         key={sent}
         id={form}
         draft={draft.current}
-        onDraft={values => (draft.current = values)}
+        onDraft={values => {
+          draft.current = values
+          setTyped(JSON.stringify(values) !== JSON.stringify(empty))
+        }}
         onSend={send}
       />
     </Drawer>

@@ -63,7 +63,7 @@ export const AppointmentDrawer = ({ editing, start, onClose, onSaved }: Props) =
   return (
     <Drawer
       open
-      closeOnOutside={false}
+      isDirty={form.isDirty}
       onClose={onClose}
       title={editing === null ? 'Crear nueva cita' : 'Editar cita'}
       busy={busy}

@@ -27,7 +27,7 @@ export const BlockDrawer = ({ editing, start, onClose }: Props) => {
     watch,
     setValue,
     handleSubmit,
-    formState: { errors, isSubmitted },
+    formState: { errors, isSubmitted, isDirty },
   } = useContractForm(schema, start)
   const draft = watch()
   const form = useId()
@@ -62,7 +62,7 @@ export const BlockDrawer = ({ editing, start, onClose }: Props) => {
   return (
     <Drawer
       open
-      closeOnOutside={false}
+      isDirty={isDirty}
       onClose={onClose}
       title={editing === null ? 'Bloquear horario' : 'Editar bloqueo'}
       busy={busy}

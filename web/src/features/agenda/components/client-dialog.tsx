@@ -31,7 +31,7 @@ export const ClientDialog = ({
   const {
     register,
     handleSubmit,
-    formState: { errors },
+    formState: { errors, isDirty },
   } = useContractForm(ClientForm, {
     ...startOf(typed),
     lastname: '',
@@ -64,6 +64,7 @@ export const ClientDialog = ({
       onClose={onClose}
       title="Registrar Nuevo Cliente"
       busy={isLoading}
+      isDirty={isDirty}
       footer={
         <>
           <Button onClick={onClose} disabled={isLoading}>

@@ -39,6 +39,7 @@ export const DeleteDialog = ({
       onClose={onClose}
       role="alertdialog"
       busy={busy}
+      isDirty={message.trim() !== ''}
       initialFocus={back}
       title={isBlock ? `¿Eliminar el bloqueo «${who}»?` : `¿Eliminar la cita de ${who}?`}
       description={`${showInstant(new Date(appointment.start), zone)}. No se puede deshacer.`}

@@ -84,8 +84,8 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
     visible,
     appointments,
     working: working.currentData,
-    /** What the page holds is on its way: nobody knows yet which times are free. */
-    isUnknown: !isKnown && !appointments.isError && !working.isError,
+    /** What the page holds is on its way, or could not be read: nobody knows which times are free. */
+    isUnknown: !isKnown,
   }
 }
 

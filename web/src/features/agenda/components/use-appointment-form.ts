@@ -47,6 +47,7 @@ export const useAppointmentForm = (start: AppointmentDraft, onTimeChanged: () =>
     serviceText,
     errors,
     needed,
+    isDirty: formState.isDirty || typedClient !== null,
     isIncomplete: isSubmitted && (isMissing || hasNoHour),
     register,
     handleSubmit,

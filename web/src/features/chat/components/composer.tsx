@@ -49,6 +49,7 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
   return (
     <Stack
       as="form"
+      data-toasts-above=""
       gap="1.5"
       px={{ base: '3', md: '5' }}
       py="2.5"

@@ -35,7 +35,7 @@ const filterOf = (view: string | null, category: string | null, name: string): T
 /** The list of conversations [INB-02 … INB-05]. The filters live in the address, so that back and reload keep them. */
 export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
   const [search, setSearch] = useSearchParams()
-  const [typed, type] = useState('')
+  const [typed, type] = useState(search.get('nombre') ?? '')
   const [name, searchNow] = useSettled(typed, SEARCH_AFTER_MS)
   const [view, category] = [search.get('ver'), search.get('tipo')]
   const filter = useMemo(() => filterOf(view, category, name), [view, category, name])

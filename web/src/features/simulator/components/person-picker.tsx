@@ -35,6 +35,7 @@ const NewPerson = ({
       title="Nueva persona"
       description={`Escribirá por ${channelTitles[channel]}.`}
       size="sm"
+      isDirty={name.trim() !== '' || contact.trim() !== ''}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>

@@ -18,7 +18,7 @@ import { channelTitles, channelTones } from '../../../ui/channel-icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Avatar } from '../../../ui/pieces.tsx'
 import { timeText } from '../lib/day.ts'
-import { type Person, phrases } from '../lib/people.ts'
+import { answersTo, type Person, phrases } from '../lib/people.ts'
 import { usePhone } from '../use-phone.ts'
 
 const ticks = {
@@ -125,6 +125,9 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
   useEffect(() => {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
   }, [count, typing])
+
+  const last = messages?.at(-1)
+  const lastOfBusiness = last?.from === 'business' ? last.text : undefined
 
   const say = (said: string) => {
     const words = said.trim()
@@ -267,7 +270,7 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
         role="group"
         aria-label="Frases rápidas"
       >
-        {phrases.map(phrase => (
+        {[...answersTo(lastOfBusiness), ...phrases].map(phrase => (
           <Button
             key={phrase}
             size="xs"
@@ -294,6 +297,7 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
       )}
       <HStack
         as="form"
+        data-toasts-above=""
         gap="2"
         p="3"
         onSubmit={event => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayBounds, dayOf, dayTitle } from './day.ts'
-import { newPerson, peopleOf, personLine } from './people.ts'
+import { answersTo, newPerson, peopleOf, personLine } from './people.ts'
 import { MOST_STEPS, sinceText, stepOf, type TraceStep, withStep } from './trace.ts'
 
 describe('people', () => {
@@ -68,4 +68,14 @@ it('asks for a day of the business, not of UTC', () => {
   })
   expect(dayOf('2026-11-26T05:59:00.000Z', 'America/Mexico_City')).toBe('2026-11-25')
   expect(dayTitle('2026-11-26', '2026-11-25')).toBe('Mañana, jue 26 nov')
+})
+
+it('offers what fits the last message', () => {
+  expect(answersTo('Mañana tengo 10:00, 11:30 o 16:00. ¿Cuál te queda?')).toEqual([
+    'a las 10:00',
+    'a las 11:30',
+    'a las 16:00',
+  ])
+  expect(answersTo('¿Te agendo a las 10:00?')).toEqual(['Sí', 'No'])
+  expect([answersTo('Listo, te esperamos.'), answersTo(undefined)]).toEqual([[], []])
 })

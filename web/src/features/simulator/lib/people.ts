@@ -35,6 +35,18 @@ export const phrases = [
   'gracias',
 ] as const
 
+const times = /\b(?:[01]?\d|2[0-3]):[0-5]\d\b/g
+const MOST_TIMES = 6
+
+/** What a person would answer to the last message of the business: an offered time, yes or no. */
+export const answersTo = (last: string | undefined): readonly string[] => {
+  const text = last ?? ''
+  const offered = [...new Set(text.match(times) ?? [])].slice(0, MOST_TIMES)
+  const asks = text.includes('?')
+  if (offered.length > 1) return offered.map(time => `a las ${time}`)
+  return asks ? ['Sí', 'No'] : []
+}
+
 const handleNumber = (handle: string): string =>
   [...handle.toLowerCase()]
     .reduce((sum, char) => (sum * 131n + BigInt(char.codePointAt(0) ?? 0)) % 10n ** 13n, 7n)

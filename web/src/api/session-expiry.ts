@@ -1,0 +1,102 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
+import type { AnswerMeta, Wire } from './base-query.ts'
+import type { Problem } from './problem.ts'
+
+/**
+ * `expired`: the session ended while somebody was at work. `replaced`: it is now of somebody else.
+ * `renewals`: how often the same person signed in again.
+ */
+export const sessionExpirySlice = createSlice({
+  name: 'sessionExpiry',
+  initialState: { expired: false, replaced: false, renewals: 0 },
+  reducers: {
+    sessionExpired: slice => {
+      slice.expired = true
+    },
+    sessionReplaced: slice => {
+      slice.replaced = true
+    },
+    sessionRenewed: slice => {
+      slice.expired = false
+      slice.renewals += 1
+    },
+  },
+  selectors: {
+    selectExpired: slice => slice.expired,
+    selectReplaced: slice => slice.replaced,
+    selectRenewals: slice => slice.renewals,
+  },
+})
+export const { sessionExpired, sessionReplaced, sessionRenewed } = sessionExpirySlice.actions
+export const { selectExpired, selectReplaced, selectRenewals } = sessionExpirySlice.selectors
+
+type WithSession = {
+  readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown }>> }
+}
+/** Who is signed in as far as the cache knows; the module of that endpoint imports this one. */
+const knownSession = (getState: () => unknown): BrowserSession | null => {
+  const state = getState() as WithSession
+  return (state.api?.queries?.['session(undefined)']?.data as BrowserSession | undefined) ?? null
+}
+
+const waiting = new Set<() => void>()
+
+/** After a new sign-in of the same person: the calls that were refused go out again. */
+export const repeatRefusedCalls = (): void => {
+  for (const resume of waiting) resume()
+  waiting.clear()
+}
+
+const signedInAgain = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    waiting.add(resolve)
+    signal.addEventListener('abort', () => {
+      waiting.delete(resolve)
+      resolve()
+    })
+  })
+
+const isSessionCall = ({ path }: Wire): boolean => path === '/api/auth/session'
+const isSigningIn = ({ path }: Wire): boolean =>
+  path === '/api/auth/login' || path === '/api/auth/register' || path === '/api/auth/logout'
+
+type Query = BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta>
+type Answer = Awaited<ReturnType<Query>>
+
+const saysExpired = (wire: Wire, { data, error }: Answer): boolean =>
+  isSessionCall(wire) ? error === undefined && data === null : error?.code === 'unauthenticated'
+
+/** Another person, or the same one in another business, signed in in another tab of this browser. */
+const isOfAnother = (known: BrowserSession, answered: unknown): boolean => {
+  const now = answered as BrowserSession | null
+  if (now === null) return false
+  const moved =
+    known.business !== null && now.business !== null && known.business._id !== now.business._id
+  return now.user._id !== known.user._id || moved
+}
+
+/**
+ * Around the calls of the app: one that is refused because the session ended waits until the same
+ * person signed in again, and is then repeated with its key; the form that made it stays busy.
+ * When the session is of somebody else, nothing is answered any more: the page is to be left.
+ */
+export const withSessionExpiry =
+  (query: Query): Query =>
+  async (wire, queryApi, extra) => {
+    for (;;) {
+      const known = knownSession(queryApi.getState)
+      const answer = await query(wire, queryApi, extra)
+      const stillKnown = known !== null && knownSession(queryApi.getState) !== null
+      if (!stillKnown || isSigningIn(wire)) return answer
+      if (isSessionCall(wire) && isOfAnother(known, answer.data)) {
+        queryApi.dispatch(sessionReplaced())
+        return await new Promise<never>(() => undefined)
+      }
+      if (!saysExpired(wire, answer)) return answer
+      queryApi.dispatch(sessionExpired())
+      await signedInAgain(queryApi.signal)
+      if (queryApi.signal.aborted) return answer
+    }
+  }

@@ -1,0 +1,86 @@
+import { HStack, Text } from '@chakra-ui/react'
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { api, plainQuery } from '../../api/api.ts'
+import {
+  cameBack,
+  lastHeard,
+  resumeReadings,
+  selectOfflineSince,
+  wentOffline,
+} from '../../api/connectivity.ts'
+
+/** While the server cannot be reached, it is asked this often. */
+const ASK_EVERY_MS = 5000
+/** What the banner takes of the window, in pixels. */
+export const bannerHeight = 36
+
+const isReachable = async (signal: AbortSignal): Promise<boolean> => {
+  const { error } = await plainQuery(
+    { method: 'GET', path: '/api/auth/session', search: '' },
+    { signal } as Parameters<typeof plainQuery>[1],
+    {}
+  )
+  return error === undefined || error.status > 0
+}
+
+/** Notes at once what the browser knows, and asks the server until it answers again. */
+export const useConnectivity = (): number | null => {
+  const since = useSelector(selectOfflineSince)
+  const dispatch = useDispatch()
+  const isOffline = since !== null
+  useEffect(() => {
+    const onOffline = () => dispatch(wentOffline(lastHeard()))
+    if (!navigator.onLine) onOffline()
+    window.addEventListener('offline', onOffline)
+    return () => window.removeEventListener('offline', onOffline)
+  }, [dispatch])
+  useEffect(() => {
+    if (!isOffline) return
+    const left = new AbortController()
+    const ask = () => {
+      if (!navigator.onLine) return
+      isReachable(left.signal).then(
+        reachable => {
+          if (!reachable || left.signal.aborted) return
+          dispatch(cameBack())
+          resumeReadings()
+          dispatch(api.internalActions.onOnline())
+        },
+        () => undefined
+      )
+    }
+    const timer = setInterval(ask, ASK_EVERY_MS)
+    window.addEventListener('online', ask)
+    return () => {
+      left.abort()
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [isOffline, dispatch])
+  return since
+}
+
+const clock = new Intl.DateTimeFormat('es-MX', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Says that the screen shows an earlier moment. `since`: milliseconds of the last answer. */
+export const OfflineBanner = ({ since }: { since: number }) => (
+  <HStack
+    role="status"
+    h={`${bannerHeight}px`}
+    px={{ base: '3', md: '5' }}
+    gap="2"
+    bg="fg"
+    color="bg.canvas"
+    textStyle="sm"
+    fontWeight="600"
+  >
+    <WifiOff size={16} aria-hidden="true" />
+    <Text>Sin conexión. Ves lo de las {clock.format(since)}</Text>
+  </HStack>
+)

@@ -1,0 +1,93 @@
+import type { Client } from '@mostrador/contracts/crm'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { showInstant } from '@mostrador/kernel'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  useFindAppointmentByFolioQuery,
+  usePopulateAppointmentsQuery,
+} from '../../api/endpoints/appointments.ts'
+import { useSearchClientsQuery } from '../../api/endpoints/clients.ts'
+import { type BrowserSession, may } from '../../api/session.ts'
+import type { Command } from '../../ui/commands.ts'
+
+const SHORTEST = 2
+const MOST_CLIENTS = 5
+const MOST_APPOINTMENTS = 4
+/** Letters typed one after another are one question. */
+const PAUSE_MS = 200
+const FOLIO = /^[2-9A-HJ-NP-Z]{7}$/i
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const nameOf = ({ name, lastname }: Client): string =>
+  [name, lastname].filter(part => part !== '').join(' ')
+
+const commandOfClient = (client: Client): Command => ({
+  id: `client.${client._id}`,
+  title: [nameOf(client), client.whatsapp].filter(part => part !== '').join(' · '),
+  group: 'Chats de clientes',
+  to: `/chat?nombre=${encodeURIComponent(nameOf(client))}`,
+})
+
+const commandOfAppointment = (one: Appointment, who: string, zone: string): Command => ({
+  id: `appointment.${one._id}`,
+  title: `${who} · ${showInstant(new Date(one.start), zone)} · Folio ${one.shortId}`,
+  group: 'Citas',
+  to: `/agenda?cita=${one._id}`,
+})
+
+/** What is to come first, the soonest on top; then what was, the latest on top. */
+const byNearness = (appointments: readonly Appointment[]): readonly Appointment[] => {
+  const now = new Date().toISOString()
+  const past = appointments.filter(({ start }) => start < now)
+  return [...appointments.filter(({ start }) => start >= now), ...past.toReversed()]
+}
+
+type Props = {
+  readonly typed: string
+  readonly session: BrowserSession
+  readonly onFound: (found: readonly Command[]) => void
+}
+
+/** Looks for clients by name or number, and for appointments by folio or client, while one types. */
+export const PaletteRecords = ({ typed, session, onFound }: Props) => {
+  const search = useSettled(typed.trim())
+  const zone = session.business?.timezone.name ?? 'America/Mexico_City'
+  const isLong = search.length >= SHORTEST && session.business !== null
+  const mayClients = may(session, { page: 4, action: 'view' })
+  const mayAgenda = may(session, { page: 6, action: 'view' })
+  const { currentData: clients } = useSearchClientsQuery(
+    { query: { search, limit: MOST_CLIENTS } },
+    { skip: !isLong || !mayClients }
+  )
+  const first = clients?.[0]
+  const { currentData: history } = usePopulateAppointmentsQuery(
+    { query: { clientId: first?._id ?? '' } },
+    { skip: first === undefined || !mayAgenda }
+  )
+  const { currentData: byFolio } = useFindAppointmentByFolioQuery(
+    { query: { folio: search } },
+    { skip: !isLong || !mayAgenda || !FOLIO.test(search) }
+  )
+  const found = useMemo(
+    () => [
+      ...(byFolio == null ? [] : [commandOfAppointment(byFolio, byFolio.title, zone)]),
+      ...(first === undefined
+        ? []
+        : byNearness(history?.appointments ?? [])
+            .slice(0, MOST_APPOINTMENTS)
+            .map(one => commandOfAppointment(one, nameOf(first), zone))),
+      ...(clients ?? []).map(commandOfClient),
+    ],
+    [byFolio, clients, first, history, zone]
+  )
+  useEffect(() => onFound(isLong ? found : []), [isLong, found, onFound])
+  return null
+}

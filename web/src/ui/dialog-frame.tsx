@@ -1,0 +1,83 @@
+import { CloseButton, Dialog as D, Portal } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+import { useReturnFocus } from './return-focus.ts'
+
+export type DialogFrameProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** `alertdialog` for questions that must be answered. */
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** Keeps the dialog open on Esc and outside clicks, while something is being saved. */
+  busy?: boolean | undefined
+  /** False for what must be answered: neither Esc nor a click outside closes it. */
+  closable?: boolean | undefined
+}
+
+/** A dialog over the page, from below on phones. It closes without a question. */
+export const DialogFrame = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  initialFocus,
+  role = 'dialog',
+  busy = false,
+  closable = true,
+}: DialogFrameProps) => {
+  const finalFocus = useReturnFocus(open)
+  return (
+    <D.Root
+      open={open}
+      onOpenChange={change => {
+        if (!change.open && !busy && closable) onClose()
+      }}
+      size={size}
+      role={role}
+      finalFocusEl={finalFocus}
+      placement={{ base: 'bottom', md: 'center' }}
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+      {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
+    >
+      <Portal>
+        <D.Backdrop />
+        <D.Positioner>
+          <D.Content
+            mx={{ base: '0', md: 'auto' }}
+            my={{ base: '0', md: 'auto' }}
+            borderBottomRadius={{ base: '0', md: 'l3' }}
+            maxH={{ base: '92dvh', md: '86dvh' }}
+            pb={{ base: 'env(safe-area-inset-bottom)', md: '0' }}
+          >
+            <D.Header flexDirection="column" pe="12">
+              <D.Title>{title}</D.Title>
+              {description === undefined ? null : <D.Description>{description}</D.Description>}
+            </D.Header>
+            {children === undefined ? null : <D.Body>{children}</D.Body>}
+            {footer === undefined ? null : (
+              <D.Footer flexWrap="wrap" data-toasts-above="">
+                {footer}
+              </D.Footer>
+            )}
+            {closable ? (
+              <D.CloseTrigger asChild disabled={busy}>
+                <CloseButton size="sm" aria-label="Cerrar" />
+              </D.CloseTrigger>
+            ) : null}
+          </D.Content>
+        </D.Positioner>
+      </Portal>
+    </D.Root>
+  )
+}
