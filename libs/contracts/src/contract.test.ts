@@ -79,6 +79,7 @@ const forEveryMember: Readonly<Record<string, string>> = {
   'accounts.getBusiness':
     'every screen names the business and its zone; credits and test numbers are left out for whom they are not',
   'accounts.getBusinessData': 'as accounts.getBusiness',
+  'scheduling.bookingSetup': 'counts alone: what is missing before anything can be booked',
   'scheduling.listBranches': 'every screen with an appointment names its branch',
   'scheduling.listServices': 'every screen with an appointment names its service',
   'scheduling.getService': 'as scheduling.listServices',

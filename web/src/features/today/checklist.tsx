@@ -76,11 +76,15 @@ export const Checklist = ({
       : []),
   ]
   const done = tasks.filter(({ isDone }) => isDone).length
+  const waits =
+    setup.missing.length === 0
+      ? ''
+      : ' Mientras no haya qué agendar, tus asistentes dicen que una persona responde y no gastan créditos.'
   return (
     <Box id="empieza">
       <Block title="Para empezar">
         <Text color="fg.muted" textStyle="sm">
-          {`Llevas ${done} de ${tasks.length}. Mientras no haya qué agendar, tus asistentes dicen que una persona responde y no gastan créditos.`}
+          {`Llevas ${done} de ${tasks.length}.${waits}`}
         </Text>
         <Stack as="ol" gap="1" listStyleType="none" aria-label="Para empezar">
           {tasks.map(task => (
@@ -95,7 +99,7 @@ export const Checklist = ({
 const TaskLine = ({ task, isBuilt }: { task: Task; isBuilt: boolean }) => {
   const Icon = task.isDone ? CircleCheck : Circle
   return (
-    <HStack as="li" gap="3" minH="12" py="1">
+    <HStack as="li" gap="3" minH={task.isDone ? '8' : '12'} py="1">
       <Box color={task.isDone ? 'fg.success' : 'fg.subtle'} flexShrink="0">
         <Icon size={20} aria-hidden="true" />
       </Box>
@@ -104,9 +108,11 @@ const TaskLine = ({ task, isBuilt }: { task: Task; isBuilt: boolean }) => {
           {task.title}
           <VisuallyHidden>{task.isDone ? ': listo' : ': falta'}</VisuallyHidden>
         </Text>
-        <Text color="fg.muted" textStyle="xs">
-          {task.why}
-        </Text>
+        {task.isDone ? null : (
+          <Text color="fg.muted" textStyle="xs">
+            {task.why}
+          </Text>
+        )}
       </Stack>
       <Action task={task} isBuilt={isBuilt} />
     </HStack>

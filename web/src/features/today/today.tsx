@@ -18,22 +18,25 @@ export const Today = ({ isBuilt }: { isBuilt: (path: string) => boolean }) => {
     setup !== undefined &&
     hasAnswered !== undefined &&
     (setup.missing.length > 0 || !hasAnswered)
+  // Who waits for a person is the loudest thing on the page; nobody waiting is a quiet sentence.
+  const waiting = inbox.data?.waiting ?? 0
+  const waitingBlock =
+    inbox.data?.waiting === undefined ? null : <WaitingBlock today={today} inbox={inbox.data} />
   return (
     <Stack gap="4">
       {isNew ? (
         <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />
       ) : null}
+      {waiting > 0 ? waitingBlock : null}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
           {sees.agenda ? <NextBlock today={today} /> : null}
-          {sees.assistants ? <AssistantsBlock today={today} /> : null}
-        </Stack>
-        <Stack gap="4" minW="0" order={{ base: -1, lg: 0 }}>
-          {inbox.data?.waiting === undefined ? null : (
-            <WaitingBlock today={today} inbox={inbox.data} />
-          )}
           {sees.agenda || sees.chat || session.isOwner ? <DecisionsBlock today={today} /> : null}
+        </Stack>
+        <Stack gap="4" minW="0">
+          {waiting > 0 ? null : waitingBlock}
           {sees.chat ? <UnreadBlock today={today} /> : null}
+          {sees.assistants ? <AssistantsBlock today={today} /> : null}
         </Stack>
       </SimpleGrid>
     </Stack>
