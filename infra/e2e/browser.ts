@@ -13,7 +13,7 @@ const quiet = [
 ]
 const shots = resolve(import.meta.dirname, '../.out/shots')
 
-/** The browser that CHROMIUM names, or Debian's. It speaks to nobody but the house. */
+/** The browser that CHROMIUM names, or Debian's. It may reach the product only. */
 export const openBrowser = async (): Promise<Browser> => {
   await mkdir(shots, { recursive: true })
   return chromium.launch({

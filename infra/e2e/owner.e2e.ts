@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
-import { saidFolio, saidTimes } from '../journey/said-times.ts'
+import { saidFolio, offeredTimes } from '../journey/offered-times.ts'
 import { must } from '../journey/waiting.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
 
@@ -142,7 +142,7 @@ describe('an owner in a browser', () => {
   it('sees the appointment appear in the open agenda, without a reload', async () => {
     await keep(agenda)
     const offered = await says('hola, quisiera un corte de cabello el martes en la tarde')
-    const [first] = saidTimes(offered, new Date(), zone)
+    const [first] = offeredTimes(offered, new Date(), zone)
     must(first !== undefined, `no times were offered: ${offered}`)
     expect(first.date).toBe(tuesday)
     const confirmed = await says(offered.includes('1. ') ? 'la primera' : 'sí')

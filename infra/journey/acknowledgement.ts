@@ -11,7 +11,7 @@ const COUNT = 300
 
 /**
  * How long Meta would wait for its 200, in milliseconds: signed updates that ask nothing of the product, one after another.
- * Whoever opened the house holds its secret; of another house nothing is measured.
+ * Signing needs the secret of an instance that this run started; of another nothing is measured.
  */
 export const measureAcknowledgements = async (url: string, dataDir: string): Promise<number[]> => {
   const secret = Secrets.parse(

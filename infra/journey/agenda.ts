@@ -1,7 +1,7 @@
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf } from '@mostrador/kernel'
-import { hoursBefore, saidFolio, type SaidTime, saidTimes } from './said-times.ts'
+import { hoursBefore, saidFolio, type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
@@ -28,7 +28,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     liveOf: async (clientId: string): Promise<Appointment[]> =>
       (await ofClient(clientId)).filter(({ status }) => live.has(status)),
     /** Every time that was offered is free right now, with that specialist. */
-    async allFree(offered: readonly SaidTime[]): Promise<void> {
+    async allFree(offered: readonly OfferedTime[]): Promise<void> {
       const dates = offered.map(({ date }) => date).sort()
       const free = await slots(dates[0] ?? '', dates.at(-1) ?? '')
       for (const { date, time, start, specialist } of offered) {
@@ -43,7 +43,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
       }
     },
     /** A wished day and part of the day is kept wherever there is room in it. */
-    async asWished(offered: readonly SaidTime[], date: string, timeFrom: string): Promise<void> {
+    async asWished(offered: readonly OfferedTime[], date: string, timeFrom: string): Promise<void> {
       const room = await slots(date, date, { timeFrom, timeTo: '23:59' })
       if (room.length === 0) return
       const other = offered.find(each => each.date !== date || each.time < timeFrom)
@@ -58,7 +58,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
         saidFolio(text) === row.shortId,
         `El teléfono dice folio ${saidFolio(text)}, la agenda ${row.shortId}`
       )
-      const [told] = saidTimes(text, new Date(), zone)
+      const [told] = offeredTimes(text, new Date(), zone)
       must(told?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)
       must(text.includes(haircut.name), `El teléfono no nombra el servicio: «${text}»`)
       if (live.has(row.status))

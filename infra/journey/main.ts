@@ -11,7 +11,7 @@ const help = `Recorrido completo del producto, desde fuera.
   npm run journey -- --url http://localhost:3000 [--email … --password …]   en una casa abierta (por omisión, la dueña de ejemplo)
   --json      la última línea es el resultado en JSON
   --chat      muestra cada conversación como la vio el teléfono
-  --main f    abre la casa con otro programa`
+  --main f    arranca el producto con otro programa`
 
 const { values } = parseArgs({
   options: {
@@ -62,7 +62,7 @@ const journey = async (): Promise<number> => {
     else await record.chapter(title, step => play(open, step), planned)
   }
   try {
-    await record.chapter('La casa', async step => {
+    await record.chapter('El producto', async step => {
       own =
         values.url === undefined
           ? await step('abre en un puerto libre y una carpeta vacía', () =>

@@ -35,14 +35,14 @@ export const startOwnInstance = async ({
   main = 'services/all-in-one/src/main.ts',
   webDist = 'web/dist',
   variables = {},
-  hear,
+  onLine,
 }: {
   demo: boolean
   main?: string
   webDist?: string
   variables?: Readonly<Record<string, string>>
-  /** Hears what the house prints. */
-  hear?: (line: string) => void
+  /** Called with each line that the instance prints. */
+  onLine?: (line: string) => void
 }): Promise<OwnInstance> => {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-journey-'))
@@ -76,7 +76,7 @@ export const startOwnInstance = async ({
     stream.on('data', (bytes: Buffer) => {
       said = `${said}${bytes.toString()}`.slice(-20_000)
       for (const line of bytes.toString().split('\n'))
-        if (line.trim() !== '') hear?.(line.trimEnd())
+        if (line.trim() !== '') onLine?.(line.trimEnd())
     })
   const stop = async (): Promise<void> => {
     instance.kill('SIGTERM')
@@ -87,9 +87,10 @@ export const startOwnInstance = async ({
   }
   try {
     await until(
-      'la casa abriera',
+      'el producto arrancara',
       () => {
-        if (ended !== undefined) throw new Broken(`La casa no abrió (${ended}):\n${said.trim()}`)
+        if (ended !== undefined)
+          throw new Broken(`El producto no arrancó (${ended}):\n${said.trim()}`)
         return said.includes('Mostrador está abierto') || undefined
       },
       { within: 180_000, everyMs: 50 }

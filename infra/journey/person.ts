@@ -1,7 +1,7 @@
 import type { Channel } from '@mostrador/contracts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type PhoneMessage, simulatorRoutes } from '@mostrador/contracts/simulator'
-import { type SaidTime, saidTimes } from './said-times.ts'
+import { type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { Broken, type Patience, until } from './waiting.ts'
 
@@ -12,7 +12,7 @@ const idOn = {
   instagram: () => `78${digits(14)}`,
   messenger: () => `61${digits(14)}`,
 } as const
-export type Said = PhoneMessage & { readonly times: readonly SaidTime[] }
+export type ReceivedMessage = PhoneMessage & { readonly times: readonly OfferedTime[] }
 
 /** Somebody with a phone: writes through the channel, and reads only what the phone shows. */
 export const aPerson = (shop: Shop, channel: Channel, name: string) => {
@@ -25,9 +25,9 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     (await api.ask(simulatorRoutes.simulatorPhone, { query: { channel, personId } })).messages
   const answers = async (): Promise<PhoneMessage[]> =>
     (await phone()).filter(({ from }) => from === 'business')
-  const heard = (message: PhoneMessage): Said => ({
+  const received = (message: PhoneMessage): ReceivedMessage => ({
     ...message,
-    times: saidTimes(message.text, new Date(), zone),
+    times: offeredTimes(message.text, new Date(), zone),
   })
   const writes = async (text: string, copies = 1): Promise<{ id: string; at: number }> => {
     read = (await answers()).length
@@ -38,21 +38,24 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     return { id, at: unanswered }
   }
   /** The next message of the business that the person has not read; `fits` skips what is about something else. */
-  const hears = (
+  const receives = (
     what: string,
-    { fits = () => true, ...patience }: Patience & { fits?: (said: Said) => boolean } = {}
-  ): Promise<Said> =>
+    {
+      fits = () => true,
+      ...patience
+    }: Patience & { fits?: (said: ReceivedMessage) => boolean } = {}
+  ): Promise<ReceivedMessage> =>
     until(
       `a ${name} le llegara ${what}`,
       async () => {
         const all = await answers()
-        const at = all.findIndex((message, index) => index >= read && fits(heard(message)))
+        const at = all.findIndex((message, index) => index >= read && fits(received(message)))
         const found = all[at]
         if (found === undefined) return undefined
         read = at + 1
         if (unanswered !== undefined) replies.push(Date.parse(found.at) - unanswered - readingDelay)
         unanswered = undefined
-        return heard(found)
+        return received(found)
       },
       { within: readingDelay + 60_000, ...patience }
     ).catch(async (error: unknown) => {
@@ -70,22 +73,22 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     name,
     phone,
     writes,
-    hears,
+    receives,
     /** From each message to its answer, without the reading delay, milliseconds. */
     replies,
     /** Says something and listens: the answer, and how long it took from the person's message to the business's, by the phone's own clock. */
     async asks(
       text: string,
       what: string,
-      fits?: (said: Said) => boolean
-    ): Promise<Said & { readonly tookMs: number }> {
+      fits?: (said: ReceivedMessage) => boolean
+    ): Promise<ReceivedMessage & { readonly tookMs: number }> {
       const { id } = await writes(text)
-      const answer = await hears(what, fits === undefined ? {} : { fits })
+      const answer = await receives(what, fits === undefined ? {} : { fits })
       const own = (await phone()).find(message => message.id === id)
       return { ...answer, tookMs: Date.parse(answer.at) - Date.parse(own?.at ?? answer.at) }
     },
     /** Asks for times, answering what the business wants to know in between, as people do. */
-    async wants(text: string): Promise<Said & { readonly tookMs: number }> {
+    async wants(text: string): Promise<ReceivedMessage & { readonly tookMs: number }> {
       let said = await this.asks(text, 'una respuesta')
       for (let rounds = 0; said.times.length === 0 && rounds < 3; rounds += 1) {
         const option = said.text.split('\n').find(line => /^\d+\. Corte de cabello/.test(line))

@@ -17,13 +17,13 @@ const person = {
   copies: 1,
 } as const
 
-/** A house that answers one after the other; null cuts the connection. */
+/** A gateway that gives these answers in order; null cuts the connection. */
 const gatewayThatPublishes = async (
   answers: readonly (readonly [status: number, body: object] | null)[]
 ) => {
-  const heard: IncomingMessage[] = []
+  const received: IncomingMessage[] = []
   const answer: RequestListener = (request, response) => {
-    const next = answers[heard.push(request) - 1]
+    const next = answers[received.push(request) - 1]
     if (next === null || next === undefined) request.socket.destroy()
     else
       response
@@ -34,13 +34,13 @@ const gatewayThatPublishes = async (
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return {
-    heard,
+    received,
     api: openApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    keys: () => heard.map(({ headers }) => headers['idempotency-key']),
+    keys: () => received.map(({ headers }) => headers['idempotency-key']),
   }
 }
 
-it('asks again with the same key when a part of the house is away, or the answer did not come', async () => {
+it('retries with the same key when a service is away or the answer did not come', async () => {
   const { api, keys } = await gatewayThatPublishes([[200, sent], [503, away], null, [200, sent]])
   await api.ask(simulatorRoutes.simulatorSend, { body: person })
   expect(await api.ask(simulatorRoutes.simulatorSend, { body: person })).toEqual(sent.data)
@@ -50,8 +50,8 @@ it('asks again with the same key when a part of the house is away, or the answer
   expect(again).not.toContain(first)
 })
 
-it('does not repeat what opens a session, and tells of a house that was never there at once', async () => {
-  const { api, heard } = await gatewayThatPublishes([
+it('does not retry a sign-in, and fails at once when the product was never there', async () => {
+  const { api, received } = await gatewayThatPublishes([
     [200, sent],
     [503, away],
   ])
@@ -61,7 +61,7 @@ it('does not repeat what opens a session, and tells of a house that was never th
       body: { name: 'Eva', email: 'eva@correo.example', password: 'secreta-larga' },
     })
   ).rejects.toMatchObject({ status: 503 })
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
   const nowhere = await gatewayThatPublishes([null])
   await expect(nowhere.api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toThrow(
     /other side closed|socket hang up|ECONNRESET/

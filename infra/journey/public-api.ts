@@ -5,7 +5,7 @@ import { type Dispatcher, request } from 'undici'
 import { z } from 'zod'
 import { Broken } from './waiting.ts'
 
-/** How long a door that does not open, or a house behind it that is not whole, is given to come back: longer than a key belongs to a process that died. Milliseconds. */
+/** How long an unreachable product may take to return, in ms: longer than a dead process holds a key. */
 export const RETURN_MS = 75_000
 /** Between two tries. Milliseconds. */
 export const AGAIN_MS = 250
@@ -36,9 +36,9 @@ type Answer = {
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
-/** Nobody heard the question: the door is shut. */
+/** The request was not received: the connection was refused. */
 const isShut = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
-/** Somebody may have heard it: the answer did not come. */
+/** The request may have been received: no answer came. */
 const isCut = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error))
 /** Something behind the door is away, or whoever had the first try. */
@@ -49,7 +49,7 @@ const bearsRepeating = ({ method, access }: RouteContract): boolean =>
   method === 'GET' ||
   (method !== 'DELETE' && (access === 'user' || access === 'business' || access === 'admin'))
 
-/** Asks again for a while, as a browser does whose house is being started again. What may not be heard twice is repeated only when nobody heard it. */
+/** Retries while the product restarts. A request that may not run twice is retried only if it was not received. */
 const patiently = async (route: RouteContract, ask: () => Promise<Answer>): Promise<Answer> => {
   const again = bearsRepeating(route)
   for (const until = performance.now() + RETURN_MS; ; await pause(AGAIN_MS)) {

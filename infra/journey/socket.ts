@@ -13,18 +13,18 @@ const Frame = z.object({
   event: z.string().optional(),
   data: z.unknown().optional(),
 })
-type Heard = {
+type ReceivedEvent = {
   readonly event: string
   readonly data: unknown /** Milliseconds since 1970. */
   readonly at: number
 }
 
 /**
- * The websocket of an open browser: what it heard, and how to wait for what it should hear. Cut off, it comes back as a browser does and says
- * how far it was, so that what was said meanwhile is heard too.
+ * The websocket of an open browser: what it received, and how to wait for what it should hear. Cut off, it comes back as a browser does and says
+ * how far it was, so that what was said meanwhile is received too.
  */
 export const openSocket = async (origin: string, cookie: string) => {
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   let room: string | undefined
   let seq = 0
   let ended: string | undefined
@@ -43,7 +43,7 @@ export const openSocket = async (origin: string, cookie: string) => {
       if (frame.type === 'hello') room = frame.businessId
       greeted ||= frame.type === 'hello'
       if (frame.type === 'event')
-        heard.push({ event: frame.event ?? '', data: frame.data, at: Date.now() })
+        received.push({ event: frame.event ?? '', data: frame.data, at: Date.now() })
     })
     let why: string | undefined
     socket.on('error', error => (why = error.message))
@@ -67,13 +67,13 @@ export const openSocket = async (origin: string, cookie: string) => {
     fits: (data: T) => boolean,
     since: number
   ): { data: T; at: number }[] =>
-    heard.flatMap(each => {
+    received.flatMap(each => {
       if (each.event !== event || each.at < since) return []
       const data = read(each.data)
       return data !== undefined && fits(data) ? [{ data, at: each.at }] : []
     })
   return {
-    /** Every event of a kind heard since a moment. */
+    /** Every event of a kind received since a moment. */
     heardOf: <Name extends EventName>(
       name: Name,
       fits: (data: EventData<Name>) => boolean,
@@ -85,7 +85,7 @@ export const openSocket = async (origin: string, cookie: string) => {
         fits,
         since
       ),
-    /** Waits until an event of a kind is heard, also when it was heard already since `since`. */
+    /** Waits until an event of a kind is received, also when it was received already since `since`. */
     async event<Name extends EventName>(
       name: Name,
       what: string,

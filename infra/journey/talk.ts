@@ -6,9 +6,9 @@ import { addDays } from '@mostrador/kernel'
 import type { Channel } from '@mostrador/contracts'
 import { type Agenda, agendaOf } from './agenda.ts'
 import { openLedger } from './ledger.ts'
-import { aPerson, type Person, type Said } from './person.ts'
+import { aPerson, type Person, type ReceivedMessage } from './person.ts'
 import type { Chapter } from './record.ts'
-import { saidFolio, type SaidTime } from './said-times.ts'
+import { saidFolio, type OfferedTime } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
@@ -36,7 +36,7 @@ const opening = 'hola, quisiera cortarme el cabello mañana en la tarde'
 /** Three ways in which people point at a time, one per channel. */
 const choices: Record<
   Channel,
-  (times: readonly SaidTime[]) => { words: string; time: SaidTime | undefined }
+  (times: readonly OfferedTime[]) => { words: string; time: OfferedTime | undefined }
 > = {
   whatsapp: times => ({ words: 'la primera', time: times[0] }),
   instagram: times => ({ words: `la de las ${times.at(-1)?.time ?? ''}`, time: times.at(-1) }),
@@ -63,10 +63,10 @@ export const talkSteps = Object.values(steps)
 
 const isChange =
   (words: string) =>
-  ({ text }: Said): boolean =>
+  ({ text }: ReceivedMessage): boolean =>
     text.startsWith(words)
 /** A list is answered with a choice, a single proposal with a yes. */
-const pick = (channel: Channel, said: Said) =>
+const pick = (channel: Channel, said: ReceivedMessage) =>
   said.times.length === 1 ? { words: 'sí', time: said.times[0] } : choices[channel](said.times)
 
 /** The main job of the product on one channel, from the first hello to a client who came. */
@@ -124,7 +124,7 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     return id
   })
   const offered = await step(steps.offers, async () => {
-    let said = await person.hears('la respuesta del asistente')
+    let said = await person.receives('la respuesta del asistente')
     if (said.times.length === 0) said = await person.wants('corte de cabello')
     await agenda.allFree(said.times)
     await agenda.asWished(said.times, addDays(agenda.today(), 1), '12:00')
@@ -132,13 +132,13 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   })
 
   const settle = async (
-    said: Said,
+    said: ReceivedMessage,
     change: string
   ): Promise<{ row: Appointment; text: string; chosenAt: number }> => {
     const { words, time } = pick(channel, said)
     must(time !== undefined, 'No hubo horario que elegir')
     const { at: chosenAt } = await person.writes(words)
-    const told = await person.hears(`«${change}»`, { fits: isChange(change) })
+    const told = await person.receives(`«${change}»`, { fits: isChange(change) })
     const folio = saidFolio(told.text)
     const row = (await agenda.ofClient(clientId)).find(({ shortId }) => shortId === folio)
     must(
@@ -249,7 +249,7 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   await step(steps.staff, async () => {
     const words = `¡Gracias por venir, ${name.split(' ')[0] ?? name}! Soy Catalina.`
     await api.ask(messagingRoutes.sendMessage, { body: { threadId, message: words } })
-    await person.hears('la respuesta escrita a mano', { fits: ({ text }) => text === words })
+    await person.receives('la respuesta escrita a mano', { fits: ({ text }) => text === words })
   })
   await step(steps.tally, async () => {
     played.credits = await ledger.spent([threadId])

@@ -43,7 +43,7 @@ describe('one message and one booking, seen from outside', () => {
     shop = await foundShop(instance.url, (_name, act) => act())
     const person = aPerson(shop, 'whatsapp', 'Xóchitl Tecuapetla')
     await person.writes(said)
-    await person.hears('la respuesta')
+    await person.receives('la respuesta')
     const slots = await agendaOf(shop).slots(
       addDays(agendaOf(shop).today(), 2),
       addDays(agendaOf(shop).today(), 4),

@@ -88,7 +88,7 @@ export type Moment = 'reached' | 'acknowledged'
 
 /**
  * Writes down what the provider was told and what it took; `talk` plays a person who books and waits for every answer, each on the next channel.
- * `seen` hears of each moment in the tick in which it comes, before the product can.
+ * `seen` is called with each moment in the tick in which it comes, before the product can.
  */
 export const telephones = (
   { meta, history }: Stage,

@@ -6,8 +6,8 @@ import { findText } from './find-text.ts'
 import type { Patch } from './suite.ts'
 
 /**
- * A copy of the product with its walls taken away, for one run. The copy has a node_modules of its own in which the packages of the house
- * are those of the copy and every other one is that of the tree, so that nothing of the tree changes and nothing is installed.
+ * A copy of the product with its walls taken away, for one run. Its node_modules links the copy's own
+ * packages and the tree's installed ones: nothing of the tree changes and nothing is installed.
  */
 export const patchedCopy = async (
   root: string,

@@ -10,7 +10,7 @@ import { type Order, type Result, root, runSuite } from './runner.ts'
 import { type Sabotage, type Scale, type Size, sliceOf, type Suite } from './suite.ts'
 import { suites } from './suites/index.ts'
 
-const help = `La prueba: fallas y ataques de verdad contra la casa entera, y un juez aparte que solo lee lo que pasó (infra/proof/README.md).
+const help = `La prueba: fallas y ataques de verdad contra el producto entero, y un juez aparte que solo lee lo que pasó (infra/proof/README.md).
   npm run proof                              todas las suites, tamaño rápido: ${suites.map(({ name }) => name).join(', ')}
   npm run proof -- --only race,ledger        solo esas
   npm run proof -- --deep --slice 2/10       una décima parte de la corrida larga; los resultados se acumulan

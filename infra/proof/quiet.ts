@@ -18,7 +18,7 @@ const CALM_LOOKS = 8
 type Listening = {
   /** What is still to do and stands in no table. */
   readonly elsewhere?: (() => Promise<readonly string[]>) | undefined
-  /** Hears at every look what is left. */
+  /** Called at every check with what is left. */
   readonly looked?: (left: readonly string[]) => void
 }
 

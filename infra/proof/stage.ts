@@ -62,7 +62,7 @@ export const openStage = async ({
     SANDBOX_NOTICE: 'true',
     SIMULATOR: 'true',
   }
-  const hear = (line: string): void => {
+  const onLine = (line: string): void => {
     history.seen(line, null, 'log')
     history.note('log', { line: line.slice(0, 500) })
   }
@@ -75,7 +75,7 @@ export const openStage = async ({
       root: productRoot,
       ports: beside ? portsBeside : ports,
       variables: { ...variables, ...more },
-      hear,
+      onLine,
     })
     history.note('open', { pid: instance.pid, ms: Math.round(performance.now() - began) })
     instances.push(instance)
@@ -89,7 +89,7 @@ export const openStage = async ({
       metaUrl: meta.url,
       secrets: keys,
       variables: { ...common, ...more },
-      hear,
+      onLine,
       say,
     })
     instances.push(cluster)

@@ -20,7 +20,7 @@ export type Sabotage = {
   readonly wall: string
   /** Takes too long for `--walls`: left to `--sabotage all`. */
   readonly slow?: true
-  /** Runs as the owner of the database, before the house opens. */
+  /** Runs as the owner of the database, before the product starts. */
   readonly sql?: string
   readonly patches?: readonly Patch[]
   /** How much of the suite is enough to notice. Without it: the size of `ci`. */
@@ -38,7 +38,7 @@ export type Stage = {
   readonly ground: Ground
   /** Where the product lies that is played: the tree, or a copy of it with a wall taken away. */
   readonly root: string
-  /** Plays Meta; outlives the house. Its record of what it received is the truth. */
+  /** Plays Meta; outlives the product. Its record of what it received is the truth. */
   readonly meta: MetaSandbox
   /** Where every mail of the product lands. */
   readonly mailbox: Mailbox
@@ -53,7 +53,7 @@ export type Stage = {
       /** At a second set of ports, while another one is open at the first. */ readonly beside?: boolean
     }
   ): Promise<ProductInstance>
-  /** The product as it runs in a cluster, at the same ports: instead of a house, never beside one. */
+  /** The product as a cluster, at the same ports: instead of a single process, never beside one. */
   openCluster(variables?: Readonly<Record<string, string>>): Promise<ClusterInstance>
   say(line: string): void
 }

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 /** `pass` as a wire should; `refuse` as if nobody listened there; `stall` half-open: nothing moves and nobody hangs up. */
 export type WireState = 'pass' | 'refuse' | 'stall'
 
-/** A wire between the product and one of its neighbours that can be cut, or hold its breath. Loopback only. */
+/** A proxy between the product and one of its peers that can be cut or paused. Loopback only. */
 export const openWire = async (to: { readonly host: string; readonly port: number }) => {
   let state: WireState = 'pass'
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>()

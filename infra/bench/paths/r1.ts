@@ -6,7 +6,7 @@ import { agree, type Contender, epochMs, interleaved, type Path, percentiles } f
 import { openSocketBench, sampleFrame } from '../sockets.ts'
 
 const SOCKETS = 1_000
-/** Everybody begins an event this often, in milliseconds: one that begins the moment the last was heard finds its sockets in the cache of the processor, which nothing does that comes through a database. */
+/** Everybody begins an event this often, in milliseconds: one that begins the moment the last was received finds its sockets in the cache of the processor, which nothing does that comes through a database. */
 const RHYTHM_MS = 25
 const [product, framed, json] = [
   'product: the gateway with the sockets',
@@ -15,7 +15,7 @@ const [product, framed, json] = [
 ]
 const atOnce = ', one after the other'
 
-/** What it costs to tell a thousand sockets (performance 7, R1), and how long it takes until the last has heard (R2). */
+/** What it costs to tell a thousand sockets (performance 7, R1), and how long it takes until the last has received it (R2). */
 export const r1: Path = {
   id: 'R1',
   title: `one event to a room of ${SOCKETS} sockets, every ${RHYTHM_MS} ms`,
@@ -24,7 +24,7 @@ export const r1: Path = {
     try {
       const browsers = await bench.start(import.meta.resolve('../browsers.ts'))
       const bare = await bench.start(import.meta.resolve('../floors/broadcast.ts'))
-      // The first gateway has the group of the events and stamps; the sockets are at the second, as most are that hear an event.
+      // The first gateway has the group of the events and stamps; the sockets are at the second, as most are that receive an event.
       const stamper = await bench.gateway()
       const gateway = await bench.gateway()
       const room = newId()
@@ -37,7 +37,7 @@ export const r1: Path = {
       const counted = (group: string): Promise<Counted> => browsers.ask<Counted>({ group })
 
       const totals = { product: 0, bare: 0 }
-      /** Milliseconds from the trigger until every socket of the group has heard. */
+      /** Milliseconds from the trigger until every socket of the group has received it. */
       const once = async (
         group: keyof typeof totals,
         trigger: () => Promise<unknown>
@@ -56,7 +56,7 @@ export const r1: Path = {
         [product]: () => once('product', () => bench.publish(room, 1)),
       }
       for (const way of Object.values(ways)) for (let n = 0; n < 3; n += 1) await way()
-      const [heard, plain] = [await counted('product'), await counted('bare')]
+      const [received, plain] = [await counted('product'), await counted('bare')]
       const shape = (text: string): string => text.replace(/"seq":\d+/, '"seq":n')
       const sorted = (text: string): string =>
         JSON.stringify(
@@ -66,12 +66,12 @@ export const r1: Path = {
         )
       const checks = [
         agree(
-          heard.total === 3 * SOCKETS && heard.wrong === 0,
-          `every socket heard every event once, in order (${heard.total} frames of 3 events)`
+          received.total === 3 * SOCKETS && received.wrong === 0,
+          `every socket received every event once, in order (${received.total} frames of 3 events)`
         ),
         agree(
-          sorted(heard.last) === sorted(plain.last) &&
-            Math.abs(shape(heard.last).length - shape(plain.last).length) <= 2,
+          sorted(received.last) === sorted(plain.last) &&
+            Math.abs(shape(received.last).length - shape(plain.last).length) <= 2,
           `floor and product send the same (${plain.last.length} bytes)`
         ),
       ]

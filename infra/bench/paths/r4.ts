@@ -11,10 +11,10 @@ const [small, large] = [
   `product: a room of ${ROOM} among ${FEW} sockets`,
   `product: a room of ${ROOM} among ${MANY} sockets`,
 ]
-/** Events said at once, and then waited for. */
+/** Events published at once, and then waited for. */
 const BATCH = 20
 
-/** What a room costs may not grow with the rooms beside it (performance 7, R4). */
+/** The cost of a room does not grow with the other rooms (performance 7, R4). */
 export const r4: Path = {
   id: 'R4',
   title: `a room of ${ROOM} sockets on a gateway of ${FEW} and on one of ${MANY}`,
@@ -33,13 +33,13 @@ export const r4: Path = {
         [quiet, FEW],
         [busy, MANY],
       ] as const) {
-        const fakeServices = Array.from({ length: (count - ROOM) / ROOM }, () => newId())
+        const otherRooms = Array.from({ length: (count - ROOM) / ROOM }, () => newId())
         await browsers.ask({
           open: {
             group: `rest-${gateway.port}`,
             port: gateway.port,
             count: count - ROOM,
-            tokens: fakeServices,
+            tokens: otherRooms,
           },
         } satisfies OpenSockets)
         await browsers.ask({
@@ -75,17 +75,17 @@ export const r4: Path = {
       const checks = [
         agree(
           silent.every(({ room }) => room.total === 3 * BATCH * ROOM && room.wrong === 0),
-          'each of the ten heard every event once, in order'
+          'each of the ten received every event once, in order'
         ),
         agree(
           silent.every(({ rest }) => rest.total === 0 && rest.closed === 0),
-          `nobody else heard anything, and nobody was closed (${silent.map(({ room, rest }) => `${rest.total} frames, ${room.closed + rest.closed} closed`).join('; ')})`
+          `nobody else received anything, and nobody was closed (${silent.map(({ room, rest }) => `${rest.total} frames, ${room.closed + rest.closed} closed`).join('; ')})`
         ),
       ]
       const contender = (name: string, gateway: Child): Contender => ({
         name,
         async measure() {
-          // Heartbeats and the look at all rooms go on without any event: what they take is not the cost of this room.
+          // Heartbeats and the poll of all rooms cost CPU without events: it is subtracted.
           const idle = { cpu: await gateway.cpu(), at: performance.now() }
           await wait(options.seconds * 1_000)
           const perMs = ((await gateway.cpu()) - idle.cpu) / (performance.now() - idle.at)

@@ -67,7 +67,7 @@ describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
     expect(await scene.longestSilence()).toBeGreaterThan(outageMs / 2)
   })
 
-  it('is filled again from Postgres when it comes back empty, and nobody hears anything twice [F6]', async () => {
+  it('is filled again from Postgres when it comes back empty, and nothing is delivered twice [F6]', async () => {
     await atWork()
     await writeThrough(3_000)
     await kafka.down('at once')

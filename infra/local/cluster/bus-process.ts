@@ -46,7 +46,7 @@ export const openTestBus = (
 }
 
 /**
- * As a program (RELAY_URL, BROKERS, NAME): a process that relays and consumes, writing what it hears into public.heard with the inbox row in
+ * As a program (RELAY_URL, BROKERS, NAME): a process that relays and consumes, writing what it receives into public.received with the inbox row in
  * the same transaction, until it is told to leave (SIGTERM) or somebody kills it.
  */
 const consumeUntilToldToLeave = async (
@@ -65,7 +65,7 @@ const consumeUntilToldToLeave = async (
         [id]
       )
       if (first.rowCount === 1)
-        await client.query('insert into public.heard (key, n, pid) values ($1, $2, $3)', [
+        await client.query('insert into public.received (key, n, pid) values ($1, $2, $3)', [
           key,
           data,
           process.pid,

@@ -34,7 +34,7 @@ export const eventsOf = (keys: readonly string[], data: readonly unknown[]): unk
 
 const keys = Array.from({ length: 12 }, (_, index) => `k${index}`)
 
-/** Writers, and processes that relay what they write and turn each event into one row of public.heard, around a broker that suffers. */
+/** Writers, and processes that relay what they write and turn each event into one row of public.received, around a broker that suffers. */
 export type BusScene = {
   /** A process more. */
   begin(): Running
@@ -61,11 +61,11 @@ export type BusScene = {
 export const openBusScene = async (database: FreshDatabase, brokers: string): Promise<BusScene> => {
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 })
   // Nothing here forbids a second row: that it never comes is what the inbox is for.
-  await owner.query(`create table public.heard (id bigserial primary key, key text, n int, pid int, at timestamptz not null default clock_timestamp());
-    grant all on public.heard to mostrador_relay; grant all on sequence public.heard_id_seq to mostrador_relay`)
+  await owner.query(`create table public.received (id bigserial primary key, key text, n int, pid int, at timestamptz not null default clock_timestamp());
+    grant all on public.received to mostrador_relay; grant all on sequence public.received_id_seq to mostrador_relay`)
   const log = createLogger({ level: 'silent' })
   const broker = createKafkaBroker({ brokers: brokers.split(','), clientId: 'scene', log })
-  const bells = createListener(database.relayUrl, log)
+  const listener = createListener(database.relayUrl, log)
   const [topics, group] = [[`${database.name}.test`], `${database.name}.kill`]
   const processes: Running[] = []
   let rounds = 0
@@ -75,7 +75,7 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
     Number(
       (
         await owner.query<{ count: string }>(
-          `select count(*) from public.heard where ${where}`,
+          `select count(*) from public.received where ${where}`,
           values
         )
       ).rows[0]?.count
@@ -84,7 +84,7 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
     while (writing) {
       for (const key of keys) {
         await owner.query(insertEvents, eventsOf([key], [rounds]))
-        bells.notify('outbox', 'test')
+        listener.notify('outbox', 'test')
       }
       rounds += 1
       await wait(50)
@@ -146,7 +146,7 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
     },
     async expectOnceAndInOrder() {
       const { rows } = await owner.query<{ key: string; order: number[] }>(
-        'select key, array_agg(n order by id) as order from public.heard group by key'
+        'select key, array_agg(n order by id) as order from public.received group by key'
       )
       const inOrder = Array.from({ length: rounds }, (_, n) => n)
       expect(rows).toHaveLength(keys.length)
@@ -157,7 +157,7 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
       Number(
         (
           await owner.query<{ count: number }>(
-            'select count(distinct pid)::int as count from public.heard'
+            'select count(distinct pid)::int as count from public.received'
           )
         ).rows[0]?.count
       ),
@@ -165,7 +165,7 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
       Number(
         (
           await owner.query<{ ms: number }>(
-            'select max(extract(epoch from gap) * 1000)::float8 as ms from (select at - lag(at) over (order by at) as gap from public.heard) gaps'
+            'select max(extract(epoch from gap) * 1000)::float8 as ms from (select at - lag(at) over (order by at) as gap from public.received) gaps'
           )
         ).rows[0]?.ms
       ),
@@ -174,7 +174,7 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
       await written.catch(() => {})
       await Promise.all(processes.map(one => one.kill()))
       await broker.close()
-      await bells.close()
+      await listener.close()
       await owner.end()
     },
   }

@@ -48,15 +48,15 @@ type Start = {
   readonly env?: NodeJS.ProcessEnv
   /** Written anew at each start. */
   readonly logFile?: string
-  /** Hears every line that it writes. */
-  readonly hear?: (line: string) => void
+  /** Called with every line that it writes. */
+  readonly onLine?: (line: string) => void
 }
 
 /** Starts a program of ours whose output goes to a file, never to the terminal. It is in its own process group, so that a Ctrl-C reaches it only through us. */
 export const start = (
   command: string,
   args: readonly string[],
-  { env = process.env, logFile, hear }: Start = {}
+  { env = process.env, logFile, onLine }: Start = {}
 ): Running => {
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
@@ -76,7 +76,7 @@ export const start = (
       output = `${output}${bytes.toString()}`.slice(-20_000)
       if (logFile !== undefined) appendFileSync(logFile, bytes)
     })
-    if (stream !== null && hear !== undefined) createInterface(stream).on('line', hear)
+    if (stream !== null && onLine !== undefined) createInterface(stream).on('line', onLine)
   }
   const ended = new Promise<string>(done => {
     const finish = (how: string): void => {
@@ -199,7 +199,7 @@ export type Supervised = {
   stop(how?: 'in order' | 'at once'): Promise<void>
 }
 
-/** Starts a program with `begin`, now and whenever it has ended; `ended` hears how it did. */
+/** Starts a program with `begin`, now and whenever it has ended; `ended` is called with how it did. */
 export const supervised = (begin: () => Running, ended: (how: string) => void): Supervised => {
   let current = begin()
   const stopping = new AbortController()

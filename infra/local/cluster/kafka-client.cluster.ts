@@ -178,17 +178,17 @@ describe('a client that stops fetching [F26]', () => {
   const listening = async (
     more: { onHopeless?: () => void; stalledMs?: number; watchMs?: number } = {}
   ): Promise<unknown[]> => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     open = openTestBus(database.relayUrl, brokers, database.name, more)
-    open.bus.subscribe('watched', ['branch.changed'], async ({ data }) => void heard.push(data))
+    open.bus.subscribe('watched', ['branch.changed'], async ({ data }) => void received.push(data))
     await open.bus.start()
     await say(0)
-    await eventually(() => expect(heard).toEqual([0]))
-    return heard
+    await eventually(() => expect(received).toEqual([0]))
+    return received
   }
 
   it('is started again by the watchdog, and goes on', async () => {
-    const heard = await listening()
+    const received = await listening()
     // Clients as they are now stand still; a new one is well.
     const stalled = new Set<Fetching>()
     let recovering = false
@@ -200,19 +200,19 @@ describe('a client that stops fetching [F26]', () => {
     recovering = true
     const began = performance.now()
     for (let n = 1; n <= 20; n += 1) await say(n)
-    await eventually(() => expect(heard).toHaveLength(21), 50)
+    await eventually(() => expect(received).toHaveLength(21), 50)
     const took = performance.now() - began
     process.stdout.write(
       `  watchdog: a client that stopped fetching went on after ${(took / 1_000).toFixed(1)} s\n`
     )
-    expect(heard).toEqual(Array.from({ length: 21 }, (_, n) => n))
+    expect(received).toEqual(Array.from({ length: 21 }, (_, n) => n))
     // Not by chance: while nobody looked it stood still.
     expect(took).toBeGreaterThan(15_000)
   })
 
   it('is given up when a new client stands still as well: a new process may help', async () => {
     const hopeless = vi.fn<() => void>()
-    const heard = await listening({ onHopeless: hopeless, stalledMs: 2_000, watchMs: 500 })
+    const received = await listening({ onHopeless: hopeless, stalledMs: 2_000, watchMs: 500 })
     stall(() => true)
     // A fetch that was under way still brings its records.
     await eventually(async () => {
@@ -220,11 +220,11 @@ describe('a client that stops fetching [F26]', () => {
       expect(hopeless).toHaveBeenCalled()
     }, 500)
     client.fetch = fetch
-    await eventually(() => expect(heard.filter(n => n === 1).length).toBeGreaterThan(0))
+    await eventually(() => expect(received.filter(n => n === 1).length).toBeGreaterThan(0))
   })
 
   it('is started again when it reads on without a place in its group: nobody else could commit', async () => {
-    const heard = await listening()
+    const received = await listening()
     let [dropped, refused] = [0, 0]
     // The broker forgets our member, and coming back fails once.
     client.heartbeat = async function forgotten(options) {
@@ -243,7 +243,7 @@ describe('a client that stops fetching [F26]', () => {
     }
     await eventually(() => expect(refused).toBe(1))
     await say(1)
-    await eventually(() => expect(heard).toContain(1))
+    await eventually(() => expect(received).toContain(1))
     // It is handled at once; that it is also known to be handled needs a member.
     await eventually(async () => expect(await open?.bus.pending()).toEqual([]), 500)
   })

@@ -100,7 +100,7 @@ const answers = (port: number): Promise<boolean> =>
 
 /**
  * A real single-node Apache Kafka (KRaft) on free ports, in a folder of its own under .data/kafka that disappears with it.
- * `heapMb` is small on purpose: a laptop's events are few.
+ * `heapMb` is small on purpose: local events are few.
  */
 export const startLocalKafka = async (
   say: Say,

@@ -23,14 +23,14 @@ const tell = (line: string): void => void process.stdout.write(`  ${line}\n`)
 describe('a Redis that forgets', () => {
   let database: FreshDatabase
   let owner: pg.Pool
-  let bells: Listener
+  let listener: Listener
   let port: number
   let redis: TestRedis | undefined
   const processes: Running[] = []
   beforeEach(async () => {
     database = await freshDatabase()
     owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 })
-    bells = createListener(database.relayUrl, createLogger({ level: 'silent' }))
+    listener = createListener(database.relayUrl, createLogger({ level: 'silent' }))
     // How often a job began may be more than once; its effect may not, and one that never came is missing here.
     await owner.query(`create table public.begun (n int, pid int, at timestamptz default clock_timestamp()); create table public.effect (n int primary key, pid int, at timestamptz default clock_timestamp());
       grant all on public.begun, public.effect to mostrador_relay`)
@@ -40,7 +40,7 @@ describe('a Redis that forgets', () => {
   afterEach(async () => {
     await Promise.all(processes.splice(0).map(one => one.kill()))
     await redis?.stop()
-    await bells.close()
+    await listener.close()
     await owner.end()
     await database.drop()
   })
@@ -62,7 +62,7 @@ describe('a Redis that forgets', () => {
       `insert into platform.timer (id, queue, data, due_at) select 'greet-' || n, 'greet', to_jsonb(n), now() from generate_series($1::int, $2::int) n`,
       [from, to]
     )
-    bells.notify('timer', 'greet')
+    listener.notify('timer', 'greet')
   }
   const count = async (table: 'begun' | 'effect' | 'left'): Promise<number> => {
     const from = { begun: 'public.begun', effect: 'public.effect', left: 'platform.timer' }[table]

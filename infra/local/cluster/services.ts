@@ -44,10 +44,10 @@ export type OpenServices = {
   /** For every service, over its own. */
   readonly variables?: NodeJS.ProcessEnv
   readonly say: Say
-  /** Where a service's log goes, and who hears each line of it. */
+  /** Where a service's log goes, and what is called with each line of it. */
   readonly logOf?: (service: ServiceName) => {
     readonly logFile?: string
-    readonly hear?: (line: string) => void
+    readonly onLine?: (line: string) => void
   }
 }
 
@@ -71,7 +71,7 @@ export const asRole = (url: string, role: string, secret: string): string => {
 export const startNode = (
   file: string,
   env: NodeJS.ProcessEnv,
-  log: { readonly logFile?: string; readonly hear?: (line: string) => void }
+  log: { readonly logFile?: string; readonly onLine?: (line: string) => void }
 ): Running => start(process.execPath, [...quietly, file], { env, ...log })
 export const baseEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],

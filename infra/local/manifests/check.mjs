@@ -1,4 +1,4 @@
-// The manifests of k8s/: rendered with kustomize, held against the API schemas of Kubernetes and against the rules of the house.
+// The manifests of k8s/: rendered with kustomize, checked against the API schemas of Kubernetes and against rules.mjs.
 //   node infra/local/manifests/check.mjs          the last line is `N passed, N failed, N skipped`
 // Needs Go 1.26, once. Without it everything is skipped and said so; where CI=true that is a failure.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

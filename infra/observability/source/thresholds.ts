@@ -20,7 +20,7 @@ export const thresholds = {
   forgottenSend: 30,
   /** F14: bookings answer with a p99 under 100 ms. */
   bookingP99: 0.1,
-  /** F6, F7: the house lives for 60 s without its broker or its queue, and nobody notices. */
+  /** F6, F7: the product works for 60 s without its broker or its queue. */
   brokerAway: 60,
   /** F9: without Postgres webhooks are refused within 2 s; half a minute of that is somebody's evening. */
   databaseAway: 30,

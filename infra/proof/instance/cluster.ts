@@ -15,7 +15,7 @@ export type ClusterInstance = Omit<Services, 'urlOf' | 'stop'> & {
   inside(service: ServiceName): string
   readonly kafka: LocalKafka
   readonly redis: LocalRedis
-  /** What lies between the outbox and those who hear, in words; empty when every event was heard. */
+  /** What lies between the outbox and its consumers, in words; empty when every event was consumed. */
   unheard(): Promise<readonly string[]>
   /** Ends all of it at once, as a power cut does. */
   stop(): Promise<void>
@@ -31,8 +31,8 @@ export type ClusterParts = {
   readonly secrets: ClusterSecrets
   /** For every service. */
   readonly variables: Readonly<Record<string, string>>
-  /** Hears every line that a service writes. */
-  readonly hear: (line: string) => void
+  /** Called with every line that a service writes. */
+  readonly onLine: (line: string) => void
   readonly say: (line: string) => void
 }
 
@@ -45,7 +45,7 @@ export const lackingForCluster = async (): Promise<string | undefined> => {
   return lacking.length === 0 ? undefined : `falta ${lacking.join(', y ')}`
 }
 
-/** An event is heard when its relay has passed it at the broker that answers now, and no group has it before it. */
+/** An event is consumed when its relay has passed it at the broker that answers now, and no group has it before it. */
 const unheardIn = async (
   query: Database['query'],
   witness: ReturnType<typeof brokerWitness>
@@ -73,7 +73,7 @@ export const startCluster = async ({
   metaUrl,
   secrets,
   variables,
-  hear,
+  onLine,
   say,
 }: ClusterParts): Promise<ClusterInstance> => {
   const opened: (() => Promise<void>)[] = []
@@ -100,7 +100,7 @@ export const startCluster = async ({
       secrets,
       variables,
       say: () => {},
-      logOf: () => ({ hear }),
+      logOf: () => ({ onLine }),
     })
     opened.push(() => services.stop('at once'))
     const witness = brokerWitness(kafka.brokers)

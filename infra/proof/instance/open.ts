@@ -23,8 +23,8 @@ export type InstanceParts = {
   readonly root: string
   readonly ports: Readonly<Partial<Record<ServiceName, number>>>
   readonly variables: Readonly<Record<string, string>>
-  /** Hears every line that it writes. */
-  readonly hear: (line: string) => void
+  /** Called with every line that it writes. */
+  readonly onLine: (line: string) => void
 }
 
 const OPENING_MS = 180_000
@@ -55,7 +55,7 @@ export const startProduct = async ({
   root,
   ports,
   variables,
-  hear,
+  onLine,
 }: InstanceParts): Promise<ProductInstance> => {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -84,7 +84,7 @@ export const startProduct = async ({
         for (const line of lines) {
           last = `${last}\n${line}`.slice(-4_000)
           if (line === 'open') done()
-          else if (line !== '') hear(line)
+          else if (line !== '') onLine(line)
         }
       })
     }
@@ -102,7 +102,7 @@ export const startProduct = async ({
   patience.abort()
   if (first !== 'open') {
     child.kill('SIGKILL')
-    throw new Error(`The house did not open, ${first}: ${last.trim()}`)
+    throw new Error(`The product did not start, ${first}: ${last.trim()}`)
   }
   const at = (service: ServiceName): string => {
     const port = ports[service]

@@ -54,7 +54,7 @@ const sendAll = async (
   gateway: RecordedGateway,
   count: number,
   address: (at: number) => Address,
-  hear: (
+  onAnswer: (
     address: Address,
     facts: { reached: boolean; status: number; fault: string | null }
   ) => void
@@ -78,7 +78,7 @@ const sendAll = async (
       })
       const sightings = gateway.takeSightings(requestId)
       const fault = judge({ ...asked, status, sightings }, gateway.addressOf)
-      hear(asked, { reached: sightings.length > 1, status, fault })
+      onAnswer(asked, { reached: sightings.length > 1, status, fault })
     }
     client.close()
   }

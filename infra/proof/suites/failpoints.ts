@@ -12,7 +12,7 @@ import type { Stage, Suite } from '../suite.ts'
 /** A turn that died with its process is taken up again when its lease ends, and a call that died in it when that of its key does, a minute later; several may die one after the other. */
 const PATIENCE_MS = 300_000
 const QUIET_MS = 240_000
-/** How long a house waits to come to its armed place while people talk to it. */
+/** How long an instance may take to reach its armed failpoint under load. */
 const COMING_MS = 120_000
 const NEXT_PERSON_MS = 1_500
 
@@ -81,7 +81,8 @@ const run = async (stage: Stage): Promise<void> => {
   const chosen = random.shuffled(failpoints).slice(0, points)
   for (let round = 0; round < rounds; round += 1) {
     for (const name of random.shuffled(chosen)) {
-      // What the last one left undone is taken up at once: it may come to its place before its doors are open. A house that is broken otherwise breaks the last opening, which is not armed.
+      // Unfinished work resumes at once, so the failpoint may fire before the start ends. Any other failure
+      // shows in the last start, which is not armed.
       const armed = await stage
         .startProduct({ ...variables, FAILPOINTS: `${name}:${1 + random.below(3)}` })
         .catch(() => null)

@@ -134,7 +134,7 @@ const run = async (stage: Stage): Promise<void> => {
   }
 
   const wishes = plan(stage)
-  /** The wishes after which the house is killed, in the middle of the others' calls. */
+  /** The requests after which the product is killed, amid the calls of others. */
   const fatal = new Set(
     Array.from({ length: kills }, (_, index) =>
       Math.floor(((index + 0.3 + random.next() * 0.6) * wishes.length) / kills)

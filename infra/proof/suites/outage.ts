@@ -118,13 +118,13 @@ export const outage: Suite = {
     },
     {
       name: 'no-spare-mind',
-      wall: 'When the model is away the planner answers.',
+      wall: 'When the model is down the planner answers.',
       size: short,
       patches: [
         {
           file: 'services/ai-assistant/src/agent/loop.ts',
-          find: "      if (current === spare || current.kind === 'planner') throw error\n",
-          replace: "      if (current !== spare || current.kind === 'planner') throw error\n",
+          find: "      if (current === fallback || current.kind === 'planner') throw error\n",
+          replace: "      if (current !== fallback || current.kind === 'planner') throw error\n",
         },
       ],
     },

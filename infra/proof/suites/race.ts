@@ -136,7 +136,7 @@ const run = async (stage: Stage): Promise<void> => {
   )
   stage.say(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
 
-  // A house that opened a moment ago still compiles itself: its first times are as contested and as strictly judged, and no figure of a time is taken of them.
+  // A fresh process is still compiling: its first slots are judged like all, but not timed.
   const claim =
     (warm: boolean) =>
     async ({ slot, nth, via, shift }: Claim, lane: number): Promise<void> => {

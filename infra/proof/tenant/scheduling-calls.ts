@@ -6,7 +6,9 @@ import {
   service,
   slotOf,
   specialist,
-  type Call, place } from './call-data.ts'
+  type Call,
+  place,
+} from './call-data.ts'
 import { at, halfHour } from './world.ts'
 
 /** One call per route of scheduling; what destroys is at the end of the matrix. */

@@ -35,7 +35,7 @@ export const bookingsRules = {
     )
     return { looked: told.length, wrong: told.filter(({ id }) => !ids.has(id)) }
   },
-  /** No specialist is in two places, in the rows as they are. Sorted by start: an overlap shows beside its neighbour. */
+  /** No specialist is in two places, in the rows as they are. Sorted by start: overlapping rows are adjacent. */
   'no-overlap': () => {
     const rows = rowsOf('scheduling.appointment').filter(
       row => holds.has(row.status) && !row.overbook && row.starts_at !== row.ends_at

@@ -18,13 +18,15 @@ export const keysRules = {
     }
     return { looked: keys.size, wrong }
   },
-  /** Whoever repeats a request hears what they heard before. */
+  /** A repeated request gets the same answer. */
   'same-answer-per-key': () => {
     const answers = [...of('keyed'), ...of('replay')].filter(accepted)
-    const heard = [...groupBy(answers, ({ key }) => key).values()].filter(list => list.length > 1)
+    const repeated = [...groupBy(answers, ({ key }) => key).values()].filter(
+      list => list.length > 1
+    )
     return {
-      looked: heard.length,
-      wrong: heard
+      looked: repeated.length,
+      wrong: repeated
         .filter(list => new Set(list.map(({ answer }) => answer)).size > 1)
         .map(list => ({ key: list[0].key, route: list[0].route })),
     }

@@ -175,7 +175,7 @@ describe('the form of a specialist', () => {
     )
   })
 
-  it.each([undefined, ''])('needs a branch [SPE2-07]', branchId => {
+  it.each([undefined, ''])('refuses a specialist without a branch: %o', branchId => {
     expect(said(SpecialistForm, { ...specialist, branchId })).toEqual([
       'branchId: Selecciona una sucursal para el especialista',
     ])

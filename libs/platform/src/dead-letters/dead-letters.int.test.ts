@@ -55,7 +55,7 @@ const planned = async (id: string) =>
     ])
   ).rows
 
-/** A process of a cluster: its own queue, its own ears. What it hears of a row is the bell alone: its poll comes after the test. */
+/** A process of a cluster, with its own queue and listener. Its poll comes after the test: only notifications wake it. */
 const aProcess = async (name: string, ...workers: readonly Worker[]) => {
   const listener = createListener(database.relayUrl, log)
   const runner = createJobRunner({

@@ -71,7 +71,7 @@ export type ServeOptions<R extends RouteContract> = {
   readonly readAnswer?: (served: Served<R>) => Promise<Outcome<R>>
 }
 
-/** What serve() needs from the house of the service. */
+/** What serve() needs of a service context. */
 export type RouteContext = {
   readonly name: ServiceName
   readonly app: FastifyInstance

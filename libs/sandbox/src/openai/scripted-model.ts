@@ -3,7 +3,11 @@ import { openAiFaults, OpenAiRefusal } from './errors.ts'
 import { textOf, type ChatRequest, type FinishReason } from './wire.ts'
 
 /** A tool call as a model writes it: an object becomes JSON, a text is sent as it is, valid or not. */
-export type ModelToolCall = { name: string; arguments: Record<string, unknown> | string; id?: string }
+export type ModelToolCall = {
+  name: string
+  arguments: Record<string, unknown> | string
+  id?: string
+}
 export type ModelMessage = {
   content?: string | null
   toolCalls?: readonly ModelToolCall[]
@@ -12,7 +16,10 @@ export type ModelMessage = {
 }
 
 /** What the model answers to a request. `turn` counts the requests of this peer from 0. May throw OpenAiRefusal. */
-export type ScriptedModel = (request: ChatRequest, turn: number) => ModelMessage | Promise<ModelMessage>
+export type ScriptedModel = (
+  request: ChatRequest,
+  turn: number
+) => ModelMessage | Promise<ModelMessage>
 
 type Step = string | ModelMessage | ScriptedModel
 

@@ -13,34 +13,34 @@ const context: TurnContext = {
   tools: ['look', 'change'],
   memory: null,
 }
-type Said = string | ToolCall[] | Error
+type Reply = string | ToolCall[] | Error
 const call = (name: string, args = '{}', id = 'c'): ToolCall => ({ id, name, arguments: args })
 
-/** A mind that says these one after the other, the last for ever; each costs 100 tokens. */
-const aMind = (...says: Said[]): LanguageModel & { offered: number[] } => {
+/** A model that gives these replies in order, the last one forever; each costs 100 tokens. */
+const aModel = (...replies: Reply[]): LanguageModel & { offered: number[] } => {
   let next = 0
   const offered: number[] = []
   return {
     offered,
     complete: async ({ context: { tools } }) => {
       offered.push(tools.length)
-      const said = says[Math.min(next, says.length - 1)] ?? ''
+      const reply = replies[Math.min(next, replies.length - 1)] ?? ''
       next += 1
-      if (said instanceof Error) throw said
+      if (reply instanceof Error) throw reply
       return {
-        ...(typeof said === 'string'
-          ? { text: said, toolCalls: [] }
-          : { text: null, toolCalls: said }),
+        ...(typeof reply === 'string'
+          ? { text: reply, toolCalls: [] }
+          : { text: null, toolCalls: reply }),
         usage: { inputTokens: 90, outputTokens: 10 },
       }
     },
   }
 }
-const turn = async (mind: LanguageModel, { tokens = 100_000, answers = '{"ok":true}' } = {}) => {
+const turn = async (model: LanguageModel, { tokens = 100_000, answers = '{"ok":true}' } = {}) => {
   const [trace, ran]: [Step[], string[]] = [[], []]
-  const thought = await runAgent({
-    mind: { kind: 'openai', model: mind },
-    spare: { kind: 'planner', model: aMind('Del planificador') },
+  const run = await runAgent({
+    primary: { kind: 'openai', model },
+    fallback: { kind: 'planner', model: aModel('Del planificador') },
     messages: [{ role: 'user', content: 'hola' }],
     context,
     tools: {
@@ -51,23 +51,23 @@ const turn = async (mind: LanguageModel, { tokens = 100_000, answers = '{"ok":tr
     now: () => new Date(0),
     trace,
   })
-  return { ...thought, ran, trace }
+  return { ...run, ran, trace }
 }
 const numbered = (name: string, many: number): ToolCall[][] =>
   Array.from({ length: many }, (_, n) => [call(name, `{"n":${n}}`)])
 
-describe('a turn ends, whatever the mind does [reliability 4.9]', () => {
+describe('a turn is bounded, whatever the model does [reliability 4.9]', () => {
   it('after six calls: one answer without tools, and no more calls', async () => {
-    const talkative = aMind(...numbered('look', 6), 'Encontré esto')
+    const talkative = aModel(...numbered('look', 6), 'Encontré esto')
     expect(await turn(talkative)).toMatchObject({ text: 'Encontré esto', stopped: null })
     expect(talkative.offered).toEqual([2, 2, 2, 2, 2, 2, 0])
-    const stubborn = await turn(aMind(...numbered('look', 99)))
+    const stubborn = await turn(aModel(...numbered('look', 99)))
     expect(stubborn).toMatchObject({ text: null, stopped: 'calls' })
     expect(stubborn.ran).toHaveLength(6)
-    expect((await turn(aMind(numbered('look', 9).flat(), 'Ya'))).ran).toHaveLength(6)
+    expect((await turn(aModel(numbered('look', 9).flat(), 'Ya'))).ran).toHaveLength(6)
   })
   it('with at most two changes; refused ones do not count', async () => {
-    const { ran, trace } = await turn(aMind(...numbered('change', 4), 'Ya'))
+    const { ran, trace } = await turn(aModel(...numbered('change', 4), 'Ya'))
     expect(ran).toEqual(['change {"n":0}', 'change {"n":1}'])
     expect(trace.filter(({ kind }) => kind === 'tool').map(({ ok }) => ok)).toEqual([
       true,
@@ -77,14 +77,14 @@ describe('a turn ends, whatever the mind does [reliability 4.9]', () => {
     ])
     expect(
       (
-        await turn(aMind(...numbered('change', 4), 'Ya'), {
+        await turn(aModel(...numbered('change', 4), 'Ya'), {
           answers: '{"ok":false,"code":"slot_taken"}',
         })
       ).ran
     ).toHaveLength(4)
   })
   it('when it asks the same twice in a row, or a third time', async () => {
-    expect(await turn(aMind([call('look')], [call('look')]))).toMatchObject({
+    expect(await turn(aModel([call('look')], [call('look')]))).toMatchObject({
       text: null,
       stopped: 'repeat',
       ran: ['look {}'],
@@ -96,14 +96,14 @@ describe('a turn ends, whatever the mind does [reliability 4.9]', () => {
       [call('look', '{"n":2}')],
       [call('look')],
     ]
-    expect(await turn(aMind(...again.slice(0, 4), 'Ya'))).toMatchObject({
+    expect(await turn(aModel(...again.slice(0, 4), 'Ya'))).toMatchObject({
       text: 'Ya',
       stopped: null,
     })
-    expect(await turn(aMind(...again, 'Ya'))).toMatchObject({ text: null, stopped: 'repeat' })
+    expect(await turn(aModel(...again, 'Ya'))).toMatchObject({ text: null, stopped: 'repeat' })
   })
   it('when its tokens are spent', async () => {
-    const stopped = await turn(aMind(...numbered('look', 9)), { tokens: 250 })
+    const stopped = await turn(aModel(...numbered('look', 9)), { tokens: 250 })
     expect(stopped).toMatchObject({
       text: null,
       stopped: 'tokens',
@@ -111,24 +111,24 @@ describe('a turn ends, whatever the mind does [reliability 4.9]', () => {
       completionTokens: 30,
     })
     expect(stopped.ran).toHaveLength(2)
-    expect(await turn(aMind(...numbered('look', 2), 'Ya'), { tokens: 250 })).toMatchObject({
+    expect(await turn(aModel(...numbered('look', 2), 'Ya'), { tokens: 250 })).toMatchObject({
       text: 'Ya',
       stopped: null,
     })
   })
 })
 
-describe('a mind that fails', () => {
+describe('a model that fails', () => {
   it('is replaced by the planner while nothing has changed', async () => {
-    expect(await turn(aMind([call('look')], new Error('tardó demasiado')))).toMatchObject({
+    expect(await turn(aModel([call('look')], new Error('tardó demasiado')))).toMatchObject({
       text: 'Del planificador',
-      mind: 'planner',
+      answeredBy: 'planner',
       model: 'planner',
       stopped: null,
     })
   })
   it('is not replaced once something has: nobody starts over on a changed agenda', async () => {
-    expect(await turn(aMind([call('change')], new Error('tardó demasiado')))).toMatchObject({
+    expect(await turn(aModel([call('change')], new Error('tardó demasiado')))).toMatchObject({
       text: null,
       stopped: 'down',
       ran: ['change {}'],

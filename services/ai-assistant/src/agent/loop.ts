@@ -18,24 +18,24 @@ export type Limits = { readonly calls: number; readonly writes: number; readonly
 export const turnLimits = { calls: 6, writes: 2 } as const
 
 export type Loop = {
-  readonly mind: AgentModel
-  /** Answers instead when the mind fails before it changed anything. */
-  readonly spare: AgentModel
+  readonly primary: AgentModel
+  /** Answers instead when the primary fails before it changed anything. */
+  readonly fallback: AgentModel
   readonly messages: readonly Message[]
   readonly context: TurnContext
   readonly tools: { run(call: ToolCall): Promise<string>; writes(name: string): boolean }
   readonly limits: Limits
   readonly now: () => Date
-  /** Every step as it happens, so that a turn that ends in an accident has a trace too. */
+  /** Every step as it happens, so that a turn that fails has a trace too. */
   readonly trace: Step[]
 }
 
 export type AgentRun = {
-  /** Null when it was stopped: the caller says something honest. */
+  /** Null when the run was stopped: the caller answers instead. */
   readonly text: string | null
   /** The planner's memory; undefined when a model answered. */
   readonly memory: unknown
-  readonly mind: AgentModel['kind']
+  readonly answeredBy: AgentModel['kind']
   readonly model: string
   readonly stopped: 'calls' | 'repeat' | 'tokens' | 'down' | null
   readonly promptTokens: number
@@ -48,12 +48,12 @@ const refused = (code: string, message: string): string =>
 const succeeded = (result: string): boolean => result.startsWith('{"ok":true')
 
 /**
- * One turn of thinking: the mind asks for tools until it answers. It ends by itself, whatever the mind does: calls, changes, tokens
- * and repetitions are counted here. Tools refuse by answering; what a tool throws ends the turn for a later try.
+ * Runs one turn: the model calls tools until it answers. Calls, changes, tokens and repetitions are bounded
+ * here, whatever the model does. Tools refuse by answering; what a tool throws ends the turn for a later try.
  */
 export const runAgent = async ({
-  mind,
-  spare,
+  primary,
+  fallback,
   messages,
   context,
   tools,
@@ -61,18 +61,18 @@ export const runAgent = async ({
   now,
   trace,
 }: Loop): Promise<AgentRun> => {
-  let current = mind
+  let current = primary
   let talk = [...messages]
   let memory = context.memory
   let remembered: unknown
-  let model = mind.kind === 'planner' ? 'planner' : ''
+  let model = primary.kind === 'planner' ? 'planner' : ''
   const spent = { prompt: 0, completion: 0, calls: 0, writes: 0 }
   const made = new Map<string, number>()
   let previous = ''
   const result = (text: string | null, stopped: AgentRun['stopped']): AgentRun => ({
     text,
     memory: remembered,
-    mind: current.kind,
+    answeredBy: current.kind,
     model,
     stopped,
     promptTokens: spent.prompt,
@@ -96,7 +96,7 @@ export const runAgent = async ({
 
   for (;;) {
     const since = now()
-    // With its calls spent it may still say what it found, without tools.
+    // After its last call the model may still answer, without tools.
     const allowed = spent.calls >= limits.calls ? [] : context.tools
     let completion: Awaited<ReturnType<LanguageModel['complete']>>
     try {
@@ -105,7 +105,7 @@ export const runAgent = async ({
         context: { ...context, tools: allowed, memory },
       })
     } catch (error) {
-      if (current === spare || current.kind === 'planner') throw error
+      if (current === fallback || current.kind === 'planner') throw error
       note(
         {
           kind: 'model',
@@ -117,7 +117,7 @@ export const runAgent = async ({
         since
       )
       if (spent.writes > 0) return result(null, 'down')
-      current = spare
+      current = fallback
       model = 'planner'
       talk = [...messages]
       made.clear()

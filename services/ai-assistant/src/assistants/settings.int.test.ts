@@ -48,10 +48,10 @@ describe('settings and timings', () => {
       ).data.limitMessagesPerDay
     ).toBeNull()
   })
-  it('tell which timed messages a client gets [CAP-03]', async () => {
+  it('tell the hours of a client’s timed messages; null is off [CAP-03]', async () => {
     const me = salon.testApp.as(actorOf.service('crm', salon.world.businessId))
     salon.world.available = { gpt: 5_000, reasoning: 0 }
-    await salon.as(r.createAssistant, {
+    const { data: made } = await salon.as(r.createAssistant, {
       body: {
         assistant: {
           name: 'Toño',
@@ -70,6 +70,15 @@ describe('settings and timings', () => {
       requestConfirmation: 24,
       autoCancelAppointments: 12,
     })
+    const noHours = { sendReminder: null, requestConfirmation: null, autoCancelAppointments: null }
+    await salon.as(r.editAssistant, {
+      params: { id: made._id },
+      body: { assistant: { capabilities: noHours } },
+    })
+    expect(
+      (await me(r.timings, { body: { clientType: 'client', attended: true, channel: 'whatsapp' } }))
+        .data
+    ).toMatchObject({ assistantName: 'Toño', ...noHours })
     expect(
       (await me(r.timings, { body: { clientType: 'personal', attended: false, channel: null } }))
         .data

@@ -76,14 +76,14 @@ describe('an assistant never lies about a booking', () => {
     for (const [name, phrase] of Object.entries(phrases))
       if (typeof phrase === 'string' && !after.has(name)) expect(said(phrase)).toBe(phrase.trim())
   })
-  it('after a committed change the server’s text goes first and the mind’s own claims go out', () => {
+  it('puts the server’s text first after a committed change and drops the model’s claims', () => {
     const { text, decisions } = guard('Tu cita quedó agendada a las 9. ¡Te esperamos, Ana!', {
       committed: ['Tu cita quedó agendada ✅\nFolio: ABC2DEF'],
     })
     expect(text).toBe('Tu cita quedó agendada ✅\nFolio: ABC2DEF\n\n¡Te esperamos, Ana!')
     expect(decisions).toEqual(['se quitó un aviso que solo da el sistema'])
   })
-  it('words the person’s appointments itself when the mind looked at them', () =>
+  it('words the client’s appointments itself when the model looked at them', () =>
     expect(
       said('Tienes una cita agendada el martes.', {
         listing: 'Tu próxima cita:\n• Corte, martes 24',

@@ -2,7 +2,7 @@ import { cleanText, digitsOf, foldMobilePrefix } from '@mostrador/kernel'
 import { claimsChange, sentencesOf } from './claims.ts'
 
 export type GuardInput = {
-  /** What the mind wrote. */
+  /** What the model wrote. */
   readonly text: string
   /** Texts that the server rendered out of rows committed in this turn. */
   readonly committed: readonly string[]
@@ -76,7 +76,7 @@ const shortened = (text: string, most: number): string => {
 }
 
 /**
- * What may leave of a text that a mind wrote, after the server's own texts. Claims of a booking never do; links, numbers and
+ * What may be sent of a text that a model wrote, after the server's own texts. Claims of a booking never do; links, numbers and
  * addresses only when they are the business's or the person's own; nothing invisible; not too long [A9, A11, A12].
  */
 export const guardReply = ({

@@ -177,14 +177,14 @@ describe('free times', () => {
   })
 })
 
-describe('what a business has switched off [CAP-01]', () => {
+describe('a capability that is switched off', () => {
   it.each([
     [{ inPersonScheduling: false, onlineScheduling: false }, 'book_appointment', { time: 'h1' }],
     [{ rescheduleAppointments: false }, 'move_appointment', { appointment: 'a1', time: 'h1' }],
     [{ cancelAppointments: false }, 'cancel_appointment', { appointment: 'a1' }],
     [{ collectClientData: false }, 'save_client_data', { name: 'Laura' }],
   ] as const)(
-    '%j: %s is neither listed nor done, not even by a mind that was given it',
+    '%j: %s is neither listed nor run, even when a model calls it',
     async (capabilities, name, args) => {
       expect(
         toolsFor({ type: 'new', capabilities: { ...defaultCapabilities, ...capabilities } }).map(

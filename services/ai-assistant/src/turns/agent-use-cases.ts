@@ -49,7 +49,7 @@ export type Reply = {
   readonly human: boolean
   readonly reason: string | null
   readonly memory: unknown
-  readonly thought: Pick<AgentRun, 'mind' | 'model' | 'promptTokens' | 'completionTokens'>
+  readonly thought: Pick<AgentRun, 'answeredBy' | 'model' | 'promptTokens' | 'completionTokens'>
 }
 
 /** A mind whose process may die around each of its answers. */
@@ -189,15 +189,15 @@ export const prepareReply =
           {
             text: '',
             memory: memoryAfterModel,
-            mind: 'planner',
+            answeredBy: 'planner',
             model: 'planner',
             stopped: null,
             promptTokens: 0,
             completionTokens: 0,
           }
         : await runAgent({
-            mind: brain ? { kind: 'openai', model: mortal(brain) } : spareMind,
-            spare: spareMind,
+            primary: brain ? { kind: 'openai', model: mortal(brain) } : spareMind,
+            fallback: spareMind,
             messages: [
               {
                 role: 'system',
@@ -288,7 +288,7 @@ export const prepareReply =
       text: guarded.text || emptyText,
       human: reason !== null,
       reason,
-      memory: thought.mind === 'planner' ? thought.memory : memoryAfterModel,
+      memory: thought.answeredBy === 'planner' ? thought.memory : memoryAfterModel,
       thought,
     }
   }

@@ -178,7 +178,7 @@ export const answerThread =
         messageId: answering.messageId,
         question: answering.question,
       })
-      const { mind: brain, model, promptTokens, completionTokens } = reply.thought
+      const { answeredBy: brain, model, promptTokens, completionTokens } = reply.thought
       await saveDecision(tx, businessId, turn.id, decided, {
         brain,
         model,

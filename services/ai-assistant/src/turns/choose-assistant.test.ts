@@ -19,7 +19,7 @@ const chosen = (
   assistants: Assistant[],
   person: Partial<Person> = {},
   available = rich,
-  channel: 'whatsapp' | 'instagram' = 'whatsapp'
+  channel: 'whatsapp' | 'messenger' | 'instagram' = 'whatsapp'
 ): string | null => {
   const choice = chooseAssistant(assistants, { ...lead, ...person }, channel, available)
   return choice.assistant === null ? choice.reason : choice.assistant.name
@@ -70,10 +70,15 @@ describe('which assistant answers whom [AST-04, C1-09]', () => {
     expect(
       chosen([{ ...fresh, correspondTo: 'clients' }], { type: 'client', attended: true })
     ).toMatch(/Ningún/))
-  it('only on its channels [AST-03]', () =>
-    expect(chosen([{ ...fresh, channel: ['whatsapp'] }], {}, rich, 'instagram')).toBe(
-      'Ningún asistente atiende este canal'
-    ))
+  it.each(['whatsapp', 'messenger', 'instagram'] as const)(
+    'an assistant of %s answers there and on no other channel [AST-03]',
+    channel => {
+      for (const other of ['whatsapp', 'messenger', 'instagram'] as const)
+        expect(chosen([{ ...fresh, channel: [channel] }], {}, rich, other)).toBe(
+          other === channel ? 'Ana' : 'Ningún asistente atiende este canal'
+        )
+    }
+  )
 })
 
 it('timed messages follow the same groups, whatever the credits', () => {

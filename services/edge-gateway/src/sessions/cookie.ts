@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The session cookie: httpOnly, host-only, Lax. `__Host-` demands Secure, which plain http on a laptop cannot give,
+ * The session cookie: httpOnly, host-only, Lax. `__Host-` demands Secure, which plain http on localhost cannot give,
  * so the name says which of the two it is; a token under the other name is not read.
  */
 const nameFor = (request: FastifyRequest): string =>

@@ -8,8 +8,8 @@ import type { Listener, Rooms } from './rooms.ts'
 const AGAIN_MS = 1_000
 
 /**
- * Follows the house's own room: sessions that ended and access that changed, on whichever replica their sockets are. Resolves once it
- * listens; nobody should be let in before that. Where it lost track, it sends everybody away: they come back and are asked who they are.
+ * Follows the platform's room: closes the sockets of ended sessions and changed access on this replica.
+ * Resolves once it listens; no socket may open before. After a gap it closes all: clients authenticate again.
  */
 export const followDisconnects = async (
   { log }: Pick<GatewayContext, 'log'>,

@@ -14,7 +14,7 @@ import { openRooms, type Rooms } from './rooms.ts'
 import { ROOM_CHANNEL, appendEventsToRooms } from './room-log.ts'
 import { messageTexts } from './texts.ts'
 
-/** The net under the bells. Milliseconds. */
+/** How often rooms are read without a notification, in milliseconds: a notification may be lost. */
 const LOOK_MS = 5_000
 /** Seconds. */
 const RETENTION_EVERY = 300
@@ -24,7 +24,7 @@ export type Realtime = {
   readonly ready: Promise<void>
 }
 
-/** Wires the rooms of this replica to the log that all replicas share: events are stamped into it, bells tell how far it is. */
+/** Wires this replica's rooms to the shared room log: events are numbered in it, notifications tell its end. */
 export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Realtime => {
   const { db, log } = ctx
   const failed = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')

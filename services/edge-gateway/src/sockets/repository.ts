@@ -2,22 +2,22 @@ import type { ServiceDatabase } from '@mostrador/platform'
 
 export type Db = Pick<ServiceDatabase<'edge-gateway'>, 'pool' | 'acrossTenants'>
 
-/** The room of the house itself: what concerns every replica, whoever listens there. */
+/** The room of the platform itself: what concerns every replica. */
 export const PLATFORM_ROOM = '00000000-0000-0000-0000-000000000000'
 
-/** How many events of a room are remembered for those who come back, and for how long. A longer absence reads everything again. */
+/** How many events of a room are kept for reconnects, and for how long; after that a client reads everything again. */
 export const RETAINED = { events: 500, minutes: 60 } as const
 
-/** The group that stamps: one for all replicas. */
+/** The consumer group that numbers events: one for all replicas. */
 export const ROOM_LOG_GROUP = 'edge-gateway'
 
 export type RoomEntry = { readonly type: string; readonly data: unknown }
 export type RoomEvent = RoomEntry & { readonly seq: number }
-/** How far a room is, and the oldest number that is remembered: `last + 1` when none is. */
+/** The last number of a room and the oldest one kept: `last + 1` when none is. */
 export type Bounds = { readonly last: number; readonly oldest: number }
 export type Wanted = { readonly roomId: string; readonly after: number }
 
-// The microsecond of its birth: a room that is made anew goes on after whatever a browser may remember of the one before.
+// Starts at the microsecond of creation: a recreated room continues after any number that a browser holds.
 const BORN = 'floor(extract(epoch from clock_timestamp()) * 1000000)::bigint'
 
 // One statement is one transaction: inbox row, numbers and rows come together or not at all. The row lock of the room is held until
@@ -55,7 +55,7 @@ export const appendToRoom = async (
   return rows.length === 0 ? undefined : Math.max(...rows.map(({ seq }) => Number(seq)))
 }
 
-/** How far each room is, in the order of the question. A room that nobody spoke in yet is opened. */
+/** The bounds of each room, in the order of the ids. A room without events is created. */
 export const boundsOf = async (
   { acrossTenants }: Db,
   roomIds: readonly string[]
@@ -95,7 +95,7 @@ export const boundsOf = async (
 
 const PAGE = 200
 
-/** What was said in each room after a number, in order, at most a page of each. */
+/** The events of each room after a number, in order, at most a page of each. */
 export const eventsAfter = async (
   { acrossTenants }: Db,
   wanted: readonly Wanted[]
@@ -114,7 +114,7 @@ export const eventsAfter = async (
   return pages
 }
 
-/** Forgets what nobody can ask for any more. Always from the oldest number on, never out of the middle. */
+/** Deletes events past their retention, always from the oldest number on. */
 export const deleteOldRoomEvents = async ({ acrossTenants }: Db): Promise<void> => {
   await acrossTenants(relay =>
     relay.query(

@@ -182,7 +182,10 @@ describe('rooms', () => {
     const step = fc.oneof(
       {
         weight: 4,
-        arbitrary: fc.record({ what: fc.constant('stamp' as const), bells: fc.subarray([0, 1]) }),
+        arbitrary: fc.record({
+          what: fc.constant('stamp' as const),
+          notified: fc.subarray([0, 1]),
+        }),
       },
       {
         weight: 2,
@@ -230,7 +233,7 @@ describe('rooms', () => {
           for (const each of steps) {
             if (each.what === 'stamp') {
               const seq = log.stamp()
-              for (const replica of each.bells) replicas[replica]?.told('a', seq)
+              for (const replica of each.notified) replicas[replica]?.told('a', seq)
             } else if (each.what === 'move')
               enter(clients[each.who] ?? { at: 10, seen: [], leave: () => {} }, each.to)
             else for (let n = 0; n < each.turns; n += 1) await turn()

@@ -4,21 +4,21 @@ import { type Bounds, PLATFORM_ROOM, type RoomEvent, type Wanted } from './repos
 import { createFrameReader } from './frame-reader.ts'
 import type { TextOf } from './texts.ts'
 
-/** Somebody listening in a room: hears every number after the one it began with, in order, each once. */
+/** A listener of a room: receives every number after its first one, in order, each once. */
 export type Listener = {
   readonly sessionId: string
   readonly userId: string
   /** Asked for each event: rights differ between members. */
   readonly mayReceive: MayReceive
   receive(frame: Frame): void
-  /** What comes before `seq`, and it has not heard, is not to be had any more: it must read everything again and goes on from there. */
+  /** Events before `seq` that it has not received are gone: it must read everything again, then goes on. */
   lost(seq: number): void
-  /** Ends the connection; the client comes back and is asked who it is. */
+  /** Ends the connection; the client reconnects and authenticates again. */
   disconnect(): void
 }
 
 export type RoomSources = {
-  /** How far a room is; never older than the question. */
+  /** The last number of a room, read after the call. */
   readonly boundsOf: (roomId: string) => Promise<Bounds>
   readonly eventsAfter: (wanted: Wanted) => Promise<readonly RoomEvent[]>
   readonly textOf: TextOf
@@ -26,7 +26,7 @@ export type RoomSources = {
   readonly retryMs?: number
 }
 
-/** `head`: the last number that the live ones heard. `told`: how far the room is known to be. The late ones are each at a number of their own. */
+/** `head`: the last number that live listeners received; `told`: the last one known. Late listeners have their own. */
 type Room = {
   readonly id: string
   head: number
@@ -39,8 +39,8 @@ type Room = {
 }
 
 /**
- * The rooms in which somebody listens here. What is said in them is read from the log that all replicas share; the live listeners of a room go
- * on together, those who came back are brought up to them.
+ * The rooms with listeners on this replica, read from the log that all replicas share.
+ * Live listeners of a room advance together; those who reconnected catch up with them.
  */
 export const openRooms = ({
   boundsOf,
@@ -54,7 +54,7 @@ export const openRooms = ({
   let stopped = false
   let retry: NodeJS.Timeout | undefined
 
-  // Another may have been opened under its name since everybody left this one.
+  // Another room may have been opened under this id since the last listener left.
   const closeEmpty = (room: Room): void => {
     if (room.joining.size + room.live.size + room.late.size === 0 && rooms.get(room.id) === room)
       rooms.delete(room.id)
@@ -76,7 +76,7 @@ export const openRooms = ({
     return room
   }
 
-  /** Those who came as far as the live ones go on with them. Where nobody is live yet, whoever is furthest leads. */
+  /** Late listeners at the live ones' number join them; without live ones, the furthest lead. */
   const merge = (room: Room): void => {
     if (room.late.size === 0) return
     if (room.live.size === 0 && !room.leading)
@@ -139,7 +139,7 @@ export const openRooms = ({
       }
     }
   }
-  /** What comes right after `from` was forgotten meanwhile: whoever stands before what is left goes on from the end. */
+  /** The events after `from` were deleted meanwhile: listeners before the rest go on from the end. */
   const forgotten = async (room: Room, from: number): Promise<void> => {
     const { last, oldest } = await boundsOf(room.id)
     for (const [listener, at] of room.late) {
@@ -150,7 +150,7 @@ export const openRooms = ({
     merge(room)
   }
 
-  /** Brings a room forward, if there is anything to bring. What fails is tried again in a moment. */
+  /** Delivers what is new in a room; a failure is retried after `retryMs`. */
   const go = (room: Room, work: (room: Room) => Promise<void>, done: () => void): void => {
     const run = async (): Promise<void> => {
       try {
@@ -228,7 +228,7 @@ export const openRooms = ({
         closeEmpty(room)
       }
     },
-    /** For clients that say only after the greeting how far they are: goes back to `seq`, or says that it is not remembered. */
+    /** For clients that send their number after the greeting: goes back to `seq`, or reports it lost. */
     async resume(id: string, listener: Listener, seq: number): Promise<void> {
       const room = rooms.get(id)
       if (room === undefined) return
@@ -247,14 +247,14 @@ export const openRooms = ({
       closeEmpty(room)
       move(room)
     },
-    /** A room is at least as far as this. */
+    /** Notes that a room has at least this number. */
     told(id: string, seq: number): void {
       const room = rooms.get(id)
       if (room === undefined) return
       toldOf(room, seq)
       move(room)
     },
-    /** Asks of every room how far it is: the net under the bells. */
+    /** Reads the end of every room: a notification may be lost. */
     async look(): Promise<void> {
       await Promise.all(
         [...rooms.values()].map(async room => {
@@ -269,7 +269,7 @@ export const openRooms = ({
         for (const listener of [...room.joining, ...room.live, ...room.late.keys()])
           if (matches(listener, room.id)) listener.disconnect()
     },
-    /** How many listen, apart from the house itself. */
+    /** How many listen, without the platform's own listener. */
     count: (): number =>
       [...rooms.values()].reduce(
         (sum, { id, live, late }) => (id === PLATFORM_ROOM ? sum : sum + live.size + late.size),

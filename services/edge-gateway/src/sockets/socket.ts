@@ -15,12 +15,12 @@ import type { Frame } from './frame.ts'
 import type { Realtime } from './realtime.ts'
 import type { Listener } from './rooms.ts'
 
-/** Closing codes of our own: 4401 sign in first, 4403 not from here, 1012 come back in a moment; 1008 is the protocol's own for abuse. */
+/** Close codes: 4401 not signed in, 4403 wrong origin, 1012 reconnect soon, 1008 policy violation. */
 const closing = { unauthenticated: 4401, wrongOrigin: 4403, again: 1012, tooMany: 1008 } as const
 const HEARTBEAT_MS = 25_000
-/** A browser that does not read is dropped before it fills our memory; it comes back and resumes. */
+/** A browser that does not read is disconnected before it fills memory; it reconnects and resumes. */
 const MOST_BUFFERED = 1_000_000
-/** A browser sends a ping now and then and one resume; more than this between two heartbeats is no browser of ours. */
+/** A browser sends pings and one resume; more than this between two heartbeats is abuse. */
 const MOST_FRAMES = 60
 
 const parse = (bytes: string): ClientFrame | undefined => {
@@ -61,7 +61,7 @@ class Tab implements Listener {
   receive(frame: Frame): void {
     const writing = frame.to(this.mayReceive)
     if (this.#stream === undefined) this.#send(writing.text())
-    // A stream that has room says so, and spares the look at how much is waiting.
+    // A stream with room reports it: the buffered amount need not be read.
     else if (this.#socket.readyState === this.#socket.OPEN && !this.#stream.write(writing.bytes()))
       this.#dropFull()
   }
@@ -103,7 +103,7 @@ export const sockets = async (
     const known = await directory.findNow(readToken(request), request.host)
     const businessId = known?.session.business?._id
     if (known === null || businessId === undefined) return socket.close(closing.unauthenticated)
-    // Gone while we asked: its "close" was said already, and would clear nothing.
+    // Closed meanwhile: its "close" event has fired already and would clear nothing.
     if (socket.readyState !== socket.OPEN) return
     const tab = new Tab(
       {
@@ -141,7 +141,7 @@ export const sockets = async (
       if (frame?.type === 'resume') rooms.resume(businessId, tab, frame.seq).catch(failed)
     })
     const { room, seq } = SocketQuery.safeParse(request.query).data ?? {}
-    // A number means something only in the room where it was given out.
+    // A number is valid only in the room that issued it.
     const after = room === businessId ? seq : undefined
     await rooms
       .join(businessId, tab, {

@@ -1,7 +1,7 @@
 import { addDays, instantAt, localDateOf, showDay, type Zone } from '@mostrador/kernel'
 
 /** A time that a text names: "jueves 26 de noviembre, 16:30 con Lupita Hernández". */
-export type SaidTime = {
+export type OfferedTime = {
   readonly date: string
   readonly time: string
   readonly start: string
@@ -20,7 +20,7 @@ const wallTime = (text: string, half: string | undefined): string => {
 }
 
 /** Every time named in a text, as instants: the next day with that name. A day that does not exist has no start and is left out. */
-export const saidTimes = (text: string, now: Date, zone: Zone): SaidTime[] => {
+export const offeredTimes = (text: string, now: Date, zone: Zone): OfferedTime[] => {
   const today = localDateOf(now, zone)
   const days = new Map(
     Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).map(date => [

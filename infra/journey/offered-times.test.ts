@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursBefore, saidFolio, saidTimes } from './said-times.ts'
+import { hoursBefore, saidFolio, offeredTimes } from './offered-times.ts'
 
 const zone = 'America/Mexico_City'
 const saturday = new Date('2026-11-21T22:00:00Z')
@@ -8,7 +8,7 @@ describe('what a text says', () => {
   it('reads each offered time with its specialist', () => {
     const text =
       'Tengo estos horarios:\n1. domingo 22 de noviembre, 12:00 con Lupita Hernández (Centro)\n2. martes 1 de diciembre, 16:30 con Beto\n¿Cuál te acomoda?'
-    expect(saidTimes(text, saturday, zone)).toEqual([
+    expect(offeredTimes(text, saturday, zone)).toEqual([
       {
         date: '2026-11-22',
         time: '12:00',
@@ -23,14 +23,16 @@ describe('what a text says', () => {
     const text =
       '1. martes 24 de noviembre, 12:00\u00a0p.\u00a0m. con Chuy Ortega (Centro)\n2. martes 24 de noviembre, 2:30 p. m. con Memo\n3. martes 24 de noviembre, 9:00 a. m.'
     expect(
-      saidTimes(text, saturday, zone).map(({ time, specialist }) => `${time} ${specialist}`.trim())
+      offeredTimes(text, saturday, zone).map(({ time, specialist }) =>
+        `${time} ${specialist}`.trim()
+      )
     ).toEqual(['12:00 Chuy Ortega', '14:30 Memo', '09:00'])
   })
   it('leaves out a day that does not exist', () =>
-    expect(saidTimes('lunes 22 de noviembre, 12:00', saturday, zone)).toEqual([]))
+    expect(offeredTimes('lunes 22 de noviembre, 12:00', saturday, zone)).toEqual([]))
   it('reads a proposal', () =>
     expect(
-      saidTimes(
+      offeredTimes(
         'Sí tengo: viernes 27 de noviembre, 17:00 con Beto. ¿Te la aparto?',
         saturday,
         zone
