@@ -333,6 +333,10 @@ export const matrix: Readonly<Record<string, Row>> = {
     query: { threadId: ids.threadId, businessId: ids.businessId },
   }),
   'messaging-gateway.markRead': ({ ids }) => ({ body: { threadId: ids.threadId } }),
+  'messaging-gateway.setAttention': ({ ids }) => ({
+    params: { id: ids.threadId },
+    body: { by: 'me' },
+  }),
   'messaging-gateway.threadMessagesByNumber': ({ whatsapp }) => ({
     params: { whatsapp },
     query: {},

@@ -1,4 +1,5 @@
-import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
+import type { DataOf } from '@mostrador/contracts'
+import type { ChatMessage, messagingRoutes, Thread } from '@mostrador/contracts/messaging-gateway'
 import { compareInstants, fold } from '@mostrador/kernel'
 
 export type ThreadFilter = {
@@ -7,7 +8,7 @@ export type ThreadFilter = {
   readonly channel?: Thread['channel']
   readonly unread?: 'true'
 }
-export type ThreadPage = { threads: Thread[]; hasMore: boolean; unread: number }
+export type ThreadPage = DataOf<typeof messagingRoutes.listThreads>
 
 export const WINDOW_MS = 24 * 60 * 60 * 1000
 /** As the server searches: four digits or more are a phone number, however they are grouped. */

@@ -54,5 +54,6 @@ export const aThread = (change: Partial<Thread> = {}): Thread => ({
     state: 'received',
   },
   windowUntil: '2026-11-26T18:00:00.000Z',
+  attention: { state: 'assistant' },
   ...change,
 })

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 import { turnOutcomes } from './entities.ts'
+
+/** Why an assistant calls a person. */
+export const humanCauses = [
+  'asked',
+  'failed',
+  'undelivered',
+  'no_credits',
+  'daily_credits',
+  'reply_limit',
+] as const
+export type HumanCause = (typeof humanCauses)[number]
 
 export const assistantEvents = defineEvents({
   'assistant.created': {
@@ -50,6 +61,9 @@ export const assistantEvents = defineEvents({
       clientId: Id.nullable(),
       turnId: Id,
       reason: z.enum(['reply_limit']).optional(),
+      cause: z.enum(humanCauses).optional(),
+      /** When the turn began: whoever of the business wrote since has seen what the client wants. */
+      since: StoredInstant.optional(),
     }),
   },
 })

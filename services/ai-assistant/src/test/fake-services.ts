@@ -168,6 +168,7 @@ export const aWorld = (businessId: string) => {
           unread: 1,
           lastMessage: null,
           windowUntil: null,
+          attention: { state: 'assistant' as const },
         },
         identity: identity(),
       }))

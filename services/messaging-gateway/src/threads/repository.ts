@@ -2,12 +2,13 @@ import type { Channel } from '@mostrador/contracts'
 import type { ClientType } from '@mostrador/contracts/crm'
 import { fold } from '@mostrador/kernel'
 import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import type { AttentionColumns } from '../attention/attention.ts'
 import type { Contact } from '../channels/update.ts'
 
 /** The database, or a transaction of it. */
 export type Tables = SqlTarget
 
-export type ThreadRow = {
+export type ThreadRow = AttentionColumns & {
   id: string
   businessId: string
   channel: Channel
@@ -36,7 +37,9 @@ export const threadColumns = fragment`t.id, t.business_id as "businessId", t.cha
   t.whatsapp, t.country_code as "countryCode", t.country_code_ext as "countryCodeExt", t.whatsapp_id as "whatsAppId", t.instagram_id as "instagramId", t.messenger_id as "messengerId",
   t.push_name as "pushName", t.client_id as "clientId", t.client_name as "clientName", t.client_type as "clientType",
   t.unread, t.last_seq as "lastSeq", t.last_message_id as "lastMessageId", t.last_message_at as "lastMessageAt", t.last_inbound_at as "lastInboundAt",
-  t.delivered_until as "deliveredUntil", t.read_until as "readUntil"`
+  t.delivered_until as "deliveredUntil", t.read_until as "readUntil",
+  t.attention, t.attention_since as "attentionSince", t.waiting_cause as "waitingCause", t.attended_by as "attendedBy", t.attended_name as "attendedName",
+  t.attended_until as "attendedUntil", t.attention_set_at as "attentionSetAt"`
 
 /** The text that a search looks through: names, and the number with its country code. */
 const searchOf = (
