@@ -205,7 +205,13 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     body: z.object({
       to: z.union([
         z.object({ threadId: Id }),
-        z.object({ clientId: Id, identity: ContactIdentity }),
+        z.object({
+          clientId: Id,
+          identity: ContactIdentity,
+          /** Name and type in crm, for the inbox: who was booked by hand never wrote. */
+          clientName: z.string().max(500).optional(),
+          clientType: z.enum(['personal', 'lead', 'client']).optional(),
+        }),
       ]),
       text: z.string().trim().min(1).max(4096),
       /** `automation` obeys the window and the opt-out; `reply` answers what the client just wrote. */

@@ -2,7 +2,11 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { billingErrors, billingRoutes } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { type Client, crmRoutes } from '@mostrador/contracts/crm'
-import { type ChatMessage, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import {
+  type Attention,
+  type ChatMessage,
+  messagingRoutes,
+} from '@mostrador/contracts/messaging-gateway'
 import {
   type Appointment,
   schedulingErrors,
@@ -45,6 +49,7 @@ export const aWorld = (businessId: string) => {
     spentToday: 0,
     isWorking: true,
     endSubscription: '2027-01-01T00:00:00.000Z',
+    attention: { state: 'assistant' } as Attention,
     messages: [] as ChatMessage[],
     sent: [] as { text: string; key: string }[],
     booked: [] as Appointment[],
@@ -168,7 +173,7 @@ export const aWorld = (businessId: string) => {
           unread: 1,
           lastMessage: null,
           windowUntil: null,
-          attention: { state: 'assistant' as const },
+          attention: world.attention,
         },
         identity: identity(),
       }))

@@ -1,10 +1,10 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import type { ContactIdentity } from '@mostrador/contracts/crm'
+import type { Client, ContactIdentity } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { canonicalNumber, countryCodeExtOf, Refusal, showInstant } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
-import { displayName } from '../clients/client.ts'
+import { displayName, fullName } from '../clients/client.ts'
 import { findByKeys, findClient, type StoredClient } from '../clients/repository.ts'
 import type { CrmContext, Db, UseCase } from '../context.ts'
 import { closeMessage, findMessage, type State, type StoredMessage } from './repository.ts'
@@ -121,7 +121,13 @@ const send = async (
   const [thread] = await call(messagingRoutes.threadsOf, { params: { clientId: recipient.id } }, as)
   const to =
     thread === undefined
-      ? { clientId: recipient.id, identity: identityOf(recipient) }
+      ? {
+          clientId: recipient.id,
+          identity: identityOf(recipient),
+          clientName: fullName(recipient),
+          // The column holds only what was put in through the contract.
+          clientType: recipient.type as Client['type'],
+        }
       : { threadId: thread._id }
   const name = kind === 'reminder' ? 'Recordatorio' : 'Aviso automático'
   const author = { kind: 'automation' as const, name }

@@ -2,11 +2,18 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import type { ContactIdentity } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
+import { attendByWriting } from '../attention/use-cases.ts'
 import { adapterOf } from '../channels/registry.ts'
 import { connectionFor } from '../connections/repository.ts'
 import type { MessagingContext, Tx } from '../context.ts'
 import { channelOf, lookUpThread, type ThreadIds } from '../threads/lookup-use-cases.ts'
-import { claimForClient, lockThread, lockThreadOf, type ThreadRow } from '../threads/repository.ts'
+import {
+  claimForClient,
+  type KnownClient,
+  lockThread,
+  lockThreadOf,
+  type ThreadRow,
+} from '../threads/repository.ts'
 import { messageOnWire } from '../threads/wire.ts'
 import { acceptMessage } from './accept-use-cases.ts'
 
@@ -34,7 +41,7 @@ const lockThreadOfClient = async (
   { ids, clock }: MessagingContext,
   tx: Tx,
   businessId: string,
-  { clientId, identity }: { clientId: string; identity: ContactIdentity }
+  { client, identity }: { client: KnownClient; identity: ContactIdentity }
 ): Promise<ThreadRow> => {
   const key = adapterOf(identity.channel).contactKey(identity)
   if (key === null || key === '') throw new Refusal('recipient_unknown')
@@ -45,8 +52,7 @@ const lockThreadOfClient = async (
     accountId: null,
     now: clock.now(),
   })
-  await claimForClient(tx, thread.id, clientId)
-  return { ...thread, clientId: thread.clientId ?? clientId }
+  return claimForClient(tx, thread, client)
 }
 
 export const sendingRoutes = (ctx: MessagingContext): void => {
@@ -62,6 +68,8 @@ export const sendingRoutes = (ctx: MessagingContext): void => {
           author: { kind: 'staff', name: actor.name },
           key: null,
         })
+        const person = { userId: actor.userId, name: actor.name }
+        await attendByWriting(ctx, tx, thread, { person, at: message.sentAt })
         return messageOnWire(message, thread.clientId)
       })
   )
@@ -71,7 +79,10 @@ export const sendingRoutes = (ctx: MessagingContext): void => {
       const thread =
         'threadId' in to
           ? await lockThreadOrRefuse(tx, to.threadId)
-          : await lockThreadOfClient(ctx, tx, businessOf(actor), to)
+          : await lockThreadOfClient(ctx, tx, businessOf(actor), {
+              client: { id: to.clientId, name: to.clientName, type: to.clientType },
+              identity: to.identity,
+            })
       const message = await acceptMessage(ctx, tx, thread, { text, kind, author, key })
       const { id: messageId, threadId, state, reason } = message
       return { messageId, threadId, state, reason }

@@ -232,13 +232,26 @@ export const threadByKey = async (
     )`select ${threadColumns} from messaging.thread t where t.channel = ${channel} and t.contact_key = any(${keys})`
   )[0]
 
-/** Sets the client of a thread that has none: the business wrote first, so the client is known. */
+export type KnownClient = {
+  readonly id: string
+  readonly name: string | undefined
+  readonly type: ClientType | undefined
+}
+
+/**
+ * Sets the client of a thread that has none: the business wrote first, so the client is known. Their name
+ * is that of crm, where it is told.
+ */
 export const claimForClient = async (
   tx: SqlTarget,
-  id: string,
-  clientId: string
-): Promise<void> => {
-  await sql(
-    tx
-  )`update messaging.thread set client_id = ${clientId}::uuid where id = ${id}::uuid and client_id is null`
+  thread: ThreadRow,
+  { id: clientId, name, type }: KnownClient
+): Promise<ThreadRow> => {
+  if (thread.clientId !== null && thread.clientId !== clientId) return thread
+  const clientName = thread.clientName || (name ?? '')
+  const next = { ...thread, clientId, clientName, clientType: thread.clientType ?? type ?? null }
+  await sql(tx)`update messaging.thread set client_id = ${clientId}::uuid,
+      client_name = ${clientName}, client_type = ${next.clientType}, search = ${searchOf(next)}
+    where id = ${thread.id}::uuid`
+  return next
 }
