@@ -1,2 +1,4 @@
 /** The list of assistants: a change of one assistant does not read all the others again. */
 export const assistantListTag = { type: 'Assistant', id: 'list' } as const
+/** The conversations that wait for a person: their order and their count are the server's. */
+export const waitingTag = { type: 'Thread', id: 'waiting' } as const

@@ -7,6 +7,8 @@ export type ThreadFilter = {
   readonly category?: 'lead' | 'client' | 'personal'
   readonly channel?: Thread['channel']
   readonly unread?: 'true'
+  /** Those that wait for a person, the longest wait first. */
+  readonly waiting?: 'true'
 }
 export type ThreadPage = DataOf<typeof messagingRoutes.listThreads>
 
@@ -25,11 +27,12 @@ const lastMoment = ({ lastMessage }: Thread): number =>
 /** Whether a conversation that arrives live belongs in the list of this filter, as the server would decide. */
 export const matchesFilter = (
   thread: Thread,
-  { name, category, channel, unread }: ThreadFilter
+  { name, category, channel, unread, waiting }: ThreadFilter
 ): boolean =>
   (category === undefined || thread.clientType === category) &&
   (channel === undefined || thread.channel === channel) &&
   (unread === undefined || !thread.isRead) &&
+  (waiting === undefined || thread.attention.state === 'waiting') &&
   (name === undefined ||
     fold(`${thread.clientName} ${thread.countryCode ?? ''}${thread.whatsapp ?? ''}`).includes(
       searchedFor(name)

@@ -1,4 +1,5 @@
-import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
+import type { DataOf } from '@mostrador/contracts'
+import type { ChatMessage, messagingRoutes, Thread } from '@mostrador/contracts/messaging-gateway'
 
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
 export const threadId = id(100)
@@ -57,3 +58,12 @@ export const aThread = (change: Partial<Thread> = {}): Thread => ({
   attention: { state: 'assistant' },
   ...change,
 })
+
+/** A page of the inbox with nobody in it. */
+export const noThreads = {
+  threads: [],
+  hasMore: false,
+  unread: 0,
+  waiting: 0,
+  waitingSince: null,
+} satisfies DataOf<typeof messagingRoutes.listThreads>

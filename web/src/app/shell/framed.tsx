@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSessionQuery } from '../../api/endpoints/session.ts'
 import { signInPath } from '../../api/safe-path.ts'
@@ -7,6 +8,10 @@ import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Contributions } from '../contributions.tsx'
 import { Realtime } from '../realtime/realtime.tsx'
 import { Shell } from './shell.tsx'
+
+const WaitingWatch = lazy(async () => ({
+  default: (await import('../../features/chat/waiting-watch.tsx')).WaitingWatch,
+}))
 
 /** The frame of the screens; without a session it offers only 'Ingresar' [NAV-17]. Sign-in pages do not load it. */
 export const Framed = () => {
@@ -41,6 +46,9 @@ export const Guard = () => {
   return (
     <>
       <Realtime />
+      <Suspense>
+        <WaitingWatch />
+      </Suspense>
       <Outlet />
     </>
   )

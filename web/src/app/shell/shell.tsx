@@ -2,7 +2,7 @@ import { Box, Flex, HStack, SkipNavContent, SkipNavLink, Text } from '@chakra-ui
 import { FlaskConical } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
+import type { BrowserSession } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useHotkeys } from './hotkeys.ts'
 import { SideMenu, Wordmark } from './side-menu.tsx'
@@ -129,11 +129,7 @@ export const Shell = ({
         </SkipNavContent>
       </Flex>
       {session === null ? null : (
-        <BottomBar
-          platformOnly={isPlatformOnly(session)}
-          onMore={() => setMoreOpen(true)}
-          moreOpen={moreOpen}
-        />
+        <BottomBar session={session} onMore={() => setMoreOpen(true)} moreOpen={moreOpen} />
       )}
       <Suspense>
         {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}
