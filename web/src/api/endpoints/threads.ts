@@ -78,7 +78,9 @@ const threadEndpoints = api.injectEndpoints({
       onQueryStarted: ({ params: { id } }, { dispatch, queryFulfilled }) => {
         queryFulfilled.then(
           ({ data }) => {
-            dispatch(threadEndpoints.util.upsertQueryData('getThread', { params: { id } }, data))
+            void dispatch(
+              threadEndpoints.util.upsertQueryData('getThread', { params: { id } }, data)
+            )
           },
           () => undefined
         )
