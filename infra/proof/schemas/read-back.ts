@@ -125,6 +125,10 @@ export const written: Readonly<Record<string, Written>> = {
     form: () => ({}),
     readers: ['messaging-gateway.listMessages', 'messaging-gateway.listThreads'],
   },
+  'messaging-gateway.setAttention': {
+    form: () => ({}),
+    readers: ['messaging-gateway.getThread', 'messaging-gateway.listThreads'],
+  },
   'messaging-gateway.queueMessage': {
     form: () => ({}),
     readers: ['messaging-gateway.listMessages'],

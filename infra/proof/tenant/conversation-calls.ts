@@ -10,6 +10,10 @@ export const conversationCalls: Readonly<Record<string, Call>> = {
     query: { threadId: ids.threadId, businessId: ids.businessId },
   }),
   'messaging-gateway.markRead': ({ ids }) => ({ body: { threadId: ids.threadId } }),
+  'messaging-gateway.setAttention': ({ ids }) => ({
+    params: { id: ids.threadId },
+    body: { by: 'me' },
+  }),
   'messaging-gateway.threadMessagesByNumber': ({ whatsapp }) => ({
     params: { whatsapp },
     query: {},

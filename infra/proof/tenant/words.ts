@@ -24,7 +24,7 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'messaging.inbox: channel kind provider state',
     'messaging.message: author_kind channel state type',
     'messaging.outbound: channel kind state',
-    'messaging.thread: channel client_type',
+    'messaging.thread: attention channel client_type waiting_cause',
     'platform.dead_letter: consumer kind resolution type',
     'platform.outbox: owner type',
     'platform.timer: queue state',

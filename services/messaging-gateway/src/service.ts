@@ -1,9 +1,11 @@
 import { messagingErrors } from '@mostrador/contracts/messaging-gateway'
 import { defineService } from '@mostrador/platform'
+import { attentionRoutes } from './attention/routes.ts'
 import { MessagingConfig } from './config.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { onChannelConnected } from './consumers/on-channel.ts'
 import { onClient } from './consumers/on-client.ts'
+import { onPersonNeeded } from './consumers/on-needs-human.ts'
 import { onOutbound } from './consumers/on-outbound.ts'
 import { createMessagingContext } from './context.ts'
 import { startIngestLoop } from './jobs/ingest-loop.ts'
@@ -37,12 +39,14 @@ export const messagingGateway = defineService({
 
     webhookRoutes(ctx, envelopes)
     threadRoutes(ctx)
+    attentionRoutes(ctx)
     sendingRoutes(ctx)
     connectionRoutes(ctx)
 
     onOutbound(ctx)
     onClient(ctx)
     onChannelConnected(ctx)
+    onPersonNeeded(ctx)
     sendingJobs(ctx)
     profileJobs(ctx)
 

@@ -1,6 +1,6 @@
 import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
 import { describe, expect, it } from 'vitest'
-import { aMessage, aThread } from '../test/chat-samples.ts'
+import { noThreads, aMessage, aThread } from '../test/chat-samples.ts'
 import {
   matchesFilter,
   applyMessage,
@@ -10,7 +10,12 @@ import {
 } from './thread-pages.ts'
 
 const pages = (...lists: Thread[][]): ThreadPage[] =>
-  lists.map((threads, index) => ({ threads, hasMore: index < lists.length - 1, unread: 1 }))
+  lists.map((threads, index) => ({
+    ...noThreads,
+    threads,
+    hasMore: index < lists.length - 1,
+    unread: 1,
+  }))
 const ids = (of: ThreadPage[]) => of.flatMap(page => page.threads).map(({ _id }) => _id)
 const said = (change: Partial<ChatMessage> = {}) =>
   aMessage({ date: '2026-11-25T20:00:00.000Z', ...change })
@@ -84,10 +89,10 @@ describe('the list', () => {
     expect(thread.windowUntil).toBe('2026-11-26T22:00:00.000Z')
   })
   it('leaves what is older than all that is loaded to its page', () => {
-    const list: ThreadPage[] = [{ threads: [at('a', 20)], hasMore: true, unread: 0 }]
+    const list: ThreadPage[] = [{ ...noThreads, threads: [at('a', 20)], hasMore: true }]
     placeThread(list, at('old', 10))
     expect(ids(list)).toEqual(['a'])
-    list.splice(0, 1, { threads: [at('a', 20)], hasMore: false, unread: 0 })
+    list.splice(0, 1, { ...noThreads, threads: [at('a', 20)] })
     placeThread(list, at('old', 10))
     expect(ids(list)).toEqual(['a', 'old'])
   })

@@ -1,4 +1,5 @@
-import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
+import type { DataOf } from '@mostrador/contracts'
+import type { ChatMessage, messagingRoutes, Thread } from '@mostrador/contracts/messaging-gateway'
 import { compareInstants, fold } from '@mostrador/kernel'
 
 export type ThreadFilter = {
@@ -7,8 +8,10 @@ export type ThreadFilter = {
   readonly clientId?: string
   readonly channel?: Thread['channel']
   readonly unread?: 'true'
+  /** Those that wait for a person, the longest wait first. */
+  readonly waiting?: 'true'
 }
-export type ThreadPage = { threads: Thread[]; hasMore: boolean; unread: number }
+export type ThreadPage = DataOf<typeof messagingRoutes.listThreads>
 
 export const WINDOW_MS = 24 * 60 * 60 * 1000
 /** As the server searches: four digits or more are a phone number, however they are grouped. */
@@ -25,12 +28,13 @@ const lastMoment = ({ lastMessage }: Thread): number =>
 /** Whether a conversation that arrives live belongs in the list of this filter, as the server would decide. */
 export const matchesFilter = (
   thread: Thread,
-  { name, category, clientId, channel, unread }: ThreadFilter
+  { name, category, clientId, channel, unread, waiting }: ThreadFilter
 ): boolean =>
   (category === undefined || thread.clientType === category) &&
   (clientId === undefined || thread.clientId === clientId) &&
   (channel === undefined || thread.channel === channel) &&
   (unread === undefined || !thread.isRead) &&
+  (waiting === undefined || thread.attention.state === 'waiting') &&
   (name === undefined ||
     fold(`${thread.clientName} ${thread.countryCode ?? ''}${thread.whatsapp ?? ''}`).includes(
       searchedFor(name)

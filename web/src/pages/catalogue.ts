@@ -40,6 +40,7 @@ import {
   School,
   Filter,
 } from 'lucide-react'
+import { type BrowserSession, may } from '../api/session.ts'
 
 export type EntryTag = 'nuevo' | 'beta' | 'premium' | 'próximamente'
 
@@ -56,6 +57,8 @@ export type Entry = {
   readonly adminOnly?: true
   /** Only the owner of the business can use it. */
   readonly ownerOnly?: true
+  /** The page of the permissions that it shows: hidden from who may not see that. */
+  readonly page?: number
 }
 export type GroupId =
   | 'automatizacion'
@@ -88,7 +91,7 @@ const entry = (
   path: string,
   title: string,
   description: string,
-  more: { tags?: readonly EntryTag[]; adminOnly?: true; ownerOnly?: true } = {}
+  more: { tags?: readonly EntryTag[]; adminOnly?: true; ownerOnly?: true; page?: number } = {}
 ): Entry => ({
   icon,
   path,
@@ -98,6 +101,7 @@ const entry = (
   disabled: !built.has(path),
   ...(more.adminOnly === undefined ? {} : { adminOnly: more.adminOnly }),
   ...(more.ownerOnly === undefined ? {} : { ownerOnly: more.ownerOnly }),
+  ...(more.page === undefined ? {} : { page: more.page }),
 })
 
 export const home = entry(Home, '/principal', 'Inicio', 'Todo tu negocio de un vistazo')
@@ -134,6 +138,7 @@ export const catalogue: readonly Group[] = [
     entries: [
       entry(Bot, '/asistentes', 'Asistentes IA', 'Responden y agendan por ti en tus chats', {
         tags: ['premium'],
+        page: 2,
       }),
       entry(TrendingUp, '/upsells', 'Upsells', 'Mensajes de seguimiento después de agendar', {
         tags: ['premium'],
@@ -147,7 +152,7 @@ export const catalogue: readonly Group[] = [
     id: 'herramientas',
     title: 'Herramientas',
     entries: [
-      entry(CalendarDays, '/agenda', 'Agenda', 'Citas, bloqueos y especialistas'),
+      entry(CalendarDays, '/agenda', 'Agenda', 'Citas, bloqueos y especialistas', { page: 6 }),
       entry(Filter, '/funnels', 'Funnels', 'El camino de tus clientes, fase por fase'),
       entry(ShoppingBag, '/pedidos', 'Pedidos', 'Pedidos de tus clientes', {
         tags: ['nuevo', 'beta'],
@@ -226,6 +231,7 @@ export const catalogue: readonly Group[] = [
     entries: [
       entry(MessagesSquare, '/chat', 'Chat', 'Todas tus conversaciones en un lugar', {
         tags: ['beta'],
+        page: 3,
       }),
       entry(CreditCard, '/integraciones/mercado-pago', 'Mercado Pago', 'Cobra con ligas de pago'),
       entry(MessageCircle, '/integraciones/whatsapp', 'WhatsApp', 'Conecta tu número'),
@@ -265,19 +271,14 @@ export const catalogue: readonly Group[] = [
 ]
 
 /** The groups as this person sees them. */
-export const catalogueFor = ({
-  user,
-  isOwner,
-}: {
-  readonly user: { readonly role: 'user' | 'partner' | 'admin' }
-  readonly isOwner: boolean
-}): readonly Group[] =>
+export const catalogueFor = (session: BrowserSession): readonly Group[] =>
   catalogue.map(group => ({
     ...group,
     entries: group.entries.filter(
       item =>
-        (item.adminOnly === undefined || user.role === 'admin') &&
-        (item.ownerOnly === undefined || isOwner)
+        (item.adminOnly === undefined || session.user.role === 'admin') &&
+        (item.ownerOnly === undefined || session.isOwner) &&
+        (item.page === undefined || may(session, { page: item.page, action: 'view' }))
     ),
   }))
 

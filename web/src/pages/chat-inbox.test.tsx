@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
 import { ok } from '../test/answers.ts'
-import { aMessage, aThread, threadId } from '../test/chat-samples.ts'
+import { aMessage, aThread, noThreads, threadId } from '../test/chat-samples.ts'
 import { aroundEachTest, chatAnswers, lists, open, visit } from './chat.testing.tsx'
 
 aroundEachTest()
@@ -15,7 +15,7 @@ describe('the list', () => {
       within(screen.getByRole('group', { name: 'Canal' }))
         .getAllByRole('button')
         .map(button => button.textContent)
-    ).toEqual(['Todos', 'Instagram', 'Messenger', 'WhatsApp', 'No leídos'])
+    ).toEqual(['Esperan a una persona', 'Todos', 'Instagram', 'Messenger', 'WhatsApp', 'No leídos'])
     expect(
       within(screen.getByRole('group', { name: 'Categoría' }))
         .getAllByRole('button')
@@ -103,8 +103,8 @@ describe('the list', () => {
         'GET /api/thread': ({ query }) =>
           ok(
             query.get('before') === null
-              ? { threads: many(0), hasMore: true, unread: 0 }
-              : { threads: many(20), hasMore: false, unread: 0 }
+              ? { ...noThreads, threads: many(0), hasMore: true }
+              : { ...noThreads, threads: many(20) }
           ),
       })
     )
@@ -127,7 +127,7 @@ describe('the list', () => {
   it('says so when nobody is found [INB-04]', async () => {
     await visit('/chat', {
       ...chatAnswers(aThread()),
-      'GET /api/thread': ok({ threads: [], hasMore: false, unread: 0 }),
+      'GET /api/thread': ok(noThreads),
     })
     expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument()
   })
@@ -145,9 +145,7 @@ describe('the list', () => {
     })
     expect(await screen.findByText('Ana: ¿tienen lugar hoy?')).toBeInTheDocument()
     expect(screen.getByText('1')).toHaveTextContent('1 sin leer')
-    expect(
-      asked.filter(({ path, method }) => method === 'GET' && path === '/api/thread')
-    ).toHaveLength(1)
+    expect(lists(asked)).toHaveLength(1)
   })
   it('asks for a conversation that it does not know yet [INB-13]', async () => {
     const other = aThread({

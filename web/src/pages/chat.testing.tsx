@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { layOut } from '../features/chat/test/laid-out.ts'
 import { type Answers, type Asked, aSession, ok, serve } from '../test/answers.ts'
-import { aMessage } from '../test/chat-samples.ts'
+import { aMessage, noThreads } from '../test/chat-samples.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { Component as ChatPage } from './chat.tsx'
 
@@ -26,7 +26,7 @@ export const connected = ok([
 /** Answers of a server with one conversation; `more` goes first. */
 export const chatAnswers = (thread: Thread, more: Answers = {}): Answers => ({
   'GET /api/auth/session': ok(aSession()),
-  'GET /api/thread': ok({ threads: [thread], hasMore: false, unread: thread.isRead ? 0 : 1 }),
+  'GET /api/thread': ok({ ...noThreads, threads: [thread], unread: thread.isRead ? 0 : 1 }),
   [`GET /api/thread/${thread._id}`]: ok(thread),
   'GET /api/thread/messages': ok({ messages: [aMessage()], hasMore: false, before: null }),
   'PATCH /api/thread/messages': ok({}),
@@ -50,11 +50,12 @@ export const visit = async (at: string, answers: Answers) => {
 /** The field in which one answers. */
 export const box = () => screen.findByLabelText('Mensaje para Ana López')
 
-/** The queries with which the list was asked for. */
+/** The queries with which the list was asked for, without that of those who wait for a person. */
 export const lists = (asked: readonly Asked[]) =>
   asked
     .filter(({ method, path }) => method === 'GET' && path === '/api/thread')
     .map(({ query }) => Object.fromEntries(query))
+    .filter(query => query['waiting'] === undefined)
 
 /** A page that is laid out, an empty tab and real time around every test of the file. */
 export const aroundEachTest = (): void => {

@@ -4,7 +4,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { type RealtimeHandlers, useRealtime } from '../api/realtime.ts'
-import { useSignedIn } from '../api/session.ts'
+import { may, useSignedIn } from '../api/session.ts'
 import { ContactPanel } from '../features/chat/components/contact-panel.tsx'
 import { Conversation } from '../features/chat/components/conversation.tsx'
 import { Inbox } from '../features/chat/components/inbox.tsx'
@@ -93,8 +93,20 @@ const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => 
   )
 }
 
-/** /chat and /chat/:id [G2-18]. On phones the list and the conversation are two screens. */
-export const Component = () => {
+/** /chat and /chat/:id [G2-18]. Whoever may not see the chats is told so, and nothing is asked for. */
+export const Component = () =>
+  may(useSignedIn(), { page: 3, action: 'view' }) ? (
+    <Chats />
+  ) : (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="No tienes acceso a los chats"
+      description="Pídele al dueño del negocio que te dé permiso."
+    />
+  )
+
+/** On phones the list and the conversation are two screens. */
+const Chats = () => {
   const { id } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
-import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
+import type { DataOf } from '@mostrador/contracts'
+import type { ChatMessage, messagingRoutes, Thread } from '@mostrador/contracts/messaging-gateway'
 
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
 export const threadId = id(100)
@@ -54,5 +55,15 @@ export const aThread = (change: Partial<Thread> = {}): Thread => ({
     state: 'received',
   },
   windowUntil: '2026-11-26T18:00:00.000Z',
+  attention: { state: 'assistant' },
   ...change,
 })
+
+/** A page of the inbox with nobody in it. */
+export const noThreads = {
+  threads: [],
+  hasMore: false,
+  unread: 0,
+  waiting: 0,
+  waitingSince: null,
+} satisfies DataOf<typeof messagingRoutes.listThreads>

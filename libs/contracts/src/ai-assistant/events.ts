@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 import { turnOutcomes } from './entities.ts'
+
+/** Why an assistant calls a person. */
+export const humanCauses = [
+  'asked',
+  'failed',
+  'undelivered',
+  'no_credits',
+  'daily_credits',
+  'reply_limit',
+  'nothing_to_offer',
+] as const
+export type HumanCause = (typeof humanCauses)[number]
 
 export const assistantEvents = defineEvents({
   'assistant.created': {
@@ -41,7 +53,7 @@ export const assistantEvents = defineEvents({
     label: 'La respuesta del asistente no llegó',
     schema: z.object({ turnId: Id, threadId: Id, assistantId: Id.nullable() }),
   },
-  /** The assistant gave up, the client asked for a person, the thread had all replies of its day (`reply_limit`), or there is nothing to book (`nothing_to_offer`). */
+  /** An assistant calls a person; `cause` says why. */
   'thread.needs_human': {
     audience: 'chat',
     label: 'Conversación que necesita a una persona',
@@ -49,7 +61,10 @@ export const assistantEvents = defineEvents({
       threadId: Id,
       clientId: Id.nullable(),
       turnId: Id,
-      reason: z.enum(['reply_limit', 'nothing_to_offer']).optional(),
+      reason: z.enum(['reply_limit']).optional(),
+      cause: z.enum(humanCauses).optional(),
+      /** When the turn began: whoever of the business wrote since has seen what the client wants. */
+      since: StoredInstant.optional(),
     }),
   },
 })

@@ -54,6 +54,26 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
+/** How long a person attends a conversation after the last message that one of the business wrote in it. */
+export const ATTENDING_MS = 12 * 60 * 60 * 1000
+
+/** Who answers a conversation. */
+export const Attention = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('assistant') }),
+  /** Nobody does: an assistant called a person. `since` is when the turn began that could not help. */
+  z.object({ state: z.literal('waiting'), since: Instant, reason: z.string() }),
+  /** The assistants are silent up to `until`. `userId` is null for whoever answers from the phone. */
+  z.object({
+    state: z.literal('person'),
+    name: z.string(),
+    userId: Id.nullable(),
+    since: Instant,
+    until: Instant,
+  }),
+])
+export type Attention = z.output<typeof Attention>
+export const attentionStates = ['assistant', 'waiting', 'person'] as const
+
 export const Thread = z.object({
   _id: Id,
   businessId: Id,
@@ -79,6 +99,8 @@ export const Thread = z.object({
     .nullable(),
   /** Until when free text may go out; null when the client never wrote. */
   windowUntil: Instant.nullable(),
+  /** As of the answer: what a person attends goes back to the assistants at `until` without an event. */
+  attention: Attention,
 })
 export type Thread = z.output<typeof Thread>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Channel, Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
-import { AuthorKind, MessageState } from './entities.ts'
+import { attentionStates, AuthorKind, MessageState } from './entities.ts'
 
 /** Key of all: the thread. Texts and numbers stay in the owner's tables; listeners ask for them. */
 export const messagingEvents = defineEvents({
@@ -65,6 +65,16 @@ export const messagingEvents = defineEvents({
     audience: 'chat',
     label: 'Conversación leída',
     schema: z.object({ threadId: Id, clientId: Id.nullable() }),
+  },
+  /** Somebody waits for a person, a person took the conversation, or gave it back to the assistants. */
+  'thread.attention_changed': {
+    audience: 'chat',
+    label: 'Cambió quién atiende una conversación',
+    schema: z.object({
+      threadId: Id,
+      clientId: Id.nullable(),
+      state: z.enum(attentionStates),
+    }),
   },
   /** The provider told the name of a person whose webhooks carry none; `threadFacts` answers it. */
   'thread.profile_known': {

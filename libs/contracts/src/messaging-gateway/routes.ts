@@ -38,7 +38,8 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     path: '/api/thread',
     access: 'business',
     permission: { ...page, action: 'view' },
-    summary: 'Inbox, newest first [INB-05]',
+    summary:
+      'Inbox, newest first [INB-05]; of those that wait for a person, the longest wait first, in numbered pages',
     query: z.object({
       businessId: Id.optional(),
       page: z.coerce.number().int().min(1).default(1),
@@ -49,8 +50,16 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
       clientId: Id.optional(),
       channel: Channel.optional(),
       unread: Flag,
+      waiting: Flag,
     }),
-    data: z.object({ threads: z.array(Thread), hasMore: z.boolean(), unread: z.number().int() }),
+    data: z.object({
+      threads: z.array(Thread),
+      hasMore: z.boolean(),
+      unread: z.number().int(),
+      /** Conversations of the business that wait for a person, whatever the filter, and since when the oldest does. */
+      waiting: z.number().int(),
+      waitingSince: Instant.nullable(),
+    }),
   },
   getThread: {
     method: 'GET',
@@ -89,6 +98,17 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     summary: 'The conversation has been read [INB-09]',
     body: z.object(ofThread),
     data: Done,
+  },
+  setAttention: {
+    method: 'PATCH',
+    path: '/api/thread/:id/attention',
+    access: 'business',
+    permission: { ...page, action: 'edit' },
+    summary:
+      'Takes a conversation, or gives it back to the assistants; answers who has it, which is another person when they were first',
+    params: IdParams,
+    body: z.object({ by: z.enum(['me', 'assistant']) }),
+    data: Thread,
   },
   threadMessagesByNumber: {
     method: 'GET',

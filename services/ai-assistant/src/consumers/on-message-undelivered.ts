@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import type { Clock } from '@mostrador/kernel'
 import type { Tx } from '../assistants/repository.ts'
-import { latestTurnId, markUndelivered } from '../turns/repository.ts'
+import { findTurn, markUndelivered } from '../turns/repository.ts'
 import { turnOfReplyKey } from '../turns/turn.ts'
 
 /**
@@ -24,10 +24,17 @@ export const onMessageUndelivered =
           data: { turnId: ofReply, threadId, assistantId: marked.assistantId },
         })
     }
-    const turnId = ofReply ?? (await latestTurnId(tx, businessId, threadId))
-    if (turnId !== null)
+    const turn = await findTurn(tx, businessId, { threadId, turnId: ofReply })
+    const turnId = ofReply ?? turn?.id
+    if (turnId !== undefined)
       await tx.publish('thread.needs_human', {
         key: threadId,
-        data: { threadId, clientId, turnId },
+        data: {
+          threadId,
+          clientId,
+          turnId,
+          cause: 'undelivered',
+          ...(turn !== null && { since: turn.startedAt.toISOString() }),
+        },
       })
   }

@@ -25,6 +25,7 @@ export const fakeMessaging = (world: World) =>
           unread: 1,
           lastMessage: null,
           windowUntil: null,
+          attention: world.attention,
         },
         identity: identityOf(world),
       }))

@@ -62,6 +62,7 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
       world.breakBefore.clear()
       Object.assign(world, {
         attended: 0,
+        attention: { state: 'assistant' },
         clientType: 'lead',
         noRespond: false,
         spentToday: 0,

@@ -1,5 +1,5 @@
 import type { Client } from '@mostrador/contracts/crm'
-import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
+import type { Attention, ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import type { ServiceContext } from '@mostrador/platform'
@@ -39,6 +39,7 @@ export const createWorld = (businessId: string) => ({
   /** How many of the next messages are refused with `request_in_progress`. */
   keysTaken: 0,
   calls: [] as string[],
+  attention: { state: 'assistant' } as Attention,
   /** What scheduling has nothing of. */
   without: [] as ('branches' | 'services' | 'specialists')[],
   onOffer: undefined as (() => Promise<void>) | undefined,

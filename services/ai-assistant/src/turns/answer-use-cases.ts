@@ -1,3 +1,4 @@
+import type { HumanCause } from '@mostrador/contracts/ai-assistant'
 import { creditTypeOfModel } from '@mostrador/contracts/billing'
 import { MILLI } from '@mostrador/kernel'
 import { failpoint } from '@mostrador/platform'
@@ -7,7 +8,7 @@ import { prepareReply } from './agent-use-cases.ts'
 import { chooseAssistant } from './choose-assistant.ts'
 import { isOverDailyCredits, releaseCredits, reserveCredits } from './credits-use-cases.ts'
 import { deliver } from './deliver-use-cases.ts'
-import { gatherFacts, readThread } from './facts-use-cases.ts'
+import { gatherFacts, isAttendedByPerson, readThread } from './facts-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import { journalOf } from './journal-use-cases.ts'
 import { missingOffer, referToPerson } from './offer-use-cases.ts'
@@ -23,7 +24,13 @@ import {
   saveConversation,
   saveDecision,
 } from './repository.ts'
-import { dayOf, questionOf, reasonForSilence, turnIdOf } from './thread-turn-use-cases.ts'
+import {
+  attendedReason,
+  dayOf,
+  questionOf,
+  reasonForSilence,
+  turnIdOf,
+} from './thread-turn-use-cases.ts'
 import { type Decided, type OpenTurn, replyLimitReason } from './turn.ts'
 
 /** Reads the thread and answers it, or records why not. */
@@ -75,7 +82,7 @@ export const answerThread =
     })
     if (turn === null) return
     let held = open !== null
-    const beSilent = async (reason: string, human = false): Promise<void> => {
+    const beSilent = async (reason: string, human: HumanCause | null = null): Promise<void> => {
       if (held) await releaseCredits(ctx, businessId, turn.id)
       return finish(ctx)(
         run,
@@ -97,7 +104,8 @@ export const answerThread =
     }
     const quiet = reasonForSilence(facts, now)
     if (quiet !== null) return beSilent(quiet)
-    if (choice.assistant === null) return beSilent(choice.reason, choice.staffShouldKnow)
+    if (choice.assistant === null)
+      return beSilent(choice.reason, choice.staffShouldKnow ? 'no_credits' : null)
     if (await hadAllReplies(db, today)) return hadAll()
     const missing = await missingOffer(ctx, businessId, choice.assistant)
     if (missing.length > 0) {
@@ -106,10 +114,11 @@ export const answerThread =
       return referToPerson(ctx)(run, turn, { today, business, missing, steps: trace.splice(0) })
     }
     if (await isOverDailyCredits(ctx, facts))
-      return beSilent('Se alcanzó el límite diario de créditos', true)
+      return beSilent('Se alcanzó el límite diario de créditos', 'daily_credits')
     const { assistant } = choice
     const cost = facts.person.isTestNumber ? MILLI / 2 : MILLI
-    if (!(await reserveCredits(ctx, businessId, turn, cost))) return beSilent('Sin créditos', true)
+    if (!(await reserveCredits(ctx, businessId, turn, cost)))
+      return beSilent('Sin créditos', 'no_credits')
     held = true
     failpoint('ledger.after_reserve')
     await asHolder(db, run, tx =>
@@ -131,6 +140,8 @@ export const answerThread =
     let reply = await prepare()
     const latest = await readThread(ctx, businessId, threadId)
     const touched = await journal.touched()
+    if (!touched && (await isAttendedByPerson(ctx, businessId, threadId)))
+      return beSilent(attendedReason)
     if (latest === null && !touched) return beSilent('Contestó una persona del negocio')
     if (latest !== null && latest.newest._id !== facts.newest._id && !touched) {
       // Somebody wrote while we thought and nothing has been done or said: think once more with all of it [reliability 4.2].

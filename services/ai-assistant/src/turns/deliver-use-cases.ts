@@ -23,6 +23,8 @@ export const queueText = (
   )
 }
 
+const humanCauseOf = { answered: null, human: 'asked', failed: 'failed' } as const
+
 /** Sends what was decided and closes the turn. Every step can be repeated. */
 export const deliver =
   (ctx: ReplyContext) =>
@@ -48,7 +50,7 @@ export const deliver =
         run,
         turn,
         { outcome: 'failed', reason: failure, answer: decided.text, creditsMilli: 0 },
-        { human: true, cause: decided.cause }
+        { human: 'undelivered' }
       )
     }
     failpoint('turn.after_queue')
@@ -65,6 +67,6 @@ export const deliver =
         answer: decided.text,
         creditsMilli: decided.creditsMilli,
       },
-      { human: decided.outcome !== 'answered', cause: decided.cause }
+      { human: decided.cause ?? humanCauseOf[decided.outcome] }
     )
   }

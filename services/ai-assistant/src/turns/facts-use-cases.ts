@@ -67,6 +67,17 @@ export const readThread = async (
     )
   )
 
+/** Whether a person of the business attends the thread now: assistants are silent there. */
+export const isAttendedByPerson = async (
+  { call }: Pick<FactsContext, 'call'>,
+  businessId: string,
+  threadId: string
+): Promise<boolean> => {
+  const as = actorOf.service('ai-assistant', businessId)
+  const { thread } = await call(messagingRoutes.threadFacts, { params: { id: threadId } }, as)
+  return thread.attention.state === 'person'
+}
+
 /** Numbers of the specialists, only asked for when an assistant of the team could answer. */
 const teamNumbers = async (
   { call }: Pick<FactsContext, 'call'>,

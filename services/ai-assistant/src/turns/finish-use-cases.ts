@@ -1,11 +1,12 @@
+import type { HumanCause } from '@mostrador/contracts/ai-assistant'
 import type { Step } from '../agent/loop.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import type { ReplyContext } from './agent-use-cases.ts'
 import { callOnceForLimit, type DayOfThread } from './reply-limit-repository.ts'
 import { addSteps, endTurn, saveConversation } from './repository.ts'
-import type { Ended, HumanReason, OpenTurn } from './turn.ts'
+import type { Ended, OpenTurn } from './turn.ts'
 
-/** Ends a turn in one transaction: its outcome, its steps, its events. `human` calls a person. */
+/** Ends a turn in one transaction: its outcome, its steps, its events. `human` calls a person, for that cause. */
 export const finish =
   (ctx: ReplyContext) =>
   async (
@@ -14,15 +15,9 @@ export const finish =
     ended: Ended,
     {
       steps = [],
-      human = false,
+      human = null,
       limited,
-      cause,
-    }: {
-      steps?: readonly Step[]
-      human?: boolean
-      limited?: DayOfThread
-      cause?: HumanReason | undefined
-    } = {}
+    }: { steps?: readonly Step[]; human?: HumanCause | null; limited?: DayOfThread } = {}
   ): Promise<void> => {
     const { businessId, threadId } = run
     const now = ctx.clock.now()
@@ -34,16 +29,17 @@ export const finish =
         key: threadId,
         data: { turnId: turn.id, threadId, assistantId: turn.assistantId, outcome: ended.outcome },
       })
-      const called = { threadId, clientId: turn.clientId, turnId: turn.id }
-      if (human)
+      const since = turn.startedAt.toISOString()
+      const called = { threadId, clientId: turn.clientId, turnId: turn.id, since }
+      if (human !== null)
         await tx.publish('thread.needs_human', {
           key: threadId,
-          data: { ...called, ...(cause && { reason: cause }) },
+          data: { ...called, cause: human },
         })
       else if (limited !== undefined && (await callOnceForLimit(tx, limited, now)))
         await tx.publish('thread.needs_human', {
           key: threadId,
-          data: { ...called, reason: 'reply_limit' },
+          data: { ...called, reason: 'reply_limit', cause: 'reply_limit' },
         })
     })
   }

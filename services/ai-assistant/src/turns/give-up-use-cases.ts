@@ -2,6 +2,7 @@ import type { Step } from '../agent/loop.ts'
 import { settingsOf } from '../assistants/repository.ts'
 import { releaseCredits } from './credits-use-cases.ts'
 import { queueText } from './deliver-use-cases.ts'
+import { isAttendedByPerson } from './facts-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import { asHolder, type Run, type Waiting } from './pending-repository.ts'
 import type { ReplyContext } from './agent-use-cases.ts'
@@ -40,12 +41,14 @@ export const giveUp =
       ([settings, business]) => dayOf(ctx, run, { settings, business }),
       () => null
     )
-    let maySend = true
+    // A person who attends the thread answers it; where that is unknown, the client is told.
+    const isAttended = await isAttendedByPerson(ctx, businessId, threadId).catch(() => false)
+    let maySend = !isAttended
     const turn = await asHolder(ctx.db, run, async tx => {
       const turn =
         (await openTurnOf(tx, businessId, threadId)) ?? (await beginTurn(tx, businessId, begun))
       if (turn !== null && turn.decided === null) {
-        maySend = today === null || (await takeReply(tx, today))
+        maySend &&= today === null || (await takeReply(tx, today))
         if (maySend) await saveDecision(tx, businessId, turn.id, fallback)
       }
       return turn
@@ -69,6 +72,6 @@ export const giveUp =
         answer: sent ? fallback.text : null,
         creditsMilli: 0,
       },
-      { steps: trace, human: true }
+      { steps: trace, human: 'failed' }
     )
   }

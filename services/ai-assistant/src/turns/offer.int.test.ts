@@ -5,11 +5,11 @@ import { nothingToOfferReason, nothingToOfferText } from './turn.ts'
 
 const calls = async ({ testApp, world }: Salon) =>
   (
-    await testApp.infra.database.relay.query<{ data: { reason?: string } }>(
+    await testApp.infra.database.relay.query<{ data: { cause?: string } }>(
       `select data from platform.outbox where type = 'thread.needs_human' and key = $1`,
       [world.threadId]
     )
-  ).rows.map(({ data }) => data.reason)
+  ).rows.map(({ data }) => data.cause)
 /** Nothing was held, taken or given back. */
 const noCreditsMoved = ({ world }: Salon) => {
   expect([world.reserved.size, world.captured.size]).toEqual([0, 0])

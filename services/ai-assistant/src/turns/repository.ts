@@ -52,19 +52,17 @@ export const openTurnOf = async (
   return row && toOpen(row)
 }
 
-/** The one that began last. */
-export const latestTurnId = async (
+/** One turn of a thread, or the one that began last when `turnId` is null. */
+export const findTurn = (
   tx: Tx,
   businessId: string,
-  threadId: string
-): Promise<string | null> =>
-  (
-    await tx.prisma.assistantTurn.findFirst({
-      where: { businessId, threadId },
-      orderBy: { startedAt: 'desc' },
-      select: { id: true },
-    })
-  )?.id ?? null
+  { threadId, turnId }: { threadId: string; turnId: string | null }
+): Promise<Pick<Row, 'id' | 'startedAt'> | null> =>
+  tx.prisma.assistantTurn.findFirst({
+    where: { businessId, threadId, ...(turnId !== null && { id: turnId }) },
+    orderBy: { startedAt: 'desc' },
+    select: { id: true, startedAt: true },
+  })
 
 /**
  * Marks a turn whose reply would be paid for as one that did not arrive. Null when it is none of ours, costs nothing, or was

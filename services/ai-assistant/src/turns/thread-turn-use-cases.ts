@@ -22,12 +22,15 @@ export const questionOf = ({ messages }: Pick<Facts, 'messages'>): string =>
     .join('\n')
     .slice(-2_000)
 
+export const attendedReason = 'La atiende una persona'
+
 /** Why nobody answers, in Spanish; null when somebody should. The order is that of C1-09. */
 export const reasonForSilence = (
-  { client, muted, newest, business, messages }: Facts,
+  { thread: { thread }, client, muted, newest, business, messages }: Facts,
   now: Date
 ): string | null => {
   if (isOptWord(wordsOf(newest))) return 'El contacto pidió no recibir o volver a recibir mensajes'
+  if (thread.attention.state === 'person') return attendedReason
   if (client.noRespond || muted) return 'El contacto está marcado para no responderle'
   if (!business.isWorking) return 'El negocio está en pausa'
   if (Date.parse(business.endSubscription) <= now.getTime()) return 'La suscripción terminó'

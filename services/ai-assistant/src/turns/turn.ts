@@ -1,10 +1,8 @@
 import type { Channel } from '@mostrador/contracts'
-import type { turnOutcomes } from '@mostrador/contracts/ai-assistant'
+import type { HumanCause, turnOutcomes } from '@mostrador/contracts/ai-assistant'
 import type { CreditType } from '@mostrador/contracts/billing'
 import { fold } from '@mostrador/kernel'
 
-/** `reason` of `thread.needs_human`. */
-export type HumanReason = 'reply_limit' | 'nothing_to_offer'
 export type Outcome = (typeof turnOutcomes)[number]
 
 /** What a turn came to, written down before anything leaves: a rerun sends exactly this. */
@@ -15,7 +13,7 @@ export type Decided = {
   /** Thousandths of a credit to capture; of 0 nothing is held or charged. */
   readonly creditsMilli: number
   /** Why a person is called, when there is more to say than that the assistant gave up. */
-  readonly cause?: HumanReason
+  readonly cause?: HumanCause
 }
 
 /** A turn in the making. */

@@ -276,6 +276,8 @@ describe('accidents', () => {
         threadId: salon.world.threadId,
         clientId: salon.world.clientId,
         turnId: (await salon.turns())[0]?._id,
+        cause: 'undelivered',
+        since: (await salon.turns())[0]?.startedAt,
       },
     ])
   })

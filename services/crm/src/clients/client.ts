@@ -54,9 +54,13 @@ export type Names = {
   readonly pushName: string
 }
 
+/** The name that the business gave; empty when it gave none. */
+export const fullName = ({ name, lastname, secondLastname }: Omit<Names, 'pushName'>): string =>
+  [name, lastname, secondLastname].filter(part => part !== '').join(' ')
+
 /** The name that people read, never empty. */
-export const displayName = ({ name, lastname, secondLastname, pushName }: Names): string =>
-  [name, lastname, secondLastname].filter(part => part !== '').join(' ') || pushName || 'Sin nombre'
+export const displayName = (names: Names): string =>
+  fullName(names) || names.pushName || 'Sin nombre'
 
 /** The text that a search looks through: without case and accents [CLI2-05]. */
 export const searchTextOf = (

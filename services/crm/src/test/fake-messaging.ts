@@ -74,6 +74,7 @@ const shownThread = (id: string, { identity, clientId }: FakeThread) => ({
   unread: 1,
   lastMessage: null,
   windowUntil: null,
+  attention: { state: 'assistant' as const },
 })
 
 const shownMessage = (id: string, content: string) => ({

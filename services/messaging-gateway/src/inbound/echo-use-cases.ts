@@ -1,4 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
+import { attendByWriting } from '../attention/use-cases.ts'
 import { adapterOf } from '../channels/registry.ts'
 import type { MessagingContext, Tx } from '../context.ts'
 import { applyEarlyUpdates, deliver } from '../threads/delivery-use-cases.ts'
@@ -61,6 +62,8 @@ export const writeEcho = async (
   return addPhoneMessage(ctx, tx, thread, { arrival, echo })
 }
 
+const PHONE = 'Teléfono'
+
 const addPhoneMessage = async (
   { ids, clock }: MessagingContext,
   tx: Tx,
@@ -83,7 +86,7 @@ const addPhoneMessage = async (
     extra,
     replyTo: null,
     authorKind: 'phone',
-    authorName: 'Teléfono',
+    authorName: PHONE,
     state: 'sent',
     reason: null,
     key: null,
@@ -91,6 +94,7 @@ const addPhoneMessage = async (
     now: clock.now(),
   })
   await showLast(tx, thread.id, { id, at })
+  await attendByWriting({ clock }, tx, thread, { person: { userId: null, name: PHONE }, at })
   await tx.publish('message.queued', {
     key: thread.id,
     data: {

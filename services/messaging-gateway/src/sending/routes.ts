@@ -1,16 +1,17 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import type { ClientType, ContactIdentity } from '@mostrador/contracts/crm'
+import type { ContactIdentity } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
+import { attendByWriting } from '../attention/use-cases.ts'
 import { adapterOf } from '../channels/registry.ts'
 import { connectionFor } from '../connections/repository.ts'
 import type { MessagingContext, Tx } from '../context.ts'
 import { channelOf, lookUpThread, type ThreadIds } from '../threads/lookup-use-cases.ts'
 import {
   claimForClient,
+  type KnownClient,
   lockThread,
   lockThreadOf,
-  setThreadsClient,
   type ThreadRow,
 } from '../threads/repository.ts'
 import { messageOnWire } from '../threads/wire.ts'
@@ -35,12 +36,6 @@ const lockKnownThread = async (tx: Tx, ids: ThreadIds): Promise<ThreadRow> => {
   throw new Refusal(connection?.state === 'connected' ? 'window_closed' : 'channel_not_connected')
 }
 
-type ClientAddress = {
-  readonly clientId: string
-  readonly identity: ContactIdentity
-  readonly client?: { readonly name: string; readonly type: ClientType } | undefined
-}
-
 /**
  * The conversation with a client, created when there is none; a client whom the team registered is in it
  * by name. Refuses `recipient_unknown`.
@@ -49,7 +44,7 @@ const lockThreadOfClient = async (
   { ids, clock }: MessagingContext,
   tx: Tx,
   businessId: string,
-  { clientId, identity, client }: ClientAddress
+  { client, identity }: { client: KnownClient; identity: ContactIdentity }
 ): Promise<ThreadRow> => {
   const key = adapterOf(identity.channel).contactKey(identity)
   if (key === null || key === '') throw new Refusal('recipient_unknown')
@@ -60,11 +55,7 @@ const lockThreadOfClient = async (
     accountId: null,
     now: clock.now(),
   })
-  await claimForClient(tx, thread.id, clientId)
-  const owner = thread.clientId ?? clientId
-  if (client === undefined || owner !== clientId) return { ...thread, clientId: owner }
-  await setThreadsClient(tx, { id: clientId, ...client }, thread.id)
-  return { ...thread, clientId, clientName: client.name, clientType: client.type }
+  return claimForClient(tx, thread, client)
 }
 
 export const sendingRoutes = (ctx: MessagingContext): void => {
@@ -80,6 +71,8 @@ export const sendingRoutes = (ctx: MessagingContext): void => {
           author: { kind: 'staff', name: actor.name },
           key: null,
         })
+        const person = { userId: actor.userId, name: actor.name }
+        await attendByWriting(ctx, tx, thread, { person, at: message.sentAt })
         return messageOnWire(message, thread.clientId)
       })
   )
@@ -89,7 +82,10 @@ export const sendingRoutes = (ctx: MessagingContext): void => {
       const thread =
         'threadId' in to
           ? await lockThreadOrRefuse(tx, to.threadId)
-          : await lockThreadOfClient(ctx, tx, businessOf(actor), to)
+          : await lockThreadOfClient(ctx, tx, businessOf(actor), {
+              client: { id: to.clientId, name: to.client?.name, type: to.client?.type },
+              identity: to.identity,
+            })
       const message = await acceptMessage(ctx, tx, thread, { text, kind, author, key })
       const { id: messageId, threadId, state, reason } = message
       return { messageId, threadId, state, reason }

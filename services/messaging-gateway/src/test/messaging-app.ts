@@ -120,6 +120,7 @@ export const startMessaging = async ({
   variables = {},
   pace = { sentMs: 5, deliveredMs: 10, readMs: 20 },
   connect = true,
+  services = [],
 }: Options = {}): Promise<MessagingTest> => {
   const clients = new Map<string, Client>()
   const voice: { say: (word: ClientWord) => Promise<void> } = {
@@ -138,7 +139,7 @@ export const startMessaging = async ({
     retry: { firstMs: 5, baseMs: 20, factor: 1, maxMs: 50 },
   })
   const testApp = await startTestApp({
-    services: [messagingGateway, crmOf(clients, voice)],
+    services: [messagingGateway, crmOf(clients, voice), ...services],
     at,
     variables: {
       META_APP_SECRET: APP_SECRET,

@@ -11,6 +11,8 @@ export type ThreadFilter = {
   readonly clientId?: string | undefined
   readonly channel?: Channel | undefined
   readonly unread: boolean
+  /** Those that wait for a person. */
+  readonly waiting: boolean
 }
 
 /** Text for `like`, without wildcards. */
@@ -23,7 +25,8 @@ const searchWords = (text: string): string => {
   return isNumber ? digits : text
 }
 
-const matching = ({ before, name, category, clientId, channel, unread }: ThreadFilter) => {
+const matching = (filter: ThreadFilter) => {
+  const { before, name, category, clientId, channel, unread, waiting } = filter
   const words = name === undefined ? '' : searchWords(fold(name))
   return fragment`t.last_message_at is not null
     ${before === undefined ? noFragment : fragment`and t.last_message_at < ${before}`}
@@ -31,7 +34,8 @@ const matching = ({ before, name, category, clientId, channel, unread }: ThreadF
     ${category === undefined ? noFragment : fragment`and t.client_type = ${category}`}
     ${clientId === undefined ? noFragment : fragment`and t.client_id = ${clientId}::uuid`}
     ${channel === undefined ? noFragment : fragment`and t.channel = ${channel}`}
-    ${unread ? fragment`and t.unread > 0` : noFragment}`
+    ${unread ? fragment`and t.unread > 0` : noFragment}
+    ${waiting ? fragment`and t.attention = 'waiting'` : noFragment}`
 }
 
 /** Rows with the same time of the last message that a page by date may have beyond its limit. */
@@ -54,6 +58,26 @@ export const listThreadRows = (
         db
       )`with page as (select ${threadColumns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)})
         select * from page where place <= (select coalesce(min(place), ${limit}::int) from page where place > ${limit}::int) order by "lastMessageAt" desc, id desc limit ${limit + MAX_TIES}`
+
+/** A page of those that wait for a person, the longest wait first; one row more when there are more. */
+export const listWaitingRows = (
+  db: SqlTarget,
+  filter: ThreadFilter,
+  { limit, offset }: { limit: number; offset: number }
+): Promise<ThreadRow[]> =>
+  sql<ThreadRow>(
+    db
+  )`select ${threadColumns} from messaging.thread t where ${matching(filter)} order by t.attention_since, t.id limit ${limit + 1} offset ${offset}`
+
+/** How many conversations wait for a person, and since when the oldest does. */
+export const countWaiting = async (
+  db: SqlTarget
+): Promise<{ readonly count: number; readonly oldest: Date | null }> =>
+  (
+    await sql<{ count: number; oldest: Date | null }>(
+      db
+    )`select count(*)::int as count, min(attention_since) as oldest from messaging.thread where attention = 'waiting' and last_message_at is not null`
+  )[0] ?? { count: 0, oldest: null }
 
 /** Conversations with unread messages. */
 export const countUnread = async (db: SqlTarget): Promise<number> =>

@@ -2,12 +2,13 @@ import type { Channel } from '@mostrador/contracts'
 import type { ClientType } from '@mostrador/contracts/crm'
 import { fold } from '@mostrador/kernel'
 import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import type { AttentionColumns } from '../attention/attention.ts'
 import type { Contact } from '../channels/update.ts'
 
 /** The database, or a transaction of it. */
 export type Tables = SqlTarget
 
-export type ThreadRow = {
+export type ThreadRow = AttentionColumns & {
   id: string
   businessId: string
   channel: Channel
@@ -36,7 +37,9 @@ export const threadColumns = fragment`t.id, t.business_id as "businessId", t.cha
   t.whatsapp, t.country_code as "countryCode", t.country_code_ext as "countryCodeExt", t.whatsapp_id as "whatsAppId", t.instagram_id as "instagramId", t.messenger_id as "messengerId",
   t.push_name as "pushName", t.client_id as "clientId", t.client_name as "clientName", t.client_type as "clientType",
   t.unread, t.last_seq as "lastSeq", t.last_message_id as "lastMessageId", t.last_message_at as "lastMessageAt", t.last_inbound_at as "lastInboundAt",
-  t.delivered_until as "deliveredUntil", t.read_until as "readUntil"`
+  t.delivered_until as "deliveredUntil", t.read_until as "readUntil",
+  t.attention, t.attention_since as "attentionSince", t.waiting_cause as "waitingCause", t.attended_by as "attendedBy", t.attended_name as "attendedName",
+  t.attended_until as "attendedUntil", t.attention_set_at as "attentionSetAt"`
 
 /** The text that a search looks through: names, and the number with its country code. */
 const searchOf = (
@@ -229,13 +232,26 @@ export const threadByKey = async (
     )`select ${threadColumns} from messaging.thread t where t.channel = ${channel} and t.contact_key = any(${keys})`
   )[0]
 
-/** Sets the client of a thread that has none: the business wrote first, so the client is known. */
+export type KnownClient = {
+  readonly id: string
+  readonly name: string | undefined
+  readonly type: ClientType | undefined
+}
+
+/**
+ * Sets the client of a thread that has none: the business wrote first, so the client is known. Their name
+ * is that of crm, where it is told.
+ */
 export const claimForClient = async (
   tx: SqlTarget,
-  id: string,
-  clientId: string
-): Promise<void> => {
-  await sql(
-    tx
-  )`update messaging.thread set client_id = ${clientId}::uuid where id = ${id}::uuid and client_id is null`
+  thread: ThreadRow,
+  { id: clientId, name, type }: KnownClient
+): Promise<ThreadRow> => {
+  if (thread.clientId !== null && thread.clientId !== clientId) return thread
+  const clientName = thread.clientName || (name ?? '')
+  const next = { ...thread, clientId, clientName, clientType: thread.clientType ?? type ?? null }
+  await sql(tx)`update messaging.thread set client_id = ${clientId}::uuid,
+      client_name = ${clientName}, client_type = ${next.clientType}, search = ${searchOf(next)}
+    where id = ${thread.id}::uuid`
+  return next
 }

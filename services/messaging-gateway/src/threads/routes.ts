@@ -5,10 +5,22 @@ import { Refusal } from '@mostrador/kernel'
 import { actorOf, businessOf, serve } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
 import { cursorText, readCursor } from './cursor.ts'
-import { countUnread, listThreadRows, type ThreadFilter } from './list-repository.ts'
+import {
+  countUnread,
+  countWaiting,
+  listThreadRows,
+  listWaitingRows,
+  type ThreadFilter,
+} from './list-repository.ts'
 import { lookUpThread, threadOrRefuse } from './lookup-use-cases.ts'
 import { messageById, messagesBefore, messagesById } from './message-repository.ts'
-import { clearUnread, lockThread, type ThreadRow, threadsOfClient } from './repository.ts'
+import {
+  clearUnread,
+  lockThread,
+  type Tables,
+  type ThreadRow,
+  threadsOfClient,
+} from './repository.ts'
 import { identityOf, messageOnWire, threadOnWire } from './wire.ts'
 
 /** Messages of the old route, which has no pages. */
@@ -22,19 +34,26 @@ export const threadRoutes = (ctx: MessagingContext): void => {
 
 /** The threads as people see them, each with its last message. */
 const threadsOnWire = async (
-  { db }: MessagingContext,
+  { db, clock }: MessagingContext,
   threads: readonly ThreadRow[]
 ): Promise<Thread[]> => {
   const lastIds = threads.flatMap(({ lastMessageId }) => lastMessageId ?? [])
   const last = await messagesById(db, lastIds)
   const byId = new Map(last.map(message => [message.id, message]))
-  return threads.map(thread => threadOnWire(thread, byId.get(thread.lastMessageId ?? '')))
+  return threads.map(thread =>
+    threadOnWire(thread, byId.get(thread.lastMessageId ?? ''), clock.now())
+  )
 }
 
-const oneThreadOnWire = async (ctx: MessagingContext, thread: ThreadRow): Promise<Thread> => {
+/** A thread as people see it. `db`: the transaction that changes it, where there is one. */
+export const oneThreadOnWire = async (
+  { clock }: Pick<MessagingContext, 'clock'>,
+  db: Tables,
+  thread: ThreadRow
+): Promise<Thread> => {
   const { lastMessageId } = thread
-  const last = lastMessageId === null ? undefined : await messageById(ctx.db, lastMessageId)
-  return threadOnWire(thread, last)
+  const last = lastMessageId === null ? undefined : await messageById(db, lastMessageId)
+  return threadOnWire(thread, last, clock.now())
 }
 
 type PageQuery = { readonly before?: string | undefined; readonly limit: number }
@@ -65,15 +84,20 @@ const listThreads = async (
   filter: ThreadFilter,
   { offset, limit }: ListQuery
 ) => {
-  const rows = await listThreadRows(ctx.db, filter, { limit, offset })
+  const list = filter.waiting ? listWaitingRows : listThreadRows
+  const rows = await list(ctx.db, filter, { limit, offset })
+  const byDate = offset === 0 && !filter.waiting
   const lastMoment = rows[limit - 1]?.lastMessageAt?.getTime()
   const shown = rows.filter(
-    (row, place) => place < limit || (offset === 0 && row.lastMessageAt?.getTime() === lastMoment)
+    (row, place) => place < limit || (byDate && row.lastMessageAt?.getTime() === lastMoment)
   )
+  const waiting = await countWaiting(ctx.db)
   return {
     threads: await threadsOnWire(ctx, shown),
     hasMore: rows.length > shown.length,
     unread: await countUnread(ctx.db),
+    waiting: waiting.count,
+    waitingSince: waiting.oldest?.toISOString() ?? null,
   }
 }
 
@@ -83,15 +107,16 @@ const listRoutes = (ctx: MessagingContext): void => {
   serve(
     ctx,
     messagingRoutes.listThreads,
-    ({ query: { page, limit, before: text, unread, ...filter } }) => {
+    ({ query: { page, limit, before: text, unread, waiting, ...filter } }) => {
       const before = text === undefined ? undefined : new Date(text)
       const offset = before === undefined ? (page - 1) * limit : 0
-      return listThreads(ctx, { ...filter, before, unread: unread === 'true' }, { limit, offset })
+      const flags = { unread: unread === 'true', waiting: waiting === 'true' }
+      return listThreads(ctx, { ...filter, ...flags, before }, { limit, offset })
     }
   )
 
   serve(ctx, messagingRoutes.getThread, async ({ params }) =>
-    oneThreadOnWire(ctx, await threadOrRefuse(db, { threadId: params.id }))
+    oneThreadOnWire(ctx, db, await threadOrRefuse(db, { threadId: params.id }))
   )
 
   serve(ctx, messagingRoutes.markRead, async ({ body }) => {
@@ -145,7 +170,7 @@ const threadRoutesOfServices = (ctx: MessagingContext): void => {
 
   serve(ctx, messagingRoutes.threadFacts, async ({ params }) => {
     const thread = await threadOrRefuse(db, { threadId: params.id })
-    return { thread: await oneThreadOnWire(ctx, thread), identity: identityOf(thread) }
+    return { thread: await oneThreadOnWire(ctx, db, thread), identity: identityOf(thread) }
   })
 
   serve(ctx, messagingRoutes.recentMessages, async ({ params, query: { limit } }) => {

@@ -1,10 +1,11 @@
 import type { ContactIdentity } from '@mostrador/contracts/crm'
 import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
 import { showPhone } from '@mostrador/kernel'
+import { type AttentionColumns, attentionAt } from '../attention/attention.ts'
 import { adapterOf } from '../channels/registry.ts'
 import { windowUntil } from '../sending/window.ts'
 
-type ThreadLike = {
+type ThreadLike = AttentionColumns & {
   id: string
   businessId: string
   channel: Thread['channel']
@@ -78,8 +79,12 @@ export const messageOnWire = (message: MessageLike, clientId: string | null): Ch
   }
 }
 
-/** `last`: the message that the inbox shows. */
-export const threadOnWire = (thread: ThreadLike, last: MessageLike | undefined): Thread => ({
+/** `last`: the message that the inbox shows. `now`: a person attends only up to a moment. */
+export const threadOnWire = (
+  thread: ThreadLike,
+  last: MessageLike | undefined,
+  now: Date
+): Thread => ({
   _id: thread.id,
   businessId: thread.businessId,
   channel: thread.channel,
@@ -104,6 +109,7 @@ export const threadOnWire = (thread: ThreadLike, last: MessageLike | undefined):
           state: last.state,
         },
   windowUntil: windowUntil(thread)?.toISOString() ?? null,
+  attention: attentionAt(thread, now),
 })
 
 /** What crm needs to find or create the client of a conversation. */

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
 import { keepEntryLive, type UpdateEntry } from '../live-entry.ts'
 import type { RealtimeHandlers } from '../realtime.ts'
+import { waitingTag } from '../tags.ts'
 import {
   applyMessage,
   findThread,
@@ -34,23 +35,28 @@ type StateChange = {
 /** Conversations, patched by the socket: neither the lists nor an open conversation are read again. */
 const threadEndpoints = api.injectEndpoints({
   endpoints: build => ({
-    // Pages begin at a date: by page number, a conversation that moves up would hide another one.
+    // Pages begin at a date, those of the waiting at a number: by page number, a conversation that moves up would hide another one.
     listThreads: build.infiniteQuery<ThreadPage, ThreadFilter, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
-        getNextPageParam: last =>
-          last.hasMore ? last.threads.at(-1)?.lastMessage?.date : undefined,
+        getNextPageParam: (last, pages, _lastParam, _params, { waiting }) => {
+          if (!last.hasMore) return undefined
+          return waiting === undefined
+            ? last.threads.at(-1)?.lastMessage?.date
+            : String(pages.length + 1)
+        },
       },
       query: ({ queryArg, pageParam }) =>
         threadPage.query({
           query: {
             ...queryArg,
             limit: THREADS_PER_PAGE,
-            ...(pageParam === null ? {} : { before: pageParam }),
+            ...pageOf(queryArg, pageParam),
           },
         }),
       transformResponse: threadPage.transformResponse,
-      providesTags: ['Thread'],
+      providesTags: (_result, _error, { waiting }) =>
+        waiting === undefined ? ['Thread'] : ['Thread', waitingTag],
       onCacheEntryAdded: (filter, lifecycle) =>
         keepEntryLive<{ pages: ThreadPage[] }>(lifecycle, update =>
           threadListHandlers(filter, lifecycle.dispatch, update)
@@ -65,11 +71,36 @@ const threadEndpoints = api.injectEndpoints({
         ),
     }),
     markRead: build.mutation({ ...endpoint(messagingRoutes.markRead) }),
+    /** The answer says who has it now, which may be somebody who was faster. */
+    setAttention: build.mutation({
+      ...endpoint(messagingRoutes.setAttention),
+      invalidatesTags: [waitingTag],
+      onQueryStarted: ({ params: { id } }, { dispatch, queryFulfilled }) => {
+        queryFulfilled.then(
+          ({ data }) => {
+            void dispatch(
+              threadEndpoints.util.upsertQueryData('getThread', { params: { id } }, data)
+            )
+          },
+          () => undefined
+        )
+      },
+    }),
   }),
 })
 
-export const { useListThreadsInfiniteQuery, useGetThreadQuery, useMarkReadMutation } =
-  threadEndpoints
+export const {
+  useListThreadsInfiniteQuery,
+  useGetThreadQuery,
+  useMarkReadMutation,
+  useSetAttentionMutation,
+} = threadEndpoints
+
+/** Where a page begins: at a date, or among those that wait for a person at a page number. */
+function pageOf({ waiting }: ThreadFilter, pageParam: string | null) {
+  if (pageParam === null) return {}
+  return waiting === undefined ? { before: pageParam } : { page: Number(pageParam) }
+}
 
 /** Reads one conversation again into its cache entry, and answers it. */
 function readThread(dispatch: Dispatch, id: string): Promise<Thread> {
@@ -92,7 +123,8 @@ function threadListHandlers(
         update(({ pages }) => {
           const known = findThread(pages, id)
           if (known !== undefined) Object.assign(known, thread)
-          else if (matchesFilter(thread, filter)) {
+          // Those that wait are in an order of their own and are read again as a whole (waitingTag).
+          else if (filter.waiting === undefined && matchesFilter(thread, filter)) {
             placeThread(pages, thread)
             if (!thread.isRead) incrementUnread(pages)
           }
@@ -116,7 +148,7 @@ function threadListHandlers(
         const wasRead = thread.isRead
         if (!applyMessage(thread, message)) return
         if (wasRead && !thread.isRead) incrementUnread(pages)
-        placeThread(pages, { ...thread })
+        if (filter.waiting === undefined) placeThread(pages, { ...thread })
       })
       if (isMissing) readAgain(message.threadId)
     },
@@ -133,6 +165,14 @@ function threadListHandlers(
       })
     },
     'message.edited': ({ data }) => readAgain((data as ThreadRef).threadId),
+    'thread.attention_changed': ({ data }) => {
+      const { threadId } = data as ThreadRef
+      let isKnown = false
+      update(({ pages }) => {
+        isKnown = findThread(pages, threadId) !== undefined
+      })
+      if (isKnown && filter.waiting === undefined) readAgain(threadId)
+    },
     'thread.read': ({ data }) =>
       update(({ pages }) => markThreadRead(pages, (data as ThreadRef).threadId)),
     'client.identified': ({ data }) => {
@@ -170,6 +210,9 @@ function openThreadHandlers(
           thread.isRead = true
           thread.unread = 0
         })
+    },
+    'thread.attention_changed': ({ data }) => {
+      if (isThis(data)) readAgain()
     },
     'client.identified': ({ data }) => {
       if (isThis(data)) setTimeout(readAgain, NAME_SETTLES_MS)

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { handleRealtimeEvent } from '../../api/realtime.ts'
 import { frameMs, meanwhile, pass, stopTime } from '../../test/fake-time.ts'
@@ -10,24 +10,8 @@ const Listening = () => {
   useAlerts()
   return <p>Lista</p>
 }
-const text = 'Una conversación necesita tu atención'
-const needsHuman = () =>
-  handleRealtimeEvent({
-    type: 'thread.needs_human',
-    seq: 1,
-    data: { threadId: 't1', clientId: null, turnId: 'x' },
-  })
 afterEach(() => {
   vi.useRealTimers()
-})
-
-it('leads to the conversation that needs a person', async () => {
-  const { user, router } = renderIn(<Listening />, '/agenda')
-  await screen.findByText('Lista')
-  needsHuman()
-  expect(await screen.findByText(text)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Abrir' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chat/t1'))
 })
 
 it('lasts three seconds [UX2-03]', async () => {

@@ -8,10 +8,13 @@ import {
   type LucideIcon,
   MessagesSquare,
 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
+import { type BrowserSession, isPlatformOnly, may } from '../../api/session.ts'
 
 const look = {
   flex: '1',
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -23,25 +26,36 @@ const look = {
   '&[aria-current=page]': { color: 'brand.fg', fontWeight: '600' },
   focusVisibleRing: 'inside',
 } as const
-const places: readonly { to: string; title: string; icon: LucideIcon }[] = [
+const WaitingBadge = lazy(async () => ({
+  default: (await import('../../features/chat/components/waiting-badge.tsx')).WaitingBadge,
+}))
+
+/** `page`: whoever may not see it is not led there. */
+type Place = { to: string; title: string; icon: LucideIcon; page?: number }
+const places: readonly Place[] = [
   { to: '/principal', title: 'Inicio', icon: Home },
-  { to: '/agenda', title: 'Agenda', icon: CalendarDays },
-  { to: '/chat', title: 'Chat', icon: MessagesSquare },
-  { to: '/asistentes', title: 'Asistentes', icon: Bot },
+  { to: '/agenda', title: 'Agenda', icon: CalendarDays, page: 6 },
+  { to: '/chat', title: 'Chat', icon: MessagesSquare, page: 3 },
+  { to: '/asistentes', title: 'Asistentes', icon: Bot, page: 2 },
 ]
-const platformPlaces: typeof places = [
+const platformPlaces: readonly Place[] = [
   { to: '/admin/pendientes', title: 'Pendientes', icon: Inbox },
 ]
 
-/** Where the thumb is: the first page, the three screens of staff, and the rest behind 'Más'. Phones only. */
+const placesFor = (session: BrowserSession): readonly Place[] =>
+  isPlatformOnly(session)
+    ? platformPlaces
+    : places.filter(({ page }) => page === undefined || may(session, { page, action: 'view' }))
+
+/** Where the thumb is: Inicio, the three screens of staff, and the rest behind 'Más'. Phones only. */
 export const BottomBar = ({
   onMore,
   moreOpen,
-  platformOnly,
+  session,
 }: {
   onMore: () => void
   moreOpen: boolean
-  platformOnly: boolean
+  session: BrowserSession
 }) => (
   <HStack
     as="nav"
@@ -58,11 +72,18 @@ export const BottomBar = ({
     borderColor="border.subtle"
     pb="env(safe-area-inset-bottom)"
   >
-    {(platformOnly ? platformPlaces : places).map(({ to, title, icon: Icon }) => (
+    {placesFor(session).map(({ to, title, icon: Icon }) => (
       <Box key={to} {...look} asChild>
         <NavLink to={to}>
           <Icon size={20} aria-hidden="true" />
           <Text as="span">{title}</Text>
+          {to === '/chat' ? (
+            <Box as="span" position="absolute" top="0.5" insetStart="calc(50% + 6px)">
+              <Suspense>
+                <WaitingBadge />
+              </Suspense>
+            </Box>
+          ) : null}
         </NavLink>
       </Box>
     ))}

@@ -15,6 +15,9 @@ import { Shell } from './shell.tsx'
 const SessionExpired = lazy(async () => ({
   default: (await import('./session-expired.tsx')).SessionExpired,
 }))
+const WaitingWatch = lazy(async () => ({
+  default: (await import('../../features/chat/waiting-watch.tsx')).WaitingWatch,
+}))
 
 /** The frame of the screens; without a session it offers only 'Ingresar' [NAV-17]. Sign-in pages do not load it. */
 export const Framed = () => {
@@ -61,6 +64,9 @@ export const Guard = () => {
   return (
     <>
       <Realtime />
+      <Suspense>
+        <WaitingWatch />
+      </Suspense>
       <Outlet />
     </>
   )

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
-import { type BrowserSession, isPlatformOnly } from '../../api/session.ts'
+import type { BrowserSession } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { bannerHeight, OfflineBanner, useConnectivity } from './offline-banner.tsx'
 import { useHotkeys } from './hotkeys.ts'
@@ -110,11 +110,7 @@ export const Shell = ({
         </SkipNavContent>
       </Flex>
       {session === null ? null : (
-        <BottomBar
-          platformOnly={isPlatformOnly(session)}
-          onMore={() => setMoreOpen(true)}
-          moreOpen={moreOpen}
-        />
+        <BottomBar session={session} onMore={() => setMoreOpen(true)} moreOpen={moreOpen} />
       )}
       <Suspense>
         {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}

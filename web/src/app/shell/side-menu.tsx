@@ -22,6 +22,10 @@ const PendingBadge = lazy(async () => ({
   default: (await import('../../features/dead-letters/pending-badge.tsx')).PendingBadge,
 }))
 
+const WaitingBadge = lazy(async () => ({
+  default: (await import('../../features/chat/components/waiting-badge.tsx')).WaitingBadge,
+}))
+
 const isClosedList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
@@ -48,6 +52,11 @@ const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) =
         {entry.title}
       </Text>
       <EntryTags tags={entry.tags} />
+      {entry.path === '/chat' ? (
+        <Suspense>
+          <WaitingBadge />
+        </Suspense>
+      ) : null}
       {entry.adminOnly === undefined ? null : (
         <Suspense>
           <PendingBadge />

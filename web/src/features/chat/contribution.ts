@@ -1,4 +1,5 @@
 import type { Stale } from '../../api/realtime.ts'
+import { waitingTag } from '../../api/tags.ts'
 import type { Contribution } from '../contribution.ts'
 
 const idIn = (data: unknown, name: string): string => {
@@ -16,6 +17,7 @@ const turns = ({ data }: { data: unknown }): readonly Stale[] => [
 // Threads and messages are not named here: their cache entries listen themselves and patch what they hold (api.ts).
 export const chat: Contribution = {
   realtime: {
+    'thread.attention_changed': () => [waitingTag],
     'client.changed': client,
     'client.phase_moved': client,
     'client.opted_out': client,
@@ -27,6 +29,13 @@ export const chat: Contribution = {
     'channel.expired': () => ['Connection'],
   },
   commands: [
+    {
+      id: 'chat.waiting',
+      title: 'Ver chats que esperan a una persona',
+      group: 'Chat',
+      keywords: ['mensajes', 'pendientes', 'atender'],
+      to: '/chat?ver=esperan',
+    },
     {
       id: 'chat.unread',
       title: 'Ver chats no leídos',

@@ -45,3 +45,13 @@ export const useMedia = (query: string): boolean =>
     },
     () => window.matchMedia(query).matches
   )
+
+/** The time, drawn again every half a minute, for ages in minutes. Epoch milliseconds. */
+export const useMinutes = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -19,7 +19,7 @@ import { useSending } from '../use-sending.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { DayLine, MessageList } from './message-list.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
+import { AttentionBar } from './attention-bar.tsx'
 
 /** An assistant that has said nothing for this long is not writing any more. */
 const THINKING_MS = 120_000
@@ -180,6 +180,7 @@ export const Conversation = ({
           onClick={onDetails}
         />
       </HStack>
+      <AttentionBar thread={thread} messages={messages} zone={zone} />
       {data === undefined ? (
         <Box flex="1" minH="0" overflow="hidden" p="5">
           {isError ? (
@@ -217,7 +218,6 @@ export const Conversation = ({
       >
         {thinking ? <Text>Un asistente está escribiendo…</Text> : null}
       </HStack>
-      <WaitingNotice threadId={threadId} messages={messages} />
       <Composer
         thread={thread}
         zone={zone}

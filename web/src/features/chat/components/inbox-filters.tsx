@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 
 /** [INB-03] */
 export const views = [
+  { id: 'esperan', label: 'Esperan a una persona' },
   { id: 'todos', label: 'Todos' },
   { id: 'instagram', label: 'Instagram' },
   { id: 'messenger', label: 'Messenger' },
@@ -79,6 +80,8 @@ export type InboxFiltersProps = {
   onView: (view: View) => void
   category: Category
   onCategory: (category: Category) => void
+  /** How many wait for a person. */
+  waiting: number
 }
 export const InboxFilters = ({
   typed,
@@ -90,6 +93,7 @@ export const InboxFilters = ({
   onView,
   category,
   onCategory,
+  waiting,
 }: InboxFiltersProps) => (
   <Stack gap="1.5" pb="2" borderBottomWidth="1px" borderColor="border.subtle">
     <Box px="4">
@@ -115,7 +119,16 @@ export const InboxFilters = ({
         />
       </InputGroup>
     </Box>
-    <Choices label="Canal" value={view} onChange={onView} choices={views} />
+    <Choices
+      label="Canal"
+      value={view}
+      onChange={onView}
+      choices={views.map(choice =>
+        choice.id === 'esperan' && waiting > 0
+          ? { ...choice, label: `${choice.label} (${waiting})` }
+          : choice
+      )}
+    />
     <Choices label="Categoría" small value={category} onChange={onCategory} choices={categories} />
   </Stack>
 )

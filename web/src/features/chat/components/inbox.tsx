@@ -10,7 +10,9 @@ import { noThreadsText } from '../lib/texts.ts'
 import type { ThreadFilter } from '../../../api/thread-pages.ts'
 import { useListThreadsInfiniteQuery } from '../../../api/endpoints/threads.ts'
 import { useSettled } from '../use-now.ts'
-import { categoryOf, InboxFilters, viewOf } from './inbox-filters.tsx'
+import { useWaiting } from '../use-waiting.ts'
+import { NotifyOffer } from './notify-offer.tsx'
+import { categoryOf, InboxFilters, type View, viewOf } from './inbox-filters.tsx'
 import { ThreadRow } from './thread-row.tsx'
 
 /** [INB-05] */
@@ -19,17 +21,29 @@ const SEARCH_AFTER_MS = 1500
 const PLAIN_ROWS = 100
 const NEAR_END_PX = 400
 
+const viewFilters: Readonly<Record<View, ThreadFilter>> = {
+  esperan: { waiting: 'true' },
+  todos: {},
+  instagram: { channel: 'instagram' },
+  messenger: { channel: 'messenger' },
+  whatsapp: { channel: 'whatsapp' },
+  'no-leidos': { unread: 'true' },
+}
+
 const filterOf = (view: string | null, category: string | null, name: string): ThreadFilter => {
   const [seen, kind] = [viewOf(view), categoryOf(category)]
   return {
     ...(name.trim() === '' ? {} : { name: name.trim() }),
     ...(kind === 'todos' ? {} : { category: kind }),
-    ...(seen === 'todos'
-      ? {}
-      : seen === 'no-leidos'
-        ? { unread: 'true' as const }
-        : { channel: seen }),
+    ...viewFilters[seen],
   }
+}
+
+const emptyText = (query: string, name: string, view: string | null): string => {
+  if (view === 'esperan') return 'Cuando tu asistente pida ayuda, la conversación aparece aquí.'
+  return query === '' && name === ''
+    ? 'Aquí llegan los mensajes de WhatsApp, Instagram y Messenger de tu negocio.'
+    : 'Prueba con otro nombre, número o filtro.'
 }
 
 /** The list of conversations [INB-02 … INB-05]. The filters live in the address, so that back and reload keep them. */
@@ -53,6 +67,7 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
     [currentData]
   )
   const unread = currentData?.pages[0]?.unread ?? 0
+  const { count: waiting } = useWaiting()
   const [focused, setFocused] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -138,7 +153,9 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
         onView={value => choose('ver', value)}
         category={categoryOf(category)}
         onCategory={value => choose('tipo', value)}
+        waiting={waiting}
       />
+      <NotifyOffer wanted={waiting > 0} />
       <Box
         ref={scroller}
         flex="1"
@@ -167,12 +184,8 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
         ) : threads.length === 0 ? (
           <EmptyState
             icon={<MessagesSquare />}
-            title={noThreadsText}
-            description={
-              query === '' && name === ''
-                ? 'Aquí llegan los mensajes de WhatsApp, Instagram y Messenger de tu negocio.'
-                : 'Prueba con otro nombre, número o filtro.'
-            }
+            title={view === 'esperan' ? 'Nadie espera a una persona' : noThreadsText}
+            description={emptyText(query, name, view)}
           />
         ) : (
           <Box role="list" aria-label="Conversaciones">

@@ -5,6 +5,7 @@ import { ChannelIcon } from '../../../ui/channel-icon.tsx'
 import { Avatar } from '../../../ui/pieces.tsx'
 import { previewOf } from '../lib/texts.ts'
 import { useElapsed } from '../use-now.ts'
+import { AttentionMark } from './attention-mark.tsx'
 import { StateMark } from './message-state.tsx'
 
 const Elapsed = ({ at }: { at: string }) => (
@@ -96,6 +97,7 @@ export const ThreadRow = ({ thread, to, current, index, reachable, onFocus }: Th
               </Box>
             )}
           </HStack>
+          <AttentionMark attention={thread.attention} />
         </Stack>
       </Link>
     </Box>

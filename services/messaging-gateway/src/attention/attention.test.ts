@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AttentionColumns,
+  attentionAt,
+  callPerson,
+  returnAttention,
+  takeAttention,
+  writtenByHand,
+} from './attention.ts'
+
+const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
+const untouched: AttentionColumns = {
+  attention: 'assistant',
+  attentionSince: null,
+  waitingCause: null,
+  attendedBy: null,
+  attendedName: null,
+  attendedUntil: null,
+  attentionSetAt: null,
+}
+const ximena = { userId: '01890000-0000-7000-8000-000000000001', name: 'Ximena' }
+const lupita = { userId: '01890000-0000-7000-8000-000000000002', name: 'Lupita' }
+const phone = { userId: null, name: 'Teléfono' }
+const called = (time: string, isAnswered = false) => ({
+  since: at(time),
+  cause: 'undelivered' as const,
+  isAnswered,
+})
+const changed = (next: AttentionColumns | null): AttentionColumns => {
+  if (next === null) throw new Error('nothing changed')
+  return next
+}
+const waiting = changed(callPerson(untouched, called('10:00'), at('10:01')))
+const attended = changed(takeAttention(waiting, ximena, at('10:05')))
+
+describe('a call for a person', () => {
+  it('lets the conversation wait since the turn began, with the reason in Spanish', () => {
+    expect(attentionAt(waiting, at('10:30'))).toEqual({
+      state: 'waiting',
+      since: '2026-11-23T10:00:00.000Z',
+      reason: 'la respuesta del asistente no llegó',
+    })
+  })
+  it('changes nothing while it waits or somebody attends', () => {
+    expect(callPerson(waiting, called('10:02'), at('10:03'))).toBeNull()
+    expect(callPerson(attended, called('10:10'), at('10:11'))).toBeNull()
+  })
+  it('changes nothing when one of the business wrote since the turn began', () => {
+    expect(callPerson(untouched, called('10:00', true), at('10:01'))).toBeNull()
+  })
+  it('that comes late changes nothing after somebody gave the conversation back', () => {
+    const returned = changed(returnAttention(attended, at('10:20')))
+    expect(callPerson(returned, called('10:19'), at('10:21'))).toBeNull()
+    expect(callPerson(returned, called('10:25'), at('10:26'))).not.toBeNull()
+  })
+})
+
+describe('a person who attends', () => {
+  it('does so for 12 hours after the last message that one of the business wrote', () => {
+    expect(attentionAt(attended, at('10:06'))).toEqual({
+      state: 'person',
+      name: 'Ximena',
+      userId: ximena.userId,
+      since: '2026-11-23T10:05:00.000Z',
+      until: '2026-11-23T22:05:00.000Z',
+    })
+    const wrote = changed(writtenByHand(attended, lupita, { at: at('11:00'), now: at('11:00') }))
+    expect(attentionAt(wrote, at('22:59'))).toMatchObject({ state: 'person', name: 'Ximena' })
+    expect(attentionAt(wrote, at('23:00'))).toEqual({ state: 'assistant' })
+  })
+  it('keeps the conversation when another wants it, and can be asked again', () => {
+    expect(takeAttention(attended, lupita, at('10:06'))).toBeNull()
+    expect(takeAttention(attended, ximena, at('10:06'))).toBeNull()
+  })
+  it('may take over from the phone, and after the time of another is over', () => {
+    const byPhone = changed(takeAttention(untouched, phone, at('10:00')))
+    expect(takeAttention(byPhone, lupita, at('10:01'))).toMatchObject({ attendedName: 'Lupita' })
+    expect(takeAttention(attended, lupita, at('22:05'))).toMatchObject({ attendedName: 'Lupita' })
+  })
+  it('may take a conversation in which nobody waits', () => {
+    expect(takeAttention(untouched, ximena, at('10:00'))).toMatchObject({ attention: 'person' })
+  })
+  it('gives it back once; what nobody has cannot be given back', () => {
+    const returned = changed(returnAttention(attended, at('10:20')))
+    expect(attentionAt(returned, at('10:21'))).toEqual({ state: 'assistant' })
+    expect(returnAttention(returned, at('10:22'))).toBeNull()
+    expect(returnAttention(waiting, at('10:22'))).toMatchObject({ attention: 'assistant' })
+  })
+})
+
+describe('a message by hand', () => {
+  it('attends whoever waits', () => {
+    const wrote = writtenByHand(waiting, lupita, { at: at('10:02'), now: at('10:02') })
+    expect(wrote).toMatchObject({ attention: 'person', attendedName: 'Lupita', waitingCause: null })
+  })
+  it('from before the call, echoed late, does not', () => {
+    expect(writtenByHand(waiting, phone, { at: at('09:59'), now: at('10:02') })).toBeNull()
+  })
+  it('changes nothing where the assistants answer', () => {
+    expect(writtenByHand(untouched, lupita, { at: at('10:02'), now: at('10:02') })).toBeNull()
+  })
+})

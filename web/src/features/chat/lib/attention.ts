@@ -1,0 +1,26 @@
+import type { Attention, ChatMessage } from '@mostrador/contracts/messaging-gateway'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** '12 min', '3 h', '2 d': how long somebody has waited. Epoch milliseconds. */
+export const ageText = (since: number, now: number): string => {
+  const age = Math.max(0, now - since)
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
+  return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
+}
+
+/** Who answers at `now`: a cached answer may say that a person does whose time is over. */
+export const currentAttention = (attention: Attention, now: number): Attention =>
+  attention.state === 'person' && Date.parse(attention.until) <= now
+    ? { state: 'assistant' }
+    : attention
+
+/** The name of the assistant that last wrote here; null when none did. */
+export const assistantNameIn = (
+  messages: readonly Pick<ChatMessage, 'author'>[]
+): string | null => {
+  const name = messages.findLast(({ author }) => author.kind === 'assistant')?.author.name ?? ''
+  return name === '' ? null : name
+}
