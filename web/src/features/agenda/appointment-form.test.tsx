@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './opened.tsx'
-import { aBranch, aClient, anAppointment, aService, aSpecialist, id } from './testing.ts'
+import { onAWednesday, open, sent } from './opened.tsx'
+import { aClient, anAppointment, aService, aSpecialist, id } from './testing.ts'
 
 onAWednesday()
 
