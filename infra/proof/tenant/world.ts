@@ -245,6 +245,11 @@ export const makeWorld = async (
     { body: { threadId: thread._id, message: `Aquí estoy ${word('messaging.message.text')}` } },
     owner
   )
+  await door.get(
+    messagingRoutes.setAttention,
+    { params: { id: thread._id }, body: { by: 'me' } },
+    owner
+  )
   const { messages } = await door.get(
     messagingRoutes.listMessages,
     { query: { threadId: thread._id } },

@@ -17,11 +17,11 @@ export type Command = {
 
 let lists: readonly (readonly Command[])[] = []
 let all: readonly Command[] = []
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 const changed = (next: readonly (readonly Command[])[]) => {
   lists = next
   all = next.flat()
-  for (const hear of hearers) hear()
+  for (const hear of listeners) hear()
 }
 
 /** Adds commands to the palette. Returns how to take them away. */
@@ -31,9 +31,9 @@ export const registerCommands = (commands: readonly Command[]): (() => void) => 
 }
 
 const subscribe = (hear: () => void) => {
-  hearers.add(hear)
+  listeners.add(hear)
   return () => {
-    hearers.delete(hear)
+    listeners.delete(hear)
   }
 }
 export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => all)

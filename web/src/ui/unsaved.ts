@@ -9,9 +9,6 @@ const remove = (one: symbol): void => {
   if (unsaved.size === 0) window.removeEventListener('beforeunload', askBrowser)
 }
 
-/** Whether any form holds text that leaving the page would lose. */
-export const hasUnsaved = (): boolean => unsaved.size > 0
-
 /** For leaving on purpose: the browser does not ask again. */
 export const dropUnsaved = (): void => {
   for (const one of unsaved) remove(one)

@@ -45,7 +45,7 @@ const renewalEndpoints = api.injectEndpoints({
               dispatch(sessionReplaced())
               return
             }
-            dispatch(sessionEndpoints.util.upsertQueryData('session', undefined, now))
+            void dispatch(sessionEndpoints.util.upsertQueryData('session', undefined, now))
             dispatch(sessionRenewed())
             repeatRefusedCalls()
             dispatch(api.util.invalidateTags(tagTypes.filter(tag => tag !== 'Session')))

@@ -7,7 +7,7 @@ import {
   type ConnectionState,
   openConnection,
   type Socket,
-  type Whereabouts,
+  type RoomPosition,
 } from './connection.ts'
 
 const soon = (check: () => void) => vi.waitFor(check, 5000)
@@ -23,7 +23,7 @@ const talk = async (pingEveryMs = 60_000) => {
   const heard: { type: string; seq: number; data: unknown }[] = []
   const states: ConnectionState[] = []
   const said: unknown[] = []
-  const from: (Whereabouts | null)[] = []
+  const from: (RoomPosition | null)[] = []
   const peers: Peer[] = []
   let refetches = 0
   server.on('connection', peer => {

@@ -16,11 +16,11 @@ export type Socket = {
 }
 
 /** Where a browser was: the number of the last event that it heard, and the room in which that number means something. */
-export type Whereabouts = { readonly room: string; readonly seq: number }
+export type RoomPosition = { readonly room: string; readonly seq: number }
 
 export type ConnectionOptions = {
   /** `from` is told to the gateway, which goes on after it; null the first time. */
-  readonly connect: (from: Whereabouts | null) => Socket
+  readonly connect: (from: RoomPosition | null) => Socket
   readonly onEvent: (event: RealtimeEvent) => void
   /** Something was missed: everything that is shown must be read again. */
   readonly onRefetch: () => void
@@ -132,7 +132,7 @@ export const openConnection = (options: ConnectionOptions): Connection => {
 
   beat = setInterval(() => {
     if (socket?.readyState !== 1) return
-    // A laptop that slept keeps a socket that looks open and hears nothing.
+    // A computer that slept keeps a socket that looks open and hears nothing.
     if (!answered) {
       socket.close()
       return

@@ -6,9 +6,9 @@ import { useSession } from '../../api/session.ts'
 import { selectRenewals } from '../../api/session-expiry.ts'
 import { connectionChanged } from './connection-slice.ts'
 import { useAlerts } from './use-alerts.ts'
-import { openConnection, type Socket, type Whereabouts } from './connection.ts'
+import { openConnection, type Socket, type RoomPosition } from './connection.ts'
 
-const socketUrl = (from: Whereabouts | null) =>
+const socketUrl = (from: RoomPosition | null) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${from === null ? '' : `?room=${encodeURIComponent(from.room)}&seq=${from.seq}`}`
 
 /** The socket of the app: open while somebody works in a business, opened anew when they choose another. */

@@ -29,10 +29,10 @@ export const openDraft = (options: DraftOptions) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined
   let again = false
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const become = (next: Partial<DraftState>) => {
     now = { ...now, ...next }
-    for (const hear of hearers) hear()
+    for (const hear of listeners) hear()
   }
   const stop = () => {
     clearTimeout(timer)
@@ -89,9 +89,9 @@ export const openDraft = (options: DraftOptions) => {
 
   return {
     subscribe: (hear: () => void) => {
-      hearers.add(hear)
+      listeners.add(hear)
       return () => {
-        hearers.delete(hear)
+        listeners.delete(hear)
       }
     },
     snapshot: () => now,

@@ -1,4 +1,4 @@
-import type { AppointmentLine, BookingNeed } from '@mostrador/contracts/scheduling'
+import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 /** 'Corte y Ana' */
@@ -44,13 +44,6 @@ export const whomOf = (
   { clientId, title }: Pick<AppointmentLine, 'clientId' | 'title'>,
   names: ReadonlyMap<string, string>
 ): string => names.get(clientId) ?? (title === '' ? 'Cliente sin nombre' : title)
-
-export const needWords: Readonly<Record<BookingNeed, string>> = {
-  branch: 'una sucursal',
-  service: 'un servicio',
-  specialist: 'un especialista',
-  assignment: 'un especialista que dé un servicio en su sucursal',
-}
 
 const whole = new Intl.NumberFormat('es-MX')
 /** '1 cita', '12 citas' */

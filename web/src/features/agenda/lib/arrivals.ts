@@ -9,10 +9,10 @@ export type Arrival = {
 }
 
 let arrivals: readonly Arrival[] = []
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 const set = (next: readonly Arrival[]) => {
   arrivals = next
-  for (const hear of hearers) hear()
+  for (const hear of listeners) hear()
 }
 
 const LONGEST = 20
@@ -24,9 +24,9 @@ export const settle = (ids: readonly string[]): void =>
   set(arrivals.filter(({ id }) => !ids.includes(id)))
 
 const subscribe = (hear: () => void) => {
-  hearers.add(hear)
+  listeners.add(hear)
   return () => {
-    hearers.delete(hear)
+    listeners.delete(hear)
   }
 }
 export const useArrivals = (): readonly Arrival[] => useSyncExternalStore(subscribe, () => arrivals)

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { routes } from '../../app/router.tsx'
-import '../../pages/principal.tsx'
-import './today.tsx'
-import { type Answers, aBusiness, aSession, ok, refused, serve } from '../../test/answers.ts'
-import { QuietSocket } from '../../test/quiet-socket.ts'
-import { renderRoutes } from '../../test/render.tsx'
+import { routes } from '../app/router.tsx'
+import './principal.tsx'
+import '../features/today/today.tsx'
+import { type Answers, aBusiness, aSession, ok, refused, serve } from '../test/answers.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { renderRoutes } from '../test/render.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', QuietSocket)
