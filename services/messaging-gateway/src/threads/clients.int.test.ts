@@ -1,0 +1,121 @@
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { newId } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClient, type MessagingTest, startMessaging } from '../test/messaging-app.ts'
+import { receiveConversations } from '../test/conversations.ts'
+
+describe('clients of the conversations', () => {
+  let test: MessagingTest
+  beforeAll(async () => {
+    test = await startMessaging()
+    await receiveConversations(test)
+  })
+  afterAll(() => test.stop())
+
+  const list = async (query: object = {}) =>
+    (await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query })).data
+
+  it('shows and searches the client’s name once crm knows them, and follows its changes', async () => {
+    const threadId = (await list({ name: '2221234503' })).threads[0]?._id ?? ''
+    const clientId = newId()
+    const client = aClient({
+      _id: clientId,
+      businessId: test.businessId,
+      name: 'Álvaro',
+      lastname: 'Núñez',
+    })
+    test.clients.set(clientId, client)
+    await test.crmSays({
+      type: 'client.identified',
+      businessId: test.businessId,
+      clientId,
+      threadId,
+    })
+    await test.testApp.settled()
+    expect((await list({ name: 'alvaro nu', category: 'lead' })).threads).toMatchObject([
+      { _id: threadId, clientId, clientName: 'Álvaro Núñez', clientType: 'lead' },
+    ])
+    test.clients.set(clientId, { ...client, type: 'client', lastname: 'Ñandú' })
+    await test.crmSays({ type: 'client.changed', businessId: test.businessId, clientId, threadId })
+    await test.testApp.settled()
+    expect(
+      (await list({ category: 'client' })).threads.map(({ clientName }) => clientName)
+    ).toEqual(['Álvaro Ñandú'])
+    const facts = (
+      await test.testApp.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadFacts, {
+        params: { id: threadId },
+      })
+    ).data
+    expect(facts).toMatchObject({
+      thread: { clientId },
+      identity: {
+        channel: 'whatsapp',
+        whatsapp: '2221234503',
+        countryCode: '52',
+        countryCodeExt: '521',
+      },
+    })
+    expect(
+      (
+        await test.testApp.as(actorOf.service('crm', test.businessId))(messagingRoutes.threadsOf, {
+          params: { clientId },
+        })
+      ).data
+    ).toHaveLength(1)
+  })
+
+  it('accepts automation for somebody who never wrote, and holds it with the reason', async () => {
+    const clientId = newId()
+    const identity = {
+      channel: 'whatsapp',
+      whatsapp: '5550001111',
+      countryCode: '52',
+      countryCodeExt: '521',
+      whatsAppId: null,
+      instagramAccountId: null,
+      messengerId: null,
+      pushName: '',
+    } as const
+    const queued = await test.testApp.as(actorOf.service('crm', test.businessId))(
+      messagingRoutes.queueMessage,
+      {
+        body: {
+          to: { clientId, identity, client: { name: 'Gael Ríos Peña', type: 'lead' } },
+          text: 'Te esperamos',
+          kind: 'automation',
+          author: { kind: 'automation', name: 'Recordatorio' },
+          key: 'reminder-1',
+        },
+      }
+    )
+    expect(queued.data).toMatchObject({
+      state: 'held',
+      reason: 'Gael nunca ha escrito; hace falta una plantilla.',
+    })
+    // Somebody booked by hand is a name in the inbox, not a number.
+    const ofClient = await test.testApp.as(test.owner)(messagingRoutes.listThreads, {
+      query: { clientId },
+    })
+    expect(ofClient.data.threads).toMatchObject([
+      { clientId, clientName: 'Gael Ríos Peña', clientType: 'lead', windowUntil: null },
+    ])
+    expect(
+      (await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query: { name: 'gael' } }))
+        .data.threads
+    ).toHaveLength(1)
+    const nowhere = await test.testApp.as(actorOf.service('crm', test.businessId))(
+      messagingRoutes.queueMessage,
+      {
+        body: {
+          to: { clientId: newId(), identity: { ...identity, channel: 'messenger' } },
+          text: 'Te esperamos',
+          kind: 'automation',
+          author: { kind: 'automation', name: 'Recordatorio' },
+          key: 'reminder-2',
+        },
+      }
+    )
+    expect(nowhere.body).toMatchObject({ code: 'recipient_unknown' })
+  })
+})
