@@ -40,38 +40,7 @@ import {
   School,
   Filter,
 } from 'lucide-react'
-import { type BrowserSession, may } from '../api/session.ts'
-
-export type EntryTag = 'nuevo' | 'beta' | 'premium' | 'próximamente'
-
-/** A screen of the product as the side menu, the cards of /principal and the palette show it [NAV-07]. */
-export type Entry = {
-  readonly title: string
-  readonly description: string
-  readonly path: string
-  readonly tags: readonly EntryTag[]
-  /** Shown, and cannot be followed. */
-  readonly disabled: boolean
-  readonly icon: LucideIcon
-  /** Only admins learn that it exists [G2-17]. */
-  readonly adminOnly?: true
-  /** Only the owner of the business can use it. */
-  readonly ownerOnly?: true
-  /** The page of the permissions that it shows: hidden from who may not see that. */
-  readonly page?: number
-}
-export type GroupId =
-  | 'automatizacion'
-  | 'herramientas'
-  | 'resultados'
-  | 'conocimiento'
-  | 'integraciones'
-  | 'cuenta'
-export type Group = {
-  readonly id: GroupId
-  readonly title: string
-  readonly entries: readonly Entry[]
-}
+import type { Entry, EntryTag, Group } from './entry.ts'
 
 /** Paths whose screens exist. Add yours here together with its route. */
 const built: ReadonlySet<string> = new Set([
@@ -85,6 +54,9 @@ const built: ReadonlySet<string> = new Set([
   '/admin',
   '/admin/pendientes',
 ])
+
+/** Is there a screen at this path? */
+export const isBuilt = (path: string): boolean => built.has(path)
 
 const entry = (
   icon: LucideIcon,
@@ -126,9 +98,6 @@ export const platformEntries: readonly Entry[] = [
     adminOnly: true,
   }),
 ]
-
-/** Beside Inicio at the top of the menu: what staff open all day. They stay cards of their group. */
-const pinnedPaths: readonly string[] = ['/agenda', '/chat']
 
 /** NAV-08 … NAV-13, in the order of the specification. */
 export const catalogue: readonly Group[] = [
@@ -269,34 +238,3 @@ export const catalogue: readonly Group[] = [
     ],
   },
 ]
-
-/** The groups as this person sees them. */
-export const catalogueFor = (session: BrowserSession): readonly Group[] =>
-  catalogue.map(group => ({
-    ...group,
-    entries: group.entries.filter(
-      item =>
-        (item.adminOnly === undefined || session.user.role === 'admin') &&
-        (item.ownerOnly === undefined || session.isOwner) &&
-        (item.page === undefined || may(session, { page: item.page, action: 'view' }))
-    ),
-  }))
-
-const pick = (groups: readonly Group[], isWanted: (entry: Entry) => boolean): readonly Group[] =>
-  groups
-    .map(group => ({ ...group, entries: group.entries.filter(isWanted) }))
-    .filter(({ entries }) => entries.length > 0)
-
-/** The entries that stand at the top of the menu, in its order. */
-export const pinnedIn = (groups: readonly Group[]): readonly Entry[] =>
-  pinnedPaths.flatMap(
-    path => groups.flatMap(({ entries }) => entries).find(item => item.path === path) ?? []
-  )
-/** Groups with what can be opened and is not pinned. */
-export const openIn = (groups: readonly Group[]): readonly Group[] =>
-  pick(groups, ({ disabled, path }) => !disabled && !pinnedPaths.includes(path))
-/** Groups with what does not exist yet: all of it stands in one closed «Próximamente» [NAV-07]. */
-export const comingIn = (groups: readonly Group[]): readonly Group[] =>
-  pick(groups, ({ disabled }) => disabled)
-/** Is there a screen at this path? */
-export const isBuilt = (path: string): boolean => built.has(path)

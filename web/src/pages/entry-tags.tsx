@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { Sparkles } from 'lucide-react'
 import { Chip } from '../ui/pieces.tsx'
-import type { EntryTag } from './catalogue.ts'
+import type { EntryTag } from './entry.ts'
 
 /** The tags of a screen; premium ones are visibly highlighted [NAV-07]. */
 export const EntryTags = ({ tags }: { tags: readonly EntryTag[] }) =>

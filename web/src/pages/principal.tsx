@@ -9,14 +9,9 @@ import { matches } from '../ui/matches.ts'
 import { Page, PageHeader } from '../ui/pieces.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import {
-  catalogueFor,
-  comingIn,
-  type Entry,
-  type Group,
-  type GroupId,
-  isBuilt,
-} from './catalogue.ts'
+import { isBuilt } from './catalogue.ts'
+import type { Entry, Group, GroupId } from './entry.ts'
+import { catalogueFor, comingIn } from './groups.ts'
 import { EntryTags } from './entry-tags.tsx'
 import { greeting } from './greeting.ts'
 

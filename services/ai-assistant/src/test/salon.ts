@@ -38,6 +38,21 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
     turns: async (): Promise<Turn[]> =>
       (await as(assistantRoutes.threadTurns, { query: { threadId: world.threadId } })).data,
     steps: async (id: string) => (await as(assistantRoutes.getTurn, { params: { id } })).data.steps,
+    /** The data of the events of this type about the thread, as they were written to the outbox. */
+    async outboxed<Data = object>(type: string): Promise<Data[]> {
+      const { rows } = await testApp.infra.database.relay.query<{ data: Data }>(
+        'select data from platform.outbox where type = $1 and key = $2',
+        [type, world.threadId]
+      )
+      return rows.map(({ data }) => data)
+    },
+    /** Lets the times pass after which a failed turn is tried again, until it is given up. */
+    async retry(): Promise<void> {
+      for (const wait of [3_000, 6_000, 12_000]) {
+        testApp.clock.advance(wait)
+        await testApp.settled()
+      }
+    },
     assistant: async () => {
       const [first] = (await as(assistantRoutes.listAssistants, { query: {} })).data
       if (first === undefined) throw new Error('The business has no assistant')

@@ -15,15 +15,8 @@ import { missingOffer, referToPerson } from './offer-use-cases.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import type { ReplyContext } from './agent-use-cases.ts'
 import { hadAllReplies, takeReply } from './reply-limit-repository.ts'
-import {
-  addSteps,
-  beginTurn,
-  conversationOf,
-  openTurnOf,
-  renewTurn,
-  saveConversation,
-  saveDecision,
-} from './repository.ts'
+import { conversationOf, saveConversation } from './conversation-repository.ts'
+import { addSteps, beginTurn, openTurnOf, renewTurn, saveDecision } from './repository.ts'
 import {
   attendedReason,
   dayOf,

@@ -15,13 +15,7 @@ const person = {
   since: '2026-11-23T16:00:00.000Z',
   until: '2026-11-24T04:00:00.000Z',
 } as const
-const calls = async () =>
-  (
-    await salon.testApp.infra.database.relay.query<{ data: { cause?: string; since?: string } }>(
-      `select data from platform.outbox where type = 'thread.needs_human' and key = $1`,
-      [salon.world.threadId]
-    )
-  ).rows.map(({ data }) => data)
+const calls = () => salon.outboxed<{ cause?: string; since?: string }>('thread.needs_human')
 
 describe('a conversation that a person attends', () => {
   it('gets no reply, costs nothing and calls nobody; afterwards the assistant answers', async () => {

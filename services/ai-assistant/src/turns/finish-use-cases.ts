@@ -3,7 +3,8 @@ import type { Step } from '../agent/loop.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import type { ReplyContext } from './agent-use-cases.ts'
 import { callOnceForLimit, type DayOfThread } from './reply-limit-repository.ts'
-import { addSteps, endTurn, saveConversation } from './repository.ts'
+import { saveConversation } from './conversation-repository.ts'
+import { addSteps, endTurn } from './repository.ts'
 import type { Ended, OpenTurn } from './turn.ts'
 
 /** Ends a turn in one transaction: its outcome, its steps, its events. `human` calls a person, for that cause. */

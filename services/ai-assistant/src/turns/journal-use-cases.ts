@@ -7,7 +7,7 @@ import { actorOf, failpoint, PeerRefusal } from '@mostrador/platform'
 import type { Change } from '../reply/confirmation.ts'
 import type { WriteName, Writes, Written } from '../tools/tool.ts'
 import { asHolder, type Run } from './pending-repository.ts'
-import { intendWrite, resultOfWrite, type StoredWrite, writesOf } from './repository.ts'
+import { intendWrite, resultOfWrite, type StoredWrite, writesOf } from './write-repository.ts'
 import type { UseCaseContext } from '../context.ts'
 
 type JournalContext = Pick<UseCaseContext, 'db' | 'clock' | 'call'>

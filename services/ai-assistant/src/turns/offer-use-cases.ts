@@ -14,7 +14,8 @@ import type { BusinessFacts } from './facts-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import { type DayOfThread, takeReply } from './reply-limit-repository.ts'
-import { addSteps, saveConversation, saveDecision, wasReferredSince } from './repository.ts'
+import { saveConversation } from './conversation-repository.ts'
+import { addSteps, saveDecision, wasReferredSince } from './repository.ts'
 import { type Decided, nothingToOfferReason, nothingToOfferText, type OpenTurn } from './turn.ts'
 
 /** What the business offers; null when scheduling cannot say, which is no reason to be silent. */

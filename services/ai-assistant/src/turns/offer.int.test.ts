@@ -3,13 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSalon, type Salon } from '../test/salon.ts'
 import { nothingToOfferReason, nothingToOfferText } from './turn.ts'
 
-const calls = async ({ testApp, world }: Salon) =>
-  (
-    await testApp.infra.database.relay.query<{ data: { cause?: string } }>(
-      `select data from platform.outbox where type = 'thread.needs_human' and key = $1`,
-      [world.threadId]
-    )
-  ).rows.map(({ data }) => data.cause)
+const calls = async ({ outboxed }: Salon) =>
+  (await outboxed<{ cause?: string }>('thread.needs_human')).map(({ cause }) => cause)
 /** Nothing was held, taken or given back. */
 const noCreditsMoved = ({ world }: Salon) => {
   expect([world.reserved.size, world.captured.size]).toEqual([0, 0])

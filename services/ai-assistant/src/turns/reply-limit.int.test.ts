@@ -25,12 +25,7 @@ const limitTo = (threadRepliesPerDay: number | undefined) =>
     },
   })
 const calls = async () =>
-  (
-    await salon.testApp.infra.database.relay.query<{ data: { reason?: string } }>(
-      `select data from platform.outbox where type = 'thread.needs_human' and key = $1`,
-      [salon.world.threadId]
-    )
-  ).rows.map(({ data }) => data.reason)
+  (await salon.outboxed<{ reason?: string }>('thread.needs_human')).map(({ reason }) => reason)
 
 describe('replies of a thread in a day', () => {
   it('are 40 until the owner changes it, and stay when other settings are saved [23]', async () => {
@@ -85,10 +80,7 @@ describe('replies of a thread in a day', () => {
     expect(await salon.talk('hola')).toHaveLength(1)
     salon.world.breakBefore.set('recentMessages', 100)
     await salon.talk('¿hola?')
-    for (const wait of [3_000, 6_000, 12_000]) {
-      salon.testApp.clock.advance(wait)
-      await salon.testApp.settled()
-    }
+    await salon.retry()
     expect(salon.world.sent).toHaveLength(1)
     expect(await calls()).toEqual([undefined])
   })

@@ -4,7 +4,6 @@ import { MILLI } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
 import type { Step } from '../agent/loop.ts'
 import { asJson, type Db, type Tx } from '../assistants/repository.ts'
-import { readHandles, type StoredHandles } from '../tools/handles.ts'
 import { type Decided, type Ended, nothingToOfferReason, type OpenTurn } from './turn.ts'
 
 type Row = Awaited<ReturnType<Tx['prisma']['assistantTurn']['findFirstOrThrow']>>
@@ -181,89 +180,6 @@ export const wasReferredSince = async (
     },
     select: { id: true },
   })) !== null
-
-export type Conversation = {
-  readonly memory: unknown
-  readonly handles: StoredHandles
-  readonly answeredMessageId: string | null
-}
-
-export const conversationOf = async (
-  db: Db,
-  businessId: string,
-  threadId: string
-): Promise<Conversation> => {
-  const row = await db.prisma.assistantConversation.findFirst({ where: { businessId, threadId } })
-  return {
-    memory: row?.memory ?? null,
-    handles: readHandles(row?.handles),
-    answeredMessageId: row?.answeredMessageId ?? null,
-  }
-}
-
-export const saveConversation = async (
-  tx: Tx,
-  businessId: string,
-  threadId: string,
-  { memory, handles, answeredMessageId }: Partial<Conversation> & { answeredMessageId: string },
-  updatedAt: Date
-): Promise<void> => {
-  const data = {
-    answeredMessageId,
-    updatedAt,
-    ...(memory !== undefined && memory !== null && { memory: asJson(memory) }),
-  }
-  await tx.prisma.assistantConversation.upsert({
-    where: { businessId_threadId: { businessId, threadId } },
-    create: { businessId, threadId, handles: asJson(handles ?? { next: {}, issued: [] }), ...data },
-    update: { ...data, ...(handles && { handles: asJson(handles) }) },
-  })
-}
-
-export type StoredWrite = {
-  readonly key: string
-  readonly tool: string
-  readonly body: unknown
-  readonly result: unknown
-}
-
-export const writesOf = async (
-  db: Db | Tx,
-  businessId: string,
-  turnId: string
-): Promise<StoredWrite[]> =>
-  db.prisma.assistantTurnWrite.findMany({
-    where: { businessId, turnId },
-    orderBy: { index: 'asc' },
-    select: { key: true, tool: true, body: true, result: true },
-  })
-
-/** Written before the call that it describes. */
-export const intendWrite = async (
-  tx: Tx,
-  businessId: string,
-  turnId: string,
-  { key, tool, body }: Omit<StoredWrite, 'result'>,
-  index: number,
-  createdAt: Date
-): Promise<void> => {
-  await tx.prisma.assistantTurnWrite.createMany({
-    data: [{ businessId, turnId, key, tool, body: asJson(body), index, createdAt }],
-    skipDuplicates: true,
-  })
-}
-export const resultOfWrite = async (
-  tx: Tx,
-  businessId: string,
-  turnId: string,
-  key: string,
-  result: unknown
-): Promise<void> => {
-  await tx.prisma.assistantTurnWrite.update({
-    where: { businessId_turnId_key: { businessId, turnId, key } },
-    data: { result: asJson(result) },
-  })
-}
 
 export const latestTurns = async (
   db: Db,

@@ -13,13 +13,8 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
-import {
-  catalogueFor,
-  home,
-  ownAccount,
-  platformEntries,
-  simulator,
-} from '../../pages/catalogue.ts'
+import { home, ownAccount, platformEntries, simulator } from '../../pages/catalogue.ts'
+import { catalogueFor } from '../../pages/groups.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
 

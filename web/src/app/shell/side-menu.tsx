@@ -3,17 +3,9 @@ import { ArrowLeft, ChevronDown, LogIn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
-import {
-  catalogueFor,
-  comingIn,
-  type Entry,
-  type Group,
-  home,
-  openIn,
-  pinnedIn,
-  platformEntries,
-  simulator,
-} from '../../pages/catalogue.ts'
+import { home, platformEntries, simulator } from '../../pages/catalogue.ts'
+import type { Entry, Group } from '../../pages/entry.ts'
+import { catalogueFor, comingIn, openIn, pinnedIn } from '../../pages/groups.ts'
 import { useStored } from '../../theme/stored.ts'
 import { EntryTags } from '../../pages/entry-tags.tsx'
 

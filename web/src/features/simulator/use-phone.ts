@@ -103,3 +103,5 @@ export const usePhone = (person: Person) => {
     clear,
   }
 }
+
+export type PhoneState = ReturnType<typeof usePhone>

@@ -1,0 +1,95 @@
+import { HStack, Input, Text } from '@chakra-ui/react'
+import { Drama, SendHorizontal } from 'lucide-react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { channelTones } from '../../../ui/channel-icon.tsx'
+import { answersTo, type Person, phrases } from '../lib/people.ts'
+
+type QuickPhrasesProps = {
+  /** What the business said last; undefined when the person did. */
+  lastOfBusiness: string | undefined
+  onSay: (text: string) => void
+}
+
+/** What fits as an answer, then what anybody may ask. */
+export const QuickPhrases = ({ lastOfBusiness, onSay }: QuickPhrasesProps) => (
+  <HStack
+    gap="1.5"
+    overflowX="auto"
+    scrollbarWidth="none"
+    px="3"
+    pt="2"
+    role="group"
+    aria-label="Frases rápidas"
+  >
+    {[...answersTo(lastOfBusiness), ...phrases].map(phrase => (
+      <Button
+        key={phrase}
+        size="xs"
+        minH={{ base: '9', md: '7' }}
+        borderRadius="full"
+        flexShrink="0"
+        maxW="72"
+        onClick={() => onSay(phrase)}
+      >
+        <Text truncate>{phrase}</Text>
+      </Button>
+    ))}
+  </HStack>
+)
+
+/** Says that the next message arrives more than once. */
+export const CopiesNotice = ({ copies, onRemove }: { copies: number; onRemove: () => void }) => (
+  <HStack px="3" pt="1.5" textStyle="xs" color="fg.warning" justify="space-between">
+    <HStack gap="1">
+      <Drama size={14} aria-hidden="true" />
+      <Text>El siguiente mensaje llegará {copies} veces</Text>
+    </HStack>
+    <Button kind="bare" size="xs" onClick={onRemove}>
+      Quitar
+    </Button>
+  </HStack>
+)
+
+type MessageFormProps = {
+  person: Person
+  text: string
+  onWrite: (text: string) => void
+  onSay: (text: string) => void
+}
+
+export const MessageForm = ({ person, text, onWrite, onSay }: MessageFormProps) => {
+  const tone = channelTones[person.channel]
+  return (
+    <HStack
+      as="form"
+      data-toasts-above=""
+      gap="2"
+      p="3"
+      onSubmit={event => {
+        event.preventDefault()
+        onSay(text)
+      }}
+    >
+      <Input
+        aria-label={`Escribir como ${person.name}`}
+        placeholder="Mensaje"
+        borderRadius="full"
+        value={text}
+        maxLength={4096}
+        enterKeyHint="send"
+        autoComplete="off"
+        onChange={event => onWrite(event.target.value)}
+      />
+      <IconButton
+        name="Enviar"
+        type="submit"
+        icon={<SendHorizontal />}
+        disabled={text.trim() === ''}
+        borderRadius="full"
+        bg={`${tone}.solid`}
+        color={`${tone}.contrast`}
+        _hover={{ bg: `${tone}.solid` }}
+      />
+    </HStack>
+  )
+}

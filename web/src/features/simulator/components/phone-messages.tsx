@@ -1,0 +1,156 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import type { PhoneMessage } from '@mostrador/contracts/simulator'
+import { Check, CheckCheck, Clock, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { channelTitles, channelTones } from '../../../ui/channel-icon.tsx'
+import { timeText } from '../lib/day.ts'
+import type { Person } from '../lib/people.ts'
+import type { PhoneState } from '../use-phone.ts'
+
+const ticks = {
+  pending: { icon: Clock, text: 'Enviando', color: 'fg.muted' },
+  sent: { icon: Check, text: 'Enviado', color: 'fg.muted' },
+  delivered: { icon: CheckCheck, text: 'Entregado', color: 'fg.muted' },
+  read: { icon: CheckCheck, text: 'Leído', color: 'blue.fg' },
+  failed: { icon: TriangleAlert, text: 'No se envió', color: 'fg.error' },
+} as const
+
+const Tick = ({ state }: { state: PhoneMessage['state'] }) => {
+  const { icon: Icon, text, color } = ticks[state]
+  return (
+    <Box as="span" role="img" aria-label={text} title={text} display="inline-flex" color={color}>
+      <Icon size={14} />
+    </Box>
+  )
+}
+
+type SaidProps = {
+  mine: boolean
+  text: string
+  at: string
+  state: PhoneMessage['state']
+  tone: string
+  zone: string
+}
+
+const Said = ({ mine, text, at, state, tone, zone }: SaidProps) => (
+  <Box
+    role="article"
+    aria-label={mine ? 'Cliente' : 'Negocio'}
+    alignSelf={mine ? 'flex-end' : 'flex-start'}
+    maxW="86%"
+    px="3"
+    py="1.5"
+    borderRadius="l3"
+    overflowWrap="anywhere"
+    textStyle="sm"
+    {...(mine
+      ? { bg: `${tone}.muted`, borderEndEndRadius: 'l1' }
+      : { bg: 'bg.panel', borderEndStartRadius: 'l1' })}
+  >
+    <Text whiteSpace="pre-wrap">{text}</Text>
+    <HStack gap="1" justify="flex-end" textStyle="xs" color="fg.muted">
+      <time dateTime={at}>{timeText(at, zone)}</time>
+      {mine ? <Tick state={state} /> : null}
+    </HStack>
+  </Box>
+)
+
+const Typing = () => (
+  <HStack
+    role="status"
+    aria-label="Escribiendo…"
+    alignSelf="flex-start"
+    bg="bg.panel"
+    borderRadius="l3"
+    px="3"
+    py="2.5"
+    gap="1"
+  >
+    {[0, 1, 2].map(dot => (
+      <Box
+        key={dot}
+        boxSize="1.5"
+        borderRadius="full"
+        bg="fg.subtle"
+        animation="pulse"
+        animationDelay={`${dot * 160}ms`}
+      />
+    ))}
+  </HStack>
+)
+
+const Invitation = ({ person }: { person: Person }) => (
+  <Text m="auto" maxW="64" textAlign="center" textStyle="sm" color="fg.muted">
+    Escribe como si fueras {person.name}. El negocio recibe el mensaje por{' '}
+    {channelTitles[person.channel]} y su asistente contesta.
+  </Text>
+)
+
+const Unreachable = () => (
+  <Text m="auto" textStyle="sm" color="fg.error">
+    El teléfono no responde. Seguimos intentando…
+  </Text>
+)
+
+type PhoneMessagesProps = {
+  person: Person
+  phone: Pick<PhoneState, 'messages' | 'pending' | 'typing' | 'isError'>
+  zone: string
+}
+
+/** What was said, the newest in sight, and what is still on its way to the business. */
+export const PhoneMessages = ({
+  person,
+  phone: { messages, pending, typing, isError },
+  zone,
+}: PhoneMessagesProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const tone = channelTones[person.channel]
+  const count = (messages?.length ?? 0) + pending.length
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  }, [count, typing])
+  return (
+    <Stack
+      ref={scroller}
+      role="log"
+      aria-label="Mensajes del teléfono"
+      tabIndex={0}
+      focusVisibleRing="inside"
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      gap="1.5"
+      p="3"
+      bg={`${tone}.subtle`}
+      scrollbarWidth="thin"
+    >
+      {messages !== undefined && count === 0 ? <Invitation person={person} /> : null}
+      {isError && messages === undefined ? <Unreachable /> : null}
+      {messages?.map(message => (
+        <Said
+          key={message.id}
+          mine={message.from === 'person'}
+          text={message.text}
+          at={message.at}
+          state={message.state}
+          tone={tone}
+          zone={zone}
+        />
+      ))}
+      {pending.map(one => (
+        <Said
+          key={one.key}
+          mine
+          text={one.text}
+          at={one.at}
+          state="pending"
+          tone={tone}
+          zone={zone}
+        />
+      ))}
+      {typing ? <Typing /> : null}
+    </Stack>
+  )
+}
