@@ -68,7 +68,7 @@ export const open = async (
 }
 
 /** Says to `matchMedia` that the window is wide: without it these tests look at a phone. */
-export const onALaptop = (): void => {
+export const onAWideScreen = (): void => {
   beforeEach(() =>
     vi.stubGlobal('matchMedia', (media: string) => ({
       media,

@@ -2,11 +2,11 @@ import { appointmentStatuses } from '@mostrador/contracts/scheduling'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok } from '../../test/answers.ts'
-import { onALaptop, onAWednesday, open } from './opened.tsx'
+import { onAWideScreen, onAWednesday, open } from './opened.tsx'
 import { aBranch, anAppointment, aSpecialist, id } from './testing.ts'
 
 onAWednesday()
-onALaptop()
+onAWideScreen()
 
 it('opens on the week [CAL2-02]', async () => {
   await open({}, '/agenda')
