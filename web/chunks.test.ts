@@ -29,3 +29,9 @@ it('never makes files that need each other', () => {
   const loads = [page('top', 'low'), page('top', 'low'), page('top', 'middle', 'low')]
   expect(files(mergePieces(pieces, loads))).toEqual(['low', 'middle', 'top'])
 })
+
+it('brings no third file to pages that only one of two needs', () => {
+  const pieces = [piece('values', 100), piece('fields', 100, ['zod']), piece('zod', 90_000)]
+  const loads = [page('values'), page('values', 'fields', 'zod'), page('values', 'fields', 'zod')]
+  expect(files(mergePieces(pieces, loads))).toEqual(['fields+zod', 'values'])
+})

@@ -44,6 +44,15 @@ const needsThroughOther = (from: Group, to: Group, groups: readonly Group[]): bo
   return visit(from)
 }
 
+/** Whether the loads of `host`, given `guest` too, would also have to load what `guest` imports. */
+const bringsMore = (guest: Group, host: Group, groups: readonly Group[]): boolean => {
+  const newcomers = [...host.loads.difference(guest.loads)]
+  const needed = groups.filter(
+    group => group !== guest && group !== host && guest.imports.some(id => group.ids.has(id))
+  )
+  return newcomers.some(load => needed.some(({ loads }) => !loads.has(load)))
+}
+
 const merged = (a: Group, b: Group): Group => ({
   ids: a.ids.union(b.ids),
   modules: [...a.modules, ...b.modules],
@@ -57,7 +66,13 @@ const cheapestMerge = (groups: readonly Group[], loads: readonly Load[]) =>
     .flatMap((a, at) => groups.slice(at + 1).map(b => ({ a, b, cost: costOf(a, b, loads) })))
     .filter(({ cost }) => cost < 0)
     .toSorted((one, other) => one.cost - other.cost)
-    .find(({ a, b }) => !needsThroughOther(a, b, groups) && !needsThroughOther(b, a, groups))
+    .find(
+      ({ a, b }) =>
+        !bringsMore(a, b, groups) &&
+        !bringsMore(b, a, groups) &&
+        !needsThroughOther(a, b, groups) &&
+        !needsThroughOther(b, a, groups)
+    )
 
 /** The modules of each file, after all merges that pay. */
 export const mergePieces = (
