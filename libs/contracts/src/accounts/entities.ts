@@ -134,16 +134,18 @@ const businessFields = z.object({
 /** Calling codes of countries whose numbers have ten digits: Mexico, the United States, Colombia, Argentina. */
 const tenDigitCountries = new Set(['52', '1', '57', '54'])
 type Numbers = { whatsapp?: unknown; whatsappOwner?: unknown; countryCode?: unknown }
-const isTooShort = (field: 'whatsapp' | 'whatsappOwner') => (form: Numbers) => {
-  const number = form[field]
+// The rule also runs on what is no form at all: nothing, or null.
+const isTooShort = (field: 'whatsapp' | 'whatsappOwner') => (form: Numbers | null | undefined) => {
+  const number = form?.[field]
+  const countryCode = form?.countryCode
   return (
     typeof number === 'string' &&
     /^\d{8,9}$/.test(number) &&
-    tenDigitCountries.has(typeof form.countryCode === 'string' ? form.countryCode : '52')
+    tenDigitCountries.has(typeof countryCode === 'string' ? countryCode : '52')
   )
 }
 const hasEnoughDigits = (field: 'whatsapp' | 'whatsappOwner') => ({
-  check: (form: Numbers) => !isTooShort(field)(form),
+  check: (form: Numbers | null | undefined) => !isTooShort(field)(form),
   // Said together with what is wrong in other fields, not after them.
   rule: { message: tenDigits, path: [field], when: () => true },
 })
