@@ -1,9 +1,11 @@
+import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/router.tsx'
 import './principal.tsx'
 import '../features/today/today.tsx'
 import { type Answers, aBusiness, aSession, ok, refused, serve } from '../test/answers.ts'
+import { aThread as aConversation, noThreads } from '../test/chat-samples.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderRoutes } from '../test/render.tsx'
 
@@ -14,6 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+type Answer = Answers[string]
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const aLine = (n: number, hours: number) => ({
@@ -29,32 +32,26 @@ const aLine = (n: number, hours: number) => ({
 const ready = { branches: 1, services: 2, specialists: 1, missing: [] }
 const agenda = (change: object = {}) =>
   ok({ next: [], withoutOutcome: [], withoutOutcomeCount: 0, setup: ready, ...change })
-const aThread = (n: number, change: object = {}) => ({
-  _id: id(n),
-  businessId: id(2),
-  channel: 'whatsapp',
-  clientId: id(n + 100),
-  clientName: `Cliente ${n}`,
-  clientType: 'lead',
-  whatsapp: '5512345678',
-  countryCode: '52',
-  countryCodeExt: '521',
-  instagramAccountId: null,
-  messengerId: null,
-  isRead: true,
-  unread: 0,
-  lastMessage: {
-    _id: id(n + 200),
-    date: inHours(-1),
-    role: 'user',
-    message: 'hola',
-    state: 'received',
-  },
-  windowUntil: null,
-  ...change,
-})
-const inbox = (threads: object[] = [], change: object = {}) =>
-  ok({ threads, hasMore: false, unread: 0, ...change })
+const aThread = (n: number, change: Partial<Thread> = {}) =>
+  aConversation({ _id: id(n), clientId: id(n + 100), clientName: `Cliente ${n}`, ...change })
+/** Every conversation, or those that wait for a person, as they are asked for. */
+const inbox =
+  (threads: readonly Thread[] = []): Answer =>
+  ({ query }) => {
+    const waits = threads.flatMap(({ attention }) =>
+      attention.state === 'waiting' ? [attention.since] : []
+    )
+    return ok({
+      ...noThreads,
+      threads:
+        query.get('waiting') === 'true'
+          ? threads.filter(({ attention }) => attention.state === 'waiting')
+          : threads,
+      unread: threads.filter(({ isRead }) => !isRead).length,
+      waiting: waits.length,
+      waitingSince: waits.toSorted()[0] ?? null,
+    })
+  }
 const summary = (assistants: object[] = [], hasAnswered = true) => ok({ assistants, hasAnswered })
 
 const open = (session = aSession(), answers: Answers = {}) => {
@@ -86,16 +83,18 @@ describe('the first page is today', () => {
   })
 
   it('puts who waits longest for a person first, and says how many there are', async () => {
-    const waiting = (hours: number) => ({
+    const waiting = (hours: number): Partial<Thread> => ({
       attention: { state: 'waiting', since: inHours(hours), reason: 'asked' },
     })
     open(aSession(), {
-      'GET /api/thread': inbox([aThread(20, waiting(-1)), aThread(21, waiting(-3)), aThread(22)], {
-        waiting: 2,
-        waitingSince: inHours(-3),
-      }),
+      'GET /api/thread': inbox([aThread(20, waiting(-1)), aThread(21, waiting(-3)), aThread(22)]),
     })
     const people = await block('Esperan a una persona')
+    expect(people.getByText('2')).toBeVisible()
+    expect(people.getByRole('link', { name: 'Ver todos' })).toHaveAttribute(
+      'href',
+      '/chat?ver=esperan'
+    )
     expect(people.getAllByRole('listitem').map(item => item.textContent)).toEqual([
       'Cliente 21Espera desde hace 3 horas',
       'Cliente 20Espera desde hace 1 hora',
@@ -106,21 +105,26 @@ describe('the first page is today', () => {
     const did = { answered: 14, handedOver: 1, booked: 2, moved: 0, cancelled: 0, credits: 15 }
     open(aSession(), {
       'GET /api/turn/summary': summary([{ assistantId: id(30), assistantName: 'Ana', ...did }]),
-      'GET /api/thread': inbox([aThread(20, { isRead: false, unread: 1 })], { unread: 1 }),
+      'GET /api/thread': inbox([aThread(20, { isRead: false, unread: 1 })]),
     })
     expect(
       await (await block('Tus asistentes desde ayer')).findByRole('link', {
         name: /Ana.*Agendó 2 citas, respondió 14 veces y pasó 1 mensaje a una persona.*15 créditos/,
       })
     ).toHaveAttribute('href', `/asistentes/${id(30)}`)
-    expect((await block('Chats sin leer')).getByRole('link', { name: /Cliente 20/ })).toBeVisible()
+    expect(
+      await (await block('Chats sin leer')).findByRole('link', { name: /Cliente 20/ })
+    ).toBeVisible()
   })
 
   it('asks whether clients came, once per tap, and takes the answered one away', async () => {
     let lines = [aLine(10, -5)]
+    const readAgain = Promise.withResolvers<void>()
     const { user, asked } = open(aSession(), {
-      'GET /api/agenda/today': () =>
-        agenda({ withoutOutcome: lines, withoutOutcomeCount: lines.length }),
+      'GET /api/agenda/today': async () => {
+        if (lines.length === 0) await readAgain.promise
+        return agenda({ withoutOutcome: lines, withoutOutcomeCount: lines.length })
+      },
       [`PATCH /api/appointment/${id(10)}`]: () => {
         lines = []
         return ok({ ...aLine(10, -5), status: 'asistida' })
@@ -128,6 +132,13 @@ describe('the first page is today', () => {
     })
     const decide = await block('Por decidir')
     await user.dblClick(await decide.findByRole('button', { name: 'Asistió' }))
+    // Saved, and the agenda is being read: the line is still there.
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === '/api/agenda/today')).toHaveLength(2)
+    )
+    await user.click(decide.getByRole('button', { name: 'Asistió' }))
+    await user.click(decide.getByRole('button', { name: 'No asistió' }))
+    readAgain.resolve()
     expect(await decide.findByText('No hay nada que decidir por ahora.')).toBeVisible()
     const sent = asked.filter(({ method }) => method === 'PATCH')
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'asistida' }])
@@ -148,7 +159,15 @@ describe('the first page is today', () => {
         },
       ]),
       'GET /api/thread': inbox([
-        aThread(20, { lastMessage: { ...aThread(20).lastMessage, state: 'held' } }),
+        aThread(20, {
+          lastMessage: {
+            _id: id(220),
+            date: inHours(-1),
+            role: 'assistant',
+            message: 'hola',
+            state: 'held',
+          },
+        }),
       ]),
       [`GET /api/business/${business._id}`]: ok({
         ...business,
@@ -160,7 +179,9 @@ describe('the first page is today', () => {
       'href',
       '/equipo'
     )
-    expect(decide.getByRole('link', { name: /Un mensaje para Cliente 20 no salió/ })).toBeVisible()
+    expect(
+      await decide.findByRole('link', { name: /Un mensaje para Cliente 20 no salió/ })
+    ).toBeVisible()
     expect(await decide.findByText(/Te quedan 3 créditos GPT/)).toBeVisible()
   })
 
@@ -201,8 +222,14 @@ describe('the first page is today', () => {
     })
     await (await block('Próximas citas')).findByRole('link', { name: /Corte de cabello/ })
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/client/names'))
+    // Who waits is asked for by the menu on every page; the block shows that answer.
+    const ofTheMenu = asked.filter(({ query }) => query.get('waiting') === 'true')
+    expect(ofTheMenu).toHaveLength(1)
     const own = asked.filter(
-      ({ path }) => path !== '/api/auth/session' && !path.startsWith('/api/business/')
+      one =>
+        one.path !== '/api/auth/session' &&
+        !one.path.startsWith('/api/business/') &&
+        !ofTheMenu.includes(one)
     )
     expect(own.length).toBeLessThanOrEqual(6)
   })

@@ -1,7 +1,7 @@
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { agoText } from '../../ui/when.ts'
 import { Answer, Block, Line, Lines, Nothing } from './block.tsx'
-import type { Inbox, InboxThread, Today } from './use-today.ts'
+import type { Today } from './use-today.ts'
 
 /** Lines of one block. */
 const MOST = 4
@@ -9,18 +9,9 @@ const MOST = 4
 const nameOf = ({ clientName, whatsapp }: Thread): string =>
   clientName === '' ? (whatsapp ?? 'Sin nombre') : clientName
 
-const waitingSince = ({ attention }: InboxThread): string | undefined =>
-  attention?.state === 'waiting' ? attention.since : undefined
-
 /** Conversations in which an assistant called a person, the longest wait first. */
-export const WaitingBlock = ({ today, inbox }: { today: Today; inbox: Inbox }) => {
-  const waiting = inbox.threads
-    .flatMap(thread => {
-      const since = waitingSince(thread)
-      return since === undefined ? [] : [{ thread, since }]
-    })
-    .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))
-  const count = inbox.waiting ?? 0
+export const WaitingBlock = ({ today }: { today: Today }) => {
+  const count = today.waiting.data?.waiting ?? 0
   return (
     <Block
       title="Esperan a una persona"
@@ -28,26 +19,35 @@ export const WaitingBlock = ({ today, inbox }: { today: Today; inbox: Inbox }) =
       urgent={count > 0}
       more={count > 0 ? { to: '/chat?ver=esperan', text: 'Ver todos' } : undefined}
     >
-      {count === 0 ? (
-        <Nothing>Nadie espera a una persona.</Nothing>
-      ) : (
-        <Lines label="Esperan a una persona">
-          {waiting.slice(0, MOST).map(({ thread, since }) => (
-            <Line
-              key={thread._id}
-              to={`/chat/${thread._id}`}
-              title={nameOf(thread)}
-              detail={`Espera desde ${agoText(since, today.now)}`}
-            />
-          ))}
-        </Lines>
-      )}
-      {count > 0 && waiting.length === 0 && inbox.waitingSince ? (
-        <Nothing>Quien más espera lo hace desde {agoText(inbox.waitingSince, today.now)}.</Nothing>
-      ) : null}
+      <Answer asked={today.waiting} failed="No pudimos leer quién espera a una persona.">
+        {({ threads }) =>
+          count === 0 ? (
+            <Nothing>Nadie espera a una persona.</Nothing>
+          ) : (
+            <Lines label="Esperan a una persona">
+              {longestWaits(threads).map(({ thread, since }) => (
+                <Line
+                  key={thread._id}
+                  to={`/chat/${thread._id}`}
+                  title={nameOf(thread)}
+                  detail={`Espera desde ${agoText(since, today.now)}`}
+                />
+              ))}
+            </Lines>
+          )
+        }
+      </Answer>
     </Block>
   )
 }
+
+const longestWaits = (threads: readonly Thread[]) =>
+  threads
+    .flatMap(thread =>
+      thread.attention.state === 'waiting' ? [{ thread, since: thread.attention.since }] : []
+    )
+    .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))
+    .slice(0, MOST)
 
 /** Conversations with messages that nobody has read, newest first. */
 export const UnreadBlock = ({ today }: { today: Today }) => (

@@ -1,6 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { agendaEndpoints } from '../../api/endpoints/agenda.ts'
@@ -124,14 +125,18 @@ const Outcomes = ({ today, lines }: { today: Today; lines: readonly AppointmentL
 const Outcome = ({ today, line }: { today: Today; line: AppointmentLine }) => {
   const { zone, now, names, mayBook } = today
   const dispatch = useDispatch()
-  const [setStatus, { isLoading }] = useSetAppointmentStatusMutation()
+  const [setStatus] = useSetAppointmentStatusMutation()
+  // Stays so once it is saved: the line is still there until the agenda has been read again.
+  const [isSaid, setSaid] = useState(false)
   const whom = whomOf(line, names)
   const say = async (status: 'asistida' | 'no_asistida'): Promise<void> => {
+    setSaid(true)
     try {
       await setStatus({ params: { id: line._id }, body: { status } }).unwrap()
       // Read again, so that the next one without an answer takes its place.
       dispatch(agendaEndpoints.util.invalidateTags(['Appointment']))
     } catch (error) {
+      setSaid(false)
       toast.error(problemText(error, 'No pudimos guardar la respuesta. Intenta de nuevo.'))
     }
   }
@@ -153,7 +158,7 @@ const Outcome = ({ today, line }: { today: Today; line: AppointmentLine }) => {
             size="sm"
             minH={{ base: '11', md: '9' }}
             icon={<Check />}
-            disabled={isLoading}
+            disabled={isSaid}
             onClick={() => void say('asistida')}
           >
             Asistió
@@ -162,7 +167,7 @@ const Outcome = ({ today, line }: { today: Today; line: AppointmentLine }) => {
             size="sm"
             minH={{ base: '11', md: '9' }}
             icon={<X />}
-            disabled={isLoading}
+            disabled={isSaid}
             onClick={() => void say('no_asistida')}
           >
             No asistió

@@ -9,7 +9,7 @@ import { useToday } from './use-today.ts'
 /** What the first page shows of today: each block only to who may see what is in it. */
 export const Today = ({ isBuilt }: { isBuilt: (path: string) => boolean }) => {
   const today = useToday()
-  const { session, sees, agenda, inbox, summary } = today
+  const { session, sees, agenda, waiting, summary } = today
   const setsUp = session.isOwner || session.fullAccess
   const setup = agenda.data?.setup
   const hasAnswered = summary.data?.hasAnswered
@@ -19,22 +19,23 @@ export const Today = ({ isBuilt }: { isBuilt: (path: string) => boolean }) => {
     hasAnswered !== undefined &&
     (setup.missing.length > 0 || !hasAnswered)
   // Who waits for a person is the loudest thing on the page; nobody waiting is a quiet sentence.
-  const waiting = inbox.data?.waiting ?? 0
-  const waitingBlock =
-    inbox.data?.waiting === undefined ? null : <WaitingBlock today={today} inbox={inbox.data} />
+  const isAwaited = (waiting.data?.waiting ?? 0) > 0
+  // Its place depends on the answer: nothing until there is one.
+  const isAnswered = waiting.data !== undefined || waiting.error !== undefined
+  const waitingBlock = isAnswered ? <WaitingBlock today={today} /> : null
   return (
     <Stack gap="4">
       {isNew ? (
         <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />
       ) : null}
-      {waiting > 0 ? waitingBlock : null}
+      {isAwaited ? waitingBlock : null}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
           {sees.agenda ? <NextBlock today={today} /> : null}
           {sees.agenda || sees.chat || session.isOwner ? <DecisionsBlock today={today} /> : null}
         </Stack>
         <Stack gap="4" minW="0">
-          {waiting > 0 ? null : waitingBlock}
+          {isAwaited ? null : waitingBlock}
           {sees.chat ? <UnreadBlock today={today} /> : null}
           {sees.assistants ? <AssistantsBlock today={today} /> : null}
         </Stack>

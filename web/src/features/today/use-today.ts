@@ -1,23 +1,12 @@
 import type { AppointmentLine } from '@mostrador/contracts/scheduling'
-import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { useEffect, useMemo, useState } from 'react'
 import { useAgendaTodayQuery } from '../../api/endpoints/agenda.ts'
 import { useClientNamesQuery } from '../../api/endpoints/clients.ts'
 import { useListThreadsInfiniteQuery } from '../../api/endpoints/threads.ts'
 import { useTurnSummaryQuery } from '../../api/endpoints/turns.ts'
 import { may, useSignedIn } from '../../api/session.ts'
+import type { ThreadPage } from '../../api/thread-pages.ts'
 import type { Asked } from './block.tsx'
-
-/** As messaging answers it once it tells who waits for a person; absent from an older server. */
-export type InboxThread = Thread & {
-  readonly attention?: { readonly state: string; readonly since?: string }
-}
-export type Inbox = {
-  readonly threads: readonly InboxThread[]
-  readonly unread: number
-  readonly waiting?: number
-  readonly waitingSince?: string | null
-}
 
 const NO_CLIENT = '0'
 const MINUTE = 60_000
@@ -63,13 +52,9 @@ export const useToday = () => {
     [agenda.data]
   )
   const threads = useListThreadsInfiniteQuery({}, { skip: !sees.chat })
+  // The very question of the badge in the menu: one request answers both.
+  const waiting = useListThreadsInfiniteQuery({ waiting: 'true' }, { skip: !sees.chat })
   const summary = useTurnSummaryQuery({ query: {} }, { skip: !sees.assistants })
-  const inbox: Asked<Inbox> = {
-    data: inboxOf(threads.data?.pages),
-    error: threads.error,
-    isFetching: threads.isFetching,
-    refetch: threads.refetch,
-  }
   return {
     session,
     zone,
@@ -77,16 +62,26 @@ export const useToday = () => {
     sees,
     agenda,
     names: useNames(lines, sees.agenda),
-    inbox,
+    inbox: askedPages(threads),
+    waiting: askedPages(waiting),
     summary,
     mayBook: may(session, { page: 6, action: 'edit' }),
   }
 }
 export type Today = ReturnType<typeof useToday>
 
-const inboxOf = (pages: readonly Inbox[] | undefined): Inbox | undefined => {
-  const first = pages?.[0]
-  return first === undefined
-    ? undefined
-    : { ...first, threads: pages?.flatMap(page => page.threads) ?? [] }
+/** The conversations that are loaded, with the counts of the first page. */
+const askedPages = ({
+  data,
+  error,
+  isFetching,
+  refetch,
+}: Asked<{ readonly pages: readonly ThreadPage[] }>): Asked<ThreadPage> => {
+  const first = data?.pages[0]
+  return {
+    data: first && { ...first, threads: data?.pages.flatMap(page => page.threads) ?? [] },
+    error,
+    isFetching,
+    refetch,
+  }
 }
