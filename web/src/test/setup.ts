@@ -37,6 +37,7 @@ if (typeof window !== 'undefined') {
   afterEach(() => {
     cleanup()
     localStorage.clear()
+    sessionStorage.clear()
     document.documentElement.className = ''
   })
 }

@@ -2,6 +2,9 @@ import { CloseButton, Dialog as D, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { useReturnFocus } from './return-focus.ts'
 
+/** A dialog that goes gives the focus back while the next one opens: that must not close the next one. */
+export const stayOpen = (event: Event): void => event.preventDefault()
+
 export type DialogFrameProps = {
   open: boolean
   onClose: () => void
@@ -41,6 +44,7 @@ export const DialogFrame = ({
       onOpenChange={change => {
         if (!change.open && !busy && closable) onClose()
       }}
+      onFocusOutside={stayOpen}
       size={size}
       role={role}
       finalFocusEl={finalFocus}

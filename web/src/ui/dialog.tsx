@@ -1,5 +1,5 @@
 import { CloseButton, Drawer as Dr, Portal } from '@chakra-ui/react'
-import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import { DialogFrame, type DialogFrameProps, stayOpen } from './dialog-frame.tsx'
 import { useGuardedClose } from './discard-question.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -50,6 +50,7 @@ export const Drawer = ({
         onOpenChange={change => {
           if (!change.open && !busy) close()
         }}
+        onFocusOutside={stayOpen}
         placement={side}
         size={{ base: side === 'bottom' ? size : 'full', md: size }}
         finalFocusEl={finalFocus}
