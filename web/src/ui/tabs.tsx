@@ -8,6 +8,14 @@ export type Tab = {
   readonly disabled?: boolean | undefined
 }
 
+/** Brings `tab` into view by scrolling only `strip`: `scrollIntoView` would move the page as well. */
+const reveal = (strip: HTMLElement, tab: HTMLElement): void => {
+  const around = strip.getBoundingClientRect()
+  const { left, right } = tab.getBoundingClientRect()
+  if (left < around.left) strip.scrollLeft -= around.left - left
+  else if (right > around.right) strip.scrollLeft += right - around.right
+}
+
 /** Panels of one screen; only the chosen one is mounted. The strip scrolls sideways on phones. */
 export const Tabs = ({
   tabs,
@@ -23,9 +31,10 @@ export const Tabs = ({
   const list = useRef<HTMLDivElement>(null)
   // On a phone the chosen one may lie beyond the edge, after a link to it for example.
   useEffect(() => {
-    ;[...(list.current?.querySelectorAll<HTMLElement>('[data-value]') ?? [])]
-      .find(tab => tab.dataset['value'] === value)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const strip = list.current
+    const tabsShown = [...(strip?.querySelectorAll<HTMLElement>('[data-value]') ?? [])]
+    const chosen = tabsShown.find(tab => tab.dataset['value'] === value)
+    if (strip !== null && chosen !== undefined) reveal(strip, chosen)
   }, [value])
   return (
     <T.Root value={value} onValueChange={change => onChange(change.value)} lazyMount unmountOnExit>
