@@ -36,7 +36,7 @@ const changing = new Set([
   'notifications',
   'reason',
 ])
-/** Of a message on its way: the moment and the id that the provider gave it. */
+/** Of a message on its way, also as the last of its conversation: the moment and the id that the provider gave it. */
 const ofMessage = new Set(['messageId', 'createdAt', 'date'])
 
 /** Each route that writes what can be read again. The others are only asked not to break anything. */
@@ -162,7 +162,7 @@ export const written: Readonly<Record<string, Written>> = {
 const isChanging = (name: string, thing: Json): boolean =>
   changing.has(name) ||
   (name === 'type' && 'funnelPhases' in thing) ||
-  (ofMessage.has(name) && 'messageId' in thing)
+  (ofMessage.has(name) && ('messageId' in thing || 'message' in thing))
 
 /** What reads everything of its kind, or the very thing: what was accepted must be in them. */
 export const complete: readonly string[] = [
