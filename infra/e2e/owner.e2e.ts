@@ -188,6 +188,9 @@ describe('an owner in a browser', () => {
     await dialog.getByText(`Folio ${folio}`).waitFor()
     await dialog.getByRole('button', { name: 'Cambiar estado' }).click()
     await agenda.getByRole('menuitem', { name: 'Asistida' }).click()
+    // It lies ahead, so the product asks first.
+    const question = agenda.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Marcar como asistida' }).click()
     await expect
       .poll(async () => (await onTuesday()).find(({ shortId }) => shortId === folio)?.status, slow)
       .toBe('asistida')
