@@ -73,7 +73,7 @@ try {
   const platform = join(root, 'libs', 'platform', 'src')
   const facts = {
     variablesRead: await readVariables(root),
-    platformSource: readdirSync(platform)
+    platformSource: readdirSync(platform, { recursive: true })
       .filter(name => name.endsWith('.ts'))
       .map(name => readFileSync(join(platform, name), 'utf8'))
       .join('\n'),

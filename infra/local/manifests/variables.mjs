@@ -10,7 +10,7 @@ const isRequired = schema => !schema.safeParse(undefined).success
 
 /** @returns {Promise<Map<string, { known: Set<string>, required: Set<string> }>>} by service */
 export const readVariables = async root => {
-  const { ProcessConfig } = await load(join(root, 'libs', 'platform', 'src', 'run.ts'))
+  const { ProcessConfig } = await load(join(root, 'libs', 'platform', 'src', 'process', 'run.ts'))
   const found = new Map()
   for (const name of readdirSync(join(root, 'services')).filter(each => each !== 'all-in-one')) {
     const exported = Object.values(await load(join(root, 'services', name, 'src', 'service.ts')))
