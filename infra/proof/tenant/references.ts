@@ -6,6 +6,8 @@ type IdName = keyof World['ids']
 
 /** Ids that a route may be given without refusing them; each with its reason. All others are refused, invented or foreign. */
 export const tolerated: Readonly<Record<string, string>> = {
+  'messaging-gateway.listThreads clientId':
+    'a filter of the own inbox: of a client that is not there it lists nothing',
   'crm.clientNames clientId': 'the names of those that are contacts; the others are absent',
 }
 

@@ -25,12 +25,22 @@ export const creditsRules = {
       if (of('credit').length > 0 && !asked.has(key)) wrong.push({ key, nobody: rows.length })
     return { looked: of('credit').length, wrong }
   },
-  /** A reply of which a part did not reach the person cost nothing in the end; one that arrived was paid for once. */
+  /**
+   * A reply of which a part did not reach the person cost nothing in the end; one that arrived was paid for
+   * once. The sentence of a business with nothing to book costs nothing.
+   */
   'refused-replies-cost-nothing': () => {
     const parts = rowsOf('messaging.message').filter(
       row => row.author_kind === 'assistant' && /^[0-9a-f-]{36}-1(#\d+)?$/.test(row.key ?? '')
     )
     const replies = groupBy(parts, ({ key }) => key.slice(0, 36))
+    const unoffered = new Set(
+      rowsOf('platform.outbox')
+        .filter(
+          ({ type, data }) => type === 'thread.needs_human' && data.cause === 'nothing_to_offer'
+        )
+        .map(({ data }) => data.turnId)
+    )
     const wrong = []
     let refused = 0
     for (const [turn, messages] of replies) {
@@ -40,7 +50,8 @@ export const creditsRules = {
         key.endsWith(`:${turn}`)
       )
       const cost = -moved.reduce((sum, { amount }) => sum + Number(amount), 0)
-      if (lost ? cost !== 0 : cost <= 0) wrong.push({ turn, lost, cost })
+      const isFree = lost || unoffered.has(turn)
+      if (isFree ? cost !== 0 : cost <= 0) wrong.push({ turn, lost, cost })
     }
     return { looked: refused, wrong }
   },
