@@ -5,6 +5,7 @@ import { compareInstants } from '@mostrador/kernel'
 import { BellOff, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ChannelIcon, channelTitles } from '../../../ui/channel-icon.tsx'
+import { whatsAppLink } from '../../../ui/contact-links.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Avatar, Chip } from '../../../ui/pieces.tsx'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
@@ -130,7 +131,10 @@ export const ContactPanel = ({
                 <Text>{groupedNumber(number.code, number.digits)}</Text>
                 <CopyButton text={`${number.code}${number.digits}`} label="Número" />
                 <ChakraLink
-                  href={`https://wa.me/${thread.countryCodeExt ?? number.code}${number.digits}`}
+                  href={whatsAppLink({
+                    countryCode: thread.countryCodeExt ?? number.code,
+                    whatsapp: number.digits,
+                  })}
                   target="_blank"
                   rel="noreferrer"
                   aria-label="Abrir en WhatsApp (otra pestaña)"
