@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// The servers run in UTC and a business has its own zone: a test that passes only in the developer's zone proves nothing.
+// The servers run in UTC and a business has its own zone: a test that passes only in the
+// developer's zone proves nothing.
 process.env['TZ'] = 'UTC'
 
 const needsPostgres = [
@@ -10,9 +11,10 @@ const needsPostgres = [
 const ignored = ['**/node_modules/**', '**/dist/**', 'libs/db/src/generated/**']
 
 /**
- * The kinds of test say their cost: `unit` is pure and takes milliseconds, `integration` talks to a real Postgres,
- * `e2e` starts the whole house and drives a real browser. Component tests of the client have their own config in web/.
- * Deadlines are long: they tell what never comes from what is late, and no test is a claim about speed.
+ * The kinds of test say their cost: `unit` is pure and takes milliseconds, `integration` talks to a
+ * real Postgres, `e2e` starts the whole house and drives a real browser. Component tests of the
+ * client have their own config in web/. Deadlines are long: they tell what never comes from what is
+ * late, and no test is a claim about speed.
  */
 export default defineConfig({
   test: {
@@ -22,7 +24,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{libs,services,infra}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres],
-          // Files share a process: loading modules cost more than the tests. Nothing may be left open.
+          // Files share a process: loading modules cost more than the tests. Nothing may be left
+          // open.
           isolate: false,
           setupFiles: ['libs/testing/src/vitest-leaks.ts'],
           testTimeout: 60_000,

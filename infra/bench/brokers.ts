@@ -4,7 +4,10 @@ import { startRedis } from '@mostrador/testing'
 import { z } from 'zod'
 import { startLocalKafka } from '../local/cluster/kafka.ts'
 
-/** KAFKA_BROKERS, REDIS_URL: what to measure against; else each is started here as a process, and ends with the bench. */
+/**
+ * KAFKA_BROKERS, REDIS_URL: what to measure against; else each is started here as a process, and
+ * ends with the bench.
+ */
 const config = loadConfig(
   z.object({ KAFKA_BROKERS: z.string().optional(), REDIS_URL: z.string().optional() })
 )

@@ -1,4 +1,5 @@
-// Many browsers in a process of their own: they hold sockets, and count what they hear.
+// Many browsers in a process of their own: they hold sockets, and count the frames that they
+// receive.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { childProgram } from './children.ts'
@@ -13,7 +14,7 @@ export type OpenSockets = {
     readonly tokens: readonly string[]
   }
 }
-/** When the sockets of a group have heard so many event frames in all; milliseconds since 1970. */
+/** Resolves when a group's sockets received so many frames in all; milliseconds since 1970. */
 export type AwaitFrames = { readonly until: { readonly group: string; readonly total: number } }
 export type Counted = {
   readonly total: number /** Sockets that heard something out of order, twice, or with a hole. */

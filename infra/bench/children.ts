@@ -32,7 +32,10 @@ const next = (child: ChildProcess, file: string): Promise<Answer> =>
     })
   })
 
-/** A program of its own process (the URL of its file) that answers to childProgram(); variables are all that it gets. */
+/**
+ * A program of its own process (the URL of its file) that answers to childProgram(); variables are
+ * all that it gets.
+ */
 export const startChild = async (
   url: string,
   variables: Readonly<Record<string, string>>
@@ -68,7 +71,10 @@ export const startChild = async (
   }
 }
 
-/** What such a program runs: says where it listens, tells its CPU time, and answers what `answer` knows. */
+/**
+ * What such a program runs: it prints where it listens, reports its CPU time and answers `answer`'s
+ * requests.
+ */
 export const childProgram = (
   port: number,
   answer: (question: object) => Promise<unknown> = async () => null
@@ -106,7 +112,10 @@ const ticksOf = (stat: string): { parent: number; own: number; reaped: number } 
   return { parent: at(1), own: at(11) + at(12), reaped: at(13) + at(14) }
 }
 
-/** CPU of a Postgres server with all its backends, those that ended included. Only Linux tells; elsewhere NaN. */
+/**
+ * CPU of a Postgres server with all its backends, those that ended included. Linux only; elsewhere
+ * NaN.
+ */
 export const postgresCpu =
   (dataDir: string): Cpu =>
   async () => {

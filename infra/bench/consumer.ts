@@ -6,7 +6,7 @@ export type Seen = { readonly count: number; readonly doubled: number; readonly 
 export type BenchConsumer = {
   /** Takes nothing up from now on. */
   pause(): void
-  /** Listens again; resolves when it has heard so many in all. */
+  /** Listens again; resolves when it has received so many in all. */
   resume(count: number): Promise<void>
   /** Resolves when the event `n` of this key has come. */
   arrival(key: string, n: number): Promise<void>
@@ -15,7 +15,10 @@ export type BenchConsumer = {
   stop(): Promise<void>
 }
 
-/** A bare kafkajs consumer that keeps count: of the backlogs (keys b…) also whether every key's numbers rise. */
+/**
+ * A bare kafkajs consumer that keeps count: of the backlogs (keys b…) also whether every key's
+ * numbers rise.
+ */
 export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchConsumer> => {
   const consumer = kafka.consumer({ groupId: `bench.${randomUUID()}`, maxWaitTimeInMs: 500 })
   const waiting = new Map<string, () => void>()

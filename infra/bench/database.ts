@@ -8,7 +8,9 @@ import { type Cpu, postgresCpu } from './children.ts'
 
 const DATABASE = 'mostrador'
 
-/** A Postgres that writes through to the disk, as in production, with the product's tables in it. */
+/**
+ * A Postgres that writes through to the disk, as in production, with the product's tables in it.
+ */
 export type BenchDatabase = {
   readonly appUrl: string
   readonly relayUrl: string

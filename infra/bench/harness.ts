@@ -12,7 +12,10 @@ export type Measured = {
 }
 export type Contender = { readonly name: string; measure(): Promise<Measured> }
 
-/** What is promised: `of` against `to`, per round. `least` or `most` is the target of performance.md. */
+/**
+ * What is promised: `of` against `to`, per round. `least` or `most` is the target of
+ * performance.md.
+ */
 export type Promised = {
   readonly id: string
   readonly of: string
@@ -91,8 +94,9 @@ const figure = (what: Promised['what'], measured: Measured): number =>
   })[what]
 
 /**
- * A B C A B C … : whatever the machine does meanwhile, it does to all of them. Ratios are taken inside a round, never across. The round before the
- * first is not counted: in it everybody's code is compiled, and what a process costs that has just begun is nobody's question here.
+ * A B C A B C … : whatever the machine does meanwhile, it does to all of them. Ratios are taken
+ * inside a round, never across. The round before the first is not counted: in it everybody's code
+ * is compiled, and what a process costs that has just begun is nobody's question here.
  */
 export const interleaved = async (
   contenders: readonly Contender[],

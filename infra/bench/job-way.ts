@@ -21,13 +21,19 @@ export type JobWay = {
   over(): Promise<boolean>
 }
 
-/** So many in a month; all of a burst at one time; the end of the burst; another time for the first part of those in a month. */
+/**
+ * So many in a month; all of a burst at one time; the end of the burst; another time for the first
+ * part of those in a month.
+ */
 export type JobQuestion =
   | { readonly schedule: number }
   | { readonly put: { readonly count: number; readonly dueAt: number } }
   | { readonly over: true }
   | { readonly move: true }
-/** Of a burst. `wrong`: how many were done twice or out of their burst, since the beginning. Times in milliseconds, `endedAt` since 1970. */
+/**
+ * Of a burst. `wrong`: how many were done twice or out of their burst, since the beginning. Times
+ * in milliseconds, `endedAt` since 1970.
+ */
 export type Over = {
   readonly jobs: number
   readonly wrong: number
@@ -47,7 +53,10 @@ const far = (n: number): Far => ({
 const part = (from: number): readonly Far[] =>
   Array.from({ length: PART }, (_, index) => far(from + index))
 
-/** What a process runs that is measured by the path JOBS: nothing of another way is compiled or kept in it. */
+/**
+ * What a process runs that is measured by the path JOBS: nothing of another way is compiled or kept
+ * in it.
+ */
 export const jobWayProgram = async (
   open: (run: (due: Due) => void) => Promise<JobWay>
 ): Promise<void> => {

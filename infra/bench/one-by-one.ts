@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Cpu } from './children.ts'
 import type { Measured } from './harness.ts'
 
-/** Measures one attempt after the other until `done`, 5 ms apart, so that each finds the relay idle. */
+/**
+ * Measures one attempt after the other until `done`, 5 ms apart, so that each finds the relay idle.
+ */
 export const measureOneByOne = async (
   database: Cpu,
   done: () => boolean,

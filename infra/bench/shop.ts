@@ -41,7 +41,10 @@ export const MINUTES = 15
 /** Who comes: more than any crowd has heads. */
 const CLIENTS = 500
 
-/** The whole product in this process, with one business of many specialists and clients. `assistant` books as the assistants do. */
+/**
+ * The whole product in this process, with one business of many specialists and clients. `assistant`
+ * books as the assistants do.
+ */
 export type BenchShop = {
   readonly call: ServiceClients
   readonly assistant: Actor

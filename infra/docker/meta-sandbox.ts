@@ -2,7 +2,10 @@ import { connect, createServer } from 'node:net'
 import { startMetaSandbox } from '@mostrador/sandbox'
 import { z } from 'zod'
 
-/** The container of the local Graph API. It listens on loopback by design; its door to the other containers is made here. */
+/**
+ * The container of the local Graph API. It listens on loopback by design; its door to the other
+ * containers is made here.
+ */
 const Config = z.object({
   META_APP_SECRET: z.string().min(8),
   META_VERIFY_TOKEN: z.string().min(8),

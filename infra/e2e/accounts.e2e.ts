@@ -54,7 +54,10 @@ describe('people, their invitations and their passwords in a browser', () => {
     await page.getByRole('button', { name: 'Ingresar' }).click()
     await page.waitForURL(url => url.pathname === path)
   }
-  /** The page as it is now, in both colours and both widths, without serious findings and without scrolling sideways. */
+  /**
+   * The page as it is now, in both colours and both widths, without serious findings and without
+   * scrolling sideways.
+   */
   const look = async (page: Page, name: string) => {
     for (const [colorScheme, viewport] of looks) {
       await page.setViewportSize(viewport)

@@ -103,14 +103,14 @@ const opensDialog = async (): Promise<void> => {
 }
 const comesBackToHours = () => page.locator('[data-box]').first().waitFor()
 
-it('leaves the grid of a phone at least 684 of 844 px, with nothing over it [UX2-01]', async () => {
+it('leaves the grid of a phone at least 684 of 844 px, with nothing over it', async () => {
   const grid = await page.getByRole('region', { name: 'Horario' }).boundingBox()
   expect(grid?.y).toBeLessThanOrEqual(CHROME)
   await shoot(page, 'agenda-phone')
   expect(await obstacles(page)).toEqual([])
 })
 
-it('moves nothing in 200 gestures of a finger; taps open, swipes change the day [UX2-01]', async () => {
+it('moves nothing in 200 gestures of a finger; taps open, swipes change the day', async () => {
   const before = await places()
   const writes: string[] = []
   page.on('request', request => {
@@ -143,7 +143,7 @@ it('moves nothing in 200 gestures of a finger; taps open, swipes change the day 
   expect(await places()).toEqual(before)
 })
 
-it('moves an appointment that a finger held first, and says so [UX2-01]', async () => {
+it('moves an appointment that a finger held first, and says so', async () => {
   const written = page.waitForRequest(request => request.method() === 'PUT')
   await hand.drag(await placeOf('box', 3), { dx: 0, dy: 36, ms: 300, restMs: 700 })
   expect((await written).url()).toMatch(/\/api\/(appointment|block)\//)

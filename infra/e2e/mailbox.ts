@@ -4,7 +4,10 @@ import { until } from '../journey/waiting.ts'
 
 const Mails = z.array(z.object({ subject: z.string(), text: z.string() }))
 
-/** The path of the newest link `/page/secret` that was mailed to an address; waits for its mail. `mailboxUrl`: of the local mailbox. */
+/**
+ * The path of the newest link `/page/secret` that was mailed to an address; waits for its mail.
+ * `mailboxUrl`: of the local mailbox.
+ */
 export const mailedPath = (mailboxUrl: string, to: string, page: string): Promise<string> =>
   until(
     `llegara el correo de ${page} a ${to}`,

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The database of a local instance, as its owner: for a test that must break something from outside. */
+/**
+ * The database of a local instance, as its owner: for a test that must break something from
+ * outside.
+ */
 export const openProductDatabase = async (dataDir: string): Promise<pg.Client> => {
   const folder = join(dataDir, 'postgres')
   const secret = await readFile(`${folder}.secret`, 'utf8')

@@ -21,7 +21,9 @@ export type Hand = {
 /** Milliseconds between two positions of a finger that travels. */
 const FRAME = 20
 
-/** One finger on the page, through the debugger: the browser recognises gestures as on a real phone. */
+/**
+ * One finger on the page, through the debugger: the browser recognises gestures as on a real phone.
+ */
 export const openHand = async (page: Page): Promise<Hand> => {
   const session = await page.context().newCDPSession(page)
   let gestures = 0

@@ -10,8 +10,9 @@ const WARM_UP = 20
 const COUNT = 300
 
 /**
- * How long Meta would wait for its 200, in milliseconds: signed updates that ask nothing of the product, one after another.
- * Signing needs the secret of an instance that this run started; of another nothing is measured.
+ * How long Meta would wait for its 200, in milliseconds: signed updates that ask nothing of the
+ * product, one after another. Signing needs the secret of an instance that this run started; of
+ * another nothing is measured.
  */
 export const measureAcknowledgements = async (url: string, dataDir: string): Promise<number[]> => {
   const secret = Secrets.parse(

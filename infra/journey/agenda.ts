@@ -7,7 +7,7 @@ import { must, until } from './waiting.ts'
 
 const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
-/** What the owner sees of the agenda, and how it must agree with what people were told. */
+/** What the owner sees of the agenda, and how it must agree with the messages that people got. */
 export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Shop) => {
   const nameOf = (specialistId: string): string =>
     specialists.find(({ _id }) => _id === specialistId)?.name ?? ''

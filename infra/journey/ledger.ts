@@ -17,7 +17,10 @@ export const openLedger = async (api: Api) => {
   const known = new Set((await movements()).map(({ _id }) => _id))
   const before = await balance()
   return {
-    /** What was spent since the ledger was opened: the balance, the movements and the turns of these conversations must tell the same. */
+    /**
+     * What was spent since the ledger was opened: the balance, the movements and the turns of these
+     * conversations must tell the same.
+     */
     async spent(threadIds: readonly string[]): Promise<number> {
       let told = ''
       const sum = await until('saldo, movimientos y turnos contaran lo mismo', async () => {

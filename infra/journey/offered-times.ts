@@ -19,7 +19,10 @@ const wallTime = (text: string, half: string | undefined): string => {
   return `${String(shown).padStart(2, '0')}:${minute}`
 }
 
-/** Every time named in a text, as instants: the next day with that name. A day that does not exist has no start and is left out. */
+/**
+ * Every time named in a text, as instants: the next day with that name. A day that does not exist
+ * has no start and is left out.
+ */
 export const offeredTimes = (text: string, now: Date, zone: Zone): OfferedTime[] => {
   const today = localDateOf(now, zone)
   const days = new Map(
@@ -51,7 +54,10 @@ export const offeredTimes = (text: string, now: Date, zone: Zone): OfferedTime[]
 export const saidFolio = (text: string): string | undefined =>
   /^Folio: ([0-9A-Z]{7})$/m.exec(text)?.[1]
 
-/** The moment `hours` before a start by the clock on the wall of the business, written without the product's own rule. */
+/**
+ * The moment `hours` before a start by the clock on the wall of the business, written without the
+ * product's own rule.
+ */
 export const hoursBefore = (start: string, hours: number, zone: Zone): string => {
   const wall = Temporal.Instant.from(start)
     .toZonedDateTimeISO(zone)

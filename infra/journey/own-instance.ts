@@ -29,7 +29,10 @@ export type OwnInstance = {
 }
 const root = resolve(import.meta.dirname, '../..')
 
-/** Opens the product in a process of its own, on a free port and in a folder that disappears with it. */
+/**
+ * Opens the product in a process of its own, on a free port and in a folder that disappears with
+ * it.
+ */
 export const startOwnInstance = async ({
   demo,
   main = 'services/all-in-one/src/main.ts',
@@ -46,7 +49,8 @@ export const startOwnInstance = async ({
 }): Promise<OwnInstance> => {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-journey-'))
-  // The database's user is another one under root: closed to it, the data would go elsewhere and stay.
+  // The database's user is another one under root: closed to it, the data would go elsewhere and
+  // stay.
   await chmod(dataDir, 0o755)
   const instance = spawn(process.execPath, [resolve(root, main)], {
     cwd: root,

@@ -37,7 +37,10 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     unanswered = Date.now()
     return { id, at: unanswered }
   }
-  /** The next message of the business that the person has not read; `fits` skips what is about something else. */
+  /**
+   * The next message of the business that the person has not read; `fits` skips what is about
+   * something else.
+   */
   const receives = (
     what: string,
     {
@@ -76,7 +79,10 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     receives,
     /** From each message to its answer, without the reading delay, milliseconds. */
     replies,
-    /** Says something and listens: the answer, and how long it took from the person's message to the business's, by the phone's own clock. */
+    /**
+     * Says something and listens: the answer, and how long it took from the person's message to the
+     * business's, by the phone's own clock.
+     */
     async asks(
       text: string,
       what: string,

@@ -5,7 +5,10 @@ import { type Dispatcher, request } from 'undici'
 import { z } from 'zod'
 import { Broken } from './waiting.ts'
 
-/** How long an unreachable product may take to return, in ms: longer than a dead process holds a key. */
+/**
+ * How long an unreachable product may take to return, in ms: longer than a dead process holds a
+ * key.
+ */
 export const RETURN_MS = 75_000
 /** Between two tries. Milliseconds. */
 export const AGAIN_MS = 250
@@ -49,7 +52,10 @@ const bearsRepeating = ({ method, access }: RouteContract): boolean =>
   method === 'GET' ||
   (method !== 'DELETE' && (access === 'user' || access === 'business' || access === 'admin'))
 
-/** Retries while the product restarts. A request that may not run twice is retried only if it was not received. */
+/**
+ * Retries while the product restarts. A request that may not run twice is retried only if it was
+ * not received.
+ */
 const patiently = async (route: RouteContract, ask: () => Promise<Answer>): Promise<Answer> => {
   const again = bearsRepeating(route)
   for (const until = performance.now() + RETURN_MS; ; await pause(AGAIN_MS)) {
@@ -73,7 +79,10 @@ const pathOf = (path: string, { params = {}, query = {} }: Parts): string => {
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`
 }
 
-/** The product as a browser sees it: paths under /api, a cookie, and its own page as the origin. Every answer is held against the contract. */
+/**
+ * The product as a browser sees it: paths under /api, a cookie, and its own page as the origin.
+ * Every answer is held against the contract.
+ */
 export const openApi = (base: string) => {
   const origin = new URL(base).origin
   let cookie = ''

@@ -8,7 +8,10 @@ export type Step = {
   readonly note: string
 }
 
-/** The journey's diary: each step with its time. What depends on a broken step is not tried and counts as skipped. */
+/**
+ * The journey's diary: each step with its time. What depends on a broken step is not tried and
+ * counts as skipped.
+ */
 export const openRecord = (say: (line: string) => void) => {
   const steps: Step[] = []
   const write = (step: Step): void => {

@@ -16,7 +16,7 @@ import type { Chapter } from './record.ts'
 import { openSocket, type Socket } from './socket.ts'
 import { must, until } from './waiting.ts'
 
-/** The business under the journey, as its owner knows it. */
+/** The business that the journey uses, read as its owner. */
 export type Shop = {
   readonly api: Api
   readonly socket: Socket
@@ -56,7 +56,10 @@ const rests = {
 
 const nothingToSetUp = 'usa el negocio que ya está abierto'
 
-/** Registers an owner with a new business, as a visitor would: account, business, branch, services, specialists, reading delay. */
+/**
+ * Registers an owner with a new business, as a visitor would: account, business, branch, services,
+ * specialists, reading delay.
+ */
 export const foundShop = async (origin: string, step: Chapter): Promise<Shop> => {
   const api = openApi(origin)
   const word = aWord()

@@ -20,8 +20,8 @@ type ReceivedEvent = {
 }
 
 /**
- * The websocket of an open browser: what it received, and how to wait for what it should hear. Cut off, it comes back as a browser does and says
- * how far it was, so that what was said meanwhile is received too.
+ * The websocket of an open browser: what it received, and how to wait for a frame. When it is cut
+ * off it reconnects as a browser does, with its last number, so that it misses nothing.
  */
 export const openSocket = async (origin: string, cookie: string) => {
   const received: ReceivedEvent[] = []
@@ -85,7 +85,9 @@ export const openSocket = async (origin: string, cookie: string) => {
         fits,
         since
       ),
-    /** Waits until an event of a kind is received, also when it was received already since `since`. */
+    /**
+     * Waits until an event of a kind is received, also when it was received already since `since`.
+     */
     async event<Name extends EventName>(
       name: Name,
       what: string,

@@ -269,7 +269,8 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
       )
       const difference = (of: Map<string, number>, less: Map<string, number>) =>
         [...of].reduce((sum, [key, times]) => sum + Math.max(0, times - (less.get(key) ?? 0)), 0)
-      // What the person wrote must be in the inbox as often as written; what the business wrote, on the phone as often as the inbox says.
+      // What the person wrote must be in the inbox as often as written; what the business wrote, on
+      // the phone as often as the inbox says.
       const side = (role: string, of: Map<string, number>) =>
         new Map([...of].filter(([key]) => key.startsWith(role)))
       return {

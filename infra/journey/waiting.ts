@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What was waited for did not come in time, or was not as promised. The message is a sentence for people. */
+/**
+ * What was waited for did not come in time, or was not as promised. The message is a sentence for
+ * people.
+ */
 export class Broken extends Error {
   constructor(message: string) {
     super(message)

@@ -1,5 +1,6 @@
-// What `npm start`, `npm test` and `npm run check` need before the product can run. Plain JavaScript without
-// dependencies: on a fresh clone it runs on whatever Node is there, before anything is installed.
+// What `npm start`, `npm test` and `npm run check` need before the product can run. Plain
+// JavaScript without dependencies: on a fresh clone it runs on whatever Node is there, before
+// anything is installed.
 import { existsSync, readFileSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -40,7 +41,9 @@ const whyInstallFailed = output => {
   return 'La instalación de los paquetes falló; arriba está lo que dijo npm.'
 }
 
-/** Someone may have run `npm install` by hand: npm writes its own copy of the lock when it finishes. */
+/**
+ * Someone may have run `npm install` by hand: npm writes its own copy of the lock when it finishes.
+ */
 const installedByHand = () => {
   const finished = join(root, 'node_modules', '.package-lock.json')
   return (
@@ -62,8 +65,9 @@ const npm = async args => {
 }
 
 /**
- * Runs the install scripts of the packages that package.json allows (libs/tooling/src/dependencies.ts says why); .npmrc lets
- * no other run. Also rebuilds our Node: npm 10 does not link the command of an optional package.
+ * Runs the install scripts of the packages that package.json allows
+ * (libs/tooling/src/dependencies.ts says why); .npmrc lets no other run. Also rebuilds our Node:
+ * npm 10 does not link the command of an optional package.
  */
 const finishPackages = async () => {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -73,7 +77,9 @@ const finishPackages = async () => {
   await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', nodePackage(), ...allowed])
 }
 
-/** Installs the packages when they are missing or the lock file changed since they were installed. */
+/**
+ * Installs the packages when they are missing or the lock file changed since they were installed.
+ */
 export const ensureDependencies = async () => {
   const lock = fingerprint(['package-lock.json'])
   const present = existsSync(nodeBinary())
@@ -161,7 +167,9 @@ export const ensureWebClient = async () => {
   say(`Aplicación web lista en ${seconds(started)}.`)
 }
 
-/** Deletes the local data; the next start begins from nothing. Refuses while an instance uses them. */
+/**
+ * Deletes the local data; the next start begins from nothing. Refuses while an instance uses them.
+ */
 export const forgetData = async () => {
   const { code, output } = await run(nodeBinary(), ['services/all-in-one/src/reset.ts'], {
     quiet: true,

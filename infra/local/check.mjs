@@ -1,5 +1,5 @@
-// `npm run check`: formatting, types, lint, import rules, dead code and the tests without a database, in under a
-// minute. What is unchanged since it last passed is not run again.
+// `npm run check`: formatting, types, lint, import rules, dead code and the tests without a
+// database, in under a minute. What is unchanged since it last passed is not run again.
 import { ensureDatabaseClient, ensureDependencies, requireNode } from './bootstrap.mjs'
 import { orExplain, say, seconds, stopWithNpm } from './command.mjs'
 import { quickTests, runScripts, staticChecks } from './static-checks.mjs'

@@ -1,4 +1,5 @@
-// Where the browser of the browser tests comes from: the one named in $CHROMIUM, an installed one, or Debian's package.
+// Where the browser of the browser tests comes from: the one named in $CHROMIUM, an installed one,
+// or Debian's package.
 import { MissingPart, Obstacle, say } from './command.mjs'
 import { canInstall, inPath, install, runs } from './debian.mjs'
 
@@ -19,7 +20,10 @@ const findChromium = () => {
   return places.find(runs) ?? names.map(inPath).find(Boolean)
 }
 
-/** The path of a browser; installs Debian's where that is possible. Throws a MissingPart where it is not. */
+/**
+ * The path of a browser; installs Debian's where that is possible. Throws a MissingPart where it is
+ * not.
+ */
 export const ensureChromium = async () => {
   const found = findChromium()
   if (found !== undefined) return found

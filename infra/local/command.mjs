@@ -1,4 +1,5 @@
-// Commands, their environment and what they say. Plain JavaScript without dependencies, like bootstrap.mjs.
+// Commands, their environment and what they say. Plain JavaScript without dependencies, like
+// bootstrap.mjs.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 
 /** Something that the person at the keyboard can solve: shown as a sentence, without a stack. */
 export class Obstacle extends Error {}
-/** A part of the tests that this machine does not have, and how to get it: outside of CI its tests are skipped. */
+/**
+ * A part of the tests that this machine does not have, and how to get it: outside of CI its tests
+ * are skipped.
+ */
 export class MissingPart extends Obstacle {}
 
 export const say = text => console.log(`mostrador · ${text}`)
@@ -37,7 +41,10 @@ export const nodeBinary = () =>
     process.platform === 'win32' ? 'node.exe' : 'node'
   )
 
-/** The locked package with this system's Node; the package `node` would download it past the lock file. */
+/**
+ * The locked package with this system's Node; the package `node` would download it past the lock
+ * file.
+ */
 export const nodePackage = () => {
   const system = process.platform === 'win32' ? 'win' : process.platform
   return `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`

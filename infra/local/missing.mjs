@@ -2,7 +2,8 @@
 import { MissingPart } from './command.mjs'
 
 /**
- * In CI a missing part is a failure. Elsewhere its sentence, which says how to get it, is kept for the end.
+ * In CI a missing part is a failure. Elsewhere its sentence, which says how to get it, is kept for
+ * the end.
  * @param {{ inCi: boolean }} where
  */
 export const missingParts = ({ inCi }) => {

@@ -1,4 +1,5 @@
-// Where the Redis of the adapters' contract tests comes from: TEST_REDIS_URL, an installed redis-server, or Debian's package.
+// Where the Redis of the adapters' contract tests comes from: TEST_REDIS_URL, an installed
+// redis-server, or Debian's package.
 import { MissingPart, say } from './command.mjs'
 import { canInstall, inPath, install } from './debian.mjs'
 

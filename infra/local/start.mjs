@@ -71,8 +71,8 @@ const requireFreePort = port =>
   })
 
 /**
- * Starts the processes and waits for the first to end. A signal is passed on once: npm and the terminal may both deliver it,
- * and a second one would cut a clean stop short.
+ * Starts the processes and waits for the first to end. A signal is passed on once: npm and the
+ * terminal may both deliver it, and a second one would cut a clean stop short.
  */
 const keepRunning = children =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// The checks that need neither a database nor a browser, run by turbo: what has not changed since it
-// last passed is not run again. turbo.json names the inputs of each.
+// The checks that need neither a database nor a browser, run by turbo: what has not changed since
+// it last passed is not run again. turbo.json names the inputs of each.
 import { nodeBinary, run, tool } from './command.mjs'
 
 export const staticChecks = [

@@ -1,5 +1,6 @@
-// How the results of different runners become one sum. A run that ended badly without a failed test to show still counts as one failure.
-// `failures` says what failed, a line each: who reads only the end of a long output must find it there.
+// How the results of different runners become one sum. A run that ended badly without a failed test
+// to show still counts as one failure. `failures` says what failed, a line each: who reads only the
+// end of a long output must find it there.
 
 import { basename } from 'node:path'
 

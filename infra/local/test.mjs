@@ -1,9 +1,11 @@
-// `npm test`: everything that can be proved about the repository, in order, with nothing installed but Node and npm.
+// `npm test`: everything that can be proved about the repository, in order, with nothing installed
+// but Node and npm.
 //   --only checks,unit  runs only those suites
 //   --deep              every repetition of the properties, and the quick proof at the end
-// Where CI is set, also what needs more than Node and npm: the cluster (Java, Maven, Redis), the manifests (Go), the alert rules
-// (promtool), the start-up (root) and the quick proof. What a machine lacks is told and counted as skipped; in CI it is a failure.
-// The last line of standard output is always `N passed, N failed, N skipped`.
+// Where CI is set, also what needs more than Node and npm: the cluster (Java, Maven, Redis), the
+// manifests (Go), the alert rules (promtool), the start-up (root) and the quick proof. What a
+// machine lacks is told and counted as skipped; in CI it is a failure. The last line of standard
+// output is always `N passed, N failed, N skipped`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -205,7 +207,10 @@ const failure = (about, why) => ({
   failures: [`${about}: ${why.split('\n')[0]}`],
 })
 
-/** Runs one suite; whatever goes wrong in it is one failure with its sentence, and the next suite still runs. */
+/**
+ * Runs one suite; whatever goes wrong in it is one failure with its sentence, and the next suite
+ * still runs.
+ */
 const attempt = async ({ name, title, of }) => {
   if (interrupted) return
   const started = Date.now()
@@ -227,7 +232,10 @@ const attempt = async ({ name, title, of }) => {
   console.log(`-- ${name}: ${counts.failed === 0 ? 'bien' : 'MAL'} · ${seconds(started)}`)
 }
 
-/** Nothing can run without its packages: then every suite is missing, and the sentence that says why is the whole answer. */
+/**
+ * Nothing can run without its packages: then every suite is missing, and the sentence that says why
+ * is the whole answer.
+ */
 const prepare = async () => {
   requireNode()
   stopWithNpm()

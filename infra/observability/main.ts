@@ -6,8 +6,9 @@ import { bringPromtool, complaintsOf } from './promtool.ts'
 import { rendered } from './source/render.ts'
 
 /**
- * `npm run observability`: are the rules and dashboards those of the sources, and does promtool accept them? `-- --write` makes them.
- * Without promtool its part is skipped and said so; where CI is set that is a failure. The last line is `N passed, N failed, N skipped`.
+ * `npm run observability`: are the rules and dashboards those of the sources, and does promtool
+ * accept them? `-- --write` makes them. Without promtool its part is skipped and said so; where CI
+ * is set that is a failure. The last line is `N passed, N failed, N skipped`.
  */
 const root = resolve(import.meta.dirname, '../..')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -141,7 +141,8 @@ describe('alerts', () => {
         /MESSAGING_QUIET_SECONDS:.*\.default\((\d+)\)/
       )
     )
-    // Reliability: F26 (20 s, recovery under 45 s), F6 (drained within 30 s), suite timers (15 s), F20 (90 s), 4.11 (alert at 1), F14 (p99 under 100 ms), F6 and F7 (60 s away).
+    // Reliability: F26 (20 s, recovery under 45 s), F6 (drained within 30 s), suite timers (15 s),
+    // F20 (90 s), 4.11 (alert at 1), F14 (p99 under 100 ms), F6 and F7 (60 s away).
     expect(thresholds).toMatchObject({
       consumerStalled: 20,
       eventsRecovered: 45,

@@ -19,7 +19,10 @@ const said = 'hola, ¿abren los domingos? soy Xóchitl y mi otro número es 2229
 const answered = 'Sí, Xóchitl: los domingos abrimos a las nueve, te marco al 2229876543.'
 const secondNumber = '2229876543'
 
-/** The product in a process of its own, a person who writes to it, and an owner who books: what does one see from outside? */
+/**
+ * The product in a process of its own, a person who writes to it, and an owner who books: what does
+ * one see from outside?
+ */
 describe('one message and one booking, seen from outside', () => {
   let receiver: Awaited<ReturnType<typeof spanReceiver>>
   let openai: Awaited<ReturnType<typeof startOpenAiSandbox>>

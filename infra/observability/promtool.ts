@@ -7,13 +7,18 @@ const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'node_modules', '.mostrador', 'promtool')
 
-/** promtool of this machine, or the one that bringPromtool() unpacked; undefined when there is none. */
+/**
+ * promtool of this machine, or the one that bringPromtool() unpacked; undefined when there is none.
+ */
 export const promtool = (path: string): string | undefined =>
   [...path.split(delimiter).filter(Boolean), join(folder, 'usr', 'bin')]
     .map(each => join(each, 'promtool'))
     .find(existsSync)
 
-/** Unpacks Debian's package `prometheus` beside the other tools, without installing it: its server is not wanted here. */
+/**
+ * Unpacks Debian's package `prometheus` beside the other tools, without installing it: its server
+ * is not wanted here.
+ */
 export const bringPromtool = async (path: string): Promise<string | undefined> => {
   const known = promtool(path)
   if (known !== undefined) return known

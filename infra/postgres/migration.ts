@@ -1,7 +1,10 @@
 import { writeMigration } from '@mostrador/db/migrate'
 import { startPostgres } from '@mostrador/testing'
 
-/** node infra/postgres/migration.ts <name>: writes what the models say and the migrations do not, on a server that lives as long as that takes. */
+/**
+ * node infra/postgres/migration.ts <name>: writes what the models say and the migrations do not, on
+ * a server that lives as long as that takes.
+ */
 const [name] = process.argv.slice(2)
 if (name === undefined) {
   process.stderr.write('node infra/postgres/migration.ts <name>\n')

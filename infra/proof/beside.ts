@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { ProductInstance } from './instance/open.ts'
 
-/** What stands before several instances of the product, as a Service of a cluster does: who is ready gets requests, whoever says 503 at /readyz gets no more. */
+/**
+ * What stands before several instances of the product, as a Service of a cluster does: who is ready
+ * gets requests, whoever says 503 at /readyz gets no more.
+ */
 export const balancer = (lookEveryMs = 200) => {
   const agent = new Agent({
     connections: 64,

@@ -1,7 +1,9 @@
-// The verdict, from a history and a dump alone. It imports nothing of the product nor of the runner.
+// The verdict, from a history and a dump alone. It imports nothing of the product nor of the
+// runner.
 //   node infra/proof/check.mjs history.jsonl dump.jsonl [--json]
-// history.jsonl: one line per call, answer, kill and delivery ({ t, kind, … }). dump.jsonl: one line per row ({ table, row }).
-// Each rule returns how much it looked at and what was wrong. A suite names the rules that must have looked at something.
+// history.jsonl: one line per call, answer, kill and delivery ({ t, kind, … }). dump.jsonl: one
+// line per row ({ table, row }). Each rule returns how much it looked at and what was wrong. A
+// suite names the rules that must have looked at something.
 import { agentRules } from './verdict/agent.mjs'
 import { bookingsRules } from './verdict/bookings.mjs'
 import { creditsRules } from './verdict/credits.mjs'

@@ -24,7 +24,10 @@ const months = [
   'diciembre',
 ]
 const SPECIALISTS = 4
-/** Of a quarter of an hour each: with four specialists and half an hour per cut, every quarter can be somebody's. */
+/**
+ * Of a quarter of an hour each: with four specialists and half an hour per cut, every quarter can
+ * be somebody's.
+ */
 const QUARTERS = 62
 /** The provider writes Mexican mobiles with a 1 that the product does not keep. */
 const contactOf = (waId: string): string => waId.replace(/^521/, '52')
@@ -48,7 +51,9 @@ const idOn: Record<Channel, (nth: number) => string> = {
   messenger: nth => `61${20_000_000_000_000 + nth}`,
 }
 
-/** A shop that answers on its three channels after a second, with credits for `messages` of them. */
+/**
+ * A shop that answers on its three channels after a second, with credits for `messages` of them.
+ */
 export const talkingShop = async (
   door: Door,
   messages: number
@@ -87,8 +92,9 @@ export const talkingShop = async (
 export type Moment = 'reached' | 'acknowledged'
 
 /**
- * Writes down what the provider was told and what it took; `talk` plays a person who books and waits for every answer, each on the next channel.
- * `seen` is called with each moment in the tick in which it comes, before the product can.
+ * Writes down what the provider was told and what it took; `talk` plays a person who books and
+ * waits for every answer, each on the next channel. `seen` is called with each moment in the tick
+ * in which it comes, before the product can.
  */
 export const telephones = (
   { meta, history }: Stage,
@@ -121,7 +127,10 @@ export const telephones = (
   })
   return {
     forget,
-    /** Person `nth` wants a quarter of an hour that nobody else wants, and says yes. Answers whether both were answered in time. */
+    /**
+     * Person `nth` wants a quarter of an hour that nobody else wants, and says yes. Answers whether
+     * both were answered in time.
+     */
     async talk(nth: number): Promise<boolean> {
       const account = accounts[nth % accounts.length]
       if (account === undefined) throw new Error('Nobody can write to a shop without channels')

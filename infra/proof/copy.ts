@@ -6,8 +6,8 @@ import { findText } from './find-text.ts'
 import type { Patch } from './suite.ts'
 
 /**
- * A copy of the product with its walls taken away, for one run. Its node_modules links the copy's own
- * packages and the tree's installed ones: nothing of the tree changes and nothing is installed.
+ * A copy of the product with its walls taken away, for one run. Its node_modules links the copy's
+ * own packages and the tree's installed ones: nothing of the tree changes and nothing is installed.
  */
 export const patchedCopy = async (
   root: string,
@@ -53,7 +53,9 @@ const linkPackages = async (root: string, copy: string): Promise<void> => {
   }
 }
 
-/** A sabotage whose text is not there any more takes nothing away: that is an error, never a pass. */
+/**
+ * A sabotage whose text is not there any more takes nothing away: that is an error, never a pass.
+ */
 const applyPatch = async (copy: string, { file, find, replace }: Patch): Promise<void> => {
   const path = join(copy, file)
   const text = await readFile(path, 'utf8')

@@ -58,7 +58,10 @@ const killAll = (pids: readonly number[]): void => {
   }
 }
 
-/** The server of a whole run: real PostgreSQL that writes through to the disk, as in production. It ends with this process. */
+/**
+ * The server of a whole run: real PostgreSQL that writes through to the disk, as in production. It
+ * ends with this process.
+ */
 export const openServer = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-proof-'))
   // Every user may pass: the database's user is another one, and reads what a restore put here.

@@ -7,7 +7,10 @@ import { z } from 'zod'
 import type { History } from './history.ts'
 import type { ProductInstance } from './instance/open.ts'
 
-/** How the product answered, refusals too. `status` 0: the connection broke and nobody knows what happened. */
+/**
+ * How the product answered, refusals too. `status` 0: the connection broke and nobody knows what
+ * happened.
+ */
 export type Answer<Data = unknown> = {
   readonly status: number
   readonly code: string
@@ -18,13 +21,19 @@ export type Answer<Data = unknown> = {
   readonly replayed: boolean
 }
 
-/** Who asks: a browser with its cookie through the gateway, a peer with a signed actor at the service itself, or nobody. */
+/**
+ * Who asks: a browser with its cookie through the gateway, a peer with a signed actor at the
+ * service itself, or nobody.
+ */
 export type Asking = {
   readonly cookie?: string
   readonly actor?: Actor
   readonly key?: string /** Whose words it may see. */
   readonly tenant?: string
-  /** W3C trace context, which what is done for this request keeps; of a peer only, the gateway begins its own. */
+  /**
+   * W3C trace context, which what is done for this request keeps; of a peer only, the gateway
+   * begins its own.
+   */
   readonly traceparent?: string
 }
 
@@ -37,7 +46,10 @@ const PREPARING_TRIES = 60
 export const isLater = ({ status, code }: Pick<Answer, 'status' | 'code'>): boolean =>
   status === 0 || status === 503 || code === 'request_in_progress'
 
-/** Calls the product over HTTP, knows the contracts only for their paths, and lets the history see every answer. */
+/**
+ * Calls the product over HTTP, knows the contracts only for their paths, and lets the history see
+ * every answer.
+ */
 export const openDoor = (
   where: { url: string; inside: ProductInstance['inside'] },
   { actorKey, history, lanes = 64 }: { actorKey: string; history: History; lanes?: number }
@@ -130,7 +142,10 @@ export const openDoor = (
       `${route.method} ${route.path}`
     ) as Promise<Answer<DataOf<R>>>
   }
-  /** For preparations: what must work. Who is told "later" asks again, with the same key, as a browser does. */
+  /**
+   * For preparations: what must work. Who is told "later" asks again, with the same key, as a
+   * browser does.
+   */
   const get = async <R extends Owned<RouteContract>>(
     route: R,
     call: CallOf<R>,

@@ -209,7 +209,10 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** The latest runs of the widest scale that ran this week: the slices of a deep run, or one quick one. */
+/**
+ * The latest runs of the widest scale that ran this week: the slices of a deep run, or one quick
+ * one.
+ */
 const currentRuns = (
   results: readonly Result[],
   suites: readonly string[],

@@ -3,7 +3,9 @@ export type Span = { readonly start: number; readonly end: number }
 
 type Plain = { readonly text: string; readonly origins: readonly number[] }
 
-/** The text without what a formatter may change: white space, and a comma before a closing bracket. */
+/**
+ * The text without what a formatter may change: white space, and a comma before a closing bracket.
+ */
 const withoutLayout = (source: string): Plain => {
   const kept: { readonly unit: string; readonly origin: number }[] = []
   for (let origin = 0; origin < source.length; origin += 1) {

@@ -1,12 +1,15 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 
-/** Every planted word looks like this, so that a leak is found without knowing what a route answers. */
+/**
+ * Every planted word looks like this, so that a leak is found without knowing what a route answers.
+ */
 const planted = /ZQ7-[0-9a-z]+-[0-9a-z]+/g
 
 /**
- * What happened, one JSON line per call and answer. check.mjs reads nothing else but this and a dump, so whatever a verdict
- * needs must be in here. It also listens: a planted word that reaches somebody it does not belong to becomes a `leak` line.
+ * What happened, one JSON line per call and answer. check.mjs reads nothing else but this and a
+ * dump, so whatever a verdict needs must be in here. It also listens: a planted word that reaches
+ * somebody it does not belong to becomes a `leak` line.
  */
 export const openHistory = (file: string) => {
   const stream = createWriteStream(file)
@@ -25,7 +28,10 @@ export const openHistory = (file: string) => {
     file,
     note,
     lines: (): number => lines,
-    /** A word that belongs to one tenant (or to nobody: a secret) and may be seen by nobody else. `column`: where it lies, for whoever reads of a leak. */
+    /**
+     * A word that belongs to one tenant (or to nobody: a secret) and may be seen by nobody else.
+     * `column`: where it lies, for whoever reads of a leak.
+     */
     plant(owner: string, column?: string): string {
       words += 1
       const word = `ZQ7-${owner

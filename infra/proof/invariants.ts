@@ -3,7 +3,10 @@ import type { Database } from './database.ts'
 export type Invariant = { readonly name: string; readonly why: string; readonly sql: string }
 
 const holding = `('agendada', 'confirmada', 'pago_pendiente', 'asistida', 'block')`
-/** What nobody may ever find, whatever happens at the same time: each is one statement, so one snapshot, and must answer no row. */
+/**
+ * What nobody may ever find, whatever happens at the same time: each is one statement, so one
+ * snapshot, and must answer no row.
+ */
 export const invariants: readonly Invariant[] = [
   {
     name: 'no-overlap',
@@ -101,7 +104,10 @@ export const invariants: readonly Invariant[] = [
   },
 ]
 
-/** What is broken now: the name of each invariant and its first rows. `except` leaves those out that a sabotage takes away on purpose. */
+/**
+ * What is broken now: the name of each invariant and its first rows. `except` leaves those out that
+ * a sabotage takes away on purpose.
+ */
 export const brokenInvariants = async (
   database: Database
 ): Promise<

@@ -55,7 +55,10 @@ const commit = (): string => {
   }
 }
 
-/** A push plays what its commit says, on every machine the same; other runs play something new each time. */
+/**
+ * A push plays what its commit says, on every machine the same; other runs play something new each
+ * time.
+ */
 const seed =
   values.seed !== undefined
     ? Number(values.seed)

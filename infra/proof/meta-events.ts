@@ -4,7 +4,10 @@ import { metaJson } from '@mostrador/sandbox'
 /** An account as Meta's webhooks name it. */
 export type Account = { readonly channel: Channel; readonly accountId: string }
 
-/** One update as Meta tells it; `at` in milliseconds, whole seconds, because WhatsApp counts in them. */
+/**
+ * One update as Meta tells it; `at` in milliseconds, whole seconds, because WhatsApp counts in
+ * them.
+ */
 export type Told = {
   readonly account: Account
   readonly person: string

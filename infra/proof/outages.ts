@@ -8,9 +8,10 @@ export type Outage = { readonly what: string; begin(): Promise<void>; end(): Pro
 const QUIET_MS = 180_000
 
 /**
- * One outage after the other while people go on writing; after each, how long until everything that waited is done. First none at all: a
- * machine that is slow with nothing away says so. Sizes: `seconds` of each, at least `people` in it, one every `apart` milliseconds, and how
- * many `outages` of the list. `elsewhere`: what is still to do and stands in no table.
+ * One outage after the other while people go on writing; after each, how long until everything that
+ * waited is done. First none at all: a machine that is slow with nothing away says so. Sizes:
+ * `seconds` of each, at least `people` in it, one every `apart` milliseconds, and how many
+ * `outages` of the list. `elsewhere`: what is still to do and stands in no table.
  */
 export const playOutages = async (
   {
@@ -33,7 +34,10 @@ export const playOutages = async (
       await wait(apartMs)
     }
   }
-  /** How long until all is done. Whoever asks why it took so long reads in the history what was waited for, step by step. */
+  /**
+   * How long until all is done. Whoever asks why it took so long reads in the history what was
+   * waited for, step by step.
+   */
   const upToDate = async (
     what: string
   ): Promise<{ readonly what: string; readonly ms: number; readonly left: readonly string[] }> => {

@@ -30,7 +30,10 @@ export type Teammate = {
   readonly asking: Asking & { readonly cookie: string }
 }
 
-/** Somebody whom the owner invites, who registers with the link of the mail and accepts: through the door, like anybody. */
+/**
+ * Somebody whom the owner invites, who registers with the link of the mail and accepts: through the
+ * door, like anybody.
+ */
 export const joinTeam = async (
   door: Door,
   mailbox: Mailbox,

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './database.ts'
 
-/** What the product still has to do, counted in its own tables; what is due later than now is no debt. */
+/**
+ * What the product still has to do, counted in its own tables; what is due later than now is no
+ * debt.
+ */
 const debts = `
   select 'webhooks' as what, count(*)::int as open from messaging.webhook_envelope where not dead
   union all select 'inbox', count(*)::int from messaging.inbox where state = 'new'

@@ -34,7 +34,10 @@ const style = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-widt
 .green{border-left-color:#18794e}.red{border-left-color:#c62a2f}.grey{border-left-color:#aaa;color:#666}.value{font-size:1.7rem;font-weight:650}.small{font-size:.8rem;color:#666}code{background:#f4f4f5;padding:.1em .3em;border-radius:4px}
 table{border-collapse:collapse;width:100%;margin-top:1rem}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #eee;vertical-align:top}`
 
-/** The dashboard as one file that needs nothing else: the 12 figures, then the runs with their first failing history. */
+/**
+ * The dashboard as one file that needs nothing else: the 12 figures, then the runs with their first
+ * failing history.
+ */
 export const writeReport = async (
   file: string,
   results: readonly Result[],

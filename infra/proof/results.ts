@@ -3,7 +3,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Result } from './runner.ts'
 
-/** Keeps the result of a run; runs of one suite lie beside each other, so that the slices of a deep run add up. */
+/**
+ * Keeps the result of a run; runs of one suite lie beside each other, so that the slices of a deep
+ * run add up.
+ */
 export const keepResult = async (folder: string, result: Result): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const name = [

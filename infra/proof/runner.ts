@@ -80,7 +80,10 @@ const INVARIANTS_EVERY_MS = 5_000
 const messageOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-/** Plays one suite on a database of its own, then lets the separate checker judge what was written down. Never throws for a red suite. */
+/**
+ * Plays one suite on a database of its own, then lets the separate checker judge what was written
+ * down. Never throws for a red suite.
+ */
 export const runSuite = async (
   { suite, size, scale, slice, seed, sabotage, commit }: Order,
   { server: shared, out, say }: Around

@@ -10,10 +10,16 @@ export const scales = ['ci', 'quick', 'deep'] as const
 export type Scale = (typeof scales)[number]
 export type Size = Readonly<Record<string, number>>
 
-/** Text of a product file that must be there exactly once, and what stands in its place while the wall is gone. */
+/**
+ * Text of a product file that must be there exactly once, and what stands in its place while the
+ * wall is gone.
+ */
 export type Patch = { readonly file: string; readonly find: string; readonly replace: string }
 
-/** A wall taken away: by SQL in the database of the run, by a patch in a copy of the product, or both. The tree itself is never touched. */
+/**
+ * A wall taken away: by SQL in the database of the run, by a patch in a copy of the product, or
+ * both. The tree itself is never touched.
+ */
 export type Sabotage = {
   readonly name: string
   /** What is missing while it is on, in one sentence. */
@@ -27,7 +33,10 @@ export type Sabotage = {
   readonly size?: Size
 }
 
-/** What a suite is given: its own database, its own peer, its own record. Whatever it opens on it is closed behind it. */
+/**
+ * What a suite is given: its own database, its own peer, its own record. Whatever it opens on it is
+ * closed behind it.
+ */
 export type Stage = {
   readonly size: Size
   readonly seed: number
@@ -46,7 +55,10 @@ export type Stage = {
   readonly metaSecret: string
   /** Signs actors, as the processes of a cluster do among themselves. */
   readonly actorKey: string
-  /** The product in a process of its own that may be killed; its ports stay the same for the whole stage. */
+  /**
+   * The product in a process of its own that may be killed; its ports stay the same for the whole
+   * stage.
+   */
   startProduct(
     variables?: Readonly<Record<string, string>>,
     where?: {
@@ -73,10 +85,15 @@ export type Suite = {
   readonly ownServer?: true
   /** Entries of a size that a slice does not divide: how many at once, not how much. */
   readonly fixed: readonly string[]
-  /** Rules of check.mjs that must have looked at something: a rule that saw nothing proves nothing. */
+  /**
+   * Rules of check.mjs that must have looked at something: a rule that saw nothing proves nothing.
+   */
   readonly rules: readonly string[]
   readonly sabotages: readonly Sabotage[]
-  /** Plays it and writes history; it judges nothing itself. A throw means that it could not be played. */
+  /**
+   * Plays it and writes history; it judges nothing itself. A throw means that it could not be
+   * played.
+   */
   run(stage: Stage): Promise<void>
 }
 

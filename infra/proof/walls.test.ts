@@ -25,7 +25,9 @@ const Walls = z.strictObject({
       threats: z.array(z.string()).min(1),
       /** What turns red without it; `name`: part of the test's title. */
       test: z.strictObject({ file: z.string(), name: z.string().optional() }),
-      /** What takes it away, so that its test can be seen red: `npm run proof -- --sabotage NAME`. */
+      /**
+       * What takes it away, so that its test can be seen red: `npm run proof -- --sabotage NAME`.
+       */
       sabotages: z.array(z.string()).min(1).optional(),
     })
   ),

@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** `pass` as a wire should; `refuse` as if nobody listened there; `stall` half-open: nothing moves and nobody hangs up. */
+/**
+ * `pass` as a wire should; `refuse` as if nobody listened there; `stall` half-open: nothing moves
+ * and nobody hangs up.
+ */
 export type WireState = 'pass' | 'refuse' | 'stall'
 
 /** A proxy between the product and one of its peers that can be cut or paused. Loopback only. */

@@ -1,4 +1,6 @@
-/** The numbers of OWASP ASVS 5.0.0 by level. Numbers only: its sentences are under another licence. */
+/**
+ * The numbers of OWASP ASVS 5.0.0 by level. Numbers only: its sentences are under another licence.
+ */
 const level1 = `
   1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1
   3.4.1 3.4.2 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3
@@ -31,6 +33,9 @@ export const idsOfLevel: Readonly<Record<1 | 2, readonly string[]>> = {
   2: read(level2),
 }
 
-/** The lowest level that asks for a requirement; undefined for one of level 3, or of another version. */
+/**
+ * The lowest level that asks for a requirement; undefined for one of level 3, or of another
+ * version.
+ */
 export const levelOf = (id: string): 1 | 2 | undefined =>
   idsOfLevel[1].includes(id) ? 1 : idsOfLevel[2].includes(id) ? 2 : undefined

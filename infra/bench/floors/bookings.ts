@@ -7,10 +7,13 @@ export type Outcome = 'booked' | 'taken' | 'deadlock' | 'failed'
 const stateOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Bare ways to write a visit, as other products do it and as the ceiling does it. One row, no client, no event. */
+/**
+ * Bare ways to write a visit, as other products do it and as the ceiling does it. One row, no
+ * client, no event.
+ */
 export const openBookings = async (ownerUrl: string) => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 16 })
-  // The server may end first when something broke; what broke is told elsewhere.
+  // The server may close first after a failure, which is reported elsewhere.
   pool.on('error', () => {})
   await pool.query(`
     create extension if not exists btree_gist;
@@ -61,7 +64,10 @@ export const openBookings = async (ownerUrl: string) => {
     },
     overlaps,
     clear: async () => void (await pool.query('truncate bench.bare, bench.guarded')),
-    /** What autovacuum does within a minute: the bench fills the agenda of a year in seconds, and a planner that believes it empty scans it. */
+    /**
+     * What autovacuum does within a minute: the bench fills the agenda of a year in seconds, and a
+     * planner that believes it empty scans it.
+     */
     analyze: async () => void (await pool.query('analyze scheduling.appointment')),
     /** Pairs of live visits of one specialist that overlap, in the product's own table. */
     productOverlaps: async (): Promise<number> =>

@@ -1,4 +1,4 @@
-// BullMQ alone: the peer of the product's jobs, with the same handlers.
+// BullMQ alone, with the same handlers: what the product's jobs are compared with.
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import { variable } from '../children.ts'

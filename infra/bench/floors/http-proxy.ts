@@ -1,4 +1,4 @@
-// The peer of our gateway: Fastify's own proxy, with nothing but the way through.
+// Fastify's own proxy without any checks: what our gateway is compared with.
 import httpProxy from '@fastify/http-proxy'
 import { fastify } from 'fastify'
 import { childProgram, variable } from '../children.ts'

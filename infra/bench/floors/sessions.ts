@@ -1,4 +1,5 @@
-// Says who a session is, as accounts would: the token is the business, so that a bench chooses the room of each socket.
+// Says who a session is, as accounts would: the token is the business, so that a bench chooses the
+// room of each socket.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { childProgram } from '../children.ts'

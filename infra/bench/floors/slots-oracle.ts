@@ -1,4 +1,7 @@
-/** The definition of a free time, minute by minute and by the clock on the wall: slow, and simple enough to believe. */
+/**
+ * The definition of a free time, minute by minute and by the clock on the wall: slow, and simple
+ * enough to believe.
+ */
 export type OracleDay = {
   readonly from: number
   readonly to: number

@@ -1,4 +1,7 @@
-/** The integer floor of the slot search: one day plan for everybody, no clock changes, no wait, no limits of hours. */
+/**
+ * The integer floor of the slot search: one day plan for everybody, no clock changes, no wait, no
+ * limits of hours.
+ */
 export type FloorHost = {
   readonly specialistId: string
   readonly branchId: string /** start, end, start, end …, sorted, not overlapping; minutes since 1970. */

@@ -1,4 +1,5 @@
-// What stands behind each gateway: always the same list, at once. It also says who a session is, as accounts would.
+// What stands behind each gateway: always the same list, at once. It also says who a session is, as
+// accounts would.
 import { createServer } from 'node:http'
 import { childProgram } from '../children.ts'
 

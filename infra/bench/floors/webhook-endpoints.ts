@@ -1,4 +1,5 @@
-// Two floors in one program: HMAC and nothing else, and HMAC with one INSERT per webhook, as a careful beginner writes it.
+// Two floors in one program: HMAC and nothing else, and HMAC with one INSERT per webhook, as a
+// careful beginner writes it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fastify } from 'fastify'
 import pg from 'pg'

@@ -33,7 +33,7 @@ const bookWith =
       return 'booked'
     } catch (error) {
       if (error instanceof Refusal && error.code === 'slot_taken') return 'taken'
-      // Too many at once: neither a yes nor a no. Told in the report.
+      // Too many at once: neither booked nor refused. Counted in the report.
       if (error instanceof Refusal && ['internal', 'unavailable', 'conflict'].includes(error.code))
         return 'failed'
       throw error
@@ -91,9 +91,11 @@ export const b2: Path = {
           return inLanes(LANES, Math.min(options.seconds, 2), cpu, bookNext)
         },
       }
-      // A connection plans each statement anew the first five times; the product has by far the larger ones, and keeps its connections for days.
+      // A connection plans each statement anew the first five times; the product has by far the
+      // larger ones, and keeps its connections for days.
       await inLanes(LANES, WARM_UP_SECONDS, cpu, bookNext)
-      // The bare ways write so fast that they need more times than the agenda has: each gets a specialist of its own.
+      // The bare ways write so fast that they need more times than the agenda has: each gets a
+      // specialist of its own.
       const endless = (name: string, write: (visit: Visit) => Promise<Outcome>): Contender => {
         const [sample] = slots
         return {
@@ -146,7 +148,8 @@ export const b3: Path = {
   run: (options: Options) =>
     inShop(async (shop, bookings, cpu) => {
       const book = bookWith(shop)
-      // Every third time of a specialist, and never the last of a day, so that the offsets of one reach neither the next nor the night.
+      // Every third time of a specialist, and never the last of a day, so that the offsets of one
+      // reach neither the next nor the night.
       const supply = (await Promise.all(shop.specialists.map((_, at) => shop.slots(at)))).flatMap(
         list => list.filter(({ end }, at) => at % 3 === 0 && list[at + 1]?.start === end)
       )

@@ -6,7 +6,11 @@ import { agree, type Contender, epochMs, interleaved, type Path, percentiles } f
 import { openSocketBench, sampleFrame } from '../sockets.ts'
 
 const SOCKETS = 1_000
-/** Everybody begins an event this often, in milliseconds: one that begins the moment the last was received finds its sockets in the cache of the processor, which nothing does that comes through a database. */
+/**
+ * Everybody begins an event this often, in milliseconds: one that begins the moment the last was
+ * received finds its sockets in the cache of the processor, which nothing does that comes through a
+ * database.
+ */
 const RHYTHM_MS = 25
 const [product, framed, json] = [
   'product: the gateway with the sockets',
@@ -15,7 +19,10 @@ const [product, framed, json] = [
 ]
 const atOnce = ', one after the other'
 
-/** What it costs to tell a thousand sockets (performance 7, R1), and how long it takes until the last has received it (R2). */
+/**
+ * What it costs to tell a thousand sockets (performance 7, R1), and how long it takes until the
+ * last has received it (R2).
+ */
 export const r1: Path = {
   id: 'R1',
   title: `one event to a room of ${SOCKETS} sockets, every ${RHYTHM_MS} ms`,
@@ -24,7 +31,8 @@ export const r1: Path = {
     try {
       const browsers = await bench.start(import.meta.resolve('../browsers.ts'))
       const bare = await bench.start(import.meta.resolve('../floors/broadcast.ts'))
-      // The first gateway has the group of the events and stamps; the sockets are at the second, as most are that receive an event.
+      // The first gateway has the group of the events and stamps; the sockets are at the second, as
+      // most are that receive an event.
       const stamper = await bench.gateway()
       const gateway = await bench.gateway()
       const room = newId()

@@ -9,7 +9,10 @@ import { openSocketBench } from '../sockets.ts'
 const [CLIENTS, EVENTS, BATCH] = [100, 2_000, 20]
 const Frame = z.object({ type: z.string(), seq: z.number() })
 
-/** Cut off again and again, moved between two gateways, one of which is killed and comes back (performance 7, R3). */
+/**
+ * Cut off again and again, moved between two gateways, one of which is killed and comes back
+ * (performance 7, R3).
+ */
 export const r3: Path = {
   id: 'R3',
   title: `${CLIENTS} browsers cut off at random between two gateways, one of them killed on the way; ${EVENTS} events`,

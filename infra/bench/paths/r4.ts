@@ -22,7 +22,8 @@ export const r4: Path = {
     const bench = await openSocketBench()
     try {
       const browsers = await bench.start(import.meta.resolve('../browsers.ts'))
-      // The first has the group of the events and stamps, so that the two that are compared only tell.
+      // The first has the group of the events and stamps, so that the two that are compared only
+      // tell.
       await bench.gateway()
       const [quiet, busy] = [await bench.gateway(), await bench.gateway()]
       const rooms = new Map([

@@ -69,7 +69,10 @@ const caseOf = (hostCount: number): Case => {
 }
 
 const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString()
-/** What slot-calculator takes: the hours as periods, the visits as times when nobody can. It steps by the duration. */
+/**
+ * What slot-calculator takes: the hours as periods, the visits as times when nobody can. It steps
+ * by the duration.
+ */
 const calculatorInput = ({ hosts: [host], wish }: Case) => ({
   from: isoOf(wish.midnights[0] ?? 0),
   to: isoOf((wish.midnights.at(-1) ?? 0) + 1440),
@@ -84,7 +87,10 @@ const calculatorInput = ({ hosts: [host], wish }: Case) => ({
   })),
 })
 
-/** The engine against the definition, over changes of clocks, half-hour zones and nights. Answers how many cases agreed. */
+/**
+ * The engine against the definition, over changes of clocks, half-hour zones and nights. Answers
+ * how many cases agreed.
+ */
 const againstOracle = (count: number): number => {
   const zones = [
     zone,

@@ -1,4 +1,5 @@
-// The product's gateway in a process of its own: sessions, limits, signed actors, and services over HTTP.
+// The product's gateway in a process of its own: sessions, limits, signed actors, and services over
+// HTTP.
 import { edgeGateway } from '@mostrador/edge-gateway'
 import {
   createLogger,

@@ -1,4 +1,5 @@
-// The product's messaging gateway in a process of its own, with everything that it does besides acknowledging.
+// The product's messaging gateway in a process of its own, with everything that it does besides
+// acknowledging.
 import { messagingGateway } from '@mostrador/messaging-gateway'
 import { createLogger, createLocalInfra, mount, type Service } from '@mostrador/platform'
 import { childProgram, variable } from '../children.ts'

@@ -2,7 +2,10 @@ import { createLogger, createKafkaBroker, createListener, createRelay } from '@m
 import pg from 'pg'
 import { childProgram, variable } from '../children.ts'
 
-/** The relay of one owner in a process of its own, on and off as it is asked. RELAY_URL, BROKERS, TOPIC. */
+/**
+ * The relay of one owner in a process of its own, on and off as it is asked. RELAY_URL, BROKERS,
+ * TOPIC.
+ */
 const log = createLogger({ level: 'silent' })
 const relayUrl = variable('RELAY_URL')
 const pool = new pg.Pool({ connectionString: relayUrl, max: 4 })

@@ -1,4 +1,4 @@
-/** One measured figure and its bar; without a bar it is only told. */
+/** One measured figure and its bar; without a bar it is only printed. */
 export type Figure = {
   readonly name: string
   readonly unit: 'ms' | 'KiB' | ''

@@ -5,7 +5,10 @@ import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './doc
 import { startLocalKafka } from './kafka.ts'
 import { startLocalRedis } from './redis.ts'
 
-/** Where everything is kept, and what stops the parts that we started ourselves; what was given stays as it was. */
+/**
+ * Where everything is kept, and what stops the parts that we started ourselves; what was given
+ * stays as it was.
+ */
 export type Backends = {
   /** The superuser's address of the product's database. */
   readonly databaseUrl: string
@@ -43,7 +46,10 @@ const localKafka = async (say: Say): Promise<Part> => {
   return { url: kafka.brokers, where: `Apache Kafka (KRaft), ${kafka.brokers}`, stop: kafka.stop }
 }
 
-/** A broker whose port is open is not ready yet. It is when it has our topics and answers for a group; then no service has to try twice. */
+/**
+ * A broker whose port is open is not ready yet. It is when it has our topics and answers for a
+ * group; then no service has to try twice.
+ */
 export const warmUp = async (brokers: string): Promise<void> => {
   const broker = createKafkaBroker({
     brokers: brokers.split(','),
@@ -73,7 +79,10 @@ const part = async ({ what, url, local, contained }: Choice, docker: boolean): P
   return docker ? { ...(await contained()), where: `${what}: contenedor` } : local()
 }
 
-/** From the environment if it says where, else in containers where a Docker engine answers, else as processes of this machine. */
+/**
+ * From the environment if it says where, else in containers where a Docker engine answers, else as
+ * processes of this machine.
+ */
 export const openBackends = async (
   say: Say,
   environment: NodeJS.ProcessEnv = process.env

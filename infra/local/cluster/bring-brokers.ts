@@ -1,7 +1,10 @@
 import { Obstacle } from './children.ts'
 import { openBackends } from './backends.ts'
 
-/** A program for test.mjs: opens PostgreSQL, Redis and Kafka, says where as one line of JSON, and closes what it opened at SIGTERM. */
+/**
+ * A program for test.mjs: opens PostgreSQL, Redis and Kafka, says where as one line of JSON, and
+ * closes what it opened at SIGTERM.
+ */
 try {
   const opening = openBackends(line => void process.stderr.write(`  ${line}\n`))
   const stop = async (): Promise<void> => {

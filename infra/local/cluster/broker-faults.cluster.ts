@@ -7,7 +7,10 @@ import { canStartKafka, type LocalKafka, startLocalKafka } from './kafka.ts'
 const tell = (line: string): void => void process.stdout.write(`  ${line}\n`)
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 
-/** A broker of its own, because it is treated badly. Where programs of this machine cannot be started (Java, Maven) these are skipped. */
+/**
+ * A broker of its own, because it is treated badly. Where programs of this machine cannot be
+ * started (Java, Maven) these are skipped.
+ */
 describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
   let kafka: LocalKafka
   let database: FreshDatabase

@@ -8,7 +8,10 @@ export type BrokerWord = {
   readonly unread: number
 }
 
-/** Asks a broker with a client of its own, so that nobody has to believe the product. It remembers who read what: a broker that was wiped does not. */
+/**
+ * Asks a broker with a client of its own, so that nobody has to believe the product. It remembers
+ * who read what: a broker that was wiped does not.
+ */
 export const brokerWitness = (brokers: string) => {
   const kafka = new Kafka({
     brokers: brokers.split(','),

@@ -46,8 +46,9 @@ export const openTestBus = (
 }
 
 /**
- * As a program (RELAY_URL, BROKERS, NAME): a process that relays and consumes, writing what it receives into public.received with the inbox row in
- * the same transaction, until it is told to leave (SIGTERM) or somebody kills it.
+ * As a program (RELAY_URL, BROKERS, NAME): a process that relays and consumes, writing what it
+ * receives into public.received with the inbox row in the same transaction, until it is told to
+ * leave (SIGTERM) or somebody kills it.
  */
 const consumeUntilToldToLeave = async (
   relayUrl: string,

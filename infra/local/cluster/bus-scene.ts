@@ -9,7 +9,10 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { type Running, start } from './children.ts'
 
-/** TEST_KAFKA_BROKERS: brought by `npm run test:cluster`. CLUSTER_DEEP: outages of the length that the design speaks of, 60 s, instead of 15. */
+/**
+ * TEST_KAFKA_BROKERS: brought by `npm run test:cluster`. CLUSTER_DEEP: outages of the length that
+ * the design speaks of, 60 s, instead of 15.
+ */
 const config = loadConfig(
   z.object({
     TEST_KAFKA_BROKERS: z.string().optional(),
@@ -34,7 +37,10 @@ export const eventsOf = (keys: readonly string[], data: readonly unknown[]): unk
 
 const keys = Array.from({ length: 12 }, (_, index) => `k${index}`)
 
-/** Writers, and processes that relay what they write and turn each event into one row of public.received, around a broker that suffers. */
+/**
+ * Writers, and processes that relay what they write and turn each event into one row of
+ * public.received, around a broker that suffers.
+ */
 export type BusScene = {
   /** A process more. */
   begin(): Running
@@ -47,9 +53,15 @@ export type BusScene = {
   forgetHandled(): Promise<void>
   /** Rounds that are written. */
   written(): number
-  /** Resolves with the milliseconds until everything that is written is handled, when the broker holds nothing more for the group. */
+  /**
+   * Resolves with the milliseconds until everything that is written is handled, when the broker
+   * holds nothing more for the group.
+   */
   settled(): Promise<number>
-  /** The claim of all these tests: of every key each number once, in order, and nothing was given up. */
+  /**
+   * The claim of all these tests: of every key each number once, in order, and nothing was given
+   * up.
+   */
   expectOnceAndInOrder(): Promise<void>
   /** How many processes had an effect. */
   workers(): Promise<number>

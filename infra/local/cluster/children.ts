@@ -38,7 +38,9 @@ export type Running = {
   kill(): Promise<void>
 }
 
-/** What is running for us. A launcher that ends in disorder leaves nothing behind that it started. */
+/**
+ * What is running for us. A launcher that ends in disorder leaves nothing behind that it started.
+ */
 const alive = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of alive) child.kill('SIGKILL')
@@ -52,7 +54,10 @@ type Start = {
   readonly onLine?: (line: string) => void
 }
 
-/** Starts a program of ours whose output goes to a file, never to the terminal. It is in its own process group, so that a Ctrl-C reaches it only through us. */
+/**
+ * Starts a program of ours whose output goes to a file, never to the terminal. It is in its own
+ * process group, so that a Ctrl-C reaches it only through us.
+ */
 export const start = (
   command: string,
   args: readonly string[],
@@ -108,7 +113,10 @@ export const start = (
   }
 }
 
-/** Waits until `look` is true. Throws an obstacle that begins with `what` when `running` ends before, or when it takes too long. */
+/**
+ * Waits until `look` is true. Throws an obstacle that begins with `what` when `running` ends
+ * before, or when it takes too long.
+ */
 export const until = async (
   what: string,
   look: () => Promise<boolean>,
@@ -199,7 +207,9 @@ export type Supervised = {
   stop(how?: 'in order' | 'at once'): Promise<void>
 }
 
-/** Starts a program with `begin`, now and whenever it has ended; `ended` is called with how it did. */
+/**
+ * Starts a program with `begin`, now and whenever it has ended; `ended` is called with how it did.
+ */
 export const supervised = (begin: () => Running, ended: (how: string) => void): Supervised => {
   let current = begin()
   const stopping = new AbortController()

@@ -51,8 +51,9 @@ const portsOfAll = async (gateway: number): Promise<Record<ServiceName, number>>
 }
 
 /**
- * Every service as its own process, with its own port, database role and variables, around the given or local PostgreSQL, Redis and
- * Kafka. Resolves when all of them answer /readyz. Stops what it started, in the reverse order, and nothing else.
+ * Every service as its own process, with its own port, database role and variables, around the
+ * given or local PostgreSQL, Redis and Kafka. Resolves when all of them answer /readyz. Stops what
+ * it started, in the reverse order, and nothing else.
  */
 export const openCluster = async ({
   port,

@@ -50,7 +50,9 @@ export const redisInDocker = async (): Promise<Contained> => {
   }
 }
 
-/** The broker tells its clients where it is, so its port outside has to be known before it starts. */
+/**
+ * The broker tells its clients where it is, so its port outside has to be known before it starts.
+ */
 export const kafkaInDocker = async (): Promise<Contained> => {
   const Container = await containers()
   const port = await freePort()

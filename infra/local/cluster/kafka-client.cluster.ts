@@ -167,7 +167,9 @@ describe('a client that stops fetching [F26]', () => {
     await writer.query(insertEvents, eventsOf(['k'], [n]))
     open?.bus.wake()
   }
-  /** From now on the fetches of our group that `which` names never end; those of everybody else do. */
+  /**
+   * From now on the fetches of our group that `which` names never end; those of everybody else do.
+   */
   const stall = (which: (group: Fetching) => boolean): void => {
     client.fetch = async function stalling(node) {
       return this.groupId.startsWith(database.name) && which(this)

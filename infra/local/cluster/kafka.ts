@@ -28,7 +28,10 @@ export const canStartKafka = async (): Promise<boolean> =>
 const runs = async (command: string, args: readonly string[]): Promise<boolean> =>
   (await start(command, args).ended) === 'código 0'
 
-/** The broker's programs, from Maven Central the first time and whenever the pom changes. Answers the folder. */
+/**
+ * The broker's programs, from Maven Central the first time and whenever the pom changes. Answers
+ * the folder.
+ */
 const libraries = async (say: Say): Promise<string> => {
   const libs = join(home, 'libs')
   const stamp = join(libs, 'pom.xml')
@@ -99,8 +102,8 @@ const answers = (port: number): Promise<boolean> =>
   })
 
 /**
- * A real single-node Apache Kafka (KRaft) on free ports, in a folder of its own under .data/kafka that disappears with it.
- * `heapMb` is small on purpose: local events are few.
+ * A real single-node Apache Kafka (KRaft) on free ports, in a folder of its own under .data/kafka
+ * that disappears with it. `heapMb` is small on purpose: local events are few.
  */
 export const startLocalKafka = async (
   say: Say,
@@ -118,7 +121,8 @@ export const startLocalKafka = async (
   const file = join(folder, 'server.properties')
   await mkdir(data, { recursive: true })
   await writeFile(file, properties({ port, controllerPort, data }))
-  // A broker of ours lives for minutes: what the second compiler takes from the others it would not give back.
+  // A broker of ours lives for minutes: what the second compiler takes from the others it would not
+  // give back.
   const java = (heap: number, ...args: string[]): Running =>
     start(
       'java',

@@ -5,7 +5,10 @@ import { Obstacle, type Say } from './children.ts'
 import { openCluster } from './cluster.ts'
 import { clusterSecrets } from './secrets.ts'
 
-/** PORT: of the gateway. DEMO=no creates no sample business. LOG_LEVEL: of the services, whose logs are in .data/cluster. */
+/**
+ * PORT: of the gateway. DEMO=no creates no sample business. LOG_LEVEL: of the services, whose logs
+ * are in .data/cluster.
+ */
 const say: Say = line => void process.stdout.write(`  ${line}\n`)
 
 const main = async (): Promise<void> => {

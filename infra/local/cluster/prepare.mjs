@@ -1,4 +1,5 @@
-// What the local Redis and Kafka need on a machine without a Docker engine: Debian's packages where they can be installed.
+// What the local Redis and Kafka need on a machine without a Docker engine: Debian's packages where
+// they can be installed.
 import { existsSync } from 'node:fs'
 import { Obstacle, say } from '../command.mjs'
 import { canInstall, inPath, install } from '../debian.mjs'
@@ -13,7 +14,10 @@ const need = async (program, pkg, why) => {
     throw new Obstacle(`${cannot}\n${output.slice(-2000)}`)
 }
 
-/** Makes sure that what is neither given by the environment nor brought by containers can be started here. */
+/**
+ * Makes sure that what is neither given by the environment nor brought by containers can be started
+ * here.
+ */
 export const ensureBrokers = async () => {
   if (process.env.DOCKER_HOST || existsSync('/var/run/docker.sock')) return
   if (!process.env.REDIS_URL)

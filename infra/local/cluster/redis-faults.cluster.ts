@@ -31,7 +31,8 @@ describe('a Redis that forgets', () => {
     database = await freshDatabase()
     owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 })
     listener = createListener(database.relayUrl, createLogger({ level: 'silent' }))
-    // How often a job began may be more than once; its effect may not, and one that never came is missing here.
+    // How often a job began may be more than once; its effect may not, and one that never came is
+    // missing here.
     await owner.query(`create table public.begun (n int, pid int, at timestamptz default clock_timestamp()); create table public.effect (n int primary key, pid int, at timestamptz default clock_timestamp());
       grant all on public.begun, public.effect to mostrador_relay`)
     port = await freeTestPort()
@@ -118,7 +119,8 @@ describe('a Redis that forgets', () => {
     const connection = new Redis(port, { maxRetriesPerRequest: null })
     const queue = new Queue('test', { connection })
     await queue.pause()
-    // What was told is worth as much as a lease, which ends after the test: only who notices the flush can hand out again.
+    // What was told is worth as much as a lease, which ends after the test: only who notices the
+    // flush can hand out again.
     begin({ LEASE: '3600' })
     begin({ LEASE: '3600' })
     await schedule(1, 20)
@@ -163,7 +165,8 @@ describe('a Redis that forgets', () => {
 
   it('is not served by a process that finds it configured to throw keys away: the process says so and ends [F8]', async () => {
     const forgetful = await startRedis({ policy: 'allkeys-lru' })
-    // Nobody answers at the broker's address: what is wrong for good is said before one waits for others.
+    // Nobody answers at the broker's address: what is wrong for good is said before one waits for
+    // others.
     const crm = startNode(
       join(root, 'services/crm/src/main.ts'),
       {
@@ -193,7 +196,8 @@ describe('a Redis that forgets', () => {
       await victim.kill()
       victim = begin()
     }
-    // What they died with is handed out again when its lease ends. At most what two had in their hands: sixteen rows for each of eight places.
+    // What they died with is handed out again when its lease ends. At most what two had in their
+    // hands: sixteen rows for each of eight places.
     await expectEachOnce(600, 2 * 128)
     tell(`killed runners: 600 effects, ${await count('begun')} beginnings`)
   })

@@ -9,7 +9,10 @@ export type LocalRedis = Restartable & { readonly url: string; readonly port: nu
 export const canStartRedis = async (): Promise<boolean> =>
   (await start('redis-server', ['--version']).ended) === 'código 0'
 
-/** A real Redis on a free port that writes what it is told to a folder of its own, as the product asks of one: no key is evicted, at most a second is lost. */
+/**
+ * A real Redis on a free port that writes what it is told to a folder of its own, as the product
+ * asks of one: no key is evicted, at most a second is lost.
+ */
 export const startLocalRedis = async (): Promise<LocalRedis> => {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-redis-'))

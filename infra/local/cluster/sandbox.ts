@@ -1,6 +1,9 @@
 import { startMetaSandbox } from '@mostrador/sandbox'
 
-/** What plays Meta, as a process of its own: PORT, META_APP_SECRET, META_VERIFY_TOKEN, META_CALLBACK_URL. */
+/**
+ * What plays Meta, as a process of its own: PORT, META_APP_SECRET, META_VERIFY_TOKEN,
+ * META_CALLBACK_URL.
+ */
 const variable = (name: string): string => {
   const value = process.env[name]
   if (value === undefined || value === '') throw new Error(`${name} is missing`)

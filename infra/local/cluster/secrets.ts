@@ -9,7 +9,10 @@ export type ClusterSecrets = {
 
 const secret = (bytes: number): string => randomBytes(bytes).toString('base64')
 
-/** Made for this run and kept in memory only, unless the environment brings them: a database that stays needs the token key with which its channels were sealed. */
+/**
+ * Made for this run and kept in memory only, unless the environment brings them: a database that
+ * stays needs the token key with which its channels were sealed.
+ */
 export const clusterSecrets = (environment: NodeJS.ProcessEnv = process.env): ClusterSecrets => ({
   ACTOR_KEY: environment['ACTOR_KEY'] ?? secret(48),
   MESSAGING_TOKEN_KEY: environment['MESSAGING_TOKEN_KEY'] ?? `cluster:${secret(32)}`,

@@ -13,18 +13,24 @@ import {
 } from './children.ts'
 import { type ClusterSecrets, password } from './secrets.ts'
 
-/** Every service as a process of its own. One that ends is started again, as an orchestrator would. */
+/**
+ * Every service as a process of its own. One that ends is started again, as an orchestrator would.
+ */
 export type Services = {
   readonly names: readonly ServiceName[]
   /** Where a service listens; the gateway is the public door. */
   urlOf(service: ServiceName): string
   /** Of its process at this moment. */
   pidOf(service: ServiceName): number
-  /** SIGKILL, as the kernel does when memory runs out, and the moment the system has taken it away. */
+  /**
+   * SIGKILL, as the kernel does when memory runs out, and the moment the system has taken it away.
+   */
   kill(service: ServiceName): Promise<void>
   /** Resolves when it answers /readyz, also while it is being started again. */
   ready(service: ServiceName): Promise<void>
-  /** In order, the gateway first, so that nobody new comes in; or all at once, as a power cut does. */
+  /**
+   * In order, the gateway first, so that nobody new comes in; or all at once, as a power cut does.
+   */
   stop(how?: 'in order' | 'at once'): Promise<void>
 }
 
@@ -84,7 +90,10 @@ export const baseEnvironment = (): NodeJS.ProcessEnv => ({
 const answersReady = async (url: string): Promise<boolean> =>
   (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) })).ok
 
-/** Starts every service and resolves when all of them answer /readyz. What it started is stopped when that fails. */
+/**
+ * Starts every service and resolves when all of them answer /readyz. What it started is stopped
+ * when that fails.
+ */
 export const openServices = async ({
   productRoot = root,
   ports,

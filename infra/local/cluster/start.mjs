@@ -1,4 +1,5 @@
-// `npm run start:cluster`: every service in its own process around PostgreSQL, Redis and Apache Kafka.
+// `npm run start:cluster`: every service in its own process around PostgreSQL, Redis and Apache
+// Kafka.
 //   --port N    where the gateway listens (default: PORT or 3000)
 //   --no-demo   does not create the sample business
 import { spawn } from 'node:child_process'

@@ -1,5 +1,6 @@
-// `npm run test:cluster`: what needs a real Kafka and Redis. The adapters' contracts, a bus whose processes are killed and whose brokers
-// fail, and the whole journey through a cluster of its own. The last line of standard output is `N passed, N failed, N skipped`.
+// `npm run test:cluster`: what needs a real Kafka and Redis. The adapters' contracts, a bus whose
+// processes are killed and whose brokers fail, and the whole journey through a cluster of its own.
+// The last line of standard output is `N passed, N failed, N skipped`.
 //   --contracts      without the journey; further words choose test files (`npm run test:cluster -- --contracts broker-faults`)
 //   --deep           outages of 60 s instead of 15
 import { spawn } from 'node:child_process'
@@ -68,7 +69,8 @@ const contracts = async ({ databaseUrl, redisUrl, kafkaBrokers }) => {
   rmSync(report, { force: true })
   const server = new URL(databaseUrl)
   server.pathname = '/postgres'
-  // Tests set the passwords of the roles to their own: never on a server that was given. They bring one along then.
+  // Tests set the passwords of the roles to their own: never on a server that was given. They bring
+  // one along then.
   const database = process.env.DATABASE_URL ? {} : { TEST_DATABASE_URL: server.href }
   const { code } = await run(
     nodeBinary(),

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 process.env['TZ'] = 'UTC'
 
-/** The tests that need a broker (TEST_KAFKA_BROKERS) and a Redis: `npm run test:cluster` brings both. */
+/**
+ * The tests that need a broker (TEST_KAFKA_BROKERS) and a Redis: `npm run test:cluster` brings
+ * both.
+ */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../../..'),
   test: {

@@ -1,6 +1,8 @@
-// The manifests of k8s/: rendered with kustomize, checked against the API schemas of Kubernetes and against rules.mjs.
+// The manifests of k8s/: rendered with kustomize, checked against the API schemas of Kubernetes and
+// against rules.mjs.
 //   node infra/local/manifests/check.mjs          the last line is `N passed, N failed, N skipped`
-// Needs Go 1.26, once. Without it everything is skipped and said so; where CI=true that is a failure.
+// Needs Go 1.26, once. Without it everything is skipped and said so; where CI=true that is a
+// failure.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -78,7 +78,10 @@ export const stringsOf = value => {
   return Object.values(value).flatMap(stringsOf)
 }
 
-/** Variable → where it comes from: a value, or `{ secret, key, optional }`. ConfigMaps are looked up. */
+/**
+ * Variable → where it comes from: a value, or `{ secret, key, optional }`. ConfigMaps are looked
+ * up.
+ */
 export const variablesOf = (objects, workload) => {
   const found = new Map()
   for (const { env = [], envFrom = [] } of containersOf(workload)) {

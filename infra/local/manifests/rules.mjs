@@ -1,4 +1,5 @@
-// The rules about rendered manifests (reliability 4.11, 4.12). Each returns complaints; none means that it holds.
+// The rules about rendered manifests (reliability 4.11, 4.12). Each returns complaints; none means
+// that it holds.
 import { configuration } from './rules/configuration.mjs'
 import { lifecycle } from './rules/lifecycle.mjs'
 import { network } from './rules/network.mjs'

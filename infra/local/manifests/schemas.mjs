@@ -1,4 +1,5 @@
-// From the OpenAPI document of Kubernetes to one JSON schema per kind, strict: a field that the API does not know is an error.
+// From the OpenAPI document of Kubernetes to one JSON schema per kind, strict: a field that the API
+// does not know is an error.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,5 @@
-// kustomize and kubeconform, built from Go modules that go.sum pins, and the API schemas of Kubernetes, from its own module.
+// kustomize and kubeconform, built from Go modules that go.sum pins, and the API schemas of
+// Kubernetes, from its own module.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +18,9 @@ export const kubernetes = {
   sum: 'h1:o/8dBC/pHVpYoGV4OAIytAlNPZbdYVTXJHoYvXC4qzM=',
 }
 
-/** Kinds of the Prometheus Operator: no API of Kubernetes describes them, rules.mjs looks at them. */
+/**
+ * Kinds of the Prometheus Operator: no API of Kubernetes describes them, rules.mjs looks at them.
+ */
 export const foreign = ['PodMonitor', 'PrometheusRule']
 
 /** What is missing, and what to do about it. */
@@ -43,7 +46,9 @@ const go = async (args, cwd) => {
   }
 }
 
-/** Builds what is not built yet; minutes the first time, nothing later. Answers where things are. */
+/**
+ * Builds what is not built yet; minutes the first time, nothing later. Answers where things are.
+ */
 export const ensureTools = async say => {
   const pinned = ['go.mod', 'go.sum', 'schemas.mjs'].map(name =>
     readFileSync(join(here, name), 'utf8')
@@ -64,7 +69,8 @@ export const ensureTools = async say => {
   say('Building kustomize and kubeconform; only the first time, it takes some minutes…')
   await go(['build', '-o', `${folder}/`, 'tool'], here)
   say(`Fetching the API schemas of Kubernetes ${kubernetes.version}…`)
-  // Outside of any module, or the go.sum of this folder would take up all that Kubernetes stands on.
+  // Outside of any module, or the go.sum of this folder would take up all that Kubernetes stands
+  // on.
   const { Dir: source, Sum: sum } = JSON.parse(
     await go(['mod', 'download', '-json', `k8s.io/kubernetes@${kubernetes.version}`], folder)
   )

@@ -12,12 +12,17 @@ const left = new Set(['node_modules', '.git', '.data', '.out', '.turbo', 'covera
 export type User = { readonly uid: number; readonly gid: number; readonly name: string }
 
 export type Copy = {
-  /** Takes the whole copy to `names` below its folder, where `owner` has it, and answers the path. */
+  /**
+   * Takes the whole copy to `names` below its folder, where `owner` has it, and answers the path.
+   */
   moveTo(names: readonly string[], mode: number, owner?: User): Promise<string>
   remove(): Promise<void>
 }
 
-/** May everybody read what was installed? Then files can be links: a copy's permissions would be the original's. */
+/**
+ * May everybody read what was installed? Then files can be links: a copy's permissions would be the
+ * original's.
+ */
 const isOpen = async (): Promise<boolean> => {
   const { mode } = await stat(join(root, 'node_modules/typescript/package.json'))
   return (mode & 0o004) !== 0

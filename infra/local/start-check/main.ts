@@ -1,5 +1,6 @@
-// Starts the product as people do where it is hard: as root in a folder that only root may enter, and as a user without root
-// in a path with spaces and accents. Closes with the line that npm test counts.
+// Starts the product as people do where it is hard: as root in a folder that only root may enter,
+// and as a user without root in a path with spaces and accents. Closes with the line that npm test
+// counts.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -35,7 +36,9 @@ const locationIn = (cwd: string): string | undefined => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Four tests: it answers, --reset waits for its end, it ends cleanly, and --reset leaves nothing. */
+/**
+ * Four tests: it answers, --reset waits for its end, it ends cleanly, and --reset leaves nothing.
+ */
 const check = async (about: string, run: Run): Promise<void> => {
   const mode = statSync(dirname(run.cwd)).mode
   try {

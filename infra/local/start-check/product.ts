@@ -49,7 +49,10 @@ const freePort = (): Promise<number> =>
 const nodeOf = ({ cwd }: Run): string =>
   process.execPath.replace(/^.*\/node_modules\//, () => `${cwd}/node_modules/`)
 
-/** Node and npm may lie in a home that the user cannot enter; then the same program starts on the product's own Node. */
+/**
+ * Node and npm may lie in a home that the user cannot enter; then the same program starts on the
+ * product's own Node.
+ */
 const commandOf = (run: Run): readonly [string, ...string[]] =>
   spawnSync('npm', ['--version'], optionsOf(run)).status === 0
     ? ['npm', 'start', '--']
@@ -64,7 +67,10 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Runs `npm start` until it answers at its address. Rejects with what it printed when it ends before, or never answers. */
+/**
+ * Runs `npm start` until it answers at its address. Rejects with what it printed when it ends
+ * before, or never answers.
+ */
 export const startProduct = async (run: Run): Promise<Product> => {
   const port = await freePort()
   const [program, ...args] = commandOf(run)

@@ -1,4 +1,7 @@
-/** Panels of Grafana, as far as we use them. A dashboard is rows of panels; where they stand is computed. */
+/**
+ * Panels of Grafana, as far as we use them. A dashboard is rows of panels; where they stand is
+ * computed.
+ */
 export type Unit = 's' | 'short' | 'reqps' | 'percentunit' | 'bytes' | 'ops'
 export type Query = { readonly expr: string; readonly legend: string }
 export type Panel = {

@@ -1,9 +1,12 @@
 /**
- * The numbers at which somebody is told, in seconds unless said. Each is a promise of the reliability design (F: its fault table) or a
- * constant of the code; thresholds.test.ts holds the two together.
+ * The numbers at which somebody is told, in seconds unless said. Each is a promise of the
+ * reliability design (F: its fault table) or a constant of the code; thresholds.test.ts holds the
+ * two together.
  */
 export const thresholds = {
-  /** F26: the watchdog acts when news has waited for 20 s, and the group is well again within 45 s. */
+  /**
+   * F26: the watchdog acts when news has waited for 20 s, and the group is well again within 45 s.
+   */
   consumerStalled: 20,
   eventsRecovered: 45,
   /** F6, figure 2: after an outage of the broker everything is drained within 30 s. */
@@ -14,7 +17,10 @@ export const thresholds = {
   replyOrHuman: 90,
   /** 4.11: alert at 1. Dead letters. */
   deadLetters: 1,
-  /** 4.5: the quiet window after an unclear send, and one more for the second send that an answer may have. */
+  /**
+   * 4.5: the quiet window after an unclear send, and one more for the second send that an answer
+   * may have.
+   */
   quietWindow: 60,
   /** The sender's sweeper takes up what is due for this long and has not left. */
   forgottenSend: 30,
@@ -22,7 +28,10 @@ export const thresholds = {
   bookingP99: 0.1,
   /** F6, F7: the product works for 60 s without its broker or its queue. */
   brokerAway: 60,
-  /** F9: without Postgres webhooks are refused within 2 s; half a minute of that is somebody's evening. */
+  /**
+   * F9: without Postgres webhooks are refused within 2 s; half a minute of that is somebody's
+   * evening.
+   */
   databaseAway: 30,
   /** Attempts; above it is not one lost reservation but something that loses them (F25). */
   expiredReservations: 5,

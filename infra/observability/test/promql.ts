@@ -1,6 +1,9 @@
 import { parser } from '@prometheus-io/lezer-promql'
 
-/** What an expression asks for: the names of its metrics, and whether it can be read at all. `ALERTS` and the like are names too. */
+/**
+ * What an expression asks for: the names of its metrics, and whether it can be read at all.
+ * `ALERTS` and the like are names too.
+ */
 export const readPromql = (
   expr: string
 ): { readonly broken: boolean; readonly metrics: ReadonlySet<string> } => {

@@ -36,7 +36,10 @@ const Export = z.object({
 
 export type HeardSpan = z.output<typeof Span>
 
-/** As much of an OpenTelemetry collector as takes spans: OTLP over HTTP, JSON. `texts` are the bodies as they came. */
+/**
+ * As much of an OpenTelemetry collector as takes spans: OTLP over HTTP, JSON. `texts` are the
+ * bodies as they came.
+ */
 export const spanReceiver = async (): Promise<{
   readonly url: string
   readonly spans: HeardSpan[]

@@ -24,7 +24,10 @@ export type Base = z.output<typeof Base>
 
 const [NEW_ARCHIVE, DATA] = [0x6e, 0x64]
 
-/** Takes a copy of the whole server while it works, over the same protocol as pg_basebackup, into a new folder: base.tar and base.json. */
+/**
+ * Takes a copy of the whole server while it works, over the same protocol as pg_basebackup, into a
+ * new folder: base.tar and base.json.
+ */
 export const takeBase = async ({
   url,
   folder,

@@ -1,4 +1,6 @@
-/** Arithmetic of the write-ahead log: places (LSN), segments of 16 MB and the names of their files. */
+/**
+ * Arithmetic of the write-ahead log: places (LSN), segments of 16 MB and the names of their files.
+ */
 
 export const SEGMENT_BYTES = 16 * 1024 * 1024
 const SEGMENTS_PER_ID = 0x1_0000_0000n / BigInt(SEGMENT_BYTES)

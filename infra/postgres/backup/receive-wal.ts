@@ -78,7 +78,8 @@ const segmentFile = (folder: string) => {
 const status = (flushed: bigint): Buffer => {
   const message = Buffer.alloc(34)
   message.write('r')
-  // Written and flushed are one: nothing is reported before it is on disk. Applied is nobody's question here.
+  // Written and flushed are one: nothing is reported before it is on disk. Applied is nobody's
+  // question here.
   message.writeBigUInt64BE(flushed, 1)
   message.writeBigUInt64BE(flushed, 9)
   message.writeBigUInt64BE(flushed, 17)
@@ -86,7 +87,10 @@ const status = (flushed: bigint): Buffer => {
   return message
 }
 
-/** Where to go on: the last segment that is here, else the place that the slot keeps, so that nothing is missing in between. */
+/**
+ * Where to go on: the last segment that is here, else the place that the slot keeps, so that
+ * nothing is missing in between.
+ */
 const startOf = async (
   replication: Replication,
   folder: string,
@@ -109,9 +113,10 @@ const ensureSlot = async (replication: Replication): Promise<void> => {
 }
 
 /**
- * Receives the write-ahead log as the server writes it, and reports each piece only when it is on this disk: with
- * `synchronous_standby_names = 'mostrador_wal'` no commit is acknowledged before. What `pg_receivewal --synchronous --slot`
- * does, for where only the server itself is installed. Answers when the connection ends.
+ * Receives the write-ahead log as the server writes it, and reports each piece only when it is on
+ * this disk: with `synchronous_standby_names = 'mostrador_wal'` no commit is acknowledged before.
+ * What `pg_receivewal --synchronous --slot` does, for where only the server itself is installed.
+ * Answers when the connection ends.
  */
 export const receiveWal = async ({ url, folder, say }: Receiving): Promise<void> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

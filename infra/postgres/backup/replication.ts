@@ -1,7 +1,9 @@
 import pg from 'pg'
 
 type Reply = { readonly rows: readonly (readonly (string | null)[])[] }
-/** What `pg` calls on a query of its own kind; the connection is the one that speaks the protocol. */
+/**
+ * What `pg` calls on a query of its own kind; the connection is the one that speaks the protocol.
+ */
 type Wire = {
   query(text: string): void
   sendCopyFromChunk(bytes: Buffer): void
@@ -13,7 +15,10 @@ export type Stream = {
   /** Each piece as it comes. */ readonly onData: (bytes: Buffer, wire: Wire) => void
 }
 
-/** One command of the replication protocol. Its answer may be rows, a stream, or both one after the other (BASE_BACKUP). */
+/**
+ * One command of the replication protocol. Its answer may be rows, a stream, or both one after the
+ * other (BASE_BACKUP).
+ */
 class Command {
   readonly done: Promise<Reply>
   readonly #text: string
@@ -54,7 +59,10 @@ class Command {
   }
 }
 
-/** A connection that speaks the replication protocol, for a role that may (a superuser, or REPLICATION). */
+/**
+ * A connection that speaks the replication protocol, for a role that may (a superuser, or
+ * REPLICATION).
+ */
 export const connectForReplication = async (url: string, name: string) => {
   const client = new pg.Client({
     connectionString: url,
@@ -71,7 +79,8 @@ export const connectForReplication = async (url: string, name: string) => {
     ended,
     async ask(text: string, stream?: Stream): Promise<Reply> {
       const command = new Command(text, stream)
-      // The types of `pg` know queries that answer rows; the runtime takes anything that can submit itself.
+      // The types of `pg` know queries that answer rows; the runtime takes anything that can submit
+      // itself.
       client.query(command as unknown as pg.Submittable)
       return Promise.race([
         command.done,

@@ -33,8 +33,9 @@ const ownerAbove = async (dataDir: string): Promise<string | undefined> => {
 }
 
 /**
- * Makes a data directory from a copy and all that was received since. The server that starts on it reads the log to its end (or to
- * `until`), begins a timeline of its own, and waits for no receiver until it is told to again.
+ * Makes a data directory from a copy and all that was received since. The server that starts on it
+ * reads the log to its end (or to `until`), begins a timeline of its own, and waits for no receiver
+ * until it is told to again.
  */
 export const restore = async ({
   base,
@@ -66,7 +67,8 @@ export const restore = async ({
       `recovery_target_time = '${until === undefined ? '' : new Date(until).toISOString()}'`,
       `recovery_target_action = 'promote'`,
     ]
-    // The last word in this file holds: the copy may say that commits wait for a receiver that is not there yet.
+    // The last word in this file holds: the copy may say that commits wait for a receiver that is
+    // not there yet.
     await appendFile(
       join(dataDir, 'postgresql.auto.conf'),
       [

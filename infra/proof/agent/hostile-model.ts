@@ -33,7 +33,10 @@ const inventedTools = [
   'export_database',
 ] as const
 
-/** Arguments as an attacker would like them: foreign ids where handles belong, fields that nobody declared, far too much, no JSON at all. */
+/**
+ * Arguments as an attacker would like them: foreign ids where handles belong, fields that nobody
+ * declared, far too much, no JSON at all.
+ */
 const hostileArguments = (
   random: Random,
   ids: readonly string[],
@@ -106,8 +109,9 @@ type Hostile = {
 }
 
 /**
- * A model on the attacker's side: it does what a text orders, asks for what is not its own, never stops by itself, and says what never
- * happened. Now and then it books properly, because a product that books nothing would be safe and useless.
+ * A model on the attacker's side: it does what a text orders, asks for what is not its own, never
+ * stops by itself, and says what never happened. Now and then it books properly, because a product
+ * that books nothing would be safe and useless.
  */
 export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile): ScriptedModel => {
   const call = (name: string, json: string): ModelMessage => {
@@ -170,7 +174,8 @@ export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile):
     const ordered = order.exec(asked)
     if (ordered?.[1] !== undefined && answers.length === 0)
       return call(ordered[1], ordered[2] ?? '{}')
-    // What kind of turn this is follows from the person's words: it stays the same from request to request.
+    // What kind of turn this is follows from the person's words: it stays the same from request to
+    // request.
     const kind =
       [...asked].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_009, 7) % 8
     if (kind <= 1) {

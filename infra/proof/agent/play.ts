@@ -33,7 +33,10 @@ const victimTables = [
 ] as const
 
 type Victim = { readonly clientId: string; readonly appointmentId: string; readonly folio: string }
-/** A client with an appointment, whose every word is planted: what an attacker would like to see, move or cancel. */
+/**
+ * A client with an appointment, whose every word is planted: what an attacker would like to see,
+ * move or cancel.
+ */
 const victimOf = async (door: Door, shop: Shop, word: string, nth: number): Promise<Victim> => {
   const { _id: clientId } = await door.get(
     crmRoutes.createClient,
@@ -93,7 +96,10 @@ const digestOf = async (
   history.note('digest', { tenant: 'the other client', digest: JSON.stringify(own), tables: own })
 }
 
-/** What a business would say by itself, minutes after a booking, is taken back: from then on only an attacker can change a row of it. */
+/**
+ * What a business would say by itself, minutes after a booking, is taken back: from then on only an
+ * attacker can change a row of it.
+ */
 const silence = async (
   { database }: Stage,
   door: Door,

@@ -68,7 +68,8 @@ export const oneProcessPerService = async (stage: Stage): Promise<Mortal> => {
           await ready(service)
           const ms = Math.round(performance.now() - began)
           stage.history.note('open', { service, pid: pidOf(service), ms })
-          // As long whole as it was not: on a slow machine somebody would be away all the time, and those who need three of them never find all.
+          // As long whole as it was not: on a slow machine somebody would be away all the time, and
+          // those who need three of them never find all.
           await wait(ms)
         },
       }
@@ -104,13 +105,17 @@ export const crashing =
 
     let over = false
     let killed = 0
-    /** The worst moments, by turns: any; just after we said "stored"; just after the provider took our reply and before we know it. */
+    /**
+     * The worst moments, by turns: any; just after we said "stored"; just after the provider took
+     * our reply and before we know it.
+     */
     const killer = async (): Promise<void> => {
       for (; killed < kills && !over; killed += 1) {
         await wait(300 + random.below(700))
         const on = random.pick(['any', 'reached', 'acknowledged'] as const)
         const { pid, service, revive } = mortal.victim()
-        // The kill is sent in the same tick in which the moment came, before the product can hear of it.
+        // The kill is sent in the same tick in which the moment came, before the product can hear
+        // of it.
         const struck =
           on !== 'any' &&
           (await Promise.race([
@@ -141,7 +146,10 @@ export const crashing =
       { body: { client: { name: 'Mostrador', whatsapp: '2229000000' } } },
       shop.owner
     )
-    /** Somebody at the counter, who presses "Guardar" again when nothing answers: the same key, the same appointment. */
+    /**
+     * Somebody at the counter, who presses "Guardar" again when nothing answers: the same key, the
+     * same appointment.
+     */
     const counter = async (): Promise<void> => {
       for (let nth = 0; nth < bookings; nth += 1) {
         const day = Temporal.PlainDate.from(addDays(today, 80 + Math.floor(nth / 30)))
@@ -177,7 +185,8 @@ export const crashing =
             ms: Math.round(answer.ms),
             expect: [200, 503, 'request_in_progress', 'slot_taken'],
           })
-          // The first press may have booked it and died before it could say so: then the time is taken, by this very client.
+          // The first press may have booked it and died before it could say so: then the time is
+          // taken, by this very client.
           if (answer.status === 200 || answer.code === 'slot_taken') break
           await wait(150)
         }

@@ -29,7 +29,10 @@ const shownAs = (front: string): { host: string; origin: string } => ({
   origin: front,
 })
 
-/** One request as a browser behind a balancer makes it: what broke before an answer came is tried once more, with the same key, elsewhere. */
+/**
+ * One request as a browser behind a balancer makes it: what broke before an answer came is tried
+ * once more, with the same key, elsewhere.
+ */
 const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, front: string) => {
   const once = async (
     instance: ProductInstance,
@@ -108,7 +111,10 @@ const sockets = (
     )
   )
 
-/** One step of a rolling deploy: the new one first, a step of a migration, and then the old one is asked to go in the middle of work. */
+/**
+ * One step of a rolling deploy: the new one first, a step of a migration, and then the old one is
+ * asked to go in the middle of work.
+ */
 const replace = async (
   stage: Stage,
   {
@@ -228,7 +234,10 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
 
   let asked = 0
   let over = false
-  /** What a team does all day: mostly reading, now and then a new client. Goes on until enough was asked and every restart is over. */
+  /**
+   * What a team does all day: mostly reading, now and then a new client. Goes on until enough was
+   * asked and every restart is over.
+   */
   const lane = async (): Promise<void> => {
     while (asked < requests || !over) {
       asked += 1

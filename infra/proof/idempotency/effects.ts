@@ -5,7 +5,10 @@ import { matrix } from '../tenant/matrix.ts'
 import { at, halfHour, type World } from '../tenant/world.ts'
 
 type Row = (world: World, n: number) => Parts
-/** A route under a key, the event that its effect publishes once, and a call of it; `n` is new each time. */
+/**
+ * A route under a key, the event that its effect publishes once, and a call of it; `n` is new each
+ * time.
+ */
 export type KeyedRoute = {
   readonly name: string
   readonly route: Owned<RouteContract>

@@ -8,14 +8,19 @@ import type { ClusterSecrets } from '../../local/cluster/secrets.ts'
 import { openServices, rolePasswords, type Services } from '../../local/cluster/services.ts'
 import type { Database } from '../database.ts'
 
-/** The product as it runs in a cluster: every service a process that may be killed, around a Kafka and a Redis that may be taken away. */
+/**
+ * The product as it runs in a cluster: every service a process that may be killed, around a Kafka
+ * and a Redis that may be taken away.
+ */
 export type ClusterInstance = Omit<Services, 'urlOf' | 'stop'> & {
   /** The public door. */
   readonly url: string
   inside(service: ServiceName): string
   readonly kafka: LocalKafka
   readonly redis: LocalRedis
-  /** What lies between the outbox and its consumers, in words; empty when every event was consumed. */
+  /**
+   * What lies between the outbox and its consumers, in words; empty when every event was consumed.
+   */
   unheard(): Promise<readonly string[]>
   /** Ends all of it at once, as a power cut does. */
   stop(): Promise<void>
@@ -45,7 +50,10 @@ export const lackingForCluster = async (): Promise<string | undefined> => {
   return lacking.length === 0 ? undefined : `falta ${lacking.join(', y ')}`
 }
 
-/** An event is consumed when its relay has passed it at the broker that answers now, and no group has it before it. */
+/**
+ * An event is consumed when its relay has passed it at the broker that answers now, and no group
+ * has it before it.
+ */
 const unheardIn = async (
   query: Database['query'],
   witness: ReturnType<typeof brokerWitness>

@@ -12,12 +12,18 @@ import {
 } from '@mostrador/platform'
 import { z } from 'zod'
 
-/** Where everything is comes from outside, so that the database and the peers outlive this process. Everything else in the environment goes on to the services. */
+/**
+ * Where everything is comes from outside, so that the database and the peers outlive this process.
+ * Everything else in the environment goes on to the services.
+ */
 const InstanceConfig = z.looseObject({
   DATABASE_URL: z.string(),
   RELAY_DATABASE_URL: z.string(),
   ACTOR_KEY: z.string().min(32),
-  /** Service → port. Those that are named listen; the gateway is the public door, the others are as reachable as in a cluster. */
+  /**
+   * Service → port. Those that are named listen; the gateway is the public door, the others are as
+   * reachable as in a cluster.
+   */
   PORTS: z
     .string()
     .transform(text =>
@@ -29,7 +35,8 @@ const InstanceConfig = z.looseObject({
 })
 
 armFailpoints(loadConfig(FailpointConfig))
-// The whole product in one process that may be killed at any time: the same services and the same infrastructure as `npm start`.
+// The whole product in one process that may be killed at any time: the same services and the same
+// infrastructure as `npm start`.
 const config = loadConfig(InstanceConfig)
 const log = createLogger({ level: config.LOG_LEVEL })
 const infra = createLocalInfra({

@@ -22,7 +22,10 @@ import {
 } from '@mostrador/testing'
 import { z } from 'zod'
 
-/** How much is asked, and on which database; everything is written to the standard output, one JSON line each. */
+/**
+ * How much is asked, and on which database; everything is written to the standard output, one JSON
+ * line each.
+ */
 const Order = z.object({
   DATABASE_URL: z.string(),
   RELAY_DATABASE_URL: z.string(),

@@ -79,7 +79,10 @@ export const readingOf = ({ name, route }: Route, world: World, made: unknown): 
     ? { params: { id: made['_id'] } }
     : (widest[name] ?? exampleOf(name, world, 0))
 
-/** What fuzzing may have changed about the branch, the service and the people: bookings need them as they were. */
+/**
+ * What fuzzing may have changed about the branch, the service and the people: bookings need them as
+ * they were.
+ */
 export const restorations = [
   'scheduling.editBranch',
   'scheduling.editSpecialist',
@@ -98,7 +101,9 @@ const addressable = (part: unknown): unknown =>
     ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, wellFormed(value)]))
     : part
 
-/** A call of a route: the example with some of its values, or all of them, grown out of the schema. */
+/**
+ * A call of a route: the example with some of its values, or all of them, grown out of the schema.
+ */
 export const callOf = (
   { name, route }: Route,
   world: World,

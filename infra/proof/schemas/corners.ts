@@ -1,4 +1,5 @@
-// The corners of everything: what is just within limits, just beyond them, or awkward for databases, screens and parsers.
+// The corners of everything: what is just within limits, just beyond them, or awkward for
+// databases, screens and parsers.
 export const instants = [
   '1900-01-01T00:00:00.000Z',
   '1900-01-01T14:00:00+14:00',

@@ -7,7 +7,10 @@ const random = randomOf(1)
 const manyDigits = Array.from({ length: 20_000 }, () => random.below(10)).join('')
 const beyondInt = 2_147_483_648
 
-/** Calls that broke the product once, and are refused. Each is played by every run, whatever the seed is. */
+/**
+ * Calls that broke the product once, and are refused. Each is played by every run, whatever the
+ * seed is.
+ */
 export const found: readonly (readonly [route: string, call: (world: World) => Parts])[] = [
   [
     'crm.createNotification',

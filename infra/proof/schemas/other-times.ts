@@ -3,7 +3,10 @@ import { z } from 'zod'
 type Query = (text: string, values?: unknown[]) => Promise<readonly unknown[]>
 const Columns = z.array(z.object({ table: z.string(), column: z.string() }))
 
-/** Moments that a row tells about itself; those by which the product decides what to do next stay as they are. */
+/**
+ * Moments that a row tells about itself; those by which the product decides what to do next stay as
+ * they are.
+ */
 const told = [
   'at',
   'connected_at',
@@ -19,7 +22,10 @@ const told = [
 ]
 const shown = "('accounts', 'scheduling', 'crm', 'messaging', 'assistant', 'billing', 'catalog')"
 
-/** Makes the rows of a business such as nobody may write today, and as they could be written before: all must still be read. */
+/**
+ * Makes the rows of a business such as nobody may write today, and as they could be written before:
+ * all must still be read.
+ */
 export const writeAsInOtherTimes = async (query: Query, businessId: string): Promise<number> => {
   const rows = await query(
     `select c.oid::regclass::text as "table", quote_ident(a.attname) as "column"

@@ -31,7 +31,10 @@ type Playing = {
   readonly note: (played: Played) => void
 }
 
-/** Ids of what was made last stand for their kind from then on: an appointment that was cancelled hides much. */
+/**
+ * Ids of what was made last stand for their kind from then on: an appointment that was cancelled
+ * hides much.
+ */
 const adopted: Readonly<Record<string, keyof World['ids']>> = {
   'scheduling.bookAppointment': 'appointmentId',
   'scheduling.createBlock': 'blockId',
@@ -105,7 +108,10 @@ export const playSchemas = ({ door, random, note }: Playing) => {
 
   return {
     readAll,
-    /** One call of every route, in an order of chance; then everything is read. Answers the world as the next round finds it. */
+    /**
+     * One call of every route, in an order of chance; then everything is read. Answers the world as
+     * the next round finds it.
+     */
     async round(world: World, nth: number): Promise<World> {
       let now = world
       await restore(now, nth)
@@ -128,7 +134,10 @@ export const playSchemas = ({ door, random, note }: Playing) => {
   }
 }
 
-/** What was made and is missing in a list, or is another thing there; null when it is as it was answered. */
+/**
+ * What was made and is missing in a list, or is another thing there; null when it is as it was
+ * answered.
+ */
 const lostIn = (reader: string, answer: unknown, made: unknown): string | null => {
   if (!isJson(made) || typeof made['_id'] !== 'string') return null
   const found = thingsIn(answer).get(made['_id']) ?? []

@@ -36,10 +36,15 @@ const changing = new Set([
   'notifications',
   'reason',
 ])
-/** Of a message on its way, also as the last of its conversation: the moment and the id that the provider gave it. */
+/**
+ * Of a message on its way, also as the last of its conversation: the moment and the id that the
+ * provider gave it.
+ */
 const ofMessage = new Set(['messageId', 'createdAt', 'date'])
 
-/** Each route that writes what can be read again. The others are only asked not to break anything. */
+/**
+ * Each route that writes what can be read again. The others are only asked not to break anything.
+ */
 export const written: Readonly<Record<string, Written>> = {
   'accounts.createBusiness': { form: () => ({}), readers: [] },
   'accounts.editBusiness': { form: field('business'), readers: ['accounts.getBusiness'] },
@@ -178,7 +183,10 @@ export const complete: readonly string[] = [
 const setOf = (items: readonly unknown[]): readonly string[] =>
   [...new Set(items.map(String))].toSorted()
 
-/** Where two values differ, as a path; null when everything that was sent is there. Fields that the answer does not have are not compared. */
+/**
+ * Where two values differ, as a path; null when everything that was sent is there. Fields that the
+ * answer does not have are not compared.
+ */
 export const differenceOf = (sent: unknown, told: unknown, path = ''): string | null => {
   if (Array.isArray(sent)) {
     if (!Array.isArray(told)) return path
@@ -204,7 +212,10 @@ export const differenceOf = (sent: unknown, told: unknown, path = ''): string | 
   return sent === told ? null : path
 }
 
-/** Where the answer to a write is not what the contract made of its body; `since`: when it was asked, in milliseconds. */
+/**
+ * Where the answer to a write is not what the contract made of its body; `since`: when it was
+ * asked, in milliseconds.
+ */
 export const echoOf = (
   name: string,
   route: RouteContract,

@@ -7,7 +7,10 @@ export type Fixtures = Readonly<Record<string, string>>
 export type Grown = {
   readonly random: Random
   readonly fixtures: Fixtures
-  /** How often a field keeps the value of the example call: the more, the deeper a call gets. 0 to 1. */
+  /**
+   * How often a field keeps the value of the example call: the more, the deeper a call gets. 0 to
+   * 1.
+   */
   readonly keep: number
   /** How often a value is taken that the schema refuses. 0 to 1. */
   readonly wrong: number
@@ -54,7 +57,8 @@ const oneOf = (
   { random, wrong }: Grown
 ): unknown => {
   if (random.next() < wrong) return random.pick(candidates)
-  // The first of some that is accepted: to try all of them on every field would be most of the time of a run.
+  // The first of some that is accepted: to try all of them on every field would be most of the time
+  // of a run.
   for (const candidate of random.shuffled(candidates))
     if (accepts(schema, candidate)) return candidate
   return random.pick(candidates)
@@ -138,8 +142,9 @@ const anyJson = ({ random }: Grown): unknown =>
   ])
 
 /**
- * A value for a schema, out of its limits' corners and of what is awkward anywhere. `example` is a value that works: a
- * field keeps it as often as `keep` says, so that one bad field does not hide what the others lead to.
+ * A value for a schema, out of its limits' corners and of what is awkward anywhere. `example` is a
+ * value that works: a field keeps it as often as `keep` says, so that one bad field does not hide
+ * what the others lead to.
  */
 export const grow = (schema: z.ZodType, name: string, example: unknown, grown: Grown): unknown => {
   const { random, keep } = grown
@@ -178,7 +183,8 @@ export const grow = (schema: z.ZodType, name: string, example: unknown, grown: G
     case 'default':
       return random.next() < (example === undefined ? 0.4 : 0.1) ? undefined : inner()
     case 'pipe':
-      // What was trimmed before, or is rewritten after: the stricter of both sides says what it may be.
+      // What was trimmed before, or is rewritten after: the stricter of both sides says what it may
+      // be.
       return grow(
         (def['out'] as z.ZodType)._zod.def.type === 'transform'
           ? (def['in'] as z.ZodType)

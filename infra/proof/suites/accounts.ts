@@ -7,7 +7,9 @@ import { mailedLink } from '../people.ts'
 import { foundShop } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
-/** An account that the attacker made with the address of somebody else, and what they keep of it. */
+/**
+ * An account that the attacker made with the address of somebody else, and what they keep of it.
+ */
 type Squatted = { readonly email: string; readonly cookies: readonly string[] }
 
 const attackerPassword = 'clave-del-atacante'
@@ -125,7 +127,10 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 }
 
-/** Secrets of mails must stand nowhere in the database: neither in a job, nor in an event, nor in a table. */
+/**
+ * Secrets of mails must stand nowhere in the database: neither in a job, nor in an event, nor in a
+ * table.
+ */
 const secretsInTables = async ({ database, mailbox }: Stage): Promise<number> => {
   const pages = ['verificar-correo', 'restablecer', 'invitacion', 'cambiar-correo']
   const secrets = mailbox

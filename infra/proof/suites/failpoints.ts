@@ -9,7 +9,10 @@ import { quiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
-/** A turn that died with its process is taken up again when its lease ends, and a call that died in it when that of its key does, a minute later; several may die one after the other. */
+/**
+ * A turn that died with its process is taken up again when its lease ends, and a call that died in
+ * it when that of its key does, a minute later; several may die one after the other.
+ */
 const PATIENCE_MS = 300_000
 const QUIET_MS = 240_000
 /** How long an instance may take to reach its armed failpoint under load. */
@@ -81,8 +84,8 @@ const run = async (stage: Stage): Promise<void> => {
   const chosen = random.shuffled(failpoints).slice(0, points)
   for (let round = 0; round < rounds; round += 1) {
     for (const name of random.shuffled(chosen)) {
-      // Unfinished work resumes at once, so the failpoint may fire before the start ends. Any other failure
-      // shows in the last start, which is not armed.
+      // Unfinished work resumes at once, so the failpoint may fire before the start ends. Any other
+      // failure shows in the last start, which is not armed.
       const armed = await stage
         .startProduct({ ...variables, FAILPOINTS: `${name}:${1 + random.below(3)}` })
         .catch(() => null)

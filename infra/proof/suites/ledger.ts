@@ -6,7 +6,10 @@ import { foundShop, type Shop } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
 type CreditType = 'gpt' | 'reasoning'
-/** What one client wants: credits bought, or a turn of an assistant that reserves and then spends or gives back. */
+/**
+ * What one client wants: credits bought, or a turn of an assistant that reserves and then spends or
+ * gives back.
+ */
 type Wish = {
   readonly nth: number
   readonly shop: number

@@ -27,7 +27,10 @@ const signIn = (
 const networkOf = (n: number): string =>
   `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`
 
-/** Guesses one password from as many networks as there are tries; the right one is among them once the tries are used up. */
+/**
+ * Guesses one password from as many networks as there are tries; the right one is among them once
+ * the tries are used up.
+ */
 const guessPassword = async (stage: Stage, callers: Callers, email: string): Promise<void> => {
   const { history, size } = stage
   const { tries = 0, lanes = 50 } = size

@@ -7,7 +7,10 @@ import type { Stage, Suite } from '../suite.ts'
 const Line = z.looseObject({ kind: z.string() })
 const LAST_WORDS = 4_000
 
-/** The gateway in front of recorded services, in a process of its own that comes from the product that is played. */
+/**
+ * The gateway in front of recorded services, in a process of its own that comes from the product
+ * that is played.
+ */
 const run = async ({ root, seed, size, database, actorKey, history }: Stage): Promise<void> => {
   const child = spawn(process.execPath, [join(root, 'infra/proof/instance/paths.ts')], {
     cwd: root,

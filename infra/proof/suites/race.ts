@@ -8,7 +8,10 @@ import type { Stage, Suite } from '../suite.ts'
 
 const SPECIALISTS = 8
 const MINUTES = 30
-/** Between the starts of two contested times: wishes that begin up to 15 minutes later still meet, and never reach the next. */
+/**
+ * Between the starts of two contested times: wishes that begin up to 15 minutes later still meet,
+ * and never reach the next.
+ */
 const STEP = 45
 const PER_DAY = Math.floor((16 * 60) / STEP)
 /** Contested times are these days from now on; what will be moved waits far behind them. */
@@ -46,7 +49,10 @@ const placeOf = (shop: Shop, today: string, slot: number, shift: number, firstDa
   }
 }
 
-/** Who wants which time, slot after slot from `first` on, mixed within a window: many lanes meet at few times. */
+/**
+ * Who wants which time, slot after slot from `first` on, mixed within a window: many lanes meet at
+ * few times.
+ */
 const plan = (
   { random, size: { tries = 0, slots = 1 } }: Stage,
   first: number,
@@ -104,7 +110,8 @@ const run = async (stage: Stage): Promise<void> => {
       )
     }
   )
-  // Nobody of the others: an assistant who wishes for the time that the same person was just moved to is answered with that appointment, rightly.
+  // Nobody of the others: an assistant who wishes for the time that the same person was just moved
+  // to is answered with that appointment, rightly.
   const mover = (
     await door.get(
       crmRoutes.createClient,
@@ -141,7 +148,8 @@ const run = async (stage: Stage): Promise<void> => {
     (warm: boolean) =>
     async ({ slot, nth, via, shift }: Claim, lane: number): Promise<void> => {
       const place = placeOf(shop, today, slot, shift)
-      // One person wishes for a time once: the same wish again would be the same appointment, and no race.
+      // One person wishes for a time once: the same wish again would be the same appointment, and
+      // no race.
       const clientId = people[(slot + nth) % people.length] ?? ''
       const noted = (way: Way, { status, code, ms }: Answer, id: string | null): void =>
         history.note('claim', {

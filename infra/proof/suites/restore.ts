@@ -77,7 +77,10 @@ const clientOf = (nth: number, drill: number) => ({
   },
 })
 
-/** Clients are written by as many hands as `lanes` until told to stop; what was acknowledged is in the history. */
+/**
+ * Clients are written by as many hands as `lanes` until told to stop; what was acknowledged is in
+ * the history.
+ */
 const writers = (
   stage: Stage,
   door: Door,
@@ -135,7 +138,8 @@ const drill = async (
     await database.query('select pg_switch_wal()')
     const enough = writing.acknowledged() + rows * (0.4 + random.next() * 0.3)
     await until(async () => writing.acknowledged() > enough)
-    // The disk and its server are gone in the middle of everything; half of the times the receiver dies with them.
+    // The disk and its server are gone in the middle of everything; half of the times the receiver
+    // dies with them.
     const alone = random.below(2) === 0
     history.note('kill', { what: 'postgres', receiverToo: !alone })
     if (!alone) running.child.kill('SIGKILL')

@@ -1,6 +1,9 @@
 import { byId, ofBusiness, type Call } from './call-data.ts'
 
-/** One call per route of messaging-gateway and ai-assistant; what destroys is at the end of the matrix. */
+/**
+ * One call per route of messaging-gateway and ai-assistant; what destroys is at the end of the
+ * matrix.
+ */
 export const conversationCalls: Readonly<Record<string, Call>> = {
   'messaging-gateway.listThreads': ({ ids, mark }) => ({
     query: { businessId: ids.businessId, clientId: ids.clientId, name: mark },

@@ -5,7 +5,9 @@ import type { Shop } from '../shop.ts'
 
 export const imageOf = (word: string): string => `https://imagenes.example/${word}.png`
 
-/** What the owner writes about their business after its first day, each text with a word of its own. */
+/**
+ * What the owner writes about their business after its first day, each text with a word of its own.
+ */
 export const fillIn = async (
   door: Door,
   { owner, businessId, branchId, serviceId, specialists: [specialistId = ''] }: Shop,

@@ -79,7 +79,10 @@ const listen = (
 
 const refusals = [400, 403, 404, 409, 410, 422, 503]
 
-/** The owner names, one id at a time, what is another business's and what nobody has: refused everywhere, and nothing half-written. */
+/**
+ * The owner names, one id at a time, what is another business's and what nobody has: refused
+ * everywhere, and nothing half-written.
+ */
 const askWrongReferences = async (
   stage: Stage,
   door: Door,
@@ -248,7 +251,8 @@ export const playTenant = async (stage: Stage): Promise<void> => {
       foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
       ...(status >= 500 && { expect: [503] }),
     })
-    // The other owner reads her own over the same pool: a connection that kept a tenant would show here.
+    // The other owner reads her own over the same pool: a connection that kept a tenant would show
+    // here.
     if (random.below(5) === 0) {
       const read = random.pick(reads)
       await callWith(door, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)

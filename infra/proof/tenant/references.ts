@@ -4,7 +4,10 @@ import type { World } from './world.ts'
 
 type IdName = keyof World['ids']
 
-/** Ids that a route may be given without refusing them; each with its reason. All others are refused, invented or foreign. */
+/**
+ * Ids that a route may be given without refusing them; each with its reason. All others are
+ * refused, invented or foreign.
+ */
 export const tolerated: Readonly<Record<string, string>> = {
   'messaging-gateway.listThreads clientId':
     'a filter of the own inbox: of a client that is not there it lists nothing',
@@ -22,12 +25,17 @@ export const unfilled: Readonly<Record<string, string>> = {
     'threadId goes first; the service refuses it alone',
 }
 
-/** The tenant comes from the session: a business that a query or a body names beside it is not read. */
+/**
+ * The tenant comes from the session: a business that a query or a body names beside it is not read.
+ */
 const readsBusiness = (route: string): boolean => route.startsWith('accounts.')
 
 export type Reference = { readonly id: IdName; readonly asked: Parts }
 
-/** The call of a row with one of its ids replaced, once by the other business's and once by one that nobody has. */
+/**
+ * The call of a row with one of its ids replaced, once by the other business's and once by one that
+ * nobody has.
+ */
 export const wrongReferences = (
   route: string,
   parts: Parts,

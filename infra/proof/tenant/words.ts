@@ -1,6 +1,9 @@
 import type { Database } from '../database.ts'
 
-/** Columns with text that nobody writes freely, under their reason. Whatever is not here must hold a planted word. */
+/**
+ * Columns with text that nobody writes freely, under their reason. Whatever is not here must hold a
+ * planted word.
+ */
 const withoutWords: Readonly<Record<string, readonly string[]>> = {
   'one of a list that the product knows': [
     'accounts.business: payment_mode zone',
@@ -111,7 +114,10 @@ export type TextColumn = {
   readonly because: string | null
 }
 
-/** Every column of every table of a business that can hold text, and whether one of its planted words lies there. */
+/**
+ * Every column of every table of a business that can hold text, and whether one of its planted
+ * words lies there.
+ */
 export const textColumns = async (
   database: Database,
   businessId: string

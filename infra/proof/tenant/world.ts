@@ -14,7 +14,10 @@ import { foundShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
 
-/** Everything that a business has, with a planted word in each text (`words.ts` says in which columns), and the names under which it can be asked for. */
+/**
+ * Everything that a business has, with a planted word in each text (`words.ts` says in which
+ * columns), and the names under which it can be asked for.
+ */
 export type World = {
   readonly shop: Shop
   readonly mark: string

@@ -2,7 +2,10 @@
 import { rowsOf, of } from './evidence.mjs'
 
 export const agentRules = {
-  /** A model's own claims, foreign links and foreign numbers reached no phone, however they were spelled. */
+  /**
+   * A model's own claims, foreign links and foreign numbers reached no phone, however they were
+   * spelled.
+   */
   'nothing-forbidden-arrives': () => {
     const plain = text =>
       text

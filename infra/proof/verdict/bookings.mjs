@@ -18,7 +18,10 @@ export const bookingsRules = {
     }
     return { looked: slots.size, wrong }
   },
-  /** A door that gives up may do so now and then; a race in which hardly anybody was answered proves nothing. */
+  /**
+   * A door that gives up may do so now and then; a race in which hardly anybody was answered proves
+   * nothing.
+   */
   'mostly-answered': () => {
     const claims = of('claim')
     const silent = claims.filter(unknown).length
@@ -35,7 +38,10 @@ export const bookingsRules = {
     )
     return { looked: told.length, wrong: told.filter(({ id }) => !ids.has(id)) }
   },
-  /** No specialist is in two places, in the rows as they are. Sorted by start: overlapping rows are adjacent. */
+  /**
+   * No specialist is in two places, in the rows as they are. Sorted by start: overlapping rows are
+   * adjacent.
+   */
   'no-overlap': () => {
     const rows = rowsOf('scheduling.appointment').filter(
       row => holds.has(row.status) && !row.overbook && row.starts_at !== row.ends_at
@@ -73,7 +79,10 @@ export const bookingsRules = {
     looked: of('deadlocks').length,
     wrong: of('deadlocks').filter(({ count }) => count > 0),
   }),
-  /** Every answer is one that the caller was promised. Only a killed process may leave a call unanswered. */
+  /**
+   * Every answer is one that the caller was promised. Only a killed process may leave a call
+   * unanswered.
+   */
   'expected-answers': () => {
     const answered = history.filter(line => 'status' in line && 'expect' in line)
     const kills = of('kill').length > 0

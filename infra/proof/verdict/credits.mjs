@@ -2,7 +2,10 @@
 import { rowsOf, of, groupBy, accepted, unknown, calledFor } from './evidence.mjs'
 
 export const creditsRules = {
-  /** The ledger is what was accepted, to the thousandth: each acknowledged key once, nothing that nobody asked for, with the asked amount. */
+  /**
+   * The ledger is what was accepted, to the thousandth: each acknowledged key once, nothing that
+   * nobody asked for, with the asked amount.
+   */
   'ledger-is-exact': () => {
     const wrong = []
     const asked = groupBy(of('credit'), ({ business, movement }) => `${business} ${movement}`)
@@ -26,8 +29,8 @@ export const creditsRules = {
     return { looked: of('credit').length, wrong }
   },
   /**
-   * A reply of which a part did not reach the person cost nothing in the end; one that arrived was paid for
-   * once. The sentence of a business with nothing to book costs nothing.
+   * A reply of which a part did not reach the person cost nothing in the end; one that arrived was
+   * paid for once. The sentence of a business with nothing to book costs nothing.
    */
   'refused-replies-cost-nothing': () => {
     const parts = rowsOf('messaging.message').filter(
@@ -55,7 +58,10 @@ export const creditsRules = {
     }
     return { looked: refused, wrong }
   },
-  /** No thread got more replies of assistants than its business allows in a day (the run plays one day), and who had them all has a person called. */
+  /**
+   * No thread got more replies of assistants than its business allows in a day (the run plays one
+   * day), and who had them all has a person called.
+   */
   'replies-within-the-limit': () => {
     const limits = new Map(
       rowsOf('assistant.setting').map(row => [row.business_id, row.thread_replies_per_day])
@@ -80,7 +86,10 @@ export const creditsRules = {
     }
     return { looked: full, wrong }
   },
-  /** The balance is the sum, the chain is unbroken, what is held is reserved, and nothing was ever below zero. */
+  /**
+   * The balance is the sum, the chain is unbroken, what is held is reserved, and nothing was ever
+   * below zero.
+   */
   'balance-is-the-sum': () => {
     const accounts = rowsOf('billing.account')
     const wrong = []

@@ -31,7 +31,10 @@ export const faultsRules = {
     return { looked: of('settled').length, wrong: left }
   },
 
-  /** The order of leaving: "not ready" while it still serves, what was under way answered by it at the first try, open pages told to come back (1012), and a clean end. */
+  /**
+   * The order of leaving: "not ready" while it still serves, what was under way answered by it at
+   * the first try, open pages told to come back (1012), and a clean end.
+   */
   'left-in-order': () => ({
     looked: of('drained').length,
     wrong: of('drained').filter(
@@ -45,7 +48,11 @@ export const faultsRules = {
         codes.some(code => code !== 1012)
     ),
   }),
-  /** After each outage what waited is done within the patience of the suite. How long it took is a figure, held against its goal of half a minute: a busy machine is slow without anything being lost. */
+  /**
+   * After each outage what waited is done within the patience of the suite. How long it took is a
+   * figure, held against its goal of half a minute: a busy machine is slow without anything being
+   * lost.
+   */
   recovered: () => ({
     looked: of('recovered').length,
     wrong: of('recovered').filter(({ left }) => left.length > 0),
@@ -73,7 +80,10 @@ export const faultsRules = {
     }
   },
 
-  /** After the loss of a disk: every row that somebody was told about is there, and all that was there before. */
+  /**
+   * After the loss of a disk: every row that somebody was told about is there, and all that was
+   * there before.
+   */
   'acknowledged-rows-are-there': () => {
     const there = new Set(rowsOf('crm.client').map(({ id }) => id))
     const told = of('written').filter(accepted)

@@ -2,7 +2,10 @@
 import { rowsOf, of, groupBy, accepted, diedBetween } from './evidence.mjs'
 
 export const keysRules = {
-  /** The effect of every key is there once: not twice (done again after a crash), not never (answered and lost), and somebody was answered in the end. */
+  /**
+   * The effect of every key is there once: not twice (done again after a crash), not never
+   * (answered and lost), and somebody was answered in the end.
+   */
   'done-once-per-key': () => {
     const keys = groupBy(of('keyed'), ({ key }) => key)
     const effects = groupBy(
@@ -31,7 +34,10 @@ export const keysRules = {
         .map(list => ({ key: list[0].key, route: list[0].route })),
     }
   },
-  /** Requests whose process died after their effect was committed and before anybody was answered: the first answer was a repetition's. */
+  /**
+   * Requests whose process died after their effect was committed and before anybody was answered:
+   * the first answer was a repetition's.
+   */
   'died-between': () => ({ looked: diedBetween(), wrong: [] }),
   /** What was tried again elsewhere was done once. */
   'one-effect-per-key': () => {

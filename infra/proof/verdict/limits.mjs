@@ -16,7 +16,10 @@ export const limitsRules = {
     }
     return { looked: counted.length, wrong }
   },
-  /** Six calls and two changes in a turn, whatever the model wants; a burst that came meanwhile is thought about once more. */
+  /**
+   * Six calls and two changes in a turn, whatever the model wants; a burst that came meanwhile is
+   * thought about once more.
+   */
   'caps-hold': () => {
     const steps = groupBy(rowsOf('assistant.turn_step'), row => row.turn_id)
     const writing = new Set([

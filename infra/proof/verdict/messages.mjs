@@ -2,7 +2,10 @@
 import { rowsOf, of, groupBy, holds, calledFor } from './evidence.mjs'
 
 export const messagesRules = {
-  /** A webhook that was acknowledged is a message, once; or it lies among the dead letters where a person sees it. */
+  /**
+   * A webhook that was acknowledged is a message, once; or it lies among the dead letters where a
+   * person sees it.
+   */
   'messages-kept': () => {
     const seen = groupBy(
       rowsOf('messaging.message').filter(({ inbound }) => inbound),
@@ -57,7 +60,10 @@ export const messagesRules = {
       .filter(({ appointments }) => appointments !== 1)
     return { looked: told.length, wrong }
   },
-  /** Whoever has an appointment that an assistant made was told so, unless a person of the business was called. */
+  /**
+   * Whoever has an appointment that an assistant made was told so, unless a person of the business
+   * was called.
+   */
   'booked-is-told': () => {
     const threads = rowsOf('messaging.thread')
     const told = new Set(
@@ -93,7 +99,10 @@ export const messagesRules = {
     )
     return { looked: away.length, wrong: spare.length === 0 ? away : [] }
   },
-  /** The provider took each message of ours once: two sends of one outbound id are one reply told twice. */
+  /**
+   * The provider took each message of ours once: two sends of one outbound id are one reply told
+   * twice.
+   */
   'no-reply-twice': () => {
     const reached = of('reached')
     const wrong = [
@@ -104,7 +113,8 @@ export const messagesRules = {
     ]
       .filter(list => list.length > 1)
       .map(list => ({ user: list[0].user, times: list.length, text: list[0].text }))
-    // Instagram carries no id of ours: nobody may be told a text more often than the conversation has it.
+    // Instagram carries no id of ours: nobody may be told a text more often than the conversation
+    // has it.
     const contactOf = new Map(rowsOf('messaging.thread').map(row => [row.id, row.contact_key]))
     const kept = groupBy(
       rowsOf('messaging.message').filter(({ inbound }) => !inbound),

@@ -2,15 +2,24 @@
 import { rowsOf, of, groupBy, accepted } from './evidence.mjs'
 
 export const tenantsRules = {
-  /** Nobody saw a word that was planted with somebody else: not in a body, a header, a frame, a log line. */
-  /** What a schema allows never breaks a route, what was accepted is read again as it was answered, and so is what was written under other limits. */
+  /**
+   * Nobody saw a word that was planted with somebody else: not in a body, a header, a frame, a log
+   * line.
+   */
+  /**
+   * What a schema allows never breaks a route, what was accepted is read again as it was answered,
+   * and so is what was written under other limits.
+   */
   'accepted-is-readable': () => {
     const wrong = of('schema').filter(({ fault }) => fault !== null)
     return { looked: of('schema').filter(accepted).length, wrong }
   },
 
   'no-leak': () => ({ looked: of('planted').length, wrong: of('leak') }),
-  /** Every column that holds text of a business holds a planted word, or says why nobody writes freely there: a new one cannot be forgotten. */
+  /**
+   * Every column that holds text of a business holds a planted word, or says why nobody writes
+   * freely there: a new one cannot be forgotten.
+   */
   'every-text-watched': () => ({
     looked: of('text').length,
     wrong: of('text').filter(({ planted, because }) => planted === (because !== null)),
@@ -31,7 +40,10 @@ export const tenantsRules = {
         .map(({ type, queue }) => ({ in: type ?? queue })),
     }
   },
-  /** Every route of the contracts was tried, and worked for its own tenant: a probe of a door that is always shut proves nothing. */
+  /**
+   * Every route of the contracts was tried, and worked for its own tenant: a probe of a door that
+   * is always shut proves nothing.
+   */
   'matrix-complete': () => {
     const probed = groupBy(of('probe'), ({ route }) => route)
     const own = new Set(
@@ -65,12 +77,18 @@ export const tenantsRules = {
     )
     return { looked: digests.size, wrong }
   },
-  /** What was asked about the other tenant was refused, or answered with the asker's own: never a success that names a foreign id. */
+  /**
+   * What was asked about the other tenant was refused, or answered with the asker's own: never a
+   * success that names a foreign id.
+   */
   'no-foreign-answer': () => ({
     looked: of('probe').length,
     wrong: of('probe').filter(({ foreign }) => foreign === true),
   }),
-  /** Of every address that was spelled or made up, gateway and service read the same route and the same parameters; none of them broke anything. */
+  /**
+   * Of every address that was spelled or made up, gateway and service read the same route and the
+   * same parameters; none of them broke anything.
+   */
   'same-route': () => {
     const reached = of('agreement').filter(line => line.reached > 0)
     return {
@@ -94,7 +112,10 @@ export const tenantsRules = {
       ...of('admitted').filter(({ refused }) => refused),
     ],
   }),
-  /** An address that two readers may read in two ways was refused by the client of the services, and nobody was asked. */
+  /**
+   * An address that two readers may read in two ways was refused by the client of the services, and
+   * nobody was asked.
+   */
   'peers-stay-home': () => ({
     looked: of('peer').length,
     wrong: of('peer').filter(({ outcome, asked }) => outcome !== 'UnsafePeerPath' || asked > 0),

@@ -3,7 +3,10 @@ import { metaSignature } from '@mostrador/sandbox'
 import type { Random } from '../random.ts'
 
 export const JSON_TYPE = 'application/json'
-/** What a proxy, a test button or an attacker may say that a body is. The signature decides, not this word. */
+/**
+ * What a proxy, a test button or an attacker may say that a body is. The signature decides, not
+ * this word.
+ */
 export const otherTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -34,7 +37,9 @@ type Attack = {
   readonly type: string
 }
 
-/** A webhook as somebody without the secret can make it, at best with a genuine one in their hands. */
+/**
+ * A webhook as somebody without the secret can make it, at best with a genuine one in their hands.
+ */
 export const attackOf = (
   way: (typeof ways)[number],
   {

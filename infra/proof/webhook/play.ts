@@ -18,14 +18,20 @@ import { answerOf, type Story, storyOf } from './stories.ts'
 
 const LANES = 48
 const QUIET_MS = 240_000
-/** Of every hundred events, so many are an answer of the business whose states come back in any order. */
+/**
+ * Of every hundred events, so many are an answer of the business whose states come back in any
+ * order.
+ */
 const ANSWERED_PERCENT = 8
 const chunked = <Item>(list: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, index * size + size)
   )
 
-/** A shop with three channels whose assistant is silent: here the question is what arrives, not what is answered. */
+/**
+ * A shop with three channels whose assistant is silent: here the question is what arrives, not what
+ * is answered.
+ */
 const openShop = async (door: Door): Promise<{ shop: Shop; accounts: readonly Account[] }> => {
   const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
   await door.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
@@ -106,7 +112,10 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
       for (const { kind, id } of told) if (kind === 'message') history.note('acknowledged', { id })
   }
 
-  /** Each update three times: twice at the same moment, and once more in a bundle with others, at any time before or after. */
+  /**
+   * Each update three times: twice at the same moment, and once more in a bundle with others, at
+   * any time before or after.
+   */
   const tell = async (stories: readonly Story[]): Promise<void> => {
     const told = stories.flatMap(story => story.told)
     const twice = told.map((one): Told[][] => [[one], [one]])

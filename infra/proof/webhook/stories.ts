@@ -1,7 +1,10 @@
 import type { Account, Told } from '../meta-events.ts'
 import type { Random } from '../random.ts'
 
-/** One thing that happened at the provider and everything it says about it; `end` is what every order must come to. */
+/**
+ * One thing that happened at the provider and everything it says about it; `end` is what every
+ * order must come to.
+ */
 export type Story = {
   readonly id: string
   readonly told: readonly Told[]

@@ -17,14 +17,17 @@ export const encoding: readonly Requirement[] = [
     about: 'encode last, or by the interpreter',
     state: 'holds',
     where: 'services/accounts/src/mail/letter.ts',
-    test: { file: 'services/accounts/src/mail/letter.test.ts', name: 'escapes what people wrote' },
+    test: { file: 'services/accounts/src/mail/letter.test.ts', name: 'escapes what people typed' },
   },
   {
     id: '1.2.1',
     about: 'output fits its context in HTTP, HTML, headers',
     state: 'holds',
     where: 'services/accounts/src/mail/letter.ts',
-    test: { file: 'services/accounts/src/mail/letter.test.ts', name: 'keeps a name on one line' },
+    test: {
+      file: 'services/accounts/src/mail/letter.test.ts',
+      name: 'keeps a name on one line, so that it adds no header and no paragraph',
+    },
   },
   {
     id: '1.2.2',

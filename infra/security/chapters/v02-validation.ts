@@ -67,7 +67,7 @@ export const validation: readonly Requirement[] = [
     where: 'services/accounts/src/invitations/answer-use-cases.ts',
     test: {
       file: 'services/accounts/src/invitations/invitations.int.test.ts',
-      name: 'is worth nothing once it is withdrawn or declined',
+      name: 'is void once it is withdrawn or declined',
     },
   },
   {

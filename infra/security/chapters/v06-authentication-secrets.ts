@@ -9,7 +9,7 @@ export const authenticationSecrets: readonly Requirement[] = [
     where: 'services/accounts/src/links/link.ts',
     test: {
       file: 'services/accounts/src/invitations/invitations.int.test.ts',
-      name: 'expires after 7 days',
+      name: 'expires after 7 days, and has a new link when it is sent again',
     },
     why: 'Links are random, once and expire; ADMIN_PASSWORD of the first admin is chosen by the installer and may stay.',
   },
@@ -53,7 +53,7 @@ export const authenticationSecrets: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/password.ts',
     test: {
       file: 'services/accounts/src/sessions/password.test.ts',
-      name: 'has 256 bits, never the same',
+      name: 'has 256 random bits and is stored as a hash',
     },
   },
   {
@@ -63,7 +63,7 @@ export const authenticationSecrets: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/password.ts',
     test: {
       file: 'services/accounts/src/sessions/password.test.ts',
-      name: 'has 256 bits, never the same',
+      name: 'has 256 random bits and is stored as a hash',
     },
   },
   {
@@ -73,7 +73,7 @@ export const authenticationSecrets: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/password.ts',
     test: {
       file: 'services/accounts/src/sessions/password.test.ts',
-      name: 'has 256 bits, never the same',
+      name: 'has 256 random bits and is stored as a hash',
     },
   },
   {
@@ -100,7 +100,7 @@ export const authenticationSecrets: readonly Requirement[] = [
     where: 'services/accounts/src/mail-verification/use-cases.ts',
     test: {
       file: 'services/accounts/src/mail-verification/mail-verification.int.test.ts',
-      name: 'does nothing for a reader who is signed in elsewhere or nowhere',
+      name: 'does nothing when another account or nobody is signed in',
     },
   },
   {

@@ -9,7 +9,7 @@ export const authentication: readonly Requirement[] = [
     where: 'services/accounts/README.md',
     test: {
       file: 'services/accounts/src/sessions/tries.int.test.ts',
-      name: 'is not locked out by strangers',
+      name: 'is not locked out by strangers, by account or by network address',
     },
   },
   {
@@ -29,7 +29,7 @@ export const authentication: readonly Requirement[] = [
     where: 'services/accounts/README.md',
     test: {
       file: 'services/accounts/src/people/taken-in-advance.int.test.ts',
-      name: 'gives the attacker nothing at the door',
+      name: 'gives the attacker nothing through %s',
     },
   },
   {
@@ -104,7 +104,7 @@ export const authentication: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/password.ts',
     test: {
       file: 'services/accounts/src/sessions/password.test.ts',
-      name: 'counts to its last character',
+      name: 'is compared to its last character',
     },
   },
   {
@@ -171,7 +171,7 @@ export const authentication: readonly Requirement[] = [
     where: 'services/accounts/src/people/use-cases.ts',
     test: {
       file: 'services/accounts/src/people/taken-in-advance.int.test.ts',
-      name: 'gives the attacker nothing at the door',
+      name: 'gives the attacker nothing through %s',
     },
   },
 ]

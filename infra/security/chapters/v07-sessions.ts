@@ -9,7 +9,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/README.md',
     test: {
       file: 'services/accounts/src/sessions/session.test.ts',
-      name: 'die after 12 idle hours',
+      name: 'expire after 12 idle hours',
     },
     why: '12 idle hours and 30 days stand in the README; why they are longer than NIST 800-63B asks of two factors is not justified.',
   },
@@ -20,7 +20,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/README.md',
     test: {
       file: 'services/accounts/src/session-list/sessions.int.test.ts',
-      name: 'closes all the others',
+      name: 'ends all other sessions',
     },
   },
   {
@@ -56,7 +56,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/password.ts',
     test: {
       file: 'services/accounts/src/sessions/password.test.ts',
-      name: 'has 256 bits, never the same',
+      name: 'has 256 random bits and is stored as a hash',
     },
   },
   {
@@ -76,7 +76,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/session.ts',
     test: {
       file: 'services/accounts/src/sessions/session.test.ts',
-      name: 'die after 12 idle hours',
+      name: 'expire after 12 idle hours',
     },
   },
   {
@@ -86,7 +86,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/session.ts',
     test: {
       file: 'services/accounts/src/sessions/session.test.ts',
-      name: 'die after 30 days however busy',
+      name: 'expire after 30 days, also when in use',
     },
   },
   {
@@ -96,7 +96,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/session.ts',
     test: {
       file: 'services/accounts/src/sessions/session.int.test.ts',
-      name: 'belong to their host, and end at once',
+      name: 'are bound to their host and end at once',
     },
     why: 'The gateway remembers a session for 5 s where the notice of its end is lost.',
   },
@@ -141,7 +141,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/src/address-change/use-cases.ts',
     test: {
       file: 'services/accounts/src/address-change/address-change.int.test.ts',
-      name: 'asks for the password, and happens',
+      name: 'asks for the password and takes effect when its owner opens the link in the new mailbox',
     },
   },
   {
@@ -151,7 +151,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/src/session-list/use-cases.ts',
     test: {
       file: 'services/accounts/src/session-list/sessions.int.test.ts',
-      name: 'closes one of them, never one of somebody else',
+      name: 'ends one of the own sessions, never one of somebody else',
     },
     why: 'They are listed and ended without asking for the password again.',
   },

@@ -19,7 +19,7 @@ export const authorization: readonly Requirement[] = [
     where: 'libs/contracts/src/accounts/entities.ts',
     test: {
       file: 'services/accounts/src/businesses/business.int.test.ts',
-      name: 'leave credits and test numbers out',
+      name: 'are answered without credits and test numbers to members who may not see them',
     },
     why: 'Contracts say what an answer may hold; fields that depend on the rights of the reader are told in code and tests alone.',
   },
@@ -47,7 +47,7 @@ export const authorization: readonly Requirement[] = [
     where: 'services/accounts/src/businesses/use-cases.ts',
     test: {
       file: 'services/accounts/src/businesses/business.int.test.ts',
-      name: 'leave credits and test numbers out',
+      name: 'are answered without credits and test numbers to members who may not see them',
     },
   },
   {

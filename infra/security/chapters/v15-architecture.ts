@@ -74,7 +74,7 @@ export const architecture: readonly Requirement[] = [
     where: 'libs/platform/src/http/validation.ts',
     test: {
       file: 'services/accounts/src/dead-letters/dead-letters.int.test.ts',
-      name: 'take no role from a body',
+      name: 'ignore a role in the body',
     },
   },
   {

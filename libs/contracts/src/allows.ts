@@ -2,7 +2,8 @@ import type { Actor, Permission } from './contract.ts'
 
 /**
  * Whether this actor may use a route that asks for `permission`. An empty list means full access
- * only by the owner's explicit choice, stored as `fullAccess` and expanded by accounts before signing.
+ * only by the owner's explicit choice, stored as `fullAccess` and expanded by accounts before
+ * signing.
  */
 export const allows = (actor: Actor, permission: Permission | undefined): boolean => {
   if (permission === undefined || actor.isOwner || actor.role === 'admin' || actor.kind !== 'user')

@@ -3,8 +3,12 @@ import { channels } from './values.ts'
 
 export const Id = z.uuid({ error: 'El identificador no es válido' })
 const wrongDate = { error: 'La fecha no es válida' }
-// Databases and calendars know no year 0, and count minutes in integers that end long before the year 9999.
-/** Of every moment that comes from outside, in milliseconds since 1970: `from` included, `before` not. */
+// Databases and calendars know no year 0, and count minutes in integers that end long before the
+// year 9999.
+/**
+ * Of every moment that comes from outside, in milliseconds since 1970: `from` included, `before`
+ * not.
+ */
 export const instantLimits = { from: Date.UTC(1900, 0, 1), before: Date.UTC(2200, 0, 1) }
 /** No clock on earth is further from UTC. Minutes. */
 const FURTHEST_OFFSET = 14 * 60
@@ -20,16 +24,20 @@ const isInOurTimes = (iso: string): boolean => {
   return at >= instantLimits.from && at < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET
 }
 /**
- * A moment that somebody sends: ISO 8601 with an offset of at most 14 hours, from 1900 up to 2200 in UTC. It comes out
- * as `2026-11-25T22:30:00.000Z`, whatever its offset was; digits below the millisecond are cut off. Two of them are
- * compared by `Date.parse`: rows and answers may hold others.
+ * A moment that somebody sends: ISO 8601 with an offset of at most 14 hours, from 1900 up to 2200
+ * in UTC. It comes out as `2026-11-25T22:30:00.000Z`, whatever its offset was; digits below the
+ * millisecond are cut off. Two of them are compared by `Date.parse`: rows and answers may hold
+ * others.
  */
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, ...wrongDate })
   .max(LONGEST_INSTANT, { abort: true, ...wrongDate })
   .refine(isInOurTimes, { abort: true, ...wrongDate })
   .overwrite(iso => new Date(iso).toISOString())
-/** A moment that we wrote down ourselves, also under other limits: in events, which are read long after. */
+/**
+ * A moment that we wrote down ourselves, also under other limits: in events, which are read long
+ * after.
+ */
 export const StoredInstant = z
   .string()
   .refine(iso => !Number.isNaN(Date.parse(iso)), wrongDate)
@@ -72,7 +80,7 @@ export const CustomId = z
   .max(10, 'El identificador debe tener máximo 10 caracteres')
   .regex(/^[a-zA-Z0-9]*$/, 'El identificador solo puede contener letras y números')
 
-/** Lists: `page` from 1, `limit` 100 unless told [G1-29]. */
+/** Lists: `page` from 1, `limit` 100 by default [G1-29]. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(100),

@@ -74,7 +74,9 @@ it('calls page 6 the calendar, and asks for it wherever appointments or blocks a
   ).toEqual([])
 })
 
-/** Routes of a business that every member may use, whatever else they may do; each with its reason. */
+/**
+ * Routes of a business that every member may use, whatever else they may do; each with its reason.
+ */
 const forEveryMember: Readonly<Record<string, string>> = {
   'accounts.getBusiness':
     'every screen names the business and its zone; credits and test numbers are left out for whom they are not',

@@ -27,7 +27,10 @@ export type ServiceName = (typeof serviceNames)[number]
  */
 export type Access = 'public' | 'user' | 'business' | 'admin' | 'internal' | 'webhook'
 
-/** What a member of a business needs in `permissions` for this route; 6 is the agenda. An owner passes always. */
+/**
+ * What a member of a business needs in `permissions` for this route; 6 is the agenda. An owner
+ * passes always.
+ */
 export type Permission = {
   readonly page: number
   readonly action: 'view' | 'create' | 'edit' | 'delete'
@@ -36,28 +39,36 @@ export type Permission = {
 
 export type RouteContract = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Fastify spelling, `/api/appointment/:id`. Public paths are those of the specification under /api; internal ones start with /internal/<service>. */
+  /**
+   * Fastify spelling, `/api/appointment/:id`. Public paths are those of the specification under
+   * /api; internal ones start with /internal/<service>.
+   */
   readonly path: string
   readonly access: Access
   readonly summary: string
   readonly permission?: Permission
   /** Of an internal route: the only services that may call it; every service where it is absent. */
   readonly callers?: readonly ServiceName[]
-  /** `sensitive`: passwords or addresses can be guessed here. The gateway counts its calls apart and allows few of them. */
+  /**
+   * `sensitive`: passwords or addresses can be guessed here. The gateway counts its calls apart and
+   * allows few of them.
+   */
   readonly limit?: 'sensitive'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /**
-   * What the answer carries in `data`. Input and output are the same type: no transforms, no defaults. Unknown fields are dropped.
-   * `defineRoutes` takes the limits away (`withoutLimits`): rows that were written under other limits are answered too.
+   * What the answer carries in `data`. Input and output are the same type: no transforms, no
+   * defaults. Unknown fields are dropped. `defineRoutes` takes the limits away (`withoutLimits`):
+   * rows that were written under other limits are answered too.
    */
   readonly data: z.ZodType
   /** Spanish text of success, where the specification gives one. */
   readonly message?: string
   /**
-   * Every POST, PUT and PATCH of a known caller takes an idempotency key and keeps its answer under it. `ignored`: not this one, because its
-   * answer holds a secret, or sets a cookie that a kept answer would lack.
+   * Every POST, PUT and PATCH of a known caller takes an idempotency key and keeps its answer under
+   * it. `ignored`: not this one, because its answer holds a secret, or sets a cookie that a kept
+   * answer would lack.
    */
   readonly idempotencyKey?: 'ignored'
 }
@@ -68,7 +79,10 @@ export type Owned<R extends RouteContract> = R & {
   readonly name: string
 }
 
-/** The routes of one service, each knowing its owner and its name; answers hold to the shape of `data`, not to its limits. */
+/**
+ * The routes of one service, each knowing its owner and its name; answers hold to the shape of
+ * `data`, not to its limits.
+ */
 export const defineRoutes = <const R extends Routes>(
   service: ServiceName,
   routes: R
@@ -95,14 +109,19 @@ export type CallOf<R extends RouteContract> = (R['params'] extends z.ZodType
   (R['query'] extends z.ZodType ? { query: InputOf<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { body: InputOf<R['body']> } : unknown)
 
-/** Every successful answer: `success`, `data` and, where the specification gives one, `message` [GEN-05]. */
+/**
+ * Every successful answer: `success`, `data` and, where the specification gives one, `message`
+ * [GEN-05].
+ */
 export type Envelope<Data> = {
   readonly success: true
   readonly data: Data
   readonly message?: string
 }
 
-/** Every refusal: a closed `code`, its Spanish text, and the request to quote when asking for help. */
+/**
+ * Every refusal: a closed `code`, its Spanish text, and the request to quote when asking for help.
+ */
 export type Failure = {
   readonly success: false
   readonly message: string
@@ -137,7 +156,7 @@ export type ErrorCatalogue = Record<
 export const defineErrors = <const E extends ErrorCatalogue>(errors: E): E => errors
 
 /**
- * Who is told of an event over the sockets.
+ * Which browsers receive an event over the sockets.
  * - the name of a page: members of its business who may see that page.
  * - `members`: every member of its business.
  * - `replicas`: no browser; every replica of the gateway, which closes sockets by it.
@@ -145,7 +164,7 @@ export const defineErrors = <const E extends ErrorCatalogue>(errors: E): E => er
  */
 export type Audience = keyof typeof pages | 'members' | 'replicas' | 'nobody'
 
-/** The only place that knows an event: the gateway, the screens, metrics and docs derive from it. */
+/** The only definition of an event: the gateway, the screens, metrics and docs derive from it. */
 export type EventContract = {
   /** Ids and what happened, no personal data. It only grows; a changed meaning is a new name. */
   readonly schema: z.ZodType
@@ -165,7 +184,9 @@ export const Actor = z.object({
   kind: z.enum(['user', 'assistant', 'service', 'system', 'anonymous']),
   userId: z.uuid().nullable(),
   businessId: z.uuid().nullable(),
-  /** Platform role; a partner's members and business staff are told apart by the two fields below. */
+  /**
+   * Platform role; a partner's members and business staff are told apart by the two fields below.
+   */
   role: z.enum(['user', 'partner', 'admin']),
   isOwner: z.boolean(),
   permissions: z.array(

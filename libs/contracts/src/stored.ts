@@ -36,7 +36,8 @@ const readers: Readonly<Record<string, (schema: z.ZodType, def: Def) => z.ZodTyp
   union: (_schema, def) => z.union((def['options'] as readonly z.ZodType[]).map(read)),
   record: (_schema, def) => z.record(z.string(), inner(def, 'valueType')),
   boolean: schema => schema,
-  // A closed list is part of the shape: screens choose by it, and constraints of the tables hold it.
+  // A closed list is part of the shape: screens choose by it, and constraints of the tables hold
+  // it.
   enum: schema => schema,
   literal: schema => schema,
   null: schema => schema,
@@ -51,8 +52,9 @@ const read = (schema: z.ZodType): z.ZodType => {
 }
 
 /**
- * The shape of a schema without its limits: no lengths, ranges, patterns or formats, nothing trimmed or rewritten.
- * Limits are for what comes in. A row that was written under other limits is still answered, and does not take the
- * list that holds it down with it; a missing field or a wrong type is an error as before.
+ * The shape of a schema without its limits: no lengths, ranges, patterns or formats, nothing
+ * trimmed or rewritten. Limits are for what comes in. A row that was written under other limits is
+ * still answered, and does not take the list that holds it down with it; a missing field or a wrong
+ * type is an error as before.
  */
 export const withoutLimits = <S extends z.ZodType>(schema: S): S => read(schema) as S

@@ -2,7 +2,9 @@ import type { AlterTableCmd, ColumnDef, Constraint } from 'libpg-query'
 import type { Rule } from './migration-rules.ts'
 import { callsOf, lastName } from './sql-tree.ts'
 
-/** Subcommands that neither read nor rewrite the table (PostgreSQL's documentation of ALTER TABLE). */
+/**
+ * Subcommands that neither read nor rewrite the table (PostgreSQL's documentation of ALTER TABLE).
+ */
 const quick = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-// Types that Prisma's adapter refuses to read. In raw SQL they are read as the text that the server sends.
+// Types that Prisma's adapter refuses to read. In raw SQL they are read as the text that the server
+// sends.
 const readAsText = new Set([
   2278, // void: select pg_advisory_xact_lock(…)
   5069,

@@ -191,7 +191,8 @@ describe('the relay', () => {
           'select business_id from platform.outbox where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id'
         )
       )
-    // The watermark is that of the whole server: a transaction of another test's database may hold it back for a moment.
+    // The watermark is that of the whole server: a transaction of another test's database may hold
+    // it back for a moment.
     await expect
       .poll(async () => (await seen()).rows.map(row => row.business_id))
       .toEqual([here, there])

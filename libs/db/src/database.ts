@@ -27,9 +27,12 @@ export type OpenDatabase = {
   relayMax?: number
   /** How pg_stat_activity names us. */
   applicationName?: string
-  /** Hears of connections that broke while nobody used them; the pool replaces them by itself. */
+  /** Called when an idle connection broke; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
-  /** Refuses, by throwing, a service that asks for a connection: nobody queues for a database that is away. */
+  /**
+   * Refuses, by throwing, a service that asks for a connection: nobody queues for a database that
+   * is away.
+   */
   admit?: () => void
 }
 
@@ -71,8 +74,9 @@ export const openDatabase = ({
   const broke = (error: Error): void => {
     if (!closing) onIdleError(error)
   }
-  // The pool stops listening to a connection while it is lent out: one that breaks between two statements of a transaction would
-  // end the process. Whoever holds it learns it from the next statement.
+  // The pool stops listening to a connection while it is lent out: one that breaks between two
+  // statements of a transaction would end the process. Whoever holds it learns it from the next
+  // statement.
   for (const each of [pool, relay])
     each.on('connect', client => client.on('error', () => undefined))
   pool.on('error', broke)

@@ -1,7 +1,9 @@
 import { type DoStmt, parsePlPgSQL } from 'libpg-query'
 import { namesIn, objectsIn } from './sql-tree.ts'
 
-/** The statements and expressions of a DO block; undefined when it is not PL/pgSQL or runs EXECUTE. */
+/**
+ * The statements and expressions of a DO block; undefined when it is not PL/pgSQL or runs EXECUTE.
+ */
 export const queriesOf = async (block: DoStmt): Promise<readonly string[] | undefined> => {
   const body = (block.args ?? []).flatMap(option =>
     'DefElem' in option && option.DefElem.defname === 'as' && option.DefElem.arg !== undefined

@@ -144,7 +144,9 @@ export class TableInUse extends Error {
   }
 }
 
-/** CREATE or DROP INDEX CONCURRENTLY blocks no query, but waits for earlier ones without a limit. */
+/**
+ * CREATE or DROP INDEX CONCURRENTLY blocks no query, but waits for earlier ones without a limit.
+ */
 const concurrently = /^(?:\s|--.*\n)*(?:create|drop)\s+(?:unique\s+)?index\s+concurrently\b/i
 
 /**

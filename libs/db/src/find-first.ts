@@ -9,7 +9,8 @@ type Finder = {
 const isObject = (value: unknown): value is Where =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-// { businessId_id: { businessId, id } } names a compound key, which only findUnique understands: lift its parts.
+// { businessId_id: { businessId, id } } names a compound key, which only findUnique understands:
+// lift its parts.
 const withoutCompoundKeys = (where: Where): Where =>
   Object.assign(
     {},
@@ -28,8 +29,9 @@ const asFirst = (args: unknown): unknown =>
     : args
 
 /**
- * findUnique merges calls of one tick, of different requests and so of different tenants, into one query: 729 of 800 came
- * back empty (reliability 0.6). Here it is findFirst, which is its own query.
+ * findUnique merges calls of one tick, of different requests and so of different tenants, into one
+ * query: 729 of 800 came back empty (reliability 0.6). Here it is findFirst, which is its own
+ * query.
  */
 export const findFirstInstead = Prisma.defineExtension({
   name: 'find-first-instead',

@@ -19,8 +19,9 @@ const clientFolder = join(generatedFolder, 'client')
 const GENERATOR = 4
 
 /**
- * Writes the Prisma client and ownership of models to src/generated. Offline, about two seconds; at once when no schema
- * file changed since the last time. Answers whether it wrote anything. Throws with Prisma's own words on a bad schema.
+ * Writes the Prisma client and ownership of models to src/generated. Offline, about two seconds; at
+ * once when no schema file changed since the last time. Answers whether it wrote anything. Throws
+ * with Prisma's own words on a bad schema.
  */
 export const generate = async ({ force = false } = {}): Promise<boolean> => {
   const files = readSchemaFiles()
@@ -60,7 +61,8 @@ const runPrismaGenerate = async (schemaFolder: string): Promise<void> => {
   const child = spawn(process.execPath, [cli, 'generate', '--schema', schemaFolder, '--no-hints'], {
     cwd: join(prismaFolder, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Generating needs no schema engine, but the CLI wants to download one unless it is told where it is (architecture 4).
+    // Generating needs no schema engine, but the CLI wants to download one unless it is given a
+    // path (architecture 4).
     env: {
       ...process.env,
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,

@@ -13,8 +13,9 @@ const patience = {
 }
 
 /**
- * Every grant, as SQL, derived from ownership.ts: a service's role reaches its own schema and the platform's tables,
- * `mostrador_app` is a member of all of them, the relay reaches work tables only. May be run again at any time.
+ * Every grant, as SQL, derived from ownership.ts: a service's role reaches its own schema and the
+ * platform's tables, `mostrador_app` is a member of all of them, the relay reaches work tables
+ * only. May be run again at any time.
  */
 export const grantsSql = (): string => {
   const services = owners.filter(owner => owner !== 'platform')
@@ -27,7 +28,7 @@ export const grantsSql = (): string => {
   return [
     'revoke create on schema public from public',
     ...owners.flatMap(owner => ownSchema(schemaOf(owner), roleOf(owner))),
-    // An event that was said stays said: services add to the log, only the platform's relay may mark or clear it.
+    // Published events are immutable: services append, only the platform's relay marks or deletes.
     ...services.flatMap(owner => [
       ...ownSchema('platform', roleOf(owner)),
       `revoke update, delete on platform.outbox from ${quote(roleOf(owner))}`,

@@ -45,7 +45,10 @@ const andThen = (sql: string): string => {
 
 const NEXT = ['29990101000000_next']
 
-/** A database that is up to date, and two who are connected to it. In a transaction pg_stat_activity stands still: another one watches. */
+/**
+ * A database that is up to date, and two who are connected to it. In a transaction pg_stat_activity
+ * stands still: another one watches.
+ */
 const inUse = async (): Promise<{ url: string; somebody: pg.Client; watcher: pg.Client }> => {
   const url = await emptyDatabase()
   await migrate(url)
@@ -62,7 +65,8 @@ const inUse = async (): Promise<{ url: string; somebody: pg.Client; watcher: pg.
 
 const waiting =
   'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-// Past the two seconds after which a migration gives up: who is still there then was not told to hurry.
+// Past the two seconds after which a migration gives up: who is still there then was not told to
+// hurry.
 const LONG = "interval '2500 milliseconds'"
 
 describe('migrate', () => {

@@ -11,7 +11,10 @@ export { APP_ROLE, RELAY_ROLE, roleOf } from './ownership.ts'
 
 export type MigrateOptions = {
   log?: (line: string) => void
-  /** Role → password, for the roles that will log in. Without an entry a role keeps the password that it has. */
+  /**
+   * Role → password, for the roles that will log in. Without an entry a role keeps the password
+   * that it has.
+   */
   passwords?: Readonly<Record<string, string>>
   /** Where the migrations are, when not where the product has them. */
   folder?: string
@@ -21,10 +24,10 @@ const MIGRATING = 7_402_261_121
 const GRANTING = 7_402_261_122
 
 /**
- * Brings the database of `ownerUrl` up to date: migrations, grants, log-ins. Several processes may call
- * it at once: one works, the others wait. Returns the applied migrations; throws TableInUse when a
- * migration did not get its lock: call it again.
- * `ownerUrl` names a role that may create roles; on the embedded server that is its superuser.
+ * Brings the database of `ownerUrl` up to date: migrations, grants, log-ins. Several processes may
+ * call it at once: one works, the others wait. Returns the applied migrations; throws TableInUse
+ * when a migration did not get its lock: call it again. `ownerUrl` names a role that may create
+ * roles; on the embedded server that is its superuser.
  */
 export const migrate = async (
   ownerUrl: string,
@@ -44,8 +47,8 @@ export const migrate = async (
   }
 }
 
-// Asked again and again: a statement that waits for its turn would hold a snapshot, and an index that is made CONCURRENTLY meanwhile would
-// wait for that statement to end, each for the other.
+// Asked again and again: a statement that waits for its turn would hold a snapshot, and an index
+// that is made CONCURRENTLY meanwhile would wait for that statement to end, each for the other.
 const turnOf = async (owner: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await owner.query<{ mine: boolean }>(
@@ -57,8 +60,9 @@ const turnOf = async (owner: pg.Client): Promise<void> => {
   }
 }
 
-// A migration is one transaction, so an unfinished one left nothing behind; but its record would block every later start. An index that was
-// being made CONCURRENTLY is the exception: it is there, serves nobody, and would be in the way of the next try.
+// A migration is one transaction, so an unfinished one left nothing behind; but its record would
+// block every later start. An index that was being made CONCURRENTLY is the exception: it is there,
+// serves nobody, and would be in the way of the next try.
 const forgetUnfinished = async (owner: pg.Client): Promise<void> => {
   const { rows } = await owner.query<{ there: boolean }>(
     "select to_regclass('public._prisma_migrations') is not null as there"

@@ -21,8 +21,8 @@ export type MigrationViolation = {
 export type Rule = keyof typeof rules
 
 /**
- * A migration runs while the previous version serves requests: it takes short locks only and removes
- * nothing that version uses. First expand; contract when no version uses the old schema.
+ * A migration runs while the previous version serves requests: it takes short locks only and
+ * removes nothing that version uses. First expand; contract when no version uses the old schema.
  */
 export const rules = {
   index:

@@ -4,25 +4,32 @@ import { rawOf, type SqlTarget } from './sql-target.ts'
 export { type SqlTarget, sqlTarget } from './sql-target.ts'
 
 /**
- * SQL by hand, with parameters, in the transaction when given a `tx`, otherwise on a connection of the pool; always under
- * the current tenant. For repository files only.
+ * SQL by hand, with parameters, in the transaction when given a `tx`, otherwise on a connection of
+ * the pool; always under the current tenant. For repository files only.
  *
  *   const rows = await sql<{ id: string }>(tx)`select id from crm.client where business_id = ${businessId}`
  *
- * Rows arrive as Prisma reads them: bigint as BigInt, numeric as Decimal, timestamptz as Date, json parsed, ranges and xid8
- * as text. In a fast transaction they are pg's, where bigint and numeric are text, and every text is prepared: keep the number of
- * different ones small. Pass json as `${JSON.stringify(x)}::jsonb`, and cast ids: `${id}::uuid`. Timestamps keep
- * milliseconds. Rejects with Prisma's P2010; `sqlStateOf(error)` reads the SQLSTATE from it.
+ * Rows arrive as Prisma reads them: bigint as BigInt, numeric as Decimal, timestamptz as Date, json
+ * parsed, ranges and xid8 as text. In a fast transaction they are pg's, where bigint and numeric
+ * are text, and every text is prepared: keep the number of different ones small. Pass json as
+ * `${JSON.stringify(x)}::jsonb`, and cast ids: `${id}::uuid`. Timestamps keep milliseconds. Rejects
+ * with Prisma's P2010; `sqlStateOf(error)` reads the SQLSTATE from it.
  */
 export const sql =
   <Row>(target: SqlTarget) =>
   async (strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]> =>
     (await rawOf(target)(Prisma.sql(strings, ...values))) as Row[]
 
-/** A piece of SQL with its parameters, to be placed inside sql``: the safe way to leave a condition out. */
+/**
+ * A piece of SQL with its parameters, to be placed inside sql``: the safe way to leave a condition
+ * out.
+ */
 export const { sql: fragment, join: joinFragments, empty: noFragment } = Prisma
 
-/** The SQLSTATE ('23505', '23P01', '40P01') of an error from sql``, a Prisma call or a pool; undefined for other errors. */
+/**
+ * The SQLSTATE ('23505', '23P01', '40P01') of an error from sql``, a Prisma call or a pool;
+ * undefined for other errors.
+ */
 export const sqlStateOf = (error: unknown): string | undefined => findState(error, 5)
 
 const findState = (value: unknown, depth: number): string | undefined => {

@@ -11,7 +11,10 @@ import { newEngine, withEngine } from './engine-runtime.ts'
 import { type Owner, schemaOf } from './ownership.ts'
 import { fileOf, prismaFolder, readSchemaFiles, type SchemaFile } from './schema-files.ts'
 
-/** libs/db/prisma/migrations: Prisma's own layout, so `prisma migrate deploy` applies the same folder. */
+/**
+ * libs/db/prisma/migrations: Prisma's own layout, so `prisma migrate deploy` applies the same
+ * folder.
+ */
 export const migrationsFolder = join(prismaFolder, 'migrations')
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
@@ -45,8 +48,8 @@ export const readMigrations = async (folder: string = migrationsFolder): Promise
 }
 
 /**
- * Applies pending migrations and returns their names. Throws at the first one that fails and applies
- * no further one; TableInUse when its table was locked.
+ * Applies pending migrations and returns their names. Throws at the first one that fails and
+ * applies no further one; TableInUse when its table was locked.
  */
 export const applyMigrations = async (url: string, folder?: string): Promise<string[]> => {
   const migrationsList = await readMigrations(folder)
@@ -78,7 +81,9 @@ const noDatabase = {
   }),
 }
 
-/** SQL from an empty database to one owner's models, without schemas: the first migration has them. */
+/**
+ * SQL from an empty database to one owner's models, without schemas: the first migration has them.
+ */
 export const draft = async (owner: Owner): Promise<string> => {
   const wanted = new Set(['schema.prisma', fileOf(owner)])
   const files = readSchemaFiles().filter(file => wanted.has(file.path))
@@ -91,8 +96,8 @@ export const draft = async (owner: Owner): Promise<string> => {
 }
 
 /**
- * Writes prisma/migrations/<timestamp>_<name>/migration.sql with the difference between migrations and
- * models, found in a temporary database. Undefined when there is none.
+ * Writes prisma/migrations/<timestamp>_<name>/migration.sql with the difference between migrations
+ * and models, found in a temporary database. Undefined when there is none.
  */
 export const writeMigration = async ({
   name,

@@ -19,7 +19,10 @@ export type ModelBlock = {
   readonly work: boolean
 }
 
-/** Every .prisma file: schema.prisma first, then models/*.prisma by name. Paths are relative to prisma/. */
+/**
+ * Every .prisma file: schema.prisma first, then models/*.prisma by name. Paths are relative to
+ * prisma/.
+ */
 export const readSchemaFiles = (): SchemaFile[] => {
   const models = readdirSync(join(prismaFolder, 'models'))
     .filter(name => name.endsWith('.prisma'))
@@ -64,5 +67,7 @@ export const readModels = (
   return Object.fromEntries(found) as Record<Owner, ModelBlock[]>
 }
 
-/** `AppointmentBlock` → `appointmentBlock`, the name under which a Prisma client offers the model. */
+/**
+ * `AppointmentBlock` → `appointmentBlock`, the name under which a Prisma client offers the model.
+ */
 export const delegateOf = (model: string): string => model.charAt(0).toLowerCase() + model.slice(1)

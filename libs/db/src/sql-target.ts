@@ -4,7 +4,10 @@ const run = Symbol('run sql')
 
 type Run = (query: Prisma.Sql) => Promise<unknown>
 
-/** Whatever raw SQL can run on: a narrowed database or a transaction of it. Survives `{ ...tx, say }`. */
+/**
+ * Whatever raw SQL can run on: a narrowed database or a transaction of it. Survives `{ ...tx, say
+ * }`.
+ */
 export type SqlTarget = { readonly [run]: Run }
 
 export const sqlTarget = (query: Run): SqlTarget => ({ [run]: query })

@@ -116,7 +116,7 @@ describe('TenantPool', () => {
     await owner.connect()
     const held = await withTenant(here, () => one.connect())
     const pid = (await held.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-    // The end of a connection is told twice, by the server and by the socket; whoever holds it must hear both.
+    // The end of a connection is reported twice, by server and socket; its holder must handle both.
     const gone = new Promise<void>(resolve => void held.on('error', () => resolve()))
     await owner.query('select pg_terminate_backend($1)', [pid])
     await gone

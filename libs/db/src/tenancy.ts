@@ -6,15 +6,16 @@ const tenant = new AsyncLocalStorage<string | undefined>()
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Runs `work`, and everything it awaits, for one business: every connection taken from a TenantPool sees and writes only
- * that business's rows. A transaction keeps the tenant with which it began.
+ * Runs `work`, and everything it awaits, for one business: every connection taken from a TenantPool
+ * sees and writes only that business's rows. A transaction keeps the tenant with which it began.
  */
 export const withTenant = <Answer>(businessId: string, work: () => Answer): Answer => {
   if (!uuid.test(businessId)) throw new TypeError('withTenant wants the id of a business')
   return tenant.run(businessId.toLowerCase(), () => started(work()))
 }
 
-// A Prisma query runs when somebody asks for its result. Returned as it is, that would be after the tenant is gone.
+// A Prisma query runs when somebody asks for its result. Returned as it is, that would be after the
+// tenant is gone.
 const started = <Answer>(answer: Answer): Answer =>
   isThenable(answer)
     ? (new Promise((resolve, reject) => {
@@ -40,8 +41,9 @@ type Callback = (
 type Idle = { readonly client: pg.PoolClient }
 
 /**
- * A pg.Pool whose connections carry the tenant: it is set when a connection leaves the pool, from withTenant(). Row-level
- * security does the rest (reliability 4.6). Wants real sessions: no transaction-mode PgBouncer in between.
+ * A pg.Pool whose connections carry the tenant: it is set when a connection leaves the pool, from
+ * withTenant(). Row-level security does the rest (reliability 4.6). Wants real sessions: no
+ * transaction-mode PgBouncer in between.
  */
 export class TenantPool extends pg.Pool {
   readonly #tenants = new WeakMap<pg.PoolClient, string>()
@@ -69,7 +71,8 @@ export class TenantPool extends pg.Pool {
     this.#prefer(wanted)
     const client = await super.connect()
     if (this.#tenants.get(client) === wanted) return client
-    // Forgotten until the server has confirmed: a connection in doubt must not look like the old tenant's.
+    // Forgotten until the server has confirmed: a connection in doubt must not look like the old
+    // tenant's.
     this.#tenants.delete(client)
     try {
       await client.query({
@@ -85,8 +88,9 @@ export class TenantPool extends pg.Pool {
     return client
   }
 
-  // The pool hands out the connection that came back last. Moving one of the same tenant there saves the set_config; where
-  // the pool's inside looks different one day, only that saving is lost.
+  // The pool hands out the connection that came back last. Moving one of the same tenant there
+  // saves the set_config; where the pool's inside looks different one day, only that saving is
+  // lost.
   #prefer(wanted: string): void {
     const idle: unknown = Reflect.get(this, '_idle')
     if (!Array.isArray(idle) || idle.length < 2) return

@@ -9,8 +9,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Connection exceptions (08), ended by its administrator, crashed or starting (57P01 to 57P03), a connection or a server
- * that is full (53300).
+ * Connection exceptions (08), ended by its administrator, crashed or starting (57P01 to 57P03), a
+ * connection or a server that is full (53300).
  */
 const awayState = /^(08...|57P0[123]|53300)$/
 /** Prisma: not reached, timed out, closed, no connection free, too many connections. */
@@ -60,8 +60,8 @@ const isAway = (value: unknown, depth: number): boolean => {
 }
 
 /**
- * Did Postgres not answer, in whatever layer the error arose? Nothing is known then about a statement that was on its way:
- * it may have been done.
+ * Did Postgres not answer, in whatever layer the error arose? Nothing is known then about a
+ * statement that was on its way: it may have been done.
  */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error)

@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /**
- * How the documents write a number: national digits plus two country codes. `countryCode` is for people,
- * `countryCodeExt` for sending, because WhatsApp writes Mexican and Argentine mobiles with one more digit [CLI-14].
+ * How the documents write a number: national digits plus two country codes. `countryCode` is for
+ * people, `countryCodeExt` for sending, because WhatsApp writes Mexican and Argentine mobiles with
+ * one more digit [CLI-14].
  */
 export type Phone = {
   readonly whatsapp: string
@@ -44,18 +45,26 @@ export const countryCodeExtOf = (countryCode: string): string =>
 /** Digits only. */
 export const digitsOf = (text: string): string => text.replace(/\D+/g, '')
 
-/** The one spelling under which a person is known: E.164 without "+", and 521/549 folded into 52/54. */
+/**
+ * The one spelling under which a person is known: E.164 without "+", and 521/549 folded into 52/54.
+ */
 export const canonicalNumber = (phone: { whatsapp: string; countryCode: string }): string =>
   foldMobilePrefix(`${digitsOf(phone.countryCode)}${digitsOf(phone.whatsapp)}`)
 
-/** 5215512345678 and 525512345678 are the same person; so are 549… and 54…. Input and output are bare digits. */
+/**
+ * 5215512345678 and 525512345678 are the same person; so are 549… and 54…. Input and output are
+ * bare digits.
+ */
 export const foldMobilePrefix = (digits: string): string => {
   if (digits.length === 13 && digits.startsWith('521')) return `52${digits.slice(3)}`
   if (digits.length === 13 && digits.startsWith('549')) return `54${digits.slice(3)}`
   return digits
 }
 
-/** A WhatsApp id ("5212221234567") as the three parts of the documents; undefined when the country is not recognised. */
+/**
+ * A WhatsApp id ("5212221234567") as the three parts of the documents; undefined when the country
+ * is not recognised.
+ */
 export const phoneOfWaId = (waId: string): Phone | undefined => {
   const digits = foldMobilePrefix(digitsOf(waId))
   const parsed = parsePhoneNumberFromString(`+${digits}`)
@@ -73,7 +82,10 @@ export const phoneOfWaId = (waId: string): Phone | undefined => {
 export const waIdOf = (phone: { whatsapp: string; countryCode: string }): string =>
   `${countryCodeExtOf(digitsOf(phone.countryCode))}${digitsOf(phone.whatsapp)}`
 
-/** "52 222 123 4567" when country code and number make 12 digits [CLI-16]; otherwise code, space, number. */
+/**
+ * "52 222 123 4567" when country code and number make 12 digits [CLI-16]; otherwise code, space,
+ * number.
+ */
 export const showPhone = (phone: { whatsapp: string; countryCode: string }): string => {
   const all = `${phone.countryCode}${phone.whatsapp}`
   return all.length === 12

@@ -1,6 +1,6 @@
 /**
- * An answer that may be a refusal. Refusals are part of the domain ("that slot is taken"), so they are values;
- * exceptions are kept for accidents.
+ * An answer that may be a refusal. Refusals are part of the domain ("that slot is taken"), so they
+ * are values; exceptions are kept for accidents.
  */
 export type Result<Value, Code extends string = string> = Accepted<Value> | Refused<Code>
 export type Accepted<Value> = { readonly ok: true; readonly value: Value }
@@ -15,7 +15,10 @@ export const accept = <Value>(value: Value): Accepted<Value> => ({ ok: true, val
 export const refuse = <const Code extends string>(code: Code, details?: unknown): Refused<Code> =>
   details === undefined ? { ok: false, code } : { ok: false, code, details }
 
-/** A refusal on its way to the edge of the process, where one error handler turns its code into a status and a Spanish text. */
+/**
+ * A refusal on its way to the edge of the process, where one error handler turns its code into a
+ * status and a Spanish text.
+ */
 export class Refusal extends Error {
   readonly code: string
   readonly details: unknown
@@ -27,7 +30,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The value of an accepted result; throws the refusal otherwise. For use cases, never for domain rules. */
+/**
+ * The value of an accepted result; throws the refusal otherwise. For use cases, never for domain
+ * rules.
+ */
 export const orRefuse = <Value>(result: Result<Value>): Value => {
   if (result.ok) return result.value
   throw new Refusal(result.code, result.details)

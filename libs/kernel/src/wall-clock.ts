@@ -1,6 +1,7 @@
 /**
- * Wall-clock arithmetic in the zone of a business. Instants travel and rest as UTC; a day, an opening hour and
- * "at 09:00" only mean something together with an IANA zone name. Never store an offset.
+ * Wall-clock arithmetic in the zone of a business. Instants travel and rest as UTC; a day, an
+ * opening hour and "at 09:00" only mean something together with an IANA zone name. Never store an
+ * offset.
  */
 
 /** IANA zone name, "America/Mexico_City". */
@@ -12,7 +13,10 @@ export type LocalTime = string
 
 export const DEFAULT_ZONE: Zone = 'America/Mexico_City'
 
-/** Is this a zone the runtime knows? Intl lists some, US/Pacific-New, whose clock Temporal cannot show. */
+/**
+ * Is this a zone the runtime knows? Intl lists some, US/Pacific-New, whose clock Temporal cannot
+ * show.
+ */
 export const isZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('es-MX', { timeZone: name })
@@ -26,7 +30,10 @@ export const isZone = (name: string): boolean => {
 const zoned = (at: Date, zone: Zone) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
-/** Minutes east of UTC that the wall clock of `zone` shows at an instant. To be read, never to be stored. */
+/**
+ * Minutes east of UTC that the wall clock of `zone` shows at an instant. To be read, never to be
+ * stored.
+ */
 export const offsetMinutesAt = (at: Date, zone: Zone): number =>
   zoned(at, zone).offsetNanoseconds / 60_000_000_000
 
@@ -45,8 +52,9 @@ export const minuteOfDay = (at: Date, zone: Zone): number => {
 }
 
 /**
- * The instant at which the wall clock of `zone` shows `date` `time`. In a gap (spring forward) the later reading is taken,
- * in a repeated hour the first one: an appointment never starts before the hour it was promised for.
+ * The instant at which the wall clock of `zone` shows `date` `time`. In a gap (spring forward) the
+ * later reading is taken, in a repeated hour the first one: an appointment never starts before the
+ * hour it was promised for.
  */
 export const instantAt = (date: LocalDate, time: LocalTime, zone: Zone): Date =>
   new Date(
@@ -55,7 +63,9 @@ export const instantAt = (date: LocalDate, time: LocalTime, zone: Zone): Date =>
     }).epochMilliseconds
   )
 
-/** The instant a local date begins, which is not always 00:00 (zones whose clocks jump at midnight). */
+/**
+ * The instant a local date begins, which is not always 00:00 (zones whose clocks jump at midnight).
+ */
 export const startOfDay = (date: LocalDate, zone: Zone): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).startOfDay().epochMilliseconds)
 

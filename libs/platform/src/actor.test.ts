@@ -51,7 +51,8 @@ it('is nobody when unsigned, forged, expired or of another shape', async () => {
 it('is believed by the service that it was signed for, and by no other one', async () => {
   const keys = [key]
   const header = await signActor(someone, toCrm, key)
-  // In one process all services share the keys: that one of them believed it means nothing to the next.
+  // In one process all services share the keys: that one of them believed it means nothing to the
+  // next.
   for (let round = 0; round < 2; round += 1) {
     expect(await verifyActor(header, 'crm', keys)).toEqual(believed)
     expect(await verifyActor(header, 'billing', keys)).toBeNull()

@@ -6,10 +6,15 @@ import { z } from 'zod'
 
 export const actorHeader = 'x-mostrador-actor'
 const issuer = 'mostrador'
-/** Long enough for one call with retries, short enough that a copied header is worth little. Seconds. */
+/**
+ * Long enough for one call with retries, short enough that a copied header is worth little.
+ * Seconds.
+ */
 const lifetime = 60
 
-/** A signature is reused for so long, because signing costs more than many requests. Milliseconds. */
+/**
+ * A signature is reused for so long, because signing costs more than many requests. Milliseconds.
+ */
 const reusedMs = 20_000
 /** Seconds. */
 const tolerance = 5
@@ -17,7 +22,10 @@ const maxCached = 5_000
 
 const asKey = (secret: string): Uint8Array => new TextEncoder().encode(secret)
 
-/** Values by key until a moment, the least recently used dropped first. `perf`: expiry is a time of day. */
+/**
+ * Values by key until a moment, the least recently used dropped first. `perf`: expiry is a time of
+ * day.
+ */
 const createCache = <Value extends object>() =>
   new LRUCache<string, Value>({
     max: maxCached,
@@ -31,7 +39,9 @@ const signedHeaders = createCache<{ readonly header: Promise<string> }>()
 export type Hop = {
   readonly caller: ServiceName
   readonly audience: ServiceName
-  /** The gateway passes on what came from outside; false when a service asks by its own decision. */
+  /**
+   * The gateway passes on what came from outside; false when a service asks by its own decision.
+   */
   readonly forwarded: boolean
 }
 
@@ -44,8 +54,8 @@ const SignedCallClaims = z
   .refine(({ caller, forwarded }) => !forwarded || caller === 'edge-gateway')
 
 /**
- * The actor as a header value that the service `audience` believes, and no other one: HS256, good for at least 40 seconds
- * and at most a minute. `secret` has at least 32 characters.
+ * The actor as a header value that the service `audience` believes, and no other one: HS256, good
+ * for at least 40 seconds and at most a minute. `secret` has at least 32 characters.
  */
 export const signActor = (
   actor: Actor,
@@ -70,9 +80,10 @@ export const signActor = (
 const verified = new WeakMap<readonly string[], LRUCache<string, SignedCall>>()
 
 /**
- * What a header says to the service `audience`, or null when it is absent, forged, expired, malformed or meant for another
- * service. `secrets` is the current key and, while one is being changed, the one before it; the same list every time saves
- * the work for a header that comes again.
+ * What a header says to the service `audience`, or null when it is absent, forged, expired,
+ * malformed or meant for another service. `secrets` is the current key and, while one is being
+ * changed, the one before it; the same list every time saves the work for a header that comes
+ * again.
  */
 export const verifyActor = async (
   header: string | undefined,
@@ -82,7 +93,8 @@ export const verifyActor = async (
   if (header === undefined || header === '') return null
   const cache = verified.get(secrets) ?? createCache<SignedCall>()
   verified.set(secrets, cache)
-  // All services of one process share the list of keys: what one of them may believe, another may not.
+  // All services of one process share the list of keys: what one of them may believe, another may
+  // not.
   const name = `${audience} ${header}`
   const cached = cache.get(name)
   if (cached !== undefined) return cached
@@ -143,7 +155,10 @@ export const actorOf = {
   anonymous: (): Actor => nobody,
 }
 
-/** The business for which somebody acts. Whoever acts for none, as a service may, is refused: `business_required`. */
+/**
+ * The business for which somebody acts. Whoever acts for none, as a service may, is refused:
+ * `business_required`.
+ */
 export const businessOf = ({ businessId }: Pick<Actor, 'businessId'>): string => {
   if (businessId === null) throw new Refusal('business_required')
   return businessId

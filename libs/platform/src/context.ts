@@ -12,7 +12,9 @@ export type EventActor = {
 /** Who acts in consumers and jobs. */
 export const systemActor: EventActor = { kind: 'system', id: null, name: 'Mostrador' }
 
-/** What everything done for one request, event or job has in common. Ids only: it goes to the log. */
+/**
+ * What everything done for one request, event or job has in common. Ids only: it goes to the log.
+ */
 export type WorkContext = {
   readonly requestId: string
   readonly businessId?: string | undefined
@@ -34,13 +36,19 @@ export const inContext = <T>(context: WorkContext, work: () => T): T => storage.
 export const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 const noTrace = '0'.repeat(32)
 
-/** 32 digits. Node keeps random bytes for UUIDs ready; asking the system for each id would cost more than the rest of a span. */
+/**
+ * 32 digits. Node keeps random bytes for UUIDs ready; asking the system for each id would cost more
+ * than the rest of a span.
+ */
 const randomHex = (): string => {
   const id = randomUUID()
   return id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24)
 }
 
-/** Ids for where no tracer gives any (tracing/span.ts): same trace id, a new span id. A missing or malformed parent starts a new trace. */
+/**
+ * Ids for where no tracer gives any (tracing/span.ts): same trace id, a new span id. A missing or
+ * malformed parent starts a new trace.
+ */
 export const nextSpan = (parent: string | undefined | null): string => {
   const known =
     parent === undefined || parent === null ? undefined : traceparentShape.exec(parent)?.[1]

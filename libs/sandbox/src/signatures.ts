@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The pure signature rules of the providers whose webhooks and uploads we accept. Vectors: signatures.test.ts. */
+/**
+ * The pure signature rules of the providers whose webhooks and uploads we accept. Vectors:
+ * signatures.test.ts.
+ */
 
 const hmac = (algorithm: 'sha1' | 'sha256', secret: string, data: string | Uint8Array): string =>
   createHmac(algorithm, secret).update(data).digest('hex')
@@ -20,7 +23,9 @@ export const metaSignature = (
 export const appSecretProof = (accessToken: string, appSecret: string): string =>
   hmac('sha256', appSecret, accessToken)
 
-/** `Stripe-Signature`. The key is the whole `whsec_…` text as it is; `timestamp` in unix seconds. */
+/**
+ * `Stripe-Signature`. The key is the whole `whsec_…` text as it is; `timestamp` in unix seconds.
+ */
 export const stripeSignature = (input: {
   secret: string
   payload: string
@@ -28,7 +33,10 @@ export const stripeSignature = (input: {
 }): string =>
   `t=${input.timestamp},v1=${hmac('sha256', input.secret, `${input.timestamp}.${input.payload}`)}`
 
-/** `x-signature` of Mercado Pago. `ts` is text because its unit differs: some accounts get seconds, others milliseconds. */
+/**
+ * `x-signature` of Mercado Pago. `ts` is text because its unit differs: some accounts get seconds,
+ * others milliseconds.
+ */
 export const mercadoPagoSignature = (input: {
   secret: string
   dataId: string
@@ -37,7 +45,10 @@ export const mercadoPagoSignature = (input: {
 }): string =>
   `ts=${input.ts},v1=${hmac('sha256', input.secret, `id:${input.dataId};request-id:${input.requestId};ts:${input.ts};`)}`
 
-/** Cloudinary's upload signature: sorted `key=value` pairs and the secret. Version 2 escapes `&` inside values. */
+/**
+ * Cloudinary's upload signature: sorted `key=value` pairs and the secret. Version 2 escapes `&`
+ * inside values.
+ */
 export const cloudinarySignature = (input: {
   secret: string
   params: Record<string, string>

@@ -1,6 +1,9 @@
 import type { Clock } from '@mostrador/kernel'
 
-/** Waits as an argument, so that tests move time instead of spending it. `after` answers the function that cancels. */
+/**
+ * Waits as an argument, so that tests move time instead of spending it. `after` answers the
+ * function that cancels.
+ */
 export type Timers = { after(ms: number, run: () => void): () => void }
 
 export const realTimers: Timers = {

@@ -1,7 +1,7 @@
 import type { Actor } from '@mostrador/contracts'
 import { newId } from '@mostrador/kernel'
 
-/** A signed-in member of a business without permissions, unless told. */
+/** A signed-in member of a business, by default without permissions. */
 export const anActor = (fields: Partial<Actor> = {}): Actor => ({
   kind: 'user',
   userId: newId(),

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { FreshDatabase } from './postgres-fresh.ts'
 
-/** Takes the database away from the product: every connection breaks and none is accepted. Answers how to give it back. */
+/**
+ * Takes the database away from the product: every connection breaks and none is accepted. Answers
+ * how to give it back.
+ */
 export const takeDatabaseAway = async ({
   name,
   ownerUrl,

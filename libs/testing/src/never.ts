@@ -1,2 +1,5 @@
-/** After this many milliseconds something does not come any more, on the slowest machine: a deadline of tests, no claim about speed. */
+/**
+ * After this many milliseconds something does not come any more, on the slowest machine: a deadline
+ * of tests, no claim about speed.
+ */
 export const NEVER_MS = 120_000

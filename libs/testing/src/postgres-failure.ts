@@ -25,7 +25,10 @@ const sentences = {
 
 export type PostgresFailureCode = keyof typeof sentences
 
-/** The local database did not start. `message` is a sentence for people; `details` is what PostgreSQL said. */
+/**
+ * The local database did not start. `message` is a sentence for people; `details` is PostgreSQL's
+ * output.
+ */
 export class PostgresFailure extends Error {
   readonly code: PostgresFailureCode
   readonly details: string
@@ -37,7 +40,9 @@ export class PostgresFailure extends Error {
   }
 }
 
-/** Which failure PostgreSQL's own words (in English: the server runs with the C locale) amount to. */
+/**
+ * Which failure PostgreSQL's own words (in English: the server runs with the C locale) amount to.
+ */
 export const failureOf = (said: string): PostgresFailure => {
   if (/No space left on device|could not (extend|write).*disk/i.test(said))
     return new PostgresFailure('disk_full', said)

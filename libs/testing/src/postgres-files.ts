@@ -5,7 +5,7 @@ import { PostgresFailure } from './postgres-failure.ts'
 
 const execute = promisify(execFile)
 
-/** Who runs the server: nothing is said where it is whoever runs us. */
+/** The user that runs the server; undefined when it is the current user. */
 export type RunAs = { readonly uid?: number; readonly gid?: number }
 
 const codeOf = (error: unknown): unknown =>
@@ -24,8 +24,8 @@ export const shellAs = async (
 }
 
 /**
- * Files that belong to the server's user. Root may touch them itself, except where it has no CAP_DAC_OVERRIDE (many
- * containers): what is denied to us is then done as that user.
+ * Files that belong to the server's user. Root may touch them itself, except where it has no
+ * CAP_DAC_OVERRIDE (many containers): what is denied to us is then done as that user.
  */
 export const filesOf = (as: RunAs) => {
   const orAs = async (ours: () => Promise<unknown>, theirs: () => Promise<unknown>) => {
@@ -53,7 +53,8 @@ export const filesOf = (as: RunAs) => {
     remove: (path: string): Promise<void> =>
       orAs(
         () => rm(path, { recursive: true, force: true, maxRetries: 3 }),
-        // They empty what is theirs; the folder that holds it may be ours, and then the last step is ours again.
+        // They empty what is theirs; the folder that holds it may be ours, and then the last step
+        // is ours again.
         () => shellAs(as, 'rm -rf -- "$1"', [path]).catch(() => rmdir(path))
       ),
     rename: (from: string, to: string): Promise<void> =>

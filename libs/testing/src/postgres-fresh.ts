@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { APP_ROLE, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
 
-/** What the global set-up tells the test files. */
+/** What the global set-up provides to the test files. */
 export type TestServer = { readonly serverUrl: string; readonly run: string }
 
 export type FreshDatabase = {
@@ -19,7 +19,10 @@ export const TEST_PASSWORD = 'mostrador'
 
 let made = 0
 
-/** A migrated database for one test file, copied in about 50 ms. Only inside vitest, in *.int.test.ts and *.contract.test.ts. */
+/**
+ * A migrated database for one test file, copied in about 50 ms. Only inside vitest, in
+ * *.int.test.ts and *.contract.test.ts.
+ */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   // Imported late: this package also starts the database of `npm start`, where there is no vitest.
   const { inject } = await import('vitest')
@@ -48,7 +51,10 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   }
 }
 
-/** A pool says that it has ended before its connections have; cutting those would be an error that nobody listens to any more. */
+/**
+ * A pool says that it has ended before its connections have; cutting those would be an error that
+ * nobody listens to any more.
+ */
 const left = async (server: TestServer, name: string): Promise<void> => {
   const patience = AbortSignal.timeout(3_000)
   for (;;) {

@@ -53,7 +53,10 @@ export const initialise = async ({
   }
 }
 
-/** The passwords of a database that stays are derived from one secret that lies beside it. Refuses `password_missing`. */
+/**
+ * The passwords of a database that stays are derived from one secret that lies beside it. Refuses
+ * `password_missing`.
+ */
 export const secretOf = async (
   folder: string,
   { persistent, isNew }: { persistent: boolean; isNew: boolean }

@@ -6,8 +6,8 @@ const pauses = [0, 250, 500, 1_000, 2_000] as const
 const longestPause = 5_000
 
 /**
- * A server that is started again when it ends without being asked, for as long as it takes: the disk may be full for an
- * hour. The first start is the caller's to hear of: it rejects with what `launch` threw.
+ * Restarts the server whenever it ends unasked, without a limit: a disk may be full for an hour.
+ * Rejects with the error of `launch` when the first start fails.
  */
 export const keepRunning = async (
   launch: () => Promise<Running>,

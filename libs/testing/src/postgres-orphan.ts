@@ -26,9 +26,10 @@ const numberIn = async (files: UserFiles, file: string): Promise<number | undefi
 }
 
 /**
- * A server may still be running on these data. If whoever started it lives, they are taken: refuses `already_running`. If
- * not, the server is about to notice (its pipe closed) and is given time to write its data; `ours` says that it was this
- * process, which has let it go. A pid file without a process PostgreSQL clears itself.
+ * A server may still be running on these data. While its parent
+ * runs, refuses `already_running`. Otherwise the server is about to stop (its pipe closed) and gets
+ * time to write its data; `ours` means that this process started it. PostgreSQL itself removes a
+ * pid file without a process.
  */
 export const endOrphan = async (
   { folder, data, ours = false }: { folder: string; data: string; ours?: boolean },
@@ -37,7 +38,8 @@ export const endOrphan = async (
   const pidFile = join(data, 'postmaster.pid')
   const server = await numberIn(files, pidFile)
   if (server === undefined || !isAlive(server)) return
-  // In containers and after a restart the same small numbers come back: the process may be anything.
+  // In containers and after a restart the same small numbers come back: the process may be
+  // anything.
   if ((await commandOf(server))?.includes('postgres') === false) return files.remove(pidFile)
   const starter = await numberIn(files, starterFile(folder))
   if (!ours && starter !== undefined && isAlive(starter))

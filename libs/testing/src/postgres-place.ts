@@ -25,7 +25,10 @@ const lasting = ['/var/lib', '/var/opt', '/opt', '/srv', '/var/tmp', '/tmp']
 const passing = () => [tmpdir(), '/var/tmp', '/tmp', '/var/lib', '/opt', '/dev/shm']
 const prefix = 'mostrador-postgres-'
 
-/** Can the server's user have a folder of its own in this one? Tried: shares of other systems refuse it too. */
+/**
+ * Can the server's user have a folder of its own in this one? Tried: shares of other systems refuse
+ * it too.
+ */
 const canHaveFolderIn = async (as: RunAs, parent: string): Promise<boolean> => {
   const probe = await mkdtemp(join(parent, prefix)).catch(() => undefined)
   if (probe === undefined) return false
@@ -51,8 +54,9 @@ const giveEmpty = async (as: RunAs, folder: string): Promise<void> => {
 }
 
 /**
- * Makes a new folder of the server's user where that user can reach it, and fills it. A place where that does not work (read
- * only, closed, without programs) gives way to the next. Throws a PostgresFailure when none is left.
+ * Makes a new folder of the server's user where that user can reach it, and fills it. A place where
+ * that does not work (read only, closed, without programs) gives way to the next. Throws a
+ * PostgresFailure when none is left.
  */
 const ownFolder = async (
   as: RunAs,
@@ -89,7 +93,9 @@ export type ReachableBinaries = Binaries & {
   readonly copy: string
 }
 
-/** The programs where the server's user can run them: where they were installed, or else in a copy. */
+/**
+ * The programs where the server's user can run them: where they were installed, or else in a copy.
+ */
 export const reachableBinaries = async (
   binaries: Binaries,
   as: RunAs
@@ -115,7 +121,10 @@ const runs = (as: RunAs, initdb: string): Promise<boolean> =>
     () => false
   )
 
-/** Folders belong to the server's user, who can then remove them. Files are links, where there can be any. */
+/**
+ * Folders belong to the server's user, who can then remove them. Files are links, where there can
+ * be any.
+ */
 const copyTree = async (from: string, to: string, as: RunAs): Promise<void> => {
   await mkdir(to, { mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -147,7 +156,10 @@ const linked = (source: string, target: string): Promise<boolean> =>
 /** The file beside `folder` that names where its data are instead. */
 export const locationFile = (folder: string): string => `${folder}.location`
 
-/** Where the data of `folder` were put because the server's user cannot reach it; undefined when they are in it. */
+/**
+ * Where the data of `folder` were put because the server's user cannot reach it; undefined when
+ * they are in it.
+ */
 export const namedLocation = async (folder: string): Promise<string | undefined> => {
   const text = await filesOf({}).read(locationFile(folder))
   if (text === undefined) return undefined
@@ -162,8 +174,9 @@ const isDatabase = async (as: RunAs, folder: string): Promise<boolean> =>
   (await filesOf(as).read(join(folder, 'PG_VERSION'))) !== undefined
 
 /**
- * Where the data of `folder` are: in it when the server's user can have it, otherwise in a folder of that user which
- * `<folder>.location` names from then on. Data that lie in a `folder` out of reach are moved there.
+ * Where the data of `folder` are: in it when the server's user can have it, otherwise in a folder
+ * of that user which `<folder>.location` names from then on. Data that lie in a `folder` out of
+ * reach are moved there.
  */
 export const reachableData = async (folder: string, as: RunAs): Promise<string> => {
   if (as.uid === undefined) return folder
@@ -192,7 +205,7 @@ export const ownerOfData = async (path: string): Promise<RunAs | undefined> => {
   return owner === undefined || owner.uid === 0 ? undefined : { uid: owner.uid, gid: owner.gid }
 }
 
-/** Named before anything is in it: whatever ends us, the next start knows of it. */
+/** Recorded before anything is written, so that the next start finds it after a crash. */
 const newPlace = async (folder: string, as: RunAs): Promise<string> => {
   const place = await ownFolder(as, lasting, made => giveEmpty(as, made))
   await writeFile(`${locationFile(folder)}.new`, `${place}\n`, { mode: 0o600 })

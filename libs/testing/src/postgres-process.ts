@@ -20,8 +20,8 @@ export const findBinaries = async (): Promise<Binaries> => {
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made if missing, or as `nobody` where
- * users cannot be made.
+ * PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made if missing,
+ * or as `nobody` where users cannot be made.
  */
 export const whoRunsIt = async (): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return {}
@@ -67,7 +67,7 @@ export const freePort = async (): Promise<number> =>
 
 const userOf = ({ uid, gid }: RunAs) => (uid === undefined || gid === undefined ? {} : { uid, gid })
 
-/** Runs a short program of PostgreSQL to its end; throws a PostgresFailure with what it said. */
+/** Runs a short program of PostgreSQL to its end; throws a PostgresFailure with its output. */
 export const runToEnd = async (
   program: string,
   args: readonly string[],
@@ -84,8 +84,9 @@ export const runToEnd = async (
   }
 }
 
-// fd 3 is a pipe from us. When it closes, because we stop or because we were killed, the shell ends the server (SIGINT is
-// "fast shutdown"): no orphan survives a kill -9. $1 and $2 are folders to remove afterwards, or ''.
+// fd 3 is a pipe from us. When it closes, because we stop or because we were killed, the shell ends
+// the server (SIGINT is "fast shutdown"): no orphan survives a kill -9. $1 and $2 are folders to
+// remove afterwards, or ''.
 const babysitter = `gone=$1 too=$2; shift 2
 "$@" 3<&- & server=$!
 ( cat <&3 >/dev/null 2>&1; kill -INT $server 2>/dev/null ) 3<&3 2>/dev/null & watch=$!

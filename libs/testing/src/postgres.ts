@@ -32,11 +32,14 @@ export type StartPostgres = {
   dataDir?: string
   /** Without it: any free port. */
   port?: number
-  /** Data that must survive: written through to the disk, guarded by a password. Default: true when dataDir is given. */
+  /**
+   * Data that must survive: written through to the disk, guarded by a password. Default: true when
+   * dataDir is given.
+   */
   persistent?: boolean
   /** Starts the server again when it ends unasked, until stop(). */
   restart?: boolean
-  /** Hears the server's log, line by line. */
+  /** Called with each line of the server's log. */
   log?: (line: string) => void
 }
 
@@ -83,9 +86,10 @@ const forTests = {
 const forKeeps = { shared_buffers: '128MB' }
 
 /**
- * Starts the embedded PostgreSQL 18, initialising its folder the first time. Survives what the last run left behind: a kill
- * in the middle of initialising, a stale postmaster.pid, a server whose parent died. Under root it runs as another user, who
- * gets programs and data where they can be reached. Throws a PostgresFailure whose message is a sentence for people.
+ * Starts the embedded PostgreSQL 18, initialising its folder the first time. Survives what the last
+ * run left behind: a kill in the middle of initialising, a stale postmaster.pid, a server whose
+ * parent died. Under root it runs as another user, who gets programs and data where they can be
+ * reached. Throws a PostgresFailure whose message is a sentence for people.
  */
 export const startPostgres = async ({
   dataDir,
@@ -153,7 +157,10 @@ export const startPostgres = async ({
   }
 }
 
-/** `folder` is how we call the data; `data` is where they are, which is elsewhere when their user cannot reach it. */
+/**
+ * `folder` is how we call the data; `data` is where they are, which is elsewhere when their user
+ * cannot reach it.
+ */
 type DataPlace = { folder: string; data: string; as: RunAs; removeAfter: string }
 
 const placeOf = async (dataDir: string | undefined, persistent: boolean): Promise<DataPlace> => {
@@ -174,8 +181,8 @@ const placeOf = async (dataDir: string | undefined, persistent: boolean): Promis
 }
 
 /**
- * Deletes the data of `dataDir`, wherever they were put, and what lies beside them. Refuses `already_running` while a
- * server runs on them.
+ * Deletes the data of `dataDir`, wherever they were put, and what lies beside them. Refuses
+ * `already_running` while a server runs on them.
  */
 export const forgetPostgres = async (dataDir: string): Promise<void> => {
   const folder = resolve(dataDir)

@@ -14,7 +14,10 @@ export const freeTestPort = async (): Promise<number> => {
   return address.port
 }
 
-/** Can a test have a Redis here? In CI the answer must be yes: a part that is missing there is an error, not a skipped test. */
+/**
+ * Can a test have a Redis here? In CI the answer must be yes: a part that is missing there is an
+ * error, not a skipped test.
+ */
 export const hasRedis = (): boolean => {
   const found =
     process.env['TEST_REDIS_URL'] !== undefined ||
@@ -24,7 +27,10 @@ export const hasRedis = (): boolean => {
   return found
 }
 
-/** The Redis of TEST_REDIS_URL, or an installed redis-server that keeps nothing, on any free port or on the `port` that is asked for. `policy`: what it does when it is full. */
+/**
+ * The Redis of TEST_REDIS_URL, or an installed redis-server that keeps nothing, on any free port or
+ * on the `port` that is asked for. `policy`: what it does when it is full.
+ */
 export const startRedis = async ({
   port: wanted,
   policy = 'noeviction',

@@ -29,7 +29,7 @@ export const settling = (): {
           ...(await bus.pending()),
           ...(await runner.pending()),
         ]
-        // Something may have ended between the questions and said something new: quiet counts only when nothing did.
+        // Work that ended between the checks may have published again: only a quiet round counts.
         if (left.length === 0 && before === finished) return
         if (performance.now() > deadline)
           throw new Error(

@@ -61,13 +61,15 @@ export type TestApp = {
   readonly database: FreshDatabase
   readonly actorKey: string
   /**
-   * Calls a route over HTTP as an actor, with a new idempotency key unless one is given. `data` throws
-   * when the response was a refusal.
+   * Calls a route over HTTP as an actor, with a new idempotency key unless one is given. `data`
+   * throws when the response was a refusal.
    */
   as(actor: Actor): CallAs
   readonly call: ServiceClients
   app(service: ServiceName): FastifyInstance
-  /** Resolves when every event is consumed and no job is due or running; rejects with what is left. */
+  /**
+   * Resolves when every event is consumed and no job is due or running; rejects with what is left.
+   */
   settled(options?: { readonly timeoutMs?: number }): Promise<void>
   /** Ends the services; `keepDatabase` leaves the data for the next test app. */
   stop(options?: { readonly keepDatabase?: boolean }): Promise<void>

@@ -7,7 +7,7 @@ export type TestClock = Clock & {
   advance(ms: number): void
 }
 
-/** `moved` hears of every move, so that what is due by then can be looked for. */
+/** `moved` is called after every move, so that jobs that became due are picked up. */
 export const testClock = (at: string | Date, moved: () => void = () => {}): TestClock => {
   const instantOf = (when: string | Date): number => {
     const time = new Date(when).getTime()

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 
-/** What keeps a process alive when nobody closes it: servers, connections, pools (connections) and timers. */
+/**
+ * What keeps a process alive when nobody closes it: servers, connections, pools (connections) and
+ * timers.
+ */
 const watched = ['TCPServerWrap', 'TCPSocketWrap', 'Timeout'] as const
 const CLOSING_MS = 5_000
 

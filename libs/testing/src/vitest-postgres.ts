@@ -11,8 +11,9 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up of tests that need a database: one server per run, and in it one migrated template that
- * freshDatabase() copies. TEST_DATABASE_URL (a superuser's) names a server to use instead.
+ * Vitest's global set-up of tests that need a database: one server per run, and in it one migrated
+ * template that freshDatabase() copies. TEST_DATABASE_URL (a superuser's) names a server to use
+ * instead.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await generate()

@@ -30,8 +30,9 @@ type LockEntry = {
 }
 
 /**
- * Every package that asks to run a script when it is installed, and the answer. npm reads the answers from `allowScripts` of the package.json,
- * which cannot say why; a package that is not here turns the check red. What may run is run by infra/local/bootstrap.mjs, by name.
+ * Every package that asks to run a script when it is installed, and the answer. npm reads the
+ * answers from `allowScripts` of the package.json, which cannot say why; a package that is not here
+ * turns the check red. What may run is run by infra/local/bootstrap.mjs, by name.
  */
 export const installScripts: Readonly<
   Record<string, { readonly runs: boolean; readonly why: string }>
@@ -79,7 +80,10 @@ export const installScripts: Readonly<
   },
 }
 
-/** Packages that are installed under another name than their own, as `npm:` allows: a way to smuggle one in. */
+/**
+ * Packages that are installed under another name than their own, as `npm:` allows: a way to smuggle
+ * one in.
+ */
 export const aliases: Readonly<Record<string, string>> = {
   'string-width-cjs': 'string-width',
   'strip-ansi-cjs': 'strip-ansi',
@@ -99,8 +103,9 @@ const ranAtInstall = [
 ]
 
 /**
- * Every locked package comes from the registry as it was when it was locked, or is one of our own `folders`. What comes from the registry has no address in
- * the lock (.npmrc sees to it): which registry that is decides whoever installs, and the hash decides whether it is the same.
+ * Every locked package comes from the registry as it was when it was locked, or is one of our own
+ * `folders`. What comes from the registry has no address in the lock (.npmrc sees to it): which
+ * registry that is decides whoever installs, and the hash decides whether it is the same.
  */
 export const complaintsAboutSources = (
   lock: Lock,
@@ -131,7 +136,9 @@ export const complaintsAboutSources = (
   })
 }
 
-/** Every version that we ask for is one version; `*` is for our own workspaces, which have no other. */
+/**
+ * Every version that we ask for is one version; `*` is for our own workspaces, which have no other.
+ */
 export const complaintsAboutVersions = (
   manifests: Readonly<Record<string, Manifest>>
 ): readonly string[] => {
@@ -150,7 +157,10 @@ export const complaintsAboutVersions = (
   ])
 }
 
-/** No package runs anything at install that `installScripts` does not name, and npm is told the same. */
+/**
+ * No package runs anything at install that `installScripts` does not name, and npm is told the
+ * same.
+ */
 export const complaintsAboutScripts = (
   lock: Lock,
   root: Manifest,

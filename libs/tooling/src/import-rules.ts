@@ -7,7 +7,10 @@ import type {
 /** Tests may import the testing libraries. */
 const tests = '\\.(test|e2e)\\.tsx?$|/src/test/'
 
-/** File names with I/O: routes, use cases, repositories, clients of other systems, secrets, consumers, jobs. */
+/**
+ * File names with I/O: routes, use cases, repositories, clients of other systems, secrets,
+ * consumers, jobs.
+ */
 const withSideEffects = [
   '[/-](routes|use-cases|repository|clients?|providers?|server|sockets?|passwords?|tokens?|signatures?|secrets?)\\.ts$',
   '/(consumers|jobs)/',

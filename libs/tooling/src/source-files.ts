@@ -7,8 +7,9 @@ export const sourceRoots = ['libs', 'services', 'web', 'infra'] as const
 const notOurs = new Set(['node_modules', 'dist', 'generated', 'coverage', '.out', '.turbo'])
 
 /**
- * Every TypeScript file of the source folders below `base`, with '/' between names and relative to it.
- * Installed, built and generated code is left out; so are declaration files, which have nothing to import or to check.
+ * Every TypeScript file of the source folders below `base`, with '/' between names and relative to
+ * it. Installed, built and generated code is left out; so are declaration files, which have nothing
+ * to import or to check.
  */
 export const sourceFiles = (
   base: string,

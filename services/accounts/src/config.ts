@@ -2,7 +2,10 @@ import { Email, Password } from '@mostrador/contracts/accounts'
 import { MailConfig } from '@mostrador/platform'
 import { z } from 'zod'
 
-/** The first admin of an installation, which is not read again once it exists, and the way out for mails. */
+/**
+ * The first admin of an installation, which is not read again once it exists, and the way out for
+ * mails.
+ */
 export const Config = z
   .object({
     ADMIN_EMAIL: Email.optional(),

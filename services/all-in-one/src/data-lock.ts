@@ -17,8 +17,9 @@ const SQLITE_BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks the data folder for this process until release() or its end. SQLite serves for its lock of the
- * operating system, which ends with a killed process. Throws DataInUse while another process has it.
+ * Locks the data folder for this process until release() or its end. SQLite serves for its lock of
+ * the operating system, which ends with a killed process. Throws DataInUse while another process
+ * has it.
  */
 export const lockData = (folder: string): { release(): void } => {
   mkdirSync(folder, { recursive: true })

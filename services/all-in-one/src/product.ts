@@ -51,7 +51,8 @@ export const startProduct = async (
     log,
     metrics: createMetrics({ process: true }),
   })
-  // The demo admin's password is public: never with the real Meta, nor beside an admin of the installation.
+  // The demo admin's password is public: never with the real Meta, nor beside an admin of the
+  // installation.
   const withDemoAdmin =
     config.DEMO === 'yes' && sandbox !== null && config['ADMIN_EMAIL'] === undefined
   const mounted = await mount(services({ withSimulator: sandbox !== null }), infra, {

@@ -27,8 +27,9 @@ export class SecretsFailure extends Error {
 }
 
 /**
- * The secrets of this machine: made once, kept beside its data, never in the repository. Refuses, by a SecretsFailure, a
- * file that cannot be read, and a missing one when there is a database: what is sealed in it opens with these keys only.
+ * The secrets of this machine: made once, kept beside its data, never in the repository. Refuses,
+ * by a SecretsFailure, a file that cannot be read, and a missing one when there is a database: what
+ * is sealed in it opens with these keys only.
  */
 export const localSecrets = async (folder: string): Promise<Secrets> => {
   const file = join(folder, 'secrets.json')

@@ -18,9 +18,15 @@ export const Config = z.object({
   SANDBOX_NOTICE: flag,
   /** /simulador is mounted behind this gateway. */
   SIMULATOR: flag,
-  /** How many proxies stand before this gateway; their X-Forwarded-* are believed, and nobody else's (A31). */
+  /**
+   * How many proxies stand before this gateway; their X-Forwarded-* are believed, and nobody else's
+   * (A31).
+   */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** The hosts that this gateway serves, comma separated, with or without a port; empty means every host. Others get 421 (A29). */
+  /**
+   * The hosts that this gateway serves, comma separated, with or without a port; empty means every
+   * host. Others get 421 (A29).
+   */
   PUBLIC_HOSTS: z
     .string()
     .default('')
@@ -30,11 +36,17 @@ export const Config = z.object({
         .map(host => host.trim().toLowerCase())
         .filter(host => host !== '')
     ),
-  /** How long the headers of a request may take, and a pause in its body; and all of it together. Milliseconds. */
+  /**
+   * How long the headers of a request may take, and a pause in its body; and all of it together.
+   * Milliseconds.
+   */
   REQUEST_HEADERS_TIMEOUT_MS: z.coerce.number().int().min(50).default(defaultTimeouts.headers),
   REQUEST_BODY_SILENCE_MS: z.coerce.number().int().min(50).default(defaultTimeouts.bodySilence),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(50).default(defaultTimeouts.request),
-  /** Requests per minute of a session; an address of visitors gets a fifth, a sensitive route a thirtieth. */
+  /**
+   * Requests per minute of a session; an address of visitors gets a fifth, a sensitive route a
+   * thirtieth.
+   */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   /** Where several gateways count together; without it each process counts alone. */
   REDIS_URL: z.url().optional(),

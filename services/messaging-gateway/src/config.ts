@@ -18,9 +18,15 @@ export const MessagingConfig = ChannelSettings.extend({
   META_PREVIOUS_SECRETS: list,
   /** The token that Meta repeats when the webhook is registered. */
   META_VERIFY_TOKEN: z.string().min(8),
-  /** Keys that seal the channels' tokens: `name:base64 of 32 bytes`, comma separated, the current first. */
+  /**
+   * Keys that seal the channels' tokens: `name:base64 of 32 bytes`, comma separated, the current
+   * first.
+   */
   MESSAGING_TOKEN_KEY: z.string().min(40),
-  /** Seconds without a status, while we can receive, before an unconfirmed message is sent once more. */
+  /**
+   * Seconds without a status, while we can receive, before an unconfirmed message is sent once
+   * more.
+   */
   MESSAGING_QUIET_SECONDS: z.coerce.number().int().min(1).default(60),
   /** Milliseconds that one call to a provider may take. */
   META_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export type SealKeys = ReadonlyMap<string, Buffer>
 
-/** The column and row of a sealed value. Copied to another row, column or business it does not open (A34). */
+/**
+ * The column and row of a sealed value. Copied to another row, column or business it does not open
+ * (A34).
+ */
 export type Place = {
   readonly table: string
   readonly column: string
@@ -27,7 +30,10 @@ export const sealKeys = (text: string): SealKeys => {
   return keys
 }
 
-/** AES-256-GCM with a random nonce: `v1:keyid:nonce:ciphertext`, both in base64url (reliability 4.10). */
+/**
+ * AES-256-GCM with a random nonce: `v1:keyid:nonce:ciphertext`, both in base64url (reliability
+ * 4.10).
+ */
 export const seal = (keys: SealKeys, place: Place, secret: string): string => {
   const [current] = keys
   if (current === undefined) throw new TypeError('there is no sealing key')

@@ -3,8 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const DIGEST_BYTES = 32
 
 /**
- * The HMAC-SHA256 of the raw bytes if the header carries it under one of our secrets, otherwise undefined.
- * Never of re-serialised JSON: Meta escapes what JSON.stringify does not (protocols 1.2).
+ * The HMAC-SHA256 of the raw bytes if the header carries it under one of our secrets, otherwise
+ * undefined. Never of re-serialised JSON: Meta escapes what JSON.stringify does not (protocols
+ * 1.2).
  */
 export const verifiedDigest = (
   secrets: readonly string[],

@@ -31,7 +31,9 @@ export type SchedulingContext = PlatformContext & {
   readonly zones: Zones
   readonly clients: Clients
   readonly products: Products
-  /** Free times around a refused one, per business. Dropped when this process takes or frees one. */
+  /**
+   * Free times around a refused one, per business. Dropped when this process takes or frees one.
+   */
   readonly freeTimes: TtlCache<FreeTimes>
   /** Booking resources as last read; what they say is verified when it is written. */
   readonly resourceCache: ResourceCache

@@ -1,7 +1,10 @@
 /** `page`: somebody gets up. `ticket`: somebody looks today. */
 export type Severity = 'page' | 'ticket'
 
-/** Series for promtool: what makes it fire, and what is just not enough. Values in promtool's notation, one per minute. */
+/**
+ * Series for promtool: what makes it fire, and what is just not enough. Values in promtool's
+ * notation, one per minute.
+ */
 type Story = { readonly series: Readonly<Record<string, string>>; readonly after: string }
 
 export type Alert = {

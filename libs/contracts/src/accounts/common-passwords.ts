@@ -1,4 +1,7 @@
-/** What people in Mexico choose first, of eight characters or more; lower case. Not complete: whoever guesses has longer lists. */
+/**
+ * What people in Mexico choose first, of eight characters or more; lower case. Not complete:
+ * whoever guesses has longer lists.
+ */
 const common = new Set(
   `
   12345678 123456789 1234567890 12345678910 0123456789 87654321 987654321 9876543210 11111111
@@ -68,6 +71,8 @@ const withoutAccents = (text: string): string => text.normalize('NFD').replace(/
 const coreOf = (password: string): string =>
   withoutAccents(password.toLowerCase()).replace(/^[\d\W_]+|[\d\W_]+$/g, '')
 
-/** Would somebody who guesses try it among the first? A common password in any case, or a word of the product with digits or signs around it. */
+/**
+ * True for a common password in any case, or a word of the product with digits or signs around it.
+ */
 export const isGuessedFirst = (password: string): boolean =>
   common.has(password.toLowerCase()) || words.has(coreOf(password))

@@ -8,7 +8,10 @@ export const User = z.object({
   name: z.string(),
   email: z.email(),
   role: z.enum(['user', 'partner', 'admin']),
-  /** False until the person showed that they read this address. Without it no invitation and no request to join. */
+  /**
+   * False until the person showed that they read this address. Without it no invitation and no
+   * request to join.
+   */
   emailVerified: z.boolean(),
 })
 export type User = z.output<typeof User>
@@ -35,7 +38,10 @@ export const BusinessType = z.object({
 const Marker = z.literal('connected').nullable()
 const MoneyMovementCategory = z.object({ name: z.string().trim().min(1, required).max(50) })
 
-/** What a browser may know of a business [BUS-01, BUS2-01]. Secrets are markers: `connected` or null [C2-04]. */
+/**
+ * What a browser may know of a business [BUS-01, BUS2-01]. Secrets are markers: `connected` or null
+ * [C2-04].
+ */
 export const Business = z.object({
   _id: Id,
   /** Whoever looks after the business from above; nobody yet. */
@@ -73,7 +79,9 @@ export const Business = z.object({
     reasoningModel: z.number(),
     lowCreditThreshold: z.number().int(),
     creditNotificationInterval: z.number().int(),
-    /** Money is in its own unit, not in cents. Zero while nothing in the product earns or sells any. */
+    /**
+     * Money is in its own unit, not in cents. Zero while nothing in the product earns or sells any.
+     */
     appointments: z.number(),
     investment: z.number(),
     balanceMXN: z.number(),
@@ -131,7 +139,10 @@ const businessFields = z.object({
   }),
 })
 
-/** Calling codes of countries whose numbers have ten digits: Mexico, the United States, Colombia, Argentina. */
+/**
+ * Calling codes of countries whose numbers have ten digits: Mexico, the United States, Colombia,
+ * Argentina.
+ */
 const tenDigitCountries = new Set(['52', '1', '57', '54'])
 type Numbers = { whatsapp?: unknown; whatsappOwner?: unknown; countryCode?: unknown }
 // The rule also runs on what is no form at all: nothing, or null.
@@ -146,7 +157,7 @@ const isTooShort = (field: 'whatsapp' | 'whatsappOwner') => (form: Numbers | nul
 }
 const hasEnoughDigits = (field: 'whatsapp' | 'whatsappOwner') => ({
   check: (form: Numbers | null | undefined) => !isTooShort(field)(form),
-  // Said together with what is wrong in other fields, not after them.
+  // Reported together with the errors of other fields, not after them.
   rule: { message: tenDigits, path: [field], when: () => true },
 })
 const ofBusiness = hasEnoughDigits('whatsapp')
@@ -161,7 +172,10 @@ export type BusinessForm = z.input<typeof BusinessForm>
 const namesDiffer = (categories: readonly { readonly name: string }[]): boolean =>
   new Set(categories.map(({ name }) => name.toLowerCase())).size === categories.length
 
-/** Sent with PUT /business/{id}: any part of the form, and the whole lists of favourite colours and of money-movement categories [BUS2-08, BUS-03]. */
+/**
+ * Sent with PUT /business/{id}: any part of the form, and the whole lists of favourite colours and
+ * of money-movement categories [BUS2-08, BUS-03].
+ */
 export const BusinessEdit = businessFields
   .omit({ countryCode: true, businessType: true })
   .extend({
@@ -210,7 +224,10 @@ export type Session = z.output<typeof Session>
 export const Reference = z.object({ name: z.string(), id: Id })
 export type Reference = z.output<typeof Reference>
 
-/** An event or a job that was given up after its last try and waits for an admin (reliability 4.11). No personal data: ids and our own words. */
+/**
+ * An event or a job that was given up after its last try and waits for an admin (reliability 4.11).
+ * No personal data: ids and our own words.
+ */
 export const DeadLetter = z.object({
   _id: Id,
   kind: z.enum(['event', 'job']),

@@ -3,7 +3,10 @@ import { Id } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 
 export const accountsEvents = defineEvents({
-  /** Key: business. Others open what every new business has: an assistant, a credit account, a funnel. */
+  /**
+   * Key: business. Others open what every new business has: an assistant, a credit account, a
+   * funnel.
+   */
   'business.created': {
     audience: 'nobody',
     label: 'Negocio nuevo',
@@ -31,7 +34,10 @@ export const accountsEvents = defineEvents({
     label: 'Cambió la cuenta de una persona',
     schema: z.object({ userId: Id }),
   },
-  /** Somebody was invited, or an invitation was sent again, withdrawn, accepted or declined. Key: business. */
+  /**
+   * Somebody was invited, or an invitation was sent again, withdrawn, accepted or declined. Key:
+   * business.
+   */
   'invitation.changed': {
     audience: 'negocio',
     label: 'Cambió una invitación',

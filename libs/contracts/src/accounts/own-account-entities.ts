@@ -3,7 +3,9 @@ import { Id, Instant } from '../common.ts'
 import { Email } from './entities.ts'
 import { Permission } from './permissions.ts'
 
-/** The secret of a link in a mail: 256 bits. Sent in bodies only, never in an address of the API. */
+/**
+ * The secret of a link in a mail: 256 bits. Sent in bodies only, never in an address of the API.
+ */
 export const LinkToken = z
   .string()
   .min(20, 'El enlace no es válido')
@@ -22,7 +24,7 @@ export const InvitationForm = z.object({
   permissions: z.array(Permission).max(100),
 })
 
-/** Somebody who was asked into a business and has not answered. It never tells whether the address has an account. */
+/** An invitation without an answer yet. It does not reveal whether the address has an account. */
 export const Invitation = z.object({
   _id: Id,
   email: z.email(),
@@ -68,7 +70,10 @@ export type OwnSession = z.output<typeof OwnSession>
 export const EmailChange = z.object({ email: z.email(), expiresAt: Instant })
 export type EmailChange = z.output<typeof EmailChange>
 
-/** What a reset password opens again, so that a person sees what was done with an account that they never confirmed. */
+/**
+ * What a reset password opens again, so that a person sees what was done with an account that they
+ * never confirmed.
+ */
 export const ResetResult = z.object({
   email: z.email(),
   /** The address was never confirmed before: somebody else may have registered it. */

@@ -19,7 +19,10 @@ export const Visit = {
 export const Opened = z.object({ token: z.string(), session: Session })
 const SessionToken = z.object({ session: z.string(), host: z.string() })
 
-/** What a person does with the own account, called by the gateway, which alone touches cookies. `session` is the token of the cookie. */
+/**
+ * What a person does with the own account, called by the gateway, which alone touches cookies.
+ * `session` is the token of the cookie.
+ */
 export const ownAccountRoutes = {
   sendVerification: {
     method: 'POST',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** The pages that permissions speak of. Numbers are never reused; 6 is the agenda [G2-02, USR2-03]. */
+/**
+ * The pages that permissions refer to. Numbers are never reused; 6 is the agenda [G2-02, USR2-03].
+ */
 export const pages = {
   principal: 1,
   asistentes: 2,

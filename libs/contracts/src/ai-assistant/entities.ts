@@ -87,7 +87,10 @@ export const Assistant = z.object({
 })
 export type Assistant = z.output<typeof Assistant>
 
-/** Any part of an assistant; each field keeps its own limits [AST-09..AST-12]. `test` is read as `testing` [C1-09]. */
+/**
+ * Any part of an assistant; each field keeps its own limits [AST-09..AST-12]. `test` is read as
+ * `testing` [C1-09].
+ */
 export const AssistantEdit = z
   .object({
     ...fields,
@@ -121,7 +124,9 @@ export const ThreadRepliesPerDay = z
   .min(1, 'El mínimo es 1 respuesta')
   .max(500, 'El máximo es 500 respuestas')
 
-/** What the assistants of a business share [TST-01..TST-04]; public path is PATCH /business/{id}. */
+/**
+ * What the assistants of a business share [TST-01..TST-04]; public path is PATCH /business/{id}.
+ */
 export const AssistantSettings = z.object({
   /** Milliseconds between the last message of a burst and the answer. */
   delayResponse: z.number().int().min(1000).max(120_000),
@@ -151,7 +156,9 @@ export const Turn = z.object({
   startedAt: Instant,
   finishedAt: Instant.nullable(),
   outcome: z.enum(turnOutcomes).nullable(),
-  /** Why it was silent or failed, in Spanish: "Sin créditos", "Número fuera de la lista de prueba". */
+  /**
+   * Why it was silent or failed, in Spanish: "Sin créditos", "Número fuera de la lista de prueba".
+   */
   reason: z.string().nullable(),
   /** "planner" when the offline planner answered. */
   model: z.string(),
@@ -168,7 +175,10 @@ export const Turn = z.object({
 })
 export type Turn = z.output<typeof Turn>
 
-/** A step of a turn: what the model was asked, which tool it called with what, what it got, what was sent or dropped. */
+/**
+ * A step of a turn: what the model was asked, which tool it called with what, what it got, what was
+ * sent or dropped.
+ */
 export const TurnStep = z.object({
   index: z.number().int(),
   kind: z.enum(['model', 'tool', 'reply', 'guard']),
@@ -183,7 +193,10 @@ export const TurnStep = z.object({
 })
 export type TurnStep = z.output<typeof TurnStep>
 
-/** What one assistant did in a time: finished turns by outcome, changes of the agenda, and credits that it was paid. */
+/**
+ * What one assistant did in a time: finished turns by outcome, changes of the agenda, and credits
+ * that it was paid.
+ */
 export const AssistantSummary = z.object({
   assistantId: Id,
   assistantName: z.string(),

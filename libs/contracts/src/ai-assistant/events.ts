@@ -47,7 +47,7 @@ export const assistantEvents = defineEvents({
       outcome: z.enum(turnOutcomes),
     }),
   },
-  /** A reply that would be paid for did not reach its person; told once per turn. */
+  /** A charged reply was not delivered; published once per turn. */
   'turn.undelivered': {
     audience: 'chat',
     label: 'La respuesta del asistente no llegó',
@@ -63,7 +63,9 @@ export const assistantEvents = defineEvents({
       turnId: Id,
       reason: z.enum(['reply_limit']).optional(),
       cause: z.enum(humanCauses).optional(),
-      /** When the turn began: whoever of the business wrote since has seen what the client wants. */
+      /**
+       * When the turn began: whoever of the business wrote since has seen what the client wants.
+       */
       since: StoredInstant.optional(),
     }),
   },

@@ -12,7 +12,10 @@ export const creditNames = {
 export const creditTypeOfModel = (model: 'gpt_model' | 'reasoning_model'): CreditType =>
   model === 'gpt_model' ? 'gpt' : 'reasoning'
 
-/** [CRD-01, CRD-02]. Amounts are credits with up to three decimals; negative when they leave the account. */
+/**
+ * [CRD-01, CRD-02]. Amounts are credits with up to three decimals; negative when they leave the
+ * account.
+ */
 export const CreditMovement = z.object({
   _id: Id,
   businessId: Id.nullable(),

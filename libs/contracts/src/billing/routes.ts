@@ -52,7 +52,10 @@ export const billingRoutes = defineRoutes('billing', {
     }),
     data: z.object({ balance: z.number().int(), replayed: z.boolean() }),
   },
-  /** 402 when there is not enough; the reservation expires after 15 minutes and gives back what was not captured. */
+  /**
+   * 402 when there is not enough; the reservation expires after 15 minutes and gives back what was
+   * not captured.
+   */
   reserve: {
     method: 'POST',
     path: '/internal/billing/reserve',

@@ -17,7 +17,10 @@ export const genders = ['Masculino', 'Femenino', 'No binario', 'Otro'] as const
 export const Note = z.object({ text: z.string(), date: Instant })
 const Interest = z.array(z.object({ id: Id, dateTime: Instant }))
 
-/** [CLI-01..CLI-03]. `whatsapp` may be empty: people also arrive by Instagram, Messenger or with a hidden number. */
+/**
+ * [CLI-01..CLI-03]. `whatsapp` may be empty: people also arrive by Instagram, Messenger or with a
+ * hidden number.
+ */
 export const Client = z.object({
   _id: Id,
   businessId: Id,
@@ -197,7 +200,10 @@ export const NotificationForm = z.object({
 
 /** As long as a provider's id may be: a key of an index holds no more than 2,700 bytes. */
 const ContactKey = z.string().max(512)
-/** Everything under which a person may be known. Numbers fold 521/52 and 549/54. At least one is present. */
+/**
+ * Everything under which a person may be known. Numbers fold 521/52 and 549/54. At least one is
+ * present.
+ */
 export const ContactIdentity = z.object({
   channel: Channel,
   whatsapp: ContactKey.nullable(),

@@ -30,7 +30,7 @@ export const crmEvents = defineEvents({
       from: z.string().nullable(),
     }),
   },
-  /** BAJA/STOP, or ALTA: automation is silent from here on, or may speak again. */
+  /** BAJA/STOP ends automatic messages to the client, ALTA allows them again. */
   'client.opted_out': {
     audience: 'contactos',
     label: 'Cliente dejó de recibir mensajes',
@@ -41,7 +41,10 @@ export const crmEvents = defineEvents({
     label: 'Cliente volvió a recibir mensajes',
     schema: z.object({ clientId: Id }),
   },
-  /** What an appointment brings was planned, together with its jobs: those of these notifications that are new. */
+  /**
+   * What an appointment brings was planned, together with its jobs: those of these notifications
+   * that are new.
+   */
   'notifications.planned': {
     audience: 'contactos',
     label: 'Se planearon los avisos de una cita',

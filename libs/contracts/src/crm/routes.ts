@@ -124,7 +124,9 @@ export const crmRoutes = defineRoutes('crm', {
     body: z.object({ ids: z.array(Id).max(500) }),
     data: z.array(Id),
   },
-  /** Whoever may see the agenda may know who is coming; everything else of a contact needs its page. */
+  /**
+   * Whoever may see the agenda may know who is coming; everything else of a contact needs its page.
+   */
   clientNames: {
     method: 'GET',
     path: '/api/client/names',

@@ -11,7 +11,10 @@ export const RegisterForm = z.object({
     .max(80),
   email: Email,
   password: Password,
-  /** The link of an invitation to this very address: who holds it reads the mailbox, so the address counts as verified. */
+  /**
+   * The link of an invitation to this very address: who holds it reads the mailbox, so the address
+   * counts as verified.
+   */
   invitation: LinkToken.optional(),
 })
 export const SignInForm = z.object({

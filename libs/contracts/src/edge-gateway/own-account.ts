@@ -21,7 +21,10 @@ const Link = z.object({ token: LinkToken })
 /** `same`: the account of the link is signed in. `other`: another one is. */
 const LinkOwner = z.object({ email: z.email(), signedIn: z.enum(['same', 'other', 'none']) })
 
-/** What a person does with the own account: verification, invitations, passwords, the address, own sessions. */
+/**
+ * What a person does with the own account: verification, invitations, passwords, the address, own
+ * sessions.
+ */
 export const ownAccountPages = {
   // --- /verificar-correo/<token>
   sendVerification: {

@@ -15,7 +15,10 @@ export const messageStates = [
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.output<typeof MessageState>
 
-/** Who wrote it: the client, a person of the business, an assistant, a timed message, or a person on the phone that the account also has. */
+/**
+ * Who wrote it: the client, a person of the business, an assistant, a timed message, or a person on
+ * the phone that the account also has.
+ */
 export const AuthorKind = z.enum(['client', 'staff', 'assistant', 'automation', 'phone'])
 export type AuthorKind = z.output<typeof AuthorKind>
 
@@ -54,15 +57,22 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
-/** How long a person attends a conversation after the last message that one of the business wrote in it. */
+/**
+ * How long a person attends a conversation after the last message that one of the business wrote in
+ * it.
+ */
 export const ATTENDING_MS = 12 * 60 * 60 * 1000
 
 /** Who answers a conversation. */
 export const Attention = z.discriminatedUnion('state', [
   z.object({ state: z.literal('assistant') }),
-  /** Nobody does: an assistant called a person. `since` is when the turn began that could not help. */
+  /**
+   * Nobody does: an assistant called a person. `since` is when the turn began that could not help.
+   */
   z.object({ state: z.literal('waiting'), since: Instant, reason: z.string() }),
-  /** The assistants are silent up to `until`. `userId` is null for whoever answers from the phone. */
+  /**
+   * The assistants are silent up to `until`. `userId` is null for whoever answers from the phone.
+   */
   z.object({
     state: z.literal('person'),
     name: z.string(),
@@ -99,7 +109,10 @@ export const Thread = z.object({
     .nullable(),
   /** Until when free text may go out; null when the client never wrote. */
   windowUntil: Instant.nullable(),
-  /** As of the answer: what a person attends goes back to the assistants at `until` without an event. */
+  /**
+   * As of the answer: what a person attends goes back to the assistants at `until` without an
+   * event.
+   */
   attention: Attention,
 })
 export type Thread = z.output<typeof Thread>

@@ -38,7 +38,7 @@ export const messagingEvents = defineEvents({
       state: MessageState,
     }),
   },
-  /** It did not reach the person, and will not by itself: refused, given up, held until they write again, or nobody knows. */
+  /** Not delivered and not retried: refused, given up, held until the person writes, or unknown. */
   'message.undelivered': {
     audience: 'nobody',
     label: 'Mensaje que no llegó',
@@ -47,7 +47,10 @@ export const messagingEvents = defineEvents({
       messageId: Id,
       clientId: Id.nullable(),
       author: AuthorKind,
-      /** The key under which a service asked for the sending; parts of one text carry the key and their number. */
+      /**
+       * The key under which a service asked for the sending; parts of one text carry the key and
+       * their number.
+       */
       key: z.string().nullable().optional(),
     }),
   },
@@ -66,7 +69,9 @@ export const messagingEvents = defineEvents({
     label: 'Conversación leída',
     schema: z.object({ threadId: Id, clientId: Id.nullable() }),
   },
-  /** Somebody waits for a person, a person took the conversation, or gave it back to the assistants. */
+  /**
+   * Somebody waits for a person, a person took the conversation, or gave it back to the assistants.
+   */
   'thread.attention_changed': {
     audience: 'chat',
     label: 'Cambió quién atiende una conversación',
@@ -76,7 +81,10 @@ export const messagingEvents = defineEvents({
       state: z.enum(attentionStates),
     }),
   },
-  /** The provider told the name of a person whose webhooks carry none; `threadFacts` answers it. */
+  /**
+   * The provider answered the name of a person whose webhooks carry none; read it from
+   * `threadFacts`.
+   */
   'thread.profile_known': {
     audience: 'nobody',
     label: 'Se conoció el perfil de un contacto',

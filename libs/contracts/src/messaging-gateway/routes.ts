@@ -5,7 +5,10 @@ import { ClientType, ContactIdentity } from '../crm/entities.ts'
 import { ChannelConnection, ChatMessage, MessageState, Thread } from './entities.ts'
 
 const page = { page: 3 } as const
-/** Ids under which a conversation may be asked for: its own, the contact's, or one of the channel [INB-08]. */
+/**
+ * Ids under which a conversation may be asked for: its own, the contact's, or one of the channel
+ * [INB-08].
+ */
 const ofThread = {
   businessId: Id.optional(),
   threadId: Id.optional(),
@@ -56,7 +59,10 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
       threads: z.array(Thread),
       hasMore: z.boolean(),
       unread: z.number().int(),
-      /** Conversations of the business that wait for a person, whatever the filter, and since when the oldest does. */
+      /**
+       * Conversations of the business that wait for a person, whatever the filter, and since when
+       * the oldest does.
+       */
       waiting: z.number().int(),
       waitingSince: Instant.nullable(),
     }),
@@ -214,7 +220,9 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
         }),
       ]),
       text: z.string().trim().min(1).max(4096),
-      /** `automation` obeys the window and the opt-out; `reply` answers what the client just wrote. */
+      /**
+       * `automation` obeys the window and the opt-out; `reply` answers what the client just wrote.
+       */
       kind: z.enum(['reply', 'automation']),
       author: z.object({ kind: z.enum(['assistant', 'automation']), name: z.string() }),
       key: z.string().min(8).max(200),

@@ -15,7 +15,7 @@ const appointment = {
   version: z.number().int(),
 }
 
-/** Key of all: the appointment, so that its life is heard in order. */
+/** Key of all: the appointment, so that its events arrive in order. */
 export const schedulingEvents = defineEvents({
   'appointment.booked': {
     audience: 'agenda',

@@ -11,7 +11,10 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-/** What a business lacks before anything can be booked; `assignment`: nobody gives a service at their branch. */
+/**
+ * What a business lacks before anything can be booked; `assignment`: nobody gives a service at
+ * their branch.
+ */
 export const bookingNeeds = ['branch', 'service', 'specialist', 'assignment'] as const
 export type BookingNeed = (typeof bookingNeeds)[number]
 

@@ -3,12 +3,16 @@ import { Channel, Done } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { PhoneMessage } from './phone-message.ts'
 
-/** Whoever plays a client spends credits and writes into the inbox: the same right as changing an assistant. */
+/**
+ * Whoever plays a client spends credits and writes into the inbox: the same right as changing an
+ * assistant.
+ */
 const permission = { page: 2, action: 'edit' } as const
 
 /**
- * The owner plays a client. Everything goes the whole way: the sandbox signs a webhook and posts it to the product;
- * the product answers through the Graph API of the sandbox; the phone shows what arrived there.
+ * The owner plays a client. Everything goes the whole way: the sandbox signs a webhook and posts it
+ * to the product; the product answers through the Graph API of the sandbox; the phone shows what
+ * arrived there.
  */
 export const simulatorRoutes = defineRoutes('simulator', {
   simulatorStatus: {

@@ -73,7 +73,10 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     expect(heard).toEqual({ a: all, b: [...all, { n: 20, deep: [] }] })
   })
 
-  /** Resolves when the bus has asked for events once more, and with what it found has begun to ask again. */
+  /**
+   * Resolves when the bus has asked for events once more, and with what it found has begun to ask
+   * again.
+   */
   const looked = async (): Promise<void> => {
     const { rows } = await writer.query<{ now: string }>('select clock_timestamp()::text as now')
     let since = rows[0]?.now
@@ -240,7 +243,8 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     await first.stop()
     await write(writer, 'key', 3)
     await settled(second.bus)
-    // Whose turn the second was is up to the adapter: one keeps what it has, the other shares it out.
+    // Whose turn the second was is up to the adapter: one keeps what it has, the other shares it
+    // out.
     expect(heard.map(line => Number(line.split(' ')[1]))).toEqual([1, 2, 3])
     expect(heard.at(-1)).toBe('second 3')
   })

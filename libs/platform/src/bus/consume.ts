@@ -67,7 +67,10 @@ const subscribe = <O extends Owner>(
   })
 }
 
-/** Older events have probably been handled: a broker that came back empty is filled again with days of them. Milliseconds. */
+/**
+ * Older events have probably been handled: a broker that came back empty is filled again with days
+ * of them. Milliseconds.
+ */
 const oldMs = 30_000
 
 /** Whether the group has handled the event. Looked up for old ones only, many in one round trip. */
@@ -90,9 +93,9 @@ const createDuplicateCheck = <O extends Owner>(
 }
 
 /**
- * Consumes events in transactions: each handler runs as the business of the event, together with the
- * inbox row of its group, so that its effect happens once however often the event arrives. Those of
- * `sqlHandlers` get an sqlTransaction. Network calls belong in consumeOutside or in a job.
+ * Consumes events in transactions: each handler runs as the business of the event, together with
+ * the inbox row of its group, so that its effect happens once however often the event arrives.
+ * Those of `sqlHandlers` get an sqlTransaction. Network calls belong in consumeOutside or in a job.
  */
 export const consume = <O extends Owner>(
   ctx: ConsumerContext<O>,
@@ -132,7 +135,8 @@ export const consume = <O extends Owner>(
 
 /**
  * Consumes events without a transaction, at least once: for handlers that call other services, and
- * are idempotent. The inbox row is written afterwards, unless the handler does so itself (`remembers`).
+ * are idempotent. The inbox row is written afterwards, unless the handler does so itself
+ * (`remembers`).
  */
 export const consumeOutside = <O extends Owner>(
   ctx: ConsumerContext<O>,

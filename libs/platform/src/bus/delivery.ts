@@ -90,7 +90,10 @@ const tryOnce = async (delivery: Delivery, given: Attempt): Promise<boolean> => 
   })
 }
 
-/** Waits for the next try, or writes the dead letter after the last one. Answers whether it was the last. */
+/**
+ * Waits for the next try, or writes the dead letter after the last one. Answers whether it was the
+ * last.
+ */
 const fail = async (
   { log, policy, sleep, deadLetters }: Delivery,
   { group, event, attempt }: Attempt,

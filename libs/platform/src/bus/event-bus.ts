@@ -19,11 +19,13 @@ export type EventHandler = (event: BusEvent) => Promise<void>
 
 /**
  * How events reach consumers; they are published by `tx.publish` only. Delivery is asynchronous, at
- * least once, in order per key and concurrent across keys. After its last try an event becomes a dead
- * letter, and the others go on.
+ * least once, in order per key and concurrent across keys. After its last try an event becomes a
+ * dead letter, and the others go on.
  */
 export type EventBus = {
-  /** `group` is a durable reader of the log from its first event on. To be called before start(). */
+  /**
+   * `group` is a durable reader of the log from its first event on. To be called before start().
+   */
   subscribe(group: string, types: readonly string[], handler: EventHandler): void
   start(): Promise<void>
   /** Delivers nothing new and waits for the running handlers. */

@@ -24,7 +24,10 @@ const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(
 const traceId = 'a'.repeat(32)
 const said = `00-${traceId}-${'b'.repeat(16)}-01`
 
-/** Where a bus is watched from outside: the trace that an event carries, and the figures of its groups. */
+/**
+ * Where a bus is watched from outside: the trace that an event carries, and the figures of its
+ * groups.
+ */
 describe('the trace and the age of an event', () => {
   let database: FreshDatabase
   let pool: pg.Pool

@@ -4,7 +4,9 @@ import { Agent } from 'undici'
 
 export type PeerRequest = {
   readonly method: string
-  /** Path with its query, as it is written on the wire: `checkedPath` says what it may look like. */
+  /**
+   * Path with its query, as it is written on the wire: `checkedPath` says what it may look like.
+   */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer | undefined
@@ -22,7 +24,7 @@ export type Peers = {
   close(): Promise<void>
 }
 
-/** The peer could not be reached or did not answer in time; nothing is known about the effect. */
+/** The service could not be reached or did not answer in time; the effect is unknown. */
 export class PeerUnreachable extends Error {
   constructor(service: ServiceName, cause: unknown) {
     super(`${service} did not answer`, { cause })
@@ -30,7 +32,10 @@ export class PeerUnreachable extends Error {
   }
 }
 
-/** An address that could be read as another path, or as another host. It is a mistake of ours: nothing was sent. */
+/**
+ * An address that could be read as another path, or as another host. It is a mistake of ours:
+ * nothing was sent.
+ */
 export class UnsafePeerPath extends TypeError {
   constructor(path: string) {
     super(`Not a path of a service: ${JSON.stringify(path.slice(0, 200))}`)
@@ -38,13 +43,17 @@ export class UnsafePeerPath extends TypeError {
   }
 }
 
-/** One slash first, then printable ASCII without what readers of addresses take for a slash, a fragment or nothing at all. */
+/**
+ * One slash first, then printable ASCII without what readers of addresses take for a slash, a
+ * fragment or nothing at all.
+ */
 const plainPath = /^\/(?!\/)[!-~]*$/
 const isDotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * The path, unchanged, if every reader of it sees the same one on the same host; `UnsafePeerPath` for backslashes,
- * `//host`, whole addresses, white space, fragments and dot segments in any spelling.
+ * The path, unchanged, if every reader of it sees the same one on the same host; `UnsafePeerPath`
+ * for backslashes, `//host`, whole addresses, white space, fragments and dot segments in any
+ * spelling.
  */
 export const checkedPath = (path: string, origin: string): string => {
   const [beforeQuery = ''] = path.split('?', 1)

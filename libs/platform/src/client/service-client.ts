@@ -18,14 +18,17 @@ import { type PeerReply, type Peers, PeerUnreachable } from './peers.ts'
 
 export type CallOptions = {
   readonly as: Actor
-  /** Makes a POST, PUT or PATCH safe to try again: the peer keeps its answer under this key. */
+  /** Makes a POST, PUT or PATCH safe to try again: the service stores its answer under this key. */
   readonly idempotencyKey?: string
   /** Of one try. */
   readonly timeoutMs?: number
   readonly traceparent?: string
 }
 
-/** Asks another service. Answers the contract's data; throws the Refusal that the peer gave, or `unavailable` when it did not answer. */
+/**
+ * Asks another service. Returns the contract's data; throws the service's Refusal, or `unavailable`
+ * without an answer.
+ */
 export type ServiceClients = <R extends Owned<RouteContract>>(
   route: R,
   call: CallOf<R>,
@@ -83,13 +86,17 @@ const again = retry(transient, {
 const optionsOf = (given: CallOptions | Actor): CallOptions =>
   'as' in given ? given : { as: given }
 
-/** A service that may call the route: for tests, demonstrations and measurements, which play every service. */
+/**
+ * A service that may call the route: for tests, demonstrations and measurements, which play every
+ * service.
+ */
 export const allowedCaller = ({ callers }: RouteContract): ServiceName =>
   callers?.[0] ?? 'edge-gateway'
 
 /**
- * The typed client of all services, built from their contracts, for one service: `caller` signs every call, or is chosen
- * for each route. Only GET and calls with an idempotency key are tried again.
+ * The typed client of all services, built from their contracts, for one service: `caller` signs
+ * every call, or is chosen for each route. Only GET and calls with an idempotency key are tried
+ * again.
  */
 export const serviceClients =
   (
@@ -145,7 +152,7 @@ export const serviceClients =
       )
     const repeatable = route.method === 'GET' || options.idempotencyKey !== undefined
     try {
-      // The peer filters its answer with this contract's schema, so the type is a promise that was checked there.
+      // The service filtered its answer with this contract's schema, so the type was checked there.
       return dataOf(await (repeatable ? again.execute(once) : once())) as DataOf<R>
     } catch (error) {
       if (error instanceof PeerUnreachable || error instanceof PeerBusy)

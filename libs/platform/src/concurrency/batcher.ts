@@ -11,7 +11,10 @@ export type BatcherOptions = {
   readonly maxBatch?: number
   /** Rejects at once when this many are waiting already (no limit). */
   readonly maxWaiting?: number
-  /** Whether one question may have caused this failure. Then each is asked alone, and only that one fails. */
+  /**
+   * Whether one question may have caused this failure. Then each is asked alone, and only that one
+   * fails.
+   */
   readonly isOfOne?: (error: unknown) => boolean
 }
 
@@ -21,9 +24,9 @@ export type Batcher<Question, Answer> = {
 }
 
 /**
- * Joins questions that arrive together into one call; `answer` answers them in their order. One call
- * is under way at a time, and the next takes what was asked meanwhile: no answer is older than its
- * question. There is no timer: a lone question is asked in the next turn of the event loop.
+ * Joins questions that arrive together into one call; `answer` answers them in their order. One
+ * call is under way at a time, and the next takes what was asked meanwhile: no answer is older than
+ * its question. There is no timer: a lone question is asked in the next turn of the event loop.
  */
 export const batcher = <Question, Answer>(
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -67,7 +70,9 @@ export const batcher = <Question, Answer>(
   }
 }
 
-/** A batcher per key, for questions that only those of the same key may join, such as a tenant's. */
+/**
+ * A batcher per key, for questions that only those of the same key may join, such as a tenant's.
+ */
 export const keyedBatcher = <Question, Answer>(
   answer: (key: string, questions: readonly Question[]) => Promise<readonly Answer[]>,
   options?: BatcherOptions

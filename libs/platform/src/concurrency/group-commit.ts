@@ -6,7 +6,10 @@ export type GroupCommit<Item> = {
   readonly waiting: number
 }
 
-/** Writes what arrives together in one statement, one at a time: 2.3 to 2.7 times the single inserts. */
+/**
+ * Writes what arrives together in one statement, one at a time: 2.3 to 2.7 times the single
+ * inserts.
+ */
 export const groupCommit = <Item>(
   flush: (items: readonly Item[]) => Promise<void>,
   options?: BatcherOptions

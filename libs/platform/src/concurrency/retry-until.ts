@@ -6,9 +6,9 @@ const retryEvery250Ms = retry(handleAll, {
 })
 
 /**
- * Repeats an idempotent write that failed, for instance because the database is away, for `forMs` or
- * until `stop` is aborted; then rejects with the last error. Call it only while the write is still
- * this process's to make: as long as its lease.
+ * Repeats an idempotent write that failed, for instance because the database is away, for `forMs`
+ * or until `stop` is aborted; then rejects with the last error. Call it only while the write is
+ * still this process's to make: as long as its lease.
  */
 export const retryUntil = async <Answer>(
   write: () => Promise<Answer>,

@@ -1,6 +1,9 @@
 export type Signal = {
   notify(): void
-  /** Resolves at the next notification, at once when one came since the last wait, or after `atMostMs`. */
+  /**
+   * Resolves at the next notification, at once when one came since the last wait, or after
+   * `atMostMs`.
+   */
   wait(atMostMs: number): Promise<void>
 }
 

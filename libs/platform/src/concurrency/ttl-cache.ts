@@ -1,9 +1,9 @@
 type Entry<Answer> = { readonly answer: Promise<Answer>; readonly at: number }
 
 /**
- * Keeps an answer for `maxAgeMs`; concurrent callers share one read. Keys belong to a group that can
- * be forgotten as a whole, at the cost of that group alone: the reason for not using an LRU cache.
- * `now`: milliseconds, monotonic.
+ * Keeps an answer for `maxAgeMs`; concurrent callers share one read. Keys belong to a group that
+ * can be forgotten as a whole, at the cost of that group alone: the reason for not using an LRU
+ * cache. `now`: milliseconds, monotonic.
  */
 export const ttlCache = <Answer>(maxAgeMs: number, now: () => number = () => performance.now()) => {
   const groups = new Map<string, Map<string, Entry<Answer>>>()

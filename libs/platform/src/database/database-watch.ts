@@ -6,18 +6,24 @@ import type { Log } from '../telemetry/logger.ts'
 /** Who waits for an answer that the database may be holding up. */
 export type Waiting = { readonly onAway: () => void }
 
-/** Knows whether Postgres answers. It asks only while somebody has waited long, or while it is away. */
+/**
+ * Tracks whether Postgres answers. It probes only while a request waits long or Postgres is away.
+ */
 export type DatabaseWatch = {
   /** Throws a DatabaseAway while Postgres does not answer. */
   refuseWhileAway(): void
-  /** Follows a request until the answer is called; `onAway` is called, once, when the database keeps it waiting. */
+  /**
+   * Follows a request until the answer is called; `onAway` is called, once, when the database keeps
+   * it waiting.
+   */
   follow(waiting: Waiting): () => void
   close(): void
 }
 
 /**
- * Time is counted in turns of the event loop: while this process is too busy to read, no answer is late. A request waits at
- * most `patience`, then until the next question is due, and `silence`: 1.9 s, of the 2 s that are promised [F9].
+ * Time is counted in turns of the event loop: while this process is too busy to read, no answer is
+ * late. A request waits at most `patience`, then until the next question is due, and `silence`: 1.9
+ * s, of the 2 s that are promised [F9].
  */
 const turnMs = 100
 const patience = 4
@@ -26,7 +32,10 @@ const silence = 10
 
 type Question = { turns: number; drop(): void }
 
-/** Asks over a connection of its own: a frozen server keeps the old ones open, and a full pool has none. */
+/**
+ * Asks over a connection of its own: a frozen server keeps the old ones open, and a full pool has
+ * none.
+ */
 const askPostgres = (
   url: string,
   answered: (isAway: boolean, error?: unknown) => void
@@ -37,7 +46,7 @@ const askPostgres = (
     application_name: 'mostrador-watch',
     stream: () => socket,
   })
-  // What broke is told by connect() or query().
+  // connect() or query() reports the failure.
   client.on('error', () => undefined)
   client
     .connect()

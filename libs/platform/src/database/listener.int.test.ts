@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A process: what it hears on the channel, once it is known to listen. */
+/** A process: the notifications that it receives once it listens. */
 const aProcess = async (
   channel = 'door'
 ): Promise<{ readonly listener: Listener; readonly heard: (string | undefined)[] }> => {
@@ -28,7 +28,7 @@ const aProcess = async (
   open.push(listener)
   const heard: (string | undefined)[] = []
   listener.on(channel, notice => void heard.push(notice))
-  // It looks when the connection stands, and once more when the database knows that it listens.
+  // It reads when it connects, and once more when LISTEN is active.
   await eventually(() => expect(heard).toEqual([undefined, undefined]))
   heard.splice(0)
   return { listener, heard }

@@ -2,20 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../telemetry/logger.ts'
 
-/** Notifications (NOTIFY) on one connection that is reopened when it breaks. They can be lost: listeners also poll. */
+/**
+ * Notifications (NOTIFY) on one connection that is reopened when it breaks. They can be lost:
+ * listeners also poll.
+ */
 export type Listener = {
-  /** Calls the listener with each notice; without one when notices may have been missed. Answers how to unsubscribe. */
+  /**
+   * Calls the listener with each notice; without one when notices may have been missed. Answers how
+   * to unsubscribe.
+   */
   on(channel: string, listener: (notice?: string) => void): () => void
   /**
-   * Notifies the listeners of a channel, in this process at once and in others in a moment. After the
-   * commit, never in it: a transaction with a NOTIFY holds a server-wide lock while it commits.
+   * Notifies the listeners of a channel, in this process at once and in others in a moment. After
+   * the commit, never in it: a transaction with a NOTIFY holds a server-wide lock while it commits.
    */
   notify(channel: string, notice: string): void
   close(): Promise<void>
 }
 
 const reconnectMs = 1_000
-/** Notifications that follow another one closer than this go out together: each wakes every process. Milliseconds. */
+/**
+ * Notifications that follow another one closer than this go out together: each wakes every process.
+ * Milliseconds.
+ */
 const gatherMs = 5
 
 /** Opens the connection at once; `connectionString` is that of the relay role. */

@@ -11,8 +11,8 @@ export const retentionDays = {
 const chunk = 5_000
 
 /**
- * Forgets what nobody needs any more: events that every group has passed, keys that no browser will repeat, letters that a person settled.
- * In chunks, so that no statement holds many rows for long.
+ * Forgets what nobody needs any more: events that every group has passed, keys that no browser will
+ * repeat, letters that a person settled. In chunks, so that no statement holds many rows for long.
  */
 export const deleteExpiredRows = async (db: Queryable): Promise<void> => {
   const forget = async (

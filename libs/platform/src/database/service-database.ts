@@ -48,17 +48,17 @@ export type ServiceTransaction<O extends Owner> = OwnerTransaction<O> & EventPub
 export type AnyTransaction = SqlTarget & EventPublisher
 
 /**
- * A transaction on pg itself, at a tenth of Prisma's CPU: query(text, values) with $1 parameters, or
- * sql``. Rows are as pg reads them: bigint and numeric as text, timestamptz as Date, json parsed.
- * Each text is prepared once per connection, so keep it constant. Statements run in the order in
- * which they were sent, awaited or not.
+ * A transaction on pg itself, at a tenth of Prisma's CPU: query(text, values) with $1 parameters,
+ * or sql``. Rows are as pg reads them: bigint and numeric as text, timestamptz as Date, json
+ * parsed. Each text is prepared once per connection, so keep it constant. Statements run in the
+ * order in which they were sent, awaited or not.
  */
 export type SqlTransaction = Queryable & AnyTransaction
 
 /**
  * The database of one service: its own tables, and transactions that can publish and enqueue. Under
- * an idempotency key a transaction returns the data of the route's answer, and finishes the key with
- * it (idempotency/finishing-key.ts).
+ * an idempotency key a transaction returns the data of the route's answer, and finishes the key
+ * with it (idempotency/finishing-key.ts).
  */
 export type ServiceDatabase<O extends Owner> = Omit<OwnerDatabase<O>, 'transaction'> & {
   transaction<Answer>(

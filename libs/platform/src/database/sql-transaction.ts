@@ -4,7 +4,10 @@ import type { Queryable } from './queryable.ts'
 
 type Statement = { readonly text: string; readonly values: unknown[] }
 
-/** One name per text, the same on every connection, so that Postgres parses and plans each statement once per connection. */
+/**
+ * One name per text, the same on every connection, so that Postgres parses and plans each statement
+ * once per connection.
+ */
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
   const known = names.get(text)
@@ -20,8 +23,9 @@ export const prepared = (pool: Pool): Queryable => ({
 })
 
 /**
- * Runs `work` between BEGIN and COMMIT on one connection of the pool, under the tenant with which it began. Rolls back when
- * it rejects, or is not done after `timeoutMs`. `last` may add a statement that is sent with the COMMIT.
+ * Runs `work` between BEGIN and COMMIT on one connection of the pool, under the tenant with which
+ * it began. Rolls back when it rejects, or is not done after `timeoutMs`. `last` may add a
+ * statement that is sent with the COMMIT.
  */
 export const runSqlTransaction = async <Answer>(
   pool: TenantPool,
@@ -46,12 +50,14 @@ export const runSqlTransaction = async <Answer>(
     timer = setTimeout(reject, timeoutMs, late)
   })
   const untilCommit = async (): Promise<Answer> => {
-    // Not waited for: what comes next goes along with it, on a connection that answers in order. Where it fails, so does that.
+    // Not waited for: what comes next goes along with it, on a connection that answers in order.
+    // Where it fails, so does that.
     const begun = client.query('begin')
     const [answer] = await Promise.all([work(tx), begun])
     over = true
     const statement = last(answer)
-    // Not waited for either. Postgres answers the COMMIT of a transaction in which a statement failed with a rollback, and no error.
+    // Not waited for either. Postgres answers the COMMIT of a transaction in which a statement
+    // failed with a rollback, and no error.
     const [, { command }] = await Promise.all([
       statement && run(statement.text, statement.values),
       client.query('commit'),
@@ -66,7 +72,7 @@ export const runSqlTransaction = async <Answer>(
     return answer
   } catch (error) {
     over = true
-    // Where the end cannot be told in order, the connection ends, and with it the transaction.
+    // When COMMIT or ROLLBACK cannot be sent, closing the connection ends the transaction.
     const undone =
       error !== late &&
       (await client.query('rollback').then(

@@ -3,9 +3,14 @@ import type { Listener } from '../database/listener.ts'
 import type { DeadLetters, Resolution } from './dead-letters.ts'
 
 export type DeadLetterActions = Pick<DeadLetters, 'open' | 'count' | 'businesses'> & {
-  /** Sends it once more, with all its tries. A person (`by`) who repeats a decision changes nothing. */
+  /**
+   * Sends it once more, with all its tries. A person (`by`) who repeats a decision changes nothing.
+   */
   retry(id: string, by: string): Promise<void>
-  /** Both refuse `not_found`, and `letter_retried` or `letter_discarded` with `{ by }` when somebody else was first. */
+  /**
+   * Both refuse `not_found`, and `letter_retried` or `letter_discarded` with `{ by }` when somebody
+   * else was first.
+   */
   discard(id: string, by: string): Promise<void>
 }
 

@@ -55,7 +55,10 @@ const planned = async (id: string) =>
     ])
   ).rows
 
-/** A process of a cluster, with its own queue and listener. Its poll comes after the test: only notifications wake it. */
+/**
+ * A process of a cluster, with its own queue and listener. Its poll comes after the test: only
+ * notifications wake it.
+ */
 const aProcess = async (name: string, ...workers: readonly Worker[]) => {
   const listener = createListener(database.relayUrl, log)
   const runner = createJobRunner({

@@ -38,7 +38,10 @@ export type DeadLetters = {
   count(): Promise<number>
   /** Open letters by business. */
   businesses(): Promise<readonly { businessId: string | null; count: number }[]>
-  /** Settles an open letter and adds its job in one statement. Answers the job's queue; null when it was not open. */
+  /**
+   * Settles an open letter and adds its job in one statement. Answers the job's queue; null when it
+   * was not open.
+   */
   resend(id: string, by: string, at: Date): Promise<string | null>
   /** False when it was not open. */
   discard(id: string, by: string): Promise<boolean>
@@ -110,7 +113,7 @@ export const createDeadLetters = (db: Queryable): DeadLetters => ({
     return rows.map(row => ({ businessId: row.business_id, count: row.count }))
   },
   async resend(id, by, at) {
-    // The row of the job is what its service finds, in whatever process it lives.
+    // The job's row is found by its service in any process.
     const { rows } = await db.query<{ queue: string }>(
       `with letter as (${settled('retried')} returning id, business_id, kind, consumer, payload)
        insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)

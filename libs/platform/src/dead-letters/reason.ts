@@ -8,7 +8,10 @@ const textOf = (error: Refusal): string => {
   return Object.entries(allErrors).find(([code]) => code === error.code)?.[1].message ?? error.code
 }
 
-/** The reason of a dead letter for the people of the business. The log has the technical one under the same ids. */
+/**
+ * The reason of a dead letter for the people of the business. The log has the technical one under
+ * the same ids.
+ */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof PeerUnreachable) return 'Otra parte de Mostrador no respondió'
   if (error instanceof Refusal) return `No se pudo completar: ${textOf(error)}`

@@ -6,8 +6,9 @@ import type { SignedCall } from '../actor.ts'
 export type Caller = { readonly actor: Actor; readonly signed: SignedCall | null }
 
 /**
- * Refuses whoever is no service that may use an internal route. What the gateway passes on is refused whatever it is
- * signed with: were a forwarded request ever to reach an internal path, it would end here.
+ * Refuses whoever is no service that may use an internal route. What the gateway passes on is
+ * refused whatever it is signed with: were a forwarded request ever to reach an internal path, it
+ * would end here.
  */
 const admitService = (signed: SignedCall | null, callers: RouteContract['callers']): void => {
   if (signed === null) throw new Refusal('unauthenticated')
@@ -15,7 +16,10 @@ const admitService = (signed: SignedCall | null, callers: RouteContract['callers
   if (callers !== undefined && !callers.includes(signed.caller)) throw new Refusal('forbidden')
 }
 
-/** Refuses a caller that may not use a route. The tenant always comes from the signed actor, never from the request. */
+/**
+ * Refuses a caller that may not use a route. The tenant always comes from the signed actor, never
+ * from the request.
+ */
 export const authorize = (
   { actor, signed }: Caller,
   { access, permission, callers }: Pick<RouteContract, 'access' | 'permission' | 'callers'>

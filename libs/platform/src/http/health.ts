@@ -5,7 +5,10 @@ import { platformErrors } from './errors.ts'
 /** How far a process is: it serves until it stops, and says so before. */
 export type Readiness = { stopping: boolean }
 
-/** Postgres answers and has the tables; brokers and caches may be away, we work without them (reliability 4.11). */
+/**
+ * Postgres answers and has the tables; brokers and caches may be away, we work without them
+ * (reliability 4.11).
+ */
 const databaseReady = async ({ database }: Infra): Promise<boolean> => {
   try {
     const { rows } = await database.pool.query<{ there: boolean }>(

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
-/** `/metrics` at a port of its own, for a process whose other port strangers reach. Answers how to close it. */
+/**
+ * `/metrics` at a port of its own, for a process whose other port strangers reach. Answers how to
+ * close it.
+ */
 export const metricsServer = async (
   registry: Registry,
   { host, port }: { readonly host: string; readonly port: number }

@@ -93,7 +93,10 @@ export const openApiOf = (
   return { openapi: '3.1.0', info, paths }
 }
 
-/** Swagger's own page with its own files, no network: `/api/docs`, and the document at `/api/docs/json`. */
+/**
+ * Swagger's own page with its own files, no network: `/api/docs`, and the document at
+ * `/api/docs/json`.
+ */
 export const docs = async (
   app: FastifyInstance,
   contracts: Iterable<Owned<RouteContract>>

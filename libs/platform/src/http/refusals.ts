@@ -20,7 +20,10 @@ export class PeerRefusal extends Refusal {
   }
 }
 
-/** A refusal whose text depends on the case ("Este campo es requerido"), under a code of the catalogue. */
+/**
+ * A refusal whose text depends on the case ("Este campo es requerido"), under a code of the
+ * catalogue.
+ */
 export class RefusalWithText extends Refusal {
   readonly text: string
   constructor(code: string, text: string, details?: unknown) {
@@ -48,7 +51,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 export type Problem = { readonly status: number; readonly failure: Failure }
 
-/** An error as the answer that leaves the process. A code that nobody declared is an accident of ours: 500, without detail. */
+/** The answer for an error. An undeclared code is a defect: 500, without detail. */
 export const problemOf = (
   catalogue: ErrorCatalogue,
   error: unknown,
@@ -95,7 +98,8 @@ export const problemOf = (
       },
     }
   }
-  // In whatever layer it arose. What was on its way may have been done: with a key it is not done twice.
+  // In whatever layer it arose. What was on its way may have been done: with a key it is not done
+  // twice.
   if (isUnavailable(error)) return from('unavailable') ?? unknown
   const status = statusOf(error)
   const code =
@@ -105,7 +109,9 @@ export const problemOf = (
 
 const Retry = z.object({ retryAfterSeconds: z.number().positive() })
 
-/** Answers a request that the database keeps waiting; what its handler answers later goes nowhere. */
+/**
+ * Answers a request that the database keeps waiting; what its handler answers later goes nowhere.
+ */
 export const refuseWaiting = (app: FastifyInstance, watch: DatabaseWatch): void => {
   app.addHook('onRequest', (request, reply, done) => {
     // A socket that is open for hours waits for nothing.
@@ -123,8 +129,8 @@ export const refuseWaiting = (app: FastifyInstance, watch: DatabaseWatch): void 
 }
 
 /**
- * One error handler for all routes of a service: code → status and Spanish text. A refusal whose details say
- * `retryAfterSeconds` says it in Retry-After too.
+ * One error handler for all routes of a service: code → status and Spanish text. A refusal whose
+ * details say `retryAfterSeconds` says it in Retry-After too.
  */
 export const refusals = (app: FastifyInstance, catalogue: ErrorCatalogue, log: Log): void => {
   app.setErrorHandler((error, request, reply) => {

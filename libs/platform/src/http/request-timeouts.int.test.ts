@@ -26,7 +26,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A connection that says this and then nothing more; `heard` is what it was told until its end. */
+/** A connection that sends this and then nothing; `heard` is what it received until its end. */
 const say = async (text: string) => {
   const socket = connect({ port, host: '127.0.0.1' })
   opened.push(socket)
@@ -85,7 +85,8 @@ it('waits for an answer as long as it takes, and takes the next request on the s
   // Bodies that no handler reads: an empty one, and that of a GET.
   const empty = await say('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n')
   const unread = await say('GET /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}')
-  // What came later has been cut by now, so a limit that were meant for the answer would have passed too.
+  // What came later has been cut by now, so a limit that were meant for the answer would have
+  // passed too.
   await (await say(`${post('/echo', 100)}{`)).closed
   await (await say('GET /')).closed
   answerSlowly('ready')

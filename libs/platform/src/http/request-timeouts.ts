@@ -4,7 +4,10 @@ import type { Failure } from '@mostrador/contracts'
 import type { FastifyServerOptions } from 'fastify'
 import { platformErrors } from './errors.ts'
 
-/** How long a server waits for a request to arrive. Answering it, and sockets after their upgrade, are not meant. Milliseconds. */
+/**
+ * How long a server waits for a request to arrive. Answering it, and sockets after their upgrade,
+ * are not meant. Milliseconds.
+ */
 export type RequestTimeouts = {
   /** From the first byte, or from the connection, to the end of the headers. */
   readonly headers: number
@@ -14,13 +17,15 @@ export type RequestTimeouts = {
   readonly request: number
 }
 
-/** With the time between two looks at the connections, whoever is silent is gone after 10 s (A31). */
+/**
+ * With the time between two looks at the connections, whoever is silent is gone after 10 s (A31).
+ */
 export const defaultTimeouts: RequestTimeouts = {
   headers: 9_000,
   bodySilence: 9_000,
   request: 60_000,
 }
-/** Node looks every 30 s unless told, and so long a slow connection would live on. */
+/** Node checks every 30 s by default, which would keep a slow connection open that long. */
 const LONGEST_CHECK_MS = 1_000
 
 const refusals = {
@@ -29,7 +34,10 @@ const refusals = {
 } as const
 const badRequest = { line: '400 Bad Request', code: 'invalid_address' } as const
 
-/** What is no request that we can read, or never became one, is refused in our words, and the connection ends. */
+/**
+ * What is no request that we can read, or never became one, is refused in our words, and the
+ * connection ends.
+ */
 const refuseBroken = ({ code }: { readonly code?: string }, socket: Socket): void => {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -74,7 +82,8 @@ export const closeSilentBodies = (server: Server, { bodySilence }: RequestTimeou
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
       return
     socket.setTimeout(bodySilence)
-    // A body that has come and that nobody reads, as that of a GET, says no 'end': it is not waited for.
+    // A body that has come and that nobody reads, as that of a GET, says no 'end': it is not waited
+    // for.
     response.on('timeout', () => {
       if (!request.complete) socket.destroy()
     })

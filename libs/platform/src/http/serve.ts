@@ -38,7 +38,10 @@ export type Answer<Data> = {
   readonly status?: number
 }
 
-/** Data with another message or status than the contract's: `return answer(data, { message: 'Cita Agendada con Éxito' })`. */
+/**
+ * Data with another message or status than the contract's: `return answer(data, { message: 'Cita
+ * Agendada con Éxito' })`.
+ */
 export const answer = <Data>(
   data: Data,
   { message, status }: { message?: string; status?: number } = {}
@@ -52,7 +55,10 @@ export const answer = <Data>(
 const isAnswer = (value: unknown): value is Answer<unknown> =>
   typeof value === 'object' && value !== null && answered in value
 
-/** What a handler gives back: the data, an answer with its own message, or the reply that it already sent (a redirect, a file). */
+/**
+ * What a handler gives back: the data, an answer with its own message, or the reply that it already
+ * sent (a redirect, a file).
+ */
 export type Outcome<R extends RouteContract> = DataOf<R> | Answer<DataOf<R>> | FastifyReply
 export type Handler<R extends RouteContract> = (
   served: Served<R>
@@ -60,13 +66,14 @@ export type Handler<R extends RouteContract> = (
 
 export type ServeOptions<R extends RouteContract> = {
   /**
-   * Refuses, by throwing, what can be refused by looking; writes nothing. What is refused so never takes its idempotency key: in a crowd that is most
-   * of what is asked, and a key costs two commits.
+   * Refuses, by throwing, what can be refused by looking; writes nothing. What is refused so never
+   * takes its idempotency key: in a crowd that is most of what is asked, and a key costs two
+   * commits.
    */
   readonly precheck?: (served: Served<R>) => Promise<void>
   /**
-   * For a route whose answer takes more than its transaction knows (what others keep): reads the answer for who repeats a request that
-   * was done and whose answer nobody kept. Without it the route answers what its transaction gives back.
+   * For a route whose answer needs data of other services: reads the answer for the repetition of
+   * a request whose answer was not stored. Without it the transaction's result is the answer.
    */
   readonly readAnswer?: (served: Served<R>) => Promise<Outcome<R>>
 }
@@ -86,7 +93,10 @@ const callerOf = async (ctx: RouteContext, request: FastifyRequest): Promise<Cal
   return { actor: signed?.actor ?? actorOf.anonymous(), signed }
 }
 
-/** The declared shape and nothing else: unknown fields stay inside, and a broken promise is our error, not the caller's. */
+/**
+ * The declared shape and nothing else: unknown fields stay inside, and a broken promise is our
+ * error, not the caller's.
+ */
 const envelopeOf = (
   ctx: RouteContext,
   contract: RouteContract,
@@ -149,8 +159,9 @@ const handle = async <R extends RouteContract>(
 }
 
 /**
- * Mounts a route of a contract: validation, access and permission, tenant, idempotency key, envelope and refusals.
- * The handler returns the contract's `data`, or throws a Refusal with a code of the service's catalogue.
+ * Mounts a route of a contract: validation, access and permission, tenant, idempotency key,
+ * envelope and refusals. The handler returns the contract's `data`, or throws a Refusal with a code
+ * of the service's catalogue.
  */
 export const serve = <const R extends RouteContract>(
   ctx: RouteContext,
@@ -175,7 +186,8 @@ export const serve = <const R extends RouteContract>(
           traceparent: span.traceparent,
         }
         keepContext(request, context)
-        // The key of a repetition too: a connection that is asked for without a tenant has to be told twice whose it is.
+        // Includes the key of a repetition: without a tenant, the connection would be switched
+        // twice.
         return inContext(context, () =>
           ctx.underTenant(businessId, () =>
             handle(ctx, contract, handler, options, caller, request, reply)

@@ -23,7 +23,9 @@ const begin = (service: string, request: FastifyRequest, parent: string | null):
 const parentOf = ({ headers }: FastifyRequest): string | null =>
   typeof headers['traceparent'] === 'string' ? headers['traceparent'] : null
 
-/** The span of a request: of the server that took it, or one of its own where the server keeps none. */
+/**
+ * The span of a request: of the server that took it, or one of its own where the server keeps none.
+ */
 export const spanOf = (service: string, request: FastifyRequest): OpenSpan => {
   const known = spans.get(request)
   if (known !== undefined) return known
@@ -33,8 +35,8 @@ export const spanOf = (service: string, request: FastifyRequest): OpenSpan => {
 }
 
 /**
- * A span around every request. The gateway begins the trace: what strangers send under `traceparent` would let them choose our
- * ids and have us record whatever they like.
+ * A span around every request. The gateway begins the trace: what strangers send under
+ * `traceparent` would let them choose our ids and have us record whatever they like.
  */
 export const serverSpans = (app: FastifyInstance, service: string): void => {
   app.addHook('onRequest', async request => {

@@ -1,4 +1,7 @@
-/** Nothing that a person fills in is nested deeper; what is would exhaust the stack of whoever writes it down. */
+/**
+ * Nothing that a person fills in is nested deeper; what is would exhaust the stack of whoever
+ * writes it down.
+ */
 const DEEPEST = 32
 
 const isPlain = (value: object): boolean => {
@@ -9,9 +12,10 @@ const isPlain = (value: object): boolean => {
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * Where a parsed value holds what the database cannot: the character U+0000, half a character (a lone surrogate), or
- * nesting beyond reason. Answers the path of the first such place, or null; a key is told by the path of what it is in. Postgres refuses the
- * first two only when the row is written, which would look like an accident of ours.
+ * Where a parsed value holds what the database cannot: the character U+0000, half a character (a
+ * lone surrogate), or too deep nesting. Returns the path of the first such place (for a key, the
+ * path of its object), or null. Postgres refuses the first two only at the INSERT, which would
+ * answer 500.
  */
 export const unstorableAt = (value: unknown, depth = 0): readonly string[] | null => {
   if (typeof value === 'string') return isStorable(value) ? null : []

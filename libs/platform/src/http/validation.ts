@@ -7,7 +7,10 @@ import { unstorableAt } from './storable.ts'
 export type InvalidField = { readonly path: string; readonly message: string }
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
-/** For the rules to which the contract gives no text of its own; zod's own words are for programmers. */
+/**
+ * For the rules to which the contract gives no text of its own; zod's own words are for
+ * programmers.
+ */
 const plainText = (issue: z.core.$ZodRawIssue): string => {
   const path = (issue.path ?? []).join('.')
   if (path === '') return platformErrors.invalid_request.message
@@ -39,7 +42,8 @@ const parsePart = (
 
 /**
  * The parts of a request as the contract sees them, with its coercions and defaults applied.
- * Refuses with `invalid_request`: the message is that of the first wrong field, `details` names all of them as { path, message }.
+ * Refuses with `invalid_request`: the message is that of the first wrong field, `details` names all
+ * of them as { path, message }.
  */
 export const validated = (contract: RouteContract, { params, query, body }: Parts): Parts => {
   const invalid: InvalidField[] = []

@@ -11,9 +11,10 @@ type Finishing<Result> = {
 }
 
 /**
- * Runs a transaction that finishes the idempotency key of its request, if there is one, so that effect and key are one commit: a crash
- * leaves both or neither. `finish` gives the condition that the transaction has to evaluate last; undefined without a key.
- * Refuses `request_in_progress` when another request has taken the key meanwhile; then nothing is committed.
+ * Runs a transaction that finishes the idempotency key of its request, if there is one, so that
+ * effect and key are one commit: a crash leaves both or neither. `finish` gives the condition that
+ * the transaction has to evaluate last; undefined without a key. Refuses `request_in_progress` when
+ * another request has taken the key meanwhile; then nothing is committed.
  */
 export const finishingKey = async <Result>(
   transaction: (finish: (result: unknown) => Sql | undefined) => Promise<Result>,
@@ -38,7 +39,10 @@ export const finishingKey = async <Result>(
   }
 }
 
-/** The key for what the current request asks another service to do under the name `step`; undefined where the request has none. */
+/**
+ * The key for what the current request asks another service to do under the name `step`; undefined
+ * where the request has none.
+ */
 export const keyForStep = (step: string): { readonly idempotencyKey?: string } => {
   const key = currentContext()?.key
   return key === undefined ? {} : { idempotencyKey: key.forStep(step) }

@@ -57,7 +57,7 @@ describe('an idempotency key', () => {
     expect(state.runs - before).toBe(branches.length)
     const pairs = branches.map((_branch, at) => crowd.slice(2 * at, 2 * at + 2))
     for (const pair of pairs) {
-      // Who came second hears that the first state.runs, or what it answered if it was done by then.
+      // The second request gets `in progress`, or the stored answer if the first has finished.
       const [done, ...others] = pair.filter(({ status }) => status === 200)
       expect(others.map(({ body }) => body)).toEqual(others.map(() => done?.body))
       expect(done?.status).toBe(200)

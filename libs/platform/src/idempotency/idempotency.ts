@@ -7,12 +7,18 @@ import { batcher } from '../concurrency/batcher.ts'
 import { RefusalWithText } from '../http/refusals.ts'
 
 export const idempotencyHeader = 'idempotency-key'
-/** A request that is still "running" after this long died with its process: the next try runs again. Seconds. */
+/**
+ * A request that is still "running" after this long died with its process: the next try runs again.
+ * Seconds.
+ */
 export const leaseSeconds = 60
 
 /** A successful answer, as it goes out. */
 export type Answered = { readonly status: number; readonly body: unknown }
-/** What became of the first try. `unanswered`: its effect is committed, and nobody kept what it answered. */
+/**
+ * What became of the first try. `unanswered`: its effect is committed, and nobody kept what it
+ * answered.
+ */
 export type StoredAnswer =
   | { readonly kind: 'answered'; readonly answer: Answered }
   | { readonly kind: 'unanswered'; readonly holder: string }
@@ -24,7 +30,10 @@ type Row = {
   body: unknown
   expired: boolean
 }
-/** `holder` names this request, and is its fence: whoever takes the key after the lease is another one, and the late end of this request changes nothing. */
+/**
+ * `holder` names this request, and is its fence: whoever takes the key after the lease is another
+ * one, and the late end of this request changes nothing.
+ */
 export type Ticket = {
   readonly scope: string
   readonly key: string
@@ -47,7 +56,10 @@ export const hashOf = (request: unknown): Buffer =>
     .update(JSON.stringify(canonical(request)) ?? '')
     .digest()
 
-/** `scope` is the service and the business or user, so that one caller's key says nothing about another's. */
+/**
+ * `scope` is the service and the business or user, so that one caller's key says nothing about
+ * another's.
+ */
 export const ticketFor = (scope: string, key: string, request: unknown): Ticket => {
   if (key.length < 8 || key.length > 255)
     throw new RefusalWithText(
@@ -57,24 +69,31 @@ export const ticketFor = (scope: string, key: string, request: unknown): Ticket 
   return { scope, key, hash: hashOf(request), holder: randomUUID() }
 }
 
-/** The database undid the statement: of many in one, each may be tried alone. Anything else may have been done. */
+/**
+ * The database undid the statement: of many in one, each may be tried alone. Anything else may have
+ * been done.
+ */
 const isUndone = (error: unknown): boolean => {
   const state = sqlStateOf(error)
   return state !== undefined && !/^(08|57)/.test(state)
 }
 
 /**
- * The keys of one service. What many requests write at once are a few statements: a key costs two commits, and most requests of a
- * crowd that have one are refused.
+ * The keys of one service. What many requests write at once are a few statements: a key costs two
+ * commits, and most requests of a crowd that have one are refused.
  */
 export const idempotencyKeys = (db: Queryable) => {
   const nameOf = ({ scope, key }: Ticket): string => JSON.stringify([scope, key])
   const column = (tickets: readonly Ticket[], name: keyof Ticket) =>
     tickets.map(ticket => ticket[name])
 
-  /** Whether each took its key. In the order of keys, so that two processes that take the same ones never wait in a circle. */
+  /**
+   * Whether each took its key. In the order of keys, so that two processes that take the same ones
+   * never wait in a circle.
+   */
   const take = async (tickets: readonly Ticket[]): Promise<boolean[]> => {
-    // A statement meets a key once: the second of two that come together finds what the first wrote.
+    // A statement meets a key once: the second of two that come together finds what the first
+    // wrote.
     const firsts = [
       ...new Map(tickets.toReversed().map(ticket => [nameOf(ticket), ticket])).values(),
     ]
@@ -137,7 +156,8 @@ export const idempotencyKeys = (db: Queryable) => {
   return {
     /**
      * Takes the key for this request, or answers what it already got.
-     * Refuses `request_in_progress` while the first try runs and `idempotency_mismatch` when the body is another one.
+     * Refuses `request_in_progress` while the first try runs and `idempotency_mismatch` when the
+     * body is another one.
      */
     async begin(ticket: Ticket): Promise<StoredAnswer | null> {
       await leaving.get(nameOf(ticket))?.catch(() => undefined)
@@ -158,8 +178,8 @@ export const idempotencyKeys = (db: Queryable) => {
     /** Does somebody have the key, or has had an answer for it? */
     has: (ticket: Ticket): Promise<boolean> => looking.ask(ticket),
     /**
-     * Keeps the answer for later tries with the same key, where no transaction of the request did: nothing was written, or the answer
-     * was not known before the commit.
+     * Keeps the answer for later tries with the same key, where no transaction of the request did:
+     * nothing was written, or the answer was not known before the commit.
      */
     keep: (ticket: Ticket, { status, body }: Answered): Promise<void> =>
       keeping.add({ ...ticket, status, body }),

@@ -28,7 +28,9 @@ export const takesKey = ({ method, access, idempotencyKey }: RouteContract): boo
   ['user', 'business', 'admin', 'internal'].includes(access) &&
   idempotencyKey !== 'ignored'
 
-/** What the key of a request is taken with; undefined where it has none, or the route takes none. */
+/**
+ * What the key of a request is taken with; undefined where it has none, or the route takes none.
+ */
 export const ticketOf = (
   ctx: KeyKeeper,
   contract: RouteContract,
@@ -46,7 +48,10 @@ export const ticketOf = (
   return ticketFor(`${ctx.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, asked)
 }
 
-/** How a request ended belongs to its key. A caller does not wait for a database that went away meanwhile: then it is written behind their back, as soon as it can be. */
+/**
+ * How a request ended belongs to its key. A caller does not wait for a database that went away
+ * meanwhile: then it is written behind their back, as soon as it can be.
+ */
 const closeKey = async (ctx: KeyKeeper, write: () => Promise<void>): Promise<void> => {
   try {
     await write()
@@ -57,7 +62,10 @@ const closeKey = async (ctx: KeyKeeper, write: () => Promise<void>): Promise<voi
   }
 }
 
-/** Of a key that somebody has, the answer is theirs to give: also where it would be another one by now. */
+/**
+ * Of a key that somebody has, the answer is theirs to give: also where it would be another one by
+ * now.
+ */
 export const lookFirst = async (
   ctx: KeyKeeper,
   ticket: Ticket,
@@ -66,7 +74,8 @@ export const lookFirst = async (
   try {
     await look()
   } catch (error) {
-    // Asked after the look: whatever the key did that the look could see was committed after the key was taken.
+    // Asked after the look: whatever the key did that the look could see was committed after the
+    // key was taken.
     if (!(await ctx.keys.has(ticket))) throw error
   }
 }
@@ -97,8 +106,9 @@ const replayed = async (
 }
 
 /**
- * Runs a request under its key, once. The transaction of its effect finishes the key (finishing-key.ts), so nobody who repeats the
- * request does it again, wherever the process dies. A request that failed before its commit gives the key back.
+ * Runs a request under its key, once. The transaction of its effect finishes the key
+ * (finishing-key.ts), so nobody who repeats the request does it again, wherever the process
+ * crashes. A request that failed before its commit gives the key back.
  */
 export const underKey = async (
   ctx: KeyKeeper,
@@ -115,14 +125,15 @@ export const underKey = async (
       return reply.header('idempotent-replayed', 'true').status(earlier.status).send(earlier.body)
     const outcome = await (context === undefined ? run() : inContext({ ...context, key }, run))
     if (outcome === reply || reply.sent) return reply
-    // What was committed is what everybody hears.
+    // The committed answer is what every repetition gets.
     made = key.finished?.answer ?? answerOf(outcome)
   } catch (error) {
-    // It happened, whatever failed afterwards: who repeats it gets the answer.
+    // The effect is committed, whatever failed afterwards: a repetition gets the answer.
     if (key.finished !== undefined) throw error
-    // Also when it could not begin: the database may have taken the key and not have lived to say so. What is another one's stays.
+    // Also when it could not begin: the key may be stored although the answer got lost.
     const left = closeKey(ctx, () => ctx.keys.forget(ticket))
-    // Who is refused by a rule hears so at once: the same wish would be refused again, and here it waits for its key. Who is told "later" comes back with the same key, wherever.
+    // A refusal by a rule is answered at once, as a repetition would be refused again. After
+    // `unavailable` the client repeats with the same key, so the key must be free first.
     if (!(error instanceof Refusal) || error.code === 'unavailable') await left
     throw error
   } finally {

@@ -4,7 +4,10 @@ import type { Answered, Ticket } from './idempotency.ts'
 
 type Sql = ReturnType<typeof fragment>
 
-/** SQLSTATE of platform.finish_idempotency_key: another request took the key after the lease of this one. */
+/**
+ * SQLSTATE of platform.finish_idempotency_key: another request took the key after the lease of this
+ * one.
+ */
 export const KEY_LOST = '9K001'
 
 /** The end of a key, as the transaction of the effect writes it. */
@@ -15,22 +18,32 @@ export type KeyFinish = {
   committed(): void
 }
 
-/** The idempotency key under which a request runs. It is finished by the transaction that commits the effect of the request. */
+/**
+ * The idempotency key under which a request runs. It is finished by the transaction that commits
+ * the effect of the request.
+ */
 export type RequestKey = {
   /**
-   * Ends the key with the answer that is made of `result`, what the transaction gives back. Throws when the answer breaks the contract of
-   * the route, and when the request has committed before: a request with a key has one transaction. Undefined once the request is over.
+   * Ends the key with the answer that is made of `result`, what the transaction gives back. Throws
+   * when the answer breaks the contract of the route, and when the request has committed before: a
+   * request with a key has one transaction. Undefined once the request is over.
    */
   finish(result: unknown): KeyFinish | undefined
   /** What was committed with the key; `answer` is null where it is only known after the commit. */
   readonly finished: { readonly answer: Answered | null } | undefined
-  /** The key for what the request asks another service to do; the same each time that the request is repeated. */
+  /**
+   * The key for what the request asks another service to do; the same each time that the request is
+   * repeated.
+   */
   forStep(step: string): string
   /** The request is over: what still runs in its context is not its effect. */
   close(): void
 }
 
-/** `answerOf` makes the answer of the route from what its transaction gives back; null where that takes more than the transaction knows. */
+/**
+ * `answerOf` makes the answer of the route from what its transaction gives back; null where that
+ * takes more than the transaction knows.
+ */
 export const requestKey = (
   { scope, key, holder }: Ticket,
   answerOf: (result: unknown) => Answered | null

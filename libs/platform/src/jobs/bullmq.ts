@@ -19,7 +19,10 @@ type Machinery = {
   readonly end: () => Promise<void>
 }
 
-/** The timer table decides about tries and memory; BullMQ only carries ids between processes and keeps nothing. */
+/**
+ * The timer table decides about tries and memory; BullMQ only carries ids between processes and
+ * keeps nothing.
+ */
 const carried = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
 const working = {
   maxStalledCount: 2,
@@ -32,7 +35,10 @@ type Pinged = { ping(): Promise<unknown> }
 
 const reopenMs = 1_000
 
-/** Opens the queue when it is first needed and as soon as it can be: a service serves also while its queue is away, and the rows wait. */
+/**
+ * Opens the queue when it is first needed and as soon as it can be: a service serves also while its
+ * queue is away, and the rows wait.
+ */
 const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & Pinged => {
   let opened: Promise<Machinery> | undefined
   let worker: Running | undefined
@@ -84,7 +90,10 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
   }
 }
 
-/** Makes or updates BullMQ's schema and lets the relay role use it. `ownerUrl` is that of the migrations; after them. */
+/**
+ * Makes or updates BullMQ's schema and lets the relay role use it. `ownerUrl` is that of the
+ * migrations; after them.
+ */
 export const prepareJobs = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({
     connectionString: ownerUrl,
@@ -100,7 +109,10 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
   }
 }
 
-/** BullMQ in a schema of the product's own Postgres: what a single process uses. `connectionString` is the relay's; prepareJobs() made the schema. */
+/**
+ * BullMQ in a schema of the product's own Postgres: what a single process uses. `connectionString`
+ * is the relay's; prepareJobs() made the schema.
+ */
 export const createPostgresTransport = ({
   name,
   log,
@@ -140,7 +152,10 @@ export const createPostgresTransport = ({
     }
   })
 
-/** A full Redis must refuse what comes: one that makes room by throwing keys away would lose parts of a queue without a word (F8). */
+/**
+ * A full Redis must refuse what comes: one that makes room by throwing keys away would lose parts
+ * of a queue without a word (F8).
+ */
 const refuseEvictingRedis = async (redis: Redis): Promise<void> => {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1]
   if (policy !== undefined && policy !== 'noeviction')
@@ -150,8 +165,8 @@ const refuseEvictingRedis = async (redis: Redis): Promise<void> => {
 }
 
 /**
- * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table tries again.
- * To receive from a Redis that would throw keys away is a ConfigError.
+ * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table
+ * tries again. To receive from a Redis that would throw keys away is a ConfigError.
  */
 export const createRedisTransport = ({
   name,

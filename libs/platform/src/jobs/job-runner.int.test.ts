@@ -111,7 +111,7 @@ it('takes the rows of a notice once, however often it arrives', async () => {
   await rows.again('greet-a', 1, now)
   await rows.again('greet-b', 1, now)
   expect(await taken(['greet-b'], ['greet-a'])).toEqual([['greet-b'], ['greet-a']])
-  // Its runner was given up: old word of it is as good as new, and one gets it.
+  // Its runner was given up, so the job counts as waiting and one runner gets it.
   await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes'`)
   expect(await look()).toEqual(ids)
   expect((await Promise.all([taken(ids), taken(ids)])).flat(2).toSorted()).toEqual(ids)

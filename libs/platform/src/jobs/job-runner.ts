@@ -32,22 +32,28 @@ export type JobRunnerOptions = {
   readonly progress?: (what: Progress) => void
   /** The poll that covers lost notifications, milliseconds (2,000). */
   readonly pollMs?: number
-  /** No other process runs jobs on these data: rows that a former process took are free at the start. */
+  /**
+   * No other process runs jobs on these data: rows that a former process took are free at the
+   * start.
+   */
   readonly alone?: boolean
 }
 
 /** `taken`: rows of the queue that this process has. `ended`: since more were asked for. */
 type Queue = Worker & { readonly limit: LimitFunction; taken: number; ended: number }
 
-/** More rows are asked for when so many per place ended, or all: a look for each would hand out one row at a time. */
+/**
+ * More rows are asked for when so many per place ended, or all: a look for each would hand out one
+ * row at a time.
+ */
 const refillPerPlace = 4
 /** How often the leases of running jobs are renewed. Milliseconds. */
 const renewMs = 5_000
 
 /**
- * Jobs whose only memory is platform.timer. The promoter sends notices of due rows; whoever receives
- * one takes the rows, runs them, and deletes them or sets their next try. A lost notice is sent again,
- * and rows of a process that is silent for longer than the lease are free again.
+ * Jobs whose only memory is platform.timer. The promoter sends notices of due rows; whoever
+ * receives one takes the rows, runs them, and deletes them or sets their next try. A lost notice is
+ * sent again, and rows of a process that is silent for longer than the lease are free again.
  */
 export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
   const { timers, transport, listener, deadLetters, clock, log } = options

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 
-/** A kind of job. Private to its service; the name is unique in the product: 'scheduling-remind'. */
+/**
+ * A kind of job. Private to its service; the name is unique in the product: 'scheduling-remind'.
+ */
 export type JobDefinition<S extends z.ZodType = z.ZodType> = {
   readonly name: string
   readonly schema: S
@@ -13,7 +15,10 @@ export type JobDefinition<S extends z.ZodType = z.ZodType> = {
 const jobName = /^[a-z][a-z0-9-]*$/
 const jobId = /^(?=.*\D)[\w.-]{1,200}$/
 
-/** A new field of the schema is optional: jobs of the previous version are still waiting when it arrives. */
+/**
+ * A new field of the schema is optional: jobs of the previous version are still waiting when it
+ * arrives.
+ */
 export const defineJob = <S extends z.ZodType>({
   name,
   schema,
@@ -51,7 +56,9 @@ export type Worker = {
   readonly run: (data: unknown) => Promise<void>
   readonly attempts: number
   readonly backoffMs: number
-  /** Set for a tick: when it is done it waits this long for the next time, instead of going away. */
+  /**
+   * Set for a tick: when it is done it waits this long for the next time, instead of going away.
+   */
   readonly everyMs?: number | undefined
 }
 
@@ -87,10 +94,15 @@ export type JobRunner = {
 
 /** Rows of one queue that are due at `at`, milliseconds. */
 export type Delivery = { readonly ids: readonly string[]; readonly at: number }
-/** A delivery to send. `name`: a second one of this name is dropped while the first is under way. */
+/**
+ * A delivery to send. `name`: a second one of this name is dropped while the first is under way.
+ */
 export type JobNotice = Delivery & { readonly name: string }
 
-/** Carries notices of due jobs to the process that runs them. It may lose or repeat them: the timer table decides. */
+/**
+ * Carries notices of due jobs to the process that runs them. It may lose or repeat them: the timer
+ * table decides.
+ */
 export type JobTransport = {
   /** Hands each delivery to one of the runners. */
   send(notices: readonly JobNotice[]): Promise<void>

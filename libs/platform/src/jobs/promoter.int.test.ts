@@ -121,12 +121,12 @@ it('sends a notice again after a lease when it was lost, and not before', async 
     },
   })
   await begin(0.05, short, {})
-  // One whose word is worth a moment has told it three times.
+  // A promoter whose cache has expired has written it three times.
   await eventually(() => expect(short.length).toBeGreaterThan(2))
   expect(long).toEqual([['greet-a']])
   await insert('greet-b')
   await eventually(() => expect(long).toEqual([['greet-a'], ['greet-b']]))
-  // The queue is asked once a second: it forgot, so all of it is told again.
+  // The queue is checked once a second: it lost the jobs, so all are added again.
   await eventually(() => expect(asked).toBeGreaterThan(0))
   memory = 'second'
   await eventually(() =>

@@ -28,7 +28,10 @@ export type Promoter = {
   forget(ids: readonly string[]): void
 }
 
-/** Taken at once per queue and place of work: a statement takes many rows, and a crash delays no more than these. */
+/**
+ * Taken at once per queue and place of work: a statement takes many rows, and a crash delays no
+ * more than these.
+ */
 export const takenPerPlace = 16
 /** How often the queue is asked for its epoch. Milliseconds. */
 const epochMs = 1_000
@@ -39,7 +42,10 @@ const retryMs = 1_000
 /** A notice that was sent of a row in this version. */
 type Dispatched = { readonly version: string; readonly at: number }
 
-/** Rows by notice: as many as one process runs at once, so that none gets more while others are free. */
+/**
+ * Rows by notice: as many as one process runs at once, so that none gets more while others are
+ * free.
+ */
 const groupByNotice = (
   rows: readonly DueRow[],
   concurrencyOf: (queue: string) => number
@@ -52,8 +58,8 @@ const groupByNotice = (
   })
 
 /**
- * The same name for the same rows, so that replicas which find them together send one notice. Another
- * name after `spanMs`: the first notice may be with a process that died.
+ * The same name for the same rows, so that replicas which find them together send one notice.
+ * Another name after `spanMs`: the first notice may be with a process that died.
  */
 const noticeName = (rows: readonly DueRow[], spanMs: number): string => {
   const span = Math.floor(Date.now() / spanMs)
@@ -87,7 +93,10 @@ export const createPromoter = (options: PromoterOptions): Promoter => {
     log.warn({}, 'The job queue forgot what it held; it is handed out again')
   }
 
-  /** Keeps the notices of rows that are still due in the same version, for a lease: a notice can get lost with its receiver. */
+  /**
+   * Keeps the notices of rows that are still due in the same version, for a lease: a notice can get
+   * lost with its receiver.
+   */
   const keepRecent = (due: readonly DueRow[]): void => {
     const oldest = performance.now() - leaseMs
     const recent = new Map<string, Dispatched>()
@@ -100,7 +109,8 @@ export const createPromoter = (options: PromoterOptions): Promoter => {
   const noticeOf = (rows: readonly DueRow[], now: Date): JobNotice => ({
     ids: rows.map(({ id }) => id),
     at: now.getTime(),
-    // A single process repeats no notice but those of the process before it, which may have died with them.
+    // A single process repeats no notice but those of the process before it, which may have died
+    // with them.
     name: alone ? randomUUID() : noticeName(rows, leaseMs),
   })
   const forget = (ids: readonly string[]): void => {

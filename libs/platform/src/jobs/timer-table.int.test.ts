@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import type { Queryable } from '../database/queryable.ts'
 import { createTimerTable } from './timer-table.ts'
 
-// In a burst of 20,000 a take of 1,600 lasted 628 ms instead of 3 where Postgres looked for what is due and held each name against it.
+// In a burst of 20,000 a take of 1,600 lasted 628 ms instead of 3 where Postgres looked for what is
+// due and held each name against it.
 it('finds the rows that it takes by their names, also where Postgres expects nothing to be due', async () => {
   const database = await freshDatabase()
   const owner = new pg.Client({ connectionString: database.ownerUrl })

@@ -24,7 +24,10 @@ export type NewTimer = {
 /** The most rows of a queue that may be taken at once, so that no queue fills all runners. */
 export type QueueCap = { readonly queue: string; readonly cap: number }
 
-/** A taken row whose lease was not renewed for this long is free again: four renewals. Seconds of the database's clock. */
+/**
+ * A taken row whose lease was not renewed for this long is free again: four renewals. Seconds of
+ * the database's clock.
+ */
 export const leaseSeconds = 20
 
 type TakenRow = readonly [
@@ -57,7 +60,10 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
     )
   },
 
-  /** Adds the row of a tick. One that is due later than `dueAt`, because the period became shorter, comes forward. */
+  /**
+   * Adds the row of a tick. One that is due later than `dueAt`, because the period became shorter,
+   * comes forward.
+   */
   tick: async (queue: string, dueAt: Date): Promise<void> =>
     void (await db.query(
       `insert into platform.timer as known (id, queue, data, due_at, state, attempts, created_at) values ($1, $1, '{}', $2, 'waiting', 0, now())
@@ -94,10 +100,10 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
     return rows[0]?.due ?? null
   },
   /**
-   * Takes due rows for several deliveries at once and answers each its own. Of all that name a row one
-   * gets it; rows that are taken or no longer due are left out. `at` is the time of the clock that found
-   * them due, because another one may be behind. coalesce() makes Postgres find rows by id: it expects
-   * next to none to be due, and would compare every id with every due row.
+   * Takes due rows for several deliveries at once and answers each its own. Of all that name a row
+   * one gets it; rows that are taken or no longer due are left out. `at` is the time of the clock
+   * that found them due, because another one may be behind. coalesce() makes Postgres find rows by
+   * id: it expects next to none to be due, and would compare every id with every due row.
    */
   async take(asked: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
     const placeOf = new Map(asked.flatMap(({ ids }, place) => ids.map(id => [id, place] as const)))

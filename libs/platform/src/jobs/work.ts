@@ -9,7 +9,10 @@ export const jobsOf = (runner: JobRunner): Jobs => ({
   },
 })
 
-/** Runs the jobs of one kind, as the business that they name. Handlers decide again what is true now, and bear being run twice. */
+/**
+ * Runs the jobs of one kind, as the business that they name. Handlers decide again what is true
+ * now, and bear being run twice.
+ */
 export const work = <S extends z.ZodType>(
   { runner }: { readonly runner: JobRunner },
   job: JobDefinition<S>,
@@ -24,7 +27,10 @@ export const work = <S extends z.ZodType>(
     run: async data => handler(job.schema.parse(data)),
   })
 
-/** A tick every `seconds`, one at a time across all replicas; the first comes after one period. A tick that fails is followed by the next. */
+/**
+ * A tick every `seconds`, one at a time across all replicas; the first comes after one period. A
+ * tick that fails is followed by the next.
+ */
 export const every = (
   { runner }: { readonly runner: JobRunner },
   name: string,

@@ -8,7 +8,10 @@ export type OutgoingMail = {
   readonly html: string
 }
 
-/** The way out for mails. send() resolves when somebody else is responsible for the mail, and rejects when it should be tried again. */
+/**
+ * The way out for mails. send() resolves when somebody else is responsible for the mail, and
+ * rejects when it should be tried again.
+ */
 export type Mailer = {
   send(mail: OutgoingMail): Promise<void>
   close(): Promise<void>

@@ -3,7 +3,10 @@ import type { Mailer } from './mail.ts'
 
 const patienceMs = 5_000
 
-/** Mails into the local mailbox of the sandbox, where a person reads them on a page. Nothing leaves the machine. */
+/**
+ * Mails into the local mailbox of the sandbox, where a person reads them on a page. Nothing leaves
+ * the machine.
+ */
 export const mailboxMailer = ({ url, from }: { url: string; from: string }): Mailer => ({
   async send(mail) {
     const answer = await request(new URL('/mail', url), {

@@ -22,7 +22,10 @@ const noMailer: Mailer = {
   close: () => Promise.resolve(),
 }
 
-/** SMTP when it is configured, the local mailbox of the sandbox when that is, and otherwise a mailer that refuses. */
+/**
+ * SMTP when it is configured, the local mailbox of the sandbox when that is, and otherwise a mailer
+ * that refuses.
+ */
 export const createMailer = ({ SMTP_URL, MAIL_FROM, MAILBOX_URL }: MailConfig): Mailer => {
   if (SMTP_URL !== undefined) return smtpMailer({ url: SMTP_URL, from: MAIL_FROM })
   if (MAILBOX_URL !== undefined) return mailboxMailer({ url: MAILBOX_URL, from: MAIL_FROM })

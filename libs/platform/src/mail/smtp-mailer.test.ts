@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from './smtp-mailer.ts'
 
-/** A mail server of a few lines: answers each command, and keeps what it was told. */
+/** A mail server of a few lines: answers each command, and records what it received. */
 const startServer = async (refuse = false): Promise<{ url: string; lines: string[] }> => {
   const lines: string[] = []
   const talk = (socket: Socket): void => {

@@ -5,7 +5,9 @@ import type { Mailer } from './mail.ts'
 const patienceMs = 20_000
 const connections = 2
 
-/** Mails over SMTP. What the server refuses or does not answer rejects, so that the job tries again. */
+/**
+ * Mails over SMTP. What the server refuses or does not answer rejects, so that the job tries again.
+ */
 export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = createTransport({
     url,

@@ -28,7 +28,10 @@ export type Infra = {
   readonly runner: JobRunner
   readonly listener: Pick<Listener, 'on' | 'notify'>
   readonly peers: Peers
-  /** Where mounted services register themselves; undefined when the other services are in other processes. */
+  /**
+   * Where mounted services register themselves; undefined when the other services are in other
+   * processes.
+   */
   readonly mounts: Mounts | undefined
   readonly deadLetters: DeadLetters
   readonly underTenant: <T>(businessId: string | null, work: () => Promise<T>) => Promise<T>

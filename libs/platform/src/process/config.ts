@@ -22,7 +22,9 @@ const problemsOf = (schema: z.ZodType, variables: Variables): readonly string[] 
   })
 }
 
-/** An empty variable is a missing one: that is what compose files and shells produce for "not set". */
+/**
+ * An empty variable is a missing one: that is what compose files and shells produce for "not set".
+ */
 const withoutEmpty = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
@@ -40,7 +42,10 @@ export const loadConfig = <S extends z.ZodType>(
   return schema.parse(given)
 }
 
-/** Checks several schemas against one set of variables, so that one start names the problems of all of them. */
+/**
+ * Checks several schemas against one set of variables, so that one start names the problems of all
+ * of them.
+ */
 export const checkConfigs = (
   schemas: readonly z.ZodType[],
   variables: Variables = process.env

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { z } from 'zod'
 
 /**
- * Every place at which the proof lets the product die, by what has just happened or has not happened yet. Between two neighbours
- * lies one step that may be repeated and must not be doubled.
+ * Every place at which the proof lets the product die, by what has just happened or has not
+ * happened yet. Between two neighbours lies one step that may be repeated and must not be doubled.
  */
 export const failpoints = [
   'request.after_commit',
@@ -40,8 +40,9 @@ export type Failpoint = (typeof failpoints)[number]
 const armedShape = /^([a-z_.]+):([1-9]\d{0,3})$/
 
 /**
- * `FAILPOINTS=booking.after_commit:3`: the process dies the third time that it comes there. Only beside the local providers: without
- * META_SANDBOX_URL there are real people at the other end, and the process refuses to start.
+ * `FAILPOINTS=booking.after_commit:3`: the process is killed the third time that it gets there.
+ * Only beside the local providers: without META_SANDBOX_URL there are real people at the other end,
+ * and the process refuses to start.
  */
 export const FailpointConfig = z
   .object({
@@ -63,7 +64,7 @@ export const FailpointConfig = z
 
 let armed: { readonly name: string; left: number } | undefined
 
-/** Arms what the variable names and prints the whole list, so that whoever counts knows how many there are. */
+/** Arms the named failpoints and prints the whole list, which the suites count. */
 export const armFailpoints = ({ FAILPOINTS }: z.output<typeof FailpointConfig>): void => {
   const [, name, times] = armedShape.exec(FAILPOINTS ?? '') ?? []
   if (name === undefined) return
@@ -71,7 +72,10 @@ export const armFailpoints = ({ FAILPOINTS }: z.output<typeof FailpointConfig>):
   process.stdout.write(failpoints.map(each => `listed failpoint ${each}\n`).join(''))
 }
 
-/** A place where the process may die at once, as if its machine had gone: no handler runs, nothing is flushed. Nothing happens unless armed. */
+/**
+ * A place where the process may die at once, as if its machine had gone: no handler runs, nothing
+ * is flushed. Nothing happens unless armed.
+ */
 export const failpoint = (name: Failpoint): void => {
   if (armed?.name !== name) return
   armed.left -= 1

@@ -22,7 +22,10 @@ const postgresBus =
       ...(pollMs === undefined ? {} : { pollMs }),
     })
 
-/** One process with everything in it: events and jobs in Postgres, services that call each other in memory. */
+/**
+ * One process with everything in it: events and jobs in Postgres, services that call each other in
+ * memory.
+ */
 export const createLocalInfra = (options: InfraOptions): Infra => {
   const mounts = mountedPeers()
   return assembleInfra(options, {
@@ -94,7 +97,10 @@ const redisTransport =
     return transport
   }
 
-/** One service per process: events over Kafka, jobs over Redis, calls over HTTP. Each relays its own service's events. */
+/**
+ * One service per process: events over Kafka, jobs over Redis, calls over HTTP. Each relays its own
+ * service's events.
+ */
 export const createClusterInfra = (options: ClusterOptions): Infra =>
   assembleInfra(options, {
     bus: kafkaBus(options),

@@ -27,7 +27,10 @@ export type Mounted = {
   warmUp(): Promise<void>
   /** Events and jobs begin to flow. */
   start(): Promise<void>
-  /** The order of reliability 4.11: take no work, close sockets, answer what is in flight, then the connections. */
+  /**
+   * The order of reliability 4.11: take no work, close sockets, answer what is in flight, then the
+   * connections.
+   */
   stop(): Promise<void>
   /** Answers 503 at /readyz from now on, and keeps serving. */
   announceStop(): void
@@ -116,7 +119,10 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
   }
 }
 
-/** Builds the services and their routes on the given infrastructure; nothing is taken from the bus or the queue until start(). */
+/**
+ * Builds the services and their routes on the given infrastructure; nothing is taken from the bus
+ * or the queue until start().
+ */
 export const mount = async (
   services: readonly Service[],
   infra: Infra,

@@ -7,8 +7,9 @@ const PATIENCE_MS = 1_000
 export type SharedRedis = { readonly client: Redis; close(): void }
 
 /**
- * A connection for what may do without Redis: every command fails at once while it is away, and after a second while it
- * stands still. Resolves when it is connected, or after a second without; it goes on trying behind.
+ * A connection for what may do without Redis: every command fails at once while it is away, and
+ * after a second while it stands still. Resolves when it is connected, or after a second without;
+ * it goes on trying behind.
  */
 export const openRedis = async (url: string, log: Log): Promise<SharedRedis> => {
   const client = new Redis(url, {

@@ -13,7 +13,10 @@ import { startTracing, TracingConfig } from '../telemetry/tracing.ts'
 const urlVariable = (service: ServiceName): string =>
   `${service.toUpperCase().replaceAll('-', '_')}_URL`
 
-/** The variables of a service's process in a cluster, besides its own. Addresses of peers: SCHEDULING_URL, EDGE_GATEWAY_URL, … */
+/**
+ * The variables of a service's process in a cluster, besides its own. Addresses of peers:
+ * SCHEDULING_URL, EDGE_GATEWAY_URL, …
+ */
 export const ProcessConfig = z.object({
   DATABASE_URL: z.url(),
   RELAY_DATABASE_URL: z.url(),
@@ -28,7 +31,10 @@ export const ProcessConfig = z.object({
         .map(part => part.trim())
         .filter(Boolean)
     ),
-  /** Of topics that do not exist yet. Partitions are for good: more of them later would break the order per key. */
+  /**
+   * Of topics that do not exist yet. Partitions are for good: more of them later would break the
+   * order per key.
+   */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(6),
   KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).default(1),
   ACTOR_KEY: z.string().min(32),
@@ -36,7 +42,10 @@ export const ProcessConfig = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Where /metrics is asked besides PORT: for the gateway, whose PORT is the public one and has none. */
+  /**
+   * Where /metrics is asked besides PORT: for the gateway, whose PORT is the public one and has
+   * none.
+   */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   ...TracingConfig.shape,
   FAILPOINTS: z.undefined('refused outside of the sandbox').optional(),
@@ -53,7 +62,10 @@ const urlsOf = (
     })
   )
 
-/** Time for the load balancer to notice /readyz, and the most that everything else may take. Milliseconds. */
+/**
+ * Time for the load balancer to notice /readyz, and the most that everything else may take.
+ * Milliseconds.
+ */
 const drainMs = 5_000
 const hardStopMs = 25_000
 
@@ -77,7 +89,10 @@ export const stopOnSignal = (
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** The whole of a service's main.ts: `await run(scheduling)`. What is configured wrong is said in one sentence each, and the process ends with 1. */
+/**
+ * The whole of a service's main.ts: `await run(scheduling)`. Each configuration error is printed in
+ * one sentence, and the process exits with 1.
+ */
 export const run = async (service: Service, variables?: Variables): Promise<void> => {
   try {
     await serve(service, variables)

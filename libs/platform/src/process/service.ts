@@ -14,7 +14,9 @@ import type { Listener } from '../database/listener.ts'
 import type { Log } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
-/** Everything that a service is given. It uses no globals, no environment and no clock of its own. */
+/**
+ * Everything that a service is given. It uses no globals, no environment and no clock of its own.
+ */
 export type ServiceContext<
   Config = unknown,
   Name extends ServiceName = ServiceName,
@@ -48,7 +50,10 @@ export type ServiceContext<
 }
 
 export type ServerOptions = {
-  /** Whose X-Forwarded-* to believe: of these addresses, or by address and distance (0 is the nearest). Only behind a proxy that sets them. */
+  /**
+   * Whose X-Forwarded-* to believe: of these addresses, or by address and distance (0 is the
+   * nearest). Only behind a proxy that sets them.
+   */
   readonly trustProxy?: boolean | string | ((address: string, hop: number) => boolean)
   /** Largest body, bytes; 1 MB by default. */
   readonly bodyLimit?: number
@@ -77,7 +82,9 @@ type ServiceDefinition<Name extends ServiceName, Config extends z.ZodType> = {
   setup(ctx: ServiceContext<z.output<Config>, Name>): Promise<void> | void
 }
 
-/** A service: a name, its variables, its refusals, and the map of its routes, consumers and jobs. */
+/**
+ * A service: a name, its variables, its refusals, and the map of its routes, consumers and jobs.
+ */
 export const defineService = <
   const Name extends ServiceName,
   Config extends z.ZodType = z.ZodObject,

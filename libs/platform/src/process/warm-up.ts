@@ -16,9 +16,11 @@ const isPlainReading = ({ method, path, access }: RouteContract): boolean =>
   method === 'GET' && !path.includes(':') && access !== 'webhook'
 
 /**
- * Asks a process's own services what people will ask of them, for a business that nobody has, before it takes requests: the first people after a
- * deployment shall not wait while code is compiled, statements are planned and connections are opened. Writes nothing, and never fails: what is refused or
- * cannot be answered was asked all the same. Ends after `patienceMs` at the latest: whoever starts while others are away serves cold rather than late.
+ * Asks a process's own services what people will ask of them, for a business that nobody has,
+ * before it takes requests: the first people after a deployment shall not wait while code is
+ * compiled, statements are planned and connections are opened. Writes nothing, and never fails:
+ * what is refused or cannot be answered was asked all the same. Ends after `patienceMs` at the
+ * latest: whoever starts while others are away serves cold rather than late.
  */
 export const warmUp = async (
   apps: ReadonlyMap<ServiceName, FastifyInstance>,
@@ -32,7 +34,8 @@ export const warmUp = async (
     readonly path: string
     readonly headers: Record<string, string>
   }
-  // The public door believes no signature: it is asked by a stranger with a session that does not exist.
+  // The public door believes no signature: it is asked by a stranger with a session that does not
+  // exist.
   const askedOfGateway = (app: FastifyInstance): Asked[] =>
     readings(serviceNames)
       .filter(({ access }) => access !== 'internal')

@@ -4,8 +4,8 @@ import type { Metrics } from './metrics.ts'
 type Meters = { readonly [Name in EventName]?: (data: EventData<Name>) => void }
 
 /**
- * The business in figures. They are counted from what the services say, after the commit: an appointment that was rolled back is
- * not a booking, and no use case has to remember to count.
+ * The business in figures. They are counted from what the services say, after the commit: an
+ * appointment that was rolled back is not a booking, and no use case has to remember to count.
  */
 export const createEventMeters = (counter: Metrics['counter']): Metrics['published'] => {
   const events = counter('events_published_total', 'Events that were published and committed', [

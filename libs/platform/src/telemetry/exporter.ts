@@ -15,7 +15,10 @@ export type ExportOptions = {
   readonly processor: SpanProcessor
 }
 
-/** Milliseconds: a collector that is away costs a batch, never a request, and does not hold up the end of the process. */
+/**
+ * Milliseconds: a collector that is away costs a batch, never a request, and does not hold up the
+ * end of the process.
+ */
 const patienceMs = 3_000
 
 /** Spans to an OpenTelemetry collector, OTLP over HTTP with JSON. */
@@ -28,7 +31,10 @@ export const toCollector = (endpoint: string): SpanProcessor =>
     exportTimeoutMillis: patienceMs,
   })
 
-/** From now on spans of this process are recorded. Answers how to end it, with what is still to be exported. */
+/**
+ * From now on spans of this process are recorded. Answers how to end it, with what is still to be
+ * exported.
+ */
 export const recordSpans = ({
   service,
   ratio,

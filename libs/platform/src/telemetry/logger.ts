@@ -1,7 +1,10 @@
 import { type DestinationStream, pino } from 'pino'
 import { currentContext, traceIdOf } from '../context.ts'
 
-/** Every line carries ids and numbers; a field that is not known here does not leave the process (reliability 4.10). */
+/**
+ * Every line carries ids and numbers; a field that is not known here does not leave the process
+ * (reliability 4.10).
+ */
 export type Log = {
   debug(fields: LogFields, text: string): void
   info(fields: LogFields, text: string): void
@@ -83,7 +86,10 @@ const describeError = (error: unknown): Record<string, unknown> => {
   }
 }
 
-/** Only what may be logged: known keys with plain values, ids, and errors without the values they quote. */
+/**
+ * Only what may be logged: known keys with plain values, ids, and errors without the values they
+ * quote.
+ */
 export const loggable = (fields: LogFields): LogFields => {
   const kept: LogFields = {}
   for (const [key, value] of Object.entries(fields)) {

@@ -28,7 +28,10 @@ export type Metrics = {
     help: string,
     labels: readonly Label[]
   ): Meter<Label>
-  /** Read when somebody asks for /metrics. What cannot be read in time is NaN, and holds up nothing else. */
+  /**
+   * Read when somebody asks for /metrics. What cannot be read in time is NaN, and holds up nothing
+   * else.
+   */
   watch(name: string, help: string, read: () => Promise<number>): void
   /** As watch(), one figure per word. */
   watchEach(
@@ -37,7 +40,9 @@ export type Metrics = {
     label: string,
     read: () => Promise<ReadonlyMap<string, number>>
   ): void
-  /** Something outside of the process without which we limp: asked for a sign of life at every look. */
+  /**
+   * Something outside of the process without which we limp: asked for a sign of life at every look.
+   */
   probe(dependency: string, ping: () => Promise<unknown>): void
 }
 

@@ -13,8 +13,9 @@ import { Refusal } from '@mostrador/kernel'
 import { currentContext, inContext, nextSpan, traceparentShape } from '../context.ts'
 
 /**
- * All that a span may tell: ids, names that the code gives, and numbers (reliability 4.10). There is no key for a text, an
- * address or a number of a person; what is not in this list does not compile.
+ * All that a span may tell: ids, names that the code gives, and numbers (reliability 4.10). There
+ * is no key for a text, an address or a number of a person; what is not in this list does not
+ * compile.
  */
 export type SpanAttributes = {
   readonly 'mostrador.service'?: string
@@ -49,7 +50,10 @@ export type SpanOptions = {
   readonly attributes?: SpanAttributes
 }
 
-/** A piece of work with a beginning and an end. `traceparent` is what goes on to whoever continues it. */
+/**
+ * A piece of work with a beginning and an end. `traceparent` is what goes on to whoever continues
+ * it.
+ */
 export type OpenSpan = {
   readonly traceparent: string
   setAttributes(attributes: SpanAttributes): void
@@ -96,7 +100,7 @@ const traceparentOf = (span: Span): string | undefined => {
     : undefined
 }
 
-/** What went wrong as a word of the code. Messages quote values, and values are personal. */
+/** The error as a code. Messages quote values, and values may be personal. */
 const typeOfError = (error: unknown): string => {
   if (typeof error === 'string') return error
   if (error instanceof Refusal) return error.code
@@ -104,8 +108,9 @@ const typeOfError = (error: unknown): string => {
 }
 
 /**
- * Begins a span; whoever begins it ends it. Without an exporter (exporter.ts) the API does nothing: the ids of the parent go on as
- * they came, and where there is no parent a trace id is made for the log.
+ * Begins a span; whoever begins it ends it. Without an exporter (exporter.ts) the API does nothing:
+ * the ids of the parent go on as they came, and where there is no parent a trace id is made for the
+ * log.
  */
 export const startSpan = (
   name: string,

@@ -12,7 +12,10 @@ type Wish = Pick<z.output<typeof TracingConfig>, 'OTEL_TRACES_SAMPLER_ARG'> & {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
 
-/** Records spans where a collector is configured. Answers how to end it: after everything else, so that the last spans leave too. */
+/**
+ * Records spans where a collector is configured. Answers how to end it: after everything else, so
+ * that the last spans leave too.
+ */
 export const startTracing = async (
   service: string,
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: Wish

@@ -15,7 +15,10 @@ export type KeptMail = ReceivedMail & { readonly at: string }
 /** How many mails are kept; the oldest go first. */
 const MOST = 500
 
-/** The mails that would have left the machine, newest first. The same id arriving twice is one mail, the later one. */
+/**
+ * The mails that would have left the machine, newest first. The same id arriving twice is one mail,
+ * the later one.
+ */
 export const createMailbox = ({ now }: { now: () => Date }) => {
   let mails: readonly KeptMail[] = []
   const waiting = new Set<() => void>()
@@ -56,7 +59,10 @@ export const createMailbox = ({ now }: { now: () => Date }) => {
 }
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** The secret at the end of the link `/page/<secret>` in a mail; undefined when the mail has no such link. */
+/**
+ * The secret at the end of the link `/page/<secret>` in a mail; undefined when the mail has no such
+ * link.
+ */
 export const linkTokenIn = (
   { text }: Pick<ReceivedMail, 'text'>,
   page: string

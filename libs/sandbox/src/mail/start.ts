@@ -29,12 +29,18 @@ const write = (file: string, mailbox: Mailbox): void => {
   renameSync(`${file}.new`, file)
 }
 
-/** Names under which this machine asks itself: a page of somebody else, whose name was pointed here, reads no mails. */
+/**
+ * Names under which this machine asks itself: a page of somebody else, whose name was pointed here,
+ * reads no mails.
+ */
 const ownNames = ['localhost', '127.0.0.1', '::1']
 const hostnameOf = (host: string): string =>
   URL.parse(`http://${host}`)?.hostname.replace(/^\[|\]$/g, '') ?? ''
 
-/** A mailbox instead of a mail server: takes what the product sends and shows it on a plain page. Loopback unless told. */
+/**
+ * A mailbox instead of a mail server: takes what the product sends and shows it on a plain page.
+ * Loopback unless told.
+ */
 export const startMailbox = async ({
   port = 0,
   clock = systemClock,

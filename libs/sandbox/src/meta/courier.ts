@@ -73,7 +73,10 @@ export type Courier = {
   /** Sends what a shuffle or a bundle is still holding. */
   flush(): void
   records: WebhookRecord[]
-  /** One bare POST outside of the queue, with any headers: for forged deliveries. Answers the status, 0 when none came. */
+  /**
+   * One bare POST outside of the queue, with any headers: for forged deliveries. Answers the
+   * status, 0 when none came.
+   */
   post(channel: Channel, body: string, headers: Record<string, string>): Promise<number>
   close(): Promise<void>
 }
@@ -85,7 +88,10 @@ type CourierSettings = {
   pending: Pending
 }
 
-/** Carries updates to the product: signed, in order per conversation, again until 200 — and worse when asked to. */
+/**
+ * Carries updates to the product: signed, in order per conversation, again until 200 — and worse
+ * when asked to.
+ */
 export const createCourier = (
   world: World,
   { secretOf, urlOf, retry, pending }: CourierSettings

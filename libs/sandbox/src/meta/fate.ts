@@ -11,7 +11,10 @@ export type Pace = { sentMs: number; deliveredMs: number; readMs: number }
 /** Soon enough for a test, late enough that the caller has its answer first. */
 export const quickPace: Pace = { sentMs: 20, deliveredMs: 60, readMs: 400 }
 
-/** What becomes of a message after it was accepted: sent, delivered, read, failed — and the webhooks that tell it. */
+/**
+ * What becomes of a message after it was accepted: sent, delivered, read, failed — and the webhooks
+ * that tell it.
+ */
 export type Fate = {
   begin(account: Account, conversation: Conversation, message: PeerMessage): void
   /** A reaction of the business: `sent` is all that follows. */

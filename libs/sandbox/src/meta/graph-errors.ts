@@ -1,4 +1,6 @@
-/** Graph refusals: code, HTTP status and text of the protocol tables, by a name that tests can read. */
+/**
+ * Graph refusals: code, HTTP status and text of the protocol tables, by a name that tests can read.
+ */
 export type GraphFault = {
   readonly status: number
   readonly code: number
@@ -213,7 +215,10 @@ export class GraphRefusal extends Error {
 const messageOf = (fault: GraphFault): string =>
   fault.code === 190 || fault.subcode === 33 ? fault.title : `(#${fault.code}) ${fault.title}`
 
-/** The error body of Graph. WhatsApp adds `error_data`, and has had no subcodes since v16 but on tokens. */
+/**
+ * The error body of Graph. WhatsApp adds `error_data`, and has had no subcodes since v16 but on
+ * tokens.
+ */
 export const graphErrorBody = (
   { fault, product }: Pick<GraphRefusal, 'fault' | 'product'>,
   trace: string

@@ -32,7 +32,10 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
   )
 }
 
-/** The account that a path means: its own id, the Page of an Instagram account, or `me` = the token's. */
+/**
+ * The account that a path means: its own id, the Page of an Instagram account, or `me` = the
+ * token's.
+ */
 const accountFor = (world: World, request: FastifyRequest): Account => {
   const { id } = Params.parse(request.params)
   const mine = accountsOfToken(world, tokenOf(request))
@@ -78,7 +81,9 @@ export const graphPaths = (path: string): string[] => [path, `/:version(^v\\d+\\
 
 type Graph = { world: World; fate: Fate; pending: Pending }
 
-/** What a fault does to the answer of an outcome. A hanging call stays open until the peer closes. */
+/**
+ * What a fault does to the answer of an outcome. A hanging call stays open until the peer closes.
+ */
 const answerWith = (
   { world, pending }: Graph,
   { answer, call, fault }: Outcome,

@@ -16,7 +16,10 @@ const File = z.object({
 })
 const mediaTypes = ['image', 'audio', 'video', 'document'] as const
 
-/** What a person sends: exactly one of text, button, listRow, templateButton, image, audio, video, document, location. */
+/**
+ * What a person sends: exactly one of text, button, listRow, templateButton, image, audio, video,
+ * document, location.
+ */
 export const SentMessage = z.object({
   channel: z.enum(channels),
   accountId: z.string(),
@@ -161,7 +164,10 @@ const compose = (world: World, account: Account, said: z.output<typeof SentMessa
   }
 }
 
-/** The message as the phone keeps it and the webhook that announces it. Also learns the person's name and scoped id. */
+/**
+ * The message as the phone keeps it and the webhook that announces it. Also learns the person's
+ * name and scoped id.
+ */
 export const composeInbound = (
   world: World,
   account: Account,

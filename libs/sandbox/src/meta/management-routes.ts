@@ -34,7 +34,9 @@ const mine = (world: World, request: FastifyRequest): Account[] => {
   return accounts
 }
 
-/** Subscriptions, numbers, templates and media: what connecting an account and showing files need. */
+/**
+ * Subscriptions, numbers, templates and media: what connecting an account and showing files need.
+ */
 export const managementRoutes = (
   app: FastifyInstance,
   { world, courier, pending }: Management
@@ -141,7 +143,8 @@ export const managementRoutes = (
       return { id }
     })
   }
-  // WhatsApp's files need the token; those of Messenger and Instagram are open to whoever has the address.
+  // WhatsApp's files need the token; those of Messenger and Instagram are open to whoever has the
+  // address.
   app.get('/_media/:id', async (request, reply) => {
     const medium = world.media.get(Id.parse(request.params).id)
     if (medium === undefined) return reply.code(404).send('')

@@ -11,7 +11,8 @@ type Kept = { accounts: Account[]; conversations: [string, Conversation][] }
 const read = (file: string): Kept | null => {
   if (!existsSync(file)) return null
   try {
-    // Our own file; a broken one (a kill in the middle of an older version) only means phones that forgot.
+    // Our own file; a broken one (a kill in the middle of an older version) only means phones that
+    // forgot.
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
     return {
       accounts: kept.accounts.map(account => AccountInput.parse(account)),

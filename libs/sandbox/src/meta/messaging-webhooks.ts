@@ -1,7 +1,10 @@
 import type { Account, Conversation, PeerMessage } from './model.ts'
 import type { Update } from './courier.ts'
 
-/** Builders of the `messaging` webhooks of Messenger and Instagram. Times are milliseconds, as numbers. */
+/**
+ * Builders of the `messaging` webhooks of Messenger and Instagram. Times are milliseconds, as
+ * numbers.
+ */
 
 const update = (
   account: Account,
@@ -65,8 +68,8 @@ export const messagingEvent = (
 const pageInboxAppId = '263902037430900'
 
 /**
- * The business's own message coming back. Sender is the business. Messenger tells which app sent it and repeats
- * `metadata`; Instagram tells only the mid and the text.
+ * The business's own message coming back. Sender is the business. Messenger tells which app sent it
+ * and repeats `metadata`; Instagram tells only the mid and the text.
  */
 export const messagingEcho = (
   account: Account,

@@ -122,7 +122,10 @@ export const Quirks = z.object({
   autoRead: z.boolean(),
   /** Where WhatsApp says that the window is closed. */
   windowErrors: z.enum(['status', 'answer']),
-  /** Sends an account may make in a second (WhatsApp: 80, coexistence 20; Pages: 300); null = no limit. */
+  /**
+   * Sends an account may make in a second (WhatsApp: 80, coexistence 20; Pages: 300); null = no
+   * limit.
+   */
   perSecond: z.number().int().min(1).nullable(),
 })
 export type Quirks = z.output<typeof Quirks>
@@ -141,7 +144,9 @@ export const wellBehaved: Quirks = {
   perSecond: null,
 }
 
-/** What the next sends meet. `accepted`: the message goes out although the caller does not learn it. */
+/**
+ * What the next sends meet. `accepted`: the message goes out although the caller does not learn it.
+ */
 export type SendFault = {
   as: GraphFaultName | 'hang' | 'reset' | 'truncated' | 'slow'
   times: number

@@ -240,7 +240,10 @@ const read = (
   }
 }
 
-/** Reads the body of `POST /{phone-number-id}/messages`. Throws GraphRefusal with the field in the details. */
+/**
+ * Reads the body of `POST /{phone-number-id}/messages`. Throws GraphRefusal with the field in the
+ * details.
+ */
 export const readWhatsappSend = (body: unknown, account: Account): WhatsappSend => {
   const seen = Read.safeParse(body)
   if (seen.success)

@@ -37,7 +37,10 @@ export type MetaSandbox = {
   close(): Promise<void>
 }
 
-/** Starts a local Graph API with its webhooks. Nothing leaves the machine but the POSTs to `callbackUrl`. */
+/**
+ * Starts a local Graph API with its webhooks. Nothing leaves the machine but the POSTs to
+ * `callbackUrl`.
+ */
 export const startMetaSandbox = async ({
   port = 0,
   appSecret,

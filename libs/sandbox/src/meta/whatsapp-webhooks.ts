@@ -67,8 +67,8 @@ export const whatsappInbound = (
 type Status = 'sent' | 'delivered' | 'read' | 'failed'
 
 /**
- * A status of a message of the business. `conversation` and `pricing` come with `sent` and with one of delivered/read;
- * the expiration only on `sent`.
+ * A status of a message of the business. `conversation` and `pricing` come with `sent` and with one
+ * of delivered/read; the expiration only on `sent`.
  */
 export const whatsappStatus = (
   account: Account,

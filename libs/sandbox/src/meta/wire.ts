@@ -1,12 +1,18 @@
 import { digitsOf, foldMobilePrefix } from '@mostrador/kernel'
 
-/** JSON as Meta writes it: `\/` and lower-case `\uXXXX`, so that code which signs re-serialised JSON fails here as in production. */
+/**
+ * JSON as Meta writes it: `\/` and lower-case `\uXXXX`, so that code which signs re-serialised JSON
+ * fails here as in production.
+ */
 export const metaJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('/', '\\/')
     .replace(/[^\x20-\x7e]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The `wa_id` WhatsApp answers: 521… for Mexican and 549… for Argentine mobiles, whatever form was dialled. Other numbers as digits. */
+/**
+ * The `wa_id` WhatsApp answers: 521… for Mexican and 549… for Argentine mobiles, whatever form was
+ * dialled. Other numbers as digits.
+ */
 export const canonicalWaId = (input: string): string => {
   const digits = foldMobilePrefix(digitsOf(input))
   if (digits.length === 12 && digits.startsWith('52')) return `521${digits.slice(2)}`
@@ -14,7 +20,10 @@ export const canonicalWaId = (input: string): string => {
   return digits
 }
 
-/** A business-scoped user id (`MX.13491208655302741918`): how a person who hides the number is known. */
+/**
+ * A business-scoped user id (`MX.13491208655302741918`): how a person who hides the number is
+ * known.
+ */
 export const isBsuid = (text: string): boolean => /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(text)
 
 export type IdSource = {

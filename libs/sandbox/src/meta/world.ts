@@ -82,7 +82,10 @@ export const findAccount = (world: World, channel: Channel, id: string): Account
   return account
 }
 
-/** The one name of a person on a channel: canonical wa_id or BSUID on WhatsApp, the scoped id elsewhere. */
+/**
+ * The one name of a person on a channel: canonical wa_id or BSUID on WhatsApp, the scoped id
+ * elsewhere.
+ */
 export const userKey = (channel: Channel, user: string): string =>
   channel === 'whatsapp' && !isBsuid(user) ? canonicalWaId(user) : user
 

@@ -3,7 +3,10 @@ import { ChatRequest, isReasoningModel, promptTokens, type ChatMessage } from '.
 
 export type ModelRules = { models: readonly string[]; contextTokens: number }
 
-/** Every tool call needs its answer directly after the assistant message, before anybody else speaks. */
+/**
+ * Every tool call needs its answer directly after the assistant message, before anybody else
+ * speaks.
+ */
 const checkToolAnswers = (messages: readonly ChatMessage[]): void => {
   let open: string[] = []
   let asked = 0

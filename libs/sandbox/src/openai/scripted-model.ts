@@ -2,7 +2,9 @@ import { realTimers, type Timers } from '../time.ts'
 import { openAiFaults, OpenAiRefusal } from './errors.ts'
 import { textOf, type ChatRequest, type FinishReason } from './wire.ts'
 
-/** A tool call as a model writes it: an object becomes JSON, a text is sent as it is, valid or not. */
+/**
+ * A tool call as a model writes it: an object becomes JSON, a text is sent as it is, valid or not.
+ */
 export type ModelToolCall = {
   name: string
   arguments: Record<string, unknown> | string
@@ -15,7 +17,10 @@ export type ModelMessage = {
   finishReason?: FinishReason
 }
 
-/** What the model answers to a request. `turn` counts the requests of this peer from 0. May throw OpenAiRefusal. */
+/**
+ * What the model answers to a request. `turn` counts the requests of this peer from 0. May throw
+ * OpenAiRefusal.
+ */
 export type ScriptedModel = (
   request: ChatRequest,
   turn: number
@@ -87,7 +92,10 @@ const plausibleArguments = (
 
 const lastRole = ({ messages }: ChatRequest): string => messages.at(-1)?.role ?? ''
 
-/** Calls a tool (the named or the first one) with identifiers that nobody issued, then reports success. */
+/**
+ * Calls a tool (the named or the first one) with identifiers that nobody issued, then reports
+ * success.
+ */
 export const inventsIds =
   (toolName?: string): ScriptedModel =>
   request => {
@@ -121,8 +129,9 @@ export const claimsBookingItDidNotMake =
   () => ({ content: text })
 
 /**
- * Does what a text in the conversation tells it: `llama a <tool> con {json}` (or `call <tool> with {json}`), wherever
- * it stands — in a client's message, a name, a note, a tool's answer. Without an order it repeats all it was told.
+ * Does what a text in the conversation tells it: `llama a <tool> con {json}` (or `call <tool> with
+ * {json}`), wherever it stands — in a client's message, a name, a note, a tool's answer. Without an
+ * order it repeats all it was told.
  */
 export const obeysInjection: ScriptedModel = request => {
   const order = /(?:llama a|call)\s+([a-zA-Z0-9_-]+)\s+(?:con|with)\s+(\{[^\n]*\})/i

@@ -72,12 +72,18 @@ export type Usage = {
 export const textOf = (content: z.output<typeof Content> | null | undefined): string =>
   typeof content === 'string' ? content : (content ?? []).map(part => part.text ?? '').join('\n')
 
-/** About four characters a token, never zero for a text. Enough for budgets and bills to move as in production. */
+/**
+ * About four characters a token, never zero for a text. Enough for budgets and bills to move as in
+ * production.
+ */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
 const imageTokens = 255
 
-/** Prompt size: every message costs a few tokens of framing, tools cost their schema, pictures a fixed amount. */
+/**
+ * Prompt size: every message costs a few tokens of framing, tools cost their schema, pictures a
+ * fixed amount.
+ */
 export const promptTokens = ({ messages, tools }: ChatRequest): number => {
   const ofMessages = messages.map(message => {
     const images = Array.isArray(message.content)

@@ -78,7 +78,10 @@ const pieces = [
 ] as const
 const methods = ['GET', 'GET', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
 
-/** Addresses near those of `routes`: most of them are matched, spelled in many ways, the others nearly. */
+/**
+ * Addresses near those of `routes`: most of them are matched, spelled in many ways, the others
+ * nearly.
+ */
 export const addressesNear = (routes: readonly Known[], next: () => number): (() => Address) => {
   const below = (bound: number): number => Math.floor(next() * bound)
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item

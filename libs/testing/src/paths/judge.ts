@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { allRoutes, type RouteContract, type ServiceName } from '@mostrador/contracts'
 import type { Sighting } from './recorded-gateway.ts'
 
-/** One request to the gateway: how it was written, what was answered, and who read which route in it. */
+/**
+ * One request to the gateway: how it was written, what was answered, and who read which route in
+ * it.
+ */
 export type Exchange = {
   readonly method: string
   readonly target: string
@@ -12,7 +15,10 @@ export type Exchange = {
 
 const methodOf = (method: string): string => (method === 'HEAD' ? 'GET' : method)
 
-/** Service by method and path, from the contracts alone: the gateway is not asked where it sends anything. */
+/**
+ * Service by method and path, from the contracts alone: the gateway is not asked where it sends
+ * anything.
+ */
 const owners = new Map<string, ServiceName>(
   Object.entries(allRoutes).flatMap(([service, routes]) =>
     Object.values<RouteContract>(routes)
@@ -22,8 +28,9 @@ const owners = new Map<string, ServiceName>(
 )
 
 /**
- * What is wrong with an exchange, in one sentence, or null. A service may be asked once, for the route and the parameters
- * that the gateway read, at its own address, and only if that route is public and its own; nothing may break on the way.
+ * What is wrong with an exchange, in one sentence, or null. A service may be asked once, for the
+ * route and the parameters that the gateway read, at its own address, and only if that route is
+ * public and its own; nothing may break on the way.
  */
 export const judge = (
   { status, sightings }: Exchange,

@@ -14,8 +14,8 @@ const lost: RawReply = { status: 0, head: '', body: '' }
 const lengthOf = (head: string): number => Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
 
 /**
- * One connection on which one request after the other is written byte by byte. A reply whose connection broke before it was
- * whole has the status 0; the next request opens another one.
+ * One connection on which one request after the other is written byte by byte. A reply whose
+ * connection broke before it was whole has the status 0; the next request opens another one.
  */
 export const rawClient = (port: number) => {
   let socket: Socket | undefined

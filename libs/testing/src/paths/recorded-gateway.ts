@@ -34,7 +34,10 @@ export type RecordedGateway = {
   readonly stranger: { readonly address: string; readonly visits: () => number }
   /** Where a service listens, in the topology where it does. */
   readonly addressOf: (service: ServiceName) => string
-  /** What was seen of a request under its `X-Request-Id`, in the order in which it was seen; it is forgotten then. */
+  /**
+   * What was seen of a request under its `X-Request-Id`, in the order in which it was seen; it is
+   * forgotten then.
+   */
   readonly takeSightings: (requestId: string) => readonly Sighting[]
   readonly close: () => Promise<void>
 }
@@ -116,8 +119,9 @@ type Parts = {
 }
 
 /**
- * The gateway in front of services that only record what reaches them: which route each router read, with which parameters.
- * Its own reading is recorded in the same way, before it decides anything.
+ * The gateway in front of services that only record what reaches them: which route each router
+ * read, with which parameters. Its own reading is recorded in the same way, before it decides
+ * anything.
  */
 export const openRecordedGateway = async (parts: Parts): Promise<RecordedGateway> => {
   const sightings = new Map<string, Sighting[]>()

@@ -1,4 +1,7 @@
-/** What a spelling is made of: a public path with its parameters filled in, and where it should never lead. */
+/**
+ * What a spelling is made of: a public path with its parameters filled in, and where it should
+ * never lead.
+ */
 export type SpellingParts = {
   /** `/api/client/0199…/note` */
   readonly path: string
@@ -11,7 +14,10 @@ export type Spelling = {
   write(parts: SpellingParts): string
 }
 
-/** One step up, as somebody may read it: plain, encoded once and twice, overlong, with parameters, controls and look-alikes. */
+/**
+ * One step up, as somebody may read it: plain, encoded once and twice, overlong, with parameters,
+ * controls and look-alikes.
+ */
 const stepsUp = [
   ...['../', '..\\', '..%2f', '..%2F', '..%5c', '..%5C', '..//', '..\\/', '../\\', '..\\\\'],
   ...['%2e%2e/', '%2e%2e\\', '%2E%2E%2f', '%2e%2e%5C', '.%2e/', '%2e./', '.%2E\\', '%2e.%5c'],

@@ -26,8 +26,8 @@ const moved = async (person: Person, email: string): Promise<string> => {
   return confirmed.data.token
 }
 
-describe('a change of address', () => {
-  it('asks for the password, and happens when the new mailbox is read by the account', async () => {
+describe('email change', () => {
+  it('asks for the password and takes effect when its owner opens the link in the new mailbox', async () => {
     const [person, other, email] = [await world.verified(), await world.verified(), newAddress()]
     expect((await request(person, email, 'no es esta')).body).toMatchObject({
       code: 'wrong_password',
@@ -47,7 +47,7 @@ describe('a change of address', () => {
     expect((await world.signIn(email, person.password)).status).toBe(200)
     expect((await world.signIn(person.email, person.password)).status).toBe(401)
   })
-  it('answers the same for an address with an account, whose mailbox is told instead', async () => {
+  it('answers the same for an address that has an account, and mails that address instead', async () => {
     const [person, known] = [await world.verified(), await world.verified()]
     const [taken, free] = [await request(person, known.email), await request(person, newAddress())]
     expect([taken.status, Object.keys(taken.data)]).toEqual([free.status, Object.keys(free.data)])
@@ -56,7 +56,7 @@ describe('a change of address', () => {
     )
     await expect(world.linkTo(known.email, 'cambiar-correo')).rejects.toThrow('No mail')
   })
-  it('expires after a day, is cancelled by the person and refused by the reader', async () => {
+  it('expires after a day, and can be cancelled by the person or refused from the new mailbox', async () => {
     const person = await world.verified()
     const [first, second, third] = [newAddress(), newAddress(), newAddress()]
     await request(person, first)
@@ -73,7 +73,7 @@ describe('a change of address', () => {
     const session = (await world.signIn(person.email, person.password)).data.token
     expect((await confirm(late, session)).status).toBe(410)
   })
-  it('is undone from the old mailbox for 7 days: new password, no session left', async () => {
+  it('can be undone from the old mailbox for 7 days, which sets a password and ends every session', async () => {
     const [person, email] = [await world.verified(), newAddress()]
     const session = await moved(person, email)
     const token = await world.linkTo(person.email, 'deshacer-correo')
@@ -86,7 +86,7 @@ describe('a change of address', () => {
     expect((await world.signIn(person.email, next)).status).toBe(200)
     expect((await undo(token)).status).toBe(410)
   })
-  it('keeps the old address for whoever may undo it, and gives it free after 7 days', async () => {
+  it('keeps the old address reserved while it can be undone, and frees it after 7 days', async () => {
     const person = await world.verified()
     await moved(person, newAddress())
     const token = await world.linkTo(person.email, 'deshacer-correo')
@@ -99,12 +99,12 @@ describe('a change of address', () => {
     expect((await undo(token)).status).toBe(410)
     expect((await registration()).status).toBe(200)
   })
-  it('offers no way back to an address that nobody confirmed', async () => {
+  it('cannot be undone to an address that was never verified', async () => {
     const [person, email] = [await world.register(), newAddress()]
     await moved(person, email)
     await expect(world.linkTo(person.email, 'deshacer-correo')).rejects.toThrow('No mail')
   })
-  it('a reset from the new address does not take the way back away', async () => {
+  it('can still be undone after a password reset from the new address', async () => {
     const [person, email] = [await world.verified(), newAddress()]
     await moved(person, email)
     const token = await world.linkTo(person.email, 'deshacer-correo')

@@ -103,7 +103,10 @@ const takeAddress = async (
   await updateUser(tx, user.id, { email, emailVerifiedAt: clock.now() })
 }
 
-/** Tells the address before, which may take itself back. Only one that was verified: anybody may have read another. */
+/**
+ * Tells the address before, which may take itself back. Only one that was verified: anybody may
+ * have read another.
+ */
 const offerUndo = async (ctx: AccountsContext, tx: Tx, before: StoredUser): Promise<void> => {
   if (before.emailVerifiedAt === null) return
   const linkId = ctx.ids()

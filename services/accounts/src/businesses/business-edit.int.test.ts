@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the edit of a business', () => {
-  it('edit only what was sent [BUS2-08, BUS-03]', async () => {
+  it('changes only the fields that were sent [BUS2-08, BUS-03]', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const before = (await testApp.as(actor)(r.getBusiness, { params: { id: businessId } })).data
     const edit = (business: BodyOf<typeof r.editBusiness>['business']) =>
@@ -51,7 +51,7 @@ describe('the edit of a business', () => {
       description: form.description,
     })
   })
-  it('forward the pieces of other services to their owners [TST-05]', async () => {
+  it('forwards the fields of other services to their owners [TST-05]', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const settings = {
       delayResponse: 5000,
@@ -74,7 +74,7 @@ describe('the edit of a business', () => {
       creditNotificationInterval: 48,
     })
   })
-  it('forward a piece once per key, also when the process died before it could answer', async () => {
+  it('forwards a field once per key, also when the process died before it answered', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const patch = () =>
       testApp.as(actor)(
@@ -109,7 +109,7 @@ describe('the edit of a business', () => {
       { delayResponse: 5000, testingNumbers: [], limitMessagesPerDay: 29 },
       'El mínimo es 30 creditos',
     ],
-  ])('name the limit that was passed: %j → %s [TST-02, TST-03]', async (piece, message) => {
+  ])('names the limit that was exceeded: %j → %s [TST-02, TST-03]', async (piece, message) => {
     const { actor, businessId } = await anOwner(testApp)
     const { status, body } = await testApp.as(actor)(r.patchBusiness, {
       params: { id: businessId },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('businesses', () => {
-  it('answer who they are when they are created [BUS2-07]', async () => {
+  it('are answered with id and name when they are created [BUS2-07]', async () => {
     const { actor } = await aPerson(testApp)
     const { status, body } = await testApp.as(actor)(r.createBusiness, { body: { business: form } })
     expect([status, body]).toEqual([
@@ -76,7 +76,7 @@ describe('businesses', () => {
       stripeCustomerId: null,
     })
   })
-  it('leave credits and test numbers out for members who may not see them', async () => {
+  it('are answered without credits and test numbers to members who may not see them', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const { peers } = world
     const kept = peers.kept.settings
@@ -115,7 +115,7 @@ describe('businesses', () => {
       ])
     }
   )
-  it('have one logo at most', async () => {
+  it('refuse a second logo', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const withLogo = (logo: unknown) =>
       testApp.as(actor)(r.editBusiness, {
@@ -131,14 +131,14 @@ describe('businesses', () => {
     ).toBe(422)
     expect((await withLogo(null)).data.logo).toBeNull()
   })
-  it('are asked for before anything of theirs [BUS2-14]', async () => {
+  it('must be named before anything of theirs is answered [BUS2-14]', async () => {
     const { actor } = await aPerson(testApp)
     expect(await testApp.as(actor)(r.listMembers, {})).toMatchObject({
       status: 400,
       body: { code: 'business_required', message: 'ID de negocio requerido' },
     })
   })
-  it('do not exist for others (H12) [GEN-01]', async () => {
+  it('answer 404 to people who do not work there (H12) [GEN-01]', async () => {
     const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]
     expect(
       await testApp.as(mine.actor)(r.getBusiness, { params: { id: theirs.businessId } })
@@ -170,7 +170,7 @@ describe('businesses', () => {
     )
     expect(seen.rows.map(({ business_id }) => business_id)).toEqual([mine.businessId])
   })
-  it('tell their facts only to who acts for them (A1)', async () => {
+  it('are answered to other services only when those act for them (A1)', async () => {
     const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]
     const facts = (as: Actor, id: string) => testApp.as(as)(r.businessFacts, { params: { id } })
     expect(

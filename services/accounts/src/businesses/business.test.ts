@@ -29,7 +29,7 @@ describe('a new business', () => {
     expect(open(form, { id: 'b', ownerUserId: 'u', now })).toMatchObject({
       value: { search: 'clinica-nandu-sur' },
     }))
-  it('refuses a zone that no clock knows', () =>
+  it('refuses an unknown time zone', () =>
     expect(
       open({ ...form, timezone: { name: 'America/Pueblita' } }, { id: 'b', ownerUserId: 'u', now })
     ).toEqual({ ok: false, code: 'unknown_zone' }))

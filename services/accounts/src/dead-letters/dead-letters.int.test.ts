@@ -48,7 +48,7 @@ const aLetter = async (businessId: string | null = null): Promise<string> => {
 }
 
 describe('the first admin', () => {
-  it('is made once and signs in as an admin; a later start changes neither password nor account', async () => {
+  it('is created once and signs in as an admin; a later start changes nothing', async () => {
     expect((await signIn(first.email, first.password)).data.session.user).toMatchObject({
       email: first.email,
       role: 'admin',
@@ -58,7 +58,7 @@ describe('the first admin', () => {
     expect((await signIn(first.email, first.password)).status).toBe(200)
     expect((await signIn(first.email, 'another long password')).status).toBe(401)
   })
-  it('is never an account that was there before', async () => {
+  it('never takes over an existing account', async () => {
     const taken = 'alguien@correo.example'
     await testApp.as(gateway)(r.registerUser, {
       body: { name: 'Alguien', email: taken, password: 'una clave larga', host: 'panel.mx' },
@@ -138,13 +138,13 @@ describe('pending letters', () => {
     ).toContain(id)
     expect((await ask(admin(), id))[0]).toBe(200)
   })
-  it('take no role from a body', async () => {
+  it('ignore a role in the body', async () => {
     const id = await aLetter()
     const asserted = { params: { id }, body: { admin: true, role: 'admin', adminId: newId() } }
     const reply = await testApp.as(anActor({ isOwner: true }))(r.discardDeadLetter, asserted)
     expect(reply.status).toBe(403)
   })
-  it('name the business and show ids, never words', async () => {
+  it('show the business and ids, never content', async () => {
     const { session } = (
       await testApp.as(gateway)(r.registerUser, {
         body: {
@@ -193,7 +193,7 @@ describe('pending letters', () => {
       ).data.letters.map(({ _id }) => _id)
     ).not.toContain(id)
   })
-  it('come page by page', async () => {
+  it('are listed page by page', async () => {
     const businessId = newId()
     const ids = [await aLetter(businessId), await aLetter(businessId), await aLetter(businessId)]
     const page = (after?: string) =>
@@ -209,7 +209,7 @@ describe('pending letters', () => {
       two.letters[0]?.business?.name,
     ]).toEqual([ids.slice(2), false, 'Negocio desconocido'])
   })
-  it('tell the second admin who was first; the same click twice is one', async () => {
+  it('tell the second admin who handled it first, and count a double click once', async () => {
     const id = await aLetter()
     const me = admin({ userId: (await signIn(first.email, first.password)).data.session.user._id })
     expect((await testApp.as(me)(r.discardDeadLetter, { params: { id } })).body).toMatchObject({

@@ -8,7 +8,7 @@ const [event, client, business] = [
 ]
 
 describe('what a letter is about', () => {
-  it('is the ids of an event and nothing that a person wrote or is called', () => {
+  it('is the ids of an event, without texts or names', () => {
     const payload = {
       id: event,
       type: 'message.received',
@@ -26,7 +26,7 @@ describe('what a letter is about', () => {
       { name: 'clientId', id: client },
     ])
   })
-  it('is the ids in the data of a job, never the id of the job, which may carry a provider’s', () => {
+  it('is the ids in a job’s data, never the job id, which may contain a provider’s id', () => {
     expect(
       referencesOf('job', {
         id: client,

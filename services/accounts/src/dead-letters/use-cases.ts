@@ -93,7 +93,10 @@ const saidWho = async (db: Db, error: unknown): Promise<unknown> => {
   return first === null ? error : new RefusalWithText(error.code, `${first.name} ya lo ${verb}`)
 }
 
-/** "Reintentar" or "Descartar", by the person who asks. Their id stays with the letter, and in the log. */
+/**
+ * "Reintentar" or "Descartar", by the person who asks. Their id stays with the letter, and in the
+ * log.
+ */
 export const settleDeadLetter =
   ({ db, deadLetters, log }: AccountsContext) =>
   async (decision: keyof typeof done, id: string, userId: string): Promise<void> => {

@@ -101,9 +101,9 @@ const confirmsAddress = async (
 }
 
 /**
- * The signed-in person takes the invitation to their own, verified address, and works there at once.
- * Refuses `invitation_invalid`, `invitation_of_other_email`, `email_unverified`, `wrong_password`,
- * `already_member`, `unauthenticated`.
+ * The signed-in person takes the invitation to their own, verified address, and works there at
+ * once. Refuses `invitation_invalid`, `invitation_of_other_email`, `email_unverified`,
+ * `wrong_password`, `already_member`, `unauthenticated`.
  */
 export const acceptInvitation: UseCase<
   SessionToken & { token: string; password?: string | undefined },

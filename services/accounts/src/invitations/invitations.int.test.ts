@@ -25,14 +25,14 @@ const members = async (owner: { actor: Actor }) =>
   (await world.testApp.as(owner.actor)(r.listMembers, {})).data
 
 describe('an invitation', () => {
-  it('makes nobody a member before they accept, with an account or without', async () => {
+  it('makes nobody a member before they accept, with or without an account', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     await world.invite(owner, known.email)
     await world.invite(owner, stranger())
     expect((await members(owner)).map(({ isOwner }) => isOwner)).toEqual([true])
     expect((await world.session(known.token))?.business).toBeNull()
   })
-  it('answers the same whether the address has an account', async () => {
+  it('answers the same whether the address has an account or not', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     const answerFor = async (email: string) => {
       const { status, body, headers } = await world.testApp.as(owner.actor)(r.inviteMember, {
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     }
     expect(await answerFor(known.email)).toEqual(await answerFor(stranger()))
   })
-  it('is accepted by the person whose verified address it names, who works there at once', async () => {
+  it('is accepted by the person with its verified address, who is a member at once', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     const permissions = [{ pageId: 6, actions: ['view' as const] }]
     await world.testApp.as(owner.actor)(r.inviteMember, {
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(await invitations(owner)).toEqual([])
     expect((await accept(token, data.token)).body).toMatchObject({ code: 'invitation_invalid' })
   })
-  it('is for nobody else', async () => {
+  it('is refused to everybody else', async () => {
     const [owner, other] = [await world.owner(), await world.verified()]
     const token = await world.invite(owner, stranger())
     expect((await accept(token, other.token)).body).toMatchObject({
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     })
     expect((await accept(token, 'no es una sesión')).status).toBe(401)
   })
-  it('asks an unverified account for its password, which with the link verifies the address', async () => {
+  it('asks an unverified account for its password, and then verifies the address', async () => {
     const owner = await world.owner()
     const person = await world.register()
     const second = (await world.signIn(person.email, person.password)).data.token
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(data.session.user.emailVerified).toBe(true)
     expect(await world.session(person.token)).toBeNull()
   })
-  it('verifies the address of whoever registers with its link, and of nobody with another address', async () => {
+  it('verifies the address of a person who registers with its link, and no other address', async () => {
     const [owner, email] = [await world.owner(), stranger()]
     const token = await world.invite(owner, email)
     const other = await world.register({ email: stranger(), invitation: token })
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     const person = await world.register({ email, invitation: token })
     expect((await accept(token, person.token)).data.session.business?._id).toBe(owner.businessId)
   })
-  it('expires after 7 days, can be sent again, and then has another link', async () => {
+  it('expires after 7 days, and has a new link when it is sent again', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     const old = await world.invite(owner, known.email)
     world.testApp.clock.advance(7 * DAY)
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect((await accept(old, session)).status).toBe(410)
     expect((await accept(token, session)).status).toBe(200)
   })
-  it('is worth nothing once it is withdrawn or declined', async () => {
+  it('is void once it is withdrawn or declined', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     const first = await world.invite(owner, known.email)
     const [open] = await invitations(owner)
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await accept(second, known.token)).status).toBe(410)
     expect(await invitations(owner)).toEqual([])
   })
-  it('is sent, listed, repeated and withdrawn by the owner alone, each in the own business', async () => {
+  it('is managed by the owner only, each in the own business', async () => {
     const [owner, rival] = [await world.owner(), await world.owner()]
     await world.invite(owner, stranger())
     const [open] = await invitations(owner)
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     ])
       expect(reply.body).toMatchObject({ code: 'invitation_not_found' })
   })
-  it('of a member is refused, and of an invited address renews the rights', async () => {
+  it('is refused for a member, and renews the permissions of an invited address', async () => {
     const [owner, email] = [await world.owner(), stranger()]
     const body = { email: owner.email, fullAccess: true, permissions: [] }
     expect((await world.testApp.as(owner.actor)(r.inviteMember, { body })).body).toMatchObject({
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     await accept(await world.invite(owner, known.email), known.token)
     expect((await members(owner)).map(({ state }) => state)).toEqual(['active', 'active'])
   })
-  it('accepted twice at the same moment makes one member', async () => {
+  it('creates one member when it is accepted twice at the same moment', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]
     const token = await world.invite(owner, known.email)
     const second = (await world.signIn(known.email, known.password)).data.token
@@ -176,7 +176,7 @@ describe('an invitation', () => {
 })
 
 describe('a request to join', () => {
-  it('needs a verified address, also where an older version let one without', async () => {
+  it('needs a verified address, also for requests of older versions', async () => {
     const [owner, person] = [await world.owner(), await world.register()]
     const asked = await world.testApp.as(person.actor)(r.requestToJoin, {
       params: { id: person.userId },

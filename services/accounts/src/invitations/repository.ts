@@ -71,7 +71,10 @@ export const updateInvitation = async (
   await tx.prisma.invitation.update({ where: { businessId_id: { businessId, id } }, data: fields })
 }
 
-/** A new secret for an open invitation; the one before it is worth nothing any more. Null when it is over. */
+/**
+ * A new secret for an open invitation; the one before it is worth nothing any more. Null when it is
+ * over.
+ */
 export const issueInvitationToken = async (
   tx: Tx,
   { businessId, id }: Pick<StoredInvitation, 'businessId' | 'id'>,
@@ -93,7 +96,10 @@ export type FoundInvitation = {
   readonly expiresAt: Date
 }
 
-/** The open invitation of a secret, whichever business it is of: whoever opens the link has none yet. */
+/**
+ * The open invitation of a secret, whichever business it is of: whoever opens the link has none
+ * yet.
+ */
 export const invitationByToken = (
   db: Db,
   token: string,

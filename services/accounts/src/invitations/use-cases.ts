@@ -48,7 +48,10 @@ export const listInvitations: UseCase<Actor, Invitation[]> =
   async actor =>
     (await openInvitations(db, ownerOf(actor))).map(each => shown(each, clock.now()))
 
-/** Queues the mail of an invitation. Its link before stops working, unless the address had too many mails: then it stays as it is. */
+/**
+ * Queues the mail of an invitation. Its link before stops working, unless the address had too many
+ * mails: then it stays as it is.
+ */
 const sendInvitation = async (
   ctx: AccountsContext,
   tx: Tx,

@@ -16,5 +16,8 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
 export const expiryOf = (purpose: Purpose, now: Date): Date =>
   new Date(now.getTime() + lifetimes[purpose])
 
-/** Everything but the way back to an address that somebody confirmed before: that one outlives a reset. */
+/**
+ * Everything but the way back to an address that somebody confirmed before: that one outlives a
+ * reset.
+ */
 export const droppedBySecurityChange: readonly Purpose[] = ['verification', 'reset', 'email_change']

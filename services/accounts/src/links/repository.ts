@@ -32,7 +32,10 @@ export const insertLink = async (
     },
   })
 
-/** A new secret for an open link; the one before it is worth nothing any more. Null when the link is closed or expired. */
+/**
+ * A new secret for an open link; the one before it is worth nothing any more. Null when the link is
+ * closed or expired.
+ */
 export const issueToken = async (tx: Tx, id: string, now: Date): Promise<string | null> => {
   const token = newToken()
   const { count } = await tx.prisma.accountLink.updateMany({
@@ -52,7 +55,10 @@ const openLink = (
     where: { tokenHash: tokenHash(token), purpose, closedAt: null, expiresAt: { gt: now } },
   })
 
-/** The open link of a secret. Refuses `link_invalid`: unknown, used, dropped or expired are one answer. */
+/**
+ * The open link of a secret. Refuses `link_invalid`: unknown, used, dropped or expired are one
+ * answer.
+ */
 export const readLink = async (
   db: Db,
   purpose: Purpose,
@@ -64,7 +70,10 @@ export const readLink = async (
   return link
 }
 
-/** The open link of a secret and its person, who is locked before the link counts as open. Refuses `link_invalid`. */
+/**
+ * The open link of a secret and its person, who is locked before the link counts as open. Refuses
+ * `link_invalid`.
+ */
 export const holdLink = async (
   tx: Tx,
   purpose: Purpose,

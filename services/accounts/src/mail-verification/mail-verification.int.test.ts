@@ -13,7 +13,7 @@ const confirm = (token: string, session: string) =>
 const resend = (session: string) => world.ask(r.sendVerification, { body: world.cookie(session) })
 
 describe('the link that verifies an address', () => {
-  it('works once, signed in as its account; other sessions end, the person is told', async () => {
+  it('works once, signed in as its account; other sessions end and a mail warns the person', async () => {
     const person = await world.register()
     expect((await world.session(person.token))?.user.emailVerified).toBe(false)
     const other = (await world.signIn(person.email, person.password)).data.token
@@ -27,7 +27,7 @@ describe('the link that verifies an address', () => {
       'Tu correo quedó verificado en Mostrador'
     )
   })
-  it('does nothing for a reader who is signed in elsewhere or nowhere', async () => {
+  it('does nothing when another account or nobody is signed in', async () => {
     const [person, other] = [await world.register(), await world.verified()]
     const token = await world.linkTo(person.email, 'verificar-correo')
     const opened = async (session: string | null) =>
@@ -43,7 +43,7 @@ describe('the link that verifies an address', () => {
     expect((await confirm(token, 'ninguna')).status).toBe(401)
     expect((await world.session(person.token))?.user.emailVerified).toBe(false)
   })
-  it('expires after 3 days; a new one replaces it', async () => {
+  it('expires after 3 days, and a new one replaces it', async () => {
     const person = await world.register()
     const first = await world.linkTo(person.email, 'verificar-correo')
     await resend(person.token)

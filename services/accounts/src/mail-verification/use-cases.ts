@@ -67,7 +67,8 @@ export const confirmVerification: UseCase<
 
 /**
  * «No fui yo»: the reader of the mailbox did not make this account. Nobody knows its password any
- * more, nothing of it stays open; a reset from the mailbox is the only way back. Refuses `link_invalid`.
+ * more, nothing of it stays open; a reset from the mailbox is the only way back. Refuses
+ * `link_invalid`.
  */
 export const disownAccount: UseCase<string, void> =
   ({ db, clock }) =>

@@ -9,19 +9,19 @@ const letterOf = (businessName: string) =>
   )
 
 describe('a mail', () => {
-  it('says the same as text and as HTML, with its link in both', () => {
+  it('has the same content and link as text and as HTML', () => {
     const { text, html } = letterOf('La Catrina')
     for (const body of [text, html]) {
       expect(body).toContain('Ana te invita a trabajar en «La Catrina»')
       expect(body).toContain('https://panel.example/invitacion/secreto')
     }
   })
-  it('escapes what people wrote', () => {
+  it('escapes what people typed', () => {
     const { html } = letterOf('<img src=x onerror="alert(1)"> & "co"')
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &quot;co&quot;')
   })
-  it('keeps a name on one line: no header and no second paragraph comes out of it', () => {
+  it('keeps a name on one line, so that it adds no header and no paragraph', () => {
     const { subject, text } = letterOf('Uno\r\nBcc: todos@correo.example\u202e')
     expect(subject).toBe('Te invitan a Uno Bcc: todos@correo.example en Mostrador')
     expect(text).not.toMatch(/^Bcc/m)

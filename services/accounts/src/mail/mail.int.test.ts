@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const forgot = (email: string) => world.ask(r.forgotPassword, { body: { email } })
 
 describe('the mails of an address', () => {
-  it('are five an hour at most, whoever asks and however; nobody is told', async () => {
+  it('are five an hour at most, and the answer does not tell', async () => {
     const person = await world.register()
     const answers = await Promise.all(Array.from({ length: 9 }, () => forgot(person.email)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
@@ -25,7 +25,7 @@ describe('the mails of an address', () => {
     await forgot(person.email)
     expect(await world.subjectsTo(person.email)).toHaveLength(6)
   })
-  it('beyond that leave the links before as they are', async () => {
+  it('keep earlier links valid when the limit drops a new one', async () => {
     const [owner, email] = [await world.owner(), 'muy-invitada@correo.example']
     const tokens: string[] = []
     for (let nth = 0; nth < 7; nth += 1) tokens.push(await world.invite(owner, email))
@@ -33,7 +33,7 @@ describe('the mails of an address', () => {
     expect(preview.status).toBe(200)
     expect(new Set(tokens).size).toBe(5)
   })
-  it('that warn a person are sent all the same', async () => {
+  it('are sent beyond the limit when they warn a person', async () => {
     const person = await world.verified()
     for (let nth = 0; nth < 6; nth += 1) await forgot(person.email)
     await world.ask(r.changePassword, {
@@ -48,7 +48,7 @@ describe('the mails of an address', () => {
 })
 
 describe('the secret of a mail', () => {
-  it('stands nowhere in the database, whatever the mail is about', async () => {
+  it('is stored nowhere in the database, for every kind of mail', async () => {
     const [owner, person] = [await world.owner(), await world.register()]
     await world.invite(owner, person.email)
     await forgot(person.email)
@@ -83,7 +83,7 @@ const isReadable = (table: string): boolean =>
   ['platform.timer', 'platform.outbox', 'platform.dead_letter'].includes(table)
 
 describe('a mail that cannot be sent', () => {
-  it('is tried again, and waits for an admin at the end', async () => {
+  it('is tried again, and becomes a dead letter after the last attempt', async () => {
     const testApp = await startTestApp({ services: [accounts], at: '2026-11-21T18:00:00Z' })
     try {
       await testApp.as(actorOf.service('edge-gateway'))(r.registerUser, {
@@ -101,7 +101,7 @@ describe('a mail that cannot be sent', () => {
       await testApp.stop()
     }
   })
-  it('is not sent when it is over by then', async () => {
+  it('is not sent when its link has expired meanwhile', async () => {
     const [owner, email] = [await world.owner(), 'retirada@correo.example']
     const { data } = await world.testApp.as(owner.actor)(r.inviteMember, {
       body: { email, fullAccess: true, permissions: [] },

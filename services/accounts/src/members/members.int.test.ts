@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the team', () => {
-  it('sees nothing after asking to join, until the owner approves [H1]', async () => {
+describe('team', () => {
+  it('shows nothing to a person who asked to join until the owner approves [H1]', async () => {
     const [owner, joiner] = [await anOwner(testApp), await world.verified()]
     await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
@@ -41,7 +41,7 @@ describe('the team', () => {
       permissions,
     })
   })
-  it('asks only for itself, and gives itself nothing [C2-01]', async () => {
+  it('accepts a request only for the own account and grants nothing [C2-01]', async () => {
     const [owner, joiner] = [await anOwner(testApp), await world.verified()]
     expect(
       (
@@ -61,7 +61,7 @@ describe('the team', () => {
       ).status
     ).toBe(422)
   })
-  it('is changed by the owner alone', async () => {
+  it('can be changed by the owner only', async () => {
     const owner = await anOwner(testApp)
     const staff = await world.verified()
     await testApp.as(gateway)(r.acceptInvitation, {
@@ -91,7 +91,7 @@ describe('the team', () => {
       (await testApp.as(owner.actor)(r.removeMember, { params: { id: staff.userId } })).status
     ).toBe(200)
   })
-  it('an empty list opens nothing without the explicit choice of full access [USR2-04, USR2-05]', async () => {
+  it('grants nothing for an empty list without explicit full access [USR2-04, USR2-05]', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const edit = (permissions: Actor['permissions']) =>
       testApp.as({ ...actor, isOwner: false, permissions })(r.editBusiness, {
@@ -104,7 +104,7 @@ describe('the team', () => {
     expect((await edit([{ pageId: 6, actions: ['edit'] }])).status).toBe(403)
     expect((await edit([{ pageId: 5, actions: ['edit'] }])).status).toBe(200)
   })
-  it('has full access by the explicit choice of the owner, with an empty list [USR2-04]', async () => {
+  it('grants full access with an empty list when the owner chose it explicitly [USR2-04]', async () => {
     const [owner, joiner] = [await anOwner(testApp), await world.verified()]
     await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
@@ -120,7 +120,7 @@ describe('the team', () => {
       permissions: [],
     })
   })
-  it('people are found by email by admins and partners only [ADM-05, USR-01] [H10]', async () => {
+  it('lets only admins and partners find people by email [ADM-05, USR-01] [H10]', async () => {
     const person = await aPerson(testApp)
     expect(
       (await testApp.as(person.actor)(r.findUser, { body: { email: person.email } })).status

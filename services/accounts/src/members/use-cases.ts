@@ -27,7 +27,10 @@ const shown = (
   state,
 })
 
-/** Permissions are given by the owner alone: never by a member, never by whoever asks to join (C2-01, A14). */
+/**
+ * Permissions are given by the owner alone: never by a member, never by whoever asks to join
+ * (C2-01, A14).
+ */
 export const ownerOf = (actor: Actor): string => {
   if (actor.businessId === null || !actor.isOwner) throw new Refusal('owner_only')
   return actor.businessId
@@ -86,8 +89,9 @@ export const removeMember =
   }
 
 /**
- * A request, not a membership: the person sees nothing of the business until its owner approves (H1).
- * The owner recognises people by their address, so it must be verified: refuses `email_unverified`.
+ * A request, not a membership: the person sees nothing of the business until its owner approves
+ * (H1). The owner recognises people by their address, so it must be verified: refuses
+ * `email_unverified`.
  */
 export const requestToJoin =
   ({ db, clock }: AccountsContext) =>

@@ -49,7 +49,7 @@ describe('changing the password', () => {
     )
     expect(rows[0]).toEqual({ open: 1, told: ended?.n })
   })
-  it('cannot be guessed with a stolen session, also not at the same moment', async () => {
+  it('limits guesses from a stolen session, also simultaneous ones', async () => {
     const person = await world.verified()
     await Promise.all(Array.from({ length: 12 }, (_, n) => change(person.token, `no es ${n}`)))
     expect((await change(person.token, person.password)).body).toMatchObject({
@@ -61,7 +61,7 @@ describe('changing the password', () => {
 })
 
 describe('a forgotten password', () => {
-  it('answers the same, and writes the same, whether the address has an account', async () => {
+  it('answers and writes the same whether the address has an account or not', async () => {
     const person = await world.verified()
     const ask = async (email: string) => {
       const { status, body } = await world.ask(r.forgotPassword, { body: { email } })
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     ).toBe(410)
     expect(await world.session(token)).toMatchObject({ user: { emailVerified: true } })
   })
-  it('tells which businesses an account has that nobody confirmed before', async () => {
+  it('lists the businesses of an account that was never verified', async () => {
     const squatted = await world.register()
     await world.testApp.as(squatted.actor)(r.createBusiness, {
       body: {
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
       businesses: [{ name: 'Negocio ajeno', otherMembers: 0 }],
     })
   })
-  it('leaves no session behind that was opened at the same moment', async () => {
+  it('also ends a session that was opened at the same moment', async () => {
     const person = await world.verified()
     const token = await forgot(person)
     const [, ...signIns] = await Promise.all([

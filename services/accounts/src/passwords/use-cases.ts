@@ -18,7 +18,10 @@ import { userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
 import { checkPassword } from './check-password.ts'
 
-/** Sets a new password and ends every other session. Refuses `wrong_password`, `too_many_attempts`, `unauthenticated`. */
+/**
+ * Sets a new password and ends every other session. Refuses `wrong_password`, `too_many_attempts`,
+ * `unauthenticated`.
+ */
 export const changePassword: UseCase<
   SessionToken & { current: string; password: string },
   {
@@ -50,7 +53,10 @@ export const changePassword: UseCase<
     }
   }
 
-/** Queues a mail with a link. The same work whether the address has an account: that is looked up when the mail goes out. */
+/**
+ * Queues a mail with a link. The same work whether the address has an account: that is looked up
+ * when the mail goes out.
+ */
 export const forgotPassword: UseCase<string, void> = ctx => async email => {
   await ctx.db.transaction(tx =>
     queueMail(ctx, tx, { kind: 'reset', recipient: email.toLowerCase() })
@@ -79,7 +85,8 @@ const workplacesOf = async (db: Db, userId: string): Promise<ResetResult['busine
 
 /**
  * A new password for whoever reads the mailbox, whose address is verified by that. Nothing that was
- * begun before survives: no session, no pending change of address, no other link. Refuses `link_invalid`.
+ * begun before survives: no session, no pending change of address, no other link. Refuses
+ * `link_invalid`.
  */
 export const resetPassword: UseCase<{ token: string; password: string }, ResetResult> =
   ctx =>
@@ -87,7 +94,8 @@ export const resetPassword: UseCase<{ token: string; password: string }, ResetRe
     const { db, clock } = ctx
     const { userId } = await readLink(db, 'reset', token, clock.now())
     const passwordHash = await hashPassword(password)
-    // Asked for by somebody who never showed that they read the address: perhaps not by this person.
+    // Asked for by somebody who never showed that they read the address: perhaps not by this
+    // person.
     if ((await userById(db, userId))?.emailVerifiedAt === null)
       await withdrawRequestsToJoin(db, userId)
     const before = await db.transaction(async tx => {

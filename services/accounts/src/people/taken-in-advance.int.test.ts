@@ -50,7 +50,8 @@ const variants: Readonly<Record<string, (victim: string, mailbox: string) => Pro
     const more = [await attackerSession(victim), await attackerSession(victim)]
     return { victim, account, sessions: [account.token, ...more], links: [], mailbox }
   },
-  // The identifiers that an account of ours can have besides its address: a request to join, made under it.
+  // The identifiers that an account of ours can have besides its address: a request to join, made
+  // under it.
   'trojan identifier': async (victim, mailbox) => {
     const account = await world.register({ email: victim, password: attackerPassword })
     const business = await world.owner('Negocio del atacante')
@@ -72,7 +73,8 @@ const variants: Readonly<Record<string, (victim: string, mailbox: string) => Pro
       mailbox,
     }
   },
-  // Whoever does not check addresses: here the attacker's own account, moved to the victim's address.
+  // Whoever does not check addresses: here the attacker's own account, moved to the victim's
+  // address.
   'non-verifying provider': async (victim, mailbox) => {
     const account = await world.verified({ email: mailbox, password: attackerPassword })
     await beginChange(account.token, victim)
@@ -184,7 +186,7 @@ const attack = async ({ victim, account, sessions, links, mailbox }: Prepared) =
 }
 
 describe.each(Object.keys(variants))('an account taken in advance: %s', variant => {
-  it.each(Object.keys(doors))('gives the attacker nothing at the door: %s', async door => {
+  it.each(Object.keys(doors))('gives the attacker nothing through %s', async door => {
     victims += 1
     const victim = `victima-${victims}@correo.example`
     const prepared = await variants[variant]?.(victim, `atacante-${victims}@correo.example`)

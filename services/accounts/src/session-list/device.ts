@@ -21,7 +21,9 @@ const nameOf = (known: typeof browsers, header: string): string | undefined =>
 
 export const unknownDevice = 'Dispositivo desconocido'
 
-/** «Chrome en Windows» of a User-Agent; null when it names neither. The header itself is not kept. */
+/**
+ * «Chrome en Windows» of a User-Agent; null when it names neither. The header itself is not kept.
+ */
 export const deviceOf = (userAgent: string | undefined): string | null => {
   if (userAgent === undefined) return null
   const browser = nameOf(browsers, userAgent)
@@ -33,7 +35,9 @@ export const deviceOf = (userAgent: string | undefined): string | null => {
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
 const ipv6 = /^[\da-f]{0,4}(:[\da-f]{0,4}){2,7}$/i
 
-/** An address without its last part: «189.203.45.x», «2806:2f0:5180:…». Null for what is no address. */
+/**
+ * An address without its last part: «189.203.45.x», «2806:2f0:5180:…». Null for what is no address.
+ */
 export const coarseAddress = (address: string | undefined): string | null => {
   if (address === undefined) return null
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -35,7 +35,7 @@ it('lists the own live sessions: device, coarse address, and which is this one',
   expect(await list(token)).toHaveLength(1)
 })
 
-it('closes one of them, never one of somebody else', async () => {
+it('ends one of the own sessions, never one of somebody else', async () => {
   const [person, stranger] = [await world.register(), await world.register()]
   const other = (await world.signIn(person.email, person.password)).data.token
   const end = (id: string) =>
@@ -49,7 +49,7 @@ it('closes one of them, never one of somebody else', async () => {
   expect((await end(mine?._id ?? '')).status).toBe(404)
 })
 
-it('closes all the others', async () => {
+it('ends all other sessions', async () => {
   const person = await world.register()
   const others = [
     (await world.signIn(person.email, person.password)).data.token,

@@ -26,7 +26,10 @@ export const listSessions: UseCase<SessionToken, OwnSession[]> = ctx => async co
     }))
 }
 
-/** Ends one of the own sessions. Refuses `session_not_found`: one of somebody else does not exist here. */
+/**
+ * Ends one of the own sessions. Refuses `session_not_found`: one of somebody else does not exist
+ * here.
+ */
 export const endOwnSession: UseCase<SessionToken & { id: string }, void> =
   ctx =>
   async ({ id, ...cookie }) => {

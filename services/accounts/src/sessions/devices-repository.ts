@@ -7,7 +7,9 @@ const MOST_DEVICES = 20
 /** As long as a browser keeps a cookie at most. */
 const FORGOTTEN_AFTER_DAYS = 400
 
-/** Whether the person of this account signed in with this token before. One query for any address. */
+/**
+ * Whether the person of this account signed in with this token before. One query for any address.
+ */
 export const isKnownDevice = async (
   db: Db,
   { email, token, now }: { email: string; token: string; now: Date }

@@ -15,14 +15,14 @@ describe('a password', () => {
       expect(await passwordMatches(stored, other)).toBe(false)
     }
   )
-  it('counts to its last character', async () => {
+  it('is compared to its last character', async () => {
     const long = 'á'.repeat(199)
     expect(await passwordMatches(await hashPassword(`${long}1`), `${long}2`)).toBe(false)
   })
 })
 
 describe('a token', () => {
-  it('has 256 bits, never the same, and is stored as their hash', () => {
+  it('has 256 random bits and is stored as a hash', () => {
     const tokens = Array.from({ length: 1_000 }, newToken)
     expect(new Set(tokens).size).toBe(1_000)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)

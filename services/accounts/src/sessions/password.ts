@@ -7,7 +7,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** argon2id hash of a password, in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-// Made once per process from a random password, so that unknown people cost the same time as known ones.
+// Made once per process from a random password, so that unknown people cost the same time as known
+// ones.
 const nobodys = hashPassword(randomBytes(24).toString('hex'))
 
 /** Checks a password; takes as long for somebody who does not exist (`null`). */
@@ -22,10 +23,16 @@ export const passwordMatches = async (
 /** A new session token: 256 bits, in the browser's cookie and nowhere else. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. A fast hash is right here: there is nothing to guess in 256 random bits. */
+/**
+ * What is stored of a token. A fast hash is right here: there is nothing to guess in 256 random
+ * bits.
+ */
 export const tokenHash = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest())
 
-/** What tries are counted under. Addresses are not kept in the clear where they only serve to be compared. */
+/**
+ * What tries are counted under. Addresses are not kept in the clear where they only serve to be
+ * compared.
+ */
 export const keyOf = (kind: 'email' | 'device' | 'address', text: string): string =>
   `${kind}:${createHash('sha256').update(text.toLowerCase()).digest('hex')}`

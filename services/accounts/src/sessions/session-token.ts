@@ -40,7 +40,10 @@ export const openSession = async (
 
 export type HeldSession = { readonly user: StoredUser; readonly session: StoredSession }
 
-/** The live session of a token, and its person, locked: whoever ends sessions now waits, or was first. Refuses `unauthenticated`. */
+/**
+ * The live session of a token, and its person, locked: whoever ends sessions now waits, or was
+ * first. Refuses `unauthenticated`.
+ */
 export const holdSession = async (
   { clock }: AccountsContext,
   tx: Tx,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('sessions', () => {
-  it('belong to their host, and end at once', async () => {
+  it('are bound to their host and end at once', async () => {
     const { token } = await aPerson(testApp)
     expect(await readSession(testApp, token)).not.toBeNull()
     expect(await readSession(testApp, token, 'otro.mx')).toBeNull()
@@ -28,7 +28,7 @@ describe('sessions', () => {
     )
     expect(rows[0]?.found).toBe('0')
   })
-  it('get a new token when the person works in another business (A27)', async () => {
+  it('get a new token when the person switches to another business (A27)', async () => {
     const owner = await anOwner(testApp)
     const second = await testApp.as(owner.actor)(r.createBusiness, {
       body: { business: { ...form, name: 'Segunda' } },
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(chosen.data.token).not.toBe(owner.token)
     expect(await readSession(testApp, owner.token)).toBeNull()
   })
-  it('cannot choose a business of somebody else', async () => {
+  it('refuse a business where the person does not work', async () => {
     const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]
     expect(
       (

@@ -10,11 +10,11 @@ const session = {
 }
 
 describe('sessions', () => {
-  it('die after 12 idle hours', () => {
+  it('expire after 12 idle hours', () => {
     expect(isAlive(session, at('2026-11-20T11:59:00Z'), 'panel.mx')).toBe(true)
     expect(isAlive(session, at('2026-11-20T12:00:00Z'), 'panel.mx')).toBe(false)
   })
-  it('die after 30 days however busy', () =>
+  it('expire after 30 days, also when in use', () =>
     expect(
       isAlive(
         { ...session, lastSeenAt: at('2026-11-30T23:59:00Z') },
@@ -22,7 +22,7 @@ describe('sessions', () => {
         'panel.mx'
       )
     ).toBe(false))
-  it('belong to the host they were made on', () =>
+  it('are bound to the host where they began', () =>
     expect(isAlive(session, at('2026-11-20T01:00:00Z'), 'otro.mx')).toBe(false))
   it('end at once', () =>
     expect(
@@ -32,7 +32,7 @@ describe('sessions', () => {
         'panel.mx'
       )
     ).toBe(false))
-  it('are touched every five minutes at most', () => {
+  it('renew their last use every five minutes at most', () => {
     expect(shouldTouch(session, at('2026-11-20T00:04:59Z'))).toBe(false)
     expect(shouldTouch(session, at('2026-11-20T00:05:00Z'))).toBe(true)
   })

@@ -3,7 +3,9 @@
 const HOUR = 3_600_000
 export const IDLE_HOURS = 12
 export const ABSOLUTE_DAYS = 30
-/** A session's last use is written down at most this often: one write per page load would be waste. */
+/**
+ * A session's last use is written down at most this often: one write per page load would be waste.
+ */
 export const SEEN_AGAIN_MINUTES = 5
 
 export type SessionTimes = {

@@ -38,7 +38,7 @@ describe('people', () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
-  it('wait after five failures, and may try again later', async () => {
+  it('must wait after five failures, and may try again later', async () => {
     const { email } = await aPerson(testApp)
     const attempt = (password: string) =>
       testApp.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.2' } })
@@ -47,7 +47,7 @@ describe('people', () => {
     testApp.clock.advance(61_000)
     expect((await attempt('una clave larga')).status).toBe(200)
   })
-  it('cannot guess faster by guessing at the same moment', async () => {
+  it('are limited the same when their attempts are simultaneous', async () => {
     const { email } = await aPerson(testApp)
     const attempt = (password: string) =>
       testApp.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.3' } })
@@ -58,7 +58,7 @@ describe('people', () => {
     testApp.clock.advance(2_000)
     expect((await attempt('una clave larga')).status).toBe(200)
   })
-  it('wait behind an address that failed thirty times, whoever they say they are', async () => {
+  it('must wait when their network address failed thirty times, for every account', async () => {
     const { email } = await aPerson(testApp)
     const attempt = (who: string, password: string, address: string) =>
       testApp.as(gateway)(r.signIn, { body: { email: who, password, host, address } })
@@ -69,7 +69,7 @@ describe('people', () => {
     expect((await attempt(email, 'una clave larga', '10.0.0.4')).status).toBe(429)
     expect((await attempt(email, 'una clave larga', '10.0.0.5')).status).toBe(200)
   })
-  it('are forgiven after a quiet day', async () => {
+  it('start again without a limit after a day without failures', async () => {
     const { email } = await aPerson(testApp)
     const attempt = (password: string) =>
       testApp.as(gateway)(r.signIn, { body: { email, password, host, address: '10.0.0.6' } })

@@ -47,8 +47,9 @@ const refuse = async (db: Db, { kind, key }: TryBucket, now: Date): Promise<neve
 }
 
 /**
- * Takes a try from every bucket, or from none. Refuses `too_many_attempts` with `retryAfterSeconds`. Callers name
- * buckets in the same order, so that two tries at once never wait for each other.
+ * Takes a try from every bucket, or from none. Refuses `too_many_attempts` with
+ * `retryAfterSeconds`. Callers name buckets in the same order, so that two tries at once never wait
+ * for each other.
  */
 export const takeTries = async (
   db: Db,

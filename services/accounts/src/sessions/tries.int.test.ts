@@ -54,7 +54,7 @@ const signInAt = async (email: string, given: Try = {}): Promise<string> => {
 }
 
 describe('guessing one password', () => {
-  it('reaches the hash five times when 120 guess at once from as many addresses (A43)', async () => {
+  it('computes five hashes when 120 attempts come at once from as many addresses (A43)', async () => {
     const email = await register()
     const replies = await guess(email, 120)
     expect(reachedHash(replies)).toBe(5)
@@ -63,13 +63,14 @@ describe('guessing one password', () => {
     expect((await signIn(email, { password: PASSWORD, address: anAddress() })).status).toBe(429)
   })
 
-  it('reaches it at most 20 times in an hour, 50 at once, also while the person signs in elsewhere', async () => {
+  it('computes at most 20 hashes an hour, also while the person signs in elsewhere', async () => {
     const email = await register()
     let reached = 0
     for (let minute = 0; minute < 60; minute += 3) {
       reached += reachedHash(await guess(email, 50))
       testApp.clock.advance(2 * MINUTE)
-      // Where strangers left a try to somebody who is not known there yet, the person takes it and is forgiven.
+      // Where strangers left a try to somebody who is not known there yet, the person takes it and
+      // is forgiven.
       await signIn(email, { password: PASSWORD, address: anAddress() })
       testApp.clock.advance(MINUTE)
     }
@@ -77,7 +78,7 @@ describe('guessing one password', () => {
     expect(reached).toBeLessThanOrEqual(20)
   })
 
-  it('of nobody is answered as that of somebody is', async () => {
+  it('is answered the same when the account does not exist', async () => {
     const email = await register()
     const shown = async (who: string) => {
       const replies = []
@@ -109,7 +110,7 @@ describe('guessing one password', () => {
 })
 
 describe('guessing from one address', () => {
-  it('reaches the hash thirty times when 120 accounts are tried at once', async () => {
+  it('computes thirty hashes when 120 accounts are tried at once', async () => {
     const address = anAddress()
     const replies = await Promise.all(
       Array.from({ length: 120 }, (_, n) => signIn(`nadie${n}@correo.example`, { address }))
@@ -117,7 +118,7 @@ describe('guessing from one address', () => {
     expect(reachedHash(replies)).toBe(30)
   })
 
-  it('is not forgiven by signing in to an account of one’s own', async () => {
+  it('stays limited after signing in to an account of one’s own', async () => {
     const [own, address] = [await register(), anAddress()]
     const tryOthers = (count: number, name: string) =>
       Promise.all(
@@ -129,7 +130,7 @@ describe('guessing from one address', () => {
     expect(reachedHash(await tryOthers(5, 'b'))).toBe(1)
   })
 
-  it('does not count against the address where the account is full', async () => {
+  it('does not count for the network address when the account’s limit refuses it', async () => {
     const [email, address] = [await register(), anAddress()]
     await guess(email, 5)
     for (let n = 0; n < 40; n += 1) expect((await signIn(email, { address })).status).toBe(429)
@@ -138,7 +139,7 @@ describe('guessing from one address', () => {
 })
 
 describe('a device that is known', () => {
-  it('is not locked out by strangers, at the account or at the address', async () => {
+  it('is not locked out by strangers, by account or by network address', async () => {
     const [email, address] = [await register(), anAddress()]
     const device = await signInAt(email)
     await guess(email, 20)
@@ -152,7 +153,7 @@ describe('a device that is known', () => {
     expect(reachedHash(await guess(email, 5))).toBe(0)
   })
 
-  it('guesses no faster, and takes nothing from the account', async () => {
+  it('gets no more attempts, and uses up none of the account’s', async () => {
     const email = await register()
     const device = await signInAt(email)
     const replies = await Promise.all(Array.from({ length: 60 }, () => signIn(email, { device })))
@@ -161,7 +162,7 @@ describe('a device that is known', () => {
     expect((await signIn(email, { password: PASSWORD, address: anAddress() })).status).toBe(200)
   })
 
-  it('is known to its account alone, and cannot be invented', async () => {
+  it('is known for its own account only, and cannot be forged', async () => {
     const [email, other] = [await register(), await register()]
     const device = await signInAt(other)
     await guess(email, 5)
@@ -171,7 +172,7 @@ describe('a device that is known', () => {
       ).toBe(429)
   })
 
-  it('keeps its token, also when two people use it; a token that we never gave out is replaced', async () => {
+  it('keeps its token when two people use it; a token that we did not issue is replaced', async () => {
     const [one, other] = [await register(), await register()]
     const device = await signInAt(one)
     expect(await signInAt(one, { device })).toBe(device)
@@ -181,7 +182,7 @@ describe('a device that is known', () => {
     expect((await signIn(other, { password: PASSWORD, device })).status).toBe(200)
   })
 
-  it('is stored as a hash, and the twentieth before the last is forgotten', async () => {
+  it('is stored as a hash, and only the last twenty are kept', async () => {
     const email = await register()
     const devices: string[] = []
     for (let n = 0; n < 22; n += 1) {

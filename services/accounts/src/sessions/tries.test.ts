@@ -5,16 +5,16 @@ const now = new Date('2026-11-20T00:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
 describe('tries to sign in', () => {
-  it('are free five times at an account, then wait twice as long each time, an hour at most', () =>
+  it('are free five times per account, then wait twice as long each time, up to an hour', () =>
     expect(waitsAfterTries(tryLimits.email)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]))
 
-  it('are free thirty times at an address, which may be that of a shop', () => {
+  it('are free thirty times per network address, which a whole shop may share', () => {
     const waits = waitsAfterTries(tryLimits.address)
     expect(waits.slice(0, 29).every(wait => wait === 0)).toBe(true)
     expect(waits.slice(29)).toEqual([1, 2, 4, 8, 15])
   })
 
-  it.each(['email', 'device'] as const)('at one %s are never more than 20 in any hour', kind =>
+  it.each(['email', 'device'] as const)('for one %s are at most 20 in any hour', kind =>
     expect(2 * tryLimits[kind].perHour).toBeLessThanOrEqual(20)
   )
 
@@ -27,7 +27,7 @@ describe('tries to sign in', () => {
       1920,
     ],
     ['a moment', { blockedUntil: inMinutes(-1), hourFrom: null, hourTries: 0 }, 1],
-  ])('that are refused may come again after %s', (_, tried, seconds) =>
+  ])('are allowed again after %s', (_, tried, seconds) =>
     expect(retryAfterSeconds(tried, now, tryLimits.email)).toBe(seconds)
   )
 })

@@ -1,6 +1,6 @@
 /**
- * How often a password may be tried (reliability 4.7, A26, A43): pure. Under each key some tries are
- * free; after that each waits twice as long as the one before, within a limit per hour.
+ * How often a password may be tried (reliability 4.7, A26, A43): pure. Under each key some tries
+ * are free; after that each waits twice as long as the one before, within a limit per hour.
  */
 
 const HOUR_MS = 3_600_000
@@ -14,7 +14,9 @@ export type TryLimit = {
   readonly perHour: number
 }
 
-/** By account, by a device where its person signed in before, and by address (perhaps of a shop). */
+/**
+ * By account, by a device where its person signed in before, and by address (perhaps of a shop).
+ */
 export const tryLimits = {
   email: { free: 5, longestWaitMinutes: 60, perHour: 10 },
   device: { free: 5, longestWaitMinutes: 60, perHour: 10 },
@@ -22,7 +24,10 @@ export const tryLimits = {
 } as const satisfies Record<string, TryLimit>
 export type TryKind = keyof typeof tryLimits
 
-/** Minutes to wait after the first, second, … try that counts; the last number is that of every later one. */
+/**
+ * Minutes to wait after the first, second, … try that counts; the last number is that of every
+ * later one.
+ */
 export const waitsAfterTries = ({ free, longestWaitMinutes }: TryLimit): readonly number[] => {
   const waits = Array.from({ length: free - 1 }, () => 0)
   for (let wait = 1; wait < longestWaitMinutes; wait *= 2) waits.push(wait)

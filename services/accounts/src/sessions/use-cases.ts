@@ -48,7 +48,9 @@ const userOf = ({ id, name, email, role, emailVerifiedAt }: StoredUser) => ({
   emailVerified: emailVerifiedAt !== null,
 })
 
-/** The person and where they may work. Read every time: a session stores the chosen business only. */
+/**
+ * The person and where they may work. Read every time: a session stores the chosen business only.
+ */
 export const describeSession = async (
   db: Db,
   user: StoredUser,

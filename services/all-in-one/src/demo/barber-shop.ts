@@ -89,7 +89,10 @@ const resting = (
     sunday: day('sunday'),
   }
 }
-/** `skills` are indexes of `services`. Rests are stored as the specification does: one minute inside the gap. */
+/**
+ * `skills` are indexes of `services`. Rests are stored as the specification does: one minute inside
+ * the gap.
+ */
 export const specialists = [
   {
     name: 'Lupita Hernández',

@@ -64,8 +64,9 @@ const inBatches = <T>(items: readonly T[], size: number): T[][] =>
   )
 
 /**
- * Creates the demo business once, through the calls that its owner would make; returns the sign-ins.
- * After an interruption it is left as it is: the owner exists, so the next start does nothing.
+ * Creates the demo business once, through the calls that its owner would make; returns the
+ * sign-ins. After an interruption it is left as it is: the owner exists, so the next start does
+ * nothing.
  */
 export const createDemo = async (
   call: ServiceClients,

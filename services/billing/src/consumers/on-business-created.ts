@@ -5,7 +5,9 @@ import type { BillingContext, Tx } from '../context.ts'
 import { rechargeAccount } from '../ledger/recharge-use-cases.ts'
 import { defaultThresholds, saveThresholds } from '../ledger/repository.ts'
 
-/** Opens the credit accounts of a new business with its welcome credits, once, and its thresholds. */
+/**
+ * Opens the credit accounts of a new business with its welcome credits, once, and its thresholds.
+ */
 export const onBusinessCreated =
   (ctx: BillingContext) =>
   async ({ data: { businessId } }: DomainEvent<'business.created'>, tx: Tx): Promise<void> => {

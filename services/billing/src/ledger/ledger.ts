@@ -31,8 +31,8 @@ export const recharge = (account: Account, amount: bigint): Result<Booked, 'bala
 }
 
 /**
- * Holds credits. A known reservation that is held or captured stays as it is (`fresh` is false); one
- * that was given back is held again, because its turn is tried again.
+ * Holds credits. A known reservation that is held or captured stays as it is (`fresh` is false);
+ * one that was given back is held again, because its turn is tried again.
  */
 export const reserve = (
   account: Account,

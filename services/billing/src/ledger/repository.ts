@@ -132,7 +132,9 @@ export const closeReservation = async (
   })
 }
 
-/** Marks a reservation as refunded; its credits are booked by the caller in the same transaction. */
+/**
+ * Marks a reservation as refunded; its credits are booked by the caller in the same transaction.
+ */
 export const refundReservation = async (
   tx: Tx,
   businessId: string,

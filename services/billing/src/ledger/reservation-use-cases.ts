@@ -80,7 +80,10 @@ type ReservationRef = { readonly businessId: string; readonly key: string }
 type Capture = ReservationRef & { readonly amount: number; readonly concept: string }
 type Balance = { balance: number }
 
-/** Spends what a turn cost; a second capture of its key changes nothing. Refuses `reservation_closed`. */
+/**
+ * Spends what a turn cost; a second capture of its key changes nothing. Refuses
+ * `reservation_closed`.
+ */
 export const capture: UseCase<Capture, Balance> = ctx => async input => {
   const { balance, creditType, captured } = await ctx.db.transaction(tx =>
     captureHeld(ctx, tx, input)

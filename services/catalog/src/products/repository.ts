@@ -31,7 +31,9 @@ export const findProduct = (
   id: string
 ): Promise<StoredProduct | null> => tx.prisma.product.findFirst({ where: { businessId, id } })
 
-/** Counts products that are not archived, locked: nobody else adds one until the transaction ends. */
+/**
+ * Counts products that are not archived, locked: nobody else adds one until the transaction ends.
+ */
 export const countActiveLocked = async (tx: Tx, businessId: string): Promise<number> => {
   const key = `catalog.product:${businessId}`
   await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`

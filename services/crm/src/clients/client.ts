@@ -107,8 +107,8 @@ const optOut = new Set([
 const optIn = new Set(['alta', 'start', 'reanudar'])
 
 /**
- * Whether a message asks to stop automatic messages (`out`) or to allow them again (`in`). The whole
- * message counts, not a word in it: «¿puedo dar de baja mi cita?» asks for neither.
+ * Whether a message asks to stop automatic messages (`out`) or to allow them again (`in`). The
+ * whole message counts, not a word in it: «¿puedo dar de baja mi cita?» asks for neither.
  */
 export const optOf = (text: string): 'out' | 'in' | null => {
   const request = fold(text)

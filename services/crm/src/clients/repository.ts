@@ -137,7 +137,9 @@ export const findByKeys = async (
   keys: Keys
 ): Promise<StoredClient | null> => (await findAllByKeys(db, businessId, keys))[0] ?? null
 
-/** Rows that match every pattern, best match first; without patterns, who wrote last comes first. */
+/**
+ * Rows that match every pattern, best match first; without patterns, who wrote last comes first.
+ */
 export const searchRows = async (
   db: Db,
   businessId: string,
@@ -202,7 +204,9 @@ export const lockClient = async (
   return findClient(tx, businessId, id)
 }
 
-/** As lockClient, but reads the type alone and lets others insert rows that reference the contact. */
+/**
+ * As lockClient, but reads the type alone and lets others insert rows that reference the contact.
+ */
 export const lockType = async (
   tx: SqlTarget,
   businessId: string,

@@ -63,7 +63,9 @@ export const onAppointmentPlanned =
     })
   }
 
-/** What scheduling, messaging and the assistant on duty know about the messages of an appointment. */
+/**
+ * What scheduling, messaging and the assistant on duty know about the messages of an appointment.
+ */
 const noticeFacts = async (
   { call }: CrmContext,
   { data: { clientId, specialistId } }: PlannedEvent,

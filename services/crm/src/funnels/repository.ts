@@ -75,7 +75,9 @@ type PositionRow = {
   lastPhase: string | null
 }
 
-/** The funnel that a contact is in, else the default one, and where it stands; null without funnel. */
+/**
+ * The funnel that a contact is in, else the default one, and where it stands; null without funnel.
+ */
 export const findFunnelPosition = async (
   tx: SqlTarget,
   businessId: string,

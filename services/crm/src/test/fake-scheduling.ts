@@ -3,7 +3,9 @@ import { Refusal } from '@mostrador/kernel'
 import { defineService, serve, type ServiceContext } from '@mostrador/platform'
 import { ids } from './fake-appointment.ts'
 
-/** Appointments that a test puts there. `onStart` gets the context, to publish as scheduling does. */
+/**
+ * Appointments that a test puts there. `onStart` gets the context, to publish as scheduling does.
+ */
 export const createFakeScheduling = (
   onStart: (ctx: ServiceContext<unknown, 'scheduling'>) => void
 ) => {

@@ -41,7 +41,9 @@ export const planMessages: UseCase<Plan, void> =
     })
   }
 
-/** A planned message with its recipient, or null without one. A specialist is known by number only. */
+/**
+ * A planned message with its recipient, or null without one. A specialist is known by number only.
+ */
 const addressed = (
   { kind, occurrence, dueAt }: Planned,
   { clientId, specialistPhone }: PlannedAppointment,

@@ -111,7 +111,9 @@ const renderText = async (
   })
 }
 
-/** Hands the text to messaging. A refusal is an outcome (no channel, no account); an outage throws. */
+/**
+ * Hands the text to messaging. A refusal is an outcome (no channel, no account); an outage throws.
+ */
 const send = async (
   { call }: CrmContext,
   { businessId, id, kind }: StoredMessage,

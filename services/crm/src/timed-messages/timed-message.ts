@@ -86,8 +86,8 @@ export type AppointmentState = { readonly status: string; readonly start: Date }
 const activeStatuses = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
 /**
- * Decides when a message is due: not for an appointment that was deleted, closed, moved or has begun
- * (F17). What a person wrote is always sent.
+ * Decides when a message is due: not for an appointment that was deleted, closed, moved or has
+ * begun (F17). What a person wrote is always sent.
  */
 export const stillWanted = (
   kind: Kind,

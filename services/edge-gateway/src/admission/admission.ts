@@ -7,8 +7,9 @@ import { isPlainTarget, timesOf } from './request-target.ts'
 const probes = new Set(['/healthz', '/readyz'])
 
 /**
- * Looks at the first line and the host of a request, before anything else does. Refuses `invalid_address` for a target that
- * two readers may read as two paths, and for two hosts; `unknown_host` for a host that is not one of ours.
+ * Looks at the first line and the host of a request, before anything else does. Refuses
+ * `invalid_address` for a target that two readers may read as two paths, and for two hosts;
+ * `unknown_host` for a host that is not one of ours.
  */
 export const admission =
   ({ hosts }: { readonly hosts: readonly string[] }) =>
@@ -19,7 +20,10 @@ export const admission =
       throw new Refusal('unknown_host')
   }
 
-/** Ends the connection of an upgrade that was answered instead: nobody else owns it then, and it would stay half open. */
+/**
+ * Ends the connection of an upgrade that was answered instead: nobody else owns it then, and it
+ * would stay half open.
+ */
 export const endRefusedUpgrade = async (
   { raw }: FastifyRequest,
   reply: FastifyReply

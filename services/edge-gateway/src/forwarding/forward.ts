@@ -49,9 +49,10 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
 }
 
 /**
- * Mounts every public route as a door to its owner: the bytes go through unread, because a webhook's signature covers them.
- * Paths that no contract declares, the internal ones above all, do not exist out here, and the address that goes on is
- * written from the contract: nothing that a stranger spelled decides which route of which service is asked.
+ * Mounts every public route as a door to its owner: the bytes go through unread, because a
+ * webhook's signature covers them. Paths that no contract declares, the internal ones above all, do
+ * not exist out here, and the address that goes on is written from the contract: nothing that a
+ * stranger spelled decides which route of which service is asked.
  */
 export const forwarding = async (
   app: FastifyInstance,
@@ -65,7 +66,8 @@ export const forwarding = async (
     reply: FastifyReply
   ): Promise<FastifyReply> => {
     const body = Buffer.isBuffer(request.body) ? request.body : undefined
-    // Its owner is being replaced, or died in the middle: whoever asks may ask again, and with a key it is done once.
+    // Its owner is being replaced, or died in the middle: whoever asks may ask again, and with a
+    // key it is done once.
     const answer = await ctx
       .forward(route.service, {
         method: request.method,

@@ -1,6 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** Bits of an IPv6 address that name a customer of a provider; the rest are theirs to choose at will. */
+/**
+ * Bits of an IPv6 address that name a customer of a provider; the rest are theirs to choose at
+ * will.
+ */
 const IPV6_NETWORK_BITS = 64
 
 /** Who an address belongs to, for counting: an IPv4 address as it is, the /64 of an IPv6 one. */

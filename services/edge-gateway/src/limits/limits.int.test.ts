@@ -8,7 +8,10 @@ afterEach(async () => {
   for (const testApp of contexts.splice(0)) await testApp.stop()
 })
 
-/** 60 a minute for a session and for pages, 12 for visitors and for lookups, 2 for a sensitive route. */
+/**
+ * 60 a minute for a session and for pages, 12 for visitors and for lookups, 2 for a sensitive
+ * route.
+ */
 const startGateway = async (variables: Record<string, string> = {}) => {
   const fakes = fakeServices()
   const testApp = await startTestApp({

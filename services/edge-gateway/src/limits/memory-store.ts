@@ -7,8 +7,8 @@ const MOST_KEYS = 100_000
 type Window = { count: number; readonly endsAt: number }
 
 /**
- * Counts in this process. The store of the plugin hands out the object that it goes on counting in: of several requests
- * at once, all would be told the number of the last.
+ * Counts in this process. The store of the plugin hands out the object that it goes on counting in:
+ * of several requests at once, all would get the number of the last.
  */
 export const memoryStore = (clock: Clock): FastifyRateLimitStoreCtor =>
   class MemoryStore implements FastifyRateLimitStore {

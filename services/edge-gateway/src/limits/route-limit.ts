@@ -22,7 +22,10 @@ const limitsOfRoutes: ReadonlyMap<string, RouteLimit> = new Map([
   ['GET /readyz', 'none'],
 ])
 
-/** The route that answers, `POST /api/auth/login`; undefined when none matched. HEAD is answered by the route of GET. */
+/**
+ * The route that answers, `POST /api/auth/login`; undefined when none matched. HEAD is answered by
+ * the route of GET.
+ */
 export const routeName = (method: string, url: string | undefined): string | undefined =>
   url === undefined ? undefined : `${method === 'HEAD' ? 'GET' : method} ${url}`
 

@@ -19,7 +19,9 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** Gateways of one product: each a process of its own as far as its counters go, around one Redis. */
+/**
+ * Gateways of one product: each a process of its own as far as its counters go, around one Redis.
+ */
 const startGateway = async (REDIS_URL: string, RATE_LIMIT_PER_MINUTE = '60') => {
   const testApp = await startTestApp({
     services: [...fakeServices().services, edgeGateway],

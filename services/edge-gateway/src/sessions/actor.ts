@@ -7,7 +7,10 @@ const everything: Actor['permissions'] = Object.values(pages).map(pageId => ({
   schedule: { appointments: true, blocks: true },
 }))
 
-/** A session as the actor that services believe. "Acceso completo" is spelled out page by page; an empty list opens nothing. */
+/**
+ * A session as the actor that services believe. "Acceso completo" is spelled out page by page; an
+ * empty list opens nothing.
+ */
 export const actorOfSession = ({
   user,
   business,

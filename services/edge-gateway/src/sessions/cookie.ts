@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The session cookie: httpOnly, host-only, Lax. `__Host-` demands Secure, which plain http on localhost cannot give,
- * so the name says which of the two it is; a token under the other name is not read.
+ * The session cookie: httpOnly, host-only, Lax. `__Host-` demands Secure, which plain http on
+ * localhost cannot give, so the name says which of the two it is; a token under the other name is
+ * not read.
  */
 const nameFor = (request: FastifyRequest): string =>
   request.protocol === 'https' ? '__Host-sid' : 'sid'
@@ -30,8 +31,8 @@ export const clearToken = (request: FastifyRequest, reply: FastifyReply): void =
 }
 
 /**
- * The browser, whoever signs in: it outlives the session, and opens nothing. Its tries of a password are counted apart
- * from those of strangers.
+ * The browser, whoever signs in: it outlives the session, and opens nothing. Its tries of a
+ * password are counted apart from those of strangers.
  */
 const deviceName = (request: FastifyRequest): string =>
   request.protocol === 'https' ? '__Host-device' : 'device'

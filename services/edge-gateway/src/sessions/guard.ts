@@ -22,8 +22,9 @@ export const provenanceOf = (request: FastifyRequest) => ({
 })
 
 /**
- * Signs the actor of the request for the service that owns the route. An actor header from outside is
- * dropped; a state change from a foreign page is refused with `wrong_origin`, whoever is signed in.
+ * Signs the actor of the request for the service that owns the route. An actor header from outside
+ * is dropped; a state change from a foreign page is refused with `wrong_origin`, whoever is signed
+ * in.
  */
 export const actorGuard = (ctx: GatewayContext, sessionOf: SessionOfRequest) => {
   const [key = ''] = ctx.actorKeys
@@ -32,7 +33,8 @@ export const actorGuard = (ctx: GatewayContext, sessionOf: SessionOfRequest) => 
     delete request.headers[actorHeader]
     const known = await sessionOf(request)
     const provenance = provenanceOf(request)
-    // Signing somebody in from a foreign page is an attack too; only callers that are no browsers come without an origin.
+    // Signing somebody in from a foreign page is an attack too; only callers that are no browsers
+    // come without an origin.
     if ((known !== null || provenance.origin !== undefined) && !mayChange(provenance))
       throw new Refusal('wrong_origin')
     if (known === null) return

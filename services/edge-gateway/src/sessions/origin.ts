@@ -17,8 +17,9 @@ export const isOwnOrigin = ({
 }: Pick<Provenance, 'origin' | 'host' | 'protocol'>): boolean => origin === `${protocol}://${host}`
 
 /**
- * May this request change something with the browser's cookie? Only when the page that made it is ours (A28).
- * Browsers always send Origin with a state change; whoever sends none is not a browser, and has no cookie by accident.
+ * May this request change something with the browser's cookie? Only when the page that made it is
+ * ours (A28). Browsers always send Origin with a state change; whoever sends none is not a browser,
+ * and has no cookie by accident.
  */
 export const mayChange = (request: Provenance): boolean => {
   if (safe.has(request.method)) return true

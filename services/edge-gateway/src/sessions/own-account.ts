@@ -16,7 +16,7 @@ export const ownAccountRoutes = (
   shown: (session: Session) => BrowserSession
 ): void => {
   const me = actorOf.service('edge-gateway')
-  /** The signed-in browser, as accounts knows it. */
+  /** The signed-in browser's session in accounts. */
   const cookieOf = (request: FastifyRequest): { session: string; host: string } => {
     const session = readToken(request)
     if (session === undefined) throw new Refusal('unauthenticated')

@@ -4,7 +4,9 @@ import type { Known, SessionDirectory } from './directory.ts'
 
 type Found = { readonly known: Known | null; readonly version: number }
 
-/** The session of a request, or null: asked of the directory once, however many hooks want to know. */
+/**
+ * The session of a request, or null: asked of the directory once, however many hooks want to know.
+ */
 export type SessionOfRequest = (request: FastifyRequest) => Promise<Known | null>
 
 /**

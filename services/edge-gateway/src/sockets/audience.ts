@@ -1,7 +1,9 @@
 import { type Actor, allEvents, allows, type Audience, type EventName } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
 
-/** The text of a message, sent beside its event so that an open chat need not ask for it [INB-13]. */
+/**
+ * The text of a message, sent beside its event so that an open chat need not ask for it [INB-13].
+ */
 export const NEW_MESSAGE = 'new_message'
 
 const eventNames = Object.keys(allEvents) as EventName[]

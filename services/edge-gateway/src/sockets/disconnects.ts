@@ -8,8 +8,9 @@ import type { Listener, Rooms } from './rooms.ts'
 const AGAIN_MS = 1_000
 
 /**
- * Follows the platform's room: closes the sockets of ended sessions and changed access on this replica.
- * Resolves once it listens; no socket may open before. After a gap it closes all: clients authenticate again.
+ * Follows the platform's room: closes the sockets of ended sessions and changed access on this
+ * replica. Resolves once it listens; no socket may open before. After a gap it closes all: clients
+ * authenticate again.
  */
 export const followDisconnects = async (
   { log }: Pick<GatewayContext, 'log'>,

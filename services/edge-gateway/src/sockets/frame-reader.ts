@@ -6,10 +6,16 @@ import type { Text, TextOf } from './texts.ts'
 /** How many texts of a page are asked for ahead of their turn. */
 const AHEAD = 8
 
-/** What the event at a place of a page says: a frame; null when nobody could tell the text that belongs to it. */
+/**
+ * What the event at a place of a page says: a frame; null when nobody could tell the text that
+ * belongs to it.
+ */
 export type FrameAt = (at: number) => Frame | Promise<Frame | null>
 
-/** The frames of a page, made when their turn comes. A text is fetched only where one of those who listen may read it. */
+/**
+ * The frames of a page, made when their turn comes. A text is fetched only where one of those who
+ * listen may read it.
+ */
 export const createFrameReader = (
   businessId: string,
   page: readonly RoomEvent[],

@@ -1,14 +1,18 @@
 import type { ServerFrame } from '@mostrador/contracts/edge-gateway'
 import type { MayReceive } from './audience.ts'
 
-/** One event of a room, written once however many listen: as text, and as the bytes of a websocket frame. */
+/**
+ * One event of a room, written once however many listen: as text, and as the bytes of a websocket
+ * frame.
+ */
 export type Frame = {
   readonly seq: number
   readonly event: string
   readonly data: unknown
   /**
-   * For whoever may hear it, itself; for everybody else: there was an event. A hole in the sequence would make the client read
-   * everything again. The same object for everybody with the same rights.
+   * Members with the right get the event itself, everybody else only its number. A hole in the
+   * sequence would make the client read everything again. The same object for everybody with the
+   * same rights.
    */
   to(mayReceive: MayReceive): Writing
 }
@@ -47,7 +51,7 @@ const writing = (frame: () => ServerFrame): Writing => {
 export const frameOf = (seq: number, event: string, data: unknown): Frame => {
   const open = writing(() => ({ type: 'event', seq, event, data }))
   const hidden = writing(() => ({ type: 'event', seq, event: 'hidden', data: null }))
-  // Most of a room have the same rights, and are told one after the other.
+  // Most sockets of a room have the same rights and are written one after the other.
   let asked: MayReceive | undefined
   let answer = hidden
   return {

@@ -1,12 +1,14 @@
 import type { SharedRedis } from '@mostrador/platform'
 
-/** How long a socket counts after the last word of its gateway, which may have died. Milliseconds. */
+/** How long a socket counts after its gateway's last heartbeat. Milliseconds. */
 export const LEASE_MS = 60_000
 
 /** One socket of a holder: a session, or an address. */
 export type Slot = { readonly holder: string; readonly id: string }
 
-/** Which sockets are open on all gateways together. Every method rejects while they cannot be asked. */
+/**
+ * Which sockets are open on all gateways together. Every method rejects while they cannot be asked.
+ */
 export type SocketLeases = {
   /** False when the holder has `most` open already. */
   take(slot: Slot, most: number): Promise<boolean>
@@ -16,7 +18,8 @@ export type SocketLeases = {
 
 const keyOf = (holder: string): string => `edge-gateway:sockets:${holder}`
 
-// By the clock of Redis: those of the gateways may differ. One script, so that nobody comes between the look and the take.
+// By the clock of Redis: those of the gateways may differ. One script, so that nobody comes between
+// the look and the take.
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

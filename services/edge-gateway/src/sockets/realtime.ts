@@ -24,7 +24,10 @@ export type Realtime = {
   readonly ready: Promise<void>
 }
 
-/** Wires this replica's rooms to the shared room log: events are numbered in it, notifications tell its end. */
+/**
+ * Wires this replica's rooms to the shared room log: events are numbered in it, notifications tell
+ * its end.
+ */
 export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Realtime => {
   const { db, log } = ctx
   const failed = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')

@@ -5,7 +5,10 @@ export type Db = Pick<ServiceDatabase<'edge-gateway'>, 'pool' | 'acrossTenants'>
 /** The room of the platform itself: what concerns every replica. */
 export const PLATFORM_ROOM = '00000000-0000-0000-0000-000000000000'
 
-/** How many events of a room are kept for reconnects, and for how long; after that a client reads everything again. */
+/**
+ * How many events of a room are kept for reconnects, and for how long; after that a client reads
+ * everything again.
+ */
 export const RETAINED = { events: 500, minutes: 60 } as const
 
 /** The consumer group that numbers events: one for all replicas. */
@@ -17,11 +20,13 @@ export type RoomEvent = RoomEntry & { readonly seq: number }
 export type Bounds = { readonly last: number; readonly oldest: number }
 export type Wanted = { readonly roomId: string; readonly after: number }
 
-// Starts at the microsecond of creation: a recreated room continues after any number that a browser holds.
+// Starts at the microsecond of creation: a recreated room continues after any number that a browser
+// holds.
 const BORN = 'floor(extract(epoch from clock_timestamp()) * 1000000)::bigint'
 
-// One statement is one transaction: inbox row, numbers and rows come together or not at all. The row lock of the room is held until
-// the commit, so that who commits later has the greater number, and clock_timestamp() grows with it.
+// One statement is one transaction: inbox row, numbers and rows come together or not at all. The
+// row lock of the room is held until the commit, so that who commits later has the greater number,
+// and clock_timestamp() grows with it.
 const stampText = `
   with first as (insert into platform.consumed (consumer, event_id, at) values ('${ROOM_LOG_GROUP}', $1::uuid, now()) on conflict do nothing returning 1),
   counted as (
@@ -33,8 +38,9 @@ const stampText = `
   from counted, unnest($3::text[], $4::jsonb[]) with ordinality as part(type, data, place) returning seq`
 
 /**
- * Gives an event its numbers in a room, once however often it comes; under the tenant of the event. A part has a number of its own.
- * Answers how far the room is by that; undefined when the event had come before.
+ * Gives an event its numbers in a room, once however often it comes; under the tenant of the event.
+ * A part has a number of its own. Answers how far the room is by that; undefined when the event had
+ * come before.
  */
 export const appendToRoom = async (
   { pool }: Db,

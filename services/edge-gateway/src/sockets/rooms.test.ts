@@ -240,7 +240,8 @@ describe('rooms', () => {
           }
           await Promise.all(joins)
           await Promise.all(replicas.map(rooms => rooms.look()))
-          // Every step is a bounded number of turns of the loop: what has not arrived after these never will.
+          // Every step is a bounded number of turns of the loop: what has not arrived after these
+          // never will.
           for (let n = 0; n < 1_000 && clients.some(({ at }) => at < log.last()); n += 1)
             await turn()
           const all = Array.from({ length: log.last() - 10 }, (_, n) => 11 + n)

@@ -11,7 +11,10 @@ export type Listener = {
   /** Asked for each event: rights differ between members. */
   readonly mayReceive: MayReceive
   receive(frame: Frame): void
-  /** Events before `seq` that it has not received are gone: it must read everything again, then goes on. */
+  /**
+   * Events before `seq` that it has not received are gone: it must read everything again, then goes
+   * on.
+   */
   lost(seq: number): void
   /** Ends the connection; the client reconnects and authenticates again. */
   disconnect(): void
@@ -26,7 +29,7 @@ export type RoomSources = {
   readonly retryMs?: number
 }
 
-/** `head`: the last number that live listeners received; `told`: the last one known. Late listeners have their own. */
+/** `head`: the last number that live listeners received; `told`: the last one in the log. */
 type Room = {
   readonly id: string
   head: number
@@ -139,7 +142,9 @@ export const openRooms = ({
       }
     }
   }
-  /** The events after `from` were deleted meanwhile: listeners before the rest go on from the end. */
+  /**
+   * The events after `from` were deleted meanwhile: listeners before the rest go on from the end.
+   */
   const forgotten = async (room: Room, from: number): Promise<void> => {
     const { last, oldest } = await boundsOf(room.id)
     for (const [listener, at] of room.late) {
@@ -203,8 +208,9 @@ export const openRooms = ({
 
   return {
     /**
-     * Takes a listener in, and answers from which number on it hears: the one that it asked for, or the present when that is no longer
-     * remembered (or it asked for none). `greet` is called before it hears anything. Undefined when it left meanwhile.
+     * Adds a listener and returns the number after which it receives events: the requested one,
+     * or the newest when that is no longer kept. `greet` runs before the first event. Undefined
+     * when the listener left meanwhile.
      */
     async join(
       id: string,
@@ -228,7 +234,10 @@ export const openRooms = ({
         closeEmpty(room)
       }
     },
-    /** For clients that send their number after the greeting: goes back to `seq`, or reports it lost. */
+    /**
+     * For clients that send their number after the greeting: goes back to `seq`, or reports it
+     * lost.
+     */
     async resume(id: string, listener: Listener, seq: number): Promise<void> {
       const room = rooms.get(id)
       if (room === undefined) return

@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 type Opening = { readonly connection: Duplex; readonly refused?: IncomingMessage }
-/** An upgrade by somebody who never answers a closing: what is open stays open until the connection is cut. */
+/**
+ * An upgrade by somebody who never answers a closing: what is open stays open until the connection
+ * is cut.
+ */
 const open = (token?: string): Promise<Opening> => {
   const asking = request(`http://${host}/ws`, {
     headers: {

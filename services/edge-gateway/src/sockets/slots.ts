@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Who has how many sockets open. A slot is taken before the upgrade and free again when the connection is gone. While the
- * leases cannot be asked, what this process counts is the limit.
+ * Who has how many sockets open. A slot is taken before the upgrade and free again when the
+ * connection is gone. While the leases cannot be asked, what this process counts is the limit.
  */
 export const createSocketSlots = ({ newId, log, leases }: Options) => {
   const open = new Map<string, Set<Slot>>()
@@ -32,7 +32,9 @@ export const createSocketSlots = ({ newId, log, leases }: Options) => {
   }
   const timer = leases === undefined ? undefined : setInterval(renew, LEASE_MS / 3)
   return {
-    /** False when all slots of the holder are taken. A connection that is already gone takes none. */
+    /**
+     * False when all slots of the holder are taken. A connection that is already gone takes none.
+     */
     async take(holder: string, connection: Duplex): Promise<boolean> {
       if (connection.destroyed) return true
       const slots = open.get(holder) ?? new Set()

@@ -15,10 +15,14 @@ import type { Frame } from './frame.ts'
 import type { Realtime } from './realtime.ts'
 import type { Listener } from './rooms.ts'
 
-/** Close codes: 4401 not signed in, 4403 wrong origin, 1012 reconnect soon, 1008 policy violation. */
+/**
+ * Close codes: 4401 not signed in, 4403 wrong origin, 1012 reconnect soon, 1008 policy violation.
+ */
 const closing = { unauthenticated: 4401, wrongOrigin: 4403, again: 1012, tooMany: 1008 } as const
 const HEARTBEAT_MS = 25_000
-/** A browser that does not read is disconnected before it fills memory; it reconnects and resumes. */
+/**
+ * A browser that does not read is disconnected before it fills memory; it reconnects and resumes.
+ */
 const MOST_BUFFERED = 1_000_000
 /** A browser sends pings and one resume; more than this between two heartbeats is abuse. */
 const MOST_FRAMES = 60
@@ -32,8 +36,8 @@ const parse = (bytes: string): ClientFrame | undefined => {
 }
 
 /**
- * The stream under a socket, where a frame that was made once for all may be written as it is. Not when frames of this socket are compressed:
- * then it has bytes of its own, and a queue.
+ * The stream under a socket, where a frame that was made once for all may be written as it is. Not
+ * when frames of this socket are compressed: then it has bytes of its own, and a queue.
  */
 const streamOf = (socket: WebSocket): Duplex | undefined =>
   socket.extensions === '' ? (Reflect.get(socket, '_socket') as Duplex | undefined) : undefined
@@ -41,8 +45,8 @@ const streamOf = (socket: WebSocket): Duplex | undefined =>
 type Person = Pick<Listener, 'sessionId' | 'userId' | 'mayReceive'>
 
 /**
- * One tab. A class, for what a room costs with a thousand of them is the memory that is touched for each: this object and the socket, and
- * no closure with a context of its own for each step.
+ * One tab. A class, for what a room costs with a thousand of them is the memory that is touched for
+ * each: this object and the socket, and no closure with a context of its own for each step.
  */
 class Tab implements Listener {
   readonly sessionId: string
@@ -87,7 +91,10 @@ class Tab implements Listener {
 type Given = Realtime &
   RequestLimits & { readonly directory: SessionDirectory; readonly log: GatewayContext['log'] }
 
-/** GET /ws: one socket per browser tab, in the room of the session's business and in no other (H13, A2, A30). */
+/**
+ * GET /ws: one socket per browser tab, in the room of the session's business and in no other (H13,
+ * A2, A30).
+ */
 export const sockets = async (
   app: FastifyInstance,
   { rooms, ready, directory, takeSocket, log }: Given

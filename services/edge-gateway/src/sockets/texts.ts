@@ -8,7 +8,9 @@ import type { GatewayContext } from '../context.ts'
 export type Text = { readonly found: unknown } | 'gone' | 'unknown'
 export type TextOf = (businessId: string, data: unknown) => Promise<Text>
 
-/** Waits between tries. A room stands still meanwhile, so not for long: afterwards its browsers are told to read again. */
+/**
+ * Waits between attempts. A room is blocked meanwhile, so they are short; then its browsers reload.
+ */
 const RETRY_MS: readonly number[] = [100, 400, 1_500]
 
 const idOf = (data: unknown): string | undefined =>
@@ -19,7 +21,10 @@ const idOf = (data: unknown): string | undefined =>
     ? data.messageId
     : undefined
 
-/** Asks the owner of the messages for the text of one, at the moment of delivery: no text is ever kept here. */
+/**
+ * Asks the owner of the messages for the text of one, at the moment of delivery: no text is ever
+ * kept here.
+ */
 export const messageTexts =
   ({ call, log }: Pick<GatewayContext, 'call' | 'log'>, retryMs = RETRY_MS): TextOf =>
   async (businessId, data) => {

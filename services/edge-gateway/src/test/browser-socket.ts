@@ -43,7 +43,7 @@ export const openBrowserSocket = (
     until,
     hello: async () => (await until(({ type }) => type === 'hello')).seq ?? Number.NaN,
     closed: () => once(socket, 'close') as Promise<[number]>,
-    /** The numbers of the events that it heard. */
+    /** The numbers of the events that it received. */
     numbers: () =>
       frames.flatMap(({ type, seq }) => (type === 'event' && seq !== undefined ? [seq] : [])),
   }

@@ -43,7 +43,9 @@ const staff: Session = {
   permissions: [{ pageId: 6, actions: ['view'] }],
 }
 
-/** The services behind the gateway, with two signed-in people, and a record of what reached them. */
+/**
+ * The services behind the gateway, with two signed-in people, and a record of what reached them.
+ */
 export const fakeServices = () => {
   const seen: { actor: unknown; headers: Record<string, unknown>; bytes?: string }[] = []
   const ended = new Set<string>()

@@ -40,7 +40,7 @@ export type ReceivedFrame = {
   readonly data?: unknown
 }
 
-/** A listener that writes down what it hears, and what it lost. */
+/** A listener that records what it received and what it missed. */
 export const aListener = ({
   sessionId = 's',
   userId = 'u',

@@ -21,7 +21,7 @@ export const webClient = async (
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
       ),
   })
-  // Every other address is a screen of the client, which knows its own "not found".
+  // Every other address is a screen of the client, which has its own "not found".
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     // A page where a script was asked for would only confuse the browser. The path as the router read it, decoded.
     if (['api/', 'internal/', 'assets/'].some(prefix => request.params['*'].startsWith(prefix)))

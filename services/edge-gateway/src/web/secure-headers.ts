@@ -22,7 +22,7 @@ const write = helmet({
   referrerPolicy: { policy: 'no-referrer' },
 })
 
-/** Tells browsers what an answer of this gateway may do, with every answer. */
+/** Adds the security headers to every answer of this gateway. */
 export const secureHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => write(request.raw, reply.raw, () => done()))
 }

@@ -31,7 +31,9 @@ const unknownCause: HumanCause = 'asked'
 
 const untilOf = (lastWritten: Date): Date => new Date(lastWritten.getTime() + ATTENDING_MS)
 
-/** Who answers at `now`: what a person attends goes back to the assistants when its time is over. */
+/**
+ * Who answers at `now`: what a person attends goes back to the assistants when its time is over.
+ */
 export const attentionAt = (row: AttentionColumns, now: Date): Attention => {
   const { attention, attentionSince: since, attendedUntil: until } = row
   if (attention === 'waiting' && since !== null)
@@ -71,8 +73,8 @@ const takenBy = (row: AttentionColumns, { userId, name }: Person, at: Date): Att
 })
 
 /**
- * A person takes the conversation. Null when nothing changes: they have it, or somebody else does. The
- * phone is nobody in particular, so anybody may take over from it.
+ * A person takes the conversation. Null when nothing changes: they have it, or somebody else does.
+ * The phone is nobody in particular, so anybody may take over from it.
  */
 export const takeAttention = (
   row: AttentionColumns,
@@ -97,7 +99,10 @@ export type HumanCall = {
   readonly isAnswered: boolean
 }
 
-/** An assistant calls a person. Null when somebody attends, waits already, or has acted since the turn began. */
+/**
+ * An assistant calls a person. Null when somebody attends, waits already, or has acted since the
+ * turn began.
+ */
 export const callPerson = (
   row: AttentionColumns,
   { since, cause, isAnswered }: HumanCall,
@@ -115,9 +120,9 @@ export const callPerson = (
 }
 
 /**
- * One of the business wrote by hand. In a conversation that waits they attend it from here on; where a
- * person attends, its time begins anew; elsewhere the assistants go on. `at`: when it was written, which
- * for an echo of the phone may be before the call. Null when nothing changes.
+ * One of the business wrote by hand. In a conversation that waits they attend it from here on;
+ * where a person attends, its time begins anew; elsewhere the assistants go on. `at`: when it was
+ * written, which for an echo of the phone may be before the call. Null when nothing changes.
  */
 export const writtenByHand = (
   row: AttentionColumns,

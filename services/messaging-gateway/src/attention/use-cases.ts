@@ -31,8 +31,9 @@ const applyChange = async (
 }
 
 /**
- * A person takes a conversation (`person`), or gives it back to the assistants (null). Answers the thread
- * as it stands then: of two who take it at once the first has it. Refuses `thread_not_found`.
+ * A person takes a conversation (`person`), or gives it back to the assistants (null). Answers the
+ * thread as it stands then: of two who take it at once the first has it. Refuses
+ * `thread_not_found`.
  */
 export const setAttention = async (
   { clock }: WithClock,
@@ -46,7 +47,10 @@ export const setAttention = async (
   return applyChange(tx, thread, next)
 }
 
-/** One of the business wrote by hand at `at` in the locked thread: whoever waits is attended by them. */
+/**
+ * One of the business wrote by hand at `at` in the locked thread: whoever waits is attended by
+ * them.
+ */
 export const attendByWriting = async (
   { clock }: WithClock,
   tx: Tx,
@@ -56,7 +60,10 @@ export const attendByWriting = async (
   await applyChange(tx, thread, writtenByHand(thread, person, { at, now: clock.now() }))
 }
 
-/** An assistant called a person: the conversation waits, unless somebody of the business has acted already. */
+/**
+ * An assistant called a person: the conversation waits, unless somebody of the business has acted
+ * already.
+ */
 export const onNeedsHuman =
   ({ clock }: WithClock) =>
   async ({ at, data }: DomainEvent<'thread.needs_human'>, tx: Tx): Promise<void> => {

@@ -15,7 +15,9 @@ export type TextMessage = {
   readonly token: string
   readonly to: ContactIdentity
   readonly text: string
-  /** Our id. Where the channel allows it, it comes back in statuses and echoes (reliability 4.5). */
+  /**
+   * Our id. Where the channel allows it, it comes back in statuses and echoes (reliability 4.5).
+   */
   readonly messageId: string
 }
 
@@ -61,11 +63,16 @@ export type ChannelAdapter<Settings> = {
   /** Secrets, besides the app's, that may sign its webhooks. */
   webhookSecrets(settings: Settings): readonly string[]
 
-  /** Splits one `entry` of a webhook into its updates. Never throws: an unreadable update keeps its raw body. */
+  /**
+   * Splits one `entry` of a webhook into its updates. Never throws: an unreadable update keeps its
+   * raw body.
+   */
   split(entry: unknown): RawUpdate[]
   /** Reads one update. Throws when it cannot be understood. */
   read(raw: Pick<RawUpdate, 'kind' | 'body'>): Update
-  /** True when echoes carry no id of ours, so that only their text tells which message they repeat. */
+  /**
+   * True when echoes carry no id of ours, so that only their text tells which message they repeat.
+   */
   readonly matchesEchoesByText: boolean
 
   /** Key of the conversation with this person; null when the identity has no id of this channel. */

@@ -21,7 +21,10 @@ export const adapterOf = (channel: Channel): ChannelAdapter<ChannelSettings> => 
 
 export const channelAdapters: readonly ChannelAdapter<ChannelSettings>[] = channels.map(adapterOf)
 
-/** The adapter that understands webhooks with this `object`; undefined for products that we do not use. */
+/**
+ * The adapter that understands webhooks with this `object`; undefined for products that we do not
+ * use.
+ */
 export const adapterOfWebhook = (
   webhookObject: string
 ): ChannelAdapter<ChannelSettings> | undefined =>

@@ -4,7 +4,10 @@ import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 
 export type MessageType = ChatMessage['type']
 
-/** The person of a conversation as the provider names them. `key` makes two messages one conversation. */
+/**
+ * The person of a conversation as the provider names them. `key` makes two messages one
+ * conversation.
+ */
 export type Contact = ContactIdentity & { readonly key: string }
 
 /** Small facts beside the text: media ids, coordinates, the payload of a button. */
@@ -27,7 +30,9 @@ export type Update =
       readonly at: Date
       readonly replyTo: string | null
     })
-  /** The business's own message: sent by us (`callbackId`), or typed in the phone or Meta's inbox. */
+  /**
+   * The business's own message: sent by us (`callbackId`), or typed in the phone or Meta's inbox.
+   */
   | (MessageContent & {
       readonly kind: 'echo'
       readonly contact: Contact

@@ -35,7 +35,9 @@ export const connectionFor = async (
   )
 }
 
-/** Routes the webhooks of an account to this business; false when the account is another business's. */
+/**
+ * Routes the webhooks of an account to this business; false when the account is another business's.
+ */
 export const claimAccount = async (
   tx: SqlTarget,
   channel: Channel,
@@ -66,7 +68,10 @@ export const saveConnection = async (tx: SqlTarget, c: ConnectionRow): Promise<v
     on conflict (business_id, id) do update set display_name = excluded.display_name, token = excluded.token, state = excluded.state, connected_at = excluded.connected_at, expired_at = null`
 }
 
-/** True when this call changed the state. A connection whose token was renewed meanwhile stays connected. */
+/**
+ * True when this call changed the state. A connection whose token was renewed meanwhile stays
+ * connected.
+ */
 export const expireConnection = async (
   tx: SqlTarget,
   { id, token }: Pick<ConnectionRow, 'id' | 'token'>,

@@ -16,8 +16,8 @@ type ConnectForm = Pick<ChannelConnection, 'channel' | 'accountId' | 'displayNam
 }
 
 /**
- * Connects an account of a channel, or renews its token. Webhooks that came for it earlier are read now.
- * Refuses `account_taken` when the account is another business's.
+ * Connects an account of a channel, or renews its token. Webhooks that came for it earlier are read
+ * now. Refuses `account_taken` when the account is another business's.
  */
 export const connectChannel = (
   { db, ids, clock, tokens }: MessagingContext,

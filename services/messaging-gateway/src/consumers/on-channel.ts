@@ -6,7 +6,10 @@ import { unnamedThreads } from '../threads/repository.ts'
 /** The newest conversations, which people look at, come first. */
 const MAX_REQUESTS = 200
 
-/** A reconnected channel may have more permissions: it is asked for the names that are still missing. */
+/**
+ * A reconnected channel may have more permissions: it is asked for the names that are still
+ * missing.
+ */
 export const onChannelConnected = (ctx: MessagingContext): void =>
   consume(ctx, 'messaging-profiles', {
     'channel.connected': async ({ id, data: { channel } }, tx) => {

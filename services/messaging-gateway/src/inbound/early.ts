@@ -2,8 +2,8 @@ import { messageStates } from '@mostrador/contracts/messaging-gateway'
 import { z } from 'zod'
 
 /**
- * Milliseconds. Meta repeats webhooks for up to seven days: forgotten earlier, an update could be written
- * twice, or come after the statuses of its message.
+ * Milliseconds. Meta repeats webhooks for up to seven days: forgotten earlier, an update could be
+ * written twice, or come after the statuses of its message.
  */
 export const EARLY_UPDATE_RETENTION_MS = 10 * 24 * 60 * 60 * 1000
 

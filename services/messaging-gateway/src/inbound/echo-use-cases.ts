@@ -17,7 +17,10 @@ import { lockThreadOfContact } from './message-use-cases.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The message that a status or an echo names, by our id when it carries one, else by the provider's. */
+/**
+ * The message that a status or an echo names, by our id when it carries one, else by the
+ * provider's.
+ */
 export const findNamedMessage = async (
   tx: Tx,
   channel: Channel,
@@ -30,8 +33,9 @@ export const findNamedMessage = async (
 }
 
 /**
- * The message of ours that an echo repeats. Where echoes carry no id of ours, it is the one of the same
- * text whose sending is unconfirmed; elsewhere equal text proves nothing: a person may have typed it again.
+ * The message of ours that an echo repeats. Where echoes carry no id of ours, it is the one of the
+ * same text whose sending is unconfirmed; elsewhere equal text proves nothing: a person may have
+ * typed it again.
  */
 const findEchoed = async (
   tx: Tx,
@@ -45,7 +49,10 @@ const findEchoed = async (
   return findUnconfirmed(tx, thread, echo.text, new Date(echo.at.getTime() - DAY_MS))
 }
 
-/** A message of the business: the confirmation of one of ours, or one typed in the phone or Meta's inbox. */
+/**
+ * A message of the business: the confirmation of one of ours, or one typed in the phone or Meta's
+ * inbox.
+ */
 export const writeEcho = async (
   ctx: MessagingContext,
   tx: Tx,

@@ -77,8 +77,8 @@ export const writeMessage = async (
 }
 
 /**
- * A reaction is a message of its own, one per message reacted to, with the newest emoji as its text.
- * Assistants do not answer it.
+ * A reaction is a message of its own, one per message reacted to, with the newest emoji as its
+ * text. Assistants do not answer it.
  */
 export const writeReaction = async (
   ctx: MessagingContext,

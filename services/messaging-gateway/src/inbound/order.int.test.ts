@@ -14,7 +14,10 @@ import {
   whatsappText,
 } from '../test/webhooks.ts'
 
-/** Twenty-six updates of three conversations: what was said, how far it got, and what was changed afterwards. */
+/**
+ * Twenty-six updates of three conversations: what was said, how far it got, and what was changed
+ * afterwards.
+ */
 const story = (account: string): string[] => [
   whatsappText(account, ANA, `${account}-w1`, 1, 'uno'),
   whatsappText(account, '522221234567', `${account}-w2`, 2, 'dos'),

@@ -69,7 +69,8 @@ describe('updates that nobody can read', () => {
     await newBusiness(account)
     const owner = new pg.Client(test.testApp.database.ownerUrl)
     await owner.connect()
-    // A number of a sequence outlives the transaction that took it: what the crash leaves of the try.
+    // A number of a sequence outlives the transaction that took it: what the crash leaves of the
+    // try.
     await owner.query(`create sequence platform.tried; grant usage on sequence platform.tried to public;
       create function platform.refuse() returns trigger language plpgsql as $$ begin perform nextval('platform.tried'); raise 'the process ends here'; end $$;
       create trigger refuse before insert on platform.dead_letter for each row execute function platform.refuse()`)

@@ -89,7 +89,10 @@ export type NewInboxRow = RawUpdate & {
   readonly trace: string | null
 }
 
-/** Adds one row per event; a repeated event conflicts with its own key (F11). Answers how many are new. */
+/**
+ * Adds one row per event; a repeated event conflicts with its own key (F11). Answers how many are
+ * new.
+ */
 export const addInboxRows = async (
   client: Client,
   rows: readonly NewInboxRow[]
@@ -151,8 +154,9 @@ export const waitingThreads = async (
   ).rows
 
 /**
- * Takes the oldest due update of a conversation and marks it as done; undefined when there is none, or a
- * worker of any process has the conversation. Its text is removed: from here on it is in the message.
+ * Takes the oldest due update of a conversation and marks it as done; undefined when there is none,
+ * or a worker of any process has the conversation. Its text is removed: from here on it is in the
+ * message.
  */
 export const takeNext = async (
   tx: SqlTarget,

@@ -9,8 +9,8 @@ const hasUsableKeys = ({ eventId, threadKey }: RawUpdate): boolean =>
   eventId !== '' && eventId.length <= MAX_KEY && threadKey.length <= MAX_KEY
 
 /**
- * Splits a webhook into its updates. Reads only what names an update and its conversation, so that one
- * unreadable message spoils nothing else. `digest` of the webhook names updates without an id.
+ * Splits a webhook into its updates. Reads only what names an update and its conversation, so that
+ * one unreadable message spoils nothing else. `digest` of the webhook names updates without an id.
  */
 export const splitEnvelope = (envelope: unknown, digest: string): RawUpdate[] => {
   const adapter = adapterOfWebhook(idOf(fieldOf(envelope, 'object')))

@@ -7,7 +7,10 @@ import type { Arrival, UpdateOf } from './arrival.ts'
 import { EARLY_UPDATE_RETENTION_MS, type EarlyUpdate } from './early.ts'
 import { findNamedMessage } from './echo-use-cases.ts'
 
-/** Stores an update until its message comes; each one stored removes the expired ones of the business. */
+/**
+ * Stores an update until its message comes; each one stored removes the expired ones of the
+ * business.
+ */
 const keepForLater = (
   { ids, clock }: MessagingContext,
   tx: Tx,

@@ -7,8 +7,9 @@ import { lockThreadOfContact, writeMessage, writeReaction } from './message-use-
 import { writeAmendment, writeSeen, writeStatus } from './status-use-cases.ts'
 
 /**
- * Writes an update in the transaction of its inbox row. Each update takes effect once, and updates lead
- * to the same conversation in any order (F11, F12): one about a message not stored yet waits for it.
+ * Writes an update in the transaction of its inbox row. Each update takes effect once, and updates
+ * lead to the same conversation in any order (F11, F12): one about a message not stored yet waits
+ * for it.
  */
 export const writeUpdate =
   (ctx: MessagingContext) =>

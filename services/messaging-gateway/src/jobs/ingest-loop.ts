@@ -8,8 +8,8 @@ const POLL_MS = 1_000
 const CHANNEL = 'webhook_envelope'
 
 /**
- * Reads stored webhooks for as long as the service lives, woken by the webhooks of all replicas and by
- * the clock. While `isCrowded`, webhooks that wait to be stored go first.
+ * Reads stored webhooks for as long as the service lives, woken by the webhooks of all replicas and
+ * by the clock. While `isCrowded`, webhooks that wait to be stored go first.
  */
 export const startIngestLoop = (
   ctx: MessagingContext,

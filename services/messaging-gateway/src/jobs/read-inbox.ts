@@ -46,7 +46,10 @@ const startReadSpan = (row: InboxRow, businessId: string): OpenSpan =>
 
 type Reading = { readonly businessId: string; readonly span: OpenSpan }
 
-/** Reads and writes the updates of the waiting conversations. `isCrowded`: webhooks wait to be stored. */
+/**
+ * Reads and writes the updates of the waiting conversations. `isCrowded`: webhooks wait to be
+ * stored.
+ */
 export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolean) => {
   const { db, clock, log } = ctx
   const write = writeUpdate(ctx)
@@ -73,8 +76,8 @@ export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolea
   }
 
   /**
-   * Reads the next update of a conversation, in one transaction with all that follows from it. False when
-   * nothing is left, or another worker has the conversation.
+   * Reads the next update of a conversation, in one transaction with all that follows from it.
+   * False when nothing is left, or another worker has the conversation.
    */
   const readNext = ({ threadKey, businessId }: ThreadQueue): Promise<boolean> =>
     ctx.underTenant(businessId, async () => {
@@ -100,7 +103,10 @@ export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolea
       }
     })
 
-  /** Reads what was waiting at the look; later updates are found by the next one, without a query each. */
+  /**
+   * Reads what was waiting at the look; later updates are found by the next one, without a query
+   * each.
+   */
   const readThread = async (thread: ThreadQueue): Promise<number> => {
     let read = 0
     while (read < thread.waiting && (await readNext(thread))) {

@@ -41,7 +41,9 @@ const failOne = async (
   await addDeadLetter(client, { provider: ENVELOPE, eventId, businessId: null, error })
 }
 
-/** Gives each update its business. Accounts that nobody connected have none: their updates are kept. */
+/**
+ * Gives each update its business. Accounts that nobody connected have none: their updates are kept.
+ */
 const withOwners = async (
   client: Client,
   updates: readonly UnownedUpdate[]

@@ -11,7 +11,9 @@ export const nextTryAt = (attempts: number, now: Date): Date | null => {
   return waitMs === undefined ? null : new Date(now.getTime() + waitMs)
 }
 
-/** Class of an error. Its text may quote what a person wrote, so it is neither logged nor stored. */
+/**
+ * Class of an error. Its text may quote what a person wrote, so it is neither logged nor stored.
+ */
 export const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'error')
 
 type GivenUp = {

@@ -174,7 +174,8 @@ describe('a Graph that is busy', () => {
         META_INSTAGRAM_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v23.0`,
       },
     })
-    // A channel that was just connected asks for names that are missing: that has to be over before somebody writes.
+    // A channel that was just connected asks for names that are missing: that has to be over before
+    // somebody writes.
     await test.quiet()
   })
   afterAll(async () => {

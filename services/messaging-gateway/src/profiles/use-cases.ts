@@ -12,8 +12,8 @@ const needsProfile = ({ channel, pushName }: Pick<ThreadRow, 'channel' | 'pushNa
   adapterOf(channel).readProfile !== null && pushName === ''
 
 /**
- * Enqueues the question for the person's name, unless the name is known or the channel has no profiles.
- * `cause` makes the job's id: one question per thread and cause.
+ * Enqueues the question for the person's name, unless the name is known or the channel has no
+ * profiles. `cause` makes the job's id: one question per thread and cause.
  */
 export const requestProfile = async (tx: Tx, thread: Unnamed, cause: string): Promise<void> => {
   if (!needsProfile(thread)) return
@@ -38,8 +38,8 @@ const storeName = (ctx: MessagingContext, threadId: string, name: string): Promi
   })
 
 /**
- * Asks the provider for the name of a thread's person, outside of any transaction. A channel that is not
- * connected is asked again when it is. Throws when the job shall be tried again.
+ * Asks the provider for the name of a thread's person, outside of any transaction. A channel that
+ * is not connected is asked again when it is. Throws when the job shall be tried again.
  */
 const readProfile = async (ctx: MessagingContext, threadId: string): Promise<void> => {
   const thread = await threadById(ctx.db, threadId)

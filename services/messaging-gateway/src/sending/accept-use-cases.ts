@@ -22,7 +22,9 @@ export type MessageRequest = {
   readonly key: string | null
 }
 
-/** Why automation has to wait, in Spanish; null when it may go. Asked when accepted and when sent. */
+/**
+ * Why automation has to wait, in Spanish; null when it may go. Asked when accepted and when sent.
+ */
 export const holdReason = (
   thread: Pick<ThreadRow, 'channel' | 'lastInboundAt' | 'clientName' | 'pushName'>,
   isConnected: boolean,
@@ -40,8 +42,9 @@ const partKey = (key: string | null, part: number): string | null =>
   key === null || part === 0 ? key : `${key}#${part + 1}`
 
 /**
- * Accepts a message in the locked thread and answers its first part; a known key answers the message it
- * made. Refuses people with `channel_not_connected` or `window_closed`; automation is held, with a reason.
+ * Accepts a message in the locked thread and answers its first part; a known key answers the
+ * message it made. Refuses people with `channel_not_connected` or `window_closed`; automation is
+ * held, with a reason.
  */
 export const acceptMessage = async (
   ctx: MessagingContext,
@@ -70,7 +73,9 @@ export const acceptMessage = async (
 
 type Part = MessageRequest & { readonly reason: string | null; readonly now: Date }
 
-/** Stores one part, with its row in `outbound` unless it is held, and publishes it. Answers its id. */
+/**
+ * Stores one part, with its row in `outbound` unless it is held, and publishes it. Answers its id.
+ */
 const addPart = async (
   { ids }: MessagingContext,
   tx: Tx,

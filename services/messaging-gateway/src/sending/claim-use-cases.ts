@@ -61,7 +61,10 @@ const textMessageOf = (
 
 type Due = Omit<Claim, 'message'> & { readonly message: MessageRow }
 
-/** Commits the intent to send. The message is shown where it leaves: after what came while it waited. */
+/**
+ * Commits the intent to send. The message is shown where it leaves: after what came while it
+ * waited.
+ */
 const claimDue = async (
   ctx: MessagingContext,
   tx: Tx,
@@ -82,8 +85,8 @@ const claimDue = async (
 }
 
 /**
- * Claims the first message of a conversation when it is due. One whose window closed while it waited is
- * given up: failed for people, held for automation.
+ * Claims the first message of a conversation when it is due. One whose window closed while it
+ * waited is given up: failed for people, held for automation.
  */
 export const claimFirst = (ctx: MessagingContext, threadId: string): Promise<ClaimResult> =>
   ctx.db.transaction(async tx => {

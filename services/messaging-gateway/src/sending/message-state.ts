@@ -13,8 +13,8 @@ const rank: Readonly<Record<MessageState, number>> = {
 }
 
 /**
- * Statuses come twice and in any order: only steps forward count, so every order ends in one state (F12).
- * `delivered` beats `failed`: one of two attempts arrived.
+ * Statuses come twice and in any order: only steps forward count, so every order ends in one state
+ * (F12). `delivered` beats `failed`: one of two attempts arrived.
  */
 export const isForward = (from: MessageState, to: MessageState): boolean => rank[to] > rank[from]
 

@@ -3,7 +3,9 @@ import { adapterOf } from '../channels/registry.ts'
 
 type Limits = { readonly textLimit: number; textSize(text: string): number }
 
-/** Longest beginning of `text` that fits: cut between words if it can be, never inside a character. */
+/**
+ * Longest beginning of `text` that fits: cut between words if it can be, never inside a character.
+ */
 const beginningOf = (text: string, { textLimit, textSize }: Limits): string => {
   let end = 0
   let used = 0

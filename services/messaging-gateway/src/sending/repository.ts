@@ -33,7 +33,10 @@ const columns = fragment`message_id as "messageId", business_id as "businessId",
 const one = async (rows: Promise<OutboundRow[]>): Promise<OutboundRow | undefined> =>
   (await rows)[0]
 
-/** The first message of a conversation: none overtakes it, even with an unknown outcome. The thread is locked. */
+/**
+ * The first message of a conversation: none overtakes it, even with an unknown outcome. The thread
+ * is locked.
+ */
 export const firstOutbound = (tx: SqlTarget, threadId: string): Promise<OutboundRow | undefined> =>
   one(sql<OutboundRow>(tx)`select ${columns}
     from messaging.outbound where thread_id = ${threadId}::uuid order by seq limit 1`)
@@ -129,8 +132,8 @@ export const sweeping = (relay: Relay) => ({
       )
     ).rows,
   /**
-   * Adds to the quiet time of unknown outcomes. A late tick counts as one tick: while the service was down
-   * no status could arrive (reliability 4.5).
+   * Adds to the quiet time of unknown outcomes. A late tick counts as one tick: while the service
+   * was down no status could arrive (reliability 4.5).
    */
   quiet: async (now: Date, tickMs: number): Promise<Waiting[]> =>
     (

@@ -24,8 +24,8 @@ const lockThreadOrRefuse = async (tx: Tx, id: string): Promise<ThreadRow> => {
 }
 
 /**
- * The conversation that a person of the team writes in. Nobody can begin one: without a connected channel
- * the refusal says so first [INB-11, C2-45].
+ * The conversation that a person of the team writes in. Nobody can begin one: without a connected
+ * channel the refusal says so first [INB-11, C2-45].
  */
 const lockKnownThread = async (tx: Tx, ids: ThreadIds): Promise<ThreadRow> => {
   const known = await lookUpThread(tx, ids)
@@ -37,8 +37,8 @@ const lockKnownThread = async (tx: Tx, ids: ThreadIds): Promise<ThreadRow> => {
 }
 
 /**
- * The conversation with a client, created when there is none; a client whom the team registered is in it
- * by name. Refuses `recipient_unknown`.
+ * The conversation with a client, created when there is none; a client whom the team registered is
+ * in it by name. Refuses `recipient_unknown`.
  */
 const lockThreadOfClient = async (
   { ids, clock }: MessagingContext,

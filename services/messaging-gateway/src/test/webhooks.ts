@@ -1,4 +1,7 @@
-/** Webhooks as Meta writes them, one update each, for tests that choose their own order. Times in seconds after a fixed moment. */
+/**
+ * Webhooks as Meta writes them, one update each, for tests that choose their own order. Times in
+ * seconds after a fixed moment.
+ */
 export const EPOCH_SECONDS = 1_795_449_600
 
 const envelope = (object: string, entry: unknown): string =>

@@ -8,7 +8,10 @@ export const cursorText = ({ at, seq }: { at: Date; seq: number }): string =>
 const FIRST = Date.parse('0001-01-01T00:00:00Z')
 const LAST = Date.parse('9999-12-31T23:59:59Z')
 
-/** Reads `before` and `currentMessageDate`: a cursor of ours or any date [C2-19]; null for other text. */
+/**
+ * Reads `before` and `currentMessageDate`: a cursor of ours or any date [C2-19]; null for other
+ * text.
+ */
 export const readCursor = (text: string): MessageCursor | null => {
   const [moment = '', seq] = text.split('_')
   const at = new Date(moment)

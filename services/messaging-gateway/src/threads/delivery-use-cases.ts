@@ -17,8 +17,8 @@ import { moveWatermark, type ThreadRow } from './repository.ts'
 const undelivered: ReadonlySet<MessageState> = new Set(['failed', 'held'])
 
 /**
- * Publishes that a message changed its state. `message.undelivered` is an event of its own, so that its
- * consumers do not receive every state.
+ * Publishes that a message changed its state. `message.undelivered` is an event of its own, so that
+ * its consumers do not receive every state.
  */
 export const publishState = async (
   tx: Tx,
@@ -141,7 +141,9 @@ const applyEarlyUpdate = async (
   }
 }
 
-/** Applies the updates that came before their message, oldest first, and the thread's watermarks. */
+/**
+ * Applies the updates that came before their message, oldest first, and the thread's watermarks.
+ */
 export const applyEarlyUpdates = async (
   tx: Tx,
   thread: ThreadRow,

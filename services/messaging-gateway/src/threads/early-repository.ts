@@ -3,7 +3,10 @@ import { sql, type SqlTarget } from '@mostrador/db/raw'
 
 export type EarlyRow = { readonly id: string; readonly raw: unknown }
 
-/** Stores an update until its message comes, and deletes those of the business older than `forgetBefore`. */
+/**
+ * Stores an update until its message comes, and deletes those of the business older than
+ * `forgetBefore`.
+ */
 export const storeEarlyUpdate = async (
   tx: SqlTarget,
   row: {
@@ -34,8 +37,8 @@ export const takeEarlyUpdates = (
   )`delete from messaging.early_update where channel = ${channel} and provider_id = ${providerId} returning id, raw`
 
 /**
- * Locks a provider's id until the end of the transaction: without it, a status and the message that it is
- * about could each miss the other. Take it before the thread's lock.
+ * Locks a provider's id until the end of the transaction: without it, a status and the message that
+ * it is about could each miss the other. Take it before the thread's lock.
  */
 export const lockProviderId = async (
   tx: SqlTarget,

@@ -42,8 +42,9 @@ const matching = (filter: ThreadFilter) => {
 const MAX_TIES = 200
 
 /**
- * Newest first, with rows beyond `limit` when there are more. Pages by date include all threads of their
- * last moment and one moment more: some channels count in seconds, and no thread may be skipped.
+ * Newest first, with rows beyond `limit` when there are more. Pages by date include all threads of
+ * their last moment and one moment more: some channels count in seconds, and no thread may be
+ * skipped.
  */
 export const listThreadRows = (
   db: SqlTarget,
@@ -59,7 +60,9 @@ export const listThreadRows = (
       )`with page as (select ${threadColumns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)})
         select * from page where place <= (select coalesce(min(place), ${limit}::int) from page where place > ${limit}::int) order by "lastMessageAt" desc, id desc limit ${limit + MAX_TIES}`
 
-/** A page of those that wait for a person, the longest wait first; one row more when there are more. */
+/**
+ * A page of those that wait for a person, the longest wait first; one row more when there are more.
+ */
 export const listWaitingRows = (
   db: SqlTarget,
   filter: ThreadFilter,

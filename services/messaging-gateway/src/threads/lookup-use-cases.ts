@@ -31,8 +31,8 @@ const contactKeys = (
 export const channelOf = (ids: ContactIds): Channel | null => contactKeys(ids)?.channel ?? null
 
 /**
- * The conversation that these ids name; undefined when there is none yet. Ids of a channel come before
- * the client, who may have several conversations. Refuses `invalid_request` without any id.
+ * The conversation that these ids name; undefined when there is none yet. Ids of a channel come
+ * before the client, who may have several conversations. Refuses `invalid_request` without any id.
  */
 export const lookUpThread = async (db: Tables, ids: ThreadIds): Promise<ThreadRow | undefined> => {
   if (ids.threadId) return threadById(db, ids.threadId)

@@ -61,15 +61,16 @@ const insertion = (
 type Added = { readonly hasEarly: boolean }
 
 /**
- * Stores a message; undefined when its provider id or key is stored already. `hasEarly`: updates about it
- * came before it.
+ * Stores a message; undefined when its provider id or key is stored already. `hasEarly`: updates
+ * about it came before it.
  */
 export const addMessage = async (tx: SqlTarget, message: NewMessage): Promise<Added | undefined> =>
   (await sql<Added>(tx)`${insertion(message)}`)[0]
 
 /**
- * addMessage() for the next message of the locked thread's person, in one statement with the thread's
- * change: one more unread, the message it shows, the account, and the time of the last inbound one.
+ * addMessage() for the next message of the locked thread's person, in one statement with the
+ * thread's change: one more unread, the message it shows, the account, and the time of the last
+ * inbound one.
  */
 export const addReceivedMessage = async (
   tx: SqlTarget,
@@ -113,7 +114,9 @@ export const messageByProviderId = async (
 export const messageByKey = async (db: SqlTarget, key: string): Promise<MessageRow | undefined> =>
   (await sql<MessageRow>(db)`select ${columns} from messaging.message m where m.key = ${key}`)[0]
 
-/** The oldest message of ours with this text whose send is, or ended, unconfirmed (reliability 4.5). */
+/**
+ * The oldest message of ours with this text whose send is, or ended, unconfirmed (reliability 4.5).
+ */
 export const findUnconfirmed = async (
   tx: SqlTarget,
   { id, channel }: { id: string; channel: Channel },
@@ -166,7 +169,10 @@ export const deleteText = async (tx: SqlTarget, id: string, at: Date): Promise<b
     )`update messaging.message set is_deleted = true, text = '', extra = null, edited_at = ${at} where id = ${id}::uuid and not is_deleted returning id`
   ).length > 0
 
-/** A person has one reaction per message, the newest. `emoji` null takes it back. True if it changed. */
+/**
+ * A person has one reaction per message, the newest. `emoji` null takes it back. True if it
+ * changed.
+ */
 export const updateReaction = async (
   tx: SqlTarget,
   id: string,

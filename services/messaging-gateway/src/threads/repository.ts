@@ -51,7 +51,10 @@ const searchOf = (
       .join(' ')
   )
 
-/** Locks a conversation until the transaction ends: `seq` follows the order of commits (reliability 4.2). */
+/**
+ * Locks a conversation until the transaction ends: `seq` follows the order of commits (reliability
+ * 4.2).
+ */
 export const lockThread = async (tx: SqlTarget, id: string): Promise<ThreadRow | undefined> =>
   (
     await sql<ThreadRow>(
@@ -101,7 +104,9 @@ export const lockThreadOf = async (
   return thread
 }
 
-/** Updates name, number and scoped id: a hidden number may become known, or a known one be hidden. */
+/**
+ * Updates name, number and scoped id: a hidden number may become known, or a known one be hidden.
+ */
 const updateContact = async (
   tx: SqlTarget,
   thread: ThreadRow,
@@ -239,8 +244,8 @@ export type KnownClient = {
 }
 
 /**
- * Sets the client of a thread that has none: the business wrote first, so the client is known. Their name
- * is that of crm, where it is told.
+ * Sets the client of a thread that has none: the business wrote first, so the client is known.
+ * Their name is that of crm, where it is told.
  */
 export const claimForClient = async (
   tx: SqlTarget,

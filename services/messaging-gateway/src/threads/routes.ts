@@ -58,7 +58,9 @@ export const oneThreadOnWire = async (
 
 type PageQuery = { readonly before?: string | undefined; readonly limit: number }
 
-/** A page of a thread's messages, oldest first. Refuses `invalid_request` for an unreadable cursor. */
+/**
+ * A page of a thread's messages, oldest first. Refuses `invalid_request` for an unreadable cursor.
+ */
 const readPage = async (
   { db }: MessagingContext,
   thread: ThreadRow,

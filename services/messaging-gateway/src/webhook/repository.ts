@@ -12,7 +12,10 @@ export type SignedBody = {
 
 const BASE64 = 'base64:'
 
-/** Postgres takes no NUL and no broken UTF-8: such a body is stored in base64, with a prefix that JSON cannot have. */
+/**
+ * Postgres takes no NUL and no broken UTF-8: such a body is stored in base64, with a prefix that
+ * JSON cannot have.
+ */
 const storable = (body: Buffer): string =>
   isUtf8(body) && !body.includes(0) ? body.toString('utf8') : `${BASE64}${body.toString('base64')}`
 
@@ -46,8 +49,8 @@ const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
 export type WrittenBatch = { readonly total: number; readonly added: number }
 
 /**
- * Stores webhooks in batches: what add() resolved survives kill -9 (F1). `onWritten` is called after each
- * batch; bodies that were stored already are not `added`.
+ * Stores webhooks in batches: what add() resolved survives kill -9 (F1). `onWritten` is called
+ * after each batch; bodies that were stored already are not `added`.
  */
 export const createEnvelopeStore = (
   pool: TenantPool,

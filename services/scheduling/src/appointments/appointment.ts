@@ -78,7 +78,10 @@ export const blankRow = ({ businessId, id, folio, by, now, source }: NewAppointm
   version: 1,
 })
 
-/** A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13] and more than 24 hours. */
+/**
+ * A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13] and more
+ * than 24 hours.
+ */
 export const newAppointment = (
   request: BookingRequest,
   context: NewAppointmentContext

@@ -72,7 +72,9 @@ export type AppointmentSummary = {
 }
 type SummaryNames = Omit<AppointmentSummary, 'appointment'>
 
-/** An appointment with the names that a message needs; what is archived or removed keeps its own. */
+/**
+ * An appointment with the names that a message needs; what is archived or removed keeps its own.
+ */
 export const findSummary = async (
   { pool }: Db,
   businessId: string,

@@ -39,7 +39,10 @@ export const moveOwn = (
     : span
 }
 
-/** A client cancels their own live appointment. Cancelling it again is a success that changes nothing. */
+/**
+ * A client cancels their own live appointment. Cancelling it again is a success that changes
+ * nothing.
+ */
 export const cancelOwn = (
   appointment: Appointment | null,
   clientId: string,

@@ -1,8 +1,9 @@
 import type { LocalDate, Zone } from '@mostrador/kernel'
 
 /**
- * A stretch of a local day with one offset: wall-clock minutes [from, to) happen at `minute + shift` minutes since 1970.
- * An ordinary day is one span of 0-1440; a day that jumps has two, and an hour that repeats lies in both.
+ * A stretch of a local day with one offset: wall-clock minutes [from, to) happen at `minute +
+ * shift` minutes since 1970. An ordinary day is one span of 0-1440; a day that jumps has two, and
+ * an hour that repeats lies in both.
  */
 export type ClockSpan = { readonly from: number; readonly to: number; readonly shift: number }
 export type DayClock = {
@@ -14,7 +15,10 @@ export type DayClock = {
 const MINUTE = 60_000
 const minuteOf = (at: Temporal.ZonedDateTime): number => Math.floor(at.epochMilliseconds / MINUTE)
 
-/** How the clocks of `zone` run through `date`. Resolves the offsets of the day; everything after it is integers. */
+/**
+ * How the clocks of `zone` run through `date`. Resolves the offsets of the day; everything after it
+ * is integers.
+ */
 const readClock = (date: LocalDate, zone: Zone): DayClock => {
   const day = Temporal.PlainDate.from(date)
   const end = day.add({ days: 1 }).toZonedDateTime(zone).startOfDay()

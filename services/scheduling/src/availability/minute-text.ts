@@ -6,7 +6,10 @@ const clockTexts = Array.from(
 )
 const dayTexts = new Map<number, string>()
 
-/** Minutes since 1970 as "2026-11-25T22:30:00.000Z". Tables instead of toISOString(), which is most of the time of a search. */
+/**
+ * Minutes since 1970 as "2026-11-25T22:30:00.000Z". Tables instead of toISOString(), which is most
+ * of the time of a search.
+ */
 export const instantOfMinute = (minute: number): string => {
   const day = Math.floor(minute / DAY)
   let text = dayTexts.get(day)

@@ -35,8 +35,9 @@ export type Agenda = { readonly wanted: Wanted; readonly hosts: readonly Host[] 
 type Sweep = (day: DayClock, tell: (start: number) => void) => void
 
 /**
- * The starts at which a host is free for `duration` minutes on end. One sweep over integers: the working time of the range, the
- * busy spans and the candidates all ascend, so nothing is ever looked at twice. Days are asked in order, each once.
+ * The starts at which a host is free for `duration` minutes on end. One sweep over integers: the
+ * working time of the range, the busy spans and the candidates all ascend, so nothing is ever
+ * looked at twice. Days are asked in order, each once.
  */
 const sweepOf = (
   { days, duration, notBefore, startFrom, startTo }: Wanted,
@@ -67,7 +68,8 @@ const sweepOf = (
           local = aligned((open[o + 1] as number) - shift, opening.from, step)
           continue
         }
-        // Everything that begins before we would finish and ends after we would start is in the way.
+        // Everything that begins before we would finish and ends after we would start is in the
+        // way.
         while (b < busy.length && (busy[b] as number) < finish) {
           if ((busy[b + 1] as number) > busyUntil) busyUntil = busy[b + 1] as number
           b += 2
@@ -88,7 +90,10 @@ const aligned = (minute: number, origin: number, step: number): number => {
   return over === 0 ? minute : over > 0 ? minute + step - over : minute - over
 }
 
-/** Working time of the range as from, to, from, to … in minutes since 1970; spans that touch over midnight are one. */
+/**
+ * Working time of the range as from, to, from, to … in minutes since 1970; spans that touch over
+ * midnight are one.
+ */
 export const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] => {
   const open: number[] = []
   for (const day of days) {
@@ -108,8 +113,9 @@ export const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] =
 }
 
 /**
- * Free times of a service: each start of each host at most once, in order of start and then of `hosts`, at most `limit`.
- * Pure and without dates: days come resolved from day-clock.ts. A search ends with the day that fills it.
+ * Free times of a service: each start of each host at most once, in order of start and then of
+ * `hosts`, at most `limit`. Pure and without dates: days come resolved from day-clock.ts. A search
+ * ends with the day that fills it.
  */
 export const freeSlots = (wanted: Wanted, hosts: readonly Host[]): Slot[] => {
   const { days, limit } = wanted
@@ -124,7 +130,9 @@ export const freeSlots = (wanted: Wanted, hosts: readonly Host[]): Slot[] => {
   return slots
 }
 
-/** `around`: minute since 1970. Of two equally near times that of the host `preferred` comes first. */
+/**
+ * `around`: minute since 1970. Of two equally near times that of the host `preferred` comes first.
+ */
 export type Near = {
   readonly around: number
   readonly preferred?: string | undefined
@@ -182,7 +190,8 @@ const firstFrom = (keys: Float64Array, least: number): number => {
   return from
 }
 
-// Start and host as one number, so that a sort of numbers is enough; minutes since 1970 leave room for a million hosts.
+// Start and host as one number, so that a sort of numbers is enough; minutes since 1970 leave room
+// for a million hosts.
 const ROOM = 2 ** 20
 const minuteOf = (key: number): number => Math.floor(key / ROOM)
 const hostOf = (key: number, hosts: readonly Host[]): Host =>

@@ -59,7 +59,10 @@ const readAgenda = async (
   }
 }
 
-/** Free times, earliest first, never in the past. Refuses more than 62 days and a service that is not there. */
+/**
+ * Free times, earliest first, never in the past. Refuses more than 62 days and a service that is
+ * not there.
+ */
 export const findSlots =
   (ctx: SchedulingContext) =>
   async (businessId: string, search: Search): Promise<Slot[]> => {
@@ -79,7 +82,9 @@ export type Near = HostQuery & {
   readonly preferred?: string
 }
 
-/** Days searched around the wanted one: the near ones first, and if they give too little, a month. */
+/**
+ * Days searched around the wanted one: the near ones first, and if they give too little, a month.
+ */
 const reaches = [
   { before: 1, after: 1 },
   { before: 7, after: 30 },
@@ -87,7 +92,9 @@ const reaches = [
 /** Minutes to either side that one day shows for certain: a day that jumps is an hour shorter. */
 const CERTAIN_MINUTES = 23 * 60
 
-/** The free times nearest to a wanted start, nearest first. Refuses a service that is not offered. */
+/**
+ * The free times nearest to a wanted start, nearest first. Refuses a service that is not offered.
+ */
 export const nearestSlots =
   (ctx: SchedulingContext) =>
   async (businessId: string, { around, limit, preferred, ...who }: Near): Promise<Slot[]> => {
@@ -115,7 +122,10 @@ export const nearestSlots =
     return found.map(({ slot }) => slot)
   }
 
-/** Worked minutes of each active specialist per local day, half-open, since local midnight. At most 62 days. */
+/**
+ * Worked minutes of each active specialist per local day, half-open, since local midnight. At most
+ * 62 days.
+ */
 export const workingTimes =
   ({ db }: SchedulingContext) =>
   async (

@@ -31,7 +31,10 @@ const waiting = async (): Promise<number> => {
 
 type Tx = Pick<Db, 'prisma'> & Parameters<typeof lockBookable>[0]
 
-/** What becomes of `request` when it meets a `change` that is made but not committed: it waits, and then sees it. */
+/**
+ * What becomes of `request` when it meets a `change` that is made but not committed: it waits, and
+ * then sees it.
+ */
 const overtaken = async <Answer>(
   change: (tx: Tx) => Promise<void>,
   request: () => Promise<Answer>

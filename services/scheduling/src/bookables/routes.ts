@@ -5,7 +5,10 @@ import type { SchedulingContext } from '../context.ts'
 import { findServices } from '../services/repository.ts'
 import { findSpecialists } from '../specialists/repository.ts'
 
-/** Everything that can be booked: what is not archived, and of the services only those that are available [SRV2-08]. */
+/**
+ * Everything that can be booked: what is not archived, and of the services only those that are
+ * available [SRV2-08].
+ */
 export const offerRoutes = (ctx: SchedulingContext): void => {
   const { db } = ctx
   serve(ctx, r.offer, async ({ actor }) => {

@@ -2,7 +2,10 @@ import { type OpeningHours, type RestSchedules, weekdayKeys } from '@mostrador/c
 import { accept, type Interval, minutesOf, type Result, refuse, subtract } from '@mostrador/kernel'
 import { closedDay, isWholeDay, restsIn } from './rests.ts'
 
-/** One weekday: when the branch opens (the steps are counted from there) and which of its minutes are worked. */
+/**
+ * One weekday: when the branch opens (the steps are counted from there) and which of its minutes
+ * are worked.
+ */
 export type DayPlan = { readonly opening: Interval | null; readonly open: readonly Interval[] }
 /** Monday first. */
 export type WeekPlan = readonly DayPlan[]
@@ -16,8 +19,9 @@ export type BranchHours = {
 const closed: DayPlan = { opening: null, open: [] }
 
 /**
- * Working time of a week: hours of the branch without its rests, without those of the specialist and of the service.
- * `rests` are weeks in the encoding of the wire; null rests never. Minutes since local midnight, half-open.
+ * Working time of a week: hours of the branch without its rests, without those of the specialist
+ * and of the service. `rests` are weeks in the encoding of the wire; null rests never. Minutes
+ * since local midnight, half-open.
  */
 export const weekPlan = (
   branch: BranchHours,
@@ -44,8 +48,8 @@ const dayNames = {
 } as const
 
 /**
- * Opening hours as they are stored: a closed day is 00:00-00:00. Refuses a closing before the opening, `details.day` being
- * the Spanish name of the day [SCH-08].
+ * Opening hours as they are stored: a closed day is 00:00-00:00. Refuses a closing before the
+ * opening, `details.day` being the Spanish name of the day [SCH-08].
  */
 export const openingHours = (
   hours: OpeningHours

@@ -3,7 +3,9 @@ import { Refusal } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Products = {
-  /** Refuses `product_not_found`, with `details.ids`, for ids that are no product of the business. */
+  /**
+   * Refuses `product_not_found`, with `details.ids`, for ids that are no product of the business.
+   */
   mustExist(businessId: string, ids: readonly string[]): Promise<void>
 }
 

@@ -2,7 +2,10 @@ import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 
 // How an appointment is stored: one map from which select, insert and update are made.
 
-/** `fixed`: written once. `changing`: written again by each update. `elsewhere`: not written by this service's agenda. */
+/**
+ * `fixed`: written once. `changing`: written again by each update. `elsewhere`: not written by this
+ * service's agenda.
+ */
 type Writing = 'fixed' | 'changing' | 'elsewhere'
 export type Column = { readonly name: string; readonly type: string; readonly written: Writing }
 
@@ -43,7 +46,8 @@ export const appointmentColumns: Readonly<Record<keyof Appointment, Column>> = {
 
 const entries = Object.entries(appointmentColumns) as [keyof Appointment, Column][]
 
-// Instants travel as text: parsing them into dates and printing those again costs more than reading.
+// Instants travel as text: parsing them into dates and printing those again costs more than
+// reading.
 const asText = new Set(['timestamptz', 'uuid[]'])
 const selected = (field: string, { name, type }: Column): string =>
   `a.${name}${asText.has(type) ? (type === 'uuid[]' ? '::text[]' : '::text') : ''} as "${field}"`

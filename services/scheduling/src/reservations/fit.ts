@@ -8,7 +8,9 @@ import { type BranchHours, type WeekPlan, weekPlan } from '../hours/working-time
 
 // Rules: may an appointment stand there, as far as branch, specialist and service go?
 
-/** Branch, specialist and service of one booking as they are now. Archived ones are not `active`. */
+/**
+ * Branch, specialist and service of one booking as they are now. Archived ones are not `active`.
+ */
 export type BookingResources = {
   readonly branch: BranchHours & {
     readonly _id: string

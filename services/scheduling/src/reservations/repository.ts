@@ -23,7 +23,8 @@ import {
 } from './appointment-row.ts'
 
 // The statements that take and free a specialist's time. Two rows never overlap, because
-// the constraint appointment_no_overlap decides; everything else here refuses earlier or waits less.
+// the constraint appointment_no_overlap decides; everything else here refuses earlier or waits
+// less.
 
 type Fragment = ReturnType<typeof fragment>
 
@@ -87,9 +88,10 @@ export type ResourceVersions = {
 }
 
 /**
- * Branch, specialist and service of the row, unchanged since they were read, locked until the commit
- * so that nobody deletes them meanwhile: their foreign keys take the same lock, but too late to look.
- * Reads nothing, and locks nothing, where the time is taken. An overbooked row overlaps on purpose.
+ * Branch, specialist and service of the row, unchanged since they were read, locked until the
+ * commit so that nobody deletes them meanwhile: their foreign keys take the same lock, but too late
+ * to look. Reads nothing, and locks nothing, where the time is taken. An overbooked row overlaps on
+ * purpose.
  */
 const lockedResources = (a: Appointment, versions: ResourceVersions): Fragment => fragment`
   select from scheduling.branch b

@@ -41,7 +41,10 @@ export const nextAppointments = async (
   return rows.map(toLine)
 }
 
-/** Appointments of [from, now) that are over and of which nobody said whether the client came, newest first. */
+/**
+ * Appointments of [from, now) that are over and of which nobody said whether the client came,
+ * newest first.
+ */
 export const appointmentsWithoutOutcome = async (
   { pool }: Db,
   businessId: string,

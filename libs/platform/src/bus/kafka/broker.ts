@@ -3,11 +3,13 @@
  * kafkajs/ (decisions/0002).
  */
 export type Broker = {
-  /** Names the data behind the address: a different id means a broker that was replaced or wiped. */
+  /**
+   * Names the data behind the address: a different id means a broker that was replaced or wiped.
+   */
   clusterId(): Promise<string>
   /**
-   * Creates missing topics. An existing one keeps its partitions, because another number would break
-   * the order of its keys; a number that differs is logged.
+   * Creates missing topics. An existing one keeps its partitions, because another number would
+   * break the order of its keys; a number that differs is logged.
    */
   ensureTopics(topics: readonly string[]): Promise<void>
   /** Opens an idempotent writer whose records every in-sync replica acknowledges, in order. */
@@ -15,7 +17,10 @@ export type Broker = {
   reader(group: string, topics: readonly string[], events: ReaderEvents): GroupReader
   /** The next offset of each partition. */
   ends(topics: readonly string[]): Promise<Offsets>
-  /** The committed offset of each partition; that of the oldest record where a group never committed. */
+  /**
+   * The committed offset of each partition; that of the oldest record where a group never
+   * committed.
+   */
   committed(group: string, topics: readonly string[]): Promise<Offsets>
   /** The first offset of each partition written at `at` or later; the end when there is none. */
   since(topics: readonly string[], at: Date): Promise<Offsets>
@@ -38,7 +43,9 @@ export type NewRecord = {
 /** After a failed write, or once it is lost, it must be closed and another one opened. */
 export type RecordWriter = {
   write(records: readonly NewRecord[]): Promise<void>
-  /** A connection of it broke. It never reconnects: another broker may answer at the address now. */
+  /**
+   * A connection of it broke. It never reconnects: another broker may answer at the address now.
+   */
   lost(): boolean
   close(): Promise<void>
 }

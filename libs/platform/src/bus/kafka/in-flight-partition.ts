@@ -3,11 +3,17 @@ import type { BusEvent } from '../event-bus.ts'
 
 /** What a group has taken of one partition and not finished. */
 export type InFlightPartition = {
-  /** Takes one record; one that was taken before is ignored. `event` is null when the group does not consume it. */
+  /**
+   * Takes one record; one that was taken before is ignored. `event` is null when the group does not
+   * consume it.
+   */
   take(offset: bigint, event: BusEvent | null): void
   /** The next offset that was not taken; undefined before the first. */
   takenTo(): bigint | undefined
-  /** The offset to commit; undefined when the last `committed` is still right. All below it is finished. */
+  /**
+   * The offset to commit; undefined when the last `committed` is still right. All below it is
+   * finished.
+   */
   toCommit(): bigint | undefined
   committed(next: bigint): void
   size(): number

@@ -41,7 +41,10 @@ export type KafkaBusOptions = {
 
 const retryMs = 1_000
 
-/** Events over Kafka: the relay brings them from the outbox to the topics, consumer groups read those. */
+/**
+ * Events over Kafka: the relay brings them from the outbox to the topics, consumer groups read
+ * those.
+ */
 export const createKafkaBus = (options: KafkaBusOptions): EventBus => {
   const { broker, relay, pool, log, deadLetters, progress = () => {} } = options
   const { policy = defaultDelivery, concurrency = 8, topics = allTopics } = options

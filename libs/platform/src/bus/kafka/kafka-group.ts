@@ -48,12 +48,18 @@ type Assigned = InFlightPartition & { readonly partition: TopicPartition }
 
 /** A partition with more unfinished events is paused until half of them are finished. */
 const maxUnfinished = 1_000
-/** Offsets are committed this soon after they moved; events finished since then come again after a crash. */
+/**
+ * Offsets are committed this soon after they moved; events finished since then come again after a
+ * crash.
+ */
 const commitMs = 25
 const retryMs = 1_000
 const leaveMs = 5_000
 
-/** One consumer group in this process: takes records, delivers them per key, commits what is finished. */
+/**
+ * One consumer group in this process: takes records, delivers them per key, commits what is
+ * finished.
+ */
 export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
   const { name, id, types, topics, broker, log } = options
   const stopping = new AbortController()
@@ -154,7 +160,8 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
       )
       reader = opened
       try {
-        // On a wiped broker they are missing, and a client that joins without them looks again only minutes later.
+        // On a wiped broker they are missing, and a client that joins without them looks again only
+        // minutes later.
         await broker.ensureTopics(topics)
         return await opened.start()
       } catch (error) {
@@ -211,7 +218,9 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
   }
 }
 
-/** Delivers an event of a group until it is finished; rejects only when its partition is revoked. */
+/**
+ * Delivers an event of a group until it is finished; rejects only when its partition is revoked.
+ */
 const createHandler = (options: KafkaGroupOptions) => {
   const { name, log, deadLetters, progress, policy, handler, concurrency } = options
   const limit = pLimit(concurrency)

@@ -27,7 +27,10 @@ export const createProgress = (broker: Broker, pool: Pool, groups: readonly Kafk
   const allEnds = (): Promise<Offsets> =>
     broker.ends([...new Set(groups.flatMap(({ topics }) => topics))])
 
-  /** First the outbox, then the ends, then the groups: what moves meanwhile is seen where it arrives. */
+  /**
+   * First the outbox, then the ends, then the groups: what moves meanwhile is seen where it
+   * arrives.
+   */
   const snapshot = async (): Promise<Snapshot> => {
     const lines: string[] = []
     const unpublished = await countUnpublished(pool, allTypes())
@@ -43,7 +46,9 @@ export const createProgress = (broker: Broker, pool: Pool, groups: readonly Kafk
     return { lines, ends }
   }
 
-  /** Age of the oldest record that the group has not committed, as the step of `ages` it has passed. */
+  /**
+   * Age of the oldest record that the group has not committed, as the step of `ages` it has passed.
+   */
   const oldestAtBroker = async ({ id, topics }: KafkaGroup): Promise<number> => {
     const ends = await broker.ends(topics)
     const committed = await broker.committed(id, topics)

@@ -36,7 +36,10 @@ export const recordOf = (
   headers: span === null ? {} : { traceparent: span.traceparent },
 })
 
-/** The records in their order, in parts of at most `maxBytes`. A record that is larger alone is a part. */
+/**
+ * The records in their order, in parts of at most `maxBytes`. A record that is larger alone is a
+ * part.
+ */
 export const partsOf = (
   records: readonly NewRecord[],
   maxBytes = maxWriteBytes

@@ -4,7 +4,10 @@ import { type Cursor, deleteCursors, readCursor, saveCursors } from '../outbox/c
 import { horizon } from '../outbox/horizon.ts'
 import { eventJson } from '../outbox/outbox-row.ts'
 
-/** An outbox row to publish. `value`: a BusEvent as JSON. `trace`: of one that was published in a trace. */
+/**
+ * An outbox row to publish. `value`: a BusEvent as JSON. `trace`: of one that was published in a
+ * trace.
+ */
 export type LoggedEvent = {
   readonly id: string
   readonly type: string
@@ -56,9 +59,9 @@ const eventOf = ([id, type, key, value, trace, eventId, businessId]: readonly [
 
 /**
  * The first page of an owner's rows between `from` and the horizon, by id: the writers of an
- * aggregate, ordered by its lock, are numbered in that order. `id + 0` keeps the planner from walking
- * the primary key. Hidden rows are looked for once, among the next thousand of all owners: to miss
- * some only delays them until the next poll.
+ * aggregate, ordered by its lock, are numbered in that order. `id + 0` keeps the planner from
+ * walking the primary key. Hidden rows are looked for once, among the next thousand of all owners:
+ * to miss some only delays them until the next poll.
  */
 export const firstPage = async (
   db: PoolClient,
@@ -99,12 +102,16 @@ export const nextPage = async (
 }
 
 export const relayCursors = 'relay:'
-/** An owner at one broker: a broker that was wiped or replaced has no cursor and is filled again. */
+/**
+ * An owner at one broker: a broker that was wiped or replaced has no cursor and is filled again.
+ */
 export type RelayTarget = { readonly owner: string; readonly clusterId: string }
 const cursorName = ({ owner, clusterId }: RelayTarget): string =>
   `${relayCursors}${owner}@${clusterId}`
 
-/** The transaction up to which an owner's events are at this broker; '0' when it has none of them. */
+/**
+ * The transaction up to which an owner's events are at this broker; '0' when it has none of them.
+ */
 export const readRelayCursor = async (db: PoolClient, target: RelayTarget): Promise<string> => {
   const saved = await readCursor(db, cursorName(target))
   if (saved !== undefined) return String(saved.xid)
@@ -137,7 +144,8 @@ export const deletePublished = async (
 
 /** Settings of the relay's own connection. */
 export const prepareConnection = async (db: PoolClient): Promise<void> => {
-  // A cursor that is lost in a crash only publishes some events again: not worth a wait for the disk.
+  // A cursor that is lost in a crash only publishes some events again: not worth a wait for the
+  // disk.
   await db.query('set synchronous_commit = off')
   // Pages are read along the primary key: sorting the rest for each page makes a backlog quadratic.
   await db.query('set enable_sort = off')
@@ -153,7 +161,10 @@ export const unpublishedSeconds = async (db: Queryable, owner: string): Promise<
   return Math.max(0, rows[0]?.age ?? 0)
 }
 
-/** What no relay has brought to the broker yet, by type. Rows before the cursor furthest behind are not looked at. */
+/**
+ * What no relay has brought to the broker yet, by type. Rows before the cursor furthest behind are
+ * not looked at.
+ */
 export const countUnpublished = async (
   db: Queryable,
   types: ReadonlySet<string>

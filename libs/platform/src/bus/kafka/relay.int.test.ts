@@ -10,7 +10,10 @@ import { createRelay, type Relay } from './relay.ts'
 
 const log = createLogger({ level: 'silent' })
 
-/** A broker in memory: it keeps what it acknowledged, may refuse, and may be replaced by an empty one. */
+/**
+ * A broker in memory: it keeps what it acknowledged, may refuse, and may be replaced by an empty
+ * one.
+ */
 const memoryBroker = () => {
   const state = {
     kept: [] as NewRecord[],
@@ -186,7 +189,8 @@ it('waits behind the oldest open transaction, and keeps the order of the key', a
   relayTo(broker)
   const early = await writer.connect()
   await early.query('begin')
-  // With its second event it fills a page: whoever pages by transaction leaves out what was written between the two.
+  // With its second event it fills a page: whoever pages by transaction leaves out what was written
+  // between the two.
   await write(early, 'other', 1, 1_999)
   await write(writer, 'k', 1)
   const { rows } = await writer.query<{ now: string }>('select clock_timestamp()::text as now')
@@ -235,7 +239,8 @@ it('looks at who answers before it writes to a connection that came back', async
   relayTo(broker)
   await write(writer, 'k', 1, 5)
   await soon(() => expect(heard('k')).toEqual(upTo(5)))
-  // Between two looks the broker is replaced by an empty one. What is new must not be there before what is old.
+  // Between two looks the broker is replaced by an empty one. What is new must not be there before
+  // what is old.
   Object.assign(state, { kept: [], clusterId: 'second', connection: 2 })
   await write(writer, 'k', 6)
   await soon(() => expect(heard('k')).toEqual(upTo(6)))

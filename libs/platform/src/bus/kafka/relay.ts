@@ -22,7 +22,10 @@ import type { TopicOf } from './topics.ts'
 export type RelayOptions = {
   /** Whose events: `owner` of the outbox. */
   readonly owner: string
-  /** Sees the outbox of all tenants (the relay role). One connection is kept for the lock and the reading. */
+  /**
+   * Sees the outbox of all tenants (the relay role). One connection is kept for the lock and the
+   * reading.
+   */
   readonly pool: Pool
   readonly listener: Listener
   readonly broker: Broker
@@ -36,10 +39,16 @@ export type RelayOptions = {
 export type Relay = { start(): void; stop(): Promise<void>; wake(): void }
 
 const pageSize = 2_000
-/** Pause after a page, per event of it and at most: tiny batches would take the writers' time. Milliseconds. */
+/**
+ * Pause after a page, per event of it and at most: tiny batches would take the writers' time.
+ * Milliseconds.
+ */
 const pausePerEventMs = 2
 const maxPauseMs = 20
-/** A busy owner's cursor is saved this often; events published since then are published again after a crash. */
+/**
+ * A busy owner's cursor is saved this often; events published since then are published again after
+ * a crash.
+ */
 const saveMs = 50
 /** An idle owner's cursor moves on too, or each look would have to pass more rows of others. */
 const idleSaveMs = 10_000
@@ -49,8 +58,9 @@ const deleteEveryMs = 3_600_000
 const deleteBatch = 1_000
 
 /**
- * One relay at a time per owner publishes its events in the order of their ids, and moves its cursor
- * after the broker acknowledged them. A crash in between publishes some again; consumers deduplicate.
+ * One relay at a time per owner publishes its events in the order of their ids, and moves its
+ * cursor after the broker acknowledged them. A crash in between publishes some again; consumers
+ * deduplicate.
  */
 export const createRelay = (options: RelayOptions): Relay => {
   const { owner, pool, listener, broker, topics, topicOf, log, pollMs = 2_000 } = options
@@ -71,7 +81,10 @@ export const createRelay = (options: RelayOptions): Relay => {
     for (const span of spans) span?.end()
   }
 
-  /** Publishes what may be read from the transaction `from` on; answers how many events and the new edge. */
+  /**
+   * Publishes what may be read from the transaction `from` on; answers how many events and the new
+   * edge.
+   */
   const publishPages = async (
     db: PoolClient,
     writer: RecordWriter,
@@ -143,7 +156,8 @@ export const createRelay = (options: RelayOptions): Relay => {
 
   const withLock = async (work: (db: PoolClient) => Promise<void>): Promise<void> => {
     const db = await pool.connect()
-    // A lock that was lost with its connection shows in the next statement, before the cursor moves.
+    // A lock that was lost with its connection shows in the next statement, before the cursor
+    // moves.
     const onError = (error: Error): void =>
       log.warn({ err: error, service: owner }, 'The connection of the relay broke')
     db.on('error', onError)

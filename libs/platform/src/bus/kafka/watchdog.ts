@@ -21,9 +21,9 @@ const patienceMs = 20_000
 type Stalled = { readonly at: bigint; readonly since: number; readonly restarted: boolean }
 
 /**
- * A kafkajs consumer that stopped fetching does not report it (F26). So the broker's ends are compared
- * with what was taken: a partition of ours with new records and no progress for 20 s means that the
- * consumer is stuck. Answers one check of all groups.
+ * A kafkajs consumer that stopped fetching does not report it (F26). So the broker's ends are
+ * compared with what was taken: a partition of ours with new records and no progress for 20 s means
+ * that the consumer is stuck. Answers one check of all groups.
  */
 export const createWatchdog = (options: WatchdogOptions): (() => Promise<void>) => {
   const { groups, broker, log, now = () => performance.now(), stalledMs = patienceMs } = options
@@ -33,7 +33,8 @@ export const createWatchdog = (options: WatchdogOptions): (() => Promise<void>) 
   const isStuck = (group: KafkaGroup, key: string, taken: bigint): boolean => {
     const before = stalled.get(key)
     if (before === undefined || before.at !== taken) {
-      // A restart begins at the committed offset, which may lie before the one where it stood still.
+      // A restart begins at the committed offset, which may lie before the one where it stood
+      // still.
       const restarted = before?.restarted === true && taken < before.at
       stalled.set(key, { at: taken, since: now(), restarted })
       return false

@@ -1,6 +1,9 @@
 import type { Queryable } from '../../database/queryable.ts'
 
-/** A place in the outbox: transactions in the order of their ids, rows of one in the order of theirs. */
+/**
+ * A place in the outbox: transactions in the order of their ids, rows of one in the order of
+ * theirs.
+ */
 export type Position = { readonly xid: bigint; readonly id: bigint }
 export const start: Position = { xid: 0n, id: 0n }
 
@@ -34,7 +37,10 @@ export const saveCursors = async (db: Queryable, cursors: readonly Cursor[]): Pr
   )
 }
 
-/** Deletes the cursors whose names begin with `prefix`: a stale one would keep rows from being deleted. */
+/**
+ * Deletes the cursors whose names begin with `prefix`: a stale one would keep rows from being
+ * deleted.
+ */
 export const deleteCursors = async (db: Queryable, prefix: string): Promise<void> => {
   await db.query('delete from platform.cursor where starts_with(consumer, $1)', [prefix])
 }

@@ -5,7 +5,7 @@ export const standbyMs = 1_000
 
 /**
  * One process reads the outbox under a name; the others stand by. Answers whether this connection
- * has the lock now. It is kept for as long as the connection lives.
+ * has the lock now. It is held for as long as the connection is open.
  */
 export const tryReaderLock = async (db: Queryable, reader: string): Promise<boolean> => {
   const { rows } = await db.query<{ acquired: boolean }>(

@@ -3,7 +3,10 @@ import type { Listener } from '../../database/listener.ts'
 
 /** Lets a reader of the outbox sleep until there may be new rows. */
 export type OutboxWakeUp = {
-  /** Wakes up at notifications about rows of `owner`, or of every owner. Standby readers do not call it. */
+  /**
+   * Wakes up at notifications about rows of `owner`, or of every owner. Standby readers do not call
+   * it.
+   */
   listen(owner?: string): void
   notify(): void
   wait(atMostMs: number): Promise<void>

@@ -12,7 +12,10 @@ export type GroupLocks = {
   release(): void
 }
 
-/** The locks of all groups of a process, on one connection. `onLost`: it broke, and all locks with it. */
+/**
+ * The locks of all groups of a process, on one connection. `onLost`: it broke, and all locks with
+ * it.
+ */
 export const createGroupLocks = (pool: Pool, log: Log, onLost: () => void): GroupLocks => {
   let connection: PoolClient | undefined
   let triedAt = Number.NEGATIVE_INFINITY

@@ -38,7 +38,8 @@ export type LogGroup = {
   saved(at: Position): void
   /**
    * Delivers the rows of a page that are of its types and new to it. Those of one key go by id and
-   * not by transaction: the writers of an aggregate, ordered by its lock, are numbered in that order.
+   * not by transaction: the writers of an aggregate, ordered by its lock, are numbered in that
+   * order.
    */
   take(page: readonly LogRow[]): void
   /** Resolves when no handler is running. */

@@ -36,8 +36,8 @@ const saveMs = 1_000
 const retryMs = 1_000
 
 /**
- * Events without a broker: each consumer group reads the outbox as a log, with a durable cursor that
- * stays behind the oldest open transaction. One process at a time reads for a group.
+ * Events without a broker: each consumer group reads the outbox as a log, with a durable cursor
+ * that stays behind the oldest open transaction. One process at a time reads for a group.
  */
 export const createPostgresBus = (options: PostgresBusOptions): EventBus => {
   const {

@@ -10,7 +10,8 @@ export type LogPage = { readonly rows: readonly LogRow[]; readonly hasHidden: bo
 /** Rows of one page. */
 export const pageSize = 500
 
-// Both in one snapshot: a row that is neither read nor hidden is not committed yet, and will notify.
+// Both in one snapshot: a row that is neither read nor hidden is not committed yet, and will
+// notify.
 const pageText = `
   with hidden as (select exists (select from platform.outbox where xid >= ${horizon} and type = any($3)) as hidden)
   select hidden, page.id::text, page.xid::text, ${eventColumns}

@@ -4,7 +4,10 @@ import type { AccountsContext, Tx } from '../../context.ts'
 import { lockMailCount } from '../../people/repository.ts'
 import { countMails, insertMail } from '../repository.ts'
 
-/** Mails that somebody else can make us send, and mails that tell a person what was done with their account. */
+/**
+ * Mails that somebody else can make us send, and mails that tell a person what was done with their
+ * account.
+ */
 const requested = ['verification', 'reset', 'email_change', 'invitation'] as const
 export type MailKind =
   | (typeof requested)[number]
@@ -13,7 +16,9 @@ export type MailKind =
   | 'email_changed'
 
 const HOUR = 3_600_000
-/** Per hour; what is more is dropped without a word, so that nobody learns which addresses we know. */
+/**
+ * Per hour; what is more is dropped without a word, so that nobody learns which addresses we know.
+ */
 const mostToOneAddress = 5
 const mostFromOnePerson = 30
 

@@ -28,7 +28,10 @@ export const postMessage = async (
   }
 }
 
-/** `GET /{person}?fields=…`. Pictures are not asked for: their addresses expire within days. Never rejects. */
+/**
+ * `GET /{person}?fields=…`. Pictures are not asked for: their addresses expire within days. Never
+ * rejects.
+ */
 export const getProfile = async (
   http: Http,
   { personId, token }: ProfileRequest,

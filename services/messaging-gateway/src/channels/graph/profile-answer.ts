@@ -20,8 +20,8 @@ const Failed = z.looseObject({
 })
 
 /**
- * Reads the answer of `GET /{PSID}` or `GET /{IGSID}` (protocols 4.1, 5). Without a name the username is
- * shown. No profile (100/2018218), no consent or no permission is `none`.
+ * Reads the answer of `GET /{PSID}` or `GET /{IGSID}` (protocols 4.1, 5). Without a name the
+ * username is shown. No profile (100/2018218), no consent or no permission is `none`.
  */
 export const readProfile = (status: number, body: string): ProfileAnswer => {
   const json = parseJson(body)

@@ -1,6 +1,9 @@
 import { fieldOf, idOf } from '../payload.ts'
 
-/** Id of the side of an event that is not the account. In echoes of old samples the sides are swapped. */
+/**
+ * Id of the side of an event that is not the account. In echoes of old samples the sides are
+ * swapped.
+ */
 export const personIdOf = (event: unknown, accountId: string): string => {
   const sender = idOf(fieldOf(fieldOf(event, 'sender'), 'id'))
   const recipient = idOf(fieldOf(fieldOf(event, 'recipient'), 'id'))

@@ -55,7 +55,9 @@ const factsOf = ({ type, payload }: Attachment, count: number): Extra => {
   }
 }
 
-/** Text and facts of a message. Shared posts, reels and stories are text when the person wrote some. */
+/**
+ * Text and facts of a message. Shared posts, reels and stories are text when the person wrote some.
+ */
 export const contentOf = (message: Message): MessageContent => {
   const [attachment] = message.attachments
   if (attachment === undefined) return contentWithoutAttachment(message)

@@ -10,8 +10,8 @@ export const PLATFORM_KIND = 'messaging'
 type EventPart = { readonly eventId: string; readonly part: unknown }
 
 /**
- * The events of one `entry`. The dashboard and some samples put Instagram's under `changes`. `standby`
- * holds conversations of other apps: they are not read.
+ * The events of one `entry`. The dashboard and some samples put Instagram's under `changes`.
+ * `standby` holds conversations of other apps: they are not read.
  */
 const eventsOf = (entry: unknown): unknown[] => {
   const changed = listOf(fieldOf(entry, 'changes'))

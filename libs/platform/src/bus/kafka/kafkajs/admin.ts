@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Admin, Kafka } from 'kafkajs'
 
-/** Errors of a topic that was just created or whose leader changes; kafkajs does not retry them here. */
+/**
+ * Errors of a topic that was just created or whose leader changes; kafkajs does not retry them
+ * here.
+ */
 const transientErrors: readonly unknown[] = [
   'NOT_LEADER_FOR_PARTITION',
   'LEADER_NOT_AVAILABLE',
@@ -18,9 +21,9 @@ export type AdminConnection = {
 }
 
 /**
- * One admin client for all questions, replaced after any failure: it asks for every topic that it was
- * ever asked about, and fails for ever once a wiped broker no longer has one. Questions under way on
- * the old client are let finish.
+ * One admin client for all questions, replaced after any failure: it asks for every topic that it
+ * was ever asked about, and fails for ever once a wiped broker no longer has one. Questions under
+ * way on the old client are let finish.
  */
 export const createAdminConnection = (kafka: Kafka): AdminConnection => {
   type Connection = { readonly admin: Promise<Admin>; questions: number }

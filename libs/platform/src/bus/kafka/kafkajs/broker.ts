@@ -14,7 +14,10 @@ export type BrokerOptions = {
   readonly replicas?: number
 }
 
-/** How long the broker keeps records: as long as the outbox, from which a lost broker is filled again. */
+/**
+ * How long the broker keeps records: as long as the outbox, from which a lost broker is filled
+ * again.
+ */
 const retentionMs = 7 * 24 * 3_600_000
 const connecting = {
   connectionTimeout: 3_000,
@@ -31,7 +34,8 @@ const configOf = ({ brokers, clientId, log }: BrokerOptions): KafkaConfig => ({
   clientId,
   ...connecting,
   logLevel: logLevel.WARN,
-  // Its errors are mostly steps of its own recovery; a lasting failure is an exception, logged where it is caught.
+  // Its errors are mostly steps of its own recovery; a lasting failure is an exception, logged
+  // where it is caught.
   logCreator:
     () =>
     ({ log: { message, timestamp: _timestamp, logger: _logger, stack: _stack, ...more } }) =>

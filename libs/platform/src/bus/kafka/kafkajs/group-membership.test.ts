@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { createMembershipCheck } from './group-membership.ts'
 
-/** How often a loss is noticed during so many fetches, one every `stepMs`; `isAnswered`: at which of them the group answers. */
+/**
+ * How often a loss is noticed during so many fetches, one every `stepMs`; `isAnswered`: at which of
+ * them the group answers.
+ */
 const noticed = (fetches: number, isAnswered: (nth: number) => boolean, stepMs = 500): number => {
   let now = 0
   const { confirmed, fetched } = createMembershipCheck(() => now)

@@ -4,8 +4,9 @@ const maxSilentFetches = 8
 
 /**
  * Notices a kafkajs consumer that lost its place in the group. When the broker does not know it and
- * joining again fails, it goes on fetching without a place: it cannot commit, sends no heartbeat, and
- * its partitions are given to another member. So fetches without a heartbeat or join are counted.
+ * joining again fails, it goes on fetching without a place: it cannot commit, sends no heartbeat,
+ * and its partitions are given to another member. So fetches without a heartbeat or join are
+ * counted.
  */
 export const createMembershipCheck = (now: () => number = () => performance.now()) => {
   let silentSince: number | undefined
@@ -15,9 +16,11 @@ export const createMembershipCheck = (now: () => number = () => performance.now(
     silentFetches = 0
   }
   return {
-    /** The group knows this member: a heartbeat was answered, or it joined. */
+    /** True after it joined and while heartbeats are answered. */
     confirmed,
-    /** A fetch was answered. True when the group does not know this member; then counting restarts. */
+    /**
+     * A fetch was answered. True when the group does not know this member; then counting restarts.
+     */
     fetched(): boolean {
       silentSince ??= now()
       silentFetches += 1

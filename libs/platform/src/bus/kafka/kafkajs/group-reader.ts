@@ -21,7 +21,7 @@ export type GroupReaderOptions = {
   readonly clusterId: () => Promise<string>
 }
 
-/** One member of a consumer group. It commits only what it is told to. */
+/** One member of a consumer group. It commits only on request. */
 export const createGroupReader = (options: GroupReaderOptions): GroupReader => {
   const { kafka, group, topics, events, clusterId } = options
   const consumer = kafka.consumer({ groupId: group, allowAutoTopicCreation: false, ...timing })
@@ -37,9 +37,9 @@ export const createGroupReader = (options: GroupReaderOptions): GroupReader => {
     }
   }
   /**
-   * Whether this is still the broker where reading began, checked again after every join. On a wiped
-   * broker offsets begin again: with the old ones we would skip what it is filled with. Until it is
-   * known nothing is read or committed.
+   * Whether this is still the broker where reading began, checked again after every join. On a
+   * wiped broker offsets begin again: with the old ones we would skip what it is filled with. Until
+   * it is known nothing is read or committed.
    */
   const isSameBroker = (): Promise<boolean> => {
     checking ??= checkCluster()
@@ -58,7 +58,8 @@ export const createGroupReader = (options: GroupReaderOptions): GroupReader => {
       startedAt = await clusterId()
       follow(consumer, events, onJoin)
       await consumer.connect()
-      // Never from the end: a group that is new, or whose offsets were lost, must not miss anything.
+      // Never from the end: a group that is new, or whose offsets were lost, must not miss
+      // anything.
       await consumer.subscribe({ topics: [...topics], fromBeginning: true })
       await consumer.run({
         autoCommit: false,

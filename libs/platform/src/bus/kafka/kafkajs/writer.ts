@@ -2,7 +2,9 @@ import { connect } from 'node:net'
 import { type ISocketFactory, Kafka, type KafkaConfig, Partitioners } from 'kafkajs'
 import type { RecordWriter } from '../broker.ts'
 
-/** Sockets that are not replaced: once the first connected one closes, `lost` and no new one opens. */
+/**
+ * Sockets that are not replaced: once the first connected one closes, `lost` and no new one opens.
+ */
 const singleUseSockets = (): { readonly socketFactory: ISocketFactory; lost(): boolean } => {
   let isLost = false
   const socketFactory: ISocketFactory = ({ host, port, onConnect }) => {
