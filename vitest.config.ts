@@ -12,7 +12,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', 'libs/db/src/generated/**']
 
 /**
  * The kinds of test say their cost: `unit` is pure and takes milliseconds, `integration` talks to a
- * real Postgres, `e2e` starts the whole house and drives a real browser. Component tests of the
+ * real Postgres, `e2e` starts the whole product and drives a real browser. Component tests of the
  * client have their own config in web/. Deadlines are long: they tell what never comes from what is
  * late, and no test is a claim about speed.
  */
@@ -52,7 +52,8 @@ export default defineConfig({
           include: ['{infra,web}/**/*.e2e.ts'],
           exclude: ignored,
           pool: 'forks',
-          fileParallelism: false,
+          // Each file starts a product of its own.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 300_000,
           teardownTimeout: 60_000,
