@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { makeBaseQuery, waitFor } from './base-query.ts'
 import { withConnectivity } from './connectivity.ts'
+import { withKeptAnswers } from './kept-answers.ts'
 import { withSessionExpiry } from './session-expiry.ts'
 
 /** Names of what the server knows and the browser caches. A realtime event answers with some of them. */
@@ -67,7 +68,7 @@ export const plainQuery = makeBaseQuery({
 /** The one cache of the server's data. Features add to it with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: withSessionExpiry(withConnectivity(plainQuery)),
+  baseQuery: withKeptAnswers(withSessionExpiry(withConnectivity(plainQuery))),
   tagTypes,
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
