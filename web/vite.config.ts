@@ -47,7 +47,7 @@ export default defineConfig({
         // Without a document; the files share a process.
         test: {
           name: 'logic',
-          include: ['src/**/*.test.ts', '*.test.ts'],
+          include: ['src/**/*.test.ts', '*.test.ts', 'worker/*.test.ts'],
           exclude: needsIsolation,
           environment: 'node',
           isolate: false,

@@ -11,7 +11,7 @@ type Query = BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta>
 type Answer = Awaited<ReturnType<Query>>
 
 const unread = new Map<string, KeptEntry>()
-const renewals = new Map<string, Promise<Answer>>()
+const renewals = new Map<string, () => Promise<Answer>>()
 
 /** Offers what the last visit kept to the first readings of this page. Returns whether there is anything. */
 export const openKept = (now: number): boolean => {
@@ -51,7 +51,7 @@ export const withKeptAnswers =
     const { dispatch } = queryApi
     const renewal = renewals.get(key)
     if (renewal !== undefined) {
-      const answer = await renewal
+      const answer = await renewal()
       renewals.delete(key)
       dispatch(keptRenewed(key))
       if (key !== sessionKey || answer.error !== undefined) return answer
@@ -71,6 +71,9 @@ export const withKeptAnswers =
     dispatch(keptShown({ key, at: entry.at }))
     // Its own signal: the reading that began it ends now.
     const { signal } = new AbortController()
-    renewals.set(key, Promise.resolve(query(wire, { ...queryApi, signal }, extra)))
+    const ask = async () => query(wire, { ...queryApi, signal }, extra)
+    const asked = navigator.onLine ? ask() : undefined
+    // Offline it is asked by the next reading, which waits because this answer is known by then.
+    renewals.set(key, async () => asked ?? ask())
     return { data: entry.data, meta: { status: 200, message: undefined } }
   }

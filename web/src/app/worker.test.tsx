@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aSession } from '../test/answers.ts'
+import { openApp } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { watchVersions } from './worker.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => vi.unstubAllGlobals())
+
+const containerWith = (controller: object | null) =>
+  Object.assign(new EventTarget(), { controller }) as unknown as ServiceWorkerContainer & {
+    controller: object | null
+  }
+const takeOver = (container: ReturnType<typeof containerWith>) =>
+  act(() => {
+    container.controller = {}
+    container.dispatchEvent(new Event('controllerchange'))
+  })
+
+it('offers a new build, and not the first one that this browser keeps', async () => {
+  const container = containerWith(null)
+  watchVersions(container)
+  openApp('/principal', aSession())
+  await screen.findByRole('heading', { name: 'Automatización IA' })
+  takeOver(container)
+  expect(screen.queryByText('Hay una versión nueva')).toBeNull()
+  takeOver(container)
+  expect(screen.getByText('Hay una versión nueva')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Actualizar' })).toBeInTheDocument()
+})
