@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { makeBaseQuery, waitFor } from './base-query.ts'
 import { withConnectivity } from './connectivity.ts'
+import { fetchOrEarly } from './early-answers.ts'
 import { withKeptAnswers } from './kept-answers.ts'
 import { withSessionExpiry } from './session-expiry.ts'
 
@@ -58,7 +59,7 @@ export type Tag = (typeof tagTypes)[number]
 
 /** Calls without a second thought about the session; for signing in again. */
 export const plainQuery = makeBaseQuery({
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: fetchOrEarly,
   origin: globalThis.location?.origin ?? '',
   timeoutMs: 20_000,
   retryAfterMs: [400, 1500],
