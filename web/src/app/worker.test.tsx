@@ -8,19 +8,17 @@ import { watchVersions } from './worker.ts'
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => vi.unstubAllGlobals())
 
-const containerWith = (controller: object | null) =>
-  Object.assign(new EventTarget(), { controller }) as unknown as ServiceWorkerContainer & {
-    controller: object | null
-  }
+const containerWith = (controller: ServiceWorker | null) =>
+  Object.assign(new EventTarget(), { controller })
 const takeOver = (container: ReturnType<typeof containerWith>) =>
   act(() => {
-    container.controller = {}
+    container.controller = new EventTarget() as ServiceWorker
     container.dispatchEvent(new Event('controllerchange'))
   })
 
 it('offers a new build, and not the first one that this browser keeps', async () => {
   const container = containerWith(null)
-  watchVersions(container)
+  watchVersions(container as unknown as ServiceWorkerContainer)
   openApp('/principal', aSession())
   await screen.findByRole('heading', { name: 'Automatización IA' })
   takeOver(container)
