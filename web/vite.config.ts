@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { mergedChunks } from './chunks.ts'
 import { precompress } from './precompress.ts'
+import { preloads } from './preloads.ts'
 import { routeLiterals } from './route-literals.ts'
+import { serviceWorker } from './worker/plugin.ts'
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3000'
 const proxy = {
@@ -14,7 +16,7 @@ const proxy = {
 const needsIsolation = ['src/app/zod.test.ts']
 
 export default defineConfig({
-  plugins: [react(), routeLiterals(), mergedChunks(), precompress()],
+  plugins: [react(), routeLiterals(), mergedChunks(), serviceWorker(), preloads(), precompress()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {
@@ -45,7 +47,7 @@ export default defineConfig({
         // Without a document; the files share a process.
         test: {
           name: 'logic',
-          include: ['src/**/*.test.ts', '*.test.ts'],
+          include: ['src/**/*.test.ts', '*.test.ts', 'worker/*.test.ts'],
           exclude: needsIsolation,
           environment: 'node',
           isolate: false,

@@ -22,3 +22,7 @@ export const forgetInteractions = (page: Page): Promise<unknown> =>
 /** Presses the button and waits until another day is painted: milliseconds in between. */
 export const paintedAfterPress = (page: Page, button: string): Promise<number> =>
   page.evaluate(`bench.press(${JSON.stringify(button)})`)
+
+/** Waits until the service worker of this build has kept its files: the next visit finds them. */
+export const filesAreKept = (page: Page): Promise<unknown> =>
+  page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.scriptURL)')

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { type Device, fast3G, openMeasured, isAgendaData, thirdQuartile, weigh } from './device.ts'
 import {
   agendaIsUsable,
+  filesAreKept,
   forgetInteractions,
   paintedAfterPress,
   slowestInteraction,
@@ -88,6 +89,7 @@ export const visitTwice = async (visitor: Visitor, device: Device) => {
     await page.goto(`${visitor.url}/agenda?vista=dia&fecha=${visitor.date}`, { timeout: 120_000 })
     const usable = await usableAfter(page)
     await page.waitForLoadState('networkidle')
+    await filesAreKept(page)
     await page.close()
     return usable
   }

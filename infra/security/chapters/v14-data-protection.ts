@@ -56,8 +56,11 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.3.1',
     about: 'the client forgets at sign-out',
     state: 'holds',
-    where: 'web/src/app/shell/top-bar.tsx',
-    test: { file: 'web/src/app/router.test.tsx', name: 'forgets everything at sign-out' },
+    where: 'web/src/app/leave.ts',
+    test: {
+      file: 'web/src/app/kept-answers.test.tsx',
+      name: 'replaces what it kept of another person, and forgets all at sign-out',
+    },
   },
   {
     id: '14.3.2',
@@ -70,8 +73,11 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.3.3',
     about: 'no sensitive data in browser storage',
     state: 'partly',
-    where: 'web/src/features/chat/desk-storage.ts',
-    test: { file: 'web/src/app/router.test.tsx', name: 'forgets everything at sign-out' },
-    why: 'Drafts of messages and the record of the business are in sessionStorage of the tab, and cleared at sign-out.',
+    where: 'web/src/api/kept-record.ts',
+    test: {
+      file: 'web/src/app/kept-answers.test.tsx',
+      name: 'keeps what the first page was drawn with, and no conversation nor the business',
+    },
+    why: 'Drafts of messages and the record of the business are in sessionStorage of the tab; the agenda that was read last, with names of clients, is in localStorage for twelve hours (decision 0017). All of it goes at sign-out.',
   },
 ]

@@ -1,6 +1,8 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { makeBaseQuery, waitFor } from './base-query.ts'
 import { withConnectivity } from './connectivity.ts'
+import { fetchOrEarly } from './early-answers.ts'
+import { withKeptAnswers } from './kept-answers.ts'
 import { withSessionExpiry } from './session-expiry.ts'
 
 /** Names of what the server knows and the browser caches. A realtime event answers with some of them. */
@@ -57,7 +59,7 @@ export type Tag = (typeof tagTypes)[number]
 
 /** Calls without a second thought about the session; for signing in again. */
 export const plainQuery = makeBaseQuery({
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: fetchOrEarly,
   origin: globalThis.location?.origin ?? '',
   timeoutMs: 20_000,
   retryAfterMs: [400, 1500],
@@ -67,7 +69,7 @@ export const plainQuery = makeBaseQuery({
 /** The one cache of the server's data. Features add to it with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: withSessionExpiry(withConnectivity(plainQuery)),
+  baseQuery: withKeptAnswers(withSessionExpiry(withConnectivity(plainQuery))),
   tagTypes,
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,

@@ -30,6 +30,11 @@ let lastAnswerAt = Date.now()
 /** When the server answered for the last time, in milliseconds. */
 export const lastHeard = (): number => lastAnswerAt
 
+/** What is shown was read then, before this page was opened. */
+export const notHeardSince = (at: number): void => {
+  lastAnswerAt = Math.min(lastAnswerAt, at)
+}
+
 const waiting = new Set<() => void>()
 /** The readings that were put off while offline go out now. */
 export const resumeReadings = (): void => {

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
 import type { AnswerMeta, Wire } from './base-query.ts'
+import { keptRefused } from './kept-slice.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -40,6 +41,9 @@ const knownSession = (getState: () => unknown): BrowserSession | null => {
   const state = getState() as WithSession
   return (state.api?.queries?.['session(undefined)']?.data as BrowserSession | undefined) ?? null
 }
+
+const isUnconfirmed = (getState: () => unknown): boolean =>
+  (getState() as { kept?: { isUnconfirmed: boolean } }).kept?.isUnconfirmed === true
 
 const waiting = new Set<() => void>()
 
@@ -95,6 +99,11 @@ export const withSessionExpiry =
         return await new Promise<never>(() => undefined)
       }
       if (!saysExpired(wire, answer)) return answer
+      if (isUnconfirmed(queryApi.getState)) {
+        // Nobody was at work: what the last visit kept goes, and the person signs in.
+        queryApi.dispatch(keptRefused())
+        return answer
+      }
       queryApi.dispatch(sessionExpired())
       await signedInAgain(queryApi.signal)
       if (queryApi.signal.aborted) return answer

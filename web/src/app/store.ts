@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from '../api/api.ts'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
+import { keptMiddleware } from '../api/kept-middleware.ts'
 import { rootReducer } from '../api/root-reducer.ts'
 
 /** Asks who is signed in while the screen's code still loads, so that the guard finds the answer. */
@@ -13,7 +14,8 @@ export const askSession = (store: Store): void => {
 export const openStore = () => {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: defaults => defaults({ serializableCheck: false }).concat(api.middleware),
+    middleware: defaults =>
+      defaults({ serializableCheck: false }).concat(api.middleware, keptMiddleware),
   })
   setupListeners(store.dispatch)
   return store

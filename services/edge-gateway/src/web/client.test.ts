@@ -12,6 +12,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist/assets'), { recursive: true })
   await writeFile(join(folder, 'dist/index.html'), '<!doctype html>the client')
   await writeFile(join(folder, 'dist/assets/main.js'), 'the script')
+  await mkdir(join(folder, 'dist/.vite'))
+  await writeFile(
+    join(folder, 'dist/.vite/preloads.json'),
+    JSON.stringify({ '/agenda': ['/assets/main.js', '/assets/grid.js'] })
+  )
+  await writeFile(join(folder, 'dist/sw.js'), 'the worker')
   await writeFile(join(folder, 'secret.txt'), 'a secret')
   app = fastify()
   await webClient(app, { root: join(folder, 'dist') })
@@ -26,6 +32,17 @@ describe('the files of the client', () => {
   it('are given by their names', async () => {
     expect(await answerAt('/assets/main.js')).toBe('the script')
     expect(await answerAt('/agenda')).toContain('the client')
+  })
+  it('come with the names of the scripts that their screen needs', async () => {
+    expect((await app.inject('/agenda?fecha=2026-11-25')).headers['link']).toBe(
+      '</assets/main.js>; rel=modulepreload, </assets/grid.js>; rel=modulepreload'
+    )
+    expect((await app.inject('/equipo')).headers['link']).toBeUndefined()
+  })
+  it('are asked for every time where their name stays: the worker, and the page', async () => {
+    const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control']
+    expect(await cachingOf('/sw.js')).toBe('no-cache')
+    expect(await cachingOf('/agenda')).toBe('no-cache')
   })
   it('say what they are, in UTF-8', async () => {
     const typeAt = async (url: string) => (await app.inject(url)).headers['content-type']

@@ -1,8 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
+
+/** Path of a screen → value of `Link`: its scripts, fetched beside the page instead of after it. */
+const preloadLinks = (root: string): ReadonlyMap<string, string> => {
+  const path = join(root, '.vite/preloads.json')
+  if (!existsSync(path)) return new Map()
+  const screens = JSON.parse(readFileSync(path, 'utf8')) as Record<string, readonly string[]>
+  return new Map(
+    Object.entries(screens).map(([screen, files]) => [
+      screen,
+      files.map(file => `<${file}>; rel=modulepreload`).join(', '),
+    ])
+  )
+}
 
 /** The built web client. Hashed assets are kept for a year; index.html, which names them, is asked for every time. */
 export const webClient = async (
@@ -10,6 +23,7 @@ export const webClient = async (
   { root }: { root: string | undefined }
 ): Promise<void> => {
   if (root === undefined || !existsSync(join(root, 'index.html'))) return
+  const links = preloadLinks(root)
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -26,6 +40,8 @@ export const webClient = async (
     // A page where a script was asked for would only confuse the browser. The path as the router read it, decoded.
     if (['api/', 'internal/', 'assets/'].some(prefix => request.params['*'].startsWith(prefix)))
       throw new Refusal('not_found')
+    const link = links.get(`/${request.params['*']}`)
+    if (link !== undefined) reply.header('link', link)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

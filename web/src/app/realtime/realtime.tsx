@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { api, tagTypes } from '../../api/api.ts'
 import { handleRealtimeEvent } from '../../api/realtime.ts'
 import { useSession } from '../../api/session.ts'
+import { selectUnconfirmed } from '../../api/kept-slice.ts'
 import { selectRenewals } from '../../api/session-expiry.ts'
 import { connectionChanged } from './connection-slice.ts'
 import { useAlerts } from './use-alerts.ts'
@@ -13,7 +14,10 @@ const socketUrl = (from: RoomPosition | null) =>
 
 /** The socket of the app: open while somebody works in a business, opened anew when they choose another. */
 export const Realtime = () => {
-  const businessId = useSession()?.business?._id
+  const session = useSession()
+  // Of a kept session the server has not said yet whose it is.
+  const isConfirmed = !useSelector(selectUnconfirmed)
+  const businessId = isConfirmed ? session?.business?._id : undefined
   const renewals = useSelector(selectRenewals)
   const dispatch = useDispatch()
   useAlerts()

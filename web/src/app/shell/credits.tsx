@@ -21,12 +21,14 @@ export const fundsText = ({ balance, gpt, reasoning }: Funds): string =>
     ? money.format(balance)
     : `GPT ${one.format(gpt)} · Reasoning ${one.format(reasoning)}`
 
+// Whose session ended is on the way to sign in; that there is no network is said by the banner.
+const isSaidElsewhere: ReadonlySet<string> = new Set(['unauthenticated', 'offline', 'timeout'])
+
 /** What the business has left, in the navbar. */
 export const Credits = ({ businessId }: { businessId: string }) => {
   const { business, error } = useBusiness(businessId)
   useEffect(() => {
-    // Whose session ended is on the way to sign in, and needs no other explanation.
-    if (error !== undefined && asProblem(error).code !== 'unauthenticated')
+    if (error !== undefined && !isSaidElsewhere.has(asProblem(error).code))
       toast.error(problemText(error, 'Error al cargar el negocio'), { id: 'business' })
   }, [error])
   if (business === undefined) return null

@@ -5,9 +5,11 @@ import { PageSkeleton } from '../../ui/skeletons.tsx'
 const unframed =
   /^\/(auth|invitacion|verificar-correo|recuperar|restablecer|cambiar-correo|deshacer-correo)(\/|$)/
 
+export const isUnframed = (path: string): boolean => unframed.test(path)
+
 /** The outline of the frame while its code arrives, so that nothing moves when it does. Sign-in has no frame, and waits on a plain canvas. */
 export const FirstPaint = () => {
-  if (unframed.test(window.location.pathname)) return null
+  if (isUnframed(window.location.pathname)) return null
   return (
     <Flex minH="100dvh">
       <Box

@@ -13,10 +13,12 @@ import { useLocation } from 'react-router'
 import type { BrowserSession } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { bannerHeight, OfflineBanner, useConnectivity } from './offline-banner.tsx'
+import { useNewVersion } from '../worker.ts'
 import { useHotkeys } from './hotkeys.ts'
 import { Notices, NoticesButton, useNotices } from './notices.tsx'
 import { SideMenu, Wordmark } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { VersionBanner, versionHeight } from './version-banner.tsx'
 
 // Both open on demand: most visits never need them, and phones should not load them first.
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
@@ -57,15 +59,16 @@ export const Shell = ({
   }, [])
   const notices = useNotices(session, pathname)
   const offlineSince = useConnectivity()
-  const offlineHeight = offlineSince === null ? '0px' : `${bannerHeight}px`
+  const isOld = useNewVersion()
+  const banners = (offlineSince === null ? 0 : bannerHeight) + (isOld ? versionHeight : 0)
   return (
     <Flex
       minH="100dvh"
       css={{
         '--shell-top': { base: '48px', md: '56px' },
         '--shell-notice': {
-          base: `calc(${notices.phoneHeight} + ${offlineHeight})`,
-          md: `calc(${notices.height} + ${offlineHeight})`,
+          base: `calc(${notices.phoneHeight} + ${banners}px)`,
+          md: `calc(${notices.height} + ${banners}px)`,
         },
         '--shell-bottom': {
           base: session === null ? '0px' : 'calc(57px + env(safe-area-inset-bottom))',
@@ -102,6 +105,7 @@ export const Shell = ({
           notices={<NoticesButton notices={notices} />}
         />
         {offlineSince === null ? null : <OfflineBanner since={offlineSince} />}
+        {isOld ? <VersionBanner /> : null}
         <Notices notices={notices} />
         <SkipNavContent asChild>
           <Box as="main" ref={main} tabIndex={-1} flex="1" minW="0" pb="var(--shell-bottom)">

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { leaveFor } from '../leave.ts'
 import { ConnectionChip } from './connection-chip.tsx'
+import { KeptChip } from './kept-chip.tsx'
 import { Credits } from './credits.tsx'
 import { Wordmark } from './side-menu.tsx'
 
@@ -115,6 +116,7 @@ export const TopBar = ({
           <BusinessSwitcher session={session} />
         )}
         {session === null ? null : <ConnectionChip />}
+        {session === null ? null : <KeptChip />}
       </HStack>
       {session === null || session.business === null || !seesCredits(session) ? null : (
         <Box hideBelow="sm">

@@ -1,0 +1,22 @@
+/** An answer that nobody took by then is asked for again. Milliseconds since the page was opened. */
+const GOOD_FOR_MS = 15_000
+
+type Early = Map<string, Promise<Response>>
+
+/** Fails when the call is given up, as `fetch` does. */
+const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, fail) => {
+    signal?.addEventListener('abort', () => fail(new DOMException('Given up', 'AbortError')))
+  })
+
+/** `fetch`, but the first call for what boot.js already asked is given that answer when it is a good one. */
+export const fetchOrEarly: typeof globalThis.fetch = async (input, init) => {
+  const asked = (globalThis as { earlyAnswers?: Early }).earlyAnswers
+  const { pathname, search } = new URL(String(input), globalThis.location?.origin)
+  const path = pathname + search
+  const answer = init?.method === 'GET' ? asked?.get(path) : undefined
+  asked?.delete(path)
+  if (answer === undefined || performance.now() > GOOD_FOR_MS) return globalThis.fetch(input, init)
+  const early = await Promise.race([answer, abortOf(init?.signal)]).catch(() => undefined)
+  return early?.ok === true ? early : globalThis.fetch(input, init)
+}

@@ -1,0 +1,144 @@
+import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
+import { isAnyOf, type Middleware } from '@reduxjs/toolkit'
+import { api } from './api.ts'
+import { dropKept, isBeingRenewed } from './kept-answers.ts'
+import {
+  isKeptEndpoint,
+  isOwnRecord,
+  keptKey,
+  type KeptRecord,
+  readKept,
+  sessionKey,
+  stillGood,
+  writeKept,
+} from './kept-record.ts'
+import { keptRefused } from './kept-slice.ts'
+import { sessionReplaced } from './session-expiry.ts'
+
+type Entry = {
+  readonly endpointName?: string
+  readonly data?: unknown
+  readonly fulfilledTimeStamp?: number
+}
+type State = {
+  readonly api: { readonly queries: Readonly<Record<string, Entry | undefined>> }
+  readonly kept: {
+    readonly isUnconfirmed: boolean
+    readonly shown: Readonly<Record<string, number>>
+  }
+  readonly sessionExpiry: { readonly expired: boolean; readonly replaced: boolean }
+}
+type Fulfilled = {
+  readonly meta: {
+    readonly arg: {
+      readonly queryCacheKey: string
+      readonly endpointName: string
+      readonly originalArgs: unknown
+    }
+  }
+}
+type Initiate = (arg: unknown, options: object) => never
+const endpoints = api.endpoints as Readonly<Record<string, { initiate: Initiate } | undefined>>
+const isFulfilled = (action: unknown): action is Fulfilled =>
+  (action as { type?: unknown }).type === `${api.reducerPath}/executeQuery/fulfilled`
+const isOver = isAnyOf(keptRefused, sessionReplaced)
+
+/** Reads again what was answered from the last visit, and forgets it when the session is over. */
+export const keptMiddleware: Middleware =
+  ({ dispatch }) =>
+  next =>
+  action => {
+    const result = next(action)
+    if (isFulfilled(action)) {
+      const { queryCacheKey, endpointName, originalArgs } = action.meta.arg
+      if (isBeingRenewed(queryCacheKey)) {
+        const options = { subscribe: false, forceRefetch: true }
+        const renew = endpoints[endpointName]?.initiate(originalArgs, options)
+        if (renew !== undefined) dispatch(renew)
+      }
+    } else if (isOver(action)) {
+      dropKept()
+      if (keptRefused.match(action)) dispatch(api.util.resetApiState())
+    }
+    return result
+  }
+
+const readSession = ({ api: { queries } }: State): BrowserSession | null | undefined =>
+  queries[sessionKey]?.data as BrowserSession | null | undefined
+
+/** What this page knows and may keep, together with what other pages of the same person kept. */
+const recordOf = (state: State, session: BrowserSession, now: number): KeptRecord | null => {
+  if (session.business === null) return null
+  const known = Object.entries(state.api.queries).flatMap(([key, entry]) =>
+    isKeptEndpoint(entry?.endpointName) && entry?.data !== undefined
+      ? [
+          [
+            key,
+            { at: state.kept.shown[key] ?? entry.fulfilledTimeStamp ?? now, data: entry.data },
+          ] as const,
+        ]
+      : []
+  )
+  const earlier = readKept(now)
+  const rest = earlier !== null && isOwnRecord(earlier, session) ? earlier.entries : {}
+  return {
+    userId: session.user._id,
+    businessId: session.business._id,
+    entries: stillGood({ ...rest, ...Object.fromEntries(known) }, now),
+  }
+}
+
+type KeepingStore = { getState: () => unknown; subscribe: (notify: () => void) => () => void }
+
+/** Writes are this far apart. Milliseconds. */
+const PAUSE_MS = 2_000
+
+/**
+ * Keeps on the device what the agenda was drawn with, as long as the page is open. Returns how to
+ * stop. Another tab that signs out stops it too: what it forgot is not written again.
+ */
+export const keepAnswers = (store: KeepingStore): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let written: readonly unknown[] = []
+  const write = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const state = store.getState() as State
+    const session = readSession(state)
+    if (isStopped || state.kept.isUnconfirmed || session === undefined) return
+    if (state.sessionExpiry.expired || state.sessionExpiry.replaced) return
+    if (session === null) {
+      dropKept()
+      return
+    }
+    const data = Object.values(state.api.queries)
+      .filter(entry => isKeptEndpoint(entry?.endpointName))
+      .map(entry => entry?.data)
+    if (data.length === written.length && data.every((one, at) => one === written[at])) return
+    written = data
+    const record = recordOf(state, session, Date.now())
+    if (record === null) dropKept()
+    else writeKept(record)
+  }
+  const leave = store.subscribe(() => {
+    timer ??= setTimeout(write, PAUSE_MS)
+  })
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') write()
+  }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // Signed out in another tab, or everything was cleared.
+    if (key === null || (key === keptKey && newValue === null)) isStopped = true
+  }
+  document.addEventListener('visibilitychange', onHidden)
+  window.addEventListener('pagehide', write)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    clearTimeout(timer)
+    leave()
+    document.removeEventListener('visibilitychange', onHidden)
+    window.removeEventListener('pagehide', write)
+    window.removeEventListener('storage', onStorage)
+  }
+}

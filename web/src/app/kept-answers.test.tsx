@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sessionEndpoints } from '../api/endpoints/session.ts'
+import { dropKept, openKept } from '../api/kept-answers.ts'
+import { keepAnswers } from '../api/kept-middleware.ts'
+import { keptKey, readKept } from '../api/kept-record.ts'
+import type { BrowserSession } from '../api/session.ts'
+import { type Answers, aSession, ok } from '../test/answers.ts'
+import { openApp } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+
+const HOUR = 3_600_000
+const mine = aSession()
+const agenda = (clientName: string) => ({
+  next: [
+    {
+      _id: '01890000-0000-7000-8000-000000000070',
+      start: new Date(Date.now() + HOUR).toISOString(),
+      end: new Date(Date.now() + 2 * HOUR).toISOString(),
+      status: 'agendada',
+      clientId: '0',
+      title: clientName,
+      serviceName: 'Tinte',
+      specialistName: 'Lupita',
+    },
+  ],
+  withoutOutcome: [],
+  withoutOutcomeCount: 0,
+  setup: { branches: 1, services: 1, specialists: 1, missing: [] },
+})
+const answers: Answers = { 'GET /api/agenda/today': ok(agenda('Doña Kept')) }
+
+/** What the device has of an earlier visit of that person, `hoursAgo`. */
+const keep = (hoursAgo: number, session: BrowserSession = mine): void => {
+  const at = Date.now() - hoursAgo * HOUR
+  localStorage.setItem(
+    keptKey,
+    JSON.stringify({
+      userId: session.user._id,
+      businessId: session.business?._id,
+      entries: {
+        'session(undefined)': { at, data: session },
+        'agendaToday(undefined)': { at, data: agenda('Doña Kept') },
+      },
+    })
+  )
+}
+const isKept = () => localStorage.getItem(keptKey) !== null
+/** A server that answers when it is told to. */
+const held = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    release: resolve,
+    later: (data: unknown) => async () => {
+      await promise
+      return ok(data)
+    },
+  }
+}
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  dropKept()
+  vi.unstubAllGlobals()
+})
+
+it('shows what was read last at once, says how old it is, and renews it', async () => {
+  keep(3)
+  expect(openKept(Date.now())).toBe(true)
+  const { release, later } = held()
+  const { store } = openApp('/principal', mine, {
+    'GET /api/auth/session': later(mine),
+    'GET /api/agenda/today': later(agenda('Doña Nueva')),
+  })
+  expect(await screen.findByText('Doña Kept')).toBeInTheDocument()
+  expect(screen.getByText('hace 3 h')).toBeInTheDocument()
+  expect(store.getState().kept.isUnconfirmed).toBe(true)
+  release()
+  expect(await screen.findByText('Doña Nueva')).toBeInTheDocument()
+  expect(screen.queryByText('Doña Kept')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('hace 3 h')).toBeNull())
+  expect(store.getState().kept.isUnconfirmed).toBe(false)
+})
+
+it('asks each kept question once', async () => {
+  keep(1)
+  openKept(Date.now())
+  const { asked } = openApp('/principal', mine, answers)
+  await screen.findByText('Doña Kept')
+  await waitFor(() => expect(screen.queryByText('hace 1 h')).toBeNull())
+  expect(asked.filter(({ path }) => path === '/api/auth/session')).toHaveLength(1)
+  expect(asked.filter(({ path }) => path === '/api/agenda/today')).toHaveLength(1)
+})
+
+it('leaves nothing of a session that is over, neither on the screen nor on the device', async () => {
+  keep(2)
+  openKept(Date.now())
+  const { router, store } = openApp('/principal', null, answers)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/ingresar'))
+  expect(JSON.stringify(store.getState())).not.toContain('Doña Kept')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(isKept()).toBe(false)
+})
+
+it('is never shown again after another person signed in', async () => {
+  keep(2)
+  openKept(Date.now())
+  const other = aSession({ user: { ...mine.user, _id: '01890000-0000-7000-8000-000000000099' } })
+  const { store } = openApp('/principal', other, answers)
+  await waitFor(() => expect(store.getState().sessionExpiry.replaced).toBe(true))
+  await waitFor(() => expect(screen.queryByText('Doña Kept')).toBeNull())
+  expect(isKept()).toBe(false)
+})
+
+it('is forgotten after twelve hours', () => {
+  keep(12.1)
+  expect(openKept(Date.now())).toBe(false)
+  expect(isKept()).toBe(false)
+})
+
+it('keeps what the first page was drawn with, and no conversation nor the business', async () => {
+  const { store } = openApp('/principal', mine, answers)
+  const stop = keepAnswers(store)
+  await screen.findByText('Doña Kept')
+  window.dispatchEvent(new Event('pagehide'))
+  stop()
+  const { entries = {} } = readKept(Date.now()) ?? {}
+  expect(Object.keys(entries).toSorted()).toEqual(['agendaToday(undefined)', 'session(undefined)'])
+})
+
+it('writes nothing more once another tab signed out', async () => {
+  const { store } = openApp('/principal', mine, answers)
+  const stop = keepAnswers(store)
+  await screen.findByText('Doña Kept')
+  window.dispatchEvent(new StorageEvent('storage', { key: keptKey, newValue: null }))
+  window.dispatchEvent(new Event('pagehide'))
+  stop()
+  expect(isKept()).toBe(false)
+})
+
+it('replaces what it kept of another person, and forgets all at sign-out', async () => {
+  keep(1, aSession({ user: { ...mine.user, _id: '01890000-0000-7000-8000-000000000099' } }))
+  const { store } = openApp('/principal', mine, answers)
+  const stop = keepAnswers(store)
+  await screen.findByText('Doña Kept')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(readKept(Date.now())?.userId).toBe(mine.user._id)
+  await store.dispatch(sessionEndpoints.util.upsertQueryData('session', undefined, null))
+  window.dispatchEvent(new Event('pagehide'))
+  stop()
+  expect(isKept()).toBe(false)
+})
+
+it('works where storage is closed', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('closed')
+    },
+    setItem: () => {
+      throw new Error('closed')
+    },
+    removeItem: () => {
+      throw new Error('closed')
+    },
+    clear: () => undefined,
+  })
+  expect(openKept(Date.now())).toBe(false)
+  const { store } = openApp('/principal', mine, answers)
+  const stop = keepAnswers(store)
+  expect(await screen.findByText('Doña Kept')).toBeInTheDocument()
+  window.dispatchEvent(new Event('pagehide'))
+  stop()
+})

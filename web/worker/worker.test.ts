@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { workerOf } from './plugin.ts'
+
+const origin = 'https://panel.example'
+const source = await readFile(join(import.meta.dirname, 'worker.js'), 'utf8')
+type Build = Readonly<Record<string, string>>
+const shellOf = (script: string) =>
+  `<script src="/boot.js"></script><script src="${script}"></script>`
+const buildA: Build = {
+  '/': shellOf('/assets/a.js'),
+  '/boot.js': 'boot of a',
+  '/assets/a.js': 'a',
+  '/assets/same.js': 'same',
+}
+const buildB: Build = {
+  '/': shellOf('/assets/b.js'),
+  '/boot.js': 'boot of b',
+  '/assets/b.js': 'b',
+  '/assets/same.js': 'same',
+}
+
+/** The device: named caches in the order of their making. */
+const device = () => {
+  const boxes = new Map<string, Map<string, Response>>()
+  const pathOf = (wanted: string | { url: string }) =>
+    new URL(typeof wanted === 'string' ? wanted : wanted.url, origin).pathname
+  const open = async (name: string) => {
+    const box = boxes.get(name) ?? new Map<string, Response>()
+    boxes.set(name, box)
+    return {
+      match: async (wanted: string) => box.get(pathOf(wanted))?.clone(),
+      put: async (wanted: string, answer: Response) => void box.set(pathOf(wanted), answer.clone()),
+    }
+  }
+  const caches = {
+    open,
+    keys: async () => [...boxes.keys()],
+    delete: async (name: string) => boxes.delete(name),
+    match: async (wanted: string) =>
+      [...boxes.values()]
+        .map(box => box.get(pathOf(wanted)))
+        .find(Boolean)
+        ?.clone(),
+  }
+  return { boxes, caches }
+}
+
+/** The worker of `build` on a device, while the server has `served`. */
+const startWorker = (
+  build: Build,
+  { caches }: ReturnType<typeof device>,
+  served: Build = build
+) => {
+  const files = new Map(
+    Object.entries(build).map(([path, text]) => [
+      path === '/' ? '/index.html' : path,
+      new TextEncoder().encode(text),
+    ])
+  )
+  const asked: string[] = []
+  const handlers = new Map<string, (event: object) => void>()
+  const self = {
+    location: { origin },
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+    addEventListener: (type: string, run: (event: object) => void) => handlers.set(type, run),
+  }
+  const fetch = async (wanted: string | { url: string }) => {
+    const { pathname } = new URL(typeof wanted === 'string' ? wanted : wanted.url, origin)
+    asked.push(pathname)
+    const text = served[pathname]
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
+  }
+  runInNewContext(workerOf(source, files), { self, caches, fetch, URL })
+  const run = async (type: string): Promise<void> => {
+    let work: Promise<unknown> = Promise.resolve()
+    handlers.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
+    await work
+  }
+  /** The text that the worker answers with; undefined where it leaves the request to the browser. */
+  const get = async (path: string, mode = 'no-cors', method = 'GET') => {
+    let answer: Promise<Response> | undefined
+    handlers.get('fetch')?.({
+      request: { url: new URL(path, origin).href, mode, method },
+      respondWith: (promise: Promise<Response>) => (answer = promise),
+    })
+    return (await answer)?.text()
+  }
+  return { run, get, asked }
+}
+
+it('answers screens and their files without the network once it is installed', async () => {
+  const worker = startWorker(buildA, device())
+  await worker.run('install')
+  worker.asked.length = 0
+  expect(await worker.get('/agenda?vista=dia', 'navigate')).toBe(buildA['/'])
+  expect(await worker.get('/assets/a.js')).toBe('a')
+  expect(worker.asked).toEqual([])
+})
+
+it('leaves the API, other hosts and everything that changes something to the browser', async () => {
+  const worker = startWorker(buildA, device())
+  await worker.run('install')
+  expect(await worker.get('/api/auth/session', 'cors')).toBeUndefined()
+  expect(await worker.get('/api/file', 'navigate')).toBeUndefined()
+  expect(await worker.get('https://other.example/assets/a.js')).toBeUndefined()
+  expect(await worker.get('/agenda', 'navigate', 'POST')).toBeUndefined()
+})
+
+it('shows the new build with its own files after a deploy, and keeps those of open pages', async () => {
+  const here = device()
+  const old = startWorker(buildA, here)
+  await old.run('install')
+  const next = startWorker(buildB, here)
+  await next.run('install')
+  expect(next.asked).not.toContain('/assets/same.js')
+  await next.run('activate')
+  expect(await next.get('/agenda', 'navigate')).toBe(buildB['/'])
+  expect(await next.get('/boot.js')).toBe('boot of b')
+  next.asked.length = 0
+  expect(await next.get('/assets/a.js')).toBe('a')
+  expect(next.asked).toEqual([])
+})
+
+it.each([
+  ['a file is missing', { ...buildB, '/assets/b.js': undefined }],
+  ['the shell is of another build', { ...buildB, '/': shellOf('/assets/c.js') }],
+])('installs nothing while %s, and the build before stays whole', async (_, served) => {
+  const here = device()
+  const old = startWorker(buildA, here)
+  await old.run('install')
+  const next = startWorker(buildB, here, served as Build)
+  await expect(next.run('install')).rejects.toThrow()
+  expect(await old.get('/agenda', 'navigate')).toBe(buildA['/'])
+})
+
+it('keeps two builds', async () => {
+  const here = device()
+  for (const build of [buildA, buildB, { ...buildB, '/assets/c.js': 'c' }]) {
+    const worker = startWorker(build, here)
+    await worker.run('install')
+    await worker.run('activate')
+  }
+  expect(here.boxes.size).toBe(2)
+})
+
+it('changes its text with any file, and keeps no glyphs that Spanish has not', () => {
+  const bytes = new TextEncoder().encode('x')
+  const files = new Map([
+    ['/assets/app.js', bytes],
+    ['/assets/inter-greek-wght-normal-x.woff2', bytes],
+    ['/assets/app.js.map', bytes],
+    ['/index.html', bytes],
+  ])
+  const text = workerOf(source, files)
+  expect(text).toContain('"files":["/assets/app.js"]')
+  expect(workerOf(source, new Map([...files, ['/index.html', new Uint8Array([1])]]))).not.toBe(text)
+})
