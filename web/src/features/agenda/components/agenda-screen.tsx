@@ -61,7 +61,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     }),
     [now]
   )
-  const { place, go, openId, open, wantsNew, forgetNew } = usePlace()
+  const { place, go, goFrom, openId, open, wantsNew, forgetNew } = usePlace()
   const { sheet, book, block, edit, close } = useSheet(agenda, place.branchId, place.specialistId)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
@@ -93,6 +93,8 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   const opened =
     listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
   const onDay = (date: string) => go({ view: 'dia', date: date === now.date ? null : date })
+  // From the day that was asked for last: it may not be drawn yet.
+  const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
   const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
 
   return (
@@ -103,6 +105,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         isBusy={range.appointments.isFetching}
         commands={{
           go,
+          step: stepBy,
           book: () => {
             if (!isLoading) book(newAt(anchor))
           },
@@ -150,7 +153,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
               open: one => open(one._id),
               want: wanted => (may.book ? book(wanted) : block(wanted)),
               showDay: onDay,
-              step: by => go({ date: step(view, anchor, by) }),
+              step: stepBy,
               move: (one, to) => {
                 void move(one, to)
               },

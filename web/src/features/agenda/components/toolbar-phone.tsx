@@ -117,7 +117,7 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
         ) : null}
       </HStack>
       <HStack gap="0">
-        <StepButton at={at} by={-1} go={go} size="lg" />
+        <StepButton by={-1} onStep={commands.step} size="lg" />
         {isDay ? (
           <DayStrip
             anchor={at.anchor}
@@ -129,7 +129,7 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
             <RangeHeading at={at} />
           </HStack>
         )}
-        <StepButton at={at} by={1} go={go} size="lg" />
+        <StepButton by={1} onStep={commands.step} size="lg" />
       </HStack>
     </Stack>
   )
