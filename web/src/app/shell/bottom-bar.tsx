@@ -80,7 +80,7 @@ export const BottomBar = ({
           {to === '/chat' ? (
             <Box as="span" position="absolute" top="0.5" insetStart="calc(50% + 6px)">
               <Suspense>
-                <WaitingBadge />
+                <WaitingBadge narrow />
               </Suspense>
             </Box>
           ) : null}
