@@ -1,5 +1,6 @@
 import { CloseButton, Dialog as D, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 /** A dialog that goes gives the focus back while the next one opens: that must not close the next one. */
@@ -38,6 +39,9 @@ export const DialogFrame = ({
   closable = true,
 }: DialogFrameProps) => {
   const finalFocus = useReturnFocus(open)
+  useBackCloses(open && closable, () => {
+    if (!busy) onClose()
+  })
   return (
     <D.Root
       open={open}

@@ -1,4 +1,5 @@
 import { CloseButton, Drawer as Dr, Portal } from '@chakra-ui/react'
+import { useBackCloses } from './back-closes.ts'
 import { DialogFrame, type DialogFrameProps, stayOpen } from './dialog-frame.tsx'
 import { useGuardedClose } from './discard-question.tsx'
 import { useReturnFocus } from './return-focus.ts'
@@ -43,6 +44,9 @@ export const Drawer = ({
 }: DrawerProps) => {
   const { close, question } = useGuardedClose(isDirty && open, onClose)
   const finalFocus = useReturnFocus(open)
+  useBackCloses(open, () => {
+    if (!busy) close()
+  })
   return (
     <>
       <Dr.Root
