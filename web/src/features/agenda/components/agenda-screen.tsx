@@ -62,15 +62,15 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     [now]
   )
   const { place, go, goFrom, openId, open, wantsNew, forgetNew } = usePlace()
-  const { sheet, book, block, edit, close } = useSheet(agenda, place.branchId, place.specialistId)
+  const { sheet, book, block, edit, close } = useSheet(agenda, place, !isLoading)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
   useEffect(() => {
     // The form opens with what the business has: it waits until that is known.
     if (!wantsNew || isLoading) return
     forgetNew()
-    if (may.book) book(newAt(anchor))
-  }, [wantsNew, isLoading, forgetNew, may.book, book, newAt, anchor])
+    if (may.book && sheet === null) book(newAt(anchor))
+  }, [wantsNew, isLoading, forgetNew, may.book, sheet, book, newAt, anchor])
   const range = useRange(view, anchor, zone)
   const { days } = range
   const { move, moving, saving } = useMove()
@@ -181,12 +181,18 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           <AppointmentDrawer
             editing={sheet.editing}
             start={sheet.start}
+            kept={'values' in sheet ? sheet : undefined}
             onClose={close}
             onSaved={close}
           />
         ) : null}
         {sheet?.kind === 'block' ? (
-          <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} />
+          <BlockDrawer
+            editing={sheet.editing}
+            start={sheet.start}
+            kept={'values' in sheet ? sheet : undefined}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     </FullHeight>
