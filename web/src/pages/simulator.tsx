@@ -41,7 +41,7 @@ const Connected = () => (
       description="El simulador solo existe en el modo de demostración. Aquí los mensajes llegan y salen de verdad por WhatsApp, Instagram y Messenger."
       action={
         <ChakraButton asChild colorPalette="brand">
-          <Link to="/chat">Ir al inbox</Link>
+          <Link to="/chat">Ir al chat</Link>
         </ChakraButton>
       }
     />
@@ -151,7 +151,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
               zone={zone}
               onSaid={(text, copies) =>
                 note(
-                  `${person.name} escribió «${text}»${copies === 1 ? '' : ` (el webhook llegará ${copies} veces)`}`
+                  `${person.name} escribió «${text}»${copies === 1 ? '' : ` (el mensaje llegará ${copies} veces)`}`
                 )
               }
             />
