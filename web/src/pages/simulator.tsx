@@ -84,7 +84,8 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
     <Flex
       direction="column"
       h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
-      minH="0"
+      // A low window scrolls the page: the messages keep their room.
+      minH={{ base: '33rem', lg: '30rem' }}
       overflow="hidden"
     >
       <HStack

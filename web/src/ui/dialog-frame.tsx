@@ -6,6 +6,13 @@ import { useReturnFocus } from './return-focus.ts'
 /** A dialog that goes gives the focus back while the next one opens: that must not close the next one. */
 export const stayOpen = (event: Event): void => event.preventDefault()
 
+/** Esc closes the suggestions of a field first, the dialog only after that. */
+export const keepForSuggestions = (event: KeyboardEvent): void => {
+  const { target } = event
+  if (target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null)
+    event.preventDefault()
+}
+
 export type DialogFrameProps = {
   open: boolean
   onClose: () => void
@@ -49,6 +56,7 @@ export const DialogFrame = ({
         if (!change.open && !busy && closable) onClose()
       }}
       onFocusOutside={stayOpen}
+      onEscapeKeyDown={keepForSuggestions}
       size={size}
       role={role}
       finalFocusEl={finalFocus}

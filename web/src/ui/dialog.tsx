@@ -1,6 +1,11 @@
 import { CloseButton, Drawer as Dr, Portal } from '@chakra-ui/react'
 import { useBackCloses } from './back-closes.ts'
-import { DialogFrame, type DialogFrameProps, stayOpen } from './dialog-frame.tsx'
+import {
+  DialogFrame,
+  type DialogFrameProps,
+  keepForSuggestions,
+  stayOpen,
+} from './dialog-frame.tsx'
 import { useGuardedClose } from './discard-question.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -55,6 +60,7 @@ export const Drawer = ({
           if (!change.open && !busy) close()
         }}
         onFocusOutside={stayOpen}
+        onEscapeKeyDown={keepForSuggestions}
         placement={side}
         size={{ base: side === 'bottom' ? size : 'full', md: size }}
         finalFocusEl={finalFocus}

@@ -15,6 +15,7 @@ import { step } from '../lib/range.ts'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
+import { NoServices } from './no-services.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAgendaData, useRange } from './use-agenda.ts'
@@ -114,6 +115,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           },
         }}
       />
+      {!isLoading && agenda.services.length === 0 ? <NoServices /> : null}
       {range.appointments.isError ? (
         <Box px="4" py="2">
           <Notice kind="error">
