@@ -4,6 +4,7 @@ import { handleRealtimeEvent } from '../api/realtime.ts'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { Component } from './simulator.tsx'
 import { type Answers, aSession, ok, serve } from '../test/answers.ts'
+import { aThread } from '../test/chat-samples.ts'
 import { renderRoutes } from '../test/render.tsx'
 
 const visit = async (simulator: boolean, answers: Answers = {}) => {
@@ -71,6 +72,30 @@ it('opens the chat, so that the business sees it read', async () => {
   expect(await screen.findByText('¡Hola!')).toBeInTheDocument()
   expect(screen.getByRole('status', { name: 'Escribiendo…' })).toBeInTheDocument()
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/simulador/read')).toBe(true))
+})
+it('says «escribiendo…» from the arrival of the message to the end of the turn', async () => {
+  const said = { id: 'm', from: 'person', at: '2026-11-25T18:00:00.000Z', state: 'delivered' }
+  const thread = aThread()
+  await visit(true, {
+    'GET /api/simulador/conversation': ok({
+      messages: [{ ...said, text: 'hola' }],
+      typing: false,
+    }),
+    [`GET /api/thread/${thread._id}`]: ok(thread),
+  })
+  await screen.findByText('hola')
+  const happens = (type: string, seq: number) =>
+    act(() => {
+      handleRealtimeEvent({ type, seq, data: { threadId: thread._id } })
+    })
+  const dots = () => screen.queryByRole('status', { name: 'Escribiendo…' })
+  expect(dots()).toBeNull()
+  happens('message.received', 1)
+  await waitFor(() => expect(dots()).toBeInTheDocument())
+  happens('turn.started', 2)
+  expect(dots()).toBeInTheDocument()
+  happens('turn.finished', 3)
+  await waitFor(() => expect(dots()).toBeNull())
 })
 it('tells the way of a message by the events of the socket, and goes to the day of what was booked', async () => {
   await visit(true)

@@ -1,5 +1,5 @@
 import { appointmentStatuses } from '@mostrador/contracts/scheduling'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok } from '../../test/answers.ts'
 import { onAWideScreen, onAWednesday, open } from './opened.tsx'
@@ -14,6 +14,18 @@ it('opens on the week [CAL2-02]', async () => {
   expect(
     await screen.findByRole('group', { name: 'miércoles 25 de noviembre: 1 evento' })
   ).toBeInTheDocument()
+})
+
+it('counts two presses before the first is drawn as two', async () => {
+  const { router } = await open({}, '/agenda?vista=dia&fecha=2026-11-25')
+  const next = screen.getByRole('button', { name: 'Siguiente' })
+  act(() => {
+    next.click()
+    next.click()
+  })
+  await waitFor(() => expect(router.state.location.search).toContain('fecha=2026-11-27'))
+  act(() => next.click())
+  await waitFor(() => expect(router.state.location.search).toContain('fecha=2026-11-28'))
 })
 
 it('offers the five views [CAL2-02]', async () => {

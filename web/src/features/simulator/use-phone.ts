@@ -9,6 +9,7 @@ import {
   useSimulatorSendMutation,
 } from '../../api/endpoints/simulator.ts'
 import type { Person } from './lib/people.ts'
+import { useTyping } from './use-typing.ts'
 
 /** The sandbox says nothing by itself: the phone is looked at this often while it is open. */
 const LOOK_EVERY_MS = 1500
@@ -93,10 +94,14 @@ export const usePhone = (person: Person) => {
       )
   }, [forget, refetch, channel, personId])
 
+  const isAnswered = useTyping(
+    person,
+    pending.length > 0 || phone?.messages.at(-1)?.from === 'person'
+  )
   const arrived = new Set(phone?.messages.map(({ id }) => id))
   return {
     messages: phone?.messages,
-    typing: phone?.typing ?? false,
+    typing: isAnswered || (phone?.typing ?? false),
     isError,
     pending: pending.filter(({ id }) => id === null || !arrived.has(id)),
     send,

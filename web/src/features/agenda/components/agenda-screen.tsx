@@ -15,6 +15,7 @@ import { step } from '../lib/range.ts'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
+import { NoServices } from './no-services.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAgendaData, useRange } from './use-agenda.ts'
@@ -61,16 +62,16 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     }),
     [now]
   )
-  const { place, go, openId, open, wantsNew, forgetNew } = usePlace()
-  const { sheet, book, block, edit, close } = useSheet(agenda, place.branchId, place.specialistId)
+  const { place, go, goFrom, openId, open, wantsNew, forgetNew } = usePlace()
+  const { sheet, book, block, edit, close } = useSheet(agenda, place, !isLoading)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
   useEffect(() => {
     // The form opens with what the business has: it waits until that is known.
     if (!wantsNew || isLoading) return
     forgetNew()
-    if (may.book) book(newAt(anchor))
-  }, [wantsNew, isLoading, forgetNew, may.book, book, newAt, anchor])
+    if (may.book && sheet === null) book(newAt(anchor))
+  }, [wantsNew, isLoading, forgetNew, may.book, sheet, book, newAt, anchor])
   const range = useRange(view, anchor, zone)
   const { days } = range
   const { move, moving, saving } = useMove()
@@ -93,6 +94,8 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   const opened =
     listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
   const onDay = (date: string) => go({ view: 'dia', date: date === now.date ? null : date })
+  // From the day that was asked for last: it may not be drawn yet.
+  const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
   const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
 
   return (
@@ -103,6 +106,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         isBusy={range.appointments.isFetching}
         commands={{
           go,
+          step: stepBy,
           book: () => {
             if (!isLoading) book(newAt(anchor))
           },
@@ -111,6 +115,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           },
         }}
       />
+      {!isLoading && agenda.services.length === 0 ? <NoServices /> : null}
       {range.appointments.isError ? (
         <Box px="4" py="2">
           <Notice kind="error">
@@ -150,7 +155,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
               open: one => open(one._id),
               want: wanted => (may.book ? book(wanted) : block(wanted)),
               showDay: onDay,
-              step: by => go({ date: step(view, anchor, by) }),
+              step: stepBy,
               move: (one, to) => {
                 void move(one, to)
               },
@@ -178,12 +183,18 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           <AppointmentDrawer
             editing={sheet.editing}
             start={sheet.start}
+            kept={'values' in sheet ? sheet : undefined}
             onClose={close}
             onSaved={close}
           />
         ) : null}
         {sheet?.kind === 'block' ? (
-          <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} />
+          <BlockDrawer
+            editing={sheet.editing}
+            start={sheet.start}
+            kept={'values' in sheet ? sheet : undefined}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     </FullHeight>

@@ -1,27 +1,25 @@
 import { Heading, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../../ui/button.tsx'
-import { daysOf, step, viewNames, views } from '../lib/range.ts'
+import { daysOf, viewNames, views } from '../lib/range.ts'
 import { rangeTitle } from '../lib/texts.ts'
-import type { Place } from '../lib/url.ts'
 import type { ToolbarPlace } from './toolbar.tsx'
 
 export const viewOptions = views.map(value => ({ value, label: viewNames[value] }))
 
 type StepProps = {
-  readonly at: ToolbarPlace
   readonly by: -1 | 1
-  readonly go: (change: Partial<Place>) => void
+  readonly onStep: (by: -1 | 1) => void
   readonly size: 'sm' | 'lg'
 }
 /** One page of the view back or on. */
-export const StepButton = ({ at, by, go, size }: StepProps) => (
+export const StepButton = ({ by, onStep, size }: StepProps) => (
   <IconButton
     name={by === 1 ? 'Siguiente' : 'Anterior'}
     icon={by === 1 ? <ChevronRight /> : <ChevronLeft />}
     size={size}
     {...(size === 'lg' ? { boxSize: '11', minW: '11' } : {})}
-    onClick={() => go({ date: step(at.view, at.anchor, by) })}
+    onClick={() => onStep(by)}
   />
 )
 

@@ -90,7 +90,7 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
       borderColor="border.subtle"
       aria-busy={isBusy}
     >
-      <HStack gap="1" px="2" pt="1">
+      <HStack gap="1" px="2" pt="1" css={{ '@media (max-width: 19rem)': { flexWrap: 'wrap' } }}>
         {isDay ? <RangeHeading at={at} text={shortDay(at.anchor)} /> : null}
         <ViewSelect at={at} go={go} />
         <Button
@@ -117,7 +117,7 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
         ) : null}
       </HStack>
       <HStack gap="0">
-        <StepButton at={at} by={-1} go={go} size="lg" />
+        <StepButton by={-1} onStep={commands.step} size="lg" />
         {isDay ? (
           <DayStrip
             anchor={at.anchor}
@@ -129,7 +129,7 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
             <RangeHeading at={at} />
           </HStack>
         )}
-        <StepButton at={at} by={1} go={go} size="lg" />
+        <StepButton by={1} onStep={commands.step} size="lg" />
       </HStack>
     </Stack>
   )

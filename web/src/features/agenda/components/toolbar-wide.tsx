@@ -28,8 +28,8 @@ export const WideToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
           Hoy
         </Button>
         <HStack gap="0">
-          <StepButton at={at} by={-1} go={go} size="sm" />
-          <StepButton at={at} by={1} go={go} size="sm" />
+          <StepButton by={-1} onStep={commands.step} size="sm" />
+          <StepButton by={1} onStep={commands.step} size="sm" />
         </HStack>
         <RangeHeading at={at} />
         <HStack gap="2">

@@ -17,6 +17,8 @@ export type ToolbarProps = {
   readonly isBusy: boolean
   readonly commands: {
     readonly go: (change: Partial<Place>) => void
+    /** One page of the view back (-1) or on (1). */
+    readonly step: (by: -1 | 1) => void
     readonly book: () => void
     readonly block: () => void
   }

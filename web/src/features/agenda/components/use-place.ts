@@ -2,6 +2,20 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Place, placeOf, searchWith } from '../lib/url.ts'
 
+/**
+ * The address that was last asked for: it is drawn a moment later, and whoever presses twice in
+ * between steps twice. Requests that an address replaced are forgotten with it.
+ */
+const useRequested = (params: URLSearchParams) => {
+  const requested = useRef<readonly URLSearchParams[]>([])
+  useEffect(() => {
+    const known = requested.current
+    const reached = known.findIndex(one => one.toString() === params.toString())
+    requested.current = reached < 0 ? [] : known.slice(reached + 1)
+  }, [params])
+  return requested
+}
+
 /** The address as the agenda's memory: view, day and filters [CAL2-02], the appointment that is open, and the wish for a new one. */
 export const usePlace = () => {
   const [params, setParams] = useSearchParams()
@@ -18,11 +32,21 @@ export const usePlace = () => {
     setParams(next, { replace: true, preventScrollReset: true })
   }, [setParams])
   const place = useMemo(() => placeOf(current), [current])
-  const go = useCallback(
-    (change: Partial<Place>) =>
-      setParams(now => searchWith(now, change), { replace: true, preventScrollReset: true }),
-    [setParams]
+  const requested = useRequested(params)
+  const goFrom = useCallback(
+    (changeOf: (from: Place) => Partial<Place>) =>
+      setParams(
+        now => {
+          const from = requested.current.at(-1) ?? now
+          const next = searchWith(from, changeOf(placeOf(from)))
+          requested.current = [...requested.current, next]
+          return next
+        },
+        { replace: true, preventScrollReset: true }
+      ),
+    [setParams, requested]
   )
+  const go = useCallback((change: Partial<Place>) => goFrom(() => change), [goFrom])
   const openId = current.get('cita')
   const open = useCallback(
     (id: string | null) =>
@@ -37,5 +61,5 @@ export const usePlace = () => {
       ),
     [setParams]
   )
-  return { place, go, openId, open, wantsNew, forgetNew }
+  return { place, go, goFrom, openId, open, wantsNew, forgetNew }
 }

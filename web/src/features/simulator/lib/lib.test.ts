@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayBounds, dayOf, dayTitle } from './day.ts'
 import { answersTo, newPerson, peopleOf, personLine } from './people.ts'
+import { afterEvent, isThreadOf, noReplies } from './pending-replies.ts'
 import { MOST_STEPS, sinceText, stepOf, type TraceStep, withStep } from './trace.ts'
 
 describe('people', () => {
@@ -78,4 +79,37 @@ it('offers what fits the last message', () => {
   ])
   expect(answersTo('¿Te agendo a las 10:00?')).toEqual(['Sí', 'No'])
   expect([answersTo('Listo, te esperamos.'), answersTo(undefined)]).toEqual([[], []])
+})
+
+describe('a reply that is on its way', () => {
+  const after = (...types: string[]) =>
+    types.reduce(
+      (known, type, seq) => afterEvent(known, { type, seq, data: { threadId: 't' } }),
+      noReplies
+    )
+  it('waits from the message to the turn and ends with it', () => {
+    expect(after('message.received').get('t')).toEqual({ waits: true, answers: false })
+    expect(after('message.received', 'turn.started').get('t')).toEqual({
+      waits: false,
+      answers: true,
+    })
+    expect(after('message.received', 'turn.started', 'turn.finished').size).toBe(0)
+    expect(after('message.received', 'thread.needs_human').size).toBe(0)
+  })
+  it('waits again for what came during the turn', () => {
+    const types = ['message.received', 'turn.started', 'message.received', 'turn.finished']
+    expect(after(...types).get('t')).toEqual({ waits: true, answers: false })
+  })
+  it('belongs to one phone', () => {
+    const thread = {
+      channel: 'whatsapp' as const,
+      whatsapp: '2225550171',
+      instagramAccountId: null,
+      messengerId: null,
+    }
+    const person = { channel: 'whatsapp' as const, personId: '5212225550171', name: 'Mariana' }
+    expect(isThreadOf(thread, person)).toBe(true)
+    expect(isThreadOf(thread, { ...person, personId: '5212225550172' })).toBe(false)
+    expect(isThreadOf({ ...thread, whatsapp: null }, person)).toBe(false)
+  })
 })
