@@ -6,7 +6,7 @@ import type { Database } from '../database.ts'
  */
 const withoutWords: Readonly<Record<string, readonly string[]>> = {
   'one of a list that the product knows': [
-    'accounts.business: payment_mode zone',
+    'accounts.business: message_clock payment_mode zone',
     'accounts.invitation: permissions state',
     'accounts.membership: permissions state',
     'assistant.assistant: channel color correspond_to mode model reasoning_effort respond_to type',

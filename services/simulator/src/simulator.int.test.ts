@@ -22,6 +22,7 @@ const accounts = defineService({
       description: 'x',
       isWorking: true,
       timezone: { name: 'America/Mexico_City' },
+      messageClock: '24h' as const,
       countryCode: '52',
       whatsapp: '1',
       whatsappOwner: '1',

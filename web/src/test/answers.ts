@@ -49,6 +49,7 @@ export const aBusiness = (change: Partial<Business> = {}): Business => ({
   keywords: [],
   moneyMovementCategories: [],
   timezone: { name: 'America/Mexico_City', offset: -360 },
+  messageClock: '24h',
   endSubscription: '2027-01-01T00:00:00.000Z',
   paymentMode: 'credits',
   paymentLevel: { level: 1, pricePerConversion: 10 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { AssistantLimits, CreditAlerts } from './business-settings.ts'
-import { Business, BusinessEdit, BusinessForm } from './entities.ts'
+import { Business, BusinessEdit, BusinessForm, MessageClock } from './entities.ts'
 
 /** The business and its settings. */
 export const businessRoutes = {
@@ -66,6 +66,7 @@ export const businessRoutes = {
       description: z.string(),
       isWorking: z.boolean(),
       timezone: z.object({ name: z.string() }),
+      messageClock: MessageClock,
       countryCode: z.string(),
       whatsapp: z.string(),
       whatsappOwner: z.string(),

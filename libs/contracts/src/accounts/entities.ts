@@ -38,6 +38,10 @@ export const BusinessType = z.object({
 const Marker = z.literal('connected').nullable()
 const MoneyMovementCategory = z.object({ name: z.string().trim().min(1, required).max(50) })
 
+/** 24h: «16:30». 12h: «4:30 p. m.». */
+export const MessageClock = z.enum(['24h', '12h'])
+export type MessageClock = z.infer<typeof MessageClock>
+
 /**
  * What a browser may know of a business [BUS-01, BUS2-01]. Secrets are markers: `connected` or null
  * [C2-04].
@@ -64,6 +68,8 @@ export const Business = z.object({
   moneyMovementCategories: z.array(MoneyMovementCategory),
   /** `offset`: minutes east of UTC at this moment, for people to read. What counts is the name. */
   timezone: z.object({ name: z.string(), offset: z.number().int() }),
+  /** How messages to clients write hours; screens always use 24. */
+  messageClock: MessageClock,
   endSubscription: Instant,
   paymentMode: z.enum(['credits', 'conversions']),
   paymentLevel: z.object({ level: z.number().int(), pricePerConversion: z.number() }),
@@ -182,6 +188,7 @@ export const BusinessEdit = businessFields
     countryCode: CountryCode,
     businessType: BusinessType,
     favoriteColors: z.array(ColorHex).max(24),
+    messageClock: MessageClock,
     /** At most one image [BUS2-04]. */
     logo: z.string().max(2000).nullable(),
     category: z.string().trim().max(50),

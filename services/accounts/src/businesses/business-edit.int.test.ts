@@ -25,6 +25,8 @@ describe('the edit of a business', () => {
       message: 'Negocio actualizado correctamente',
       data: { ...before, favoriteColors: ['#7c4dff'] },
     })
+    expect((await edit({ messageClock: '12h' })).data?.messageClock).toBe('12h')
+    expect((await edit({ messageClock: '24h' })).data?.messageClock).toBe('24h')
     const categories = [{ name: 'Propinas' }, { name: 'Publicidad' }]
     expect((await edit({ moneyMovementCategories: categories })).data).toEqual({
       ...before,

@@ -46,6 +46,7 @@ describe('businesses', () => {
       countryCode: '52',
       countryCodeExt: '521',
       timezone: { name: 'America/Mexico_City', offset: -360 },
+      messageClock: '24h',
       businessType: { services: true, products: false, courses: false, properties: false },
       favoriteColors: [],
       moneyMovementCategories: [],

@@ -1,5 +1,10 @@
 import { type Actor, allows } from '@mostrador/contracts'
-import { type Business, type BusinessEdit, pages } from '@mostrador/contracts/accounts'
+import {
+  type Business,
+  type BusinessEdit,
+  type MessageClock,
+  pages,
+} from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
@@ -25,6 +30,8 @@ import {
   type StoredBusiness,
   updateBusiness,
 } from './repository.ts'
+
+const clockOf = (stored: string): MessageClock => (stored === '12h' ? '12h' : '24h')
 
 /** Registers a business; the person becomes its owner. Others open what every new business has when they hear of it. */
 export const createBusiness =
@@ -110,6 +117,7 @@ export const readBusiness =
         // A zone that was taken when more of them were.
         offset: offsetMinutesAt(clock.now(), isZone(row.zone) ? row.zone : DEFAULT_ZONE),
       },
+      messageClock: clockOf(row.messageClock),
       endSubscription: row.endSubscription.toISOString(),
       paymentMode: row.paymentMode === 'conversions' ? 'conversions' : 'credits',
       paymentLevel: { level: row.paymentLevel, pricePerConversion: row.pricePerConversion },
@@ -218,6 +226,7 @@ export const businessFacts =
         whatsappOwner,
         endSubscription,
         ownerUserId,
+        messageClock,
       } = await mustFind(db, id)
       return {
         _id: businessId,
@@ -225,6 +234,7 @@ export const businessFacts =
         description,
         isWorking,
         timezone: { name: zone },
+        messageClock: clockOf(messageClock),
         countryCode,
         whatsapp,
         whatsappOwner,

@@ -18,6 +18,7 @@ const fakeAccounts = (world: World) =>
         description: 'La barbería de la esquina. https://nandu.mx',
         isWorking: world.isWorking,
         timezone: { name: zone },
+        messageClock: world.messageClock,
         countryCode: '52',
         whatsapp: '5550001111',
         whatsappOwner: '5550002222',

@@ -1,3 +1,4 @@
+import type { MessageClock } from '@mostrador/contracts/accounts'
 import type { Client } from '@mostrador/contracts/crm'
 import type { Attention, ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import type { Appointment } from '@mostrador/contracts/scheduling'
@@ -22,6 +23,7 @@ export const createWorld = (businessId: string) => ({
   available: { gpt: 100_000, reasoning: 20_000 },
   spentToday: 0,
   isWorking: true,
+  messageClock: '24h' as MessageClock,
   endSubscription: '2027-01-01T00:00:00.000Z',
   messages: [] as ChatMessage[],
   sent: [] as { text: string; key: string }[],

@@ -1,6 +1,6 @@
 import type { HumanCause } from '@mostrador/contracts/ai-assistant'
 import { creditTypeOfModel } from '@mostrador/contracts/billing'
-import { MILLI } from '@mostrador/kernel'
+import { inMessageClock, MILLI } from '@mostrador/kernel'
 import { failpoint } from '@mostrador/platform'
 import type { Step } from '../agent/loop.ts'
 import { handlesOf } from '../tools/handles.ts'
@@ -152,8 +152,9 @@ export const answerThread =
       })
       reply = await prepare()
     }
+    const text = inMessageClock(reply.text, facts.business.messageClock)
     const decided: Decided = {
-      text: reply.text,
+      text,
       outcome: reply.human ? 'human' : 'answered',
       reason: reply.reason,
       creditsMilli: cost,
@@ -168,7 +169,7 @@ export const answerThread =
       kind: 'reply',
       name: assistant.name,
       arguments: '',
-      output: reply.text,
+      output: text,
       ok: true,
       milliseconds: 0,
       promptTokens: 0,

@@ -1,5 +1,5 @@
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSalon, type Salon } from '../test/salon.ts'
 
 let salon: Salon
@@ -91,6 +91,18 @@ describe('a turn', () => {
       },
     ])
     expect(steps.at(-1)).toMatchObject({ kind: 'reply', output: sent })
+  })
+  it('writes hours as the business chose for its messages', async () => {
+    // What is known of a business is kept for half a minute.
+    const choose = (clock: '12h' | '24h') => {
+      salon.world.messageClock = clock
+      salon.testApp.clock.advance(30_000)
+    }
+    choose('12h')
+    onTestFinished(() => choose('24h'))
+    const [offer] = await salon.talk('quiero un corte mañana a las 6')
+    expect(offer).toContain('6:00 p. m.')
+    expect(offer).not.toContain('18:00')
   })
   it('moves and cancels the person’s own appointment [CAP-01]', async () => {
     await salon.talk('quiero un corte mañana a las 5')

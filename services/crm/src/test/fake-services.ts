@@ -1,4 +1,4 @@
-import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { accountsRoutes, type MessageClock } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { withTenant } from '@mostrador/db'
@@ -28,7 +28,7 @@ export const fakeServices = () => {
     scheduling = ctx
   })
   const fakeMessaging = createFakeMessaging()
-  const settings = { reminderHours: 12 as number | null }
+  const settings = { reminderHours: 12 as number | null, messageClock: '24h' as MessageClock }
   const { appointments } = fakeScheduling
   const { threads, queued } = fakeMessaging
   return {
@@ -39,36 +39,44 @@ export const fakeServices = () => {
     settings,
     messaging: fakeMessaging.behavior,
     scheduling: fakeScheduling.behavior,
-    services: [accounts, fakeAssistant(settings), fakeScheduling.service, fakeMessaging.service],
+    services: [
+      fakeAccounts(settings),
+      fakeAssistant(settings),
+      fakeScheduling.service,
+      fakeMessaging.service,
+    ],
     ...contactEvents(publish, threads),
     ...appointmentEvents(publish),
     /** Everything answers as at the beginning; what was queued is forgotten. */
     reset(): void {
       queued.length = 0
       settings.reminderHours = 12
+      settings.messageClock = '24h'
       fakeMessaging.behavior.heldReason = null
       fakeScheduling.behavior.isDown = false
     },
   }
 }
 
-const accounts = defineService({
-  name: 'accounts',
-  setup: ctx => {
-    serve(ctx, accountsRoutes.businessFacts, ({ params }) => ({
-      _id: params.id,
-      name: 'La Catrina',
-      description: 'x',
-      isWorking: true,
-      timezone: { name: 'America/Mexico_City' },
-      countryCode: '52',
-      whatsapp: '1',
-      whatsappOwner: '1',
-      endSubscription: '2027-01-01T00:00:00.000Z',
-      ownerUserId: null,
-    }))
-  },
-})
+const fakeAccounts = (settings: { readonly messageClock: MessageClock }) =>
+  defineService({
+    name: 'accounts',
+    setup: ctx => {
+      serve(ctx, accountsRoutes.businessFacts, ({ params }) => ({
+        _id: params.id,
+        name: 'La Catrina',
+        description: 'x',
+        isWorking: true,
+        timezone: { name: 'America/Mexico_City' },
+        messageClock: settings.messageClock,
+        countryCode: '52',
+        whatsapp: '1',
+        whatsappOwner: '1',
+        endSubscription: '2027-01-01T00:00:00.000Z',
+        ownerUserId: null,
+      }))
+    },
+  })
 
 const fakeAssistant = (settings: { readonly reminderHours: number | null }) =>
   defineService({

@@ -46,6 +46,15 @@ describe('a reminder', () => {
     ])
     expect((await listMessages()).map(({ state, sent }) => [state, sent])).toEqual([['sent', true]])
   })
+  it('writes the hour as the business chose for its messages', async () => {
+    app.fakes.settings.messageClock = '12h'
+    const { threadId } = await booked()
+    app.clock.set('2026-11-25T10:30:00Z')
+    await app.settled()
+    expect(queuedFor(threadId)).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('mié 25 nov, 4:30 p. m.') }),
+    ])
+  })
   it('is dropped when the appointment was cancelled meanwhile (F17)', async () => {
     const { listMessages, appointment } = await booked()
     app.fakes.appointments.set(appointment._id, { ...appointment, status: 'cancelada' })

@@ -2,7 +2,13 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import type { ClientType, ContactIdentity } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { canonicalNumber, countryCodeExtOf, Refusal, showInstant } from '@mostrador/kernel'
+import {
+  canonicalNumber,
+  countryCodeExtOf,
+  inMessageClock,
+  Refusal,
+  showInstant,
+} from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { displayName } from '../clients/client.ts'
 import { findByKeys, findClient, type StoredClient } from '../clients/repository.ts'
@@ -106,7 +112,10 @@ const renderText = async (
     service: facts.serviceName,
     specialist: facts.specialistName,
     branch: facts.branchName,
-    when: showInstant(new Date(appointment.start), business.timezone.name),
+    when: inMessageClock(
+      showInstant(new Date(appointment.start), business.timezone.name),
+      business.messageClock
+    ),
     folio: appointment.shortId,
   })
 }

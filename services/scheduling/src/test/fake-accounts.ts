@@ -18,6 +18,7 @@ export const fakeAccounts = defineService({
       description: '',
       isWorking: true,
       timezone: { name: zones.get(params.id) ?? 'America/Mexico_City' },
+      messageClock: '24h' as const,
       countryCode: '52',
       whatsapp: '2221234567',
       whatsappOwner: '2221234567',
