@@ -1,9 +1,9 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { noRests } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
 import { book, branchForm, publishedAbout, useSalon } from '../test/factories.ts'
 import { productId } from '../test/fake-catalog.ts'
-import { noRests } from '../hours/rests.ts'
 
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)

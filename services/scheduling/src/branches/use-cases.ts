@@ -1,7 +1,6 @@
 import type { Branch, BranchForm } from '@mostrador/contracts/scheduling'
-import { orRefuse } from '@mostrador/kernel'
+import { orRefuse, canonicalRests, noRests } from '@mostrador/kernel'
 import type { z } from 'zod'
-import { canonicalRests, noRests } from '../hours/rests.ts'
 import { openingHours } from '../hours/working-time.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'

@@ -1,9 +1,8 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
-import { newId } from '@mostrador/kernel'
+import { newId, noRests } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { book, publishedAbout, serviceForm, useSalon } from '../test/factories.ts'
 import { productId } from '../test/fake-catalog.ts'
-import { noRests } from '../hours/rests.ts'
 
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)

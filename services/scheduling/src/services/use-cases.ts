@@ -1,6 +1,6 @@
 import type { BookableService, ServiceForm } from '@mostrador/contracts/scheduling'
 import type { z } from 'zod'
-import { canonicalRests } from '../hours/rests.ts'
+import { canonicalRests } from '@mostrador/kernel'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'

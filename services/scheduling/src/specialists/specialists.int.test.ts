@@ -1,5 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
+import { noRests } from '@mostrador/kernel'
 import {
   aSalon,
   book,
@@ -8,7 +9,6 @@ import {
   specialistForm,
   useSalon,
 } from '../test/factories.ts'
-import { noRests } from '../hours/rests.ts'
 
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)

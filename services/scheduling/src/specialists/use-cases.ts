@@ -1,7 +1,6 @@
 import type { Specialist, SpecialistForm } from '@mostrador/contracts/scheduling'
-import { countryCodeExtOf } from '@mostrador/kernel'
+import { countryCodeExtOf, canonicalRests } from '@mostrador/kernel'
 import type { z } from 'zod'
-import { canonicalRests } from '../hours/rests.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
 import { findSpecialist, saveSpecialist } from './repository.ts'
