@@ -139,6 +139,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'scheduling.deleteAppointment': byId('blockId'),
   'scheduling.deleteSpecialist': byId('specialistId'),
   'scheduling.deleteService': byId('serviceId'),
+  'scheduling.branchAppointments': byId('branchId'),
   'scheduling.deleteBranch': byId('branchId'),
   'accounts.withdrawInvitation': byId('invitationId'),
   'accounts.removeMember': byId('memberId'),

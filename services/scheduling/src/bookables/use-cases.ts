@@ -22,7 +22,7 @@ const notFound = {
 
 /** Refuses ids that are not rows of the business, with `details.ids`. */
 export const mustExist = async (
-  tx: Tx,
+  tx: Db | Tx,
   businessId: string,
   kind: Kind,
   ids: readonly string[]
