@@ -74,6 +74,11 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/simulator.tsx')),
   },
   {
+    path: '/sucursales',
+    handle: { title: 'Sucursales' },
+    lazy: screen(() => import('../pages/sucursales.tsx')),
+  },
+  {
     path: '/equipo',
     handle: { title: 'Equipo' },
     lazy: screen(() => import('../pages/equipo.tsx')),
