@@ -133,6 +133,8 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/chat',
     '/asistentes',
     '/sucursales',
+    '/especialistas',
+    '/servicios',
     '/equipo',
   ])
 })
