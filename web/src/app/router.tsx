@@ -74,6 +74,21 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/simulator.tsx')),
   },
   {
+    path: '/sucursales',
+    handle: { title: 'Sucursales' },
+    lazy: screen(() => import('../pages/sucursales.tsx')),
+  },
+  {
+    path: '/servicios',
+    handle: { title: 'Servicios' },
+    lazy: screen(() => import('../pages/servicios.tsx')),
+  },
+  {
+    path: '/especialistas',
+    handle: { title: 'Especialistas' },
+    lazy: screen(() => import('../pages/especialistas.tsx')),
+  },
+  {
     path: '/equipo',
     handle: { title: 'Equipo' },
     lazy: screen(() => import('../pages/equipo.tsx')),

@@ -2,6 +2,15 @@ import { agenda } from './agenda/contribution.ts'
 import { asistentes } from './assistants/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
+import { servicios } from './services/contribution.ts'
+import { especialistas } from './specialists/contribution.ts'
 import { simulador } from './simulator/contribution.ts'
 
-export const contributions: readonly Contribution[] = [agenda, chat, asistentes, simulador]
+export const contributions: readonly Contribution[] = [
+  agenda,
+  chat,
+  asistentes,
+  simulador,
+  servicios,
+  especialistas,
+]

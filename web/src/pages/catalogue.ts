@@ -51,6 +51,9 @@ const built: ReadonlySet<string> = new Set([
   '/simulador',
   '/cuenta',
   '/equipo',
+  '/sucursales',
+  '/servicios',
+  '/especialistas',
   '/admin',
   '/admin/pendientes',
 ])
@@ -182,9 +185,13 @@ export const catalogue: readonly Group[] = [
     title: 'Conocimiento',
     entries: [
       entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen'),
-      entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios'),
-      entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios'),
-      entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio'),
+      entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios', { page: 9 }),
+      entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios', {
+        page: 8,
+      }),
+      entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio', {
+        page: 7,
+      }),
       entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes'),
       entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones'),
       entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta'),

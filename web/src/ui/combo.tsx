@@ -10,6 +10,8 @@ export type Choice = {
 
 type Props = {
   readonly label: string
+  /** The label stays for screen readers only. */
+  readonly hideLabel?: boolean
   readonly required?: boolean
   readonly error?: string | undefined
   readonly placeholder?: string
@@ -30,6 +32,7 @@ type Props = {
 /** A field that suggests while one types, not before: a form that opens must not cover its own fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen. */
 export const Combo = ({
   label,
+  hideLabel = false,
   required = false,
   error,
   placeholder,
@@ -81,7 +84,7 @@ export const Combo = ({
         onSettle?.()
       }}
     >
-      <Field label={label} error={error} required={required}>
+      <Field label={label} hideLabel={hideLabel} error={error} required={required}>
         <Input
           ref={inputRef}
           role="combobox"

@@ -32,12 +32,20 @@ type Props = {
   /** 'HH:mm', or what was typed while it is not an hour. */
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly hideLabel?: boolean
   readonly required?: boolean
   readonly error?: string | undefined
 }
 
 /** An hour of 24, typed or chosen; the same on every device, whatever its language. */
-export const HourField = ({ label, value, onChange, required = false, error }: Props) => {
+export const HourField = ({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  required = false,
+  error,
+}: Props) => {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = (): void => {
     if (typed === null) return
@@ -48,6 +56,7 @@ export const HourField = ({ label, value, onChange, required = false, error }: P
   return (
     <Combo
       label={label}
+      hideLabel={hideLabel}
       required={required}
       error={error}
       placeholder="16:30"

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { IdParams } from '../common.ts'
+import { IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Branch, BranchForm } from './branch.ts'
 import { ofBusiness, archived, Removed } from './route-parts.ts'
+import { ConcernedAppointments } from './today.ts'
 
 /** Branches of a business [BRA-05 to BRA-09]. */
 export const branchRoutes = {
@@ -30,8 +31,23 @@ export const branchRoutes = {
     permission: { page: 9, action: 'edit' },
     summary: 'Edits a branch [BRA-05]',
     params: IdParams,
-    body: z.object({ branch: BranchForm }),
+    body: z.object({
+      branch: BranchForm,
+      /** Of the copy that was edited; refused with `branch_changed` when the row is a newer one. */
+      updatedAt: Instant.optional(),
+      /** `ask` refuses hours that leave appointments to come outside, with `appointments_outside`. */
+      outside: z.enum(['ask', 'leave']).optional(),
+    }),
     data: Branch,
+  },
+  branchAppointments: {
+    method: 'GET',
+    path: '/api/branch/:id/appointments',
+    access: 'business',
+    permission: { page: 9, action: 'view' },
+    summary: 'Appointments to come at a branch, before it is archived or deleted',
+    params: IdParams,
+    data: ConcernedAppointments,
   },
   archiveBranch: {
     method: 'PATCH',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   frequencies,
   Id,
+  Instant,
   Link,
   MAX_LINKS,
   OpeningHours,
@@ -34,6 +35,8 @@ export const Branch = z.object({
   services: z.array(Id),
   products: z.array(Id),
   isArchived: z.boolean(),
+  /** Sent back with an edit, so that it is not written over somebody else's. */
+  updatedAt: Instant,
 })
 export type Branch = z.output<typeof Branch>
 const placeName = (name: string) =>
@@ -74,3 +77,4 @@ export const BranchForm = z.object({
   services: z.array(Id).optional(),
   products: z.array(Id).optional(),
 })
+export type BranchForm = z.input<typeof BranchForm>

@@ -35,6 +35,26 @@ export const schedulingErrors = defineErrors({
     status: 422,
     message: 'Ese especialista no ofrece el servicio elegido',
   },
+  /** details: { current: Branch } */
+  branch_changed: {
+    status: 409,
+    message: 'Alguien más cambió esta sucursal mientras la editabas. Revisa lo que cambió.',
+  },
+  /** details: { current: BookableService } */
+  service_changed: {
+    status: 409,
+    message: 'Alguien más cambió este servicio mientras lo editabas. Revisa lo que cambió.',
+  },
+  /** details: { current: Specialist } */
+  specialist_changed: {
+    status: 409,
+    message: 'Alguien más cambió este especialista mientras lo editabas. Revisa lo que cambió.',
+  },
+  /** details: ConcernedAppointments */
+  appointments_outside: {
+    status: 409,
+    message: 'Hay citas que quedarían fuera del horario nuevo',
+  },
   branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
   service_not_found: { status: 404, message: 'No se encontró el servicio' },
   specialist_not_found: { status: 404, message: 'No se encontró el especialista' },

@@ -16,6 +16,14 @@ export const AppointmentLine = z.object({
 })
 export type AppointmentLine = z.output<typeof AppointmentLine>
 
+/** Appointments to come that a change concerns: how many, and the first of them. */
+export const ConcernedAppointments = z.object({
+  count: z.number().int(),
+  /** At most 20, the next one first. Empty for who may not see the agenda. */
+  first: z.array(AppointmentLine),
+})
+export type ConcernedAppointments = z.output<typeof ConcernedAppointments>
+
 /** How far a business is with what can be booked. */
 export const BookingSetup = z.object({
   branches: z.number().int(),

@@ -62,6 +62,7 @@ export const branchOf = (world: World) => ({
   services: [serviceId],
   products: [],
   isArchived: false,
+  updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
 export const serviceOf = (world: World) => ({

@@ -1,7 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
-import { newId } from '@mostrador/kernel'
+import { newId, noRests } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { noRests } from '../hours/rests.ts'
 import { aBlock, book, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
 import { setZone } from '../test/fake-accounts.ts'
 

@@ -1,9 +1,9 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { newId, noRests } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
 import { book, branchForm, publishedAbout, useSalon } from '../test/factories.ts'
 import { productId } from '../test/fake-catalog.ts'
-import { noRests } from '../hours/rests.ts'
 
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)
@@ -28,6 +28,7 @@ describe('branches', () => {
         services: [salon.service._id],
         products: [],
         isArchived: false,
+        updatedAt: expect.any(String),
       },
     ])
     expect(await publishedAbout(salon, salon.branch._id)).toMatchObject([
@@ -80,8 +81,9 @@ describe('branches', () => {
           body: { branch: { ...first, schedules: { ...first.schedules, frecuency: 30 } } },
         })
       ).data
-    expect(await save()).toEqual(first)
-    expect(await save()).toEqual(first)
+    const later = { ...first, updatedAt: expect.any(String) }
+    expect(await save()).toEqual(later)
+    expect(await save()).toEqual(later)
   })
 
   it('refuse a closing before the opening and name the day [SCH-08]', async () => {
@@ -110,6 +112,103 @@ describe('branches', () => {
     ['a long country', { country: 'x'.repeat(31) }],
   ])('refuse %s [BRA-04]', async (_what, fields) => {
     expect((await as()(r.createBranch, { body: { branch: branch(fields) } })).status).toBe(422)
+  })
+
+  describe('that two people edit', () => {
+    const edit = (fields: object, updatedAt: string) =>
+      as()(r.editBranch, {
+        params: { id: salon.branch._id },
+        body: { branch: branch(fields), updatedAt },
+      })
+
+    it('tell the later one what the branch is now, and change nothing', async () => {
+      const { updatedAt } = salon.branch
+      const first = (await edit({ name: 'Del primero' }, updatedAt)).data
+      const refused = await edit({ name: 'Del segundo' }, updatedAt)
+      expect(refused.status).toBe(409)
+      expect(refused.body).toMatchObject({ code: 'branch_changed', details: { current: first } })
+      expect((await as()(r.listBranches, { query: {} })).data[0]).toEqual(first)
+      expect((await edit({ name: 'Del segundo' }, first.updatedAt)).data.name).toBe('Del segundo')
+    })
+
+    it('take the same edit twice', async () => {
+      const { updatedAt } = salon.branch
+      const first = (await edit({ name: 'Del primero' }, updatedAt)).data
+      expect((await edit({ name: 'Del primero' }, updatedAt)).data).toMatchObject({
+        name: first.name,
+      })
+    })
+  })
+
+  describe('with appointments to come', () => {
+    const closedAtNoon = {
+      schedules: { ...branchForm.schedules, monday: { from: '09:00', to: '12:00' } },
+    }
+    const edit = (outside: 'ask' | 'leave' | undefined, actor = salon.owner) =>
+      salon.testApp.as(actor)(r.editBranch, {
+        params: { id: salon.branch._id },
+        body: { branch: branch(closedAtNoon), outside },
+      })
+
+    it('list those that new hours leave outside when they are asked to, and leave them as they are', async () => {
+      const { _id } = await book(salon)
+      const inside = await book(salon, {
+        start: '2026-11-24T18:00:00.000Z',
+        end: '2026-11-24T19:00:00.000Z',
+      })
+      const refused = await edit('ask')
+      expect(refused.status).toBe(409)
+      expect(refused.body).toMatchObject({
+        code: 'appointments_outside',
+        details: { count: 1, first: [{ _id, specialistName: 'Ana' }] },
+      })
+      expect((await edit('leave')).status).toBe(200)
+      // Those that are outside already are nobody's news.
+      expect((await edit('ask')).status).toBe(200)
+      const { data } = await as()(r.branchAppointments, { params: { id: salon.branch._id } })
+      expect(data.first.map(line => line._id)).toEqual([_id, inside._id])
+    })
+
+    it('list 20 of them at most, the next one first, and count all', async () => {
+      for (let hour = 0; hour < 21; hour += 1)
+        await book(salon, {
+          start: new Date(Date.UTC(2026, 10, 30 + 7 * hour, 18)).toISOString(),
+          end: new Date(Date.UTC(2026, 10, 30 + 7 * hour, 19)).toISOString(),
+        })
+      const { details } = (await edit('ask')).body as unknown as {
+        details: { count: number; first: { start: string }[] }
+      }
+      expect(details.count).toBe(21)
+      expect(details.first).toHaveLength(20)
+      expect(details.first[0]?.start).toBe('2026-11-30T18:00:00.000Z')
+    })
+
+    it('only count them for who may not see the agenda', async () => {
+      await book(salon)
+      const member = anActor({
+        businessId: salon.businessId,
+        permissions: [{ pageId: 9, actions: ['view', 'edit'] }],
+      })
+      expect((await edit('ask', member)).body).toMatchObject({ details: { count: 1, first: [] } })
+      expect(
+        (
+          await salon.testApp.as(member)(r.branchAppointments, {
+            params: { id: salon.branch._id },
+          })
+        ).data
+      ).toEqual({ count: 1, first: [] })
+    })
+
+    it('are not there for another business', async () => {
+      const stranger = anActor({ businessId: newId(), isOwner: true })
+      expect(
+        (
+          await salon.testApp.as(stranger)(r.branchAppointments, {
+            params: { id: salon.branch._id },
+          })
+        ).body
+      ).toMatchObject({ code: 'branch_not_found' })
+    })
   })
 
   it('are archived and restored [BRA-08, BRA-09]', async () => {

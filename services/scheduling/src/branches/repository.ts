@@ -30,6 +30,7 @@ const toBranch = ({
   services,
   products,
   isArchived,
+  updatedAt,
 }: Row): Branch => ({
   _id: id,
   businessId,
@@ -41,6 +42,7 @@ const toBranch = ({
   resources,
   products,
   isArchived,
+  updatedAt: updatedAt.toISOString(),
   // Written by `saveBranch` only, from the contract's own types.
   address: address as Branch['address'],
   schedules: { ...(schedules as Omit<Branch['schedules'], 'frecuency'>), frecuency: frequency },

@@ -3,6 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve, RefusalWithText } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { archive, remove } from '../bookables/use-cases.ts'
+import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, findBranches } from './repository.ts'
 import { createBranch, editBranch } from './use-cases.ts'
 
@@ -30,7 +31,10 @@ export const branchRoutes = (ctx: SchedulingContext): void => {
     namingTheDay(createBranch(ctx)(businessOf(actor), body.branch))
   )
   serve(ctx, r.editBranch, ({ actor, params, body }) =>
-    namingTheDay(editBranch(ctx)(businessOf(actor), params.id, body.branch))
+    namingTheDay(editBranch(ctx)(actor, params.id, body))
+  )
+  serve(ctx, r.branchAppointments, ({ actor, params }) =>
+    readUpcoming(ctx, 'branch')(actor, params.id)
   )
   serve(ctx, r.archiveBranch, ({ actor, params, query }) =>
     archive(ctx, 'branch', findBranch)(businessOf(actor), params.id, query.archive === 'true')

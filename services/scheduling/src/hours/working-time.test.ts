@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedDay, noRests } from './rests.ts'
+import { closedDay, noRests } from '@mostrador/kernel'
 import { openingHours, weekPlan } from './working-time.ts'
 
 const nineToSix = { from: '09:00', to: '18:00' }

@@ -1,6 +1,15 @@
 import { type OpeningHours, type RestSchedules, weekdayKeys } from '@mostrador/contracts'
-import { accept, type Interval, minutesOf, type Result, refuse, subtract } from '@mostrador/kernel'
-import { closedDay, isWholeDay, restsIn } from './rests.ts'
+import {
+  accept,
+  type Interval,
+  minutesOf,
+  type Result,
+  refuse,
+  subtract,
+  closedDay,
+  isWholeDay,
+  decodeRests,
+} from '@mostrador/kernel'
 
 /**
  * One weekday: when the branch opens (the steps are counted from there) and which of its minutes
@@ -32,7 +41,7 @@ export const weekPlan = (
     const opening = { from: minutesOf(hours.from), to: minutesOf(hours.to) }
     if (isWholeDay(hours) || opening.to <= opening.from) return closed
     const resting = [branch.restSchedules, ...rests].flatMap(week =>
-      week === null ? [] : restsIn(week[day])
+      week === null ? [] : decodeRests(week[day])
     )
     return { opening, open: subtract([opening], resting) }
   })

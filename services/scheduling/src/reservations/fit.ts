@@ -151,7 +151,8 @@ const weekOf = ({ branch, specialist, service }: BookingResources): WeekPlan =>
 /** Three local days: an appointment lasts 24 hours at most, and a day that jumps is shorter. */
 const DAYS_REACHED = 3
 
-const isWorked = (week: WeekPlan, { start, end }: Span, zone: Zone): boolean => {
+/** Does the whole span lie in the working time of the week? */
+export const isWorked = (week: WeekPlan, { start, end }: Span, zone: Zone): boolean => {
   const days = dayClocks(localDateOf(new Date(start), zone), DAYS_REACHED, zone)
   const open = openSpans(days, week)
   const from = minuteOfInstant(start)

@@ -8,11 +8,10 @@ import {
   type Slot,
   type Specialist,
 } from '@mostrador/contracts/scheduling'
-import { newId } from '@mostrador/kernel'
+import { newId, noRests } from '@mostrador/kernel'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { scheduling } from '../service.ts'
-import { noRests } from '../hours/rests.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeCatalog } from './fake-catalog.ts'
 import { fakeCrm } from './fake-crm.ts'

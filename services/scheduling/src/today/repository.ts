@@ -1,27 +1,9 @@
-import { type AppointmentLine, type BookingSetup, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import type { AppointmentLine, BookingSetup } from '@mostrador/contracts/scheduling'
+import { type LineRow, lineSelect, toLine } from '../appointments/line-repository.ts'
 import type { Db } from '../context.ts'
 
 /** Lines of one list of the first page. */
 const MOST_LINES = 6
-
-type Row = Omit<AppointmentLine, 'start' | 'end' | 'clientId'> & {
-  readonly clientId: string | null
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
-const lineSelect = `a.id as "_id", a.starts_at as "startsAt", a.ends_at as "endsAt", a.status,
-    a.client_id as "clientId", a.title, coalesce(s.name, '') as "serviceName",
-    sp.name as "specialistName"
-  from scheduling.appointment a
-  join scheduling.specialist sp on sp.business_id = a.business_id and sp.id = a.specialist_id
-  left join scheduling.service s on s.business_id = a.business_id and s.id = a.service_id`
-
-const toLine = ({ startsAt, endsAt, clientId, ...same }: Row): AppointmentLine => ({
-  ...same,
-  start: startsAt.toISOString(),
-  end: endsAt.toISOString(),
-  clientId: clientId ?? NO_CLIENT,
-})
 
 /** Live appointments that are not over and start before `until`, the next one first. */
 export const nextAppointments = async (
@@ -29,7 +11,7 @@ export const nextAppointments = async (
   businessId: string,
   { from, now, until }: { from: Date; now: Date; until: Date }
 ): Promise<AppointmentLine[]> => {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await pool.query<LineRow>({
     name: 'scheduling-next-appointments',
     // No appointment is longer than a day: the start bounds the rows that the index reads.
     values: [businessId, from, now, until],
@@ -50,7 +32,7 @@ export const appointmentsWithoutOutcome = async (
   businessId: string,
   { from, now }: { from: Date; now: Date }
 ): Promise<{ lines: AppointmentLine[]; count: number }> => {
-  const { rows } = await pool.query<Row & { total: number }>({
+  const { rows } = await pool.query<LineRow & { total: number }>({
     name: 'scheduling-without-outcome',
     values: [businessId, from, now],
     text: `select count(*) over ()::int as total, ${lineSelect}

@@ -8,7 +8,35 @@ const branchEndpoints = api.injectEndpoints({
       ...endpoint(schedulingRoutes.listBranches),
       providesTags: ['Branch'],
     }),
+    branchAppointments: build.query({
+      ...endpoint(schedulingRoutes.branchAppointments),
+      providesTags: ['Appointment'],
+    }),
+    createBranch: build.mutation({
+      ...endpoint(schedulingRoutes.createBranch),
+      invalidatesTags: ['Branch', 'Service', 'Availability'],
+    }),
+    editBranch: build.mutation({
+      ...endpoint(schedulingRoutes.editBranch),
+      invalidatesTags: (_answer, error) =>
+        error === undefined ? ['Branch', 'Service', 'Availability'] : [],
+    }),
+    archiveBranch: build.mutation({
+      ...endpoint(schedulingRoutes.archiveBranch),
+      invalidatesTags: ['Branch', 'Availability'],
+    }),
+    deleteBranch: build.mutation({
+      ...endpoint(schedulingRoutes.deleteBranch),
+      invalidatesTags: ['Branch', 'Service', 'Availability'],
+    }),
   }),
 })
 
-export const { useListBranchesQuery } = branchEndpoints
+export const {
+  useListBranchesQuery,
+  useBranchAppointmentsQuery,
+  useCreateBranchMutation,
+  useEditBranchMutation,
+  useArchiveBranchMutation,
+  useDeleteBranchMutation,
+} = branchEndpoints

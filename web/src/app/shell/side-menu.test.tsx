@@ -132,6 +132,9 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/agenda',
     '/chat',
     '/asistentes',
+    '/sucursales',
+    '/especialistas',
+    '/servicios',
     '/equipo',
   ])
 })

@@ -1,0 +1,136 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import type { BookableService, Branch } from '@mostrador/contracts/scheduling'
+import { Archive, ArchiveRestore, MapPin, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { may, useSignedIn } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EntityCard } from '../../ui/entity-card.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { Chip } from '../../ui/pieces.tsx'
+import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
+
+const PAGE = 9
+
+export type BranchActions = {
+  readonly onEdit: (branch: Branch) => void
+  readonly onArchive: (branch: Branch) => void
+  readonly onRestore: (branch: Branch) => void
+  readonly onDelete: (branch: Branch) => void
+}
+
+/** A branch with the tabs 'Servicios' and 'Horarios y descansos' [BRA-07]. */
+export const BranchCard = ({
+  branch,
+  services,
+  actions: { onEdit, onArchive, onRestore, onDelete },
+}: {
+  branch: Branch
+  services: readonly BookableService[]
+  actions: BranchActions
+}) => {
+  const session = useSignedIn()
+  const mayEdit = may(session, { page: PAGE, action: 'edit' })
+  const items: MenuItem[] = []
+  if (mayEdit)
+    items.push(
+      branch.isArchived
+        ? {
+            id: 'restore',
+            label: 'Restaurar',
+            icon: <ArchiveRestore size={16} />,
+            onSelect: () => onRestore(branch),
+          }
+        : {
+            id: 'archive',
+            label: 'Archivar',
+            icon: <Archive size={16} />,
+            onSelect: () => onArchive(branch),
+          }
+    )
+  if (may(session, { page: PAGE, action: 'delete' }))
+    items.push({
+      id: 'delete',
+      label: 'Eliminar',
+      icon: <Trash2 size={16} />,
+      danger: true,
+      divided: items.length > 0,
+      onSelect: () => onDelete(branch),
+    })
+  return (
+    <EntityCard
+      name={branch.name}
+      note={`${branch.address.description}, ${branch.city}, ${branch.state}`}
+      chip={branch.isArchived ? <Chip>Archivada</Chip> : undefined}
+      edit={
+        mayEdit && !branch.isArchived ? (
+          <Button
+            minH="11"
+            icon={<Pencil size={16} />}
+            aria-label={`Editar ${branch.name}`}
+            onClick={() => onEdit(branch)}
+          >
+            Editar
+          </Button>
+        ) : undefined
+      }
+      actions={items}
+      tabs={[
+        {
+          id: 'services',
+          label: 'Servicios',
+          content: <Offered branch={branch} services={services} />,
+        },
+        { id: 'hours', label: 'Horarios y descansos', content: <Hours branch={branch} /> },
+      ]}
+    />
+  )
+}
+
+const Offered = ({
+  branch,
+  services,
+}: {
+  branch: Branch
+  services: readonly BookableService[]
+}) => {
+  const offered = services.filter(({ _id }) => branch.services.includes(_id))
+  if (offered.length === 0)
+    return (
+      <Stack gap="2" align="start">
+        <Text color="fg.muted">Aquí todavía no se da ningún servicio.</Text>
+        <Button asChild size="sm" minH="11">
+          <Link to="/servicios">Ir a servicios</Link>
+        </Button>
+      </Stack>
+    )
+  return (
+    <HStack as="ul" listStyleType="none" gap="2" flexWrap="wrap" aria-label="Servicios">
+      {offered.map(({ _id, name }) => (
+        <Chip key={_id} as="li" whiteSpace="normal">
+          {name}
+        </Chip>
+      ))}
+    </HStack>
+  )
+}
+
+const Hours = ({ branch }: { branch: Branch }) => (
+  <Stack gap="3">
+    <ScheduleTable
+      label={`Horario de ${branch.name}`}
+      hours={{ schedules: branch.schedules, rests: [branch.restSchedules] }}
+    />
+    <Text textStyle="sm" color="fg.muted">
+      {`Las citas empiezan cada ${branch.schedules.frecuency} minutos.`}
+    </Text>
+    {/^https?:\/\//i.test(branch.location) ? (
+      <Box>
+        <Button asChild size="sm" minH="11">
+          <a href={branch.location} target="_blank" rel="noreferrer">
+            <MapPin size={16} aria-hidden="true" /> Ver en el mapa
+          </a>
+        </Button>
+      </Box>
+    ) : null}
+  </Stack>
+)

@@ -1,0 +1,265 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '../api/api.ts'
+import { aBranch, aService, id } from '../features/agenda/testing.ts'
+import { type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
+import { openApp, seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const centro = aBranch({ services: [id(30)] })
+const visit = (answers: Answers = {}, at = '/sucursales', session = aSession()) =>
+  openApp(at, session, {
+    'GET /api/branch': ok([centro, aBranch({ _id: id(21), name: 'Norte', isArchived: true })]),
+    'GET /api/service': ok([aService()]),
+    ...answers,
+  })
+const bodies = (asked: readonly Asked[], call: string) =>
+  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+const card = (name: string) => screen.findByRole('article', { name })
+const editCentro = `PUT /api/branch/${centro._id}`
+/** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */
+const choose = async (item: string) => {
+  const wanted = await screen.findByRole('menuitem', { name: item })
+  await userEvent.keyboard('{ArrowDown}')
+  while (!wanted.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{Enter}')
+}
+const line = {
+  _id: id(50),
+  start: '2026-11-25T22:30:00.000Z',
+  end: '2026-11-25T23:30:00.000Z',
+  status: 'agendada',
+  clientId: '0',
+  title: 'Ana López',
+  serviceName: 'Tinte',
+  specialistName: 'Beto',
+}
+
+it('shows each branch with its services and its hours, and nothing serious for axe [BRA-07]', async () => {
+  const { user } = visit()
+  const shown = within(await card('Centro'))
+  expect(shown.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+    'Servicios',
+    'Horarios y descansos',
+  ])
+  expect(await shown.findByText('Tinte')).toBeInTheDocument()
+  await user.click(shown.getByRole('tab', { name: 'Horarios y descansos' }))
+  expect(shown.getByRole('listitem', { name: 'lunes: 10:00 a 20:00' })).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('sends home when the branches cannot be loaded [BRA-06]', async () => {
+  const { router } = visit({ 'GET /api/branch': refused(500, 'internal', 'Algo salió mal') })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+  expect(await screen.findByText('No pudimos cargar tus sucursales')).toBeInTheDocument()
+})
+
+it('registers the first branch from the empty page, in the form that the specification names [BRA-03]', async () => {
+  let list: unknown[] = []
+  const { user, asked } = visit({
+    'GET /api/branch': () => ok(list),
+    'POST /api/branch': () => {
+      list = [centro]
+      return ok(centro)
+    },
+  })
+  await screen.findByRole('heading', { name: 'Registra dónde atiendes' })
+  await user.click(screen.getByRole('button', { name: 'Nueva sucursal' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar nueva sucursal' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findAllByText('Este campo es requerido')).toHaveLength(4)
+  expect(bodies(asked, 'POST /api/branch')).toEqual([])
+  await user.type(form.getByLabelText('Nombre'), 'Centro')
+  await user.type(form.getByLabelText('Dirección'), 'Reforma 512')
+  await user.type(form.getByLabelText('Ciudad'), 'Puebla')
+  await user.type(form.getByLabelText('Estado'), 'Puebla')
+  await user.click(form.getByRole('button', { name: 'Lun a sáb 10–20' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await card('Centro')).toBeInTheDocument()
+  expect(bodies(asked, 'POST /api/branch')).toMatchObject([
+    {
+      branch: {
+        name: 'Centro',
+        address: { description: 'Reforma 512' },
+        country: 'México',
+        schedules: {
+          monday: { from: '10:00', to: '20:00' },
+          sunday: { from: '00:00', to: '00:00' },
+          frecuency: 30,
+        },
+        restSchedules: { monday: [], sunday: [{ from: '00:01', to: '23:59' }] },
+        services: [id(30)],
+      },
+    },
+  ])
+})
+
+it('saves a branch that was only read as it was, and keeps a refused form open [BRA-03, BRA-05]', async () => {
+  const odd = aBranch({
+    restSchedules: {
+      ...centro.restSchedules,
+      monday: [
+        { from: '15:00', to: '15:30' },
+        { from: '12:01', to: '12:59' },
+      ],
+    },
+  })
+  const { user, asked } = visit(
+    {
+      'GET /api/branch': ok([odd]),
+      [editCentro]: refused(500, 'internal', 'Algo salió mal'),
+    },
+    `/sucursales?editar=${odd._id}`
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
+  await user.type(form.getByLabelText('Nombre'), ' 2')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Error al Registrar la sucursal')).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Centro 2')
+  expect(bodies(asked, editCentro)).toMatchObject([
+    {
+      branch: { schedules: odd.schedules, restSchedules: odd.restSchedules },
+      updatedAt: odd.updatedAt,
+      outside: 'ask',
+    },
+  ])
+})
+
+it('asks before appointments are left outside of new hours, and leaves them when told so', async () => {
+  const answers = [
+    {
+      status: 409,
+      body: {
+        success: false,
+        code: 'appointments_outside',
+        message: 'Hay citas que quedarían fuera del horario nuevo',
+        details: { count: 21, first: [line] },
+      },
+    },
+    ok(centro),
+  ]
+  const { user, asked } = visit(
+    { [editCentro]: () => answers.shift() ?? ok(centro) },
+    `/sucursales?editar=${centro._id}`
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
+  await user.click(form.getByRole('button', { name: 'Lun a vie 9–18' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '21 citas quedan fuera del horario nuevo' })
+  )
+  expect(question.getByRole('link', { name: /Ana López/ })).toHaveAttribute(
+    'href',
+    `/agenda?cita=${line._id}`
+  )
+  expect(question.getByText('Y 20 citas más.')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Guardar y dejarlas' }))
+  expect(await screen.findByText('Sucursal guardada')).toBeInTheDocument()
+  expect(bodies(asked, editCentro)).toMatchObject([{ outside: 'ask' }, { outside: 'leave' }])
+})
+
+it('shows the later of two people what the other changed, keeps what was typed, and saves over it', async () => {
+  const theirs = aBranch({
+    name: 'Del otro',
+    city: 'Cholula',
+    updatedAt: '2026-02-01T00:00:00.000Z',
+  })
+  const answers = [
+    {
+      status: 409,
+      body: {
+        success: false,
+        code: 'branch_changed',
+        message: 'Alguien más cambió esta sucursal mientras la editabas. Revisa lo que cambió.',
+        details: { current: theirs },
+      },
+    },
+  ]
+  const { user, asked } = visit(
+    { [editCentro]: () => answers.shift() ?? ok(theirs) },
+    `/sucursales?editar=${centro._id}`
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
+  await user.type(form.getByLabelText('Nombre'), ' mía')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(
+    await form.findByText('Nombre: ahora es «Del otro». Aquí sigue lo que tú escribiste.')
+  ).toBeInTheDocument()
+  expect(form.getByText('Ciudad: ahora es «Cholula».')).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Centro mía')
+  expect(form.getByLabelText('Ciudad')).toHaveValue('Cholula')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Sucursal guardada')).toBeInTheDocument()
+  expect(bodies(asked, editCentro).at(-1)).toMatchObject({
+    branch: { name: 'Centro mía', city: 'Cholula' },
+    updatedAt: theirs.updatedAt,
+  })
+})
+
+it('keeps the form of a branch that somebody deletes meanwhile, and says so', async () => {
+  let list = [centro]
+  const { user, store } = visit(
+    { 'GET /api/branch': () => ok(list) },
+    `/sucursales?editar=${centro._id}`
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
+  await user.type(form.getByLabelText('Nombre'), ' mía')
+  list = []
+  act(() => {
+    store.dispatch(api.util.invalidateTags(['Branch']))
+  })
+  expect(await form.findByText(/Alguien eliminó esta sucursal/)).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Centro mía')
+})
+
+it('gives back what was typed when the page is loaded again', async () => {
+  const first = visit({}, '/sucursales?nueva=1')
+  await first.user.type(await screen.findByLabelText('Nombre'), 'Sur')
+  first.unmount()
+  visit({}, '/sucursales?nueva=1')
+  expect(await screen.findByLabelText('Nombre')).toHaveValue('Sur')
+})
+
+it('says that a deleted branch was archived instead, and restores archived ones [BRA-08]', async () => {
+  const { user, asked } = visit({
+    [`GET /api/branch/${centro._id}/appointments`]: ok({ count: 1, first: [line] }),
+    [`DELETE /api/branch/${centro._id}`]: ok({ _id: centro._id, archived: true }),
+    [`PATCH /api/branch/${id(21)}`]: ok(centro),
+  })
+  await user.click(within(await card('Centro')).getByRole('button', { name: 'Más de Centro' }))
+  await choose('Eliminar')
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '¿Eliminar la sucursal Centro?' })
+  )
+  expect(await question.findByRole('link', { name: /Ana López/ })).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Eliminar' }))
+  expect(await screen.findByText('Archivamos «Centro» en lugar de eliminarla')).toBeInTheDocument()
+  await user.click(screen.getByText('Archivadas (1)'))
+  await user.click(within(await card('Norte')).getByRole('button', { name: 'Más de Norte' }))
+  await choose('Restaurar')
+  expect(await screen.findByText('Sucursal restaurada')).toBeInTheDocument()
+  expect(asked.find(({ method }) => method === 'PATCH')?.query.get('archive')).toBeNull()
+})
+
+it('shows nothing to change to who may only look, and nothing at all without the page', async () => {
+  const member = (actions: ('view' | 'edit')[]) =>
+    aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 9, actions }] })
+  const first = visit({}, '/sucursales?nueva=1', member(['view']))
+  const shown = within(await card('Centro'))
+  expect(shown.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Nueva sucursal' })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  first.unmount()
+  const { asked } = visit({}, '/sucursales', member([]))
+  await screen.findByRole('heading', { name: 'No tienes permiso para ver las sucursales' })
+  expect(asked.some(({ path }) => path === '/api/branch')).toBe(false)
+})

@@ -1,0 +1,1 @@
+export { BranchesScreen as Component } from '../features/branches/branches-screen.tsx'

@@ -1,0 +1,112 @@
+import { Box, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { matches } from './matches.ts'
+import { Segmented } from './segmented.tsx'
+
+type Archivable = { readonly _id: string; readonly isArchived: boolean }
+type Shown = 'active' | 'archived'
+
+export type EntityListTexts = {
+  /** «Buscar sucursal» */
+  readonly search: string
+  /** «Activas», «Archivados» */
+  readonly active: string
+  readonly archived: string
+  /** «Ninguna sucursal coincide con» */
+  readonly nothingFound: string
+  readonly noneArchived: string
+  readonly noneActive: string
+}
+
+/** From this many rows on a search is worth its place. */
+const SEARCHED_FROM = 4
+
+/** Cards of a business's things, with a search and the archived ones behind a switch. */
+export const EntityList = <Row extends Archivable>({
+  rows,
+  textOf,
+  render,
+  texts,
+}: {
+  rows: readonly Row[]
+  /** What the search looks through. */
+  textOf: (row: Row) => string
+  render: (row: Row) => ReactNode
+  texts: EntityListTexts
+}) => {
+  const [typed, setTyped] = useState('')
+  const [wanted, setShown] = useState<Shown>('active')
+  const archived = rows.filter(({ isArchived }) => isArchived)
+  const active = rows.filter(({ isArchived }) => !isArchived)
+  // The last archived one was restored: there is nothing left to choose.
+  const shown = archived.length === 0 ? 'active' : wanted
+  const listed = shown === 'active' ? active : archived
+  const found = listed.filter(row => matches(textOf(row), typed))
+  return (
+    <Stack gap="4">
+      {rows.length < SEARCHED_FROM && archived.length === 0 ? null : (
+        <HStack gap="3" flexWrap="wrap">
+          <Box flex="1" minW="52" maxW={{ md: 'sm' }}>
+            <Field label={texts.search} hideLabel>
+              <Input
+                type="search"
+                placeholder={texts.search}
+                value={typed}
+                onChange={event => setTyped(event.target.value)}
+              />
+            </Field>
+          </Box>
+          {archived.length === 0 ? null : (
+            <Segmented
+              label="Cuáles se ven"
+              segments={[
+                { value: 'active', label: `${texts.active} (${active.length})` },
+                { value: 'archived', label: `${texts.archived} (${archived.length})` },
+              ]}
+              value={shown}
+              onChange={setShown}
+            />
+          )}
+        </HStack>
+      )}
+      {found.length > 0 ? (
+        <Box
+          display="grid"
+          gap="4"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          alignItems="start"
+        >
+          {found.map(row => (
+            <Box key={row._id} minW="0">
+              {render(row)}
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Stack role="status" align="start" gap="2" py="6" color="fg.muted">
+          <Text overflowWrap="anywhere">{nothingText({ typed, shown, texts })}</Text>
+          {typed === '' ? null : (
+            <Button minH="11" onClick={() => setTyped('')}>
+              Quitar la búsqueda
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const nothingText = ({
+  typed,
+  shown,
+  texts,
+}: {
+  typed: string
+  shown: Shown
+  texts: EntityListTexts
+}): string => {
+  if (typed !== '') return `${texts.nothingFound} «${typed}».`
+  return shown === 'active' ? texts.noneActive : texts.noneArchived
+}

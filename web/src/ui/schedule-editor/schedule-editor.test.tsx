@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react'
+import { noRests, weekdays } from '@mostrador/kernel'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { seriousOf } from '../../test/open-app.ts'
+import { renderIn } from '../../test/render.tsx'
+import { presets } from './edits.ts'
+import { dayNames, problemsOf } from './problems.ts'
+import { ScheduleEditor, type ScheduleEditorProps } from './schedule-editor.tsx'
+import { ScheduleTable } from './schedule-table.tsx'
+import { type Slot, weekFrom, type WorkingWeek } from './working-week.ts'
+
+const morning: Slot = { from: '09:00', to: '14:00' }
+const evening: Slot = { from: '16:00', to: '20:00' }
+const nineToSix: Slot = { from: '09:00', to: '18:00' }
+
+const show = (week: WorkingWeek, more: Partial<ScheduleEditorProps> = {}) => {
+  const seen = { week }
+  const Editor = () => {
+    const [value, setValue] = useState(week)
+    seen.week = value
+    return (
+      <ScheduleEditor
+        kind="branch"
+        label="Horario"
+        week={value}
+        onChange={setValue}
+        problems={problemsOf(value, more.limits)}
+        {...more}
+      />
+    )
+  }
+  return { seen, ...renderIn(<Editor />) }
+}
+const row = (day: string) => within(screen.getByRole('group', { name: day }))
+const only = (day: string, ...slots: Slot[]) => weekFrom(name => (name === day ? slots : []))
+
+it('has one row per weekday, says its hours, and nothing serious for axe', async () => {
+  show(only('tuesday', morning, evening))
+  for (const day of weekdays) expect(row(dayNames[day]).getByRole('checkbox')).toBeInTheDocument()
+  expect(row('lunes').getByText('Cerrado')).toBeInTheDocument()
+  expect(
+    row('martes').getByRole('button', { name: 'Martes: 09:00–14:00 y 16:00–20:00' })
+  ).toBeInTheDocument()
+  expect(screen.getByText('9 h a la semana')).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('opens a closed day from 09:00 to 18:00 with its fields, and closes it again', async () => {
+  const { user, seen } = show(weekFrom(() => []))
+  await user.click(row('viernes').getByRole('checkbox'))
+  expect(seen.week.friday).toEqual([nineToSix])
+  expect(row('viernes').getByRole('combobox', { name: 'Abre: viernes' })).toHaveValue('09:00')
+  await user.click(row('viernes').getByRole('checkbox'))
+  expect(seen.week.friday).toEqual([])
+})
+
+it('adds a range and a rest, and removes the last range of a branch by closing its day', async () => {
+  const { user, seen } = show(only('monday', morning))
+  await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
+  await user.click(row('lunes').getByRole('button', { name: 'Agregar horario' }))
+  expect(seen.week.monday).toEqual([morning, { from: '15:00', to: '17:00' }])
+  await user.click(
+    row('lunes').getByRole('button', { name: 'Quitar el horario de lunes, horario 2' })
+  )
+  await user.click(row('lunes').getByRole('button', { name: 'Agregar descanso' }))
+  expect(seen.week.monday).toHaveLength(2)
+  await user.click(
+    row('lunes').getByRole('button', { name: 'Quitar el horario de lunes, horario 2' })
+  )
+  await user.click(row('lunes').getByRole('button', { name: 'Quitar el horario de lunes' }))
+  expect(seen.week.monday).toEqual([])
+  expect(row('lunes').getByText('Cerrado')).toBeInTheDocument()
+})
+
+it.each(['specialist', 'service'] as const)('keeps the last range of a %s', async kind => {
+  const { user } = show(only('monday', nineToSix), { kind })
+  await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
+  expect(row('lunes').queryByRole('button', { name: /^Quitar el horario/ })).toBeNull()
+})
+
+it('copies a day to all days, and takes that back', async () => {
+  const { user, seen } = show(only('monday', morning, evening))
+  await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
+  await user.click(row('lunes').getByRole('button', { name: 'Copiar a todos los días' }))
+  expect(seen.week).toEqual(weekFrom(() => [morning, evening]))
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(seen.week).toEqual(only('monday', morning, evening))
+})
+
+it('takes hours as people type them, midnight as the end of the day, and names the day of a wrong one', async () => {
+  const { user, seen } = show(only('monday', nineToSix))
+  await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
+  const field = (name: string) => row('lunes').getByRole('combobox', { name })
+  const type = async (name: string, text: string) => {
+    await user.clear(field(name))
+    await user.type(field(name), `${text}{Tab}`)
+  }
+  await type('Cierra: lunes', '00:00')
+  expect(seen.week.monday).toEqual([{ from: '09:00', to: '24:00' }])
+  await type('Cierra: lunes', '830')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'La hora de cierre no puede ser antes que la de apertura en lunes'
+  )
+})
+
+it('begins with a usual week in one tap', async () => {
+  const { user, seen } = show(
+    weekFrom(() => []),
+    { presets }
+  )
+  await user.click(screen.getByRole('button', { name: 'Lun a sáb 10–20' }))
+  expect(seen.week.saturday).toEqual([{ from: '10:00', to: '20:00' }])
+  expect(seen.week.sunday).toEqual([])
+})
+
+it('opens a day only as far as the branch does', async () => {
+  const limits = weekFrom(day => (day === 'sunday' ? [] : [morning]))
+  const { user, seen } = show(
+    weekFrom(() => []),
+    { kind: 'specialist', limits }
+  )
+  expect(row('domingo').getByRole('checkbox')).toBeDisabled()
+  expect(row('domingo').getByText('La sucursal cierra')).toBeInTheDocument()
+  await user.click(row('sábado').getByRole('checkbox'))
+  expect(seen.week.saturday).toEqual([morning])
+})
+
+it('draws the week as bars that say their hours', () => {
+  const schedules = {
+    monday: nineToSix,
+    tuesday: nineToSix,
+    wednesday: nineToSix,
+    thursday: nineToSix,
+    friday: nineToSix,
+    saturday: nineToSix,
+    sunday: { from: '00:00', to: '00:00' },
+  }
+  const rests = {
+    ...noRests(),
+    monday: [{ from: '14:01', to: '14:59' }],
+    tuesday: [{ from: '00:01', to: '23:59' }],
+  }
+  renderIn(<ScheduleTable label="Horario" hours={{ schedules, rests: [rests] }} />)
+  const day = (name: RegExp) => screen.getByRole('listitem', { name })
+  expect(day(/^lunes: 09:00 a 14:00, 15:00 a 18:00$/)).toHaveTextContent('09:00–14:00')
+  expect(day(/^martes/)).toHaveTextContent('No se trabaja')
+  expect(day(/^domingo/)).toHaveTextContent('No se trabaja')
+})
