@@ -8,6 +8,7 @@ import { EntityCard } from '../../ui/entity-card.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
+import { mapsLink } from '../../ui/maps-link.ts'
 
 const PAGE = 9
 
@@ -123,10 +124,10 @@ const Hours = ({ branch }: { branch: Branch }) => (
     <Text textStyle="sm" color="fg.muted">
       {`Las citas empiezan cada ${branch.schedules.frecuency} minutos.`}
     </Text>
-    {/^https?:\/\//i.test(branch.location) ? (
+    {mapsLink(branch.location) !== undefined ? (
       <Box>
         <Button asChild size="sm" minH="11">
-          <a href={branch.location} target="_blank" rel="noreferrer">
+          <a href={mapsLink(branch.location)} target="_blank" rel="noreferrer">
             <MapPin size={16} aria-hidden="true" /> Ver en el mapa
           </a>
         </Button>
