@@ -53,6 +53,7 @@ const budgets: readonly Budget[] = [
   { page: 'chat', roots: [...framed, screen('chat')], most: 255 },
   { page: 'asistentes', roots: [...framed, screen('assistants')], most: 250 },
   { page: 'simulador', roots: [...framed, screen('simulator')], most: 225 },
+  { page: 'negocio', roots: [...framed, screen('negocio')], most: 250 },
   { page: 'sucursales', roots: [...framed, screen('sucursales')], most: 215 },
   { page: 'equipo', roots: [...framed, screen('equipo')], most: 260 },
   { page: 'cuenta', roots: [...framed, screen('cuenta')], most: 250 },

@@ -1,7 +1,14 @@
 import { agenda } from './agenda/contribution.ts'
 import { asistentes } from './assistants/contribution.ts'
+import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
 import { simulador } from './simulator/contribution.ts'
 
-export const contributions: readonly Contribution[] = [agenda, chat, asistentes, simulador]
+export const contributions: readonly Contribution[] = [
+  agenda,
+  business,
+  chat,
+  asistentes,
+  simulador,
+]

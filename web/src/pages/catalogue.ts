@@ -51,6 +51,7 @@ const built: ReadonlySet<string> = new Set([
   '/simulador',
   '/cuenta',
   '/equipo',
+  '/negocio',
   '/sucursales',
   '/admin',
   '/admin/pendientes',
@@ -182,7 +183,7 @@ export const catalogue: readonly Group[] = [
     id: 'conocimiento',
     title: 'Conocimiento',
     entries: [
-      entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen'),
+      entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen', { page: 5 }),
       entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios', { page: 9 }),
       entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios'),
       entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio'),
