@@ -4,6 +4,7 @@ import { Archive, ArchiveRestore, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { isWebAddress, mapLink } from '../../ui/contact-links.ts'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
@@ -123,10 +124,10 @@ const Hours = ({ branch }: { branch: Branch }) => (
     <Text textStyle="sm" color="fg.muted">
       {`Las citas empiezan cada ${branch.schedules.frecuency} minutos.`}
     </Text>
-    {/^https?:\/\//i.test(branch.location) ? (
+    {isWebAddress(branch.location) ? (
       <Box>
         <Button asChild size="sm" minH="11">
-          <a href={branch.location} target="_blank" rel="noreferrer">
+          <a href={mapLink(branch.location)} target="_blank" rel="noreferrer">
             <MapPin size={16} aria-hidden="true" /> Ver en el mapa
           </a>
         </Button>
