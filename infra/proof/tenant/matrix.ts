@@ -140,6 +140,8 @@ export const matrix: Readonly<Record<string, Call>> = {
   'scheduling.deleteSpecialist': byId('specialistId'),
   'scheduling.deleteService': byId('serviceId'),
   'scheduling.branchAppointments': byId('branchId'),
+  'scheduling.specialistAppointments': byId('specialistId'),
+  'scheduling.serviceAppointments': byId('serviceId'),
   'scheduling.deleteBranch': byId('branchId'),
   'accounts.withdrawInvitation': byId('invitationId'),
   'accounts.removeMember': byId('memberId'),

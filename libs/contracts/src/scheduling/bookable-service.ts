@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CustomId, Id, Instant, Link, MAX_LINKS, required, RestSchedules } from '../common.ts'
 import { noQuotes } from './name-text.ts'
+import { Revision } from './revision.ts'
 
 /** The largest price: nine digits. */
 const MAX_MONEY = 999_999_999
@@ -56,6 +57,7 @@ export const BookableService = z.object({
   branches: z.array(Id),
   specialists: z.array(Id),
   stockOperations: z.array(StockOperation).optional(),
+  revision: Revision,
 })
 export type BookableService = z.output<typeof BookableService>
 /** [SRV2-03] */

@@ -40,6 +40,16 @@ export const schedulingErrors = defineErrors({
     status: 409,
     message: 'Alguien más cambió esta sucursal mientras la editabas. Revisa lo que cambió.',
   },
+  /** details: { current: BookableService } */
+  service_changed: {
+    status: 409,
+    message: 'Alguien más cambió este servicio mientras lo editabas. Revisa lo que cambió.',
+  },
+  /** details: { current: Specialist } */
+  specialist_changed: {
+    status: 409,
+    message: 'Alguien más cambió este especialista mientras lo editabas. Revisa lo que cambió.',
+  },
   /** details: ConcernedAppointments */
   appointments_outside: {
     status: 409,

@@ -3,6 +3,8 @@ import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { BookableService, ServiceForm } from './bookable-service.ts'
 import { ofBusiness, archived, Removed } from './route-parts.ts'
+import { Revision } from './revision.ts'
+import { ConcernedAppointments } from './today.ts'
 
 /** Bookable services of a business [SRV2-09]. */
 export const serviceRoutes = {
@@ -39,9 +41,23 @@ export const serviceRoutes = {
     permission: { page: 7, action: 'edit' },
     summary: 'Edits a service [SRV2-09]',
     params: IdParams,
-    body: z.object({ service: ServiceForm, branches: z.array(Id), specialists: z.array(Id) }),
+    body: z.object({
+      service: ServiceForm,
+      branches: z.array(Id),
+      specialists: z.array(Id),
+      revision: Revision,
+    }),
     data: BookableService,
     message: 'Servicio actualizado correctamente',
+  },
+  serviceAppointments: {
+    method: 'GET',
+    path: '/api/service/:id/appointments',
+    access: 'business',
+    permission: { page: 7, action: 'view' },
+    summary: 'Appointments to come of a service, before it is archived or deleted',
+    params: IdParams,
+    data: ConcernedAppointments,
   },
   archiveService: {
     method: 'PATCH',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { ofBusiness, archived, Removed } from './route-parts.ts'
+import { Revision } from './revision.ts'
 import { Specialist, SpecialistForm } from './specialist.ts'
+import { ConcernedAppointments } from './today.ts'
 
 /** Specialists of a business [SPE2-08]. */
 export const specialistRoutes = {
@@ -42,8 +44,22 @@ export const specialistRoutes = {
     permission: { page: 8, action: 'edit' },
     summary: 'Edits a specialist [SPE2-08]',
     params: IdParams,
-    body: z.object({ specialist: SpecialistForm }),
+    body: z.object({
+      specialist: SpecialistForm,
+      revision: Revision,
+      /** `ask` refuses hours that leave appointments to come outside, with `appointments_outside`. */
+      outside: z.enum(['ask', 'leave']).optional(),
+    }),
     data: Specialist,
+  },
+  specialistAppointments: {
+    method: 'GET',
+    path: '/api/specialist/:id/appointments',
+    access: 'business',
+    permission: { page: 8, action: 'view' },
+    summary: 'Appointments to come of a specialist, before they are archived or deleted',
+    params: IdParams,
+    data: ConcernedAppointments,
   },
   archiveSpecialist: {
     method: 'PATCH',

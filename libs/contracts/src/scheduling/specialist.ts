@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, Digits, CustomId, ColorHex, Id, required, RestSchedules } from '../common.ts'
 import { noQuotes } from './name-text.ts'
+import { Revision } from './revision.ts'
 
 export const Specialist = z.object({
   _id: Id,
@@ -20,6 +21,7 @@ export const Specialist = z.object({
   googleCalendarId: z.string().nullable(),
   googleCalendarName: z.string().nullable(),
   paymentInfo: z.string().optional(),
+  revision: Revision,
 })
 export type Specialist = z.output<typeof Specialist>
 /** [SPE2-05, SPE2-06, SPE2-07] */

@@ -6,7 +6,7 @@ import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { isWorked } from '../reservations/fit.ts'
 import type { WeekPlan } from '../hours/working-time.ts'
-import type { Kind } from './repository.ts'
+import type { Bookable, Kind } from './repository.ts'
 import { upcomingAppointments } from './upcoming-repository.ts'
 import { mustExist } from './use-cases.ts'
 
@@ -31,7 +31,12 @@ export const readUpcoming =
   }
 
 /** Appointments to come and the zone in which their business keeps its hours. */
-export type ToCome = { readonly lines: readonly AppointmentLine[]; readonly zone: Zone }
+type ToCome = { readonly lines: readonly AppointmentLine[]; readonly zone: Zone }
+
+export const readToCome = async (ctx: SchedulingContext, bookable: Bookable): Promise<ToCome> => ({
+  lines: await upcomingAppointments(ctx.db, bookable, ctx.clock.now()),
+  zone: await ctx.zones.of(bookable.businessId),
+})
 
 /**
  * Refuses a change of working time that leaves appointments outside which were inside before it,

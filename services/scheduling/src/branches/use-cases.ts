@@ -7,10 +7,8 @@ import type { z } from 'zod'
 import { openingHours, weekPlan } from '../hours/working-time.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import type { Bookable } from '../bookables/repository.ts'
 import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
-import { upcomingAppointments } from '../bookables/upcoming-repository.ts'
-import { refuseOutside, type ToCome } from '../bookables/upcoming-use-cases.ts'
+import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
 type Form = z.output<typeof BranchForm>
@@ -74,11 +72,6 @@ export const createBranch =
       return save(ctx, tx, filled(form, blank))
     })
   }
-
-const readToCome = async (ctx: SchedulingContext, bookable: Bookable): Promise<ToCome> => ({
-  lines: await upcomingAppointments(ctx.db, bookable, ctx.clock.now()),
-  zone: await ctx.zones.of(bookable.businessId),
-})
 
 type Edit = {
   readonly branch: Form

@@ -1,6 +1,7 @@
 import type { BookableService } from '@mostrador/contracts/scheduling'
 import { sql } from '@mostrador/db/raw'
 import { type Which, whereOf } from '../bookables/repository.ts'
+import { withRevision } from '../bookables/revision.ts'
 import type { Db, Tx } from '../context.ts'
 
 const links = {
@@ -31,16 +32,17 @@ const toService = ({
   createdAt: __,
   updatedAt: ___,
   ...same
-}: Row): BookableService => ({
-  ...same,
-  _id: id,
-  // Written by `saveService` only, from the contract's own types.
-  linkPrice: linkPrice as BookableService['linkPrice'],
-  restSchedules: rests as BookableService['restSchedules'],
-  stockOperations: stockOperations as BookableService['stockOperations'],
-  branches: branches.map(link => link.branchId),
-  specialists: specialists.map(link => link.specialistId),
-})
+}: Row): BookableService =>
+  withRevision({
+    ...same,
+    _id: id,
+    // Written by `saveService` only, from the contract's own types.
+    linkPrice: linkPrice as BookableService['linkPrice'],
+    restSchedules: rests as BookableService['restSchedules'],
+    stockOperations: stockOperations as BookableService['stockOperations'],
+    branches: branches.map(link => link.branchId),
+    specialists: specialists.map(link => link.specialistId),
+  })
 
 export const findServices = async (
   { prisma }: Db,

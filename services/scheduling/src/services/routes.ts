@@ -2,6 +2,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { archive, orNotFound, remove } from '../bookables/use-cases.ts'
+import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { findService, findServices } from './repository.ts'
 import { createService, editService } from './use-cases.ts'
 
@@ -16,6 +17,9 @@ export const serviceRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.createService, ({ actor, body }) => createService(ctx)(businessOf(actor), body))
   serve(ctx, r.editService, ({ actor, params, body }) =>
     editService(ctx)(businessOf(actor), params.id, body)
+  )
+  serve(ctx, r.serviceAppointments, ({ actor, params }) =>
+    readUpcoming(ctx, 'service')(actor, params.id)
   )
   serve(ctx, r.archiveService, ({ actor, params, query }) =>
     archive(ctx, 'service', findService)(businessOf(actor), params.id, query.archive === 'true')

@@ -1,7 +1,7 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId, noRests } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { book, publishedAbout, serviceForm, useSalon } from '../test/factories.ts'
+import { book, publishedAbout, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
 import { productId } from '../test/fake-catalog.ts'
 
 const salon = useSalon()
@@ -45,6 +45,7 @@ describe('services', () => {
       ...service,
       _id: reply.data._id,
       businessId: salon.businessId,
+      revision: expect.any(String),
       available: true,
       resources: [],
       isArchived: false,
@@ -124,6 +125,32 @@ describe('services', () => {
     ).toBe(422)
   })
 
+  it('refuse an edit over a row that somebody changed, and answer with that row', async () => {
+    const body = {
+      service: { ...serviceForm, price: '300' },
+      branches: [salon.branch._id],
+      specialists: [salon.ana._id, salon.beto._id],
+    }
+    const { _id: id, revision } = salon.service
+    const edit = (more: object) =>
+      as()(r.editService, { params: { id }, body: { ...body, ...more } })
+    const { data: mine } = await edit({ revision })
+    expect(mine.revision).not.toBe(revision)
+    const late = await edit({ service: { ...serviceForm, price: '999' }, revision })
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'service_changed', details: { current: mine } },
+    ])
+    expect((await edit({ revision })).status).toBe(200)
+    // What is linked from the other side is a change of this row too.
+    await as()(r.editSpecialist, {
+      params: { id: salon.beto._id },
+      body: { specialist: { ...specialistForm, branchId: salon.branch._id, services: [] } },
+    })
+    expect((await edit({ revision: mine.revision })).status).toBe(409)
+    expect((await edit({})).status).toBe(200)
+  })
+
   it('link only to what the business has', async () => {
     const create = (links: { branches: string[]; specialists: string[] }) =>
       as()(r.createService, { body: { service: serviceForm, ...links } })
@@ -137,6 +164,9 @@ describe('services', () => {
 
   it('are archived instead of deleted while needed, and restored [SRV-01, G1-03]', async () => {
     const { _id } = await book(salon)
+    expect(
+      (await as()(r.serviceAppointments, { params: { id: salon.service._id } })).data
+    ).toMatchObject({ count: 1, first: [{ _id }] })
     const remove = () => as()(r.deleteService, { params: { id: salon.service._id } })
     expect((await remove()).data.archived).toBe(true)
     expect(

@@ -4,12 +4,15 @@ import { canonicalRests } from '@mostrador/kernel'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import { refuseStale } from '../bookables/revision.ts'
 import { findService, saveService } from './repository.ts'
 
 type Form = {
   readonly service: z.output<typeof ServiceForm>
   readonly branches: readonly string[]
   readonly specialists: readonly string[]
+  /** Of the row that was edited. */
+  readonly revision?: string | undefined
 }
 
 const productsIn = (operations: BookableService['stockOperations'] = []): string[] =>
@@ -58,7 +61,10 @@ export const createService =
     })
   }
 
-/** Edits a service [SRV2-09]. Appointments of the former length stay as they are. */
+/**
+ * Edits a service [SRV2-09]. Appointments of the former length stay as they are. Refuses
+ * `service_changed` when `form.revision` is not that of the row.
+ */
 export const editService =
   (ctx: SchedulingContext) =>
   async (businessId: string, id: string, form: Form): Promise<BookableService> => {
@@ -68,23 +74,19 @@ export const editService =
       newlyNamed(productsIn(form.service.stockOperations), productsIn(before.stockOperations))
     )
     return ctx.db.transaction(async tx => {
-      const { isArchived, stockOperations } = await lockAndFind(
-        tx,
-        { kind: 'service', businessId, id },
-        findService
-      )
+      const current = await lockAndFind(tx, { kind: 'service', businessId, id }, findService)
       await mustKnow(tx, businessId, form)
-      const kept = form.service.stockOperations ?? stockOperations
-      return save(
-        ctx,
-        tx,
-        filled(
-          {
-            ...form,
-            service: { ...form.service, ...(kept === undefined ? {} : { stockOperations: kept }) },
-          },
-          { _id: id, businessId, isArchived }
-        )
-      )
+      const next = edited(form, current)
+      refuseStale('service_changed', { seen: form.revision, current, next })
+      return save(ctx, tx, next)
     })
   }
+
+/** What the form says over what was there; products that it leaves out stay. */
+const edited = (form: Form, { _id, businessId, ...current }: BookableService): BookableService => {
+  const stockOperations = form.service.stockOperations ?? current.stockOperations
+  return filled(
+    { ...form, service: { ...form.service, ...(stockOperations && { stockOperations }) } },
+    { _id, businessId, isArchived: current.isArchived }
+  )
+}

@@ -1,6 +1,7 @@
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { fold } from '@mostrador/kernel'
 import { type Which, whereOf } from '../bookables/repository.ts'
+import { withRevision } from '../bookables/revision.ts'
 import type { Db, Tx } from '../context.ts'
 
 const links = {
@@ -23,14 +24,15 @@ const toSpecialist = ({
   createdAt: __,
   updatedAt: ___,
   ...same
-}: Row): Specialist => ({
-  ...same,
-  _id: id,
-  restSchedules: rests as Specialist['restSchedules'],
-  services: services.map(link => link.serviceId),
-  // Its presence is all that ever leaves.
-  googleRefreshToken: googleRefreshToken === null ? null : 'connected',
-})
+}: Row): Specialist =>
+  withRevision({
+    ...same,
+    _id: id,
+    restSchedules: rests as Specialist['restSchedules'],
+    services: services.map(link => link.serviceId),
+    // Its presence is all that ever leaves.
+    googleRefreshToken: googleRefreshToken === null ? null : 'connected',
+  })
 
 export const findSpecialists = async (
   { prisma }: Db,

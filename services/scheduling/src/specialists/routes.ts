@@ -2,6 +2,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { archive, orUnknownFilter, remove } from '../bookables/use-cases.ts'
+import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
 import { createSpecialist, editSpecialist } from './use-cases.ts'
 
@@ -30,7 +31,10 @@ export const specialistRoutes = (ctx: SchedulingContext): void => {
     createSpecialist(ctx)(businessOf(actor), body.specialist)
   )
   serve(ctx, r.editSpecialist, ({ actor, params, body }) =>
-    editSpecialist(ctx)(businessOf(actor), params.id, body.specialist)
+    editSpecialist(ctx)(actor, params.id, body)
+  )
+  serve(ctx, r.specialistAppointments, ({ actor, params }) =>
+    readUpcoming(ctx, 'specialist')(actor, params.id)
   )
   serve(ctx, r.archiveSpecialist, ({ actor, params, query }) =>
     archive(ctx, 'specialist', findSpecialist)(

@@ -87,6 +87,62 @@ describe('specialists', () => {
     expect(reply.body).toMatchObject({ message })
   })
 
+  it('refuse an edit over a row that somebody changed, and answer with that row', async () => {
+    const { _id: id, revision } = salon.ana
+    const edit = (name: string, seen?: string) =>
+      as()(r.editSpecialist, {
+        params: { id },
+        body: {
+          specialist: {
+            ...specialistForm,
+            name,
+            branchId: salon.branch._id,
+            services: [salon.service._id],
+          },
+          revision: seen,
+        },
+      })
+    // The service took her on after she was read.
+    expect((await edit('Anita', revision)).status).toBe(409)
+    const current = (await as()(r.listSpecialists, { query: {} })).data.find(
+      ({ _id }) => _id === id
+    )
+    const { data: mine } = await edit('Ana María', current?.revision)
+    const late = await edit('Anita', current?.revision)
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'specialist_changed', details: { current: mine } },
+    ])
+  })
+
+  it('are asked about when their new hours leave appointments outside, and list them before they go', async () => {
+    const { _id } = await book(salon)
+    const { data: concerned } = await as()(r.specialistAppointments, {
+      params: { id: salon.ana._id },
+    })
+    expect(concerned).toMatchObject({ count: 1, first: [{ _id, specialistName: 'Ana' }] })
+    const edit = (outside: 'ask' | 'leave', from = '11:01') =>
+      as()(r.editSpecialist, {
+        params: { id: salon.ana._id },
+        body: {
+          specialist: {
+            ...specialistForm,
+            branchId: salon.branch._id,
+            services: [salon.service._id],
+            restSchedules: { ...noRests(), monday: [{ from, to: '13:59' }] },
+          },
+          outside,
+        },
+      })
+    const asked = await edit('ask')
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      { code: 'appointments_outside', details: { count: 1, first: [{ _id }] } },
+    ])
+    expect((await edit('ask', '13:31')).status).toBe(200)
+    expect((await edit('leave')).status).toBe(200)
+  })
+
   it('are listed by business and by branch, and searched with a limit [SPE-04, C1-30]', async () => {
     const other = (await as()(r.createBranch, { body: { branch: branch({ name: 'Norte' }) } })).data
     await as()(r.createSpecialist, {

@@ -1,8 +1,14 @@
+import type { Actor } from '@mostrador/contracts'
 import type { Specialist, SpecialistForm } from '@mostrador/contracts/scheduling'
 import { countryCodeExtOf, canonicalRests } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import { findBranch } from '../branches/repository.ts'
+import { refuseStale } from '../bookables/revision.ts'
+import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
+import { weekPlan } from '../hours/working-time.ts'
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
 type Form = z.output<typeof SpecialistForm>
@@ -65,12 +71,33 @@ export const createSpecialist =
       )
     })
 
-/** Edits a specialist [SPE2-08]; the calendar connection stays. */
+type Edit = {
+  readonly specialist: Form
+  readonly revision?: string | undefined
+  readonly outside?: 'ask' | 'leave' | undefined
+}
+
+/**
+ * Edits a specialist [SPE2-08]; the calendar connection stays. Refuses `specialist_changed` when
+ * `revision` is not that of the row, and asked to, `appointments_outside`.
+ */
 export const editSpecialist =
   (ctx: SchedulingContext) =>
-  (businessId: string, id: string, form: Form): Promise<Specialist> =>
-    ctx.db.transaction(async tx => {
-      const before = await lockAndFind(tx, { kind: 'specialist', businessId, id }, findSpecialist)
+  async (actor: Actor, id: string, { specialist: form, revision, outside }: Edit) => {
+    const businessId = businessOf(actor)
+    const bookable = { kind: 'specialist', businessId, id } as const
+    const toCome = outside === 'ask' ? await readToCome(ctx, bookable) : null
+    return ctx.db.transaction(async (tx): Promise<Specialist> => {
+      const current = await lockAndFind(tx, bookable, findSpecialist)
       await mustKnow(tx, businessId, form)
-      return save(ctx, tx, filled(form, before))
+      const next = filled(form, current)
+      refuseStale('specialist_changed', { seen: revision, current, next })
+      const branch = toCome && (await findBranch(tx, businessId, current.branchId))
+      if (toCome && branch)
+        refuseOutside(actor, toCome, {
+          before: weekPlan(branch, current.restSchedules),
+          after: weekPlan(branch, next.restSchedules),
+        })
+      return save(ctx, tx, next)
     })
+  }
