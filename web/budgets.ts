@@ -54,6 +54,8 @@ const budgets: readonly Budget[] = [
   { page: 'asistentes', roots: [...framed, screen('assistants')], most: 250 },
   { page: 'simulador', roots: [...framed, screen('simulator')], most: 225 },
   { page: 'negocio', roots: [...framed, screen('negocio')], most: 250 },
+  { page: 'servicios', roots: [...framed, screen('servicios')], most: 215 },
+  { page: 'especialistas', roots: [...framed, screen('especialistas')], most: 215 },
   { page: 'sucursales', roots: [...framed, screen('sucursales')], most: 215 },
   { page: 'equipo', roots: [...framed, screen('equipo')], most: 260 },
   { page: 'cuenta', roots: [...framed, screen('cuenta')], most: 250 },

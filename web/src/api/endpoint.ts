@@ -2,8 +2,14 @@ import type { CallOf, DataOf, RouteContract } from '@mostrador/contracts'
 import type { z } from 'zod'
 import type { Wire } from './base-query.ts'
 
+/** `repeatKey`: the key of an earlier attempt at the very same wish, so that it is done once. */
+type Repeatable<R extends RouteContract> = R['method'] extends 'GET'
+  ? unknown
+  : { readonly repeatKey?: string }
+
 /** What a hook of this route takes: the declared parts, or nothing. */
-export type ArgOf<R extends RouteContract> = unknown extends CallOf<R> ? void : CallOf<R>
+export type ArgOf<R extends RouteContract> =
+  unknown extends CallOf<R> ? void : CallOf<R> & Repeatable<R>
 
 /** What the wire needs of a route. The compiler compares both with the contract. */
 export type RouteLiteral<R extends RouteContract> = {
@@ -11,9 +17,15 @@ export type RouteLiteral<R extends RouteContract> = {
   readonly path: R['path']
 } & (R['body'] extends z.ZodType ? { readonly body: true } : { readonly body?: undefined })
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  repeatKey?: string
+}
 
-const randomKey = (): string => {
+/** A key under which the server does a wish once. */
+export const randomKey = (): string => {
   // crypto.randomUUID exists only on https and localhost; a tablet may open the server by its address.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
@@ -63,13 +75,13 @@ const definitionOf = <R extends RouteContract>(
   shape: z.ZodType | undefined
 ) => ({
   query: (call: ArgOf<R>): Wire => {
-    const { params, query, body } = (call ?? {}) as Parts
+    const { params, query, body, repeatKey } = (call ?? {}) as Parts
     return {
       method: route.method,
       path: fillPath(route.path, params),
       search: searchOf(query),
       ...(route.body === undefined ? {} : { body }),
-      ...(route.method === 'GET' ? {} : { idempotencyKey: randomKey() }),
+      ...(route.method === 'GET' ? {} : { idempotencyKey: repeatKey ?? randomKey() }),
     }
   },
   transformResponse: (data: unknown): DataOf<R> => {

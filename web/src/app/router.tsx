@@ -84,6 +84,16 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/sucursales.tsx')),
   },
   {
+    path: '/servicios',
+    handle: { title: 'Servicios' },
+    lazy: screen(() => import('../pages/servicios.tsx')),
+  },
+  {
+    path: '/especialistas',
+    handle: { title: 'Especialistas' },
+    lazy: screen(() => import('../pages/especialistas.tsx')),
+  },
+  {
     path: '/equipo',
     handle: { title: 'Equipo' },
     lazy: screen(() => import('../pages/equipo.tsx')),

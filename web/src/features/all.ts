@@ -3,6 +3,8 @@ import { asistentes } from './assistants/contribution.ts'
 import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
+import { servicios } from './services/contribution.ts'
+import { especialistas } from './specialists/contribution.ts'
 import { simulador } from './simulator/contribution.ts'
 
 export const contributions: readonly Contribution[] = [
@@ -11,4 +13,6 @@ export const contributions: readonly Contribution[] = [
   chat,
   asistentes,
   simulador,
+  servicios,
+  especialistas,
 ]

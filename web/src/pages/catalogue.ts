@@ -53,6 +53,8 @@ const built: ReadonlySet<string> = new Set([
   '/equipo',
   '/negocio',
   '/sucursales',
+  '/servicios',
+  '/especialistas',
   '/admin',
   '/admin/pendientes',
 ])
@@ -185,8 +187,12 @@ export const catalogue: readonly Group[] = [
     entries: [
       entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen', { page: 5 }),
       entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios', { page: 9 }),
-      entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios'),
-      entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio'),
+      entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios', {
+        page: 8,
+      }),
+      entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio', {
+        page: 7,
+      }),
       entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes'),
       entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones'),
       entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta'),

@@ -252,8 +252,16 @@ describe('a business that begins', () => {
       'href',
       '/simulador'
     )
+    expect(list.getByRole('link', { name: 'Registrar: Servicio' })).toHaveAttribute(
+      'href',
+      '/servicios'
+    )
+    expect(list.getByRole('link', { name: 'Registrar: Especialista' })).toHaveAttribute(
+      'href',
+      '/especialistas'
+    )
     // What has no screen yet is no dead link.
-    expect(list.queryByRole('link', { name: /Servicio/ })).toBeNull()
+    expect(list.queryByRole('link', { name: /Canal/ })).toBeNull()
   })
 
   it('has no list once it is complete, nor for who does not set it up', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fragment, joinFragments, sql, type SqlTarget } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 
@@ -108,3 +109,14 @@ export const unknownIds = async (
   )
   return wanted.filter(id => !known.has(id))
 }
+
+const REVISION_LENGTH = 22
+
+/** The row with its revision: a digest of all that it says, links included. */
+export const withRevision = <Row extends object>(row: Row): Row & { revision: string } => ({
+  ...row,
+  revision: createHash('sha256')
+    .update(JSON.stringify(row))
+    .digest('base64url')
+    .slice(0, REVISION_LENGTH),
+})

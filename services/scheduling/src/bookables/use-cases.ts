@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@mostrador/kernel'
 import type { SchedulingContext, Db, Tx } from '../context.ts'
 import {
@@ -68,6 +69,21 @@ export const lockAndFind = async <Row>(
 ): Promise<Row> => {
   await lockBookable(tx, bookable)
   return orNotFound(await find(tx, bookable.businessId, bookable.id), bookable.kind)
+}
+
+type Revised = { readonly revision?: string | undefined }
+
+/**
+ * Refuses an edit that was made on another revision than `current`, with the row in the details.
+ * The same edit once more is no conflict with itself.
+ */
+export const refuseStale = (
+  code: 'service_changed' | 'specialist_changed',
+  { seen, current, next }: { seen: string | undefined; current: Revised; next: Revised }
+): void => {
+  if (seen === undefined || seen === current.revision) return
+  if (isDeepStrictEqual({ ...next, revision: '' }, { ...current, revision: '' })) return
+  throw new Refusal(code, { current })
 }
 
 /** Publishes that a branch, a service or a specialist changed. */

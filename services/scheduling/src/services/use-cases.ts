@@ -4,7 +4,6 @@ import { canonicalRests } from '@mostrador/kernel'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
-import { refuseStale } from '../bookables/revision.ts'
 import { findService, saveService } from './repository.ts'
 
 type Form = {

@@ -50,6 +50,7 @@ export const appointmentEndpoints = api.injectEndpoints({
 export const {
   useFindAppointmentByFolioQuery,
   useListAppointmentsQuery,
+  useLazyListAppointmentsQuery,
   useGetAppointmentQuery,
   usePopulateAppointmentsQuery,
   useBookAppointmentMutation,

@@ -1,14 +1,47 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { api } from '../api.ts'
+import { api, type Tag } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
 
+/** Services say who gives them. */
+const stale: readonly Tag[] = ['Specialist', 'Service', 'Availability']
+const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
+  error === undefined ? stale : []
+
+/** Who attends clients. */
 const specialistEndpoints = api.injectEndpoints({
   endpoints: build => ({
     listSpecialists: build.query({
       ...endpoint(schedulingRoutes.listSpecialists),
       providesTags: ['Specialist'],
     }),
+    specialistAppointments: build.query({
+      ...endpoint(schedulingRoutes.specialistAppointments),
+      providesTags: ['Appointment'],
+    }),
+    createSpecialist: build.mutation({
+      ...endpoint(schedulingRoutes.createSpecialist),
+      invalidatesTags: onSuccess,
+    }),
+    editSpecialist: build.mutation({
+      ...endpoint(schedulingRoutes.editSpecialist),
+      invalidatesTags: onSuccess,
+    }),
+    archiveSpecialist: build.mutation({
+      ...endpoint(schedulingRoutes.archiveSpecialist),
+      invalidatesTags: onSuccess,
+    }),
+    deleteSpecialist: build.mutation({
+      ...endpoint(schedulingRoutes.deleteSpecialist),
+      invalidatesTags: onSuccess,
+    }),
   }),
 })
 
-export const { useListSpecialistsQuery } = specialistEndpoints
+export const {
+  useListSpecialistsQuery,
+  useSpecialistAppointmentsQuery,
+  useCreateSpecialistMutation,
+  useEditSpecialistMutation,
+  useArchiveSpecialistMutation,
+  useDeleteSpecialistMutation,
+} = specialistEndpoints

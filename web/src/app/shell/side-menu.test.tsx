@@ -134,6 +134,8 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/asistentes',
     '/negocio',
     '/sucursales',
+    '/especialistas',
+    '/servicios',
     '/equipo',
   ])
 })

@@ -30,6 +30,6 @@ export const realtime: RealtimeHandlers = {
   'appointments.imported': agenda,
   'notification.changed': () => ['Notification'],
   'branch.changed': () => ['Branch', 'Availability'],
-  'service.changed': () => ['Service'],
-  'specialist.changed': () => ['Specialist', 'Availability'],
+  'service.changed': () => ['Service', 'Specialist', 'Branch'],
+  'specialist.changed': () => ['Specialist', 'Service', 'Availability'],
 }

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { momentOf } from '../lib/moment.ts'
-import { priceText } from '../lib/price.ts'
+import { priceText } from '../../../ui/price.ts'
 import { longDay, spanText } from '../lib/texts.ts'
 
 const Line = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (

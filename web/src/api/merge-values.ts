@@ -1,0 +1,55 @@
+/** How a field of a form is compared, and how what it says now is put in words. */
+export type FormField<Value> = {
+  readonly label: string
+  readonly isSame?: ((a: Value, b: Value) => boolean) | undefined
+  readonly words: (value: Value) => string
+}
+export type FormFields<Values> = { readonly [Name in keyof Values]: FormField<Values[Name]> }
+
+/** One thing that somebody else changed. `isKept`: what was typed here stays instead. */
+export type Difference = {
+  readonly label: string
+  readonly now: string
+  readonly isKept: boolean
+}
+
+const namesOf = <Values extends object>(fields: FormFields<Values>): (keyof Values)[] =>
+  // The keys of an object literal of that very type.
+  Object.keys(fields) as (keyof Values)[]
+
+const isSameIn = <Values, Name extends keyof Values>(
+  { isSame }: FormField<Values[Name]>,
+  a: Values[Name],
+  b: Values[Name]
+): boolean => (isSame === undefined ? a === b : isSame(a, b))
+
+export const isSameForm = <Values extends object>(
+  fields: FormFields<Values>,
+  a: Values,
+  b: Values
+): boolean => namesOf(fields).every(name => isSameIn(fields[name], a[name], b[name]))
+
+/**
+ * Joins what was typed over `base` with what became of the row since: fields that nobody touched here
+ * take the new value, the others keep what was typed.
+ */
+export const mergeValues = <Values extends object>(
+  fields: FormFields<Values>,
+  { base, typed, current }: { base: Values; typed: Values; current: Values }
+): { values: Values; differences: Difference[] } => {
+  const values = { ...typed }
+  const differences: Difference[] = []
+  for (const name of namesOf(fields)) {
+    const field = fields[name]
+    if (isSameIn(field, current[name], base[name])) continue
+    const isKept =
+      !isSameIn(field, typed[name], base[name]) && !isSameIn(field, typed[name], current[name])
+    if (!isKept) values[name] = current[name]
+    differences.push({ label: field.label, now: field.words(current[name]), isKept })
+  }
+  return { values, differences }
+}
+
+/** Whether two lists hold the same ids. */
+export const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every(id => b.includes(id))

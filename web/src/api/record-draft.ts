@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useKeptDraft } from './kept-draft.ts'
+import { type Difference, type FormFields, isSameForm, mergeValues } from './merge-values.ts'
+
+type Row = { readonly _id: string; readonly revision?: string | undefined }
+
+/** A form of one record: how its values are read from a row and compared. */
+export type RecordForm<R extends Row, Values extends object> = {
+  /** «service»: names the draft that is kept. */
+  readonly kind: string
+  readonly fields: FormFields<Values>
+  readonly valuesOf: (row: R) => Values
+}
+
+const restored = <Values extends object>(
+  kept: Record<string, unknown> | null,
+  begin: Values
+): Values =>
+  kept !== null && Object.keys(begin).every(field => field in kept)
+    ? // Written below, from the same type.
+      (kept as unknown as Values)
+    : begin
+
+/**
+ * What is typed into the form of a record, kept through a reload. `row` is the record as the list
+ * has it; when somebody else changes it meanwhile, what was not touched here follows and
+ * `differences` says what changed.
+ */
+export const useRecordDraft = <R extends Row, Values extends object>(
+  { kind, fields, valuesOf }: RecordForm<R, Values>,
+  row: R | undefined,
+  blank: Values
+) => {
+  const draft = useKeptDraft(`${kind}.${row?._id ?? 'new'}`)
+  const [base, setBase] = useState(row)
+  const begin = useMemo(
+    () => (base === undefined ? blank : valuesOf(base)),
+    [base, blank, valuesOf]
+  )
+  const [values, setValues] = useState(() => restored(draft.read(), begin))
+  const [differences, setDifferences] = useState<readonly Difference[]>([])
+  const isDirty = !isSameForm(fields, values, begin)
+
+  useEffect(() => {
+    if (isDirty) draft.keep(values)
+    else draft.forget()
+  }, [draft, isDirty, values])
+
+  /** The row is another one now: joins it with what was typed. */
+  const rebase = (current: R): void => {
+    if (base === undefined || current.revision === base.revision) return
+    const joined = mergeValues(fields, {
+      base: valuesOf(base),
+      typed: values,
+      current: valuesOf(current),
+    })
+    setBase(current)
+    setValues(joined.values)
+    // Nobody typed here: the form just shows what is true.
+    if (isDirty) setDifferences(joined.differences)
+  }
+  const [seen, setSeen] = useState(row?.revision)
+  // Only news of the list: after a refusal `base` may be newer than what the list still holds.
+  if (row !== undefined && row.revision !== seen) {
+    setSeen(row.revision)
+    rebase(row)
+  }
+  return {
+    base,
+    values,
+    differences,
+    isDirty,
+    change: (part: Partial<Values>) => setValues({ ...values, ...part }),
+    rebase,
+    forget: () => draft.forget(),
+  }
+}
+export type RecordDraft<R extends Row, Values extends object> = ReturnType<
+  typeof useRecordDraft<R, Values>
+>

@@ -1,0 +1,183 @@
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import type { BookableService } from '@mostrador/contracts/scheduling'
+import { Button } from '../../ui/button.tsx'
+import { TextareaField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { errorsOf, isKnown, type Row, rowsOfKind, rowsOfList } from './listed-rows.ts'
+import { businessKinds, kindOf } from './presets.ts'
+import { readPriceList } from './price-list.ts'
+import { ServiceRows } from './service-rows.tsx'
+import { useSaveRows } from './use-save-rows.ts'
+
+type Links = { readonly branches: readonly string[]; readonly specialists: readonly string[] }
+type Props = {
+  readonly services: readonly BookableService[]
+  /** Where the new ones are given, and by whom. */
+  readonly links: Links
+  readonly onClose: () => void
+}
+
+const savedText = (count: number): string =>
+  count === 1 ? 'Servicio creado correctamente' : `${count} servicios creados correctamente`
+
+/** Rows that are ticked and corrected, and registered together. */
+const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => {
+  const [rows, setRows] = useState(begin)
+  const [wasSent, setWasSent] = useState(false)
+  const [saved, setSaved] = useState<readonly string[]>([])
+  const known = useMemo(() => services.map(({ name }) => name), [services])
+  const ticked = rows.filter(({ isTicked }) => isTicked)
+  const { save, progress, problem } = useSaveRows(links, row => {
+    setSaved(names => [...names, row.name])
+    setRows(list => list.filter(({ id }) => id !== row.id))
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (progress !== undefined) return
+    setWasSent(true)
+    if (ticked.length === 0 || ticked.some(row => Object.keys(errorsOf(row)).length > 0)) return
+    if (!(await save(ticked))) return
+    toast.success(savedText(ticked.length))
+    onClose()
+  }
+  return {
+    rows,
+    setRows,
+    known,
+    ticked,
+    progress,
+    submit: (event: FormEvent) => void submit(event),
+    /** Those that are saved stay saved, whatever the problem was. */
+    problem:
+      problem === undefined || saved.length === 0
+        ? problem
+        : `${problem} Ya guardamos ${saved.length}; faltan los de la lista.`,
+    errorsFor: (row: Row) => (wasSent && row.isTicked ? errorsOf(row) : {}),
+    change: (row: Row) => setRows(list => list.map(old => (old.id === row.id ? row : old))),
+    nothing: wasSent && ticked.length === 0 ? 'Elige al menos un servicio' : undefined,
+  }
+}
+
+const submitText = (count: number): string => (count < 2 ? 'Guardar' : `Guardar ${count} servicios`)
+const loadingText = (progress: { done: number; of: number } | undefined): string =>
+  progress === undefined || progress.of < 2
+    ? 'Guardando…'
+    : `Guardando ${progress.done + 1} de ${progress.of}…`
+
+/** Usual services of a kind of business, to tick and correct. `about`: what the business says of itself. */
+export const PresetsDialog = ({ about, ...props }: Props & { about: readonly string[] }) => {
+  const form = useId()
+  const [kind, setKind] = useState(() => kindOf(about))
+  const list = useRows(props, rowsOfKind(kind))
+  return (
+    <FormDialog
+      open
+      onClose={props.onClose}
+      title="Elige tus servicios"
+      description="Marca los que das y corrige su duración y su precio."
+      formId={form}
+      isDirty={list.ticked.length > 0}
+      busy={list.progress !== undefined}
+      problem={list.problem ?? list.nothing}
+      submitText={submitText(list.ticked.length)}
+      loadingText={loadingText(list.progress)}
+    >
+      <HStack gap="2" flexWrap="wrap" role="group" aria-label="Tipo de negocio">
+        {businessKinds.map(one => (
+          <Button
+            key={one.id}
+            size="sm"
+            minH={{ base: '11', md: '9' }}
+            aria-pressed={one === kind}
+            {...(one === kind ? { bg: 'brand.subtle', borderColor: 'brand.solid' } : {})}
+            onClick={() => {
+              setKind(one)
+              // What was ticked of another kind stays above.
+              list.setRows([...list.ticked, ...rowsOfKind(one).filter(isNotIn(list.ticked))])
+            }}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </HStack>
+      <form id={form} noValidate onSubmit={list.submit}>
+        <ServiceRows
+          rows={list.rows}
+          errorsFor={list.errorsFor}
+          isKnown={name => isKnown(list.known, name)}
+          onChange={list.change}
+        />
+      </form>
+    </FormDialog>
+  )
+}
+
+const isNotIn =
+  (rows: readonly Row[]) =>
+  ({ id }: Row): boolean =>
+    !rows.some(row => row.id === id)
+
+/** Services of a pasted price list: read, shown, corrected, and only then saved. */
+export const PriceListDialog = (props: Props) => {
+  const form = useId()
+  const [text, setText] = useState('')
+  const [isRead, setIsRead] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const list = useRows(props, [])
+  const read = (event: FormEvent) => {
+    event.preventDefault()
+    const found = rowsOfList(readPriceList(text), list.known)
+    setProblem(found.length === 0 ? 'Pega aquí tu lista, un servicio por renglón' : undefined)
+    list.setRows(found)
+    setIsRead(found.length > 0)
+  }
+  return (
+    <FormDialog
+      open
+      onClose={props.onClose}
+      title="Pega tu lista de precios"
+      description={
+        isRead
+          ? 'Revisa lo que entendimos. Se guardan los que dejes marcados.'
+          : 'Un servicio por renglón, con su precio y, si quieres, su duración.'
+      }
+      formId={form}
+      isDirty={text.trim() !== ''}
+      busy={list.progress !== undefined}
+      problem={isRead ? (list.problem ?? list.nothing) : problem}
+      submitText={isRead ? submitText(list.ticked.length) : 'Revisar'}
+      loadingText={loadingText(list.progress)}
+    >
+      <form id={form} noValidate onSubmit={isRead ? list.submit : read}>
+        {isRead ? (
+          <Stack gap="3">
+            <ServiceRows
+              rows={list.rows}
+              errorsFor={list.errorsFor}
+              isKnown={name => isKnown(list.known, name)}
+              onChange={list.change}
+            />
+            <Button alignSelf="start" minH="11" onClick={() => setIsRead(false)}>
+              Volver a la lista
+            </Button>
+          </Stack>
+        ) : (
+          <Stack gap="2">
+            <TextareaField
+              label="Tu lista"
+              rows={8}
+              placeholder={'Corte 150\nBarba $120 30 min\nTinte desde $800'}
+              value={text}
+              onChange={event => setText(event.target.value)}
+            />
+            <Text textStyle="sm" color="fg.muted">
+              La puedes copiar de WhatsApp, de una nota o de tu menú.
+            </Text>
+          </Stack>
+        )}
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { ServiceForm } from '@mostrador/contracts/scheduling'
+import { folded } from '../../ui/matches.ts'
+import { type BusinessKind, usualMinutes } from './presets.ts'
+import type { ListedService } from './price-list.ts'
+
+/** A service of a list before it is saved: ticked or not, and corrected by hand. */
+export type Row = {
+  readonly id: string
+  readonly isTicked: boolean
+  readonly name: string
+  /** Minutes, as typed. */
+  readonly duration: string
+  readonly price: string
+  /** Empty: made from the rest. */
+  readonly description: string
+}
+export type RowErrors = Partial<Record<'name' | 'duration' | 'price', string>>
+
+const USUAL_MINUTES = 30
+
+/** Does the business have a service of that name? */
+export const isKnown = (known: readonly string[], name: string): boolean =>
+  known.some(one => folded(one) === folded(name))
+
+export const rowsOfKind = ({ id, services }: BusinessKind): Row[] =>
+  services.map(({ name, minutes, pesos, description }, at) => ({
+    id: `${id}-${at}`,
+    isTicked: false,
+    name,
+    duration: String(minutes),
+    price: String(pesos),
+    description,
+  }))
+
+/** All ticked but those that the business has and those without a price. */
+export const rowsOfList = (listed: readonly ListedService[], known: readonly string[]): Row[] =>
+  listed.map(({ name, duration, price }, at) => ({
+    id: `list-${at}`,
+    isTicked: price !== '' && !isKnown(known, name),
+    name,
+    duration: duration === '' ? String(usualMinutes(name) ?? USUAL_MINUTES) : duration,
+    price,
+    description: '',
+  }))
+
+/** The service to register for a row; the schema judges it. */
+export const serviceOf = ({ name, duration, price, description }: Row) => ({
+  name: name.trim(),
+  duration: /^\d+$/.test(duration.trim()) ? Number(duration) : Number.NaN,
+  price: price.trim(),
+  description: description === '' ? `${name.trim()}, ${duration.trim()} minutos.` : description,
+})
+
+/** What keeps a row from being saved [SRV2-03]. */
+export const errorsOf = (row: Row): RowErrors => {
+  const errors: RowErrors = {}
+  for (const { path, message } of ServiceForm.safeParse(serviceOf(row)).error?.issues ?? []) {
+    const field = (['name', 'duration', 'price'] as const).find(name => name === path[0])
+    if (field !== undefined) errors[field] ??= message
+  }
+  return errors
+}

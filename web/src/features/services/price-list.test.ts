@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { readPriceList } from './price-list.ts'
+
+it.each([
+  ['Corte 150', ['Corte', '', '150']],
+  ['Barba $120 30 min', ['Barba', '30', '120']],
+  ['Corte de cabello - $1,250.00', ['Corte de cabello', '', '1250']],
+  ['• Tinte completo ........ 850', ['Tinte completo', '', '850']],
+  ['1. Limpieza dental: $ 600 (45 minutos)', ['Limpieza dental', '45', '600']],
+  ['Masaje relajante 1 h 30 min 900 pesos', ['Masaje relajante', '90', '900']],
+  ['Terapia 1.5 hrs $700', ['Terapia', '90', '700']],
+  ['Consulta 1 hora 500', ['Consulta', '60', '500']],
+  ["Uñas 40' 250", ['Uñas', '40', '250']],
+  ['Mechas desde $1,500', ['Mechas', '', 'Desde $1500']],
+  ['Corte niño (3 a 10 años) 120.50', ['Corte niño (3 a 10 años)', '', '120.50']],
+  ['250 MXN Baño y corte', ['Baño y corte', '', '250']],
+  ['Corte y/o barba 200', ['Corte y/o barba', '', '200']],
+  ['Manicure "gel" $300', ['Manicure gel', '', '300']],
+  ['Valoración', ['Valoración', '', '']],
+] as const)('reads «%s»', (line, [name, duration, price]) => {
+  expect(readPriceList(line)).toEqual([{ name, duration, price }])
+})
+
+it('reads a list of lines, several services in one, and leaves out what has no name', () => {
+  expect(
+    readPriceList('Corte 150 / Barba $120 30 min\r\n\n  $300  \nCejas; 80').map(({ name }) => name)
+  ).toEqual(['Corte', 'Barba', 'Cejas'])
+})
+
+it('reads at most a hundred, and names no longer than the form takes', () => {
+  const line = `${'Paquete '.repeat(20)}100`
+  const rows = readPriceList(Array.from({ length: 150 }, () => line).join('\n'))
+  expect(rows).toHaveLength(100)
+  expect(rows[0]?.name.length).toBeLessThanOrEqual(50)
+})

@@ -1,0 +1,149 @@
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { may, useSignedIn } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EntityCard } from '../../ui/entity-card.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { Chip } from '../../ui/pieces.tsx'
+import { priceText, serviceFacts } from '../../ui/price.ts'
+import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
+
+export const PAGE = 7
+
+export type ServiceActions = {
+  readonly onEdit: (service: BookableService) => void
+  readonly onArchive: (service: BookableService) => void
+  readonly onRestore: (service: BookableService) => void
+  readonly onDelete: (service: BookableService) => void
+}
+type Props = {
+  readonly service: BookableService
+  readonly branches: readonly Branch[]
+  readonly specialists: readonly Specialist[]
+}
+
+const chipOf = ({ isArchived, available }: BookableService) => {
+  if (isArchived) return <Chip>Archivado</Chip>
+  return available ? undefined : <Chip tone="orange">Los asistentes no lo agendan</Chip>
+}
+
+const useItems = (
+  service: BookableService,
+  { onArchive, onRestore, onDelete }: ServiceActions
+): MenuItem[] => {
+  const session = useSignedIn()
+  const items: MenuItem[] = []
+  if (may(session, { page: PAGE, action: 'edit' }))
+    items.push(
+      service.isArchived
+        ? {
+            id: 'restore',
+            label: 'Restaurar',
+            icon: <ArchiveRestore size={16} />,
+            onSelect: () => onRestore(service),
+          }
+        : {
+            id: 'archive',
+            label: 'Archivar',
+            icon: <Archive size={16} />,
+            onSelect: () => onArchive(service),
+          }
+    )
+  if (may(session, { page: PAGE, action: 'delete' }))
+    items.push({
+      id: 'delete',
+      label: 'Eliminar',
+      icon: <Trash2 size={16} />,
+      danger: true,
+      divided: items.length > 0,
+      onSelect: () => onDelete(service),
+    })
+  return items
+}
+
+/** A service with the tabs 'Descripción' and 'Información' [SRV-02]. */
+export const ServiceCard = ({ actions, ...props }: Props & { actions: ServiceActions }) => {
+  const { service } = props
+  const session = useSignedIn()
+  const items = useItems(service, actions)
+  return (
+    <EntityCard
+      name={service.name}
+      note={serviceFacts(service)}
+      chip={chipOf(service)}
+      edit={
+        may(session, { page: PAGE, action: 'edit' }) && !service.isArchived ? (
+          <Button
+            minH="11"
+            icon={<Pencil size={16} />}
+            aria-label={`Editar ${service.name}`}
+            onClick={() => actions.onEdit(service)}
+          >
+            Editar
+          </Button>
+        ) : undefined
+      }
+      actions={items}
+      tabs={[
+        {
+          id: 'description',
+          label: 'Descripción',
+          content: (
+            <Text whiteSpace="pre-line" overflowWrap="anywhere" lineClamp="6">
+              {service.description}
+            </Text>
+          ),
+        },
+        { id: 'information', label: 'Información', content: <Information {...props} /> },
+      ]}
+    />
+  )
+}
+
+const Information = ({ service, branches, specialists }: Props) => {
+  const places = branches.filter(({ _id }) => service.branches.includes(_id))
+  const people = specialists.filter(({ _id }) => service.specialists.includes(_id))
+  return (
+    <Stack gap="3">
+      <Stack as="dl" gap="2">
+        <Fact label="Duración">{`${service.duration} minutos`}</Fact>
+        <Fact label="Precio">{priceText(service.price)}</Fact>
+        <Fact label="Sucursales">{namesOf(places, 'En ninguna: no se puede agendar')}</Fact>
+        <Fact label="Especialistas">{namesOf(people, 'Nadie lo da: no se puede agendar')}</Fact>
+        {service.customId === '' ? null : <Fact label="Identificador">{service.customId}</Fact>}
+        <Fact label="Horario">
+          {service.isAlwaysAvailable ? 'El de la sucursal' : 'El suyo, dentro del de la sucursal'}
+        </Fact>
+      </Stack>
+      {service.isAlwaysAvailable
+        ? null
+        : places.map(place => (
+            <Stack key={place._id} gap="1.5">
+              {places.length === 1 ? null : <Text textStyle="sm">{place.name}</Text>}
+              <ScheduleTable
+                label={`Horario de ${service.name} en ${place.name}`}
+                hours={{
+                  schedules: place.schedules,
+                  rests: [place.restSchedules, service.restSchedules],
+                }}
+              />
+            </Stack>
+          ))}
+    </Stack>
+  )
+}
+
+const namesOf = (rows: readonly { readonly name: string }[], none: string): string =>
+  rows.length === 0 ? none : new Intl.ListFormat('es-MX').format(rows.map(({ name }) => name))
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <HStack gap="3" align="baseline">
+    <Text as="dt" w="28" flexShrink="0" textStyle="sm" color="fg.muted">
+      {label}
+    </Text>
+    <Text as="dd" minW="0" overflowWrap="anywhere">
+      {children}
+    </Text>
+  </HStack>
+)

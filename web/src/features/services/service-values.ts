@@ -1,0 +1,171 @@
+import { type BookableService, type Branch, ServiceForm } from '@mostrador/contracts/scheduling'
+import { intersect, merge, noRests, type Weekday, weekdays } from '@mostrador/kernel'
+import type { z } from 'zod'
+import { type FormFields, isSameSet } from '../../api/merge-values.ts'
+import type { RecordForm } from '../../api/record-draft.ts'
+import { problemsOf } from '../../ui/schedule-editor/problems.ts'
+import {
+  isSameWeek,
+  restsWithin,
+  slotsOf,
+  spansOf,
+  weekFrom,
+  weekOfBranch,
+  weekWithin,
+  type WorkingWeek,
+} from '../../ui/schedule-editor/working-week.ts'
+
+/** What the form of a service holds while it is filled. */
+export type ServiceValues = {
+  readonly name: string
+  /** Minutes, as typed. */
+  readonly duration: string
+  readonly price: string
+  readonly description: string
+  readonly available: boolean
+  /** Ids; those of archived ones too, which the form does not show. */
+  readonly branches: readonly string[]
+  readonly specialists: readonly string[]
+  readonly isAlwaysAvailable: boolean
+  /** Counts while it is not always available. */
+  readonly week: WorkingWeek
+  readonly customId: string
+}
+export const textFields = ['name', 'duration', 'price', 'description', 'customId'] as const
+export type TextFieldName = (typeof textFields)[number]
+
+const yesNo = (is: boolean): string => (is ? 'sí' : 'no')
+const counted = (ids: readonly string[]): string => String(ids.length)
+export const fields: FormFields<ServiceValues> = {
+  name: { label: 'Nombre', words: String },
+  duration: { label: 'Duración en minutos', words: String },
+  price: { label: 'Precio', words: String },
+  description: { label: 'Descripción', words: String },
+  available: { label: 'Los asistentes lo agendan', words: yesNo },
+  branches: { label: 'Sucursales', isSame: isSameSet, words: counted },
+  specialists: { label: 'Especialistas', isSame: isSameSet, words: counted },
+  isAlwaysAvailable: { label: 'En todo el horario de la sucursal', words: yesNo },
+  week: { label: 'Horario', isSame: isSameWeek, words: () => 'otro' },
+  customId: { label: 'Identificador', words: String },
+}
+
+/** When a service can be given at most: while any of its branches is open. */
+export const limitsOf = (branches: readonly Branch[], ids: readonly string[]): WorkingWeek => {
+  const weeks = branches.filter(({ _id }) => ids.includes(_id)).map(weekOfBranch)
+  return weekFrom(day => slotsOf(merge(weeks.flatMap(week => spansOf(week[day])))))
+}
+
+/** How a service is read into the form; its hours are told within those of its branches. */
+export const serviceForm = (
+  branches: readonly Branch[]
+): RecordForm<BookableService, ServiceValues> => ({
+  kind: 'service',
+  fields,
+  valuesOf: service => ({
+    name: service.name,
+    duration: String(service.duration),
+    price: service.price,
+    description: service.description,
+    available: service.available,
+    branches: service.branches,
+    specialists: service.specialists,
+    isAlwaysAvailable: service.isAlwaysAvailable,
+    week: weekWithin(limitsOf(branches, service.branches), service.restSchedules),
+    customId: service.customId,
+  }),
+})
+
+/** A new service: everywhere, by everybody, whenever the branch is open. */
+export const blankValues = (
+  branches: readonly Branch[],
+  specialists: readonly { readonly _id: string }[]
+): ServiceValues => {
+  const ids = branches.map(({ _id }) => _id)
+  return {
+    name: '',
+    duration: '30',
+    price: '',
+    description: '',
+    available: true,
+    branches: ids,
+    specialists: specialists.map(({ _id }) => _id),
+    isAlwaysAvailable: true,
+    week: limitsOf(branches, ids),
+    customId: '',
+  }
+}
+
+const minutesOf = (typed: string): number =>
+  /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN
+
+const restsOf = (
+  values: ServiceValues,
+  limits: WorkingWeek,
+  read: BookableService | undefined
+): z.input<typeof ServiceForm>['restSchedules'] => {
+  const stored = read?.restSchedules ?? null
+  if (values.isAlwaysAvailable) return read?.isAlwaysAvailable === true ? stored : null
+  const rests = restsWithin(values.week, limits, 'service', stored)
+  const isBlank = JSON.stringify(rests) === JSON.stringify(noRests())
+  return isBlank && stored === null ? null : rests
+}
+
+type Body = {
+  service: z.input<typeof ServiceForm>
+  branches: string[]
+  specialists: string[]
+}
+
+/** The body of the call. `read`: the row as it was read; what the form does not show goes back as it came. */
+export const bodyOf = (
+  values: ServiceValues,
+  read: BookableService | undefined,
+  limits: WorkingWeek
+): Body => ({
+  service: {
+    customId: values.customId.trim(),
+    name: values.name,
+    description: values.description,
+    price: values.price,
+    duration: minutesOf(values.duration),
+    available: values.available,
+    isAlwaysAvailable: values.isAlwaysAvailable,
+    linkPrice: read?.linkPrice ?? null,
+    images: read?.images ?? [],
+    resources: read?.resources ?? [],
+    restSchedules: restsOf(values, limits, read),
+    ...(read?.stockOperations === undefined ? {} : { stockOperations: read.stockOperations }),
+  },
+  branches: [...values.branches],
+  specialists: [...values.specialists],
+})
+
+export type ServiceErrors = {
+  readonly texts: Partial<Record<TextFieldName, string>>
+  readonly days: Partial<Record<Weekday, string>>
+  /** It is given on no day. */
+  readonly hours: string | undefined
+}
+export const noErrors: ServiceErrors = { texts: {}, days: {}, hours: undefined }
+
+/** What is wrong with the form, by field [SRV2-03]. */
+export const errorsOf = (values: ServiceValues, limits: WorkingWeek): ServiceErrors => {
+  const texts: Partial<Record<TextFieldName, string>> = {}
+  const checked = ServiceForm.safeParse(bodyOf(values, undefined, limits).service)
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = textFields.find(name => name === path[0])
+    if (field !== undefined) texts[field] ??= message
+  }
+  if (values.isAlwaysAvailable) return { ...noErrors, texts }
+  const isNever = weekdays.every(
+    day => intersect(spansOf(values.week[day]), spansOf(limits[day])).length === 0
+  )
+  return {
+    texts,
+    days: problemsOf(values.week, limits),
+    hours: isNever ? 'Abre al menos un día' : undefined,
+  }
+}
+
+export const hasErrors = ({ texts, days, hours }: ServiceErrors): boolean =>
+  Object.keys(texts).length > 0 || Object.keys(days).length > 0 || hours !== undefined

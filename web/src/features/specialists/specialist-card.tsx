@@ -1,0 +1,157 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { may, useSignedIn } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EntityCard } from '../../ui/entity-card.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { Chip } from '../../ui/pieces.tsx'
+import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
+import { phoneText } from './typed-phone.ts'
+
+export const PAGE = 8
+
+export type SpecialistActions = {
+  readonly onEdit: (specialist: Specialist) => void
+  readonly onArchive: (specialist: Specialist) => void
+  readonly onRestore: (specialist: Specialist) => void
+  readonly onDelete: (specialist: Specialist) => void
+}
+
+const useItems = (
+  specialist: Specialist,
+  { onArchive, onRestore, onDelete }: SpecialistActions
+): MenuItem[] => {
+  const session = useSignedIn()
+  const items: MenuItem[] = []
+  if (may(session, { page: PAGE, action: 'edit' }))
+    items.push(
+      specialist.isArchived
+        ? {
+            id: 'restore',
+            label: 'Restaurar',
+            icon: <ArchiveRestore size={16} />,
+            onSelect: () => onRestore(specialist),
+          }
+        : {
+            id: 'archive',
+            label: 'Archivar',
+            icon: <Archive size={16} />,
+            onSelect: () => onArchive(specialist),
+          }
+    )
+  if (may(session, { page: PAGE, action: 'delete' }))
+    items.push({
+      id: 'delete',
+      label: 'Eliminar',
+      icon: <Trash2 size={16} />,
+      danger: true,
+      divided: items.length > 0,
+      onSelect: () => onDelete(specialist),
+    })
+  return items
+}
+
+type Props = {
+  readonly specialist: Specialist
+  /** Archived ones too: their specialists stay. */
+  readonly branches: readonly Branch[]
+  readonly services: readonly BookableService[]
+  readonly actions: SpecialistActions
+}
+
+/** A specialist with the tabs 'Horarios' and 'Servicios' [SPE-03]. */
+export const SpecialistCard = ({ specialist, branches, services, actions }: Props) => {
+  const session = useSignedIn()
+  const items = useItems(specialist, actions)
+  const branch = branches.find(({ _id }) => _id === specialist.branchId)
+  const mayEdit = may(session, { page: PAGE, action: 'edit' }) && !specialist.isArchived
+  const edit = (
+    <Button
+      minH="11"
+      icon={<Pencil size={16} />}
+      aria-label={`Editar ${specialist.name}`}
+      onClick={() => actions.onEdit(specialist)}
+    >
+      Editar
+    </Button>
+  )
+  return (
+    <EntityCard
+      name={specialist.name}
+      note={[branch?.name ?? 'Sin sucursal', phoneText(specialist)].join(' · ')}
+      mark={
+        <Box
+          boxSize="4"
+          mt="1"
+          borderRadius="full"
+          flexShrink="0"
+          aria-hidden="true"
+          style={{ backgroundColor: specialist.colorHex }}
+        />
+      }
+      chip={specialist.isArchived ? <Chip>Archivado</Chip> : undefined}
+      edit={mayEdit ? edit : undefined}
+      actions={items}
+      tabs={[
+        { id: 'hours', label: 'Horarios', content: <Hours {...{ specialist, branch }} /> },
+        {
+          id: 'services',
+          label: 'Servicios',
+          content: (
+            <Offered
+              specialist={specialist}
+              services={services}
+              onEdit={mayEdit ? () => actions.onEdit(specialist) : undefined}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const Hours = ({ specialist, branch }: { specialist: Specialist; branch: Branch | undefined }) =>
+  branch === undefined ? (
+    <Text color="fg.muted">Su sucursal ya no existe. Edítalo y elige otra.</Text>
+  ) : (
+    <ScheduleTable
+      label={`Horario de ${specialist.name}`}
+      hours={{
+        schedules: branch.schedules,
+        rests: [branch.restSchedules, specialist.restSchedules],
+      }}
+    />
+  )
+
+const Offered = ({
+  specialist,
+  services,
+  onEdit,
+}: {
+  specialist: Specialist
+  services: readonly BookableService[]
+  onEdit: (() => void) | undefined
+}) => {
+  const offered = services.filter(({ _id }) => specialist.services.includes(_id))
+  if (offered.length > 0)
+    return (
+      <HStack as="ul" listStyleType="none" gap="2" flexWrap="wrap" aria-label="Servicios">
+        {offered.map(({ _id, name }) => (
+          <Chip key={_id} as="li" whiteSpace="normal">
+            {name}
+          </Chip>
+        ))}
+      </HStack>
+    )
+  return (
+    <Stack gap="2" align="start">
+      <Text color="fg.muted">Todavía no da ningún servicio: nadie le puede agendar.</Text>
+      {onEdit === undefined ? null : (
+        <Button size="sm" minH="11" onClick={onEdit}>
+          Elegir servicios
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,120 @@
+import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { useLineNames } from '../../api/line-names.ts'
+import { useRecordDraft } from '../../api/record-draft.ts'
+import { useSignedIn } from '../../api/session.ts'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
+import { ConsequencesDialog } from '../../ui/confirm-dialog.tsx'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
+import { freeColor } from './colors.ts'
+import { SpecialistFields } from './specialist-fields.tsx'
+import { blankValues, errorsOf, hasErrors, noErrors, specialistForm } from './specialist-values.ts'
+import { useFavouriteColors } from './use-favourite-colors.ts'
+import { useSaveSpecialist } from './use-save-specialist.ts'
+
+const goneText =
+  'Alguien más eliminó a este especialista. Copia lo que necesites: ya no se puede guardar.'
+
+export type SpecialistDialogProps = {
+  /** The one to edit; absent for a new one. */
+  readonly specialist?: Specialist | undefined
+  /** Somebody else deleted them while the form was open. */
+  readonly isGone: boolean
+  readonly specialists: readonly Specialist[]
+  readonly branches: readonly Branch[]
+  readonly services: readonly BookableService[]
+  readonly refresh: FormRefresh
+  readonly onClose: () => void
+}
+
+/** 'Registrar especialista' or 'Editar especialista' [SPE2-02]. */
+export const SpecialistDialog = ({
+  specialist,
+  isGone,
+  specialists,
+  branches,
+  services,
+  refresh,
+  onClose,
+}: SpecialistDialogProps) => {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [wasSent, setWasSent] = useState(false)
+  const colors = useFavouriteColors()
+  const [blank] = useState(() =>
+    blankValues(branches, services, freeColor(colors.favourites, specialists))
+  )
+  const record = useMemo(() => specialistForm(branches), [branches])
+  const draft = useRecordDraft(record, specialist, blank)
+  const lists = { branches, services }
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const saving = useSaveSpecialist(draft, lists, close)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isBusy) return
+    setWasSent(true)
+    if (hasErrors(errorsOf(draft.values, lists))) focusFirstWrong(form.current)
+    else void saving.save()
+  }
+  return (
+    <>
+      <FormDialog
+        open
+        onClose={close}
+        title={specialist === undefined ? 'Registrar especialista' : 'Editar especialista'}
+        description={specialist?.name}
+        formId={formId}
+        isDirty={draft.isDirty}
+        busy={saving.isBusy}
+        problem={isGone ? goneText : saving.problem}
+        refresh={refresh}
+        loadingText="Guardando..."
+      >
+        <form ref={form} id={formId} noValidate onSubmit={submit}>
+          <ChangedMeanwhile what="este especialista" differences={draft.differences} />
+          <SpecialistFields
+            values={draft.values}
+            errors={wasSent ? errorsOf(draft.values, lists) : noErrors}
+            change={draft.change}
+            branches={branches}
+            services={services}
+            others={specialists.filter(
+              ({ _id, isArchived }) => _id !== specialist?._id && !isArchived
+            )}
+            favourites={colors.favourites}
+            onKeepColor={colors.keep}
+          />
+        </form>
+      </FormDialog>
+      <OutsideQuestion saving={saving} />
+    </>
+  )
+}
+
+const nobody = { count: 0, first: [] }
+
+/** Asks before hours are saved that leave appointments outside. */
+const OutsideQuestion = ({ saving }: { saving: ReturnType<typeof useSaveSpecialist> }) => {
+  const { outside, isBusy, save, stopAsking } = saving
+  const { count, first } = outside ?? nobody
+  const names = useLineNames(first)
+  const timeZone = useSignedIn().business?.timezone.name
+  return (
+    <ConsequencesDialog
+      open={outside !== undefined}
+      onClose={stopAsking}
+      onConfirm={() => void save('leave')}
+      busy={isBusy}
+      title={`${countedAppointments(count)} ${count === 1 ? 'queda' : 'quedan'} fuera del horario nuevo`}
+      description="Si guardas, se quedan como están: nadie se cancela ni se mueve. Ábrelas para moverlas tú."
+      confirmText="Guardar y dejarlas"
+    >
+      <ConcernedAppointments count={count} first={first} names={names} timeZone={timeZone} />
+    </ConsequencesDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { lazy, Suspense, useState } from 'react'
+import { useArchiveSpecialistMutation } from '../../api/endpoints/specialists.ts'
+import { problemText } from '../../api/problem.ts'
+import { may, useSignedIn } from '../../api/session.ts'
+import { EntityList, type EntityListTexts } from '../../ui/entity-list.tsx'
+import type { FormRefresh } from '../../ui/form-dialog.tsx'
+import { useLastRow } from '../../ui/last-row.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { PAGE, SpecialistCard } from './specialist-card.tsx'
+import type { Opened } from './use-opened.ts'
+
+const SpecialistDialog = lazy(async () => ({
+  default: (await import('./specialist-dialog.tsx')).SpecialistDialog,
+}))
+const loadRemoval = () => import('./specialist-removal.tsx')
+const ArchiveSpecialist = lazy(async () => ({ default: (await loadRemoval()).ArchiveSpecialist }))
+const DeleteSpecialist = lazy(async () => ({ default: (await loadRemoval()).DeleteSpecialist }))
+
+const texts: EntityListTexts = {
+  search: 'Buscar especialista',
+  active: 'Activos',
+  archived: 'Archivados',
+  nothingFound: 'Ningún especialista coincide con',
+  noneActive: 'No tienes especialistas activos.',
+  noneArchived: 'No tienes especialistas archivados.',
+}
+
+export type Rows = {
+  readonly specialists: readonly Specialist[]
+  /** Archived ones too. */
+  readonly branches: readonly Branch[]
+  readonly services: readonly BookableService[]
+  readonly opened: Opened
+}
+type Asking = { readonly what: 'archive' | 'delete'; readonly specialist: Specialist }
+
+/** The cards, with their search and what is asked before one goes. */
+export const Cards = ({ specialists, branches, services, opened }: Rows) => {
+  const [asking, setAsking] = useState<Asking>()
+  const [restore] = useArchiveSpecialistMutation()
+  const bringBack = async (specialist: Specialist) => {
+    try {
+      await restore({ params: { id: specialist._id }, query: {} }).unwrap()
+      toast.success('Especialista restaurado', { description: specialist.name })
+    } catch (failed) {
+      toast.error('No pudimos restaurar al especialista', { description: problemText(failed) })
+    }
+  }
+  const asked = {
+    specialists: specialists.filter(({ isArchived }) => !isArchived),
+    onClose: () => setAsking(undefined),
+  }
+  return (
+    <>
+      <EntityList
+        rows={specialists}
+        textOf={({ name, customId, whatsapp }) => `${name} ${customId} ${whatsapp}`}
+        texts={texts}
+        render={specialist => (
+          <SpecialistCard
+            specialist={specialist}
+            branches={branches}
+            services={services}
+            actions={{
+              onEdit: ({ _id }) => opened.open({ editar: _id }),
+              onArchive: chosen => setAsking({ what: 'archive', specialist: chosen }),
+              onRestore: chosen => void bringBack(chosen),
+              onDelete: chosen => setAsking({ what: 'delete', specialist: chosen }),
+            }}
+          />
+        )}
+      />
+      <Suspense>
+        {asking?.what === 'archive' ? (
+          <ArchiveSpecialist specialist={asking.specialist} {...asked} />
+        ) : null}
+        {asking?.what === 'delete' ? (
+          <DeleteSpecialist specialist={asking.specialist} {...asked} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the address opens over the cards. */
+export const Dialogs = ({
+  specialists,
+  branches,
+  services,
+  opened,
+  refresh,
+}: Rows & { refresh: FormRefresh }) => {
+  const session = useSignedIn()
+  const { row: edited, isGone } = useLastRow(specialists, opened.edited)
+  const isNew = opened.isNew && may(session, { page: PAGE, action: 'create' })
+  const isEdit = edited !== undefined && may(session, { page: PAGE, action: 'edit' })
+  if (!isNew && !isEdit) return null
+  // Who is edited may still belong to a branch that was archived.
+  const offered = branches.filter(
+    ({ _id, isArchived }) => !isArchived || (!isNew && edited?.branchId === _id)
+  )
+  return (
+    <Suspense>
+      <SpecialistDialog
+        key={isNew ? 'new' : edited?._id}
+        specialist={isNew ? undefined : edited}
+        isGone={isGone}
+        specialists={specialists}
+        branches={offered}
+        services={services}
+        refresh={refresh}
+        onClose={opened.close}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,172 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { Specialist } from '@mostrador/contracts/scheduling'
+import { useState } from 'react'
+import {
+  useArchiveSpecialistMutation,
+  useDeleteSpecialistMutation,
+  useSpecialistAppointmentsQuery,
+} from '../../api/endpoints/specialists.ts'
+import { useLineNames } from '../../api/line-names.ts'
+import { problemText } from '../../api/problem.ts'
+import { useSignedIn } from '../../api/session.ts'
+import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
+import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { mayOfferHandover } from './may-hand-over.ts'
+import { NotMovedList } from './not-moved-list.tsx'
+import { type Handover, useHandover } from './use-handover.ts'
+
+type Props = {
+  readonly specialist: Specialist
+  /** The active team. */
+  readonly specialists: readonly Specialist[]
+  readonly onClose: () => void
+}
+
+const STAY = 'stay'
+
+/** What happens to the appointments to come: they stay, or go to somebody of the same branch. */
+const useToCome = ({ specialist, specialists }: Props) => {
+  const session = useSignedIn()
+  const { data } = useSpecialistAppointmentsQuery(
+    { params: { id: specialist._id } },
+    { refetchOnMountOrArgChange: true }
+  )
+  const names = useLineNames(data?.first ?? [])
+  const [choice, setChoice] = useState(STAY)
+  const [result, setResult] = useState<Handover>()
+  const { handOver, progress } = useHandover(specialist)
+  const count = data?.count ?? 0
+  const others = mayOfferHandover(session)
+    ? specialists.filter(
+        ({ _id, branchId }) => _id !== specialist._id && branchId === specialist.branchId
+      )
+    : []
+  const timeZone = session.business?.timezone.name
+  /** Moves what was chosen to be moved. False when something is left that the person must see first. */
+  const settle = async (): Promise<boolean> => {
+    const to = others.find(({ _id }) => _id === choice)
+    if (to === undefined || count === 0 || result !== undefined) return true
+    const handover = await handOver(to)
+    if (handover.moved > 0)
+      toast.success(`${countedAppointments(handover.moved)} ahora con ${to.name}`)
+    setResult(handover)
+    return handover.left.length === 0
+  }
+  return {
+    count,
+    settle,
+    progress,
+    list:
+      data === undefined || (count === 0 && result === undefined) ? undefined : (
+        <Stack gap="4">
+          {result !== undefined && result.left.length > 0 ? (
+            <NotMovedList left={result.left} timeZone={timeZone} />
+          ) : (
+            <>
+              <Text>{`Tiene ${countedAppointments(count)} por venir.`}</Text>
+              <ConcernedAppointments
+                count={count}
+                first={data.first}
+                names={names}
+                timeZone={timeZone}
+              />
+              {others.length === 0 ? null : (
+                <RadioList
+                  label="¿Qué hacemos con ellas?"
+                  value={choice}
+                  onChange={setChoice}
+                  choices={[
+                    { value: STAY, label: 'Dejarlas como están' },
+                    ...others.map(({ _id, name }) => ({
+                      value: _id,
+                      label: `Pasarlas a ${name}`,
+                    })),
+                  ]}
+                />
+              )}
+              {progress === undefined ? null : (
+                <Text role="status">{`Moviendo ${progress.done + 1} de ${progress.of}…`}</Text>
+              )}
+            </>
+          )}
+        </Stack>
+      ),
+  }
+}
+
+/** Runs what the question confirms: moves first, then `remove`; a refusal leaves the question open. */
+const useConfirm = (toCome: ReturnType<typeof useToCome>, remove: () => Promise<void>) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const confirm = async () => {
+    if (isBusy) return
+    setProblem(undefined)
+    setIsBusy(true)
+    try {
+      if (await toCome.settle()) await remove()
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, problem, onConfirm: () => void confirm() }
+}
+
+/** Archives, after asking what becomes of the appointments to come. */
+export const ArchiveSpecialist = (props: Props) => {
+  const { specialist, onClose } = props
+  const [archive] = useArchiveSpecialistMutation()
+  const toCome = useToCome(props)
+  const { isBusy, ...question } = useConfirm(toCome, async () => {
+    await archive({ params: { id: specialist._id }, query: { archive: 'true' } }).unwrap()
+    toast.success('Especialista archivado', { description: specialist.name })
+    onClose()
+  })
+  return (
+    <ArchiveDialog
+      open
+      onClose={onClose}
+      {...question}
+      busy={isBusy}
+      title={`¿Archivar a ${specialist.name}?`}
+      description="Sale de la agenda y nadie le puede agendar. Puedes restaurarlo cuando quieras."
+    >
+      {toCome.list}
+    </ArchiveDialog>
+  )
+}
+
+/** Deletes, or says that the specialist was archived because appointments need them [G1-03]. */
+export const DeleteSpecialist = (props: Props) => {
+  const { specialist, onClose } = props
+  const [remove] = useDeleteSpecialistMutation()
+  const toCome = useToCome(props)
+  const { isBusy, ...question } = useConfirm(toCome, async () => {
+    const { archived } = await remove({ params: { id: specialist._id } }).unwrap()
+    if (archived)
+      toast.info(`Archivamos a ${specialist.name} en lugar de eliminarlo`, {
+        description: 'Todavía tiene citas por venir. Está en Archivados.',
+      })
+    else toast.success('Especialista eliminado', { description: specialist.name })
+    onClose()
+  })
+  return (
+    <DeleteDialog
+      open
+      onClose={onClose}
+      {...question}
+      busy={isBusy}
+      title={`¿Eliminar a ${specialist.name}?`}
+      description={
+        toCome.count === 0
+          ? 'No se puede deshacer. Las citas que ya pasaron conservan su nombre.'
+          : 'Mientras tenga citas por venir se archiva en lugar de eliminarse.'
+      }
+    >
+      {toCome.list}
+    </DeleteDialog>
+  )
+}

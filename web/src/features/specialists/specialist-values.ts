@@ -1,0 +1,203 @@
+import {
+  type BookableService,
+  type Branch,
+  type Specialist,
+  SpecialistForm,
+} from '@mostrador/contracts/scheduling'
+import { noRests, type Weekday, weekdays } from '@mostrador/kernel'
+import type { z } from 'zod'
+import { type FormFields, isSameSet } from '../../api/merge-values.ts'
+import type { RecordForm } from '../../api/record-draft.ts'
+import { problemsOf } from '../../ui/schedule-editor/problems.ts'
+import {
+  availabilityWindow,
+  isSameWeek,
+  restsWithin,
+  weekFrom,
+  weekOfBranch,
+  weekWithin,
+  type WorkingWeek,
+} from '../../ui/schedule-editor/working-week.ts'
+import { typedPhone } from './typed-phone.ts'
+
+export const branchText = 'Selecciona una sucursal para el especialista'
+
+/** What the form of a specialist holds while it is filled. */
+export type SpecialistValues = {
+  readonly name: string
+  readonly countryCode: string
+  /** As typed. */
+  readonly whatsapp: string
+  readonly branchId: string
+  /** Ids; those of archived ones too, which the form does not show. */
+  readonly services: readonly string[]
+  readonly colorHex: string
+  readonly usesBranchHours: boolean
+  /** Counts while the hours are not those of the branch. */
+  readonly week: WorkingWeek
+  readonly customId: string
+}
+export const textFields = ['name', 'whatsapp', 'branchId', 'colorHex', 'customId'] as const
+export type TextFieldName = (typeof textFields)[number]
+
+/** The hours of a branch; those of who has none yet [SCH2-06]. */
+export const limitsOf = (branches: readonly Branch[], id: string): WorkingWeek => {
+  const branch = branches.find(({ _id }) => _id === id)
+  return branch === undefined ? weekFrom(() => [availabilityWindow]) : weekOfBranch(branch)
+}
+
+export const fieldsOf = (branches: readonly Branch[]): FormFields<SpecialistValues> => ({
+  name: { label: 'Nombre', words: String },
+  countryCode: { label: 'País', words: code => `+${code}` },
+  whatsapp: { label: 'WhatsApp', words: String },
+  branchId: {
+    label: 'Sucursal',
+    words: id => branches.find(({ _id }) => _id === id)?.name ?? 'otra',
+  },
+  services: { label: 'Servicios', isSame: isSameSet, words: ids => String(ids.length) },
+  colorHex: { label: 'Color', words: String },
+  usesBranchHours: {
+    label: 'Usa el horario de la sucursal',
+    words: uses => (uses ? 'sí' : 'no'),
+  },
+  week: { label: 'Horario', isSame: isSameWeek, words: () => 'otro' },
+  customId: { label: 'Identificador', words: String },
+})
+
+const usesBranchHours = (limits: WorkingWeek, { restSchedules }: Specialist): boolean =>
+  isSameWeek(weekWithin(limits, restSchedules), limits)
+
+/** How a specialist is read into the form; the hours are told within those of the branch. */
+export const specialistForm = (
+  branches: readonly Branch[]
+): RecordForm<Specialist, SpecialistValues> => ({
+  kind: 'specialist',
+  fields: fieldsOf(branches),
+  valuesOf: specialist => {
+    const limits = limitsOf(branches, specialist.branchId)
+    return {
+      name: specialist.name,
+      countryCode: specialist.countryCode,
+      whatsapp: specialist.whatsapp,
+      branchId: specialist.branchId,
+      services: specialist.services,
+      colorHex: specialist.colorHex,
+      usesBranchHours: usesBranchHours(limits, specialist),
+      week: weekWithin(limits, specialist.restSchedules),
+      customId: specialist.customId,
+    }
+  },
+})
+
+/** Services that are given at a branch. */
+export const servicesAt = (
+  services: readonly BookableService[],
+  branchId: string
+): BookableService[] => services.filter(({ branches }) => branches.includes(branchId))
+
+/** A new specialist: at the only branch there is, with its hours and all its services. */
+export const blankValues = (
+  branches: readonly Branch[],
+  services: readonly BookableService[],
+  colorHex: string
+): SpecialistValues => {
+  const branchId = branches.length === 1 ? (branches[0]?._id ?? '') : ''
+  return {
+    name: '',
+    countryCode: '52',
+    whatsapp: '',
+    branchId,
+    services: servicesAt(services, branchId).map(({ _id }) => _id),
+    colorHex,
+    usesBranchHours: true,
+    week: limitsOf(branches, branchId),
+    customId: '',
+  }
+}
+
+/** Another branch: its hours, and what is given there, as far as it was chosen already. */
+export const atBranch = (
+  values: SpecialistValues,
+  { branches, services }: { branches: readonly Branch[]; services: readonly BookableService[] },
+  branchId: string
+): SpecialistValues => {
+  const there = servicesAt(services, branchId).map(({ _id }) => _id)
+  const kept = there.filter(id => values.services.includes(id))
+  const before = limitsOf(branches, values.branchId)
+  return {
+    ...values,
+    branchId,
+    services: kept.length === 0 ? there : kept,
+    week: isSameWeek(values.week, before) ? limitsOf(branches, branchId) : values.week,
+  }
+}
+
+type Lists = {
+  readonly branches: readonly Branch[]
+  readonly services: readonly BookableService[]
+}
+
+const restsOf = (
+  values: SpecialistValues,
+  limits: WorkingWeek,
+  read: Specialist | undefined
+): z.input<typeof SpecialistForm>['restSchedules'] => {
+  if (!values.usesBranchHours)
+    return restsWithin(values.week, limits, 'specialist', read?.restSchedules ?? null)
+  const isAsRead =
+    read !== undefined && read.branchId === values.branchId && usesBranchHours(limits, read)
+  return isAsRead ? read.restSchedules : noRests()
+}
+
+/** What is given at the chosen branch, and what the form does not show. */
+const servicesOf = ({ services: chosen, branchId }: SpecialistValues, { services }: Lists) => {
+  const shown = new Set(services.map(({ _id }) => _id))
+  const there = new Set(servicesAt(services, branchId).map(({ _id }) => _id))
+  return chosen.filter(id => there.has(id) || !shown.has(id))
+}
+
+/** The body of the call. `read`: the row as it was read; what the form does not show goes back as it came. */
+export const bodyOf = (
+  values: SpecialistValues,
+  read: Specialist | undefined,
+  lists: Lists
+): z.input<typeof SpecialistForm> => ({
+  ...typedPhone(values.whatsapp, values.countryCode),
+  name: values.name,
+  customId: values.customId.trim(),
+  colorHex: values.colorHex,
+  branchId: values.branchId,
+  services: servicesOf(values, lists),
+  restSchedules: restsOf(values, limitsOf(lists.branches, values.branchId), read),
+  ...(read === undefined ? {} : { email: read.email }),
+})
+
+export type SpecialistErrors = {
+  readonly texts: Partial<Record<TextFieldName, string>>
+  readonly days: Partial<Record<Weekday, string>>
+  /** No day is worked. */
+  readonly hours: string | undefined
+}
+export const noErrors: SpecialistErrors = { texts: {}, days: {}, hours: undefined }
+
+/** What is wrong with the form, by field [SPE2-05, SPE2-06, SPE2-07]. */
+export const errorsOf = (values: SpecialistValues, lists: Lists): SpecialistErrors => {
+  const texts: Partial<Record<TextFieldName, string>> = {}
+  if (values.whatsapp.trim() === '') texts.whatsapp = 'Este campo es requerido'
+  const checked = SpecialistForm.safeParse(bodyOf(values, undefined, lists))
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = textFields.find(name => name === path[0])
+    if (field !== undefined) texts[field] ??= message
+  }
+  if (values.usesBranchHours) return { ...noErrors, texts }
+  return {
+    texts,
+    days: problemsOf(values.week, limitsOf(lists.branches, values.branchId)),
+    hours: weekdays.every(day => values.week[day].length === 0)
+      ? 'Abre al menos un día'
+      : undefined,
+  }
+}
+
+export const hasErrors = ({ texts, days, hours }: SpecialistErrors): boolean =>
+  Object.keys(texts).length > 0 || Object.keys(days).length > 0 || hours !== undefined

@@ -1,0 +1,1 @@
+export { SpecialistsScreen as Component } from '../features/specialists/specialists-screen.tsx'

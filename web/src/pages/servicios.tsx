@@ -1,0 +1,1 @@
+export { ServicesScreen as Component } from '../features/services/services-screen.tsx'
