@@ -53,6 +53,7 @@ const budgets: readonly Budget[] = [
   { page: 'chat', roots: [...framed, screen('chat')], most: 258 },
   { page: 'asistentes', roots: [...framed, screen('assistants')], most: 253 },
   { page: 'simulador', roots: [...framed, screen('simulator')], most: 228 },
+  { page: 'negocio', roots: [...framed, screen('negocio')], most: 250 },
   { page: 'servicios', roots: [...framed, screen('servicios')], most: 215 },
   { page: 'especialistas', roots: [...framed, screen('especialistas')], most: 215 },
   { page: 'sucursales', roots: [...framed, screen('sucursales')], most: 215 },

@@ -34,7 +34,7 @@ describe('the sources of the product', () => {
     ).toEqual([]))
   it('link to addresses that begin with what we wrote', () =>
     expect(
-      filesWith(/\b(?:href|formAction)=\{(?!(?:whatsAppLink|callLink|mapsLink)\()/, 'web/')
+      filesWith(/\b(?:href|formAction)=\{(?!(?:whatsAppLink|callLink|mapLink)\()/, 'web/')
     ).toEqual([]))
   it('send and hear no postMessage of other pages', () =>
     expect(

@@ -74,6 +74,11 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/simulator.tsx')),
   },
   {
+    path: '/negocio',
+    handle: { title: 'Negocio' },
+    lazy: screen(() => import('../pages/negocio.tsx')),
+  },
+  {
     path: '/sucursales',
     handle: { title: 'Sucursales' },
     lazy: screen(() => import('../pages/sucursales.tsx')),

@@ -1,5 +1,6 @@
 import { agenda } from './agenda/contribution.ts'
 import { asistentes } from './assistants/contribution.ts'
+import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
 import { servicios } from './services/contribution.ts'
@@ -8,6 +9,7 @@ import { simulador } from './simulator/contribution.ts'
 
 export const contributions: readonly Contribution[] = [
   agenda,
+  business,
   chat,
   asistentes,
   simulador,

@@ -51,6 +51,7 @@ const built: ReadonlySet<string> = new Set([
   '/simulador',
   '/cuenta',
   '/equipo',
+  '/negocio',
   '/sucursales',
   '/servicios',
   '/especialistas',
@@ -184,7 +185,7 @@ export const catalogue: readonly Group[] = [
     id: 'conocimiento',
     title: 'Conocimiento',
     entries: [
-      entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen'),
+      entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen', { page: 5 }),
       entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios', { page: 9 }),
       entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios', {
         page: 8,

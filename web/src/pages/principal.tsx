@@ -17,7 +17,7 @@ import { greeting } from './greeting.ts'
 
 // Once in the life of an account: the form and its schema stay out of everybody's first page.
 const RegisterBusiness = lazy(async () => ({
-  default: (await import('./register-business.tsx')).RegisterBusiness,
+  default: (await import('../features/business/register-business.tsx')).RegisterBusiness,
 }))
 
 // After the greeting and the search, which need none of it.

@@ -8,3 +8,9 @@ export const whatsAppLink = (phone: Phone, text?: string): string =>
   `https://wa.me/${digitsOf(phone)}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 
 export const callLink = (phone: Phone): string => `tel:+${digitsOf(phone)}`
+
+const webAddress = /^https?:\/\/(?=[^\s/])/i
+/** Whether a text that somebody typed is the address of a page. */
+export const isWebAddress = (text: string): boolean => webAddress.test(text)
+/** A place on a map, from the link that was pasted; always over https. */
+export const mapLink = (link: string): string => `https://${link.replace(webAddress, '')}`

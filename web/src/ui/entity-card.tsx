@@ -39,32 +39,32 @@ export const EntityCard = ({
       borderRadius="l3"
       minW="0"
     >
-      <HStack gap="3" align="start">
-        {mark}
-        <Stack gap="0.5" flex="1" minW="0">
-          <HStack gap="2" flexWrap="wrap">
+      <Stack gap="0.5">
+        <HStack gap="2">
+          {mark}
+          <HStack gap="2" flexWrap="wrap" flex="1" minW="0">
             <Heading as="h2" textStyle="md" fontWeight="600" overflowWrap="anywhere">
               {name}
             </Heading>
             {chip}
           </HStack>
-          {note === undefined ? null : (
-            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {note}
-            </Text>
+          {edit}
+          {actions.length === 0 ? null : (
+            <Menu
+              label={`Más de ${name}`}
+              trigger={
+                <IconButton name={`Más de ${name}`} icon={<EllipsisVertical />} boxSize="11" />
+              }
+              items={actions}
+            />
           )}
-        </Stack>
-        {edit}
-        {actions.length === 0 ? null : (
-          <Menu
-            label={`Más de ${name}`}
-            trigger={
-              <IconButton name={`Más de ${name}`} icon={<EllipsisVertical />} boxSize="11" />
-            }
-            items={actions}
-          />
+        </HStack>
+        {note === undefined ? null : (
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {note}
+          </Text>
         )}
-      </HStack>
+      </Stack>
       <Box minW="0">
         <Tabs label={`Datos de ${name}`} tabs={tabs} value={tab} onChange={setTab} />
       </Box>

@@ -59,15 +59,18 @@ export const EntityList = <Row extends Archivable>({
             </Field>
           </Box>
           {archived.length === 0 ? null : (
-            <Segmented
-              label="Cuáles se ven"
-              segments={[
-                { value: 'active', label: `${texts.active} (${active.length})` },
-                { value: 'archived', label: `${texts.archived} (${archived.length})` },
-              ]}
-              value={shown}
-              onChange={setShown}
-            />
+            <Box w={{ base: 'full', md: 'auto' }}>
+              <Segmented
+                wide
+                label="Cuáles se ven"
+                segments={[
+                  { value: 'active', label: `${texts.active} (${active.length})` },
+                  { value: 'archived', label: `${texts.archived} (${archived.length})` },
+                ]}
+                value={shown}
+                onChange={setShown}
+              />
+            </Box>
           )}
         </HStack>
       )}

@@ -1,4 +1,4 @@
-export { AssistantLimits } from './business-settings.ts'
+export { AssistantLimits, CreditAlerts } from './business-settings.ts'
 export * from './countries.ts'
 export * from './entities.ts'
 export * from './errors.ts'

@@ -27,6 +27,15 @@ const businessEndpoints = api.injectEndpoints({
         body: true,
       }),
     }),
+    editBusiness: build.mutation({
+      ...endpointOf<typeof accountsRoutes.editBusiness>({
+        method: 'PUT',
+        path: '/api/business/:id',
+        body: true,
+      }),
+      // Its name and its zone are part of the session.
+      invalidatesTags: ['Business', 'Session'],
+    }),
     patchBusiness: build.mutation({
       ...endpointOf<typeof accountsRoutes.patchBusiness>({
         method: 'PATCH',
@@ -38,8 +47,12 @@ const businessEndpoints = api.injectEndpoints({
   }),
 })
 
-export const { useGetBusinessQuery, useCreateBusinessMutation, usePatchBusinessMutation } =
-  businessEndpoints
+export const {
+  useGetBusinessQuery,
+  useCreateBusinessMutation,
+  useEditBusinessMutation,
+  usePatchBusinessMutation,
+} = businessEndpoints
 
 /** The record of a business: what this tab kept of the last load until the server answers [BUS2-15]. */
 export const useBusiness = (id: string): { business: Business | undefined; error: unknown } => {

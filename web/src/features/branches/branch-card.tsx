@@ -4,11 +4,11 @@ import { Archive, ArchiveRestore, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { isWebAddress, mapLink } from '../../ui/contact-links.ts'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
-import { mapsLink } from '../../ui/maps-link.ts'
 
 const PAGE = 9
 
@@ -124,10 +124,10 @@ const Hours = ({ branch }: { branch: Branch }) => (
     <Text textStyle="sm" color="fg.muted">
       {`Las citas empiezan cada ${branch.schedules.frecuency} minutos.`}
     </Text>
-    {mapsLink(branch.location) !== undefined ? (
+    {isWebAddress(branch.location) ? (
       <Box>
         <Button asChild size="sm" minH="11">
-          <a href={mapsLink(branch.location)} target="_blank" rel="noreferrer">
+          <a href={mapLink(branch.location)} target="_blank" rel="noreferrer">
             <MapPin size={16} aria-hidden="true" /> Ver en el mapa
           </a>
         </Button>

@@ -43,7 +43,7 @@ export const BranchFields = ({
         type="url"
         inputMode="url"
         placeholder="https://maps.app.goo.gl/…"
-        help="En Maps: Compartir → Copiar vínculo. Tus clientes lo reciben con su cita."
+        help="En Google Maps: Compartir → Copiar vínculo."
       />
       <Box>
         <ScheduleEditor

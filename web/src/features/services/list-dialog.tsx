@@ -4,6 +4,7 @@ import type { BookableService } from '@mostrador/contracts/scheduling'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { errorsOf, isKnown, type Row, rowsOfKind, rowsOfList } from './listed-rows.ts'
 import { businessKinds, kindOf } from './presets.ts'
@@ -33,14 +34,14 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
     setSaved(names => [...names, row.name])
     setRows(list => list.filter(({ id }) => id !== row.id))
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (progress !== undefined) return
+  const once = useOnce()
+  const attempt = async (): Promise<boolean> => {
     setWasSent(true)
-    if (ticked.length === 0 || ticked.some(row => Object.keys(errorsOf(row)).length > 0)) return
-    if (!(await save(ticked))) return
+    const isWrong = ticked.some(row => Object.keys(errorsOf(row)).length > 0)
+    if (ticked.length === 0 || isWrong || !(await save(ticked))) return false
     toast.success(savedText(ticked.length))
     onClose()
+    return true
   }
   return {
     rows,
@@ -48,7 +49,10 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
     known,
     ticked,
     progress,
-    submit: (event: FormEvent) => void submit(event),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void once(attempt)
+    },
     /** Those that are saved stay saved, whatever the problem was. */
     problem:
       problem === undefined || saved.length === 0

@@ -12,6 +12,7 @@ import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
+import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import {
@@ -95,7 +96,8 @@ const useSaveService = (draft: Draft, limits: ReturnType<typeof limitsOf>, onSav
   const keys = useRepeatKeys()
   const [problem, setProblem] = useState<string>()
   const { base } = draft
-  const save = async () => {
+  const once = useOnce()
+  const attempt = async (): Promise<boolean> => {
     const body = bodyOf(draft.values, base, limits)
     setProblem(undefined)
     try {
@@ -111,12 +113,14 @@ const useSaveService = (draft: Draft, limits: ReturnType<typeof limitsOf>, onSav
           : schedulingRoutes.editService.message
       )
       onSaved()
+      return true
     } catch (error) {
       // The details are what the contract says of this code.
       if (isProblem(error) && error.code === 'service_changed')
         draft.rebase((error.details as { current: BookableService }).current)
       setProblem(problemText(error, failedText))
+      return false
     }
   }
-  return { save, problem, isBusy: creating.isLoading || editing.isLoading }
+  return { save: () => once(attempt), problem, isBusy: creating.isLoading || editing.isLoading }
 }

@@ -11,6 +11,7 @@ import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
+import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 type Props = { readonly service: BookableService; readonly onClose: () => void }
@@ -46,21 +47,24 @@ export const ArchiveService = ({ service, onClose }: Props) => {
   const [archive, { isLoading }] = useArchiveServiceMutation()
   const [problem, setProblem] = useState<string>()
   const { list } = useToCome(service)
-  const confirm = async () => {
+  const once = useOnce()
+  const confirm = async (): Promise<boolean> => {
     setProblem(undefined)
     try {
       await archive({ params: { id: service._id }, query: { archive: 'true' } }).unwrap()
       toast.success('Servicio archivado', { description: service.name })
       onClose()
+      return true
     } catch (error) {
       setProblem(problemText(error))
+      return false
     }
   }
   return (
     <ArchiveDialog
       open
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void once(confirm)}
       title={`¿Archivar el servicio ${service.name}?`}
       description="Nadie lo puede agendar mientras esté archivado. Lo puedes restaurar cuando quieras."
       busy={isLoading}
@@ -76,7 +80,8 @@ export const DeleteService = ({ service, onClose }: Props) => {
   const [remove, { isLoading }] = useDeleteServiceMutation()
   const [problem, setProblem] = useState<string>()
   const { count, list } = useToCome(service)
-  const confirm = async () => {
+  const once = useOnce()
+  const confirm = async (): Promise<boolean> => {
     setProblem(undefined)
     try {
       const { archived } = await remove({ params: { id: service._id } }).unwrap()
@@ -86,15 +91,17 @@ export const DeleteService = ({ service, onClose }: Props) => {
         })
       else toast.success('Servicio eliminado', { description: service.name })
       onClose()
+      return true
     } catch (error) {
       setProblem(problemText(error))
+      return false
     }
   }
   return (
     <DeleteDialog
       open
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void once(confirm)}
       title={`¿Eliminar el servicio ${service.name}?`}
       description={
         count === 0

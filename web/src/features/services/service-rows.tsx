@@ -87,7 +87,7 @@ const RowFields = ({
   onChange: (row: Row) => void
 }) => (
   <HStack gap="3" align="start" flexWrap="wrap" pb="2">
-    <Box flex="2" minW="40">
+    <Box flex={{ base: 'none', md: '2' }} w={{ base: 'full', md: 'auto' }} minW="40">
       <Field label="Nombre" error={errors.name}>
         <Input
           value={row.name}

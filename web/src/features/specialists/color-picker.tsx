@@ -79,7 +79,7 @@ export const ColorPicker = ({
             icon={<Star size={16} />}
             onClick={() => onKeep(value)}
           >
-            Guardar como favorito
+            Agregar a favoritos
           </Button>
         )}
       </HStack>

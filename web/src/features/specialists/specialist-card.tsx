@@ -79,7 +79,9 @@ export const SpecialistCard = ({ specialist, branches, services, actions }: Prop
   return (
     <EntityCard
       name={specialist.name}
-      note={[branch?.name ?? 'Sin sucursal', phoneText(specialist)].join(' · ')}
+      note={[branch?.name ?? 'Sin sucursal', phoneText(specialist).replaceAll(' ', '\u00a0')].join(
+        ' · '
+      )}
       mark={
         <Box
           boxSize="4"

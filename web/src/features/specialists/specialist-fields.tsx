@@ -97,7 +97,7 @@ const Phone = ({ values, errors, change }: SpecialistFieldsProps) => {
         help={
           isOtherwise && /^\d{7,11}$/.test(read.whatsapp)
             ? `Se guarda como ${phoneText(read)}`
-            : 'Ahí le avisamos de sus citas.'
+            : 'Como lo tengas: con espacios, guiones o +52.'
         }
         value={values.whatsapp}
         error={errors.texts.whatsapp}

@@ -12,6 +12,7 @@ import { useSignedIn } from '../../api/session.ts'
 import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
+import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { mayOfferHandover } from './may-hand-over.ts'
 import { NotMovedList } from './not-moved-list.tsx'
@@ -100,19 +101,22 @@ const useToCome = ({ specialist, specialists }: Props) => {
 const useConfirm = (toCome: ReturnType<typeof useToCome>, remove: () => Promise<void>) => {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const confirm = async () => {
-    if (isBusy) return
+  const once = useOnce()
+  const confirm = async (): Promise<boolean> => {
     setProblem(undefined)
     setIsBusy(true)
     try {
-      if (await toCome.settle()) await remove()
+      if (!(await toCome.settle())) return false
+      await remove()
+      return true
     } catch (error) {
       setProblem(problemText(error))
+      return false
     } finally {
       setIsBusy(false)
     }
   }
-  return { isBusy, problem, onConfirm: () => void confirm() }
+  return { isBusy, problem, onConfirm: () => void once(confirm) }
 }
 
 /** Archives, after asking what becomes of the appointments to come. */

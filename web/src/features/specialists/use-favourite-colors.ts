@@ -1,12 +1,34 @@
-import { useBusiness } from '../../api/endpoints/business.ts'
-import { useSignedIn } from '../../api/session.ts'
+import { useBusiness, useEditBusinessMutation } from '../../api/endpoints/business.ts'
+import { problemText } from '../../api/problem.ts'
+import { may, useSignedIn } from '../../api/session.ts'
+import { toast } from '../../ui/toaster.tsx'
 
-/** The favourite colours of the business, and how one becomes a favourite. */
+const BUSINESS_PAGE = 5
+/** Colours that a business may keep. */
+const MOST = 24
+
+/** The favourite colours of the business, and how one becomes a favourite, for who may edit it. */
 export const useFavouriteColors = (): {
   readonly favourites: readonly string[]
   readonly keep: ((color: string) => void) | undefined
 } => {
   const session = useSignedIn()
   const { business } = useBusiness(session.business?._id ?? '')
-  return { favourites: business?.favoriteColors ?? [], keep: undefined }
+  const [edit] = useEditBusinessMutation()
+  const favourites = business?.favoriteColors ?? []
+  const keep = async (color: string) => {
+    try {
+      await edit({
+        params: { id: business?._id ?? '' },
+        body: { business: { favoriteColors: [...favourites, color] } },
+      }).unwrap()
+    } catch (error) {
+      toast.error('No pudimos guardar tus colores', { description: problemText(error) })
+    }
+  }
+  const mayKeep =
+    business !== undefined &&
+    favourites.length < MOST &&
+    may(session, { page: BUSINESS_PAGE, action: 'edit' })
+  return { favourites, keep: mayKeep ? color => void keep(color) : undefined }
 }

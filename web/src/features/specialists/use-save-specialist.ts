@@ -12,6 +12,7 @@ import {
 import { isProblem, problemText } from '../../api/problem.ts'
 import type { RecordDraft } from '../../api/record-draft.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
+import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { bodyOf, branchText, type SpecialistValues } from './specialist-values.ts'
 
@@ -42,7 +43,8 @@ export const useSaveSpecialist = (
     if (code === 'specialist_changed') draft.rebase((details as { current: Specialist }).current)
     setProblem(problemText(error, branchText))
   }
-  const save = async (answer: 'ask' | 'leave' = 'ask') => {
+  const once = useOnce()
+  const attempt = async (answer: 'ask' | 'leave'): Promise<boolean> => {
     const specialist = bodyOf(draft.values, base, lists)
     setProblem(undefined)
     try {
@@ -56,13 +58,15 @@ export const useSaveSpecialist = (
         description: draft.values.name,
       })
       onSaved()
+      return true
     } catch (error) {
       setOutside(undefined)
       refuse(error)
+      return false
     }
   }
   return {
-    save,
+    save: (answer: 'ask' | 'leave' = 'ask') => once(() => attempt(answer)),
     problem,
     outside,
     stopAsking: () => setOutside(undefined),

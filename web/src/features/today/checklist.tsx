@@ -17,6 +17,8 @@ type Task = {
   readonly action: string
 }
 
+const pathOf = (to: string): string => to.split('?')[0] ?? to
+
 /** The first steps of a business, computed from what it has. `isBuilt` tells which screens there are. */
 export const Checklist = ({
   today,
@@ -36,7 +38,7 @@ export const Checklist = ({
       title: 'Sucursal',
       why: 'Dónde atiendes y en qué horario',
       isDone: setup.branches > 0,
-      to: '/sucursales',
+      to: '/sucursales?nueva=1',
       action: 'Registrar',
     },
     {
@@ -88,7 +90,7 @@ export const Checklist = ({
         </Text>
         <Stack as="ol" gap="1" listStyleType="none" aria-label="Para empezar">
           {tasks.map(task => (
-            <TaskLine key={task.title} task={task} isBuilt={isBuilt(task.to)} />
+            <TaskLine key={task.title} task={task} isBuilt={isBuilt(pathOf(task.to))} />
           ))}
         </Stack>
       </Block>

@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import { type Weekday, weekdays } from '@mostrador/kernel'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { DayRow, type ScheduleKind } from './day-row.tsx'
@@ -41,11 +42,27 @@ export const ScheduleEditor = ({
   }
   return (
     <Stack role="group" aria-label={label} gap="2">
-      <HStack justify="space-between" align="baseline" gap="3" flexWrap="wrap">
+      <HStack justify="space-between" gap="3" flexWrap="wrap" minH={{ base: '11', md: '9' }}>
         <Text fontWeight="500">{label}</Text>
-        <Text color="fg.muted" textStyle="sm">
-          {`${hoursPerWeek(week).toLocaleString('es-MX', { maximumFractionDigits: 1 })} h a la semana`}
-        </Text>
+        <HStack gap="2" role="status">
+          {before === undefined ? null : (
+            <Button
+              kind="bare"
+              size="sm"
+              minH={{ base: '11', md: '9' }}
+              icon={<Undo2 />}
+              onClick={() => {
+                setBefore(undefined)
+                onChange(before)
+              }}
+            >
+              Deshacer
+            </Button>
+          )}
+          <Text color="fg.muted" textStyle="sm">
+            {`${hoursPerWeek(week).toLocaleString('es-MX', { maximumFractionDigits: 1 })} h a la semana`}
+          </Text>
+        </HStack>
       </HStack>
       {presets.length === 0 ? null : (
         <HStack gap="2" flexWrap="wrap" role="group" aria-label="Horarios usuales">
@@ -84,26 +101,6 @@ export const ScheduleEditor = ({
             onCopy={() => replaceAll(copyToAll(week, day, limits))}
           />
         ))}
-      </Box>
-      <Box role="status" minH={{ base: '11', md: '9' }}>
-        {before === undefined ? null : (
-          <HStack gap="2">
-            <Text textStyle="sm" color="fg.muted">
-              Cambiamos toda la semana.
-            </Text>
-            <Button
-              kind="bare"
-              size="sm"
-              minH={{ base: '11', md: '9' }}
-              onClick={() => {
-                setBefore(undefined)
-                onChange(before)
-              }}
-            >
-              Deshacer
-            </Button>
-          </HStack>
-        )}
       </Box>
     </Stack>
   )

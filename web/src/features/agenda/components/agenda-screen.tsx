@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { problemText } from '../../../api/problem.ts'
+import { may, useSignedIn } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
 import { useOnFirstInput } from '../../../ui/on-first-input.ts'
@@ -223,16 +224,26 @@ export const AgendaScreen = () => {
         icon={<CalendarDays />}
         title="Tu agenda está lista para tu equipo"
         description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque."
-        action={
-          <Button asChild kind="main" minH="11">
-            <Link to="/principal#empieza">Ver qué falta</Link>
-          </Button>
-        }
+        action={<FirstStep hasBranch={agenda.branches.length > 0} />}
       />
     )
   return (
     <AgendaProvider value={agenda}>
       <Screen agenda={agenda} isLoading={isLoading} />
     </AgendaProvider>
+  )
+}
+
+/** The button that ends the empty page: the branch first, then what the list of first steps says. */
+const FirstStep = ({ hasBranch }: { hasBranch: boolean }) => {
+  const mayRegister = may(useSignedIn(), { page: 9, action: 'create' })
+  return (
+    <Button asChild kind="main" minH="11">
+      {hasBranch || !mayRegister ? (
+        <Link to="/principal#empieza">Ver qué falta</Link>
+      ) : (
+        <Link to="/sucursales?nueva=1">Registrar sucursal</Link>
+      )}
+    </Button>
   )
 }

@@ -1,0 +1,146 @@
+import { resolve } from 'node:path'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { addDays, localDateOf } from '@mostrador/kernel'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { type Api, openApi } from '../journey/public-api.ts'
+import { obstacles, openBrowser, shoot } from './browser.ts'
+
+const zone = 'America/Mexico_City'
+const word = aWord()
+const owner = { email: `duena-${word}@patitas.example`, password: `clave-${word}` }
+/** Taps from the empty business to its first appointment; a field to type in is one. */
+const MOST_TAPS = 32
+/** Next Tuesday: a day on which usual weeks are open, whatever today is. */
+const tuesday =
+  Array.from({ length: 7 }, (_, ahead) => addDays(localDateOf(new Date(), zone), ahead + 1)).find(
+    date => Temporal.PlainDate.from(date).dayOfWeek === 2
+  ) ?? ''
+
+let instance: OwnInstance
+let browser: Browser
+let page: Page
+let api: Api
+let taps = 0
+
+const tap = async (target: Locator): Promise<void> => {
+  taps += 1
+  await target.tap()
+}
+/** Into the field of that name, required or not, of the form on top. */
+const write = async (name: string, text: string): Promise<void> => {
+  taps += 1
+  const fields = page.getByRole('dialog').last()
+  const label = new RegExp(`^${name}`)
+  await fields
+    .getByRole('textbox', { name: label })
+    .or(fields.getByRole('combobox', { name: label }))
+    .first()
+    .fill(text)
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const saved = () => page.getByRole('dialog').waitFor({ state: 'detached' })
+const goHome = () => tap(page.getByRole('link', { name: 'Inicio' }).last())
+const begin = (what: string) => tap(page.getByRole('link', { name: `Registrar: ${what}` }))
+
+beforeAll(async () => {
+  instance = await startOwnInstance({
+    demo: false,
+    webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
+  })
+  api = openApi(instance.url)
+  await api.ask(gatewayRoutes.register, { body: { name: 'Paty Luna', ...owner } })
+  const { _id: businessId } = await api.ask(accountsRoutes.createBusiness, {
+    body: {
+      business: {
+        name: 'Patitas',
+        description: 'Veterinaria y estética canina',
+        whatsapp: '2225550100',
+        whatsappOwner: '2225550101',
+        countryCode: '52',
+        timezone: { name: zone },
+      },
+    },
+  })
+  if ((await api.ask(gatewayRoutes.session))?.business?._id !== businessId)
+    await api.ask(gatewayRoutes.chooseBusiness, { body: { businessId } })
+  browser = await openBrowser()
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'es-MX',
+    timezoneId: zone,
+  })
+  context.setDefaultTimeout(30_000)
+  page = await context.newPage()
+  await page.goto(`${instance.url}/principal`)
+  await page.getByLabel('Correo').fill(owner.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
+  await button('Ingresar').tap()
+  await page.getByText('Para empezar').first().waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await instance?.stop()
+})
+
+it('registers where the business attends', async () => {
+  await begin('Sucursal')
+  await tap(button('Nueva sucursal'))
+  await write('Nombre', 'Centro')
+  await write('Dirección', 'Av. Reforma 512')
+  await write('Ciudad', 'Puebla')
+  await write('Estado', 'Puebla')
+  await tap(button(/^Guardar$/))
+  await saved()
+})
+
+it('ticks two usual services of its kind of business', async () => {
+  await goHome()
+  await begin('Servicio')
+  await tap(button('Elegir servicios usuales'))
+  await expect.poll(() => button('Veterinaria').getAttribute('aria-pressed')).toBe('true')
+  await tap(page.getByText('Consulta general'))
+  await tap(page.getByText('Baño perro chico'))
+  await shoot(page, 'set-up-services')
+  expect(await obstacles(page)).toEqual([])
+  await tap(button('Guardar 2 servicios'))
+  await saved()
+})
+
+it('registers who attends, with the number as people write it', async () => {
+  await goHome()
+  await begin('Especialista')
+  await tap(button('Registrar especialista'))
+  await write('Nombre', 'Dra. Paty Luna')
+  await write('WhatsApp', '+52 222 555 0111')
+  await shoot(page, 'set-up-specialist')
+  expect(await obstacles(page)).toEqual([])
+  await tap(button(/^Guardar$/))
+  await saved()
+  const [specialist] = await api.ask(schedulingRoutes.listSpecialists, { query: {} })
+  expect(specialist).toMatchObject({ whatsapp: '2225550111', countryCode: '52' })
+  expect(specialist?.services).toHaveLength(2)
+})
+
+it('books in the agenda, in few taps since the empty business', async () => {
+  await page.goto(`${instance.url}/agenda?vista=dia&fecha=${tuesday}`)
+  await tap(button('Nueva cita'))
+  await write('Cliente', 'Ana López')
+  await tap(button('Registrar Nuevo Cliente'))
+  await write('WhatsApp', '2225550199')
+  await tap(button('Registrar').last())
+  await page.getByRole('dialog', { name: 'Registrar Nuevo Cliente' }).waitFor({ state: 'detached' })
+  await tap(page.getByRole('combobox', { name: 'Servicio' }))
+  await tap(page.getByRole('option', { name: /Consulta general/ }))
+  await tap(button(/^\d\d:\d\d con Dra\. Paty Luna$/).first())
+  await tap(button('Agendar cita'))
+  await page.locator('[data-box]').filter({ hasText: 'Ana López' }).waitFor()
+  await shoot(page, 'set-up-booked')
+  console.info(`${taps} taps from the empty business to the first appointment`)
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+})

@@ -1,0 +1,100 @@
+import { Fieldset, SimpleGrid, Stack } from '@chakra-ui/react'
+import { type BusinessForm, countries } from '@mostrador/contracts/accounts'
+import { type ReactNode, useMemo } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { zoneOptions } from './zones.ts'
+
+const sold = [
+  ['services', 'Servicios'],
+  ['products', 'Productos'],
+  ['courses', 'Cursos'],
+  ['properties', 'Inmuebles'],
+] as const
+export const soldAtFirst = { services: true, products: false, courses: false, properties: false }
+
+/** The data of a business, for registering it and for editing it [BUS2-05, BUS2-06]. */
+export const BusinessFields = <Out,>({
+  form: {
+    register,
+    watch,
+    setValue,
+    formState: { errors },
+  },
+  firstZone,
+  zoneNote,
+}: {
+  form: UseFormReturn<BusinessForm, unknown, Out>
+  /** The zone that stands first in the list. */
+  firstZone: string
+  /** Below the zone. */
+  zoneNote?: ReactNode
+}) => {
+  const zones = useMemo(() => zoneOptions(firstZone), [firstZone])
+  const sells = watch('businessType') ?? soldAtFirst
+  return (
+    <Stack gap="5">
+      <TextField
+        label="Nombre del negocio"
+        autoComplete="organization"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextareaField
+        label="Descripción"
+        rows={3}
+        help="A qué se dedica, en una o dos frases. Tus asistentes la leen."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+        <SelectField
+          label="País"
+          options={countries.map(({ label, prefix }) => ({
+            value: prefix,
+            label: `${label} (+${prefix})`,
+          }))}
+          error={errors.countryCode?.message}
+          {...register('countryCode')}
+        />
+        <Stack gap="2">
+          <SelectField
+            label="Zona horaria"
+            options={zones}
+            error={errors.timezone?.name?.message}
+            {...register('timezone.name')}
+          />
+          {zoneNote}
+        </Stack>
+        <TextField
+          label="WhatsApp del negocio"
+          type="tel"
+          inputMode="tel"
+          error={errors.whatsapp?.message}
+          {...register('whatsapp')}
+        />
+        <TextField
+          label="WhatsApp del dueño"
+          type="tel"
+          inputMode="tel"
+          error={errors.whatsappOwner?.message}
+          {...register('whatsappOwner')}
+        />
+      </SimpleGrid>
+      <Fieldset.Root>
+        <Fieldset.Legend>¿Qué vas a vender?</Fieldset.Legend>
+        <Stack direction="row" flexWrap="wrap" columnGap="6" rowGap="1">
+          {sold.map(([name, label]) => (
+            <CheckboxField
+              key={name}
+              label={label}
+              checked={sells[name]}
+              onChange={checked => setValue(`businessType.${name}`, checked, { shouldDirty: true })}
+            />
+          ))}
+        </Stack>
+      </Fieldset.Root>
+    </Stack>
+  )
+}

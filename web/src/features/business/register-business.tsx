@@ -1,0 +1,72 @@
+import { Stack } from '@chakra-ui/react'
+import { accountsRoutes, BusinessForm } from '@mostrador/contracts/accounts'
+import { useEffect, useRef, useState } from 'react'
+import { useCreateBusinessMutation } from '../../api/endpoints/business.ts'
+import { useChooseBusinessMutation } from '../../api/endpoints/session.ts'
+import { useKeptDraft } from '../../api/kept-draft.ts'
+import { problemText } from '../../api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { useContractForm } from '../../ui/form.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { Card } from '../../ui/pieces.tsx'
+import { stepMs } from '../../ui/toast-options.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { BusinessFields, soldAtFirst } from './business-fields.tsx'
+import { zoneHere } from './zones.ts'
+
+/** The first step of somebody without a business: registers it and starts working in it. */
+export const RegisterBusiness = () => {
+  const [create] = useCreateBusinessMutation()
+  const [choose] = useChooseBusinessMutation()
+  const [problem, setProblem] = useState<string>()
+  // What follows may fail: sent again, the form must not register a second business.
+  const registered = useRef<string>(undefined)
+  const form = useContractForm(BusinessForm, {
+    name: '',
+    description: '',
+    whatsapp: '',
+    whatsappOwner: '',
+    countryCode: '52',
+    timezone: { name: zoneHere() },
+    businessType: soldAtFirst,
+  })
+  const { handleSubmit, watch, reset, getValues, formState } = form
+  const draft = useKeptDraft('business')
+  useEffect(() => {
+    const kept = draft.read()
+    if (kept !== null) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
+    const watching = watch(values => draft.keep(values))
+    return () => watching.unsubscribe()
+  }, [draft, reset, getValues, watch])
+  const save = handleSubmit(async business => {
+    setProblem(undefined)
+    try {
+      if (registered.current === undefined) {
+        registered.current = (await create({ body: { business } }).unwrap())._id
+        draft.forget()
+        toast.success(accountsRoutes.createBusiness.message)
+        await new Promise(resolve => setTimeout(resolve, stepMs))
+      }
+      await choose({ body: { businessId: registered.current } }).unwrap()
+    } catch (error) {
+      setProblem(
+        registered.current === undefined
+          ? problemText(error, 'Error al crear el negocio')
+          : problemText(error)
+      )
+    }
+  })
+  return (
+    <Card title="Registra tu negocio" maxW="2xl">
+      <form noValidate onSubmit={event => void save(event)}>
+        <Stack gap="5">
+          <BusinessFields form={form} firstZone={zoneHere()} />
+          <FormProblem text={problem} />
+          <Button kind="main" type="submit" loading={formState.isSubmitting} alignSelf="start">
+            Guardar
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aBusiness, type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
+import { openApp, seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const mine = aBusiness()
+const path = `/api/business/${mine._id}`
+const visit = (answers: Answers = {}, session = aSession()) => openApp('/negocio', session, answers)
+const bodies = (asked: readonly Asked[], method: string) =>
+  asked.filter(one => one.method === method && one.path === path).map(({ body }) => body)
+const form = async () => {
+  await screen.findByLabelText('Nombre del negocio')
+  return within(screen.getByRole('main'))
+}
+
+it('edits the business in the form that registered it, and sends only what was changed', async () => {
+  const { user, asked } = visit({
+    [`PUT ${path}`]: ok({ ...mine, name: 'Barbería Sur' }, 'Negocio actualizado correctamente'),
+  })
+  const page = await form()
+  expect(await seriousOf()).toEqual([])
+  await user.clear(page.getByLabelText('Nombre del negocio'))
+  await user.click(page.getByRole('button', { name: 'Guardar' }))
+  expect(await page.findByText('Este campo es requerido')).toBeInTheDocument()
+  await user.type(page.getByLabelText('Nombre del negocio'), 'B')
+  expect(await page.findByText('El nombre debe tener al menos 2 caracteres')).toBeInTheDocument()
+  await user.type(page.getByLabelText('Nombre del negocio'), 'arbería Sur')
+  await user.click(page.getByRole('checkbox', { name: 'Productos' }))
+  await user.click(page.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Negocio actualizado correctamente')).toBeInTheDocument()
+  expect(bodies(asked, 'PUT')).toEqual([
+    {
+      business: {
+        name: 'Barbería Sur',
+        businessType: { services: true, products: true, courses: false, properties: false },
+      },
+    },
+  ])
+})
+
+it('says what another zone does to hours and appointments before it is saved', async () => {
+  const { user } = visit({
+    'GET /api/agenda/today': ok({
+      next: [
+        {
+          _id: mine._id,
+          start: '2026-11-25T22:30:00.000Z',
+          end: '2026-11-25T23:30:00.000Z',
+          status: 'agendada',
+          clientId: '0',
+          title: 'Ana',
+          serviceName: 'Corte',
+          specialistName: 'Beto',
+        },
+      ],
+      withoutOutcome: [],
+      withoutOutcomeCount: 0,
+      setup: { branches: 1, services: 1, specialists: 1, missing: [] },
+    }),
+  })
+  const page = await form()
+  await user.selectOptions(page.getByLabelText('Zona horaria'), 'America/Tijuana')
+  expect(await page.findByText(/Tus horarios se quedan igual/)).toHaveTextContent(
+    'con el reloj de Tijuana'
+  )
+  expect(await page.findByText(/La próxima, de las 16:30, se verá a las 14:30/)).toBeInTheDocument()
+  await user.selectOptions(page.getByLabelText('Zona horaria'), 'America/Mexico_City')
+  expect(page.queryByText(/Tus horarios se quedan igual/)).toBeNull()
+})
+
+it('adds and removes favourite colours', async () => {
+  let now = aBusiness({ favoriteColors: ['#FF0000'] })
+  const { user, asked } = visit({
+    [`GET ${path}`]: () => ok(now),
+    [`PUT ${path}`]: ({ body }) => {
+      now = { ...now, ...(body as { business: object }).business }
+      return ok(now)
+    },
+  })
+  const page = await form()
+  await user.click(page.getByRole('button', { name: 'Agregar #2563eb' }))
+  await user.click(await page.findByRole('button', { name: 'Quitar #ff0000' }))
+  await page.findByRole('button', { name: 'Quitar #2563eb' })
+  expect(bodies(asked, 'PUT')).toEqual([
+    { business: { favoriteColors: ['#ff0000', '#2563eb'] } },
+    { business: { favoriteColors: ['#2563eb'] } },
+  ])
+})
+
+it('sets when credits run low and how often that is said, within the limits', async () => {
+  const { user, asked } = visit({
+    [`PATCH ${path}`]: ok(mine, 'Configuración actualizada correctamente'),
+  })
+  const page = await form()
+  const threshold = page.getByLabelText('Avísame cuando queden')
+  await user.clear(threshold)
+  await user.type(threshold, '1001')
+  await user.click(page.getByRole('button', { name: 'Guardar avisos' }))
+  expect(await page.findByText('El umbral máximo es 1000 créditos')).toBeInTheDocument()
+  await user.clear(threshold)
+  await user.type(threshold, '50')
+  await user.click(page.getByRole('button', { name: 'Guardar avisos' }))
+  expect(await screen.findByText('Configuración actualizada correctamente')).toBeInTheDocument()
+  expect(bodies(asked, 'PATCH')).toEqual([
+    { counters: { lowCreditThreshold: 50, creditNotificationInterval: 24 } },
+  ])
+})
+
+it('keeps what was typed when it is refused', async () => {
+  const { user } = visit({
+    [`PUT ${path}`]: refused(422, 'unknown_zone', 'Esa zona horaria no existe'),
+  })
+  const page = await form()
+  await user.type(page.getByLabelText('Nombre del negocio'), ' 2')
+  await user.click(page.getByRole('button', { name: 'Guardar' }))
+  expect(await page.findByText('Esa zona horaria no existe')).toBeInTheDocument()
+  expect(page.getByLabelText('Nombre del negocio')).toHaveValue('Barbería Roma 2')
+})
+
+it('shows the data without fields to who may only look, and nothing without the page', async () => {
+  const member = (actions: 'view'[]) =>
+    aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 5, actions }] })
+  const first = visit({}, member(['view']))
+  expect(await screen.findByText('+52 5512345678')).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  first.unmount()
+  visit({}, member([]))
+  expect(
+    await screen.findByRole('heading', {
+      name: 'No tienes permiso para ver los datos del negocio',
+    })
+  ).toBeInTheDocument()
+})

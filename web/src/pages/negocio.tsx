@@ -1,0 +1,1 @@
+export { BusinessScreen as Component } from '../features/business/business-screen.tsx'

@@ -1,0 +1,330 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '../api/api.ts'
+import { handleRealtimeEvent } from '../api/realtime.ts'
+import { aBranch, aService, aSpecialist, id } from '../features/agenda/testing.ts'
+import { aBusiness, type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
+import { openApp, seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const tinte = aService({ revision: 'r1' })
+const visit = (answers: Answers = {}, at = '/servicios', session = aSession()) =>
+  openApp(at, session, {
+    'GET /api/service': ok([tinte, aService({ _id: id(31), name: 'Uñas', isArchived: true })]),
+    'GET /api/branch': ok([aBranch()]),
+    'GET /api/specialist': ok([aSpecialist()]),
+    ...answers,
+  })
+const bodies = (asked: readonly Asked[], call: string) =>
+  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+const card = (name: string) => screen.findByRole('article', { name })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const editTinte = `PUT /api/service/${tinte._id}`
+/** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */
+const choose = async (item: string) => {
+  const wanted = await screen.findByRole('menuitem', { name: item })
+  await userEvent.keyboard('{ArrowDown}')
+  while (!wanted.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{Enter}')
+}
+
+it('shows each service with its description and its facts, and nothing serious for axe [SRV-02]', async () => {
+  const { user } = visit()
+  const shown = within(await card('Tinte'))
+  expect(shown.getByText('90 min · $500.00')).toBeInTheDocument()
+  expect(shown.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+    'Descripción',
+    'Información',
+  ])
+  expect(shown.getByText('Tinte completo')).toBeInTheDocument()
+  await user.click(shown.getByRole('tab', { name: 'Información' }))
+  expect(shown.getByText('90 minutos')).toBeInTheDocument()
+  expect(shown.getByText('Lupita')).toBeInTheDocument()
+  expect(screen.queryByRole('article', { name: 'Uñas' })).toBeNull()
+  await user.click(screen.getByText('Archivados (1)'))
+  expect(await card('Uñas')).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('lists the services of the business, and sends home when they cannot be loaded [SRV-03]', async () => {
+  const { router, asked } = visit({
+    'GET /api/service': refused(500, 'internal', 'Algo salió mal'),
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+  expect(await screen.findByText('No pudimos cargar tus servicios')).toBeInTheDocument()
+  expect(asked.some(({ method, path }) => `${method} ${path}` === 'GET /api/service')).toBe(true)
+})
+
+it('registers a service in the form that the specification names, with the rules of each field [SRV2-02]', async () => {
+  const { user, asked } = visit({
+    'POST /api/service': ok(tinte, 'Servicio creado correctamente'),
+    [editTinte]: ok(tinte, 'Servicio actualizado correctamente'),
+  })
+  await card('Tinte')
+  await user.click(screen.getByRole('button', { name: 'Registrar servicio' }))
+  const form = await dialog('Registrar servicio')
+  // Without a payment provider there is nothing to say about payments [SRV2-04].
+  expect(form.queryByText(/pago/i)).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findAllByText('Este campo es requerido')).toHaveLength(2)
+  await user.type(form.getByLabelText('Nombre'), 'El "corte"')
+  await user.click(form.getByRole('button', { name: '45 minutos' }))
+  await user.type(form.getByLabelText('Precio'), '150')
+  await user.type(form.getByLabelText('Descripción'), 'Con lavado y peinado')
+  await user.type(form.getByLabelText('Identificador (opcional)'), 'C-1')
+  expect(form.getByText('No se permiten comillas dobles en el nombre')).toBeInTheDocument()
+  expect(
+    form.getByText('El identificador solo puede contener letras y números')
+  ).toBeInTheDocument()
+  await user.clear(form.getByLabelText('Nombre'))
+  await user.type(form.getByLabelText('Nombre'), 'Corte')
+  await user.clear(form.getByLabelText('Identificador (opcional)'))
+  await user.click(form.getByLabelText('Tus asistentes lo pueden agendar'))
+  await user.dblClick(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Servicio creado correctamente')).toBeInTheDocument()
+  expect(bodies(asked, 'POST /api/service')).toEqual([
+    {
+      service: {
+        customId: '',
+        name: 'Corte',
+        description: 'Con lavado y peinado',
+        price: '150',
+        duration: 45,
+        available: false,
+        isAlwaysAvailable: true,
+        linkPrice: null,
+        images: [],
+        resources: [],
+        restSchedules: null,
+      },
+      branches: [id(20)],
+      specialists: [id(40)],
+    },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
+  const edit = await dialog('Editar servicio')
+  await user.type(edit.getByLabelText('Precio'), '0')
+  await user.click(edit.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Servicio actualizado correctamente')).toBeInTheDocument()
+})
+
+it('keeps what was typed when the service cannot be saved, and says so [SRV2-02]', async () => {
+  const { user } = visit({ [editTinte]: refused(500, 'internal', 'Algo salió mal') })
+  await card('Tinte')
+  await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
+  const form = await dialog('Editar servicio')
+  await user.type(form.getByLabelText('Nombre'), ' largo')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Error al gestionar el servicio')).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Tinte largo')
+})
+
+it('saves a service that was only read as it was, with its own hours and what the form does not show', async () => {
+  const odd = aService({
+    isAlwaysAvailable: false,
+    restSchedules: {
+      ...aBranch().restSchedules,
+      monday: [
+        { from: '15:00', to: '15:30' },
+        { from: '12:01', to: '12:59' },
+      ],
+      sunday: [{ from: '00:02', to: '23:58' }],
+    },
+    images: ['https://img.example/1.png'],
+    stockOperations: [{ productId: id(70), amount: 2 }],
+    specialists: [id(40), id(49)],
+    revision: 'r7',
+  })
+  const { user, asked } = visit({ 'GET /api/service': ok([odd]), [editTinte]: ok(odd) })
+  await card('Tinte')
+  await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
+  const form = await dialog('Editar servicio')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(asked, editTinte)).toMatchObject([
+    {
+      service: {
+        restSchedules: odd.restSchedules,
+        images: odd.images,
+        stockOperations: odd.stockOperations,
+      },
+      specialists: odd.specialists,
+      revision: 'r7',
+    },
+  ])
+})
+
+it('joins what was typed with what somebody else saved, and saves over it when asked again', async () => {
+  const current = { ...tinte, price: '650', revision: 'r2' }
+  const answers = [
+    {
+      status: 409,
+      body: {
+        success: false,
+        code: 'service_changed',
+        message: 'Alguien más cambió este servicio mientras lo editabas. Revisa lo que cambió.',
+        details: { current },
+      },
+    },
+    ok(current),
+  ]
+  const { user, asked } = visit({ [editTinte]: () => answers.shift() ?? ok(current) })
+  await card('Tinte')
+  await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
+  const form = await dialog('Editar servicio')
+  await user.type(form.getByLabelText('Nombre'), ' largo')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Precio: ahora es «650».')).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Tinte largo')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(asked, editTinte)).toMatchObject([
+    { service: { name: 'Tinte largo', price: '500' }, revision: 'r1' },
+    { service: { name: 'Tinte largo', price: '650' }, revision: 'r2' },
+  ])
+})
+
+it('follows what others change, and says when somebody deleted what is being edited', async () => {
+  let list = [tinte]
+  const { user, store } = visit({ 'GET /api/service': () => ok(list) })
+  await card('Tinte')
+  const hear = () =>
+    act(() => {
+      const stale = handleRealtimeEvent({ type: 'service.changed', seq: 1, data: {} })
+      store.dispatch(api.util.invalidateTags([...stale]))
+    })
+  list = [{ ...tinte, price: '700', revision: 'r2' }]
+  hear()
+  expect(await screen.findByText('90 min · $700.00')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
+  const form = await dialog('Editar servicio')
+  await user.type(form.getByLabelText('Nombre'), ' largo')
+  list = []
+  hear()
+  expect(await form.findByText(/Alguien más eliminó este servicio/)).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Tinte largo')
+})
+
+it('registers usual services that were ticked and corrected, one call each', async () => {
+  let list: unknown[] = []
+  const { user, asked } = visit({
+    'GET /api/service': () => ok(list),
+    [`GET /api/business/${aSession().business?._id}`]: ok(
+      aBusiness({ name: 'Patitas', description: 'Veterinaria y estética canina' })
+    ),
+    'POST /api/service': () => {
+      list = [tinte]
+      return ok(tinte)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Elegir servicios usuales' }))
+  const form = await dialog('Elige tus servicios')
+  expect(form.getByRole('button', { name: 'Veterinaria' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(form.getByLabelText('Vacuna'))
+  await user.click(form.getByLabelText('Consulta general'))
+  const [first] = form.getAllByLabelText('Precio')
+  if (first === undefined) throw new Error('no price to correct')
+  await user.clear(first)
+  await user.type(first, '380')
+  await user.click(form.getByRole('button', { name: 'Guardar 2 servicios' }))
+  expect(await screen.findByText('2 servicios creados correctamente')).toBeInTheDocument()
+  expect(bodies(asked, 'POST /api/service')).toMatchObject([
+    {
+      service: { name: 'Consulta general', duration: 30, price: '380' },
+      branches: [id(20)],
+      specialists: [id(40)],
+    },
+    { service: { name: 'Vacuna', duration: 20, price: '400' } },
+  ])
+})
+
+it('reads a pasted price list into rows to correct, and sends again only what was not saved', async () => {
+  let isDown = true
+  const { user, asked } = visit(
+    {
+      'POST /api/service': ({ body }) => {
+        const { name } = (body as { service: { name: string } }).service
+        return name === 'Barba' && isDown
+          ? refused(500, 'internal', 'Algo salió mal')
+          : ok(aService({ name }))
+      },
+    },
+    '/servicios?lista=pegar'
+  )
+  const form = await dialog('Pega tu lista de precios')
+  await user.click(form.getByLabelText('Tu lista'))
+  await user.paste('Corte 150 / Barba $120 30 min\nTinte 600\nValoración')
+  await user.click(form.getByRole('button', { name: 'Revisar' }))
+  expect(form.getByLabelText('Corte')).toBeChecked()
+  // Those that the business has, and those without a price, are not ticked.
+  expect(form.getByText('Ya lo tienes')).toBeInTheDocument()
+  expect(form.getByLabelText('Tinte')).not.toBeChecked()
+  expect(form.getByLabelText('Valoración')).not.toBeChecked()
+  await user.click(form.getByRole('button', { name: 'Guardar 2 servicios' }))
+  expect(
+    await form.findByText('Error al gestionar el servicio Ya guardamos 1; faltan los de la lista.')
+  ).toBeInTheDocument()
+  isDown = false
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const calls = asked.filter(({ method, path }) => `${method} ${path}` === 'POST /api/service')
+  expect(calls.map(({ body }) => (body as { service: { name: string } }).service.name)).toEqual([
+    'Corte',
+    'Barba',
+    'Barba',
+  ])
+  // Nobody knew whether the first attempt was done: the second is the same wish.
+  expect(calls[2]?.headers.get('idempotency-key')).toBe(calls[1]?.headers.get('idempotency-key'))
+})
+
+it('says before a service goes which appointments stay, and that it was archived instead of deleted', async () => {
+  const line = {
+    _id: id(50),
+    start: '2026-11-25T22:30:00.000Z',
+    end: '2026-11-25T23:30:00.000Z',
+    status: 'agendada',
+    clientId: '0',
+    title: 'Ana López',
+    serviceName: 'Tinte',
+    specialistName: 'Lupita',
+  }
+  const { user } = visit({
+    [`GET /api/service/${tinte._id}/appointments`]: ok({ count: 1, first: [line] }),
+    [`DELETE /api/service/${tinte._id}`]: ok({ _id: tinte._id, archived: true }),
+  })
+  await card('Tinte')
+  await user.click(screen.getByRole('button', { name: 'Más de Tinte' }))
+  await choose('Eliminar')
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '¿Eliminar el servicio Tinte?' })
+  )
+  expect(await question.findByText('Ana López')).toBeInTheDocument()
+  expect(question.getByText(/se archiva en lugar de eliminarse/)).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Eliminar' }))
+  expect(await screen.findByText('Archivamos «Tinte» en lugar de eliminarlo')).toBeInTheDocument()
+})
+
+it('shows a member only what they may do, and nothing to who may not see services', async () => {
+  const member = (actions: readonly ('view' | 'edit')[]) =>
+    aSession({
+      isOwner: false,
+      fullAccess: false,
+      permissions: actions.length === 0 ? [] : [{ pageId: 7, actions: [...actions] }],
+    })
+  const seen = visit({}, '/servicios', member(['view']))
+  await card('Tinte')
+  for (const name of ['Registrar servicio', 'Editar Tinte', 'Más de Tinte'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  seen.unmount()
+  visit({}, '/servicios', member([]))
+  expect(await screen.findByText('No tienes permiso para ver los servicios')).toBeInTheDocument()
+})
