@@ -181,7 +181,7 @@ it('forgets everything at sign-out', async () => {
 it('shows a member no entry for the team, and in its place who may use it', async () => {
   open('/equipo', aSession({ isOwner: false }))
   expect(
-    await screen.findByRole('heading', { name: 'Solo el dueño del negocio administra el equipo' })
+    await screen.findByRole('heading', { name: 'Solo la persona titular administra el equipo' })
   ).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Equipo' })).toBeNull()
 })

@@ -132,7 +132,7 @@ export const RegisterBusiness = () => {
               {...register('whatsapp')}
             />
             <TextField
-              label="WhatsApp del dueño"
+              label="Tu WhatsApp"
               type="tel"
               inputMode="tel"
               error={errors.whatsappOwner?.message}

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { CountryCode, Digits, CustomId, ColorHex, Id, required, RestSchedules } from '../common.ts'
+import {
+  CountryCode,
+  Digits,
+  CustomId,
+  ColorHex,
+  Id,
+  required,
+  RestSchedules,
+  withNationalNumbers,
+} from '../common.ts'
 import { noQuotes } from './name-text.ts'
 
 export const Specialist = z.object({
@@ -22,8 +31,7 @@ export const Specialist = z.object({
   paymentInfo: z.string().optional(),
 })
 export type Specialist = z.output<typeof Specialist>
-/** [SPE2-05, SPE2-06, SPE2-07] */
-export const SpecialistForm = z.object({
+const specialistForm = z.object({
   customId: CustomId.default(''),
   name: noQuotes(
     z.string().trim().min(1, required).max(80, 'El nombre debe tener máximo 80 caracteres')
@@ -43,3 +51,5 @@ export const SpecialistForm = z.object({
     .max(500, 'Los datos de pago deben tener máximo 500 caracteres')
     .optional(),
 })
+/** [SPE2-05, SPE2-06, SPE2-07] */
+export const SpecialistForm = withNationalNumbers(specialistForm, ['whatsapp'])

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Refusal } from '@mostrador/kernel'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webClient } from './client.ts'
@@ -12,8 +13,13 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist/assets'), { recursive: true })
   await writeFile(join(folder, 'dist/index.html'), '<!doctype html>the client')
   await writeFile(join(folder, 'dist/assets/main.js'), 'the script')
+  for (const copy of ['index.html.gz', 'index.html.br', 'assets/main.js.br'])
+    await writeFile(join(folder, 'dist', copy), 'a compressed copy')
   await writeFile(join(folder, 'secret.txt'), 'a secret')
   app = fastify()
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof Refusal ? 404 : 500).send()
+  )
   await webClient(app, { root: join(folder, 'dist') })
 })
 afterAll(async () => {
@@ -33,6 +39,17 @@ describe('the files of the client', () => {
       /^(?:text|application)\/javascript; charset=utf-8$/i
     )
     expect(await typeAt('/agenda')).toMatch(/^text\/html; charset=utf-8$/i)
+  })
+  it('are compressed for who reads compressed files, under their own names only', async () => {
+    const packed = await app.inject({
+      url: '/assets/main.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'a compressed copy'])
+    for (const url of ['/index.html.gz', '/index.html.br', '/assets/main.js.br']) {
+      const { statusCode, body } = await app.inject(url)
+      expect([url, statusCode, body.includes('compressed copy')]).toEqual([url, 404, false])
+    }
   })
   it.each(['/assets', '/assets/', '/assets/.', '/%61ssets/'])(
     'are listed to nobody: %s',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aThread } from '../../../test/chat-samples.ts'
-import { authorLabel, contactLine, cut, groupedNumber, previewOf } from './texts.ts'
+import { authorLabel, contactLine, cut, previewOf } from './texts.ts'
 import { outputTable, readable } from './output-table.ts'
 import { dayText, momentText } from './when.ts'
 
@@ -23,8 +23,9 @@ it('says who wrote last', () => {
   expect(previewOf(aThread({ lastMessage: null })).text).toBe('No hay mensajes disponibles')
 })
 it('shows the number in groups of 2+3+3+4', () => {
-  expect(groupedNumber('52', '2225550171')).toBe('52 222 555 0171')
-  expect(groupedNumber('591', '71234567')).toBe('591 71234567')
+  expect(contactLine(aThread({ whatsapp: '2225550171', countryCode: '52' }))).toBe(
+    '+52 222 555 0171'
+  )
   expect(contactLine(aThread({ whatsapp: null, channel: 'messenger' }))).toBe('Messenger')
 })
 it('names whoever wrote', () => {

@@ -1,4 +1,5 @@
 import type { ChatMessage, MessageState, Thread } from '@mostrador/contracts/messaging-gateway'
+import { showPhone } from '@mostrador/kernel'
 import { channelTitles } from '../../../ui/channel-icon.tsx'
 
 export const noMessagesText = 'No hay mensajes disponibles'
@@ -83,14 +84,6 @@ export const previewOf = (thread: Thread): { who: string; text: string } => {
   }
 }
 
-/** '52 222 123 4567': groups of 2+3+3+4 [CLI-16]; another length keeps the code apart from the number. */
-export const groupedNumber = (countryCode: string, number: string): string => {
-  const all = `${countryCode}${number}`
-  return all.length === 12
-    ? `${all.slice(0, 2)} ${all.slice(2, 5)} ${all.slice(5, 8)} ${all.slice(8)}`
-    : `${countryCode} ${number}`.trim()
-}
-
 /** Under the name: the number, or on which channel they are. */
 export const contactLine = ({
   channel,
@@ -99,7 +92,7 @@ export const contactLine = ({
 }: Pick<Thread, 'channel' | 'whatsapp' | 'countryCode'>): string =>
   whatsapp === null || whatsapp === ''
     ? channelTitles[channel]
-    : groupedNumber(countryCode ?? '', whatsapp)
+    : showPhone({ whatsapp, countryCode: countryCode ?? '' })
 
 /** Why nothing can be written, and what can be done about it. */
 export const closedWindowText = ({
