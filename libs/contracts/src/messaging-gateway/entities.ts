@@ -11,6 +11,8 @@ export const messageStates = [
   'read',
   'failed',
   'held',
+  /** Held or waiting, and no longer true: it never leaves. */
+  'withdrawn',
 ] as const
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.output<typeof MessageState>

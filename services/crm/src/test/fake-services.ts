@@ -47,6 +47,7 @@ export const fakeServices = () => {
       queued.length = 0
       settings.reminderHours = 12
       fakeMessaging.behavior.heldReason = null
+      fakeMessaging.behavior.onQueue = () => undefined
       fakeScheduling.behavior.isDown = false
     },
   }
@@ -137,6 +138,10 @@ const appointmentEvents = (publish: Publish) => ({
         key: appointment._id,
         data: { ...eventDataOf(appointment), from },
       })
+    ),
+  publishDeleted: (businessId: string, appointment: Appointment) =>
+    publish(businessId, tx =>
+      tx.publish('appointment.deleted', { key: appointment._id, data: eventDataOf(appointment) })
     ),
   publishMoved: (businessId: string, appointment: Appointment, previousStartsAt: string) =>
     publish(businessId, tx =>

@@ -39,6 +39,7 @@ export const stateNames: Record<MessageState, string> = {
   read: 'Leído',
   failed: 'No se envió',
   held: 'Retenido',
+  withdrawn: 'Retirado, no se envió',
 }
 
 /** Who wrote it, in words: the label over the bubbles. */
