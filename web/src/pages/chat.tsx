@@ -1,4 +1,4 @@
-import { Box, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Flex, Heading, VisuallyHidden } from '@chakra-ui/react'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -126,10 +126,17 @@ const Chats = () => {
   return (
     <Flex
       h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
-      minH="0"
+      // A low window scrolls the page: the messages keep their room.
+      minH="30rem"
       overflow="hidden"
     >
       <Announcer />
+      {id === undefined ? null : (
+        // On phones the list, which has the title of the screen, is not drawn beside a conversation.
+        <Heading as="h1" srOnly hideFrom="md">
+          Chat
+        </Heading>
+      )}
       <Box
         ref={list}
         display={{ base: id === undefined ? 'block' : 'none', md: 'block' }}

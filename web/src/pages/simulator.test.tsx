@@ -85,7 +85,9 @@ it('says «escribiendo…» from the arrival of the message to the end of the tu
   })
   await screen.findByText('hola')
   const happens = (type: string, seq: number) =>
-    act(() => handleRealtimeEvent({ type, seq, data: { threadId: thread._id } }))
+    act(() => {
+      handleRealtimeEvent({ type, seq, data: { threadId: thread._id } })
+    })
   const dots = () => screen.queryByRole('status', { name: 'Escribiendo…' })
   expect(dots()).toBeNull()
   happens('message.received', 1)

@@ -41,7 +41,7 @@ const Connected = () => (
       description="El simulador solo existe en el modo de demostración. Aquí los mensajes llegan y salen de verdad por WhatsApp, Instagram y Messenger."
       action={
         <ChakraButton asChild colorPalette="brand">
-          <Link to="/chat">Ir al inbox</Link>
+          <Link to="/chat">Ir al chat</Link>
         </ChakraButton>
       }
     />
@@ -84,7 +84,8 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
     <Flex
       direction="column"
       h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
-      minH="0"
+      // A low window scrolls the page: the messages keep their room.
+      minH={{ base: '33rem', lg: '30rem' }}
       overflow="hidden"
     >
       <HStack
@@ -151,7 +152,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
               zone={zone}
               onSaid={(text, copies) =>
                 note(
-                  `${person.name} escribió «${text}»${copies === 1 ? '' : ` (el webhook llegará ${copies} veces)`}`
+                  `${person.name} escribió «${text}»${copies === 1 ? '' : ` (el mensaje llegará ${copies} veces)`}`
                 )
               }
             />

@@ -1,9 +1,17 @@
 import { CloseButton, Dialog as D, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 /** A dialog that goes gives the focus back while the next one opens: that must not close the next one. */
 export const stayOpen = (event: Event): void => event.preventDefault()
+
+/** Esc closes the suggestions of a field first, the dialog only after that. */
+export const keepForSuggestions = (event: KeyboardEvent): void => {
+  const { target } = event
+  if (target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null)
+    event.preventDefault()
+}
 
 export type DialogFrameProps = {
   open: boolean
@@ -38,6 +46,9 @@ export const DialogFrame = ({
   closable = true,
 }: DialogFrameProps) => {
   const finalFocus = useReturnFocus(open)
+  useBackCloses(open && closable, () => {
+    if (!busy) onClose()
+  })
   return (
     <D.Root
       open={open}
@@ -45,6 +56,7 @@ export const DialogFrame = ({
         if (!change.open && !busy && closable) onClose()
       }}
       onFocusOutside={stayOpen}
+      onEscapeKeyDown={keepForSuggestions}
       size={size}
       role={role}
       finalFocusEl={finalFocus}

@@ -1,5 +1,11 @@
 import { CloseButton, Drawer as Dr, Portal } from '@chakra-ui/react'
-import { DialogFrame, type DialogFrameProps, stayOpen } from './dialog-frame.tsx'
+import { useBackCloses } from './back-closes.ts'
+import {
+  DialogFrame,
+  type DialogFrameProps,
+  keepForSuggestions,
+  stayOpen,
+} from './dialog-frame.tsx'
 import { useGuardedClose } from './discard-question.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -43,6 +49,9 @@ export const Drawer = ({
 }: DrawerProps) => {
   const { close, question } = useGuardedClose(isDirty && open, onClose)
   const finalFocus = useReturnFocus(open)
+  useBackCloses(open, () => {
+    if (!busy) close()
+  })
   return (
     <>
       <Dr.Root
@@ -51,6 +60,7 @@ export const Drawer = ({
           if (!change.open && !busy) close()
         }}
         onFocusOutside={stayOpen}
+        onEscapeKeyDown={keepForSuggestions}
         placement={side}
         size={{ base: side === 'bottom' ? size : 'full', md: size }}
         finalFocusEl={finalFocus}

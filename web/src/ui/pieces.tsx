@@ -209,7 +209,8 @@ export const FullHeight = ({ children }: { children: ReactNode }) => (
   <Stack
     gap="0"
     h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
-    minH="0"
+    // A low window (zoom of 200 %, a phone on its side) scrolls the page instead of squeezing it.
+    minH="30rem"
     overflow="hidden"
   >
     {children}

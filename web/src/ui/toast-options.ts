@@ -13,5 +13,7 @@ export type ToastOptions = {
   readonly title: string
   readonly description?: string
   readonly duration?: number
+  /** A selector of what the message is about, which it must not cover. */
+  readonly about?: string
   readonly action?: { label: string; onClick: () => void }
 }

@@ -8,7 +8,7 @@ import {
   createToaster,
 } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { currentToastLift } from './toast-place.ts'
+import { currentToastLift, toastPlace, type ToastPlace } from './toast-place.ts'
 import { snackbarMs, type ToastOptions } from './toast-options.ts'
 
 const toaster = createToaster({
@@ -18,18 +18,30 @@ const toaster = createToaster({
   max: 4,
 })
 
-export const create = (options: ToastOptions): void => {
-  toaster.create({ ...options, closable: true })
+export const create = ({ about, ...options }: ToastOptions): void => {
+  toaster.create({ ...options, closable: true, meta: { about } })
 }
 export const dismiss = (id: string | undefined): void => {
   toaster.dismiss(id)
 }
 
+/** What the newest message speaks of, where it is on the page. */
+const currentSubject = (): DOMRect | null => {
+  const abouts = toaster.getVisibleToasts().map(({ meta }): unknown => meta?.['about'])
+  const about = abouts.find(selector => typeof selector === 'string')
+  return typeof about === 'string'
+    ? (document.querySelector(about)?.getBoundingClientRect() ?? null)
+    : null
+}
+
 /** Follows what stands at the bottom of the window, while messages are shown. */
-const useLift = (): number => {
-  const [lift, setLift] = useState(0)
+const usePlace = (): ToastPlace => {
+  const [place, setPlace] = useState<ToastPlace>({ lift: 0, isAtEnd: false })
   useEffect(() => {
-    const measure = () => setLift(currentToastLift())
+    const measure = () => {
+      const size = { width: window.innerWidth, height: window.innerHeight }
+      setPlace(toastPlace(currentToastLift(), currentSubject(), size))
+    }
     const unsubscribe = toaster.subscribe(measure)
     // Dialogs come and go as children of the body.
     const watcher = new MutationObserver(measure)
@@ -42,11 +54,11 @@ const useLift = (): number => {
       window.removeEventListener('resize', measure)
     }
   }, [])
-  return lift
+  return place
 }
 
 export const ToasterView = () => {
-  const lift = useLift()
+  const { lift, isAtEnd } = usePlace()
   return (
     <Portal>
       <ChakraToaster
@@ -54,7 +66,9 @@ export const ToasterView = () => {
         aria-label="Avisos (Alt+T)"
         insetInline={{ mdDown: '4' }}
         // Beside the menu, not over it.
-        insetInlineStart={{ md: 'calc(16rem + 16px) !important' }}
+        insetInlineStart={{
+          md: isAtEnd ? 'calc(100vw - 24rem - 32px) !important' : 'calc(16rem + 16px) !important',
+        }}
         style={{ marginBottom: lift }}
       >
         {item => (

@@ -14,12 +14,14 @@ type Extra = {
   readonly action?: Undo | undefined
   readonly duration?: number | undefined
   readonly id?: string | undefined
+  /** A selector of what the message is about, which it must not cover. */
+  readonly about?: string | undefined
 }
 
 const show = (
   type: ToastOptions['type'],
   title: string,
-  { description, action, duration, id = `toast-${(count += 1)}` }: Extra = {}
+  { description, action, duration, about, id = `toast-${(count += 1)}` }: Extra = {}
 ): string => {
   const options: ToastOptions = {
     id,
@@ -27,6 +29,7 @@ const show = (
     title,
     ...(description === undefined ? {} : { description }),
     ...(duration === undefined ? {} : { duration }),
+    ...(about === undefined ? {} : { about }),
     ...(action === undefined
       ? {}
       : { action: { label: action.label ?? 'Deshacer', onClick: action.onClick } }),

@@ -14,6 +14,7 @@ import { type BrowserSession, isPlatformOnly, may } from '../../api/session.ts'
 
 const look = {
   flex: '1',
+  minW: '0',
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -76,11 +77,13 @@ export const BottomBar = ({
       <Box key={to} {...look} asChild>
         <NavLink to={to}>
           <Icon size={20} aria-hidden="true" />
-          <Text as="span">{title}</Text>
+          <Text as="span" maxW="full" truncate>
+            {title}
+          </Text>
           {to === '/chat' ? (
             <Box as="span" position="absolute" top="0.5" insetStart="calc(50% + 6px)">
               <Suspense>
-                <WaitingBadge />
+                <WaitingBadge narrow />
               </Suspense>
             </Box>
           ) : null}

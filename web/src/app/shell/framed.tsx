@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Contributions } from '../contributions.tsx'
 import { Realtime } from '../realtime/realtime.tsx'
 import { leaveFor } from '../leave.ts'
+import { BackCloses } from './back-closes.tsx'
 import { Shell } from './shell.tsx'
 
 const SessionExpired = lazy(async () => ({
@@ -31,6 +32,7 @@ export const Framed = () => {
   if (replaced) return null
   return (
     <Shell session={session}>
+      <BackCloses />
       <Contributions />
       <Outlet />
       {expired && session !== null ? (

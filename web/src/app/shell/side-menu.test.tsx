@@ -174,3 +174,15 @@ it('hides /admin from who is no admin [G2-17]', async () => {
   await screen.findByRole('navigation')
   expect(screen.queryByText('Administración')).toBeNull()
 })
+
+it('hides what the person may not see', async () => {
+  const session = aSession({
+    isOwner: false,
+    fullAccess: false,
+    simulator: false,
+    permissions: [{ pageId: 6, actions: ['view'] }],
+  })
+  renderIn(<SideMenu session={session} />)
+  const links = within(await screen.findByRole('navigation')).getAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/principal', '/agenda'])
+})

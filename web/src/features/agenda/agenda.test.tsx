@@ -124,3 +124,12 @@ it('hears every event of the agenda, and shows what an assistant has just booked
   ).toBeInTheDocument()
   expect(document.querySelector('[data-new]')).toHaveAttribute('data-box', late._id)
 })
+
+it('says that nothing can be booked without a service, and leads to what is missing', async () => {
+  await open({ 'GET /api/service': ok([]) })
+  expect(await screen.findByText(/sin uno no se puede agendar/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver qué falta' })).toHaveAttribute(
+    'href',
+    '/principal#empieza'
+  )
+})

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './opened.tsx'
+import { box, fillForm, onAWednesday, open, sent } from './opened.tsx'
 import { aBranch, anAppointment, aSpecialist, id } from './testing.ts'
 
 onAWednesday()
@@ -52,4 +52,27 @@ it('still names an archived branch and specialist when their appointment is edit
   const shown = async (name: string) =>
     ((await screen.findByRole('combobox', { name })) as HTMLSelectElement).selectedOptions[0]?.text
   expect([await shown('Sucursal'), await shown('Especialista')]).toEqual(['Centro', 'Lupita'])
+})
+
+it('opens again after a reload with what was typed, and is forgotten with «Cancelar»', async () => {
+  const first = await open()
+  await first.user.click(await screen.findByRole('button', { name: 'Nueva cita' }))
+  await screen.findByRole('dialog', { name: 'Crear nueva cita' })
+  await fillForm(first.user)
+  first.unmount()
+
+  const again = await open()
+  expect(await screen.findByRole('dialog', { name: 'Crear nueva cita' })).toBeInTheDocument()
+  await vi.waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Ana López')
+  )
+  expect(screen.getByRole('combobox', { name: 'Servicio' })).toHaveValue('Tinte')
+  const specialist = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Especialista' })
+  expect(specialist.selectedOptions[0]?.text).toBe('Lupita')
+  await again.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  again.unmount()
+
+  await open()
+  await box()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

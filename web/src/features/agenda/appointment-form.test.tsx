@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
 import { onAWednesday, open, sent } from './opened.tsx'
@@ -124,4 +124,17 @@ it('keeps the form of the appointment when nobody is registered in the end [APT-
   expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Rosa')
   expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
   expect(sent(asked)).toEqual([])
+})
+
+it('closes the suggestions with Esc first, the form only after that', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Nueva cita' }))
+  const service = await screen.findByRole('combobox', { name: 'Servicio' })
+  await user.click(service)
+  await screen.findByRole('listbox')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Crear nueva cita' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -91,3 +91,15 @@ it('is edited with one call for its own specialist [BLK-05, BLK-07]', async () =
     },
   ])
 })
+
+it('opens again after a reload with what was typed', async () => {
+  const first = await open()
+  await first.user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))
+  await first.user.type(await screen.findByLabelText(/Título/), 'Junta')
+  await first.user.click(screen.getByRole('checkbox', { name: 'Beto' }))
+  first.unmount()
+
+  await open()
+  expect(await screen.findByLabelText(/Título/)).toHaveValue('Junta')
+  expect(screen.getByRole('checkbox', { name: 'Beto' })).toBeChecked()
+})

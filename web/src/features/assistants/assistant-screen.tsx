@@ -139,7 +139,7 @@ const Editor = ({ assistant }: { assistant: Assistant }) => {
             <Text color="fg.muted">{typeWords[editing.values.type]}</Text>
           </Stack>
         </HStack>
-        <HStack gap="3" justify="space-between" align="start">
+        <HStack gap="3" justify="space-between" align="start" flexWrap="wrap">
           <WorkingSwitch assistant={assistant} counters={profile?.counters} />
           <DeleteMenu assistant={assistant} />
         </HStack>

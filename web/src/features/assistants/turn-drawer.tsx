@@ -82,14 +82,17 @@ const Step = ({ step }: { step: TurnStep }) => {
         </HStack>
         <Text as="span" textStyle="xs" color="fg.muted">
           {durationText(step.milliseconds)}
-          {step.promptTokens + step.completionTokens === 0
-            ? ''
-            : ` · ${countText(step.promptTokens)} + ${countText(step.completionTokens)} tokens`}
         </Text>
       </HStack>
       <TechnicalDetails>
         <Stack gap="2" pt="1">
           <Raw label="Nombre técnico" text={step.name} />
+          {step.promptTokens + step.completionTokens === 0 ? null : (
+            <Raw
+              label="Tokens"
+              text={`${countText(step.promptTokens)} de entrada, ${countText(step.completionTokens)} de salida`}
+            />
+          )}
           <Raw label={step.kind === 'tool' ? 'Con' : 'Entrada'} text={step.arguments} />
           <Raw label={step.kind === 'tool' ? 'Obtuvo' : 'Salida'} text={step.output} />
         </Stack>
@@ -145,11 +148,15 @@ const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => 
       <Fact label="Duración">
         {turn.milliseconds === null ? 'En curso' : durationText(turn.milliseconds)}
       </Fact>
-      <Fact label="Tokens de entrada">{countText(turn.promptTokens)}</Fact>
-      <Fact label="Tokens de salida">{countText(turn.completionTokens)}</Fact>
       <Fact label="Respondió con">{brainWords(turn)}</Fact>
       <Fact label="Canal">{channelWords[turn.channel]}</Fact>
     </SimpleGrid>
+    <TechnicalDetails>
+      <SimpleGrid as="dl" columns={2} gap="3" pt="1">
+        <Fact label="Tokens de entrada">{countText(turn.promptTokens)}</Fact>
+        <Fact label="Tokens de salida">{countText(turn.completionTokens)}</Fact>
+      </SimpleGrid>
+    </TechnicalDetails>
     <Stack gap="3">
       <Text as="h3" fontWeight="600">
         Pasos

@@ -19,8 +19,8 @@ export const channelWords: Readonly<Record<Assistant['channel'][number], string>
   messenger: 'Messenger',
 }
 export const modelWords: Readonly<Record<Assistant['model'], string>> = {
-  gpt_model: 'GPT',
-  reasoning_model: 'Reasoning',
+  gpt_model: 'GPT: contesta rápido',
+  reasoning_model: 'Reasoning: piensa antes de contestar',
 }
 export const effortWords: Readonly<Record<Assistant['reasoningEffort'], string>> = {
   low: 'Bajo',

@@ -15,6 +15,7 @@ import { step } from '../lib/range.ts'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
+import { NoServices } from './no-services.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAgendaData, useRange } from './use-agenda.ts'
@@ -62,15 +63,15 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     [now]
   )
   const { place, go, goFrom, openId, open, wantsNew, forgetNew } = usePlace()
-  const { sheet, book, block, edit, close } = useSheet(agenda, place.branchId, place.specialistId)
+  const { sheet, book, block, edit, close } = useSheet(agenda, place, !isLoading)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
   useEffect(() => {
     // The form opens with what the business has: it waits until that is known.
     if (!wantsNew || isLoading) return
     forgetNew()
-    if (may.book) book(newAt(anchor))
-  }, [wantsNew, isLoading, forgetNew, may.book, book, newAt, anchor])
+    if (may.book && sheet === null) book(newAt(anchor))
+  }, [wantsNew, isLoading, forgetNew, may.book, sheet, book, newAt, anchor])
   const range = useRange(view, anchor, zone)
   const { days } = range
   const { move, moving, saving } = useMove()
@@ -114,6 +115,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           },
         }}
       />
+      {!isLoading && agenda.services.length === 0 ? <NoServices /> : null}
       {range.appointments.isError ? (
         <Box px="4" py="2">
           <Notice kind="error">
@@ -181,12 +183,18 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           <AppointmentDrawer
             editing={sheet.editing}
             start={sheet.start}
+            kept={'values' in sheet ? sheet : undefined}
             onClose={close}
             onSaved={close}
           />
         ) : null}
         {sheet?.kind === 'block' ? (
-          <BlockDrawer editing={sheet.editing} start={sheet.start} onClose={close} />
+          <BlockDrawer
+            editing={sheet.editing}
+            start={sheet.start}
+            kept={'values' in sheet ? sheet : undefined}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     </FullHeight>

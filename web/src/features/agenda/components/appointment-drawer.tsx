@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
+import type { KeptSheet } from '../lib/kept-sheet.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -16,17 +17,18 @@ type Props = {
   /** The appointment that is edited; null for a new one. */
   readonly editing: Appointment | null
   readonly start: AppointmentDraft
+  readonly kept?: KeptSheet | undefined
   readonly onClose: () => void
   readonly onSaved: (appointment: Appointment) => void
 }
 
 /** 'Crear nueva cita' and 'Editar cita' [APT-11]. Whatever fails, what was typed stays. */
-export const AppointmentDrawer = ({ editing, start, onClose, onSaved }: Props) => {
+export const AppointmentDrawer = ({ editing, start, kept, onClose, onSaved }: Props) => {
   const { may } = useAgendaContext()
   const [registering, setRegistering] = useState(false)
   const formId = useId()
   const { save, busy, failure, refused, forgive } = useSaveAppointment({ editing, onSaved })
-  const form = useAppointmentForm(start, forgive)
+  const form = useAppointmentForm({ editing, start, kept }, forgive)
   const { draft, clientText, handleSubmit } = form
   const clientName = draft.clientId === '' ? '' : clientText
   const submit = handleSubmit(wish => save(wish, { clientName, overbook: false }))

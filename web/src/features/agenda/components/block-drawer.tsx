@@ -8,6 +8,8 @@ import { useContractForm } from '../../../ui/form.ts'
 import { type BlockDraft, blockDraft } from '../lib/appointment-draft.ts'
 import { endFollowing, lengthOf, type TypedSpan } from '../lib/typed-span.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import type { KeptSheet } from '../lib/kept-sheet.ts'
+import { useKeptValues } from './use-kept-values.ts'
 import { Notice } from './notice.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { useSaveBlocks } from './use-save-blocks.ts'
@@ -15,21 +17,24 @@ import { useSaveBlocks } from './use-save-blocks.ts'
 type Props = {
   readonly editing: Appointment | null
   readonly start: BlockDraft
+  readonly kept?: KeptSheet | undefined
   readonly onClose: () => void
 }
 
 /** Time that nobody can book, for one or several specialists [BLK-02 … BLK-06]. */
-export const BlockDrawer = ({ editing, start, onClose }: Props) => {
+export const BlockDrawer = ({ editing, start, kept, onClose }: Props) => {
   const { zone, specialists, branchOf, branches } = useAgendaContext()
   const schema = useMemo(() => blockDraft(zone), [zone])
   const {
     register,
     watch,
     setValue,
+    reset,
     handleSubmit,
     formState: { errors, isSubmitted, isDirty },
   } = useContractForm(schema, start)
   const draft = watch()
+  useKeptValues({ kind: 'block', editing, start }, kept, { values: draft, reset, isDirty })
   const form = useId()
   const [failure, setFailure] = useState<string | null>(null)
   const { save, busy } = useSaveBlocks(editing)

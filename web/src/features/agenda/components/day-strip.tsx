@@ -13,7 +13,14 @@ export const DayStrip = ({
   today: LocalDate
   onDay: (date: LocalDate) => void
 }) => (
-  <HStack as="nav" aria-label="Días de la semana" gap="0" flex="1" minW="0">
+  <HStack
+    as="nav"
+    aria-label="Días de la semana"
+    gap="0"
+    flex="1"
+    minW="0"
+    css={{ '@media (max-width: 19rem)': { overflowX: 'auto', '& > *': { minWidth: '2.75rem' } } }}
+  >
     {daysOf('semana', anchor).map(date => (
       <Box
         key={date}

@@ -29,7 +29,7 @@ const chip = {
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
-  minH: '5',
+  minH: '6',
   bg: 'color-mix(in srgb, var(--fill) 24%, var(--m-colors-bg-panel))',
   borderInlineStart: '0.1875rem solid var(--edge)',
   color: 'fg',
@@ -156,6 +156,7 @@ export const MonthView = ({
                     color="brand.fg"
                     textAlign="start"
                     px="1.5"
+                    minH="6"
                     cursor="pointer"
                   >
                     <button type="button" onClick={() => onDay(day)}>

@@ -90,7 +90,7 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
       borderColor="border.subtle"
       aria-busy={isBusy}
     >
-      <HStack gap="1" px="2" pt="1">
+      <HStack gap="1" px="2" pt="1" css={{ '@media (max-width: 19rem)': { flexWrap: 'wrap' } }}>
         {isDay ? <RangeHeading at={at} text={shortDay(at.anchor)} /> : null}
         <ViewSelect at={at} go={go} />
         <Button

@@ -1,31 +1,52 @@
 import type { Client } from '@mostrador/contracts/crm'
-import { NO_CLIENT, type Slot } from '@mostrador/contracts/scheduling'
+import { type Appointment, NO_CLIENT, type Slot } from '@mostrador/contracts/scheduling'
 import { useMemo, useState } from 'react'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useContractForm } from '../../../ui/form.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, appointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { endFollowing, lengthOf, type TypedSpan, typedOfInstants } from '../lib/typed-span.ts'
+import type { KeptSheet } from '../lib/kept-sheet.ts'
 import { fullName } from './client-picker.tsx'
+import { useKeptValues } from './use-kept-values.ts'
 
 const required = ['branchId', 'specialistId', 'serviceId', 'clientId'] as const
 type RequiredField = (typeof required)[number]
 
+type Opened = {
+  readonly editing: Appointment | null
+  readonly start: AppointmentDraft
+  /** What an earlier load of the tab kept. */
+  readonly kept?: KeptSheet | undefined
+}
+
 /** What is typed into the form of an appointment, and how one choice moves the others. */
-export const useAppointmentForm = (start: AppointmentDraft, onTimeChanged: () => void) => {
+export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChanged: () => void) => {
   const { zone, specialists, serviceOf } = useAgendaContext()
   const schema = useMemo(() => appointmentDraft(zone), [zone])
-  const { register, watch, setValue, handleSubmit, formState } = useContractForm(schema, start)
+  const { register, watch, setValue, reset, handleSubmit, formState } = useContractForm(
+    schema,
+    start
+  )
   const { errors, isSubmitted } = formState
   const draft = watch()
   // Null until something is typed or chosen: until then the field shows whom the appointment is for.
-  const [typedClient, setTypedClient] = useState<string | null>(null)
+  const [typedClient, setTypedClient] = useState(kept?.clientText ?? null)
   const { data: client } = useGetClientQuery(
     { params: { id: start.clientId } },
     { skip: start.clientId === '' || start.clientId === NO_CLIENT }
   )
   const clientText = typedClient ?? (client === undefined ? start.title : fullName(client))
-  const [serviceText, setServiceText] = useState(serviceOf(start.serviceId)?.name ?? '')
+  const [serviceText, setServiceText] = useState(
+    kept?.serviceText ?? serviceOf(start.serviceId)?.name ?? ''
+  )
+  const isDirty = formState.isDirty || typedClient !== null
+  useKeptValues({ kind: 'appointment', editing, start }, kept, {
+    values: draft,
+    reset,
+    isDirty,
+    texts: { clientText: typedClient, serviceText },
+  })
 
   const set = (change: Partial<AppointmentDraft>): void => {
     for (const [name, value] of Object.entries(change))
@@ -47,7 +68,7 @@ export const useAppointmentForm = (start: AppointmentDraft, onTimeChanged: () =>
     serviceText,
     errors,
     needed,
-    isDirty: formState.isDirty || typedClient !== null,
+    isDirty,
     isIncomplete: isSubmitted && (isMissing || hasNoHour),
     register,
     handleSubmit,

@@ -8,6 +8,9 @@ import { useEditBlockMutation } from '../../../api/endpoints/blocks.ts'
 import { useEditAppointmentMutation } from '../../../api/endpoints/appointments.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 
+/** The card of that appointment in the grid. */
+const boxSelector = (id: string): string => `[data-box="${id}"]`
+
 /** [CAL2-09] */
 export const updateFailedText = 'Error al actualizar la cita'
 const overrulable = new Set(['slot_taken', 'outside_working_hours'])
@@ -56,6 +59,7 @@ export const useMove = () => {
         const saved = await send(appointment, to, overbook)
         toast.success(schedulingRoutes.editAppointment.message, {
           id: `move-${id}`,
+          about: boxSelector(id),
           description: `${showInstant(new Date(saved.start), zone)} · ${specialistOf(saved.specialistId)?.name ?? ''}`,
           // Where it came from was accepted once: going back needs no new permission of the hours.
           ...(undoable
@@ -73,6 +77,7 @@ export const useMove = () => {
           appointment.status !== 'block' && isProblem(error) && overrulable.has(error.code)
         toast.error(problemText(error, updateFailedText), {
           id: `move-${id}`,
+          about: boxSelector(id),
           description: 'La dejamos donde estaba.',
           ...(mayInsist
             ? {

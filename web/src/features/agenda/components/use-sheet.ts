@@ -1,9 +1,12 @@
 import type { Appointment, Specialist } from '@mostrador/contracts/scheduling'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppointmentDraft, BlockDraft } from '../lib/appointment-draft.ts'
 import { draftOf, typedOf, typedOfInstants } from '../lib/typed-span.ts'
 import { DEFAULT_LENGTH } from '../lib/gesture.ts'
+import { useKeptDraft } from '../../../api/kept-draft.ts'
+import { type KeptSheet, keptSheetOf } from '../lib/kept-sheet.ts'
 import type { AgendaContextValue } from '../lib/agenda-context.ts'
+import type { Filters } from '../lib/board.ts'
 import type { Moment } from '../lib/moment.ts'
 
 /** The form that is open beside the agenda. */
@@ -21,13 +24,24 @@ export type Wanted = {
   readonly specialist?: Specialist | null | undefined
 }
 
-/** Opens the forms with what is already known: the place on the grid, the filters, the appointment that is edited. */
+/**
+ * Opens the forms with what is already known: the place on the grid, the filters, the appointment that
+ * is edited. What was typed before a reload is opened again as soon as the agenda `isLoaded`.
+ */
 export const useSheet = (
   agenda: AgendaContextValue,
-  branchId: string | null,
-  specialistId: string | null
+  { branchId, specialistId }: Pick<Filters, 'branchId' | 'specialistId'>,
+  isLoaded: boolean
 ) => {
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<Sheet | KeptSheet | null>(null)
+  const draft = useKeptDraft('agenda')
+  const isRestored = useRef(false)
+  useEffect(() => {
+    if (!isLoaded || isRestored.current) return
+    isRestored.current = true
+    const kept = keptSheetOf(draft.read())
+    if (kept !== null) setSheet(kept)
+  }, [isLoaded, draft])
   const { zone, branches, services, specialists, specialistOf } = agenda
   const personOf = useCallback(
     (given: Specialist | null | undefined) =>
@@ -97,6 +111,9 @@ export const useSheet = (
       ),
     [zone]
   )
-  const close = useCallback(() => setSheet(null), [])
+  const close = useCallback(() => {
+    draft.forget()
+    setSheet(null)
+  }, [draft])
   return { sheet, book, block, edit, close }
 }

@@ -5,12 +5,13 @@ const MINUTE = 60_000
 const now = Date.parse('2026-11-25T18:00:00.000Z')
 
 it.each([
-  [0, '0 min'],
+  [0, 'un momento'],
   [12 * MINUTE, '12 min'],
   [59 * MINUTE, '59 min'],
   [60 * MINUTE, '1 h'],
   [24 * 60 * MINUTE, '1 d'],
-  [-MINUTE, '0 min'],
+  [-MINUTE, 'un momento'],
+  [MINUTE, '1 min'],
 ])('shortens an age of %d ms', (age, text) => {
   expect(ageText(now - age, now)).toBe(text)
 })

@@ -4,9 +4,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** '12 min', '3 h', '2 d': how long somebody has waited. Epoch milliseconds. */
+/** Under a minute there is no number to say. */
+export const isFresh = (since: number, now: number): boolean => now - since < MINUTE
+
+/** 'un momento', '12 min', '3 h', '2 d': how long somebody has waited. Epoch milliseconds. */
 export const ageText = (since: number, now: number): string => {
-  const age = Math.max(0, now - since)
+  if (isFresh(since, now)) return 'un momento'
+  const age = now - since
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
   return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
 }

@@ -29,7 +29,7 @@ export const PhoneStatusBar = ({ tone, zone }: { tone: string; zone: string }) =
 )
 
 type PhoneMenuProps = {
-  /** How often the webhook of the next message arrives. */
+  /** How often the next message arrives. */
   onCopies: (copies: number) => void
   onClear: () => void
 }
@@ -50,7 +50,7 @@ const PhoneMenu = ({ onCopies, onClear }: PhoneMenuProps) => (
       ...[1, 2, 3, 4].map(times => ({
         id: `copies-${times}`,
         icon: <Drama size={16} />,
-        label: times === 1 ? 'Travesuras: ninguna' : `Travesura: el webhook llega ${times} veces`,
+        label: times === 1 ? 'Travesuras: ninguna' : `Travesura: el mensaje llega ${times} veces`,
         onSelect: () => onCopies(times),
       })),
       {

@@ -1,0 +1,54 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { renderRoutes } from '../../test/render.tsx'
+import { BackCloses } from './back-closes.tsx'
+
+const Form = ({ isDirty }: { isDirty: boolean }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <BackCloses />
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Drawer open={open} isDirty={isDirty} onClose={() => setOpen(false)} title="Formulario" />
+    </>
+  )
+}
+
+/** A page with a form in front of it, reached from another page. */
+const visit = async (isDirty: boolean) => {
+  const view = renderRoutes(
+    [
+      { path: '/', element: <p>Antes</p> },
+      { path: '/form', element: <Form isDirty={isDirty} /> },
+    ],
+    '/'
+  )
+  await act(() => view.router.navigate('/form'))
+  await view.user.click(screen.getByRole('button', { name: 'Abrir' }))
+  await screen.findByRole('dialog', { name: 'Formulario' })
+  return view
+}
+const back = ({ router }: Awaited<ReturnType<typeof visit>>) => act(() => router.navigate(-1))
+
+it('closes what is open and stays, then leaves', async () => {
+  const view = await visit(false)
+  await back(view)
+  await waitFor(() =>
+    expect(document.querySelector('[role=dialog]')).toHaveAttribute('data-state', 'closed')
+  )
+  expect(view.router.state.location.pathname).toBe('/form')
+  await back(view)
+  expect(await screen.findByText('Antes')).toBeInTheDocument()
+})
+
+it('asks when something was typed, and Back answers «keep»', async () => {
+  const view = await visit(true)
+  await back(view)
+  expect(await screen.findByText('¿Descartar lo que escribiste?')).toBeInTheDocument()
+  await back(view)
+  await waitFor(() => expect(screen.queryByText('¿Descartar lo que escribiste?')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Formulario' })).toBeInTheDocument()
+})

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReset } from 'react-hook-form'
+import { useKeptDraft } from '../../../api/kept-draft.ts'
+import type { KeptSheet, TypedTexts } from '../lib/kept-sheet.ts'
+import type { Sheet } from './use-sheet.ts'
+
+type Form<Values extends FieldValues> = {
+  readonly values: Values
+  readonly reset: UseFormReset<Values>
+  readonly isDirty: boolean
+  readonly texts?: TypedTexts | undefined
+}
+
+const noTexts: TypedTexts = { clientText: null, serviceText: null }
+
+/** Keeps what is typed into the form beside the agenda, and fills in what an earlier load kept. */
+export const useKeptValues = <Values extends FieldValues>(
+  sheet: Sheet,
+  kept: KeptSheet | undefined,
+  { values, reset, isDirty, texts = noTexts }: Form<Values>
+): void => {
+  const draft = useKeptDraft('agenda')
+  useEffect(() => {
+    if (kept !== undefined) reset(kept.values as Values, { keepDefaultValues: true })
+  }, [kept, reset])
+  const { kind, editing, start } = sheet
+  const { clientText, serviceText } = texts
+  useEffect(() => {
+    if (isDirty) draft.keep({ kind, editing, start, values, clientText, serviceText })
+  }, [draft, isDirty, kind, editing, start, values, clientText, serviceText])
+}

@@ -1,0 +1,104 @@
+import type { Thread } from '@mostrador/contracts/messaging-gateway'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { api } from '../../api/api.ts'
+import { useSessionQuery } from '../../api/endpoints/session.ts'
+import { waitingTag } from '../../api/tags.ts'
+import { aSession, ok, serve } from '../../test/answers.ts'
+import { aThread } from '../../test/chat-samples.ts'
+import { renderIn } from '../../test/render.tsx'
+import { WaitingWatch } from './waiting-watch.tsx'
+
+/** Notifications as the browser would show them. */
+const stubNotifications = (permission: NotificationPermission) => {
+  const shown: FakeNotification[] = []
+  class FakeNotification {
+    static readonly permission = permission
+    readonly title: string
+    readonly body: string | undefined
+    onclick: (() => void) | null = null
+    constructor(title: string, options?: NotificationOptions) {
+      this.title = title
+      this.body = options?.body
+      shown.push(this)
+    }
+    close(): void {
+      /* nothing is drawn */
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification)
+  return shown
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.title = ''
+})
+
+const waitingSince = '2026-11-25T18:00:00.000Z'
+const ana = aThread({
+  attention: { state: 'waiting', since: waitingSince, reason: 'Pidió hablar con alguien' },
+} as Partial<Thread>)
+
+const Signed = () => (useSessionQuery().data === undefined ? null : <WaitingWatch />)
+
+/** The watch of somebody who opened the page while nobody waited; `call` lets Ana begin to wait. */
+const watch = async (session = aSession()) => {
+  let threads: readonly Thread[] = []
+  const asked = serve({
+    'GET /api/auth/session': ok(session),
+    'GET /api/thread': () =>
+      ok({
+        threads,
+        hasMore: false,
+        unread: 0,
+        waiting: threads.length,
+        waitingSince: threads.length === 0 ? null : waitingSince,
+      }),
+  })
+  const view = renderIn(<Signed />)
+  const call = async () => {
+    await waitFor(() => expect(asked.some(({ path }) => path === '/api/thread')).toBe(true))
+    threads = [ana]
+    act(() => {
+      view.store.dispatch(api.util.invalidateTags([waitingTag]))
+    })
+  }
+  return { ...view, asked, call }
+}
+
+it('notifies once of who begins to wait, says it, counts it in the title, and opens the chat', async () => {
+  const shown = stubNotifications('granted')
+  const { call, router, store } = await watch()
+  await call()
+  expect(await screen.findByText('Ana López espera a una persona')).toBeInTheDocument()
+  expect(shown.map(({ title, body }) => [title, body])).toEqual([
+    ['Ana López espera a una persona', 'Pidió hablar con alguien'],
+  ])
+  await waitFor(() => expect(document.title).toMatch(/^\(1\) /))
+  act(() => {
+    store.dispatch(api.util.invalidateTags([waitingTag]))
+  })
+  act(() => shown[0]?.onclick?.())
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/chat/${ana._id}`))
+  expect(shown).toHaveLength(1)
+})
+
+it('notifies of nobody without the permission of the person, and still says it', async () => {
+  const shown = stubNotifications('default')
+  const { call } = await watch()
+  await call()
+  expect(await screen.findByText('Ana López espera a una persona')).toBeInTheDocument()
+  expect(shown).toEqual([])
+})
+
+it('asks for nothing when the person may not see the chats', async () => {
+  const { asked } = await watch(
+    aSession({
+      isOwner: false,
+      fullAccess: false,
+      permissions: [{ pageId: 6, actions: ['view'] }],
+    })
+  )
+  await screen.findByRole('status')
+  expect(asked.some(({ path }) => path === '/api/thread')).toBe(false)
+})
