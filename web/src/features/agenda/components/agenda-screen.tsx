@@ -10,7 +10,7 @@ import { useOnFirstInput } from '../../../ui/on-first-input.ts'
 import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
-import { DAY } from '../lib/moment.ts'
+import { firstHour } from '../lib/first-hour.ts'
 import { step } from '../lib/range.ts'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
@@ -41,39 +41,27 @@ const loadSheets = async () => {
 }
 
 const none: readonly Appointment[] = []
-/** Where a new appointment begins when no place was pointed at: the next quarter hour today, the morning of any other day. */
-const MORNING = 10 * 60
-const QUARTER = 15
-
 const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: boolean }) => {
   const { zone, may } = agenda
   useOnFirstInput(loadSheets)
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
   const now = useNow(zone)
-  const newAt = useCallback(
-    (date: string) => ({
-      at: {
-        date,
-        minute:
-          date === now.date
-            ? Math.min(Math.ceil((now.minute + 1) / QUARTER) * QUARTER, DAY - QUARTER)
-            : MORNING,
-      },
-    }),
-    [now]
-  )
   const { place, go, goFrom, openId, open, wantsNew, forgetNew } = usePlace()
   const { sheet, book, block, edit, close } = useSheet(agenda, place, !isLoading)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
+  const range = useRange(view, anchor, zone)
+  const { days, working, isAwaitingHours } = range
+  const newAt = useCallback(
+    (date: string) => ({ at: { date, minute: firstHour(date, now, working) } }),
+    [now, working]
+  )
   useEffect(() => {
     // The form opens with what the business has: it waits until that is known.
-    if (!wantsNew || isLoading) return
+    if (!wantsNew || isLoading || isAwaitingHours) return
     forgetNew()
     if (may.book && sheet === null) book(newAt(anchor))
-  }, [wantsNew, isLoading, forgetNew, may.book, sheet, book, newAt, anchor])
-  const range = useRange(view, anchor, zone)
-  const { days } = range
+  }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, newAt, anchor])
   const { move, moving, saving } = useMove()
   const known = range.appointments.currentData ?? none
   const all = useMemo(
