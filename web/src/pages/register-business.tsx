@@ -13,24 +13,13 @@ import { FormProblem } from '../ui/form-problem.tsx'
 import { Card } from '../ui/pieces.tsx'
 import { stepMs } from '../ui/toast-options.ts'
 import { toast } from '../ui/toaster.tsx'
+import { zoneOptions } from '../ui/zones.ts'
 
-const mexico = [
-  'America/Mexico_City',
-  'America/Cancun',
-  'America/Merida',
-  'America/Monterrey',
-  'America/Chihuahua',
-  'America/Ciudad_Juarez',
-  'America/Hermosillo',
-  'America/Mazatlan',
-  'America/Tijuana',
-]
 // A device that keeps no zone of a place (a server, a tablet on UTC) says nothing about where the shop is.
 const here = () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone.includes('/') && !zone.startsWith('Etc/') ? zone : 'America/Mexico_City'
 }
-const zoneName = (zone: string) => zone.replace(/^America\//, '').replaceAll('_', ' ')
 
 const sold = [
   ['services', 'Servicios'],
@@ -47,7 +36,6 @@ export const RegisterBusiness = () => {
   const [problem, setProblem] = useState<string>()
   // What follows may fail: sent again, the form must not register a second business.
   const registered = useRef<string>(undefined)
-  const zones = [...new Set([here(), ...mexico])]
   const {
     register,
     handleSubmit,
@@ -120,7 +108,7 @@ export const RegisterBusiness = () => {
             />
             <SelectField
               label="Zona horaria"
-              options={zones.map(zone => ({ value: zone, label: zoneName(zone) }))}
+              options={zoneOptions(here())}
               error={errors.timezone?.name?.message}
               {...register('timezone.name')}
             />

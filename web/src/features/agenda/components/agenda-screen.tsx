@@ -1,7 +1,7 @@
 import { Box, Text, useBreakpointValue, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +18,7 @@ import { GridSkeleton } from './grid-skeleton.tsx'
 import { NoServices } from './no-services.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { rangeHeadingId } from './toolbar-parts.tsx'
 import { useAgendaData, useRange } from './use-agenda.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useMove } from './use-move.ts'
@@ -81,7 +82,16 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   )
   const opened =
     listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
-  const onDay = (date: string) => go({ view: 'dia', date: date === now.date ? null : date })
+  const isTitleNext = useRef(false)
+  const onDay = (date: string) => {
+    isTitleNext.current = true
+    go({ view: 'dia', date: date === now.date ? null : date })
+  }
+  useEffect(() => {
+    // The heading that was pressed is not in the view of its day.
+    if (isTitleNext.current) document.getElementById(rangeHeadingId)?.focus()
+    isTitleNext.current = false
+  }, [view, anchor])
   // From the day that was asked for last: it may not be drawn yet.
   const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
   const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
@@ -196,6 +206,7 @@ export const AgendaScreen = () => {
     return (
       <EmptyState
         icon={<CalendarDays />}
+        level={1}
         title="No pudimos abrir tu agenda"
         description={problemText(error)}
         action={
@@ -209,8 +220,9 @@ export const AgendaScreen = () => {
     return (
       <EmptyState
         icon={<CalendarDays />}
-        title="Tu agenda está lista para tu equipo"
-        description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque."
+        level={1}
+        title="Todavía no hay nadie a quien agendar"
+        description="Registra una sucursal, un servicio y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque."
         action={
           <Button asChild kind="main" minH="11">
             <Link to="/principal#empieza">Ver qué falta</Link>

@@ -11,8 +11,27 @@ it('cuts the preview to 50 characters, as people count them [INB-05]', () => {
   expect(cut('hola\n\n  qué tal', 50)).toBe('hola qué tal')
 })
 it('says who wrote last', () => {
-  expect(previewOf(aThread())).toEqual({ who: 'Ana', text: 'hola' })
-  expect(previewOf(aThread({ clientName: 'Contacto de Instagram' })).who).toBe('Cliente')
+  expect(previewOf(aThread())).toEqual({ who: '', text: 'hola' })
+  const answered = (message: string, kind: 'assistant' | 'staff' | 'automation') =>
+    previewOf(
+      aThread({
+        lastMessage: {
+          _id: 'x',
+          date: '',
+          role: 'assistant',
+          message,
+          state: 'sent',
+          author: { kind, name: kind === 'automation' ? 'Recordatorio' : 'Ana Ruiz' },
+        },
+      })
+    )
+  const hello = '¡Hola! Soy Ana, la asistente de La Catrina. ¿A qué hora te queda bien?'
+  expect(answered(hello, 'assistant')).toEqual({ who: 'Ana', text: '¿A qué hora te queda bien?' })
+  expect(answered('¡Hola!', 'staff')).toEqual({ who: 'Ana', text: '¡Hola!' })
+  expect(answered('Hola Beto, tu cita quedó agendada', 'automation')).toEqual({
+    who: 'Aviso',
+    text: 'Hola Beto, tu cita quedó agendada',
+  })
   expect(
     previewOf(
       aThread({

@@ -44,7 +44,10 @@ export const answersTo = (last: string | undefined): readonly string[] => {
   const text = last ?? ''
   const offered = [...new Set(text.match(times) ?? [])].slice(0, MOST_TIMES)
   const asks = text.includes('?')
+  const numbers = text.split('\n').flatMap(line => /^\s*(\d)[.)]\s/.exec(line)?.[1] ?? [])
   if (offered.length > 1) return offered.map(time => `a las ${time}`)
+  // «¿Cuál de estos? 1. … 2. …»
+  if (numbers.length > 1) return numbers.slice(0, MOST_TIMES)
   return asks ? ['Sí', 'No'] : []
 }
 
