@@ -39,7 +39,7 @@ export const sendDueMessage: UseCase<{ businessId: string; id: string }, void> =
 const withdrawIfUntrue = async (ctx: CrmContext, row: StoredMessage): Promise<void> => {
   const { businessId, appointmentId } = row
   if (appointmentId === null) return
-  const wanted = await isStillWanted(ctx, row, await readAppointment(ctx, row))
+  const wanted = isStillWanted(ctx, row, await readAppointment(ctx, row))
   if (wanted.ok || wanted.code === 'begun') return
   const reason = droppedBecause[wanted.code]
   await ctx.db.transaction(tx => withdrawNotices(tx, { businessId, appointmentId, reason }))

@@ -120,7 +120,13 @@ export const FreeTimes = ({
             >
               {clock}
               {specialistId === '' ? (
-                <Text as="span" textStyle="xs" color="fg.muted" maxW="20" truncate>
+                <Text
+                  as="span"
+                  textStyle="xs"
+                  color={isTaken ? 'inherit' : 'fg.muted'}
+                  maxW="20"
+                  truncate
+                >
                   {name}
                 </Text>
               ) : null}
