@@ -28,9 +28,9 @@ it('says who wrote last', () => {
   const hello = '¡Hola! Soy Ana, la asistente de La Catrina. ¿A qué hora te queda bien?'
   expect(answered(hello, 'assistant')).toEqual({ who: 'Ana', text: '¿A qué hora te queda bien?' })
   expect(answered('¡Hola!', 'staff')).toEqual({ who: 'Ana', text: '¡Hola!' })
-  expect(answered('Hola Beto, tu cita quedó agendada', 'automation')).toEqual({
+  expect(answered('Hola Beto, tu cita quedó agendada. Folio AB2.', 'automation')).toEqual({
     who: 'Aviso',
-    text: 'Hola Beto, tu cita quedó agendada',
+    text: 'tu cita quedó agendada. Folio AB2.',
   })
   expect(
     previewOf(

@@ -73,7 +73,7 @@ export const cut = (text: string, most: number): string => {
 
 /** What a greeting adds nothing to: «¡Hola! Soy Ana, la asistente de La Catrina. ¿…?». */
 const greeting =
-  /^¡?(?:hola|buen[oa]s (?:días|tardes|noches))\b[^.!?]*[.!]\s*(?:soy\b[^.!?]*[.!]\s*)?/i
+  /^¡?(?:hola|buen[oa]s (?:días|tardes|noches))\b[^.,!?:]{0,30}[.,!]\s*(?:soy\b[^.!?]{0,80}[.!]\s*)?/i
 const withoutGreeting = (text: string): string => {
   const rest = text.replace(greeting, '')
   return rest.trim() === '' ? text : rest
