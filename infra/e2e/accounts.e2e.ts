@@ -143,7 +143,7 @@ describe('people, their invitations and their passwords in a browser', () => {
   it('they see only what they may', async () => {
     await open(noraAt, '/equipo')
     await noraAt
-      .getByRole('heading', { name: 'Solo el dueño del negocio administra el equipo' })
+      .getByRole('heading', { name: 'Solo la persona titular administra el equipo' })
       .waitFor()
     expect(await noraAt.getByRole('link', { name: 'Equipo', exact: true }).count()).toBe(0)
     const api = openApi(instance.url)

@@ -97,6 +97,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
       branchId: ids.branchId,
       from: at(2, 6).slice(0, 10),
       to: at(4, 6).slice(0, 10),
+      exceptAppointmentId: ids.appointmentId,
     },
   }),
   'scheduling.workingTimes': ({ ids }) => ({

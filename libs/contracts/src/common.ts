@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MEXICO, nationalNumber } from './national-number.ts'
 import { channels } from './values.ts'
 
 export const Id = z.uuid({ error: 'El identificador no es válido' })
@@ -97,3 +98,24 @@ export type Channel = z.output<typeof Channel>
 
 /** Query flag: absent and anything but "true" is false. */
 export const Flag = z.enum(['true', 'false']).optional()
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * A form whose numbers in `fields` may be written in any way; its own rules judge national digits.
+ * Without a country code the numbers are Mexican, as in the forms themselves.
+ */
+export const withNationalNumbers = <Form extends z.ZodType>(
+  form: Form,
+  fields: readonly string[]
+) =>
+  z.preprocess((input: z.input<Form>): unknown => {
+    if (!isRecord(input)) return input
+    const code = typeof input['countryCode'] === 'string' ? input['countryCode'] : MEXICO
+    const numbers = fields.flatMap(field => {
+      const text = input[field]
+      return typeof text === 'string' ? [[field, nationalNumber(text, code)]] : []
+    })
+    return { ...input, ...Object.fromEntries(numbers) }
+  }, form)

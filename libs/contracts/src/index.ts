@@ -13,6 +13,7 @@ import { simulatorRoutes } from './simulator/index.ts'
 export { allows } from './allows.ts'
 export * from './common.ts'
 export * from './contract.ts'
+export { MEXICO, nationalNumber } from './national-number.ts'
 export { withoutLimits } from './stored.ts'
 export * from './values.ts'
 

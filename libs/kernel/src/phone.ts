@@ -81,14 +81,3 @@ export const phoneOfWaId = (waId: string): Phone | undefined => {
 /** The number as WhatsApp wants to receive it: 521… for Mexico, 549… for Argentina. Bare digits. */
 export const waIdOf = (phone: { whatsapp: string; countryCode: string }): string =>
   `${countryCodeExtOf(digitsOf(phone.countryCode))}${digitsOf(phone.whatsapp)}`
-
-/**
- * "52 222 123 4567" when country code and number make 12 digits [CLI-16]; otherwise code, space,
- * number.
- */
-export const showPhone = (phone: { whatsapp: string; countryCode: string }): string => {
-  const all = `${phone.countryCode}${phone.whatsapp}`
-  return all.length === 12
-    ? `${all.slice(0, 2)} ${all.slice(2, 5)} ${all.slice(5, 8)} ${all.slice(8)}`
-    : `${phone.countryCode} ${phone.whatsapp}`
-}

@@ -2,7 +2,11 @@ import { crmErrors } from '@mostrador/contracts/crm'
 import { consume, consumeOutside, defineService, work } from '@mostrador/platform'
 import { clientRoutes } from './clients/routes.ts'
 import { Config } from './config.ts'
-import { onAppointmentPlanned, onAppointmentStatus } from './consumers/on-appointment.ts'
+import {
+  onAppointmentChanged,
+  onAppointmentPlanned,
+  onAppointmentStatus,
+} from './consumers/on-appointment.ts'
 import { onBusinessCreated } from './consumers/on-business-created.ts'
 import { onMessageReceived, onProfileKnown } from './consumers/on-message-received.ts'
 import { onNeedsHuman } from './consumers/on-needs-human.ts'
@@ -28,7 +32,12 @@ export const crm = defineService({
       },
       {
         'appointment.booked': onAppointmentStatus(ctx),
-        'appointment.status_changed': onAppointmentStatus(ctx),
+        'appointment.status_changed': async (event, tx) => {
+          await onAppointmentStatus(ctx)(event, tx)
+          await onAppointmentChanged(event, tx)
+        },
+        'appointment.moved': onAppointmentChanged,
+        'appointment.deleted': onAppointmentChanged,
         'thread.needs_human': onNeedsHuman(ctx),
       }
     )

@@ -14,6 +14,7 @@ const rank: Readonly<Record<MessageState, number>> = {
   sending: 0,
   unknown: 0,
   held: 0,
+  withdrawn: 0,
   sent: 1,
   failed: 2,
   delivered: 3,
@@ -56,11 +57,13 @@ export const mergeMessage = (pages: MessagePage[], message: ChatMessage): void =
   newest.messages.splice(place, 0, message)
 }
 
+/** States that say why: they are read. */
+const withReason: ReadonlySet<MessageState> = new Set(['failed', 'held', 'unknown', 'withdrawn'])
+
 /** Applies a state change. False when its reason, or the message, has to be read. Changes `pages`. */
 export const applyState = (pages: MessagePage[], id: string, state: MessageState): boolean => {
   const known = locate(pages, ({ _id }) => _id === id)
-  if (known === undefined || state === 'failed' || state === 'held' || state === 'unknown')
-    return false
+  if (known === undefined || withReason.has(state)) return false
   const next = further(known.state, state)
   if (next === state) {
     known.state = state

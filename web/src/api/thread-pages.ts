@@ -64,6 +64,7 @@ export const applyMessage = (thread: Thread, message: ChatMessage): boolean => {
       role: message.role,
       message: message.message,
       state: message.state,
+      author: message.author,
     }
   if (message.role === 'user') {
     thread.unread += 1

@@ -82,25 +82,28 @@ it('shows the sign-in page with nothing serious for axe', async () => {
 it('shows the cards of every group, and filters them by title [NAV-15]', async () => {
   const { user } = open('/principal', aSession())
   expect(await screen.findByRole('heading', { name: 'Automatización IA' })).toBeInTheDocument()
-  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
-    'Conocimiento',
-    'Herramientas',
-    'Resultados',
-    'Integraciones',
-    'Cuenta',
-  ])
+  const tabs = screen.getAllByRole('tab').map(tab => tab.textContent)
+  const order = ['Conocimiento', 'Herramientas', 'Resultados', 'Integraciones', 'Cuenta']
+  const hasOpen = (title: string) =>
+    catalogue.some(group => group.title === title && group.entries.some(one => !one.disabled))
+  expect(tabs).toEqual(order.filter(hasOpen))
   const main = screen.getByRole('main')
   await user.click(within(main).getByRole('button', { name: 'Próximamente' }))
+  const openTab = async (title: string) => {
+    const found = screen.queryByRole('tab', { name: title })
+    if (found === null) return null
+    await user.click(found)
+    return screen.findByRole('tabpanel')
+  }
   for (const group of catalogue) {
     const place =
       group.id === 'automatizacion'
         ? screen.getByRole('region', { name: 'Automatización IA' })
-        : (await user.click(screen.getByRole('tab', { name: group.title })),
-          await screen.findByRole('tabpanel'))
+        : await openTab(group.title)
     const coming = screen
       .getByRole('region', { name: 'Próximamente' })
       .querySelectorAll(`[aria-label="${group.title}"] a`)
-    const cards = [...place.querySelectorAll('a'), ...coming].map(card => card.textContent)
+    const cards = [...(place?.querySelectorAll('a') ?? []), ...coming].map(card => card.textContent)
     const entries = group.entries
       .filter(entry => entry.adminOnly === undefined)
       .toSorted((a, b) => Number(a.disabled) - Number(b.disabled))
@@ -181,7 +184,7 @@ it('forgets everything at sign-out', async () => {
 it('shows a member no entry for the team, and in its place who may use it', async () => {
   open('/equipo', aSession({ isOwner: false }))
   expect(
-    await screen.findByRole('heading', { name: 'Solo el dueño del negocio administra el equipo' })
+    await screen.findByRole('heading', { name: 'Solo la persona titular administra el equipo' })
   ).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Equipo' })).toBeNull()
 })

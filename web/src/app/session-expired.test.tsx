@@ -33,7 +33,7 @@ const openExpired = async (answers: Answers = {}) => {
   await user.type(await screen.findByLabelText(/^Nombre del negocio/), 'Clínica Ñandú')
   await user.type(screen.getByLabelText(/^Descripción/), 'Atención general')
   await user.type(screen.getByLabelText(/^WhatsApp del negocio/), '222 123 4567')
-  await user.type(screen.getByLabelText(/^WhatsApp del dueño/), '222 765 4321')
+  await user.type(screen.getByLabelText(/^Tu WhatsApp/), '222 765 4321')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   return { ...page, dialog: await screen.findByRole('dialog', { name: 'Tu sesión terminó' }) }
 }

@@ -101,7 +101,7 @@ export const Component = () =>
     <EmptyState
       icon={<MessagesSquare />}
       title="No tienes acceso a los chats"
-      description="Pídele al dueño del negocio que te dé permiso."
+      description="Pide permiso a la persona titular del negocio."
     />
   )
 

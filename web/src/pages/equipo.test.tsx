@@ -34,7 +34,7 @@ it('lists who asks to join first, members, and invitations, with nothing serious
     'Invitaciones',
   ])
   const mine = await teamRow('Lupita Hernández')
-  expect(mine).toHaveTextContent('Dueño')
+  expect(mine).toHaveTextContent('Titular')
   expect(within(mine).queryByRole('button')).toBeNull()
   expect(await teamRow('Nora Díaz')).toHaveTextContent('Chat')
   expect(await teamRow('sofia@example.com')).toHaveTextContent(
@@ -46,7 +46,7 @@ it('lists who asks to join first, members, and invitations, with nothing serious
 
 it('asks the server nothing for who is not the owner', async () => {
   const { asked } = openApp('/equipo', aSession({ isOwner: false }))
-  await screen.findByRole('heading', { name: 'Solo el dueño del negocio administra el equipo' })
+  await screen.findByRole('heading', { name: 'Solo la persona titular administra el equipo' })
   expect(asked.some(({ path }) => path === '/api/user')).toBe(false)
 })
 

@@ -158,6 +158,8 @@ export const Component = () => {
   const groups = catalogueFor(session)
   const builtOf = (id: GroupId) =>
     (groups.find(group => group.id === id)?.entries ?? []).filter(({ disabled }) => !disabled)
+  // A group of which nothing exists yet has no tab: its entries are under «Próximamente».
+  const builtTabs = tabOrder.filter(id => builtOf(id).length > 0)
   const [isComingOpen, setComingOpen] = useState(false)
   const showComing = () => {
     setComingOpen(true)
@@ -207,9 +209,9 @@ export const Component = () => {
           </Stack>
           <Tabs
             label="Secciones"
-            value={tab}
+            value={builtTabs.find(id => id === tab) ?? builtTabs[0] ?? ''}
             onChange={setTab}
-            tabs={tabOrder.map(id => ({
+            tabs={builtTabs.map(id => ({
               id,
               label: groups.find(group => group.id === id)?.title ?? id,
               content: <GroupCards entries={builtOf(id)} onShowComing={showComing} />,

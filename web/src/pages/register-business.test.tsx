@@ -35,7 +35,7 @@ const open = async (answers: Answers) => {
   await type(/^Nombre del negocio/, 'Clínica Ñandú')
   await type(/^Descripción/, 'Atención general')
   await type(/^WhatsApp del negocio/, '2221234567')
-  await type(/^WhatsApp del dueño/, '2227654321')
+  await type(/^Tu WhatsApp/, '2227654321')
   return {
     ...page,
     asked,

@@ -54,7 +54,7 @@ const NotAllowed = () => (
     <EmptyState
       icon={<Lock />}
       title="No tienes permiso para usar el simulador"
-      description="Pídele al dueño del negocio permiso para editar asistentes."
+      description="Pide a la persona titular del negocio permiso para editar asistentes."
     />
   </Page>
 )

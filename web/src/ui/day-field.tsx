@@ -155,6 +155,8 @@ export const DayField = ({ label, value, today, onChange, required = false, erro
             aria-haspopup="dialog"
             aria-expanded={open}
             cursor="pointer"
+            // It takes no typing, yet it is chosen like any other field.
+            css={{ '&[readonly]': { bg: 'bg.panel', borderColor: 'border.control' } }}
             pe="10"
             value={isDate(value) ? dateText(value) : ''}
             placeholder="Elige un día"

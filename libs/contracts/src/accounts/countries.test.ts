@@ -12,7 +12,11 @@ it('offers 21 countries with code, label and phone prefix, and Mexico unless tol
       true,
     ])
   expect(countries.map(({ prefix }) => prefix)).toEqual(countryCodes)
-  expect(BusinessForm.shape.countryCode.parse(undefined)).toBe('52')
+  const timezone = { name: 'America/Mexico_City' }
+  const numbers = { whatsapp: '+52 222 123 4567', whatsappOwner: '044 222 123 4567' }
+  expect(
+    BusinessForm.parse({ name: 'Barbería', description: 'Cortes', timezone, ...numbers })
+  ).toMatchObject({ countryCode: '52', whatsapp: '2221234567', whatsappOwner: '2221234567' })
   expect(countries.map(({ prefix }) => countryCodeExtOf(prefix))).toEqual(
     countries.map(({ prefix }) => ({ 52: '521', 54: '549' })[prefix] ?? prefix)
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ColorHex, CountryCode, Id, Instant, required } from '../common.ts'
+import { ColorHex, CountryCode, Id, Instant, required, withNationalNumbers } from '../common.ts'
 import { isGuessedFirst } from './common-passwords.ts'
 import { Permission } from './permissions.ts'
 
@@ -107,18 +107,14 @@ export type Business = z.output<typeof Business>
 const FEWEST_DIGITS = 8
 const tenDigits = 'Escribe los 10 dígitos del número'
 
-/** A national number; spaces, hyphens and brackets between its digits are left out. */
+/** National digits. */
 const whatsapp = z
   .string()
-  .transform(text => text.replace(/[\s().-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, required)
-      .regex(/^\d*$/, 'El whatsapp debe contener solo numeros')
-      .min(FEWEST_DIGITS, tenDigits)
-      .max(12, 'El whatsapp debe tener máximo 12 digitos')
-  )
+  .min(1, required)
+  .regex(/^\d*$/, 'El whatsapp debe contener solo numeros')
+  .min(FEWEST_DIGITS, tenDigits)
+  .max(12, 'El whatsapp debe tener máximo 12 digitos')
+const numberFields = ['whatsapp', 'whatsappOwner']
 
 const businessFields = z.object({
   name: z
@@ -170,9 +166,10 @@ const ofBusiness = hasEnoughDigits('whatsapp')
 const ofOwner = hasEnoughDigits('whatsappOwner')
 
 /** 'Registra tu negocio' [BUS2-02, BUS2-05, BUS2-06]. */
-export const BusinessForm = businessFields
-  .refine(ofBusiness.check, ofBusiness.rule)
-  .refine(ofOwner.check, ofOwner.rule)
+export const BusinessForm = withNationalNumbers(
+  businessFields.refine(ofBusiness.check, ofBusiness.rule).refine(ofOwner.check, ofOwner.rule),
+  numberFields
+)
 export type BusinessForm = z.input<typeof BusinessForm>
 
 const namesDiffer = (categories: readonly { readonly name: string }[]): boolean =>
@@ -182,23 +179,26 @@ const namesDiffer = (categories: readonly { readonly name: string }[]): boolean 
  * Sent with PUT /business/{id}: any part of the form, and the whole lists of favourite colours and
  * of money-movement categories [BUS2-08, BUS-03].
  */
-export const BusinessEdit = businessFields
-  .omit({ countryCode: true, businessType: true })
-  .extend({
-    countryCode: CountryCode,
-    businessType: BusinessType,
-    favoriteColors: z.array(ColorHex).max(24),
-    messageClock: MessageClock,
-    /** At most one image [BUS2-04]. */
-    logo: z.string().max(2000).nullable(),
-    category: z.string().trim().max(50),
-    keywords: z.array(z.string().trim().min(1).max(50)).max(50),
-    moneyMovementCategories: z
-      .array(MoneyMovementCategory)
-      .max(100)
-      .refine(namesDiffer, 'Esa categoria ya existe'),
-  })
-  .partial()
+export const BusinessEdit = withNationalNumbers(
+  businessFields
+    .omit({ countryCode: true, businessType: true })
+    .extend({
+      countryCode: CountryCode,
+      businessType: BusinessType,
+      favoriteColors: z.array(ColorHex).max(24),
+      messageClock: MessageClock,
+      /** At most one image [BUS2-04]. */
+      logo: z.string().max(2000).nullable(),
+      category: z.string().trim().max(50),
+      keywords: z.array(z.string().trim().min(1).max(50)).max(50),
+      moneyMovementCategories: z
+        .array(MoneyMovementCategory)
+        .max(100)
+        .refine(namesDiffer, 'Esa categoria ya existe'),
+    })
+    .partial(),
+  numberFields
+)
 
 export const Email = z.email('El correo no es válido').max(200)
 /** A password that somebody chooses; what is typed to sign in is only as long as it is. */

@@ -10,9 +10,9 @@ export const accountsErrors = defineErrors({
   business_not_found: { status: 404, message: 'No se pudo cargar el negocio' },
   user_not_found: { status: 404, message: 'No se encontró ningún usuario con ese email' },
   member_not_found: { status: 404, message: 'No se encontró a esa persona en tu equipo' },
-  owner_only: { status: 403, message: 'Solo el dueño del negocio puede hacer esto' },
+  owner_only: { status: 403, message: 'Solo la persona titular del negocio puede hacer esto' },
   already_member: { status: 409, message: 'Ya formas parte de este negocio' },
-  owner_stays: { status: 409, message: 'El dueño del negocio no se puede quitar' },
+  owner_stays: { status: 409, message: 'La persona titular del negocio no se puede quitar' },
   member_exists: { status: 409, message: 'Esa persona ya forma parte de tu equipo' },
   member_unverified: {
     status: 409,
@@ -29,7 +29,7 @@ export const accountsErrors = defineErrors({
   },
   invitation_invalid: {
     status: 410,
-    message: 'Esta invitación ya no es válida. Pide al dueño del negocio que te envíe otra.',
+    message: 'Esta invitación ya no es válida. Pide a quien te invitó que te envíe otra.',
   },
   invitation_of_other_email: {
     status: 403,

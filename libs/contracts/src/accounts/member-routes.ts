@@ -31,7 +31,7 @@ export const memberRoutes = {
     params: IdParams,
     body: z.object({ businessId: Id, permissions: z.array(Permission).max(0).optional() }),
     data: z.object({ state: z.literal('requested') }),
-    message: 'Solicitud enviada. El dueño del negocio debe aprobarla.',
+    message: 'Solicitud enviada. La persona titular del negocio debe aprobarla.',
   },
   editMember: {
     method: 'PUT',

@@ -8,6 +8,7 @@ import {
   Instant,
   LocalDate,
   required,
+  withNationalNumbers,
 } from '../common.ts'
 
 export const clientTypes = ['personal', 'lead', 'client'] as const
@@ -83,7 +84,7 @@ const fields = {
     .max(500, 'Un contacto tiene como máximo 500 notas'),
 }
 /** [CLI-07..CLI-10] */
-export const ClientForm = z.object({
+const clientForm = z.object({
   ...fields,
   customId: fields.customId.default(''),
   lastname: fields.lastname.default(''),
@@ -96,9 +97,15 @@ export const ClientForm = z.object({
   noRespond: fields.noRespond.default(false),
   notes: fields.notes.default([]),
 })
+export const ClientForm = withNationalNumbers(clientForm, ['whatsapp'])
 export type ClientForm = z.input<typeof ClientForm>
+/** A contact of a batch, with the moment from which it is known. */
+export const ImportedClientForm = withNationalNumbers(
+  clientForm.extend({ createdAt: Instant.optional() }),
+  ['whatsapp']
+)
 /** Any part of the form. Built without its defaults: what is not sent stays as it is. */
-export const ClientEdit = z.object(fields).partial()
+export const ClientEdit = withNationalNumbers(z.object(fields).partial(), ['whatsapp'])
 export type ClientEdit = z.output<typeof ClientEdit>
 
 export const phaseTypes = ['scheduling', 'personalized', 'contact_human', 'ordering'] as const

@@ -54,6 +54,12 @@ export const crmEvents = defineEvents({
       notificationIds: z.array(Id),
     }),
   },
+  /** Their appointment was cancelled, deleted or moved: what has not left may not leave any more. */
+  'notifications.withdrawn': {
+    audience: 'contactos',
+    label: 'Se retiraron los avisos de una cita',
+    schema: z.object({ appointmentId: Id, notificationIds: z.array(Id) }),
+  },
   'notification.changed': {
     audience: 'contactos',
     label: 'Cambió un aviso',

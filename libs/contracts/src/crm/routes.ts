@@ -5,6 +5,7 @@ import {
   Client,
   ClientEdit,
   ClientForm,
+  ImportedClientForm,
   ClientType,
   ContactIdentity,
   Funnel,
@@ -166,7 +167,7 @@ export const crmRoutes = defineRoutes('crm', {
     permission: { page: 4, action: 'create' },
     summary: 'A batch of contacts; known numbers count as failed [IMP2-14]',
     body: z.object({
-      newClients: z.array(ClientForm.extend({ createdAt: Instant.optional() })).max(500),
+      newClients: z.array(ImportedClientForm).max(500),
       bussinessId: Id.optional(),
       batchSize: z.number().int().optional(),
     }),

@@ -11,6 +11,8 @@ export const messageStates = [
   'read',
   'failed',
   'held',
+  /** Held or waiting, and no longer true: it never leaves. */
+  'withdrawn',
 ] as const
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.output<typeof MessageState>
@@ -21,6 +23,8 @@ export type MessageState = z.output<typeof MessageState>
  */
 export const AuthorKind = z.enum(['client', 'staff', 'assistant', 'automation', 'phone'])
 export type AuthorKind = z.output<typeof AuthorKind>
+
+const MessageAuthor = z.object({ kind: AuthorKind, name: z.string() })
 
 /** One stored message answered with both sets of names of the documents [C1-20, CHT-01, INB-01]. */
 export const ChatMessage = z.object({
@@ -49,7 +53,7 @@ export const ChatMessage = z.object({
     'template',
     'unsupported',
   ]),
-  author: z.object({ kind: AuthorKind, name: z.string() }),
+  author: MessageAuthor,
   state: MessageState,
   /** Why it failed or is held, in Spanish. */
   reason: z.string().nullable(),
@@ -105,6 +109,7 @@ export const Thread = z.object({
       role: z.enum(['user', 'assistant']),
       message: z.string(),
       state: MessageState,
+      author: MessageAuthor.optional(),
     })
     .nullable(),
   /** Until when free text may go out; null when the client never wrote. */

@@ -152,7 +152,10 @@ export const agendaRoutes = {
     access: 'business',
     permission: { ...agenda, action: 'view' },
     summary: 'Free times of a service, in order of start',
-    query: SlotSearch,
+    query: SlotSearch.extend({
+      /** This appointment takes no time: it is the one that is being moved. */
+      exceptAppointmentId: Id.optional(),
+    }),
     data: z.array(Slot),
   },
   /** Bookable time per specialist and local day; minutes since local midnight, half-open. */

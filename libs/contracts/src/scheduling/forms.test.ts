@@ -168,7 +168,8 @@ describe('the form of a specialist', () => {
     ['1234567', null],
     ['12345678901', null],
     ['123456789012', 'El número debe ser máximo de 11 digitos'],
-    ['222-123-45', 'Solo se permiten números'],
+    ['222 123 45 x', 'Solo se permiten números'],
+    ['+52 (222) 123-4567', null],
   ])('WhatsApp «%s»: %s [SPE2-06]', (whatsapp, message) => {
     expect(said(SpecialistForm, { ...specialist, whatsapp })).toEqual(
       message === null ? [] : [`whatsapp: ${message}`]

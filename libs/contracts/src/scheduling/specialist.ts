@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { CountryCode, Digits, CustomId, ColorHex, Id, required, RestSchedules } from '../common.ts'
+import {
+  CountryCode,
+  Digits,
+  CustomId,
+  ColorHex,
+  Id,
+  required,
+  RestSchedules,
+  withNationalNumbers,
+} from '../common.ts'
 import { noQuotes } from './name-text.ts'
 import { Revision } from './revision.ts'
 
@@ -24,8 +33,7 @@ export const Specialist = z.object({
   revision: Revision,
 })
 export type Specialist = z.output<typeof Specialist>
-/** [SPE2-05, SPE2-06, SPE2-07] */
-export const SpecialistForm = z.object({
+const specialistForm = z.object({
   customId: CustomId.default(''),
   name: noQuotes(
     z.string().trim().min(1, required).max(80, 'El nombre debe tener máximo 80 caracteres')
@@ -45,3 +53,5 @@ export const SpecialistForm = z.object({
     .max(500, 'Los datos de pago deben tener máximo 500 caracteres')
     .optional(),
 })
+/** [SPE2-05, SPE2-06, SPE2-07] */
+export const SpecialistForm = withNationalNumbers(specialistForm, ['whatsapp'])

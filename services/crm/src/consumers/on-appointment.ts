@@ -6,8 +6,9 @@ import { actorOf, type SqlTransaction } from '@mostrador/platform'
 import { moveByReference } from '../clients/phase-use-cases.ts'
 import { findType, updateType } from '../clients/repository.ts'
 import type { CrmContext } from '../context.ts'
-import { planFor } from '../timed-messages/timed-message.ts'
+import { droppedBecause, isActive, planFor } from '../timed-messages/timed-message.ts'
 import { planMessages } from '../timed-messages/plan-use-cases.ts'
+import { withdrawNotices } from '../timed-messages/withdraw-use-cases.ts'
 
 type StatusEvent = DomainEvent<'appointment.booked' | 'appointment.status_changed'>
 
@@ -24,6 +25,31 @@ export const onAppointmentStatus =
     await updateType(tx, businessId, clientId, 'client')
     await tx.publish('client.changed', { key: clientId, data: { clientId } })
   }
+
+type ChangedEvent = DomainEvent<
+  'appointment.status_changed' | 'appointment.moved' | 'appointment.deleted'
+>
+
+/** Takes back the messages that an appointment made untrue: cancelled, moved to another time or person, deleted. */
+export const onAppointmentChanged = async (
+  event: ChangedEvent,
+  tx: SqlTransaction
+): Promise<void> => {
+  const { businessId, data } = event
+  if (businessId === null) return
+  const { appointmentId } = data
+  if (event.type === 'appointment.deleted') {
+    await withdrawNotices(tx, { businessId, appointmentId, reason: droppedBecause.gone })
+  } else if (event.type === 'appointment.moved') {
+    const { startsAt, previousStartsAt, specialistId, previousSpecialistId } = event.data
+    const hasOtherStart = Date.parse(startsAt) !== Date.parse(previousStartsAt)
+    if (!hasOtherStart && specialistId === previousSpecialistId) return
+    const keepStart = hasOtherStart ? { keepStart: new Date(startsAt) } : {}
+    const reason = droppedBecause.moved
+    await withdrawNotices(tx, { businessId, appointmentId, reason, ...keepStart })
+  } else if (!isActive(data.status))
+    await withdrawNotices(tx, { businessId, appointmentId, reason: droppedBecause.closed })
+}
 
 type PlannedEvent = DomainEvent<'appointment.booked' | 'appointment.moved'>
 

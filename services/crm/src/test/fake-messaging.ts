@@ -16,7 +16,11 @@ type QueuedMessage = { to: unknown; text: string; kind: string; key: string }
 export const createFakeMessaging = () => {
   const threads = new Map<string, FakeThread>()
   const queued: QueuedMessage[] = []
-  const behavior = { heldReason: null as string | null }
+  const behavior = {
+    heldReason: null as string | null,
+    /** What happens elsewhere while a message is handed over. */
+    onQueue: (): void => undefined,
+  }
 
   const findThread = (id: string): FakeThread => {
     const thread = threads.get(id)
@@ -46,6 +50,7 @@ export const createFakeMessaging = () => {
       serveThreads(ctx)
       serve(ctx, messagingRoutes.queueMessage, ({ body: { to, text, kind, key } }) => {
         queue({ to, text, kind, key })
+        behavior.onQueue()
         return {
           messageId: ids.branch,
           threadId: ids.branch,

@@ -53,6 +53,7 @@ export const fakeServices = () => {
       settings.reminderHours = 12
       settings.messageClock = '24h'
       fakeMessaging.behavior.heldReason = null
+      fakeMessaging.behavior.onQueue = () => undefined
       fakeScheduling.behavior.isDown = false
     },
   }
@@ -145,6 +146,10 @@ const appointmentEvents = (publish: Publish) => ({
         key: appointment._id,
         data: { ...eventDataOf(appointment), from },
       })
+    ),
+  publishDeleted: (businessId: string, appointment: Appointment) =>
+    publish(businessId, tx =>
+      tx.publish('appointment.deleted', { key: appointment._id, data: eventDataOf(appointment) })
     ),
   publishMoved: (businessId: string, appointment: Appointment, previousStartsAt: string) =>
     publish(businessId, tx =>

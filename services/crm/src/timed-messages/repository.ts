@@ -99,6 +99,29 @@ export const deleteMessage = async (tx: Tx, businessId: string, id: string): Pro
   await tx.prisma.timedMessage.delete({ where: { businessId_id: { businessId, id } } })
 }
 
+type Withdrawn = { readonly id: string; readonly clientId: string | null; readonly state: string }
+type ToWithdraw = {
+  readonly businessId: string
+  readonly appointmentId: string
+  readonly reason: string
+  /** What was planned for this start is still true. */
+  readonly keepStart: Date | null
+}
+/** Drops the held messages of an appointment; answers them, and those that were handed over. */
+export const withdrawMessages = (
+  tx: SqlTarget,
+  { businessId, appointmentId, reason, keepStart }: ToWithdraw
+): Promise<Withdrawn[]> =>
+  sql<Withdrawn>(tx)`
+    update crm.timed_message set
+      state = case state when 'held' then 'dropped' else state end,
+      reason = case state when 'held' then ${reason} else reason end
+    where business_id = ${businessId}::uuid and appointment_id = ${appointmentId}::uuid
+      and state in ('held', 'sent')
+      and (${keepStart?.toISOString() ?? null}::timestamptz is null
+        or appointment_start is distinct from ${keepStart?.toISOString() ?? null}::timestamptz)
+    returning id, client_id as "clientId", state`
+
 /** Ends a due message; false when it was ended before (F16). */
 export const closeMessage = async (
   tx: Tx,

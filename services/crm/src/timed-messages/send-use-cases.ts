@@ -1,5 +1,5 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import type { ClientType, ContactIdentity } from '@mostrador/contracts/crm'
+import { type ClientType, type ContactIdentity, messageKeyOf } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { NO_CLIENT, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import {
@@ -16,6 +16,7 @@ import type { CrmContext, Db, UseCase } from '../context.ts'
 import { closeMessage, findMessage, type State, type StoredMessage } from './repository.ts'
 import { droppedBecause, type Kind, stillWanted, textOf } from './timed-message.ts'
 import { publishNotificationChanged } from './use-cases.ts'
+import { withdrawNotices } from './withdraw-use-cases.ts'
 
 /** How a due message ends; `reason` is read by people. */
 type Outcome = { readonly state: State; readonly reason: string | null; readonly text: string }
@@ -35,18 +36,36 @@ export const sendDueMessage: UseCase<{ businessId: string; id: string }, void> =
   async ({ businessId, id }) => {
     const row = await findMessage(ctx.db, businessId, id)
     if (row === null || row.state !== 'due') return
-    await close(ctx, row, await sendIfWanted(ctx, row))
+    const outcome = await sendIfWanted(ctx, row)
+    await close(ctx, row, outcome)
+    if (outcome.state === 'held') await withdrawIfUntrue(ctx, row)
   }
 
-const sendIfWanted = async (ctx: CrmContext, row: StoredMessage): Promise<Outcome> => {
-  const kind = row.kind as Kind
-  const facts = await readAppointment(ctx, row)
-  const wanted = stillWanted(
-    kind,
-    row.appointmentStart,
+/** The appointment may have changed while its message was on its way to be held. */
+const withdrawIfUntrue = async (ctx: CrmContext, row: StoredMessage): Promise<void> => {
+  const { businessId, appointmentId } = row
+  if (appointmentId === null) return
+  const wanted = isStillWanted(ctx, row, await readAppointment(ctx, row))
+  if (wanted.ok || wanted.code === 'begun') return
+  const reason = droppedBecause[wanted.code]
+  await ctx.db.transaction(tx => withdrawNotices(tx, { businessId, appointmentId, reason }))
+}
+
+const isStillWanted = (
+  ctx: CrmContext,
+  { kind, appointmentStart }: StoredMessage,
+  facts: AppointmentFacts
+) =>
+  stillWanted(
+    kind as Kind,
+    appointmentStart,
     facts && { status: facts.appointment.status, start: new Date(facts.appointment.start) },
     ctx.clock.now()
   )
+
+const sendIfWanted = async (ctx: CrmContext, row: StoredMessage): Promise<Outcome> => {
+  const facts = await readAppointment(ctx, row)
+  const wanted = isStillWanted(ctx, row, facts)
   if (!wanted.ok) return { state: 'dropped', reason: droppedBecause[wanted.code], text: row.text }
 
   const recipient = await findRecipient(ctx.db, row)
@@ -140,7 +159,7 @@ const send = async (
       : { threadId: thread._id }
   const name = kind === 'reminder' ? 'Recordatorio' : 'Aviso automático'
   const author = { kind: 'automation' as const, name }
-  const key = `timed-${id}`
+  const key = messageKeyOf(id)
   try {
     const { state, reason } = await call(
       messagingRoutes.queueMessage,

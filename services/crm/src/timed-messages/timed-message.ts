@@ -84,6 +84,8 @@ const planReminder = (input: PlanInput): Planned | null => {
 
 export type AppointmentState = { readonly status: string; readonly start: Date }
 const activeStatuses = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+/** Whether an appointment with this status is still to come about. */
+export const isActive = (status: string): boolean => activeStatuses.has(status)
 
 /**
  * Decides when a message is due: not for an appointment that was deleted, closed, moved or has
@@ -97,7 +99,7 @@ export const stillWanted = (
 ): Result<true, 'gone' | 'moved' | 'closed' | 'begun'> => {
   if (kind === 'manual' || kind === 'canceled_appointment') return accept(true)
   if (appointment === null) return refuse('gone')
-  if (!activeStatuses.has(appointment.status)) return refuse('closed')
+  if (!isActive(appointment.status)) return refuse('closed')
   if (plannedStart !== null && plannedStart.getTime() !== appointment.start.getTime())
     return refuse('moved')
   if (appointment.start <= now) return refuse('begun')

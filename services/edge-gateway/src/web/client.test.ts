@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Refusal } from '@mostrador/kernel'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webClient } from './client.ts'
@@ -18,8 +19,13 @@ beforeAll(async () => {
     JSON.stringify({ '/agenda': ['/assets/main.js', '/assets/grid.js'] })
   )
   await writeFile(join(folder, 'dist/sw.js'), 'the worker')
+  for (const copy of ['index.html.gz', 'index.html.br', 'assets/main.js.br'])
+    await writeFile(join(folder, 'dist', copy), 'a compressed copy')
   await writeFile(join(folder, 'secret.txt'), 'a secret')
   app = fastify()
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof Refusal ? 404 : 500).send()
+  )
   await webClient(app, { root: join(folder, 'dist') })
 })
 afterAll(async () => {
@@ -50,6 +56,17 @@ describe('the files of the client', () => {
       /^(?:text|application)\/javascript; charset=utf-8$/i
     )
     expect(await typeAt('/agenda')).toMatch(/^text\/html; charset=utf-8$/i)
+  })
+  it('are compressed for who reads compressed files, under their own names only', async () => {
+    const packed = await app.inject({
+      url: '/assets/main.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'a compressed copy'])
+    for (const url of ['/index.html.gz', '/index.html.br', '/assets/main.js.br']) {
+      const { statusCode, body } = await app.inject(url)
+      expect([url, statusCode, body.includes('compressed copy')]).toEqual([url, 404, false])
+    }
   })
   it.each(['/assets', '/assets/', '/assets/.', '/%61ssets/'])(
     'are listed to nobody: %s',

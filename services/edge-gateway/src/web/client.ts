@@ -29,6 +29,8 @@ export const webClient = async (
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Compressed copies answer under the name of their file only.
+    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (response, path) =>
       void response.header(
         'cache-control',
@@ -38,9 +40,11 @@ export const webClient = async (
   // Every other address is a screen of the client, which has its own "not found".
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     // A page where a script was asked for would only confuse the browser. The path as the router read it, decoded.
-    if (['api/', 'internal/', 'assets/'].some(prefix => request.params['*'].startsWith(prefix)))
+    const path = request.params['*']
+    if (['api/', 'internal/', 'assets/'].some(prefix => path.startsWith(prefix)))
       throw new Refusal('not_found')
-    const link = links.get(`/${request.params['*']}`)
+    if (/\.(?:br|gz)$/.test(path)) throw new Refusal('not_found')
+    const link = links.get(`/${path}`)
     if (link !== undefined) reply.header('link', link)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

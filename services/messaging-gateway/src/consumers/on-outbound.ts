@@ -1,7 +1,9 @@
+import { messageKeyOf } from '@mostrador/contracts/crm'
 import { consume } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
 import { sendJob } from '../jobs/definitions.ts'
 import { releaseChannel } from '../sending/repository.ts'
+import { withdrawMessage } from '../sending/withdraw-use-cases.ts'
 
 /** Enqueues the sending of accepted messages, and of those that waited for an expired channel. */
 export const onOutbound = (ctx: MessagingContext): void =>
@@ -19,5 +21,8 @@ export const onOutbound = (ctx: MessagingContext): void =>
           { businessId, messageId },
           { id: `${sendJob.name}-${messageId}-${id}` }
         )
+    },
+    'notifications.withdrawn': async ({ data: { notificationIds } }, tx) => {
+      for (const id of notificationIds) await withdrawMessage(tx, messageKeyOf(id))
     },
   })

@@ -32,6 +32,7 @@ describe('the state of a message', () => {
       'sending',
       'sent',
       'unknown',
+      'withdrawn',
     ])
   })
 })

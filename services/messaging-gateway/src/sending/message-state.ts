@@ -6,6 +6,7 @@ const rank: Readonly<Record<MessageState, number>> = {
   sending: 0,
   unknown: 0,
   held: 0,
+  withdrawn: 0,
   sent: 1,
   failed: 2,
   delivered: 3,

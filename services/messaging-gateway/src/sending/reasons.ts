@@ -16,5 +16,6 @@ export const notConnectedReason = (channel: Channel): string =>
   `${labelOf(channel)} no está conectado. Conéctalo para poder enviar mensajes.`
 export const unclearReason = (channel: Channel): string =>
   `No pudimos confirmar si ${labelOf(channel)} recibió el mensaje. No se volvió a enviar para no repetirlo.`
+export const withdrawnReason = 'La cita cambió o se canceló'
 export const exhaustedReason = (channel: Channel): string =>
   `${labelOf(channel)} no aceptó el mensaje después de varios intentos.`

@@ -27,11 +27,13 @@ type ClientWord = {
   readonly threadId: string
 }
 
+type Voice = {
+  say: (word: ClientWord) => Promise<void>
+  withdraw: (businessId: string, notificationIds: readonly string[]) => Promise<void>
+}
+
 /** Enough of crm to answer who a client is, and to say that one was identified or changed. */
-const crmOf = (
-  clients: ReadonlyMap<string, Client>,
-  voice: { say: (word: ClientWord) => Promise<void> }
-) =>
+const crmOf = (clients: ReadonlyMap<string, Client>, voice: Voice) =>
   defineService({
     name: 'crm',
     errors: crmErrors,
@@ -42,6 +44,15 @@ const crmOf = (
             type === 'client.identified'
               ? tx.publish(type, { key: clientId, data: { clientId, threadId } })
               : tx.publish(type, { key: clientId, data: { clientId } })
+          )
+        )
+      voice.withdraw = (businessId, notificationIds) =>
+        testApp.underTenant(businessId, () =>
+          testApp.db.transaction(tx =>
+            tx.publish('notifications.withdrawn', {
+              key: businessId,
+              data: { appointmentId: businessId, notificationIds: [...notificationIds] },
+            })
           )
         )
       serve(testApp, crmRoutes.clientFacts, ({ params }) => {
@@ -88,6 +99,8 @@ export type MessagingTest = {
   readonly owner: Actor
   readonly clients: Map<string, Client>
   crmSays(word: ClientWord): Promise<void>
+  /** crm takes back these notifications of the business. */
+  crmWithdraws(notificationIds: readonly string[]): Promise<void>
   readonly callbackUrl: string
   /** Rows that the relay sees: inbox, envelopes, outbound. */
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -123,9 +136,8 @@ export const startMessaging = async ({
   services = [],
 }: Options = {}): Promise<MessagingTest> => {
   const clients = new Map<string, Client>()
-  const voice: { say: (word: ClientWord) => Promise<void> } = {
-    say: () => Promise.reject(new Error('crm is not there')),
-  }
+  const missing = () => Promise.reject(new Error('crm is not there'))
+  const voice: Voice = { say: missing, withdraw: missing }
   const port = await freeTestPort()
   const callbackUrl = `http://127.0.0.1:${port}/api/meta/webhook`
   let now = (): Date => new Date(at)
@@ -198,6 +210,7 @@ export const startMessaging = async ({
     rows,
     drained,
     crmSays: word => voice.say(word),
+    crmWithdraws: ids => voice.withdraw(businessId, ids),
     async quiet() {
       for (let calm = 0; calm < 2; calm += 1) {
         const calls = meta.control.received().length

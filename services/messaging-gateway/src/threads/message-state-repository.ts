@@ -27,6 +27,14 @@ export const setState = async (
   )`update messaging.message set state = ${state}, reason = ${reason} where id = ${id}::uuid and state in ('ready', 'sending', 'unknown')`
 }
 
+/** Takes back what never left; false when it did, or was taken back before. */
+export const withdrawState = async (tx: SqlTarget, id: string, reason: string): Promise<boolean> =>
+  (
+    await sql(
+      tx
+    )`update messaging.message set state = 'withdrawn', reason = ${reason} where id = ${id}::uuid and state in ('held', 'ready') returning id`
+  ).length > 0
+
 /** Only confirmed messages: a watermark proves nothing about one whose send failed. */
 const confirmedBefore = (state: MessageState): MessageState[] =>
   statesBefore(state).filter(from => from === 'sent' || from === 'delivered')

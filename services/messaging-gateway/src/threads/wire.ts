@@ -107,6 +107,7 @@ export const threadOnWire = (
           role: last.inbound ? 'user' : 'assistant',
           message: shownText(last),
           state: last.state,
+          author: { kind: last.authorKind, name: last.authorName },
         },
   windowUntil: windowUntil(thread)?.toISOString() ?? null,
   attention: attentionAt(thread, now),

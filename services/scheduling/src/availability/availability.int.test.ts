@@ -45,6 +45,24 @@ describe('the search of free times', () => {
     expect((await starts()).slice(0, 5)).toEqual(['16:00', '16:30', '17:00', '17:30', '21:00'])
   })
 
+  it('ignores the appointment that is being edited, of this business only', async () => {
+    const mine = await book(salon, at('17:00', '18:00'))
+    await book(salon, at('18:00', '18:30'))
+    const offered = async (exceptAppointmentId: string) => {
+      const query = {
+        serviceId: salon.service._id,
+        specialistId: salon.ana._id,
+        from: '2026-11-23',
+        to: '2026-11-23',
+        exceptAppointmentId,
+      }
+      const { data } = await salon.testApp.as(salon.owner)(r.findSlots, { query })
+      return data.map(slot => slot.start.slice(11, 16)).slice(0, 3)
+    }
+    expect(await offered(mine._id)).toEqual(['16:00', '16:30', '17:00'])
+    expect(await offered(newId())).toEqual(['16:00', '18:30', '19:00'])
+  })
+
   it('waits, limits the clock and the count', async () => {
     expect((await starts({ waitMinutes: 95 }))[0]).toBe('18:00')
     expect(await starts({ timeFrom: '12:00', timeTo: '13:00' })).toEqual([

@@ -10,6 +10,8 @@ export type HostQuery = {
   readonly serviceId: string
   readonly specialistId?: string | undefined
   readonly branchId?: string | undefined
+  /** An appointment of the business whose time counts as free. */
+  readonly exceptAppointmentId?: string | undefined
   /** Also a service that assistants may not book. */
   readonly unavailableToo?: boolean
 }
@@ -40,7 +42,7 @@ const isHost = (row: OfferingRow): row is [number, RestSchedules | null, ...Host
 export const findOffering = async (
   { pool }: Db,
   businessId: string,
-  { serviceId, specialistId, branchId, unavailableToo = false }: HostQuery,
+  { serviceId, specialistId, branchId, exceptAppointmentId, unavailableToo = false }: HostQuery,
   { from, to }: { from: Date; to: Date }
 ): Promise<Offering | null> => {
   const { rows } = await pool.query<OfferingRow>({
@@ -54,6 +56,7 @@ export const findOffering = async (
       branchId ?? null,
       from,
       to,
+      exceptAppointmentId ?? null,
     ],
     text: `select s.duration, case when s.is_always_available then null else s.rests end, h.*
       from scheduling.service s left join lateral (
@@ -65,7 +68,8 @@ export const findOffering = async (
           from scheduling.appointment a
           where a.business_id = $1 and a.specialist_id = sp.id
             and a.starts_at >= $6::timestamptz - interval '24 hours' and a.starts_at < $7
-            and a.ends_at > a.starts_at and a.ends_at > $6 and a.status in (${holding}))
+            and a.ends_at > a.starts_at and a.ends_at > $6 and a.status in (${holding})
+            and ($8::uuid is null or a.id <> $8))
         from scheduling.service_specialist l
         join scheduling.specialist sp on sp.business_id = l.business_id
           and sp.id = l.specialist_id and sp.removed_at is null and not sp.is_archived

@@ -13,7 +13,15 @@ const notificationEndpoints = api.injectEndpoints({
       ...endpoint(crmRoutes.createNotification),
       invalidatesTags: ['Notification'],
     }),
+    deleteNotification: build.mutation({
+      ...endpoint(crmRoutes.deleteNotification),
+      invalidatesTags: ['Notification'],
+    }),
   }),
 })
 
-export const { useListNotificationsQuery, useCreateNotificationMutation } = notificationEndpoints
+export const {
+  useListNotificationsQuery,
+  useCreateNotificationMutation,
+  useDeleteNotificationMutation,
+} = notificationEndpoints

@@ -85,7 +85,7 @@ it('is titled «Crear nueva cita» and registers a new client without losing wha
   const dialog = await screen.findByRole('dialog', { name: 'Registrar Nuevo Cliente' })
   expect(within(dialog).getByLabelText(/^Nombre/)).toHaveValue('Rosa')
   await user.type(within(dialog).getByLabelText('Apellido'), 'Ruiz')
-  await user.type(within(dialog).getByLabelText(/^WhatsApp/), '2225550123')
+  await user.type(within(dialog).getByLabelText(/^WhatsApp/), '+52 (222) 555-0123')
   await user.click(within(dialog).getByRole('button', { name: 'Registrar' }))
   expect(await within(dialog).findByText('Ese número ya es de otro cliente')).toBeInTheDocument()
   expect(within(dialog).getByLabelText('Apellido')).toHaveValue('Ruiz')
@@ -99,6 +99,7 @@ it('is titled «Crear nueva cita» and registers a new client without losing wha
   expect(screen.getByRole('combobox', { name: 'Servicio' })).toHaveValue('Tinte')
   expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
   expect(sent(asked).map(({ path }) => path)).toEqual(['/api/client', '/api/client'])
+  expect(sent(asked)[0]).toMatchObject({ body: { client: { whatsapp: '2225550123' } } })
   await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
   expect(await screen.findByText('Cita agendada con éxito')).toBeInTheDocument()
   expect(sent(asked).at(-1)).toMatchObject({

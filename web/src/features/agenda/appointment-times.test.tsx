@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok } from '../../test/answers.ts'
-import { fillForm, onAWednesday, open, sent } from './opened.tsx'
+import { box, fillForm, onAWednesday, open, sent } from './opened.tsx'
 import { anAppointment, aService, aSpecialist, id } from './testing.ts'
 
 onAWednesday()
@@ -101,4 +101,65 @@ it('does not ask for the branch of a business that has one', async () => {
   expect(await screen.findByRole('combobox', { name: 'Especialista' })).toHaveValue(id(40))
   expect(screen.queryByRole('combobox', { name: 'Sucursal' })).toBeNull()
   await user.keyboard('{Escape}')
+})
+
+it('keeps the free times and the focus where they are while one is chosen', async () => {
+  const { asked, user } = await open(
+    {
+      'GET /api/availability': ok([freeAt('15:00'), freeAt('16:30', id(41)), freeAt('19:00')]),
+    },
+    '/agenda?vista=dia&nueva=1'
+  )
+  const times = await freeTimes()
+  const hour = await times.findByRole('button', { name: '13:00 con Lupita' })
+  const before = clocks(times)
+  await user.click(hour)
+  expect(clocks(times)).toEqual(before)
+  expect(hour).toHaveAttribute('aria-pressed', 'true')
+  expect(hour).toHaveFocus()
+  await user.click(times.getByRole('button', { name: '10:30 con Beto' }))
+  expect(clocks(times)).toEqual(before)
+  expect(hour).toHaveAttribute('aria-pressed', 'false')
+  expect(asked.filter(({ path }) => path === '/api/availability')).toHaveLength(1)
+})
+
+it('asks for a free hour where the hours are, and marks neither branch nor specialist', async () => {
+  const { asked, user } = await open(
+    { 'GET /api/availability': ok([freeAt('15:00'), freeAt('19:00')]) },
+    '/agenda?vista=dia&nueva=1'
+  )
+  const times = await freeTimes()
+  await times.findByRole('button', { name: '09:00 con Lupita' })
+  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'ana')
+  await user.click(await screen.findByRole('option', { name: /Ana López/ }))
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  expect(await times.findByRole('alert')).toHaveTextContent('Elige un horario libre')
+  expect(screen.queryByText('Este campo es requerido')).toBeNull()
+  await waitFor(() => expect(times.getByRole('button', { name: /^09:00/ })).toHaveFocus())
+  expect(sent(asked)).toEqual([])
+})
+
+it('leaves the hour open when nobody works any more, and begins when somebody does', async () => {
+  const working = (open: readonly { from: number; to: number }[]) => ({
+    'GET /api/availability/working-times': ok([{ specialistId: id(40), date: '2026-11-25', open }]),
+  })
+  const early = await open(working([{ from: 660, to: 1140 }]), '/agenda?vista=dia&nueva=1')
+  expect(await screen.findByLabelText(/^Inicio/)).toHaveValue('11:00')
+  early.unmount()
+  await open(working([{ from: 480, to: 600 }]), '/agenda?vista=dia&nueva=1')
+  expect(await screen.findByLabelText(/^Inicio/)).toHaveValue('')
+})
+
+it('asks for free times without the appointment that is edited', async () => {
+  const { asked, user } = await open()
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await screen.findByRole('dialog', { name: 'Editar cita' })
+  await waitFor(() =>
+    expect(
+      asked
+        .filter(({ path }) => path === '/api/availability')
+        .map(({ query }) => query.get('exceptAppointmentId'))
+    ).toEqual([anAppointment()._id])
+  )
 })

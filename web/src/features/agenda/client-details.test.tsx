@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok } from '../../test/answers.ts'
 import { box, onAWednesday, open, sent } from './opened.tsx'
@@ -127,4 +127,43 @@ it('says why a confirmation did not go out, and what can be done', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Copiar texto' }))
   expect(await navigator.clipboard.readText()).toBe('Hola Gael, tu cita quedó agendada')
+})
+
+it('cancels with an optional message, offers a text to send by hand, and undoing takes the message back', async () => {
+  let status = 'agendada'
+  const { asked, user } = await open(
+    {
+      [`PATCH /api/appointment/${anAppointment()._id}`]: ({ body }) => {
+        status = (body as { status: string }).status
+        return ok(anAppointment({ status: status as 'agendada' }))
+      },
+      'POST /api/notification': ok({ _id: id(95) }),
+      [`DELETE /api/notification/${id(95)}`]: ok({}),
+    },
+    '/agenda?vista=dia',
+    () => [anAppointment({ status: status as 'agendada' })]
+  )
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: /Cambiar estado/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancelada' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: /¿Cancelar la cita de Ana/ }, { timeout: 3000 })
+  )
+  await user.type(question.getByLabelText(/Mensaje de cancelación/), 'Nos vemos otro día')
+  await user.click(question.getByRole('button', { name: 'Cancelar cita' }))
+  const offer = within(await screen.findByRole('region', { name: 'Avisa de la cancelación' }))
+  expect(offer.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent('tu cita del mié 25 nov, 16:30 fue cancelada')
+  )
+  expect(sent(asked).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `PATCH /api/appointment/${anAppointment()._id}`,
+    'POST /api/notification',
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await waitFor(() =>
+    expect(sent(asked).map(({ method, path }) => `${method} ${path}`)).toContain(
+      `DELETE /api/notification/${id(95)}`
+    )
+  )
+  expect(sent(asked).at(-1)).toMatchObject({ body: { status: 'agendada' } })
 })

@@ -18,7 +18,7 @@ it('reads until somebody edits, and Cancelar keeps what was saved [TST-01]', asy
   )
   const edit = await screen.findByRole('button', { name: 'Editar configuración' })
   const reads = () => {
-    for (const text of ['3 s', '45 créditos', '52 222 123 4567', '52 551 000 2000'])
+    for (const text of ['3 s', '45 créditos', '+52 222 123 4567', '+52 551 000 2000'])
       expect(screen.getByText(text)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   }

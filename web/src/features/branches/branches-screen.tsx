@@ -42,7 +42,7 @@ export const BranchesScreen = () =>
       <EmptyState
         icon={<Lock />}
         title="No tienes permiso para ver las sucursales"
-        description="Si las necesitas, pídele al dueño del negocio que te dé acceso."
+        description="Si las necesitas, pide acceso a quien administra el negocio."
       />
     </Page>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
-import { zoneOptions } from './zones.ts'
+import { zoneOptions } from '../../ui/zones.ts'
 
 const sold = [
   ['services', 'Servicios'],
@@ -75,7 +75,7 @@ export const BusinessFields = <Out,>({
           {...register('whatsapp')}
         />
         <TextField
-          label="WhatsApp del dueño"
+          label="Tu WhatsApp"
           type="tel"
           inputMode="tel"
           error={errors.whatsappOwner?.message}

@@ -9,7 +9,7 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { BusinessProfile } from './business-profile.tsx'
 import { CreditAlertsCard } from './credit-alerts.tsx'
 import { FavouriteColors } from './favourite-colors.tsx'
-import { zoneLabel } from './zones.ts'
+import { zoneName } from '../../ui/zones.ts'
 
 const PAGE = 5
 
@@ -23,7 +23,7 @@ export const BusinessScreen = () => {
         <EmptyState
           icon={<Lock />}
           title="No tienes permiso para ver los datos del negocio"
-          description="Si los necesitas, pídele al dueño que te dé acceso."
+          description="Si los necesitas, pide acceso a quien administra el negocio."
         />
       ) : (
         <OwnBusiness
@@ -63,7 +63,7 @@ const Facts = ({ business }: { business: Business }) => {
     ['Nombre', business.name],
     ['Descripción', business.description],
     ['WhatsApp del negocio', `+${business.countryCode} ${business.whatsapp}`],
-    ['Zona horaria', zoneLabel(business.timezone.name)],
+    ['Zona horaria', zoneName(business.timezone.name)],
   ] as const
   return (
     <SimpleGrid as="dl" columns={{ base: 1, md: 2 }} gap="5" maxW="3xl">

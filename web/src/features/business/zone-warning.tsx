@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react'
 import { useAgendaTodayQuery } from '../../api/endpoints/agenda.ts'
 import { may, useSignedIn } from '../../api/session.ts'
-import { clockIn, zoneLabel } from './zones.ts'
+import { zoneName } from '../../ui/zones.ts'
+import { clockIn } from './zones.ts'
 
 /** What a change of zone does, said before it is saved: wall-clock hours stay, appointments keep their moment. */
 export const ZoneWarning = ({ from, to }: { from: string; to: string }) => {
@@ -22,7 +23,7 @@ export const ZoneWarning = ({ from, to }: { from: string; to: string }) => {
       px="3"
       py="2"
     >
-      {`Tus horarios se quedan igual, ahora con el reloj de ${zoneLabel(to)}. Las citas que ya tienes conservan su momento y se verán a otra hora: revísalas y avísales.${example}`}
+      {`Tus horarios se quedan igual, ahora con el reloj de ${zoneName(to)}. Las citas que ya tienes conservan su momento y se verán a otra hora: revísalas y avísales.${example}`}
     </Text>
   )
 }

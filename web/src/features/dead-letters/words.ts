@@ -45,7 +45,7 @@ const referenceWords: Readonly<Record<string, string>> = {
   invitationId: 'Invitación',
   messageId: 'Mensaje',
   notificationId: 'Aviso',
-  ownerUserId: 'Dueño',
+  ownerUserId: 'Titular',
   previousSpecialistId: 'Especialista anterior',
   productId: 'Producto',
   serviceId: 'Servicio',

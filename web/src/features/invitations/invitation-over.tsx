@@ -12,12 +12,12 @@ export const isInvitationOver = (error: unknown): boolean =>
   isProblem(error) && (error.code === 'invitation_invalid' || error.code === 'invalid_request')
 
 const Details = z.object({ reason: z.enum(['expired', 'withdrawn', 'used']) })
-const askForAnother = 'Pide al dueño del negocio que te envíe otra.'
+const askForAnother = 'Pide a quien te invitó que te envíe otra.'
 const reasons = {
   expired: ['La invitación venció', askForAnother],
   withdrawn: [
     'La invitación se retiró',
-    'El negocio la canceló. Si crees que es un error, pide al dueño que te envíe otra.',
+    'El negocio la canceló. Si crees que es un error, pide a quien te invitó que te envíe otra.',
   ],
   used: ['La invitación ya se usó', 'Si la aceptaste tú, ingresa para entrar al negocio.'],
 } as const

@@ -29,7 +29,7 @@ export const ServicesScreen = () =>
       <EmptyState
         icon={<Lock />}
         title="No tienes permiso para ver los servicios"
-        description="Si los necesitas, pídele al dueño del negocio que te dé acceso."
+        description="Si los necesitas, pide acceso a quien administra el negocio."
       />
     </Page>
   )

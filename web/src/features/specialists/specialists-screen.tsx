@@ -30,7 +30,7 @@ export const SpecialistsScreen = () =>
       <EmptyState
         icon={<Lock />}
         title="No tienes permiso para ver a los especialistas"
-        description="Si lo necesitas, pídele al dueño del negocio que te dé acceso."
+        description="Si lo necesitas, pide acceso a quien administra el negocio."
       />
     </Page>
   )

@@ -39,7 +39,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
         email={email}
         chip={
           isOwner ? (
-            <Chip tone="brand">Dueño</Chip>
+            <Chip tone="brand">Titular</Chip>
           ) : asksToJoin ? (
             <Chip tone="orange">Pide entrar</Chip>
           ) : undefined

@@ -27,8 +27,8 @@ export const TeamScreen = () =>
       <PageHeader title="Equipo" />
       <EmptyState
         icon={<Lock />}
-        title="Solo el dueño del negocio administra el equipo"
-        description="Si necesitas ver otra página o invitar a alguien, pídeselo al dueño."
+        title="Solo la persona titular administra el equipo"
+        description="Si necesitas ver otra página o invitar a alguien, pídeselo a la persona titular del negocio."
       />
     </Page>
   )
@@ -121,7 +121,7 @@ const People = ({ onInvite }: { onInvite: () => void }) => {
       ) : team.length < 2 ? (
         <EmptyState
           icon={<UserPlus />}
-          title="Todavía trabajas solo aquí"
+          title="Aún no hay nadie más"
           description="Invita a quien atiende la recepción o a tus especialistas. Tú decides qué ven."
           action={<Button onClick={onInvite}>Invitar a la primera persona</Button>}
         />

@@ -60,8 +60,11 @@ export const Checklist = ({
     },
     {
       title: 'Canal',
-      why: 'WhatsApp, Instagram o Messenger, para que te escriban',
-      isDone: (connections?.length ?? 0) > 0,
+      why: session.simulator
+        ? 'Ahora usas un canal de prueba: conecta el tuyo para que te escriban'
+        : 'WhatsApp, Instagram o Messenger, para que te escriban',
+      // Beside the simulator every account is one of the sandbox: nobody writes there.
+      isDone: !session.simulator && (connections?.length ?? 0) > 0,
       to: '/integraciones/whatsapp',
       action: 'Conectar',
     },

@@ -1,7 +1,7 @@
 import { Box, Text, useBreakpointValue, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { problemText } from '../../../api/problem.ts'
 import { may, useSignedIn } from '../../../api/session.ts'
@@ -11,7 +11,7 @@ import { useOnFirstInput } from '../../../ui/on-first-input.ts'
 import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
-import { DAY } from '../lib/moment.ts'
+import { firstHour } from '../lib/first-hour.ts'
 import { step } from '../lib/range.ts'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
@@ -19,6 +19,7 @@ import { GridSkeleton } from './grid-skeleton.tsx'
 import { NoServices } from './no-services.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { rangeHeadingId } from './toolbar-parts.tsx'
 import { useAgendaData, useRange } from './use-agenda.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useMove } from './use-move.ts'
@@ -42,39 +43,27 @@ const loadSheets = async () => {
 }
 
 const none: readonly Appointment[] = []
-/** Where a new appointment begins when no place was pointed at: the next quarter hour today, the morning of any other day. */
-const MORNING = 10 * 60
-const QUARTER = 15
-
 const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: boolean }) => {
   const { zone, may } = agenda
   useOnFirstInput(loadSheets)
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
   const now = useNow(zone)
-  const newAt = useCallback(
-    (date: string) => ({
-      at: {
-        date,
-        minute:
-          date === now.date
-            ? Math.min(Math.ceil((now.minute + 1) / QUARTER) * QUARTER, DAY - QUARTER)
-            : MORNING,
-      },
-    }),
-    [now]
-  )
   const { place, go, goFrom, openId, open, wantsNew, forgetNew } = usePlace()
   const { sheet, book, block, edit, close } = useSheet(agenda, place, !isLoading)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
+  const range = useRange(view, anchor, zone)
+  const { days, working, isAwaitingHours } = range
+  const newAt = useCallback(
+    (date: string) => ({ at: { date, minute: firstHour(date, now, working) } }),
+    [now, working]
+  )
   useEffect(() => {
     // The form opens with what the business has: it waits until that is known.
-    if (!wantsNew || isLoading) return
+    if (!wantsNew || isLoading || isAwaitingHours) return
     forgetNew()
     if (may.book && sheet === null) book(newAt(anchor))
-  }, [wantsNew, isLoading, forgetNew, may.book, sheet, book, newAt, anchor])
-  const range = useRange(view, anchor, zone)
-  const { days } = range
+  }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, newAt, anchor])
   const { move, moving, saving } = useMove()
   const known = range.appointments.currentData ?? none
   const all = useMemo(
@@ -94,7 +83,16 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   )
   const opened =
     listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
-  const onDay = (date: string) => go({ view: 'dia', date: date === now.date ? null : date })
+  const isTitleNext = useRef(false)
+  const onDay = (date: string) => {
+    isTitleNext.current = true
+    go({ view: 'dia', date: date === now.date ? null : date })
+  }
+  useEffect(() => {
+    // The heading that was pressed is not in the view of its day.
+    if (isTitleNext.current) document.getElementById(rangeHeadingId)?.focus()
+    isTitleNext.current = false
+  }, [view, anchor])
   // From the day that was asked for last: it may not be drawn yet.
   const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
   const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
@@ -209,6 +207,7 @@ export const AgendaScreen = () => {
     return (
       <EmptyState
         icon={<CalendarDays />}
+        level={1}
         title="No pudimos abrir tu agenda"
         description={problemText(error)}
         action={
@@ -222,8 +221,9 @@ export const AgendaScreen = () => {
     return (
       <EmptyState
         icon={<CalendarDays />}
-        title="Tu agenda está lista para tu equipo"
-        description="Registra una sucursal y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque."
+        level={1}
+        title="Todavía no hay nadie a quien agendar"
+        description="Registra una sucursal, un servicio y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque."
         action={<FirstStep hasBranch={agenda.branches.length > 0} />}
       />
     )

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
+import { focusWhatIsMissing } from '../lib/focus-missing.ts'
 import type { KeptSheet } from '../lib/kept-sheet.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -31,7 +32,10 @@ export const AppointmentDrawer = ({ editing, start, kept, onClose, onSaved }: Pr
   const form = useAppointmentForm({ editing, start, kept }, forgive)
   const { draft, clientText, handleSubmit } = form
   const clientName = draft.clientId === '' ? '' : clientText
-  const submit = handleSubmit(wish => save(wish, { clientName, overbook: false }))
+  const submit = handleSubmit(
+    wish => save(wish, { clientName, overbook: false }),
+    () => focusWhatIsMissing(formId)
+  )
   const insist = handleSubmit(wish => save(wish, { clientName, overbook: true }))
   const verb = editing === null ? 'Agendar' : 'Guardar'
 
@@ -91,6 +95,7 @@ export const AppointmentDrawer = ({ editing, start, kept, onClose, onSaved }: Pr
         <AppointmentFields
           form={form}
           start={start}
+          editingId={editing?._id}
           onRegister={may.registerClient ? () => setRegistering(true) : undefined}
         />
       </Stack>

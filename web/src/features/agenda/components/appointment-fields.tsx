@@ -24,6 +24,8 @@ const withOwn = <One extends { readonly _id: string }>(
 type Props = {
   readonly form: AppointmentFormState
   readonly start: AppointmentDraft
+  /** The appointment that is edited: its own time is free for it. */
+  readonly editingId?: string | undefined
   readonly onRegister: (() => void) | undefined
 }
 
@@ -80,6 +82,8 @@ const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
   const { draft, needed } = form
   const branches = withOwn(agenda.branches, agenda.branchOf(start.branchId))
   const specialists = withOwn(agenda.specialists, agenda.specialistOf(start.specialistId))
+  // «Cualquiera» is a choice; what it lacks is an hour, which is said at the free times.
+  const isAny = draft.specialistId === ''
   const onlyBranch = branches.length === 1 && branches[0]?._id === draft.branchId
   return (
     <>
@@ -88,7 +92,7 @@ const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
           label="Sucursal"
           required
           placeholder="Elige una sucursal"
-          error={needed('branchId')}
+          error={isAny ? undefined : needed('branchId')}
           options={branches.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={draft.branchId}
           onChange={event => form.chooseBranch(event.target.value)}
@@ -98,7 +102,6 @@ const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
         label="Especialista"
         required
         placeholder="Cualquiera: elige un horario libre"
-        error={needed('specialistId')}
         options={specialists
           .filter(({ branchId }) => draft.branchId === '' || branchId === draft.branchId)
           .map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -110,7 +113,7 @@ const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
 }
 
 /** Service and client first, then whom with, and the free times of the day before any typing. */
-export const AppointmentFields = ({ form, start, onRegister }: Props) => {
+export const AppointmentFields = ({ form, start, editingId, onRegister }: Props) => {
   const { draft, errors, register } = form
   return (
     <>
@@ -120,12 +123,19 @@ export const AppointmentFields = ({ form, start, onRegister }: Props) => {
         value={draft}
         errors={{
           ...errors,
+          startTime: errors.startTime?.message === fillAllText ? undefined : errors.startTime,
           endTime: errors.endTime?.message === fillAllText ? undefined : errors.endTime,
         }}
         onStart={form.changeStart}
         onEnd={change => form.set({ endTime: draft.endTime, ...change })}
       >
-        <FreeTimes draft={draft} onTake={form.takeSlot} />
+        <FreeTimes
+          draft={draft}
+          search={form.search}
+          exceptAppointmentId={editingId}
+          error={form.timesError}
+          onTake={form.takeSlot}
+        />
       </SpanFields>
       <SelectField
         label="Modalidad"

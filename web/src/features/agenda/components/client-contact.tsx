@@ -49,9 +49,7 @@ export const ClientContact = ({ clientId }: { clientId: string }) => {
   return (
     <Stack gap="2" minH="16">
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-        {[hasPhone ? `+${showPhone(client)}` : '', client.email]
-          .filter(part => part !== '')
-          .join(' · ')}
+        {[hasPhone ? showPhone(client) : '', client.email].filter(part => part !== '').join(' · ')}
       </Text>
       <HStack gap="2" flexWrap="wrap">
         {hasPhone ? (

@@ -1,10 +1,11 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { countries } from '@mostrador/contracts/accounts'
 import { type Client, ClientForm, crmRoutes } from '@mostrador/contracts/crm'
 import { type FormEvent, useId, useState } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useCreateClientMutation } from '../../../api/endpoints/clients.ts'
@@ -12,10 +13,8 @@ import { Notice } from './notice.tsx'
 
 // Whoever searched for a number wants to register that number.
 const startOf = (typed: string) => {
-  const digits = typed.replace(/\D/g, '')
-  return digits.length >= 4
-    ? { name: '', whatsapp: digits.slice(-10) }
-    : { name: typed.trim(), whatsapp: '' }
+  const isNumber = /^[+\d\s().-]{4,}$/.test(typed.trim())
+  return isNumber ? { name: '', whatsapp: typed.trim() } : { name: typed.trim(), whatsapp: '' }
 }
 
 /** 'Registrar Nuevo Cliente' without leaving the form of the appointment [APT-11]. */
@@ -97,11 +96,20 @@ export const ClientDialog = ({
             {...register('name')}
           />
           <TextField label="Apellido" error={errors.lastname?.message} {...register('lastname')} />
+          <SelectField
+            label="País"
+            options={countries.map(({ label, prefix }) => ({
+              value: prefix,
+              label: `${label} (+${prefix})`,
+            }))}
+            {...register('countryCode')}
+          />
           <TextField
             label="WhatsApp"
             required
+            type="tel"
             inputMode="tel"
-            placeholder="10 dígitos"
+            placeholder="222 123 4567"
             error={errors.whatsapp?.message}
             {...register('whatsapp')}
           />

@@ -4,8 +4,8 @@ import { showInstant } from '@mostrador/kernel'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextareaField } from '../../../ui/field.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { CancellationMessage } from './cancellation-message.tsx'
 import { Notice } from './notice.tsx'
 import { useRemove } from './use-remove.ts'
 
@@ -68,14 +68,7 @@ export const DeleteDialog = ({
         )
       ) : (
         <Stack gap="4">
-          <TextareaField
-            label="Mensaje de cancelación (opcional)"
-            help="Se enviará al cliente 5 minutos después. Déjalo vacío para no avisar."
-            rows={3}
-            maxLength={4096}
-            value={message}
-            onChange={event => setMessage(event.target.value)}
-          />
+          <CancellationMessage value={message} onChange={setMessage} />
           {failure === null ? null : (
             <Notice kind="error">
               <Text>{failure}</Text>

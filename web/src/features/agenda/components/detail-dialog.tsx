@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { AttendedQuestion } from './attended-question.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CancellationOffer } from './cancellation-offer.tsx'
 import { ClientContact } from './client-contact.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { fullName } from './client-picker.tsx'
@@ -38,7 +40,7 @@ const useTitle = ({ status, clientId, title }: Appointment): { title: string; wh
 /** Whom it is for, what and when, its status, and the ways to reach the client [APT-06, APT-20, BLK-07]. */
 export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
   const { may } = useAgendaContext()
-  const [step, setStep] = useState<'detail' | 'delete' | 'attended'>('detail')
+  const [step, setStep] = useState<'detail' | 'delete' | 'cancel' | 'attended'>('detail')
   // Enter on what just opened may not begin to delete.
   const edit = useRef<HTMLButtonElement>(null)
   const { setStatus, busy } = useSetStatus(appointment)
@@ -49,10 +51,12 @@ export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
   const back = (): void => setStep('detail')
   const choose = (status: SettableStatus): void => {
     if (status === 'asistida' && Date.parse(appointment.start) > Date.now()) setStep('attended')
+    else if (status === 'cancelada' && hasClient) setStep('cancel')
     else void setStatus(status)
   }
   if (step === 'delete')
     return <DeleteDialog appointment={appointment} who={who} onClose={back} onDeleted={onClose} />
+  if (step === 'cancel') return <CancelDialog appointment={appointment} who={who} onClose={back} />
   if (step === 'attended')
     return (
       <AttendedQuestion
@@ -106,6 +110,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
         </HStack>
         {hasClient ? <ClientContact clientId={appointment.clientId} /> : null}
         {hasClient ? <HeldNotices appointment={appointment} /> : null}
+        {hasClient ? <CancellationOffer appointment={appointment} /> : null}
         <AppointmentFacts appointment={appointment} />
         {hasClient ? <ClientHistory appointment={appointment} /> : null}
       </Stack>

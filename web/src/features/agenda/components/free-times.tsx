@@ -1,7 +1,7 @@
 import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { Slot } from '@mostrador/contracts/scheduling'
 import { timeOf } from '@mostrador/kernel'
-import { useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useFindSlotsQuery } from '../../../api/endpoints/availability.ts'
 import { problemText } from '../../../api/problem.ts'
 import { isDate } from '../../../ui/calendar.ts'
@@ -11,20 +11,34 @@ import type { AppointmentDraft } from '../lib/appointment-draft.ts'
 import { nearestFirst, onePerStart } from '../lib/free-times.ts'
 import { momentOf } from '../lib/moment.ts'
 import { instantsOf } from '../lib/typed-span.ts'
+import type { TimeSearch } from './use-appointment-form.ts'
 
 /** Times shown before «Ver todos». */
 const SHOWN = 6
 
+const noEnd = { endDate: '', endTime: '' }
+
 type Props = {
   readonly draft: AppointmentDraft
+  readonly search: TimeSearch
+  readonly exceptAppointmentId: string | undefined
+  readonly error: string | undefined
   readonly onTake: (slot: Slot) => void
 }
 
 /** The free times of the chosen day for this service, the nearest to the chosen hour first. */
-export const FreeTimes = ({ draft, onTake }: Props) => {
+export const FreeTimes = ({
+  draft,
+  search,
+  exceptAppointmentId,
+  error: missing,
+  onTake,
+}: Props) => {
   const { zone, specialistOf } = useAgendaContext()
   const [all, setAll] = useState(false)
-  const { serviceId, specialistId, branchId, startDate } = draft
+  const { serviceId, startDate } = draft
+  const { specialistId, branchId, around } = search
+  const errorId = useId()
   const {
     currentData: found,
     isFetching,
@@ -37,21 +51,41 @@ export const FreeTimes = ({ draft, onTake }: Props) => {
         to: startDate,
         ...(specialistId === '' ? {} : { specialistId }),
         ...(branchId === '' ? {} : { branchId }),
+        ...(exceptAppointmentId === undefined ? {} : { exceptAppointmentId }),
       },
     },
     { skip: serviceId === '' || !isDate(startDate), refetchOnMountOrArgChange: true }
   )
+  const free = useMemo(
+    () => (specialistId === '' ? onePerStart(found ?? []) : (found ?? [])),
+    [found, specialistId]
+  )
+  // Ordered once per search: what is offered does not move under the finger that chooses.
+  const near = useMemo(
+    () => nearestFirst(free, instantsOf({ ...noEnd, startDate, startTime: around }, zone).start),
+    [free, startDate, around, zone]
+  )
   if (serviceId === '')
     return <Text textStyle="sm">Elige el servicio y verás los horarios libres.</Text>
   const { start } = instantsOf(draft, zone)
-  const free = specialistId === '' ? onePerStart(found ?? []) : (found ?? [])
-  const near = nearestFirst(free, start)
   const shown = all ? free : near.slice(0, SHOWN)
   return (
-    <Stack as="section" gap="2" aria-label="Horarios libres">
+    <Stack
+      as="section"
+      gap="2"
+      aria-label="Horarios libres"
+      {...(missing === undefined
+        ? {}
+        : { 'data-missing-hour': '', tabIndex: -1, 'aria-describedby': errorId })}
+    >
       <Text textStyle="sm" fontWeight="500">
         Horarios libres{specialistId === '' ? ', con cualquiera' : ''}
       </Text>
+      {missing === undefined ? null : (
+        <Text id={errorId} role="alert" textStyle="sm" color="fg.error">
+          {missing}
+        </Text>
+      )}
       {found === undefined && isFetching ? (
         <HStack gap="2" role="status" aria-label="Buscando horarios…">
           {[1, 2, 3].map(key => (
@@ -72,7 +106,7 @@ export const FreeTimes = ({ draft, onTake }: Props) => {
       <HStack gap="2" flexWrap="wrap" maxH="52" overflowY="auto" _empty={{ display: 'none' }}>
         {shown.map(slot => {
           const clock = timeOf(momentOf(slot.start, zone).minute)
-          const isTaken = slot.start === start && slot.specialistId === specialistId
+          const isTaken = slot.start === start && slot.specialistId === draft.specialistId
           const name = specialistOf(slot.specialistId)?.name ?? ''
           return (
             <Button
@@ -86,7 +120,13 @@ export const FreeTimes = ({ draft, onTake }: Props) => {
             >
               {clock}
               {specialistId === '' ? (
-                <Text as="span" textStyle="xs" color="fg.muted" maxW="20" truncate>
+                <Text
+                  as="span"
+                  textStyle="xs"
+                  color={isTaken ? 'inherit' : 'fg.muted'}
+                  maxW="20"
+                  truncate
+                >
                   {name}
                 </Text>
               ) : null}

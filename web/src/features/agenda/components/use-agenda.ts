@@ -84,6 +84,7 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
     visible,
     appointments,
     working: working.currentData,
+    isAwaitingHours: working.isLoading,
     /** What the page holds is on its way, or could not be read: nobody knows which times are free. */
     isUnknown: !isKnown,
   }

@@ -20,6 +20,18 @@ type Opened = {
   readonly kept?: KeptSheet | undefined
 }
 
+/** Whom, where and around which hour a person asked for. */
+export type TimeSearch = {
+  readonly specialistId: string
+  readonly branchId: string
+  /** 'HH:mm' */
+  readonly around: string
+}
+const searchOf = (values: KeptSheet['values'] | AppointmentDraft): TimeSearch => {
+  const { specialistId, branchId, startTime } = values as AppointmentDraft
+  return { specialistId, branchId, around: startTime }
+}
+
 /** What is typed into the form of an appointment, and how one choice moves the others. */
 export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChanged: () => void) => {
   const { zone, specialists, serviceOf } = useAgendaContext()
@@ -56,19 +68,25 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
       })
     if ('startTime' in change || 'startDate' in change || 'specialistId' in change) onTimeChanged()
   }
+  // What the free times are asked for: only what a person says changes it, not the time they take.
+  const [search, setSearch] = useState<TimeSearch>(() => searchOf(kept?.values ?? start))
   const needed = (name: RequiredField) =>
     errors[name] === undefined ? undefined : 'Este campo es requerido'
   const isMissing = [...required.map(name => errors[name]?.message !== undefined)].includes(true)
   const hasNoHour =
     errors.startTime?.message === fillAllText || errors.endTime?.message === fillAllText
 
+  const hasNoTime = isSubmitted && (errors.specialistId !== undefined || hasNoHour)
   return {
     draft,
+    search,
     clientText,
     serviceText,
     errors,
     needed,
     isDirty,
+    /** Whom with or when is open: a free time says both. */
+    timesError: hasNoTime ? 'Elige un horario libre' : undefined,
     isIncomplete: isSubmitted && (isMissing || hasNoHour),
     register,
     handleSubmit,
@@ -94,16 +112,24 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
       const stays = specialists.some(
         one => one._id === draft.specialistId && one.branchId === branchId
       )
-      set({ branchId, ...(stays ? {} : { specialistId: '' }) })
+      const change = { branchId, ...(stays ? {} : { specialistId: '' }) }
+      setSearch({ ...search, ...change })
+      set(change)
     },
     chooseSpecialist: (specialistId: string): void => {
       const chosen = specialists.find(({ _id }) => _id === specialistId)
-      set({ specialistId, ...(chosen === undefined ? {} : { branchId: chosen.branchId }) })
+      const change = {
+        specialistId,
+        ...(chosen === undefined ? {} : { branchId: chosen.branchId }),
+      }
+      setSearch({ ...search, ...change })
+      set(change)
     },
     /** The end keeps the length that it had, else the duration of the service [APT-15]. */
     changeStart: (change: Partial<TypedSpan>): void => {
       const { startDate, startTime, endDate, endTime } = { ...draft, ...change }
       const typed = { startDate, startTime, endDate, endTime }
+      setSearch({ ...search, around: startTime })
       const minutes = lengthOf(draft, zone) ?? serviceOf(draft.serviceId)?.duration
       set({ ...typed, ...endFollowing(typed, minutes, zone) })
     },

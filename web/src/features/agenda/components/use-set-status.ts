@@ -17,7 +17,11 @@ export const statusFailedText = 'Error al actualizar el estado de la cita'
 export const useSetStatus = (appointment: Appointment) => {
   const { userName } = useAgendaContext()
   const [patch, { isLoading }] = useSetAppointmentStatusMutation()
-  const write = async (status: SettableStatus, previous: SettableStatus | null): Promise<void> => {
+  const write = async (
+    status: SettableStatus,
+    previous: SettableStatus | null,
+    onUndo?: () => void
+  ): Promise<boolean> => {
     try {
       await patch({
         params: { id: appointment._id },
@@ -30,18 +34,22 @@ export const useSetStatus = (appointment: Appointment) => {
           : {
               action: {
                 onClick: () => {
+                  onUndo?.()
                   void write(previous, null)
                 },
               },
             }),
       })
+      return true
     } catch (error) {
       toast.error(problemText(error, statusFailedText))
+      return false
     }
   }
   const current = settableStatuses.find(status => status === appointment.status) ?? null
   return {
-    setStatus: (status: SettableStatus) => write(status, current),
+    /** False when the server refused. `onUndo` takes back what went along with the change. */
+    setStatus: (status: SettableStatus, onUndo?: () => void) => write(status, current, onUndo),
     busy: isLoading,
   }
 }

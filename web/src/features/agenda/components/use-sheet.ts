@@ -1,7 +1,9 @@
 import type { Appointment, Specialist } from '@mostrador/contracts/scheduling'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppointmentDraft, BlockDraft } from '../lib/appointment-draft.ts'
-import { draftOf, typedOf, typedOfInstants } from '../lib/typed-span.ts'
+import type { Zone } from '@mostrador/kernel'
+import { MORNING } from '../lib/first-hour.ts'
+import { draftOf, typedOf, typedOfInstants, type TypedSpan } from '../lib/typed-span.ts'
 import { DEFAULT_LENGTH } from '../lib/gesture.ts'
 import { useKeptDraft } from '../../../api/kept-draft.ts'
 import { type KeptSheet, keptSheetOf } from '../lib/kept-sheet.ts'
@@ -19,10 +21,16 @@ export type Sheet =
   | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
 
 export type Wanted = {
-  readonly at: Moment
+  /** Without a minute the hour is left open. */
+  readonly at: { readonly date: Moment['date']; readonly minute: number | null }
   readonly minutes?: number
   readonly specialist?: Specialist | null | undefined
 }
+
+const spanAt = ({ date, minute }: Wanted['at'], length: number, zone: Zone): TypedSpan =>
+  minute === null
+    ? { startDate: date, startTime: '', endDate: date, endTime: '' }
+    : typedOf({ date, minute }, length, zone)
 
 /**
  * Opens the forms with what is already known: the place on the grid, the filters, the appointment that
@@ -67,7 +75,7 @@ export const useSheet = (
           branchId: branch,
           serviceId: service?._id ?? '',
           specialistId: person?._id ?? '',
-          ...typedOf(at, length, zone),
+          ...spanAt(at, length, zone),
           title: '',
           details: '',
           clientNotes: '',
@@ -87,7 +95,7 @@ export const useSheet = (
           title: '',
           details: '',
           specialistIds: person === undefined ? [] : [person._id],
-          ...typedOf(at, minutes, zone),
+          ...typedOf({ date: at.date, minute: at.minute ?? MORNING }, minutes, zone),
         },
       })
     },

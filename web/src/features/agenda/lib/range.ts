@@ -17,7 +17,7 @@ export const viewNames: Record<View, string> = {
   semana: 'Semana',
   laboral: 'Lun–Vie',
   mes: 'Mes',
-  lista: 'Agenda',
+  lista: 'Lista',
 }
 
 /** Days of the view `lista`. */

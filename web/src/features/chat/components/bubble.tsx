@@ -89,8 +89,7 @@ export const Bubble = ({
   const Icon = authorIcons[message.author.kind]
   const author = authorLabel(message.author, thread.clientName)
   const kind = kindNames[message.type]
-  const trouble =
-    message.state === 'failed' || message.state === 'held' || message.state === 'unknown'
+  const trouble = ['failed', 'held', 'unknown', 'withdrawn'].includes(message.state)
   return (
     <Box role="article" aria-label={`${author}, ${clockText(message.date, zone)}`}>
       <Shape

@@ -1,7 +1,7 @@
 import { Box, Heading, HStack, Link as ChakraLink, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { Client, Funnel } from '@mostrador/contracts/crm'
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
-import { compareInstants } from '@mostrador/kernel'
+import { compareInstants, showPhone } from '@mostrador/kernel'
 import { BellOff, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ChannelIcon, channelTitles } from '../../../ui/channel-icon.tsx'
@@ -10,7 +10,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Avatar, Chip } from '../../../ui/pieces.tsx'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useListFunnelsQuery } from '../../../api/endpoints/funnels.ts'
-import { groupedNumber, typeNames } from '../lib/texts.ts'
+import { typeNames } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
 import { Turns } from './turns.tsx'
 
@@ -128,7 +128,7 @@ export const ContactPanel = ({
           {number === null ? null : (
             <Fact label="Número">
               <HStack gap="1">
-                <Text>{groupedNumber(number.code, number.digits)}</Text>
+                <Text>{showPhone({ countryCode: number.code, whatsapp: number.digits })}</Text>
                 <CopyButton text={`${number.code}${number.digits}`} label="Número" />
                 <ChakraLink
                   href={whatsAppLink({

@@ -1,6 +1,6 @@
 import { Box, Center, Spinner, Text } from '@chakra-ui/react'
 import { ArrowDown, MessagesSquare } from 'lucide-react'
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/pieces.tsx'
@@ -49,6 +49,18 @@ export const MessageList = ({
     } else if (appended) setMissed(count => count + Math.max(1, rows.length - shown.count))
     if (appended || rows.length !== shown.count) setShown({ last, count: rows.length })
   }, [rows, last, shown])
+
+  // A box of two lines takes room from the list: whoever reads the end keeps seeing it.
+  const end = rows.length - 1
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current && end >= 0) list.current?.scrollToIndex(end, { align: 'end' })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [end])
 
   const onScroll = (offset: number) => {
     const handle = list.current

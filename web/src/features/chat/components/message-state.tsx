@@ -1,6 +1,7 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react'
 import type { MessageState } from '@mostrador/contracts/messaging-gateway'
 import {
+  Ban,
   Check,
   CheckCheck,
   CircleHelp,
@@ -21,6 +22,7 @@ const icons: Record<MessageState, LucideIcon | null> = {
   read: CheckCheck,
   failed: TriangleAlert,
   held: CirclePause,
+  withdrawn: Ban,
 }
 const colors: Partial<Record<MessageState, string>> = {
   read: 'fg.info',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aThread } from '../../../test/chat-samples.ts'
-import { authorLabel, contactLine, cut, groupedNumber, previewOf } from './texts.ts'
+import { authorLabel, contactLine, cut, previewOf } from './texts.ts'
 import { outputTable, readable } from './output-table.ts'
 import { dayText, momentText } from './when.ts'
 
@@ -11,8 +11,27 @@ it('cuts the preview to 50 characters, as people count them [INB-05]', () => {
   expect(cut('hola\n\n  qué tal', 50)).toBe('hola qué tal')
 })
 it('says who wrote last', () => {
-  expect(previewOf(aThread())).toEqual({ who: 'Ana', text: 'hola' })
-  expect(previewOf(aThread({ clientName: 'Contacto de Instagram' })).who).toBe('Cliente')
+  expect(previewOf(aThread())).toEqual({ who: '', text: 'hola' })
+  const answered = (message: string, kind: 'assistant' | 'staff' | 'automation') =>
+    previewOf(
+      aThread({
+        lastMessage: {
+          _id: 'x',
+          date: '',
+          role: 'assistant',
+          message,
+          state: 'sent',
+          author: { kind, name: kind === 'automation' ? 'Recordatorio' : 'Ana Ruiz' },
+        },
+      })
+    )
+  const hello = '¡Hola! Soy Ana, la asistente de La Catrina. ¿A qué hora te queda bien?'
+  expect(answered(hello, 'assistant')).toEqual({ who: 'Ana', text: '¿A qué hora te queda bien?' })
+  expect(answered('¡Hola!', 'staff')).toEqual({ who: 'Ana', text: '¡Hola!' })
+  expect(answered('Hola Beto, tu cita quedó agendada. Folio AB2.', 'automation')).toEqual({
+    who: 'Aviso',
+    text: 'tu cita quedó agendada. Folio AB2.',
+  })
   expect(
     previewOf(
       aThread({
@@ -23,8 +42,9 @@ it('says who wrote last', () => {
   expect(previewOf(aThread({ lastMessage: null })).text).toBe('No hay mensajes disponibles')
 })
 it('shows the number in groups of 2+3+3+4', () => {
-  expect(groupedNumber('52', '2225550171')).toBe('52 222 555 0171')
-  expect(groupedNumber('591', '71234567')).toBe('591 71234567')
+  expect(contactLine(aThread({ whatsapp: '2225550171', countryCode: '52' }))).toBe(
+    '+52 222 555 0171'
+  )
   expect(contactLine(aThread({ whatsapp: null, channel: 'messenger' }))).toBe('Messenger')
 })
 it('names whoever wrote', () => {

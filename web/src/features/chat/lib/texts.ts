@@ -1,4 +1,5 @@
 import type { ChatMessage, MessageState, Thread } from '@mostrador/contracts/messaging-gateway'
+import { showPhone } from '@mostrador/kernel'
 import { channelTitles } from '../../../ui/channel-icon.tsx'
 
 export const noMessagesText = 'No hay mensajes disponibles'
@@ -38,6 +39,7 @@ export const stateNames: Record<MessageState, string> = {
   read: 'Leído',
   failed: 'No se envió',
   held: 'Retenido',
+  withdrawn: 'Retirado, no se envió',
 }
 
 /** Who wrote it, in words: the label over the bubbles. */
@@ -69,26 +71,35 @@ export const cut = (text: string, most: number): string => {
         .trimEnd()}…`
 }
 
-/** The row of the list: who wrote last and 50 characters of it [INB-05]. */
-export const previewOf = (thread: Thread): { who: string; text: string } => {
-  const last = thread.lastMessage
-  if (last === null) return { who: '', text: noMessagesText }
-  const firstName =
-    thread.clientName.startsWith('Contacto de ') || /^[\d\s+]*$/.test(thread.clientName)
-      ? 'Cliente'
-      : (thread.clientName.split(' ')[0] ?? 'Cliente')
-  return {
-    who: last.role === 'user' ? firstName : 'Negocio',
-    text: last.message.trim() === '' ? 'Archivo' : cut(last.message, 50),
+/** What a greeting adds nothing to: «¡Hola! Soy Ana, la asistente de La Catrina. ¿…?». */
+const greeting =
+  /^¡?(?:hola|buen[oa]s (?:días|tardes|noches))\b[^.,!?:]{0,30}[.,!]\s*(?:soy\b[^.!?]{0,80}[.!]\s*)?/i
+const withoutGreeting = (text: string): string => {
+  const rest = text.replace(greeting, '')
+  return rest.trim() === '' ? text : rest
+}
+
+/** Who of the business wrote last; nobody is named for a client, whose name is the title of the row. */
+const writerOf = ({ role, author }: NonNullable<Thread['lastMessage']>): string => {
+  if (role === 'user') return ''
+  switch (author?.kind) {
+    case 'assistant':
+    case 'staff':
+      return author.name === '' ? 'Negocio' : (author.name.split(' ')[0] ?? '')
+    case 'automation':
+      return 'Aviso'
+    case 'phone':
+      return 'Desde el teléfono'
+    default:
+      return 'Negocio'
   }
 }
 
-/** '52 222 123 4567': groups of 2+3+3+4 [CLI-16]; another length keeps the code apart from the number. */
-export const groupedNumber = (countryCode: string, number: string): string => {
-  const all = `${countryCode}${number}`
-  return all.length === 12
-    ? `${all.slice(0, 2)} ${all.slice(2, 5)} ${all.slice(5, 8)} ${all.slice(8)}`
-    : `${countryCode} ${number}`.trim()
+/** The row of the list: who answered, and 50 characters of what was written last [INB-05]. */
+export const previewOf = ({ lastMessage: last }: Thread): { who: string; text: string } => {
+  if (last === null) return { who: '', text: noMessagesText }
+  const text = last.role === 'user' ? last.message : withoutGreeting(last.message)
+  return { who: writerOf(last), text: text.trim() === '' ? 'Archivo' : cut(text, 50) }
 }
 
 /** Under the name: the number, or on which channel they are. */
@@ -99,7 +110,7 @@ export const contactLine = ({
 }: Pick<Thread, 'channel' | 'whatsapp' | 'countryCode'>): string =>
   whatsapp === null || whatsapp === ''
     ? channelTitles[channel]
-    : groupedNumber(countryCode ?? '', whatsapp)
+    : showPhone({ whatsapp, countryCode: countryCode ?? '' })
 
 /** Why nothing can be written, and what can be done about it. */
 export const closedWindowText = ({

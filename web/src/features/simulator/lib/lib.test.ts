@@ -113,3 +113,8 @@ describe('a reply that is on its way', () => {
     expect(isThreadOf({ ...thread, whatsapp: null }, person)).toBe(false)
   })
 })
+
+it('answers a numbered question with its numbers', () => {
+  expect(answersTo('¿Cuál de estos?\n1. Corte\n2. Barba\n3. Tinte')).toEqual(['1', '2', '3'])
+  expect(answersTo('¿Te queda bien?')).toEqual(['Sí', 'No'])
+})

@@ -1,4 +1,5 @@
-import type { Channel } from '@mostrador/contracts'
+import { type Channel, MEXICO, nationalNumber } from '@mostrador/contracts'
+import { showPhone } from '@mostrador/kernel'
 
 /** Somebody whom the owner plays. `personId`: digits, as Meta names people. */
 export type Person = { readonly channel: Channel; readonly personId: string; readonly name: string }
@@ -43,7 +44,10 @@ export const answersTo = (last: string | undefined): readonly string[] => {
   const text = last ?? ''
   const offered = [...new Set(text.match(times) ?? [])].slice(0, MOST_TIMES)
   const asks = text.includes('?')
+  const numbers = text.split('\n').flatMap(line => /^\s*(\d)[.)]\s/.exec(line)?.[1] ?? [])
   if (offered.length > 1) return offered.map(time => `a las ${time}`)
+  // «¿Cuál de estos? 1. … 2. …»
+  if (numbers.length > 1) return numbers.slice(0, MOST_TIMES)
   return asks ? ['Sí', 'No'] : []
 }
 
@@ -62,11 +66,11 @@ export type NewPerson =
  */
 export const newPerson = (channel: Channel, name: string, contact: string): NewPerson => {
   const called = name.trim()
-  const digits = contact.replace(/\D/g, '').replace(/^521?(?=\d{10}$)/, '')
+  const digits = nationalNumber(contact, MEXICO)
   const handle = contact.trim().replace(/^@/, '')
   const wrong =
     channel === 'whatsapp'
-      ? digits.length === 10
+      ? /^\d{10}$/.test(digits)
         ? undefined
         : 'Escribe los 10 dígitos del número'
       : handle === ''
@@ -105,7 +109,7 @@ export const peopleOf = (
 /** '+52 222 555 0171' on WhatsApp; nothing elsewhere, where ids mean nothing to people. */
 export const personLine = ({ channel, personId }: Person): string =>
   channel === 'whatsapp'
-    ? personId.replace(/^521?(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3')
+    ? showPhone({ whatsapp: nationalNumber(personId, MEXICO), countryCode: MEXICO })
     : channel === 'instagram'
       ? 'Instagram'
       : 'Messenger'

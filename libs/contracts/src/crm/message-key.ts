@@ -1,0 +1,2 @@
+/** The key under which a notification is handed to messaging. */
+export const messageKeyOf = (notificationId: string): string => `timed-${notificationId}`

@@ -1,0 +1,61 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { showInstant } from '@mostrador/kernel'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useAgendaContext } from '../lib/agenda-context.ts'
+import { CancellationMessage } from './cancellation-message.tsx'
+import { Notice } from './notice.tsx'
+import { useCancel } from './use-cancel.ts'
+
+type Props = {
+  readonly appointment: Appointment
+  readonly who: string
+  readonly onClose: () => void
+}
+
+/** Cancels an appointment and offers to tell the client, as deleting it does [APT-24]. */
+export const CancelDialog = ({ appointment, who, onClose }: Props) => {
+  const { zone } = useAgendaContext()
+  const [message, setMessage] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { cancel, busy } = useCancel(appointment)
+  const back = useRef<HTMLButtonElement>(null)
+  const confirm = async (): Promise<void> => {
+    const problem = await cancel(message)
+    setFailure(problem)
+    if (problem === null) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      busy={busy}
+      isDirty={message.trim() !== ''}
+      initialFocus={back}
+      title={`¿Cancelar la cita de ${who}?`}
+      description={`${showInstant(new Date(appointment.start), zone)}. Su horario queda libre.`}
+      footer={
+        <>
+          <Button ref={back} onClick={onClose} disabled={busy}>
+            Conservar
+          </Button>
+          <Button kind="danger" loading={busy} onClick={() => void confirm()}>
+            Cancelar cita
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <CancellationMessage value={message} onChange={setMessage} />
+        {failure === null ? null : (
+          <Notice kind="error">
+            <Text>{failure}</Text>
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

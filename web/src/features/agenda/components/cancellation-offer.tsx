@@ -1,0 +1,25 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { showInstant } from '@mostrador/kernel'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import { HeldMessageActions } from '../../../ui/held-message.tsx'
+import { useAgendaContext } from '../lib/agenda-context.ts'
+
+/** A text for a client whose appointment was cancelled and is still to come, to be sent by hand. */
+export const CancellationOffer = ({ appointment }: { appointment: Appointment }) => {
+  const { zone } = useAgendaContext()
+  const isOffered = appointment.status === 'cancelada' && Date.parse(appointment.start) > Date.now()
+  const { data: client } = useGetClientQuery(
+    { params: { id: appointment.clientId } },
+    { skip: !isOffered }
+  )
+  if (!isOffered || client === undefined) return null
+  const greeting = client.name === '' ? 'Hola,' : `Hola ${client.name.split(' ')[0]},`
+  const text = `${greeting} tu cita del ${showInstant(new Date(appointment.start), zone)} fue cancelada.`
+  return (
+    <Stack as="section" aria-label="Avisa de la cancelación" gap="1" textStyle="sm">
+      <Text color="fg.muted">Avísale: «{text}»</Text>
+      <HeldMessageActions text={text} phone={client} />
+    </Stack>
+  )
+}
