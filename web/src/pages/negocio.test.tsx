@@ -77,6 +77,16 @@ it('says what another zone does to hours and appointments before it is saved', a
   expect(page.queryByText(/Tus horarios se quedan igual/)).toBeNull()
 })
 
+it('chooses the clock of the messages to clients', async () => {
+  const { user, asked } = visit({ [`PUT ${path}`]: ok({ ...mine, messageClock: '12h' }) })
+  const page = await form()
+  expect(page.getByLabelText('Las horas se escriben en')).toHaveValue('24h')
+  await user.selectOptions(page.getByLabelText('Las horas se escriben en'), '12h')
+  await vi.waitFor(() =>
+    expect(bodies(asked, 'PUT')).toEqual([{ business: { messageClock: '12h' } }])
+  )
+})
+
 it('adds and removes favourite colours', async () => {
   let now = aBusiness({ favoriteColors: ['#FF0000'] })
   const { user, asked } = visit({

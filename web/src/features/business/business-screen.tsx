@@ -6,10 +6,11 @@ import { problemText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { zoneName } from '../../ui/zones.ts'
 import { BusinessProfile } from './business-profile.tsx'
 import { CreditAlertsCard } from './credit-alerts.tsx'
 import { FavouriteColors } from './favourite-colors.tsx'
-import { zoneName } from '../../ui/zones.ts'
+import { MessageClockCard } from './message-clock.tsx'
 
 const PAGE = 5
 
@@ -50,6 +51,7 @@ const OwnBusiness = ({ id, mayEdit }: { id: string; mayEdit: boolean }) => {
   return mayEdit ? (
     <Stack gap="6" maxW="3xl">
       <BusinessProfile key={business._id} business={business} />
+      <MessageClockCard business={business} />
       <FavouriteColors business={business} />
       <CreditAlertsCard key={`alerts-${business._id}`} business={business} />
     </Stack>
