@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aBranch, anAppointment, aService, aSpecialist, id } from '../features/agenda/testing.ts'
-import { aBusiness, type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { aBranch, id } from '../features/agenda/testing.ts'
+import { aBusiness, aSession, ok, refused } from '../test/answers.ts'
+import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
+import { bodies, card, dialog, editLupita, lupita, norte, visit } from './especialistas.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
@@ -13,39 +13,6 @@ afterEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
-
-const lupita = aSpecialist({
-  revision: 'r1',
-  restSchedules: {
-    ...aBranch().restSchedules,
-    monday: [{ from: '14:01', to: '15:59' }],
-    sunday: [{ from: '00:01', to: '23:59' }],
-  },
-})
-const beto = aSpecialist({ _id: id(41), name: 'Beto', colorHex: '#2196f3', revision: 'b1' })
-const norte = aBranch({ _id: id(21), name: 'Norte' })
-const visit = (answers: Answers = {}, at = '/especialistas', session = aSession()) =>
-  openApp(at, session, {
-    'GET /api/specialist': ok([lupita, beto]),
-    'GET /api/branch': ok([aBranch()]),
-    'GET /api/service': ok([
-      aService(),
-      aService({ _id: id(31), name: 'Uñas', branches: [id(21)] }),
-    ]),
-    ...answers,
-  })
-const bodies = (asked: readonly Asked[], call: string) =>
-  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
-const card = (name: string) => screen.findByRole('article', { name })
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const editLupita = `PUT /api/specialist/${lupita._id}`
-/** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */
-const choose = async (item: string) => {
-  const wanted = await screen.findByRole('menuitem', { name: item })
-  await userEvent.keyboard('{ArrowDown}')
-  while (!wanted.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
-  await userEvent.keyboard('{Enter}')
-}
 
 it('shows each specialist with their hours and their services, and nothing serious for axe [SPE-02, SPE-03, SCH2-05]', async () => {
   const { user } = visit()
@@ -205,100 +172,4 @@ it('saves a specialist who was only read as they were [SCH2-02]', async () => {
       outside: 'ask',
     },
   ])
-})
-
-const line = {
-  _id: id(60),
-  start: '2026-11-25T22:30:00.000Z',
-  end: '2026-11-25T23:30:00.000Z',
-  status: 'agendada',
-  clientId: '0',
-  title: 'Ana López',
-  serviceName: 'Tinte',
-  specialistName: 'Lupita',
-}
-
-it('asks before new hours leave appointments outside, and leaves them when told so', async () => {
-  const { user, asked } = visit({
-    [editLupita]: ({ body }) =>
-      (body as { outside: string }).outside === 'leave'
-        ? ok(lupita)
-        : {
-            status: 409,
-            body: {
-              success: false,
-              code: 'appointments_outside',
-              message: 'Hay citas que quedarían fuera del horario nuevo',
-              details: { count: 1, first: [line] },
-            },
-          },
-  })
-  await card('Lupita')
-  await user.click(screen.getByRole('button', { name: 'Editar Lupita' }))
-  const form = await dialog('Editar especialista')
-  await user.click(within(form.getByRole('group', { name: 'lunes' })).getByRole('checkbox'))
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText('Ana López')).toBeInTheDocument()
-  await user.click(question.getByRole('button', { name: 'Guardar y dejarlas' }))
-  expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
-  expect(bodies(asked, editLupita)).toHaveLength(2)
-})
-
-it('hands the appointments to come over before it archives, and tells which ones do not fit', async () => {
-  const free = anAppointment({ clientId: '0', version: 3 })
-  const busy = anAppointment({ _id: id(61), clientId: '0', title: 'Luz Vega' })
-  const other = anAppointment({ _id: id(62), clientId: '0', title: 'Eva Cruz', serviceId: id(31) })
-  const block = anAppointment({ _id: id(63), status: 'block' })
-  const { user, asked } = visit({
-    [`GET /api/specialist/${lupita._id}/appointments`]: ok({ count: 3, first: [line] }),
-    'GET /api/appointment': ok([free, busy, other, block]),
-    [`PUT /api/appointment/${free._id}`]: ok({ ...free, specialistId: beto._id }),
-    [`PUT /api/appointment/${busy._id}`]: refused(409, 'slot_taken', 'Ese horario ya está ocupado'),
-    [`PATCH /api/specialist/${lupita._id}`]: ok({ ...lupita, isArchived: true }),
-  })
-  await card('Lupita')
-  await user.click(screen.getByRole('button', { name: 'Más de Lupita' }))
-  await choose('Archivar')
-  const question = within(await screen.findByRole('alertdialog', { name: '¿Archivar a Lupita?' }))
-  expect(await question.findByText('Tiene 3 citas por venir.')).toBeInTheDocument()
-  expect(question.getByRole('radio', { name: 'Dejarlas como están' })).toBeChecked()
-  await user.click(question.getByRole('radio', { name: 'Pasarlas a Beto' }))
-  await user.click(question.getByRole('button', { name: 'Archivar' }))
-  expect(
-    await question.findByText('2 citas no se pudieron pasar. Si sigues, se quedan como están.')
-  ).toBeInTheDocument()
-  const left = within(question.getByRole('list', { name: 'Citas que no caben' }))
-  expect(left.getByText(/Ese horario ya está ocupado/)).toBeInTheDocument()
-  expect(left.getByText(/Beto no da ese servicio/)).toBeInTheDocument()
-  expect(bodies(asked, `PUT /api/appointment/${free._id}`)).toEqual([
-    { appointment: { specialistId: beto._id, version: 3 } },
-  ])
-  expect(bodies(asked, `PATCH /api/specialist/${lupita._id}`)).toHaveLength(0)
-  await user.click(question.getByRole('button', { name: 'Archivar' }))
-  expect(await screen.findByText('Especialista archivado')).toBeInTheDocument()
-})
-
-it('does not offer to move appointments to who may not, nor actions to who only sees', async () => {
-  const member = aSession({
-    isOwner: false,
-    fullAccess: false,
-    permissions: [
-      { pageId: 8, actions: ['view', 'edit'] },
-      { pageId: 6, actions: ['view'] },
-    ],
-  })
-  const { user } = visit(
-    { [`GET /api/specialist/${lupita._id}/appointments`]: ok({ count: 1, first: [line] }) },
-    '/especialistas',
-    member
-  )
-  await card('Lupita')
-  expect(screen.queryByRole('button', { name: 'Registrar especialista' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Más de Lupita' }))
-  await choose('Archivar')
-  expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull()
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(await question.findByText('Ana López')).toBeInTheDocument()
-  expect(question.queryByRole('radio')).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
 import { handleRealtimeEvent } from '../api/realtime.ts'
-import { aBranch, aService, aSpecialist, id } from '../features/agenda/testing.ts'
-import { aBusiness, type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { aBranch, aService, id } from '../features/agenda/testing.ts'
+import { aSession, ok, refused } from '../test/answers.ts'
+import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
+import { bodies, card, choose, dialog, editTinte, tinte, visit } from './servicios.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
@@ -15,27 +15,6 @@ afterEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
-
-const tinte = aService({ revision: 'r1' })
-const visit = (answers: Answers = {}, at = '/servicios', session = aSession()) =>
-  openApp(at, session, {
-    'GET /api/service': ok([tinte, aService({ _id: id(31), name: 'Uñas', isArchived: true })]),
-    'GET /api/branch': ok([aBranch()]),
-    'GET /api/specialist': ok([aSpecialist()]),
-    ...answers,
-  })
-const bodies = (asked: readonly Asked[], call: string) =>
-  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
-const card = (name: string) => screen.findByRole('article', { name })
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const editTinte = `PUT /api/service/${tinte._id}`
-/** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */
-const choose = async (item: string) => {
-  const wanted = await screen.findByRole('menuitem', { name: item })
-  await userEvent.keyboard('{ArrowDown}')
-  while (!wanted.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
-  await userEvent.keyboard('{Enter}')
-}
 
 it('shows each service with its description and its facts, and nothing serious for axe [SRV-02]', async () => {
   const { user } = visit()
@@ -212,78 +191,6 @@ it('follows what others change, and says when somebody deleted what is being edi
   hear()
   expect(await form.findByText(/Alguien más eliminó este servicio/)).toBeInTheDocument()
   expect(form.getByLabelText('Nombre')).toHaveValue('Tinte largo')
-})
-
-it('registers usual services that were ticked and corrected, one call each', async () => {
-  let list: unknown[] = []
-  const { user, asked } = visit({
-    'GET /api/service': () => ok(list),
-    [`GET /api/business/${aSession().business?._id}`]: ok(
-      aBusiness({ name: 'Patitas', description: 'Veterinaria y estética canina' })
-    ),
-    'POST /api/service': () => {
-      list = [tinte]
-      return ok(tinte)
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Elegir servicios usuales' }))
-  const form = await dialog('Elige tus servicios')
-  expect(form.getByRole('button', { name: 'Veterinaria' })).toHaveAttribute('aria-pressed', 'true')
-  await user.click(form.getByLabelText('Vacuna'))
-  await user.click(form.getByLabelText('Consulta general'))
-  const [first] = form.getAllByLabelText('Precio')
-  if (first === undefined) throw new Error('no price to correct')
-  await user.clear(first)
-  await user.type(first, '380')
-  await user.click(form.getByRole('button', { name: 'Guardar 2 servicios' }))
-  expect(await screen.findByText('2 servicios creados correctamente')).toBeInTheDocument()
-  expect(bodies(asked, 'POST /api/service')).toMatchObject([
-    {
-      service: { name: 'Consulta general', duration: 30, price: '380' },
-      branches: [id(20)],
-      specialists: [id(40)],
-    },
-    { service: { name: 'Vacuna', duration: 20, price: '400' } },
-  ])
-})
-
-it('reads a pasted price list into rows to correct, and sends again only what was not saved', async () => {
-  let isDown = true
-  const { user, asked } = visit(
-    {
-      'POST /api/service': ({ body }) => {
-        const { name } = (body as { service: { name: string } }).service
-        return name === 'Barba' && isDown
-          ? refused(500, 'internal', 'Algo salió mal')
-          : ok(aService({ name }))
-      },
-    },
-    '/servicios?lista=pegar'
-  )
-  const form = await dialog('Pega tu lista de precios')
-  await user.click(form.getByLabelText('Tu lista'))
-  await user.paste('Corte 150 / Barba $120 30 min\nTinte 600\nValoración')
-  await user.click(form.getByRole('button', { name: 'Revisar' }))
-  expect(form.getByLabelText('Corte')).toBeChecked()
-  // Those that the business has, and those without a price, are not ticked.
-  expect(form.getByText('Ya lo tienes')).toBeInTheDocument()
-  expect(form.getByLabelText('Tinte')).not.toBeChecked()
-  expect(form.getByLabelText('Valoración')).not.toBeChecked()
-  await user.click(form.getByRole('button', { name: 'Guardar 2 servicios' }))
-  expect(
-    await form.findByText('Error al gestionar el servicio Ya guardamos 1; faltan los de la lista.')
-  ).toBeInTheDocument()
-  isDown = false
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const calls = asked.filter(({ method, path }) => `${method} ${path}` === 'POST /api/service')
-  expect(calls.map(({ body }) => (body as { service: { name: string } }).service.name)).toEqual([
-    'Corte',
-    'Barba',
-    'Barba',
-  ])
-  // Nobody knew whether the first attempt was done: the second is the same wish.
-  expect(calls[2]?.headers.get('idempotency-key')).toBe(calls[1]?.headers.get('idempotency-key'))
 })
 
 it('says before a service goes which appointments stay, and that it was archived instead of deleted', async () => {

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { anAppointment, id } from '../features/agenda/testing.ts'
+import { aSession, ok, refused } from '../test/answers.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+import {
+  beto,
+  bodies,
+  card,
+  choose,
+  dialog,
+  editLupita,
+  lupita,
+  visit,
+} from './especialistas.testing.tsx'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const line = {
+  _id: id(60),
+  start: '2026-11-25T22:30:00.000Z',
+  end: '2026-11-25T23:30:00.000Z',
+  status: 'agendada',
+  clientId: '0',
+  title: 'Ana López',
+  serviceName: 'Tinte',
+  specialistName: 'Lupita',
+}
+
+it('asks before new hours leave appointments outside, and leaves them when told so', async () => {
+  const { user, asked } = visit({
+    [editLupita]: ({ body }) =>
+      (body as { outside: string }).outside === 'leave'
+        ? ok(lupita)
+        : {
+            status: 409,
+            body: {
+              success: false,
+              code: 'appointments_outside',
+              message: 'Hay citas que quedarían fuera del horario nuevo',
+              details: { count: 1, first: [line] },
+            },
+          },
+  })
+  await card('Lupita')
+  await user.click(screen.getByRole('button', { name: 'Editar Lupita' }))
+  const form = await dialog('Editar especialista')
+  await user.click(within(form.getByRole('group', { name: 'lunes' })).getByRole('checkbox'))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Ana López')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Guardar y dejarlas' }))
+  expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
+  expect(bodies(asked, editLupita)).toHaveLength(2)
+})
+
+it('hands the appointments to come over before it archives, and tells which ones do not fit', async () => {
+  const free = anAppointment({ clientId: '0', version: 3 })
+  const busy = anAppointment({ _id: id(61), clientId: '0', title: 'Luz Vega' })
+  const other = anAppointment({ _id: id(62), clientId: '0', title: 'Eva Cruz', serviceId: id(31) })
+  const block = anAppointment({ _id: id(63), status: 'block' })
+  const { user, asked } = visit({
+    [`GET /api/specialist/${lupita._id}/appointments`]: ok({ count: 3, first: [line] }),
+    'GET /api/appointment': ok([free, busy, other, block]),
+    [`PUT /api/appointment/${free._id}`]: ok({ ...free, specialistId: beto._id }),
+    [`PUT /api/appointment/${busy._id}`]: refused(409, 'slot_taken', 'Ese horario ya está ocupado'),
+    [`PATCH /api/specialist/${lupita._id}`]: ok({ ...lupita, isArchived: true }),
+  })
+  await card('Lupita')
+  await user.click(screen.getByRole('button', { name: 'Más de Lupita' }))
+  await choose('Archivar')
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Archivar a Lupita?' }))
+  expect(await question.findByText('Tiene 3 citas por venir.')).toBeInTheDocument()
+  expect(question.getByRole('radio', { name: 'Dejarlas como están' })).toBeChecked()
+  await user.click(question.getByRole('radio', { name: 'Pasarlas a Beto' }))
+  await user.click(question.getByRole('button', { name: 'Archivar' }))
+  expect(
+    await question.findByText('2 citas no se pudieron pasar. Si sigues, se quedan como están.')
+  ).toBeInTheDocument()
+  const left = within(question.getByRole('list', { name: 'Citas que no caben' }))
+  expect(left.getByText(/Ese horario ya está ocupado/)).toBeInTheDocument()
+  expect(left.getByText(/Beto no da ese servicio/)).toBeInTheDocument()
+  expect(bodies(asked, `PUT /api/appointment/${free._id}`)).toEqual([
+    { appointment: { specialistId: beto._id, version: 3 } },
+  ])
+  expect(bodies(asked, `PATCH /api/specialist/${lupita._id}`)).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Archivar' }))
+  expect(await screen.findByText('Especialista archivado')).toBeInTheDocument()
+})
+
+it('does not offer to move appointments to who may not, nor actions to who only sees', async () => {
+  const member = aSession({
+    isOwner: false,
+    fullAccess: false,
+    permissions: [
+      { pageId: 8, actions: ['view', 'edit'] },
+      { pageId: 6, actions: ['view'] },
+    ],
+  })
+  const { user } = visit(
+    { [`GET /api/specialist/${lupita._id}/appointments`]: ok({ count: 1, first: [line] }) },
+    '/especialistas',
+    member
+  )
+  await card('Lupita')
+  expect(screen.queryByRole('button', { name: 'Registrar especialista' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Más de Lupita' }))
+  await choose('Archivar')
+  expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull()
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(await question.findByText('Ana López')).toBeInTheDocument()
+  expect(question.queryByRole('radio')).toBeNull()
+})
