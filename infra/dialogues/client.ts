@@ -1,4 +1,4 @@
-import { type Business, type Conversation, type Cue, type Want } from './format.ts'
+import { type Business, type Conversation, type Cue, Want } from './format.ts'
 import { allFit, fits, nearMiss, standsFor } from './fitting.ts'
 import type { Answer } from './player.ts'
 import { type Option, type Reading, readReply } from './reading.ts'
@@ -62,7 +62,8 @@ export const createSimulatedClient = (
     if (chosen === undefined) return null
     const { now, also, want: at, say: texts } = chosen
     if (now !== undefined)
-      wants = wants.map((want, each) => (each === at ? ({ ...want, ...now } as Want) : want))
+      wants = wants.map((want, each) => (each === at ? changed(want, now) : want))
+    if (now !== undefined) done.delete(at)
     if (also !== undefined) wants = [...wants, also]
     for (const text of texts) for (const fact of factsIn(text, business)) told.add(fact)
     return texts
@@ -186,6 +187,15 @@ export const createSimulatedClient = (
       return respond(reading)
     },
   }
+}
+
+/** A want after a change of mind. */
+const changed = (
+  want: Want,
+  { change, without }: NonNullable<Conversation['twists'][number]['now']>
+): Want => {
+  const kept = Object.entries(want).filter(([key]) => !without.includes(key))
+  return Want.parse({ ...Object.fromEntries(kept), ...change })
 }
 
 const ordinals = ['first', 'second', 'third'] as const

@@ -18,10 +18,11 @@ export type Kind = (typeof kinds)[number]
 
 /** A day of November 2026 by its number, or `12-03`; read as `2026-12-03`. */
 const Day = z
-  .union([z.number().int().min(1).max(30), z.string().regex(/^\d{2}-\d{2}$/)])
-  .transform(day =>
-    typeof day === 'number' ? `2026-11-${String(day).padStart(2, '0')}` : `2026-${day}`
-  )
+  .union([z.number().int().min(1).max(30), z.string().regex(/^(?:2026-)?\d{2}-\d{2}$/)])
+  .transform(day => {
+    if (typeof day === 'number') return `2026-11-${String(day).padStart(2, '0')}`
+    return day.length === 5 ? `2026-${day}` : day
+  })
 const Time = z.string().regex(/^\d{2}:\d{2}$/)
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>
   z
@@ -56,6 +57,15 @@ export const Want = Fit.extend({
 })
 export type Want = z.output<typeof Want>
 
+/** Changes of a want; null takes a limit away. */
+const Change = z.record(z.string(), z.unknown()).transform(given => ({
+  change: Want.partial().parse(withoutNulls(given)),
+  without: Object.keys(given).filter(key => given[key] === null),
+}))
+
+const withoutNulls = (given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+
 /** What one of our replies asks or tells, as a person would sort it. */
 export const cues = [
   'first',
@@ -82,7 +92,7 @@ export type Cue = (typeof cues)[number]
 const Twist = z.strictObject({
   when: z.enum(cues),
   say: oneOrMore(z.string()),
-  now: Want.partial().optional(),
+  now: Change.optional(),
   /** Which want `now` changes. */
   want: z.number().int().default(0),
   /** A want that the person only has from now on. */

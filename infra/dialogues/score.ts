@@ -102,6 +102,7 @@ const agendaFindings = ({ conversation, business, wants, before, after }: Played
       if (!fulfil(row, 'move')) wrong('moved to', row)
     }
   }
+  for (const row of after.filter(({ cancelled }) => !cancelled)) fulfil(row, 'move')
   for (const index of unfulfilled) {
     const want = wants[index]
     if (want === undefined || conversation.end.dropped.includes(index)) continue
