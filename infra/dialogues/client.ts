@@ -3,7 +3,15 @@ import { allFit, fits, nearMiss, standsFor } from './fitting.ts'
 import type { Answer } from './player.ts'
 import { type Option, type Reading, readReply } from './reading.ts'
 import { factsIn } from './told.ts'
-import { createPicker, type Facet, facetText, hourText, wishText, yesTexts } from './wording.ts'
+import {
+  createPicker,
+  type Facet,
+  facetText,
+  hourText,
+  wishText,
+  yesTexts,
+  asideTexts,
+} from './wording.ts'
 
 const MOST_ANSWERS = 11
 const MOST_REPEATS = 2
@@ -32,6 +40,8 @@ export const createSimulatedClient = (
   const done = new Set<number>()
   const twists = [...conversation.twists]
   const repeats = new Map<string, number>()
+  // Whoever has nothing of their own to say beside the question asks for something else first.
+  const asides = conversation.mood === 'beside' && twists.length === 0 ? [pick(asideTexts)] : []
   let answers = 0
   let silences = 0
 
@@ -113,9 +123,6 @@ export const createSimulatedClient = (
 
   const confirm = (reading: Reading): readonly string[] | null => {
     const wanted = open()
-    const wrong = reading.services.filter(
-      name => !wants.some(({ service }) => service === undefined || service === name)
-    )
     const changing = wanted.find(want => want.do !== 'book')
     const about = conversation.has.find(({ id }) => id === changing?.of)
     if (changing?.do === 'cancel') {
@@ -123,8 +130,6 @@ export const createSimulatedClient = (
         return agree()
       return say(`no, la ${facetText('day', { ...changing, on: [about.on] }, speaker)}`)
     }
-    if (wrong.length > 0 && !reading.services.some(name => wants.some(w => w.service === name)))
-      return say(`no, es ${tell('service', wanted[0])}`)
     const times = reading.options.filter(option => about === undefined || !standsFor(option, about))
     if (times.length === 0 || allFit(times, wanted, business)) return agree()
     return object({ ...reading, options: times })
@@ -143,6 +148,19 @@ export const createSimulatedClient = (
     const [want] = open()
     if (want === undefined) return null
     if (reading.asks.has('appointment')) return pointAtAppointment(reading)
+    const isOther = namesOther(reading, open())
+    if (isOther && want.do === 'book') {
+      const more = facets.filter(facet => facet !== 'service' && reading.asks.has(facet))
+      const texts = [tell('service', want), ...more.map(facet => tell(facet, want))]
+      return say(`${pick(['no, es ', 'no, quiero ', 'no perdon, '])}${texts.join(', ')}`)
+    }
+    const item = reading.menu.findIndex(text => text.includes(want.service ?? '\0'))
+    if (item >= 0 && reading.asks.has('service')) {
+      told.add('service')
+      const number = String(item + 1)
+      const words = facetText('service', want, speaker)
+      return repeats.has(words) ? say(number) : say(pick([words, number, String(want.service)]))
+    }
     if (reading.asks.has('confirm')) return confirm(reading)
     if (reading.options.length > 0 && want.do !== 'cancel') {
       const fitting = open().flatMap(each =>
@@ -152,6 +170,8 @@ export const createSimulatedClient = (
     }
     const asked = facets.filter(facet => reading.asks.has(facet))
     if (asked.length > 0 && reading.refuses && (want.or ?? []).length > 0) return object(reading)
+    const aside = asked.length > 0 ? asides.shift() : undefined
+    if (aside !== undefined) return say(aside)
     const few = conversation.mood === 'little' ? asked.slice(0, 1) : asked
     if (few.length > 0) return say(few.map(facet => tell(facet, want)).join(', '))
     if (reading.asks.has('human')) return say('no gracias, ' + wishText(want, speaker))
@@ -194,9 +214,16 @@ const changed = (
   want: Want,
   { change, without }: NonNullable<Conversation['twists'][number]['now']>
 ): Want => {
-  const kept = Object.entries(want).filter(([key]) => !without.includes(key))
+  // What was accepted instead belonged to the old wish.
+  const kept = Object.entries(want).filter(([key]) => key !== 'or' && !without.includes(key))
   return Want.parse({ ...Object.fromEntries(kept), ...change })
 }
+
+/** Whether the reply is about services that nobody wants any more, and about none that is wanted. */
+const namesOther = ({ services, done, options, asks }: Reading, open: readonly Want[]): boolean =>
+  (done.length === 0 || options.length > 0 || asks.size > 0) &&
+  services.length > 0 &&
+  open.every(({ service }) => service !== undefined && !services.includes(service))
 
 const ordinals = ['first', 'second', 'third'] as const
 

@@ -8,6 +8,8 @@ import { type Played, type Score, scoreOf } from './score.ts'
 
 export type Result = Entry & { readonly played: Played; readonly score: Score }
 
+/** Businesses that are founded at the same time. */
+const OPENED_AT_ONCE = 4
 const FIRST_PHONE = 2_224_000_000
 
 /** Plays conversations with a system, all at once, and scores them. */
@@ -16,14 +18,20 @@ export const playAll = async (
   entries: readonly Entry[],
   businesses: ReadonlyMap<Kind, Business>
 ): Promise<Result[]> => {
-  const opened: { readonly entry: Entry; readonly business: Business; readonly chat: Chat }[] = []
-  for (const [index, entry] of entries.entries()) {
-    const business = businesses.get(entry.kind)
-    if (business === undefined) throw new Error(`No business of kind ${entry.kind}`)
-    const phone = String(FIRST_PHONE + index)
-    const { conversation } = entry
-    opened.push({ entry, business, chat: await player.open({ business, conversation, phone }) })
+  type Opened = { readonly entry: Entry; readonly business: Business; readonly chat: Chat }
+  const opened: Opened[] = []
+  const left = [...entries.entries()]
+  const openNext = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [index, entry] = next
+      const business = businesses.get(entry.kind)
+      if (business === undefined) throw new Error(`No business of kind ${entry.kind}`)
+      const phone = String(FIRST_PHONE + index)
+      const { conversation } = entry
+      opened.push({ entry, business, chat: await player.open({ business, conversation, phone }) })
+    }
   }
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openNext))
   return Promise.all(
     opened.map(async ({ entry, business, chat }) => {
       const played = await playOne(chat, entry, business)

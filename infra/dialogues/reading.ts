@@ -163,7 +163,12 @@ const optionsIn = (lines: readonly string[], business: Business, today: string):
       branch = where ?? branch
     } else date = dates.at(-1)?.date ?? date
   }
-  return options
+  // «Son en la sucursal Centro» after a list is about all of it.
+  return options.map(option => ({
+    ...option,
+    specialist: option.specialist ?? specialist,
+    branch: option.branch ?? branch,
+  }))
 }
 
 /** The specialist that a text names, by the whole name or else by the first name. */

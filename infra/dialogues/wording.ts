@@ -139,3 +139,14 @@ export const yesTexts = [
   'sí por favor',
   'claro q si',
 ] as const satisfies readonly [string, ...string[]]
+
+/** What somebody says who answers beside the question. */
+export const asideTexts = [
+  'oye y hay donde estacionarse?',
+  'ando en el trabajo, contesto de ratito en ratito',
+  'es q me lo recomendo mi prima',
+  'cuanto me saldria?',
+  'ahorita te digo, deja estaciono',
+  'es la primera vez q voy eh',
+  'aceptan transferencia?',
+] as const satisfies readonly [string, ...string[]]

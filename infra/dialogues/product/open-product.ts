@@ -8,7 +8,7 @@ import {
   type ServiceClients,
   serviceClients,
 } from '@mostrador/platform'
-import { type MetaSandbox, startMetaSandbox } from '@mostrador/sandbox'
+import { type MetaSandbox, startMailbox, startMetaSandbox } from '@mostrador/sandbox'
 import { freeTestPort, settling, testClock, type TestClock } from '@mostrador/testing'
 import pg from 'pg'
 import { NOW } from '../format.ts'
@@ -48,6 +48,7 @@ export const openProduct = async (
     clock,
     pace: { sentMs: 0, deliveredMs: 0, readMs: 0 },
   })
+  const mailbox = await startMailbox({})
   const waiting = settling()
   const infra = createLocalInfra({
     databaseUrl: database.appUrl,
@@ -66,6 +67,8 @@ export const openProduct = async (
     META_INSTAGRAM_URL: `${sandbox.url}/v23.0`,
     META_SANDBOX_URL: sandbox.url,
     SIMULATOR: 'true',
+    MAILBOX_URL: mailbox.url,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...variables,
   })
@@ -93,6 +96,7 @@ export const openProduct = async (
       await pool.end()
       await mounted.stop()
       await sandbox.close()
+      await mailbox.close()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { localDateOf, localTimeOf } from '@mostrador/kernel'
 import { z } from 'zod'
 import { ZONE } from '../format.ts'
@@ -7,7 +8,9 @@ import type { Product } from './open-product.ts'
 import { createRounds } from './rounds.ts'
 
 /** A little more than the reading delay of the businesses. */
-const ROUND_MS = 1_100
+const READING_MS = 1_100
+/** How long a person takes to write: WhatsApp limits how fast one chat may be answered. */
+const WRITING_MS = 20_000
 
 const StoredRow = z.object({
   id: z.string(),
@@ -31,16 +34,57 @@ const StoredStep = z.object({
   ok: z.boolean(),
 })
 
+const RETRY_MS = 6_000
+const MOST_WAITS = 4
+const RECEIVING_MS = 20
+const PATIENCE_MS = 10_000
+
+/** Messages of people that are in their threads. */
+const receivedCount = async ({ pool }: Product): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from messaging.message where author_kind = 'client'`
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Whether the newest message of a person has no finished turn yet. */
+const isSomebodyWaiting = async ({ pool }: Product): Promise<boolean> => {
+  const { rows } = await pool.query(
+    `select 1 from (
+        select distinct on (business_id, thread_id) business_id, id from messaging.message
+        where author_kind = 'client' order by business_id, thread_id, sent_at desc, id desc
+      ) newest
+      where not exists (
+        select 1 from assistant.turn t where t.business_id = newest.business_id
+          and t.message_id = newest.id and t.finished_at is not null
+      ) limit 1`
+  )
+  return rows.length > 0
+}
+
 /**
  * Plays chats against the product, through signed webhooks of the WhatsApp sandbox. All chats must
  * be opened before the first one sends: they move one clock together.
  */
 export const createProductPlayer = async (product: Product): Promise<Player> => {
   const owner = await registerOwner(product.call)
+  let sent = 0
   const rounds = createRounds(async () => {
     await product.settled()
-    product.clock.advance(ROUND_MS)
+    // The gateway answers a webhook before its messages are in their threads.
+    const patience = performance.now() + PATIENCE_MS
+    while ((await receivedCount(product)) < sent && performance.now() < patience) {
+      await wait(RECEIVING_MS)
+      await product.settled()
+    }
+    product.clock.advance(READING_MS)
     await product.settled()
+    // A run that met another one's key comes back a few seconds later.
+    for (let tries = 0; tries < MOST_WAITS && (await isSomebodyWaiting(product)); tries += 1) {
+      product.clock.advance(RETRY_MS)
+      await product.settled()
+    }
+    product.clock.advance(WRITING_MS)
   })
   return {
     async open({ business, conversation, phone }): Promise<Chat> {
@@ -52,6 +96,7 @@ export const createProductPlayer = async (product: Product): Promise<Player> => 
       const agendaIds = new Map<string, string>()
       return {
         async send(texts): Promise<Answer> {
+          sent += texts.length
           for (const text of texts)
             product.sandbox.control.userSends({
               channel: 'whatsapp',
@@ -110,6 +155,7 @@ const rowsOf = async (
   { businessId, names, appointments }: Founded,
   { phone, agendaIds }: { readonly phone: string; readonly agendaIds: Map<string, string> }
 ): Promise<Row[]> => {
+  const isFirst = agendaIds.size === 0
   const { rows } = await pool.query(
     `select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.status,
         a.service_id as "serviceId", a.specialist_id as "specialistId", a.branch_id as "branchId",
@@ -125,8 +171,8 @@ const rowsOf = async (
     .parse(rows)
     .map(({ id, own, serviceId, specialistId, branchId, startsAt, endsAt, status }) => {
       const specialist = names.get(specialistId) ?? ''
-      const known = appointments.get(`${specialist} ${startsAt.toISOString()}`) ?? id
-      agendaIds.set(id, agendaIds.get(id) ?? known)
+      const known = isFirst ? appointments.get(`${specialist} ${startsAt.toISOString()}`) : id
+      agendaIds.set(id, agendaIds.get(id) ?? known ?? id)
       return {
         id: agendaIds.get(id) ?? id,
         own,
