@@ -31,7 +31,7 @@ export type Product = {
   stop(): Promise<void>
 }
 
-const SETTLE_MS = 120_000
+const SETTLE_MS = 300_000
 
 /** `variables` are those of the services: `OPENAI_API_KEY` and its like make a model answer. */
 export const openProduct = async (
