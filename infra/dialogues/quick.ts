@@ -5,14 +5,14 @@ export const quickIds: readonly string[] = [
   'barber-12',
   'barber-17',
   'barber-20',
-  'salon-10',
+  'salon-24',
   'dental-08',
   'spa-01',
   'physio-13',
   'driving-06',
   'veterinary-14',
-  'tutoring-23',
+  'tutoring-09',
 ]
 
 /** How many of them were right when this was last raised. Fewer fail `npm test`. */
-export const quickFloor = 10
+export const quickFloor = 12
