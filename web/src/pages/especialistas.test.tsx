@@ -33,7 +33,7 @@ it('shows each specialist with their hours and their services, and nothing serio
   expect(await seriousOf()).toEqual([])
 })
 
-it('sends home when the branches cannot be loaded', async () => {
+it('sends home when the branches cannot be loaded [SPE2-04]', async () => {
   const { router } = visit({ 'GET /api/branch': refused(500, 'internal', 'Algo salió mal') })
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
   expect(await screen.findByText('No pudimos cargar a tus especialistas')).toBeInTheDocument()

@@ -218,6 +218,7 @@ it('says before a service goes which appointments stay, and that it was archived
   expect(question.getByText(/se archiva en lugar de eliminarse/)).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Archivamos «Tinte» en lugar de eliminarlo')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 it('shows a member only what they may do, and nothing to who may not see services', async () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { aSession } from '../../test/answers.ts'
+import { mayOfferHandover } from './may-hand-over.ts'
+
+const member = (schedule?: { appointments: boolean; blocks: boolean }) =>
+  aSession({
+    isOwner: false,
+    fullAccess: false,
+    permissions: [
+      { pageId: 8, actions: ['view', 'edit', 'delete'] },
+      { pageId: 6, actions: ['view', 'edit'], ...(schedule === undefined ? {} : { schedule }) },
+    ],
+  })
+
+it('offers to hand appointments over to who may move them in the agenda, and to nobody else', () => {
+  expect(mayOfferHandover(aSession())).toBe(true)
+  expect(mayOfferHandover(member({ appointments: true, blocks: false }))).toBe(true)
+  expect(mayOfferHandover(member({ appointments: false, blocks: true }))).toBe(false)
+  expect(mayOfferHandover(member())).toBe(false)
+})
