@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phrases } from '../planner/phrases.ts'
+import { phrases } from '../planner/wording/phrases.ts'
 import { type GuardInput, guardReply, honest, longestReply } from './guard.ts'
 
 const guard = (text: string, given: Partial<GuardInput> = {}) =>

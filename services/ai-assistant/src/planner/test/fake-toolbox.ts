@@ -7,7 +7,7 @@ import {
   timeOf,
   weekdayOf,
 } from '@mostrador/kernel'
-import { appointmentsOf } from '../results.ts'
+import { appointmentsOf } from '../policy/results.ts'
 import { sample } from '../../tools/sample.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
 

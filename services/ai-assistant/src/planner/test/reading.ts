@@ -1,5 +1,5 @@
 import { timeOf } from '@mostrador/kernel'
-import { understand, type Understanding } from '../understand.ts'
+import { understand, type Understanding } from '../understand/understand.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
 
 /** What the planner reads in a text. `pending`: the number of options that the person is looking at. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reading } from './test/reading.ts'
+import { reading } from '../test/reading.ts'
 
 const replies: [text: string, options: number, expected: string][] = [
   ['la primera', 4, 'option 1'],

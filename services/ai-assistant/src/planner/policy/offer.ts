@@ -1,5 +1,5 @@
-import { phrases, type Lead } from './phrases.ts'
-import type { Goal, Offer } from './memory.ts'
+import { phrases, type Lead } from '../wording/phrases.ts'
+import type { Goal, Offer } from '../state/memory.ts'
 import { ask, type Talk } from './talk.ts'
 
 /** Offers times, one alone as a yes/no question; from now on only these can be chosen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reading } from './test/reading.ts'
+import { reading } from '../test/reading.ts'
 
 const table: [string, string][] = [
   // services and people

@@ -2,13 +2,13 @@ import { answer } from './answers.ts'
 import { advance } from './booking.ts'
 import { partyOf, remind } from './courtesy.ts'
 import { followUps, joined } from './follow-ups.ts'
-import { startOrRefine } from './goals.ts'
-import { hesitates } from './intents.ts'
+import { startOrRefine } from '../state/goals.ts'
+import { hesitates } from '../understand/intents.ts'
 import { answerPending } from './pending.ts'
-import { phrases } from './phrases.ts'
+import { phrases } from '../wording/phrases.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
-import type { Understanding } from './understand.ts'
-import { refusesChange, type Wish } from './wishes.ts'
+import type { Understanding } from '../understand/understand.ts'
+import { refusesChange, type Wish } from '../understand/wishes.ts'
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, message: Understanding): Step<void> {

@@ -1,9 +1,9 @@
 import { advance } from './booking.ts'
 import { offer } from './offer.ts'
-import { hesitates, undecided } from './intents.ts'
-import { leads, phrases } from './phrases.ts'
+import { hesitates, undecided } from '../understand/intents.ts'
+import { leads, phrases } from '../wording/phrases.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
-import type { Understanding } from './understand.ts'
+import type { Understanding } from '../understand/understand.ts'
 
 /** How many people a message is about, when it says more than one. */
 export const partyOf = (normalized: string): number | undefined => {

@@ -1,8 +1,8 @@
 import { minutesOf } from '@mostrador/kernel'
-import type { DateWish } from './dates.ts'
-import type { Offer } from './memory.ts'
-import type { SpecialistMatch } from './match.ts'
-import type { TimeWish } from './times.ts'
+import type { DateWish } from '../understand/dates.ts'
+import type { Offer } from '../state/memory.ts'
+import type { SpecialistMatch } from '../understand/match.ts'
+import type { TimeWish } from '../understand/times.ts'
 
 /** One offer per start, whoever attends: the first the server named. */
 export const distinct = (times: readonly Offer[]): Offer[] => {

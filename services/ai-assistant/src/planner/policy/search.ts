@@ -1,13 +1,13 @@
 import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
-import type { Service } from './match.ts'
-import type { Goal, Offer } from './memory.ts'
+import type { Service } from '../understand/match.ts'
+import type { Goal, Offer } from '../state/memory.ts'
 import { offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, spread } from './offers.ts'
-import { leads, phrases, type Lead } from './phrases.ts'
+import { leads, phrases, type Lead } from '../wording/phrases.ts'
 import { codeOf, offersOf, type Result } from './results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
-import type { TimeWish } from './times.ts'
+import type { TimeWish } from '../understand/times.ts'
 
 /** How far ahead «lo más pronto posible» looks, in days. */
 const horizon = 14

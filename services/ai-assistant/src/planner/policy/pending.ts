@@ -1,12 +1,12 @@
 import { advance } from './booking.ts'
 import { chose, chosenOffer, furtherService } from './choice.ts'
-import { hesitates } from './intents.ts'
-import { listed, type Pending } from './memory.ts'
+import { hesitates } from '../understand/intents.ts'
+import { listed, type Pending } from '../state/memory.ts'
 import { offer } from './offer.ts'
-import { leads, phrases } from './phrases.ts'
+import { leads, phrases } from '../wording/phrases.ts'
 import { settle } from './settle.ts'
 import { ask, type Step, type Talk } from './talk.ts'
-import type { Understanding } from './understand.ts'
+import type { Understanding } from '../understand/understand.ts'
 
 type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
 

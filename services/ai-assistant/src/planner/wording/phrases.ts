@@ -1,6 +1,6 @@
 import { formatMoney } from '@mostrador/kernel'
-import type { Appointment, Offer } from './memory.ts'
-import type { Branch, Service } from './match.ts'
+import type { Appointment, Offer } from '../state/memory.ts'
+import type { Branch, Service } from '../understand/match.ts'
 
 const numbered = (lines: readonly string[]): string =>
   lines.map((line, index) => `${index + 1}. ${line}`).join('\n')

@@ -1,10 +1,10 @@
 import { minutesOf } from '@mostrador/kernel'
 import { learnBranches } from './answers.ts'
 import { advance } from './booking.ts'
-import type { Goal, Offer } from './memory.ts'
+import type { Goal, Offer } from '../state/memory.ts'
 import { offer } from './offer.ts'
 import { distinct } from './offers.ts'
-import { leads, phrases } from './phrases.ts'
+import { leads, phrases } from '../wording/phrases.ts'
 import { codeOf, messageOf, offersOf, type Result } from './results.ts'
 import { offerHuman, type Step, type Talk } from './talk.ts'
 

@@ -1,7 +1,7 @@
-import type { DateWish } from './dates.ts'
-import type { Topic } from './intents.ts'
-import type { Branch, Service, Specialist } from './match.ts'
-import type { TimeWish } from './times.ts'
+import type { DateWish } from '../understand/dates.ts'
+import type { Topic } from '../understand/intents.ts'
+import type { Branch, Service, Specialist } from '../understand/match.ts'
+import type { TimeWish } from '../understand/times.ts'
 
 /** A free time the server offered; `say` is the server's own wording. */
 export type Offer = {

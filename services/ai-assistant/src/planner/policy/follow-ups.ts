@@ -1,6 +1,6 @@
 import { nounOf } from './answers.ts'
 import { can, type Talk } from './talk.ts'
-import type { Wish } from './wishes.ts'
+import type { Wish } from '../understand/wishes.ts'
 
 /** «cancela la de mañana y agéndame el viernes» moves it: one appointment for another of the same, without a moment with none. */
 export const joined = (talk: Talk, wishes: readonly Wish[]): readonly Wish[] => {

@@ -1,9 +1,9 @@
 import { minutesOf } from '@mostrador/kernel'
-import type { SpecialistMatch } from './match.ts'
+import type { SpecialistMatch } from '../understand/match.ts'
 import type { Goal } from './memory.ts'
-import { phrases } from './phrases.ts'
-import { ask, type Talk } from './talk.ts'
-import type { Wish } from './wishes.ts'
+import { phrases } from '../wording/phrases.ts'
+import { ask, type Talk } from '../policy/talk.ts'
+import type { Wish } from '../understand/wishes.ts'
 
 const choosePeople = (goal: Goal, said: SpecialistMatch | undefined): void => {
   if (said?.kind === 'one') goal.people = [said.specialist]

@@ -1,7 +1,7 @@
-import type { Service } from './match.ts'
-import type { Goal, Offer } from './memory.ts'
+import type { Service } from '../understand/match.ts'
+import type { Goal, Offer } from '../state/memory.ts'
 import { fitting } from './offers.ts'
-import type { Understanding } from './understand.ts'
+import type { Understanding } from '../understand/understand.ts'
 
 /** Was one time chosen in so many words? A day, a person or «cualquiera» only narrows the list and needs a yes of its own. */
 export const chose = (said: Understanding): boolean =>

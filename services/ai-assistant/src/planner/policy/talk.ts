@@ -1,7 +1,7 @@
 import type { LocalDate } from '@mostrador/kernel'
-import type { TurnContext } from './planner-model.ts'
-import type { Memory, Pending } from './memory.ts'
-import { phrases } from './phrases.ts'
+import type { TurnContext } from '../planner-model.ts'
+import type { Memory, Pending } from '../state/memory.ts'
+import { phrases } from '../wording/phrases.ts'
 import type { Result } from './results.ts'
 
 export type Call = { name: string; arguments: Record<string, unknown> }

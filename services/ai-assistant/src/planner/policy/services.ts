@@ -1,5 +1,5 @@
 import { fold } from '@mostrador/kernel'
-import { matchServices, type Service } from './match.ts'
+import { matchServices, type Service } from '../understand/match.ts'
 import { servicesOf, specialistsOf } from './results.ts'
 import { can, type Step, type Talk } from './talk.ts'
 

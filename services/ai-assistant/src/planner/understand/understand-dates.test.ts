@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mexico } from './test/barbershop.ts'
-import { reading } from './test/reading.ts'
+import { mexico } from '../test/barbershop.ts'
+import { reading } from '../test/reading.ts'
 
 const table: [string, string][] = [
   // days

@@ -1,11 +1,11 @@
 import { weekdayOf, weekdays } from '@mostrador/kernel'
-import type { DateWish } from './dates.ts'
-import { thanking } from './intents.ts'
-import type { Branch } from './match.ts'
-import { phrases } from './phrases.ts'
+import type { DateWish } from '../understand/dates.ts'
+import { thanking } from '../understand/intents.ts'
+import type { Branch } from '../understand/match.ts'
+import { phrases } from '../wording/phrases.ts'
 import { appointmentsOf, branchesOf, productsOf } from './results.ts'
 import { can, type Step, type Talk } from './talk.ts'
-import type { Wish } from './wishes.ts'
+import type { Wish } from '../understand/wishes.ts'
 
 /** Learns addresses and opening hours, once in a conversation. */
 export function* learnBranches(talk: Talk): Step<void> {

@@ -14,7 +14,7 @@ import {
 } from './intents.ts'
 import { isTradeWord, normalize } from './lexicon.ts'
 import { ownWords } from './match.ts'
-import { readReply } from './reply.ts'
+import { readReply } from './answer.ts'
 import { hasSlots, readSlots, type ReadingContext } from './slots.ts'
 import { groupPieces, withoutRefusal, type Wish } from './wishes.ts'
 

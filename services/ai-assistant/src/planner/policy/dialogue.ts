@@ -1,16 +1,16 @@
 import { localDateOf } from '@mostrador/kernel'
 import { learnBranches } from './answers.ts'
 import { fallBack } from './courtesy.ts'
-import { topicOf } from './intents.ts'
-import { normalize } from './lexicon.ts'
-import { matchBranch } from './match.ts'
-import { listed, type Memory } from './memory.ts'
-import { phrases } from './phrases.ts'
-import type { TurnContext } from './planner-model.ts'
+import { topicOf } from '../understand/intents.ts'
+import { normalize } from '../understand/lexicon.ts'
+import { matchBranch } from '../understand/match.ts'
+import { listed, type Memory } from '../state/memory.ts'
+import { phrases } from '../wording/phrases.ts'
+import type { TurnContext } from '../planner-model.ts'
 import { respond } from './respond.ts'
 import { learnServices } from './services.ts'
 import { can, type Step, type Talk } from './talk.ts'
-import { needsCatalogue, understand, type Understanding } from './understand.ts'
+import { needsCatalogue, understand, type Understanding } from '../understand/understand.ts'
 
 /**
  * One turn: from what a person wrote (a burst as one text) to the answer. Yields tool calls.

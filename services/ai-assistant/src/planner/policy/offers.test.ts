@@ -1,6 +1,6 @@
 import { timeOf } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import type { Offer } from './memory.ts'
+import type { Offer } from '../state/memory.ts'
 import { spread } from './offers.ts'
 
 const at = (date: string, time: string, specialist: string): Offer => ({
