@@ -63,7 +63,7 @@ const mortal = (brain: LanguageModel): LanguageModel => ({
 })
 const spareMind: AgentModel = { kind: 'planner', model: mortal(planner) }
 /** After a turn of a model the planner knows no more than that somebody was greeted: an old question of its own must not be answered by a new «sí». */
-const memoryAfterModel = { version: 1, greeted: true }
+const memoryAfterModel = { version: 2, greeted: true }
 
 const labels: Partial<Record<ChatMessage['type'], string>> = {
   image: '[imagen]',

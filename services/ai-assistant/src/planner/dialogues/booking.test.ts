@@ -18,7 +18,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         ['hola', 'quiero cita', 'para barba el viernes a las 5'],
-        /Sí tengo: viernes 27 de noviembre, 17:00[\s\S]*¿Te la aparto\?/,
+        /Sí tengo lugar para Barba: viernes 27 de noviembre, 17:00[\s\S]*¿Te la aparto\?/,
       ],
       ['sí', /esperamos/],
     ],
@@ -78,7 +78,7 @@ const cases: DialogueCase[] = [
   {
     title: 'offers the times of the named specialist',
     turns: [
-      ['corte con maryo el jueves en la tarde', /con Mario Ruiz/],
+      ['corte con maryo el jueves en la tarde', /con Mario\n/],
       ['la 1', /esperamos/],
     ],
     book: [`${cut} 11-26 12:00 Mario`],

@@ -6,7 +6,7 @@ const cases: DialogueCase[] = [
     title: 'proposes a stated time that was not in the list',
     turns: [
       ['corte el viernes', /1\./],
-      ['a las 4', /Sí tengo: viernes 27 de noviembre, 16:00[\s\S]*¿Te la aparto/],
+      ['a las 4', /Sí tengo lugar: viernes 27 de noviembre, 16:00[\s\S]*¿Te la aparto/],
       ['va', /esperamos/],
     ],
     book: [`${cut} 11-27 16:00 Lupita`],
@@ -154,7 +154,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'corte mañana',
-        /Ese día solo me queda un lugar: martes 24 de noviembre, 17:00 con Lupita Hernández \(Centro\)\. ¿Te la aparto\?/,
+        /Ese día solo me queda un lugar para Corte de cabello: martes 24 de noviembre, 17:00 con Lupita \(Centro\)\. ¿Te la aparto\?/,
       ],
     ],
   },
@@ -182,7 +182,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'corte lo más pronto posible',
-        /Lo más pronto que tengo:\n1\. lunes 23 de noviembre, 10:30[\s\S]*4\. /,
+        /Lo más pronto que tengo para Corte de cabello:\n1\. lunes 23 de noviembre, 10:30[\s\S]*4\. /,
       ],
     ],
   },

@@ -145,7 +145,7 @@ const cases: DialogueCase[] = [
   {
     title: 'apologises for a complaint and hands over to a person',
     turns: [
-      ['me dejaron bien mal el corte', /Lamento lo que pasó\.[\s\S]*te paso con una persona/],
+      ['me dejaron bien mal el corte', /Lamento mucho lo que pasó\.[\s\S]*te paso con una persona/],
     ],
   },
   {

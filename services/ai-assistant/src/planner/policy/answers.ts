@@ -1,9 +1,10 @@
 import { weekdayOf, weekdays } from '@mostrador/kernel'
 import type { DateWish } from '../understand/dates.ts'
-import { thanking } from '../understand/intents.ts'
-import type { Branch } from '../understand/match.ts'
+import { nounOf } from './nouns.ts'
+import type { Branch } from '../understand/business.ts'
 import { phrases } from '../wording/phrases.ts'
-import { appointmentsOf, branchesOf, productsOf } from './results.ts'
+import { answerFromFacts } from './facts.ts'
+import { appointmentsOf, branchesOf, productsOf, visitsOf } from './results.ts'
 import { can, type Step, type Talk } from './talk.ts'
 import type { Wish } from '../understand/wishes.ts'
 
@@ -38,14 +39,14 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
             ? []
             : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(wish.text) && nounOf(wish.text)
               ? []
-              : memory.goal?.service
-                ? [memory.goal.service]
-                : (memory.goal?.among ?? services)
+              : memory.frame?.service
+                ? [memory.frame.service]
+                : (memory.frame?.among ?? services)
       if (found.length > 0) {
         words.push(phrases.price(found.slice(0, 12)))
         memory.topic =
           found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
-        if (named.length > 1 && !memory.goal)
+        if (named.length > 1 && !memory.frame)
           memory.pending = { kind: 'services', options: found.slice(0, 12) }
       } else yield* answerProduct(talk, wish.slots.unknownService ?? nounOf(wish.text))
       return true
@@ -60,7 +61,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       return true
     case 'ask_services':
       words.push(services.length > 0 ? phrases.services(services.slice(0, 12)) : phrases.noServices)
-      if (!memory.goal && services.length > 0)
+      if (!memory.frame && services.length > 0)
         memory.pending = { kind: 'services', options: services.slice(0, 12) }
       return true
     case 'ask_specialists':
@@ -94,6 +95,23 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       words.push(list.length > 0 ? phrases.appointments(list.slice(0, 5)) : phrases.noAppointments)
       return true
     }
+    case 'attend': {
+      const [next] = can(talk, 'my_appointments')
+        ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+        : []
+      words.push(next ? phrases.attending(next) : phrases.noAppointments)
+      return true
+    }
+    case 'past_visits': {
+      const [last] = can(talk, 'past_visits')
+        ? visitsOf(yield { name: 'past_visits', arguments: {} })
+        : []
+      words.push(last ? phrases.lastVisit(last) : phrases.noPastVisits)
+      return true
+    }
+    case 'ask_payment':
+      yield* answerFromFacts(talk, wish.text)
+      return true
     case 'opt_out':
       words.push(phrases.optOut)
       return true
@@ -158,15 +176,3 @@ function* answerProduct(talk: Talk, said: string): Step<void> {
     )
   else talk.words.push(phrases.noPrice(said || 'eso'))
 }
-
-const questionWords =
-  /\b(?:hola|buenas|oye|disculpa|me|te|le|se|nos|que|cuanto|cuanta|cuesta[n]?|vale[n]?|sale|precio[s]?|costo[s]?|cobran?|tienen?|tienes|venden?|producto[s]?|hay|en|a|y|por|favor|es|seria|el|la|los|las|un|una|unos|unas|de|del|para|como|quiero|saber|ver|comprar|cotizar|cotizacion|dura|tarda|tiempo|minutos|info|informacion|tambien|lista|todo|todos|sus|su|servicio|servicios|manejan|puedes|podrias|pasar|decir|dar|das|pasas|dices|aprox|cada|mas|menos|dime|pero|primero|tardan|duran|ah|bueno|pues)\b/g
-/** What a question of price is about, once the words of asking are gone. */
-export const nounOf = (text: string): string =>
-  text
-    .replace(thanking, ' ')
-    .replace(questionWords, ' ')
-    .replace(/[^a-z0-9 ]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60)

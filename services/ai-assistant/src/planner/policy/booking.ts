@@ -1,33 +1,49 @@
 import { fold, minutesOf } from '@mostrador/kernel'
-import type { Service } from '../understand/match.ts'
-import type { Appointment, Goal } from '../state/memory.ts'
+import type { Service } from '../understand/business.ts'
+import type { Appointment, Frame } from '../state/memory.ts'
 import { phrases } from '../wording/phrases.ts'
 import { appointmentsOf } from './results.ts'
 import { searchAndOffer } from './search.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
 
-/** Asks for the next missing thing of the goal, or looks for times and offers them. */
+/** Asks for the next missing thing of the frame, or looks for times and offers them. */
 export function* advance(talk: Talk): Step<void> {
-  const { goal } = talk.memory
-  if (!goal) return
-  if (goal.kind !== 'book' && !(yield* chooseAppointment(talk, goal))) return
-  if (goal.kind === 'cancel') return askCancellation(talk, goal)
-  const change = goal.kind === 'book' ? 'book_appointment' : 'move_appointment'
+  const { frame } = talk.memory
+  if (!frame) return
+  if (frame.kind !== 'book' && !(yield* chooseAppointment(talk, frame))) return
+  if (frame.kind === 'cancel') return askCancellation(talk, frame)
+  const change = frame.kind === 'book' ? 'book_appointment' : 'move_appointment'
   if (!can(talk, 'find_free_times') || !can(talk, change))
     return offerHuman(talk, phrases.offerHuman)
-  const service = yield* chooseService(talk, goal)
+  const service = yield* chooseService(talk, frame)
   if (!service) return
   talk.memory.topic = service
-  keepAppointmentTime(goal)
-  if (goal.when === 'soonest' || goal.when?.kind === 'days')
-    return yield* searchAndOffer(talk, goal, service)
-  ask(talk, 'when', whenQuestion(goal, service), { kind: 'when' })
+  if (yield* asksAboutExisting(talk, frame, service)) return
+  keepAppointmentTime(frame)
+  if (frame.when === 'soonest' || frame.when?.kind === 'days')
+    return yield* searchAndOffer(talk, frame, service)
+  ask(talk, 'when', whenQuestion(frame, service), { kind: 'when' })
   // A date that is past or does not exist is asked for again.
-  delete goal.when
+  delete frame.when
 }
 
-const askCancellation = (talk: Talk, { appointment }: Goal): void => {
+/** Someone who has an appointment like it is asked before they get another. True when asked. */
+function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<boolean> {
+  if (frame.kind !== 'book' || frame.isExtra || frame.forWhom) return false
+  if (talk.memory.others.length > 0 || !can(talk, 'my_appointments')) return false
+  frame.isExtra = true
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  const like = list.find(appointment => fold(appointment.service) === fold(service.name))
+  if (!like || !can(talk, 'move_appointment')) return false
+  ask(talk, `duplicate:${like.handle}`, phrases.alreadyHas(like), {
+    kind: 'duplicate',
+    appointment: like,
+  })
+  return true
+}
+
+const askCancellation = (talk: Talk, { appointment }: Frame): void => {
   if (!appointment) return
   ask(talk, `cancel:${appointment.handle}`, phrases.sureCancel(appointment), {
     kind: 'cancel',
@@ -35,74 +51,74 @@ const askCancellation = (talk: Talk, { appointment }: Goal): void => {
   })
 }
 
-/** The service of the goal; undefined when the turn ends with a question about it. */
-function* chooseService(talk: Talk, goal: Goal): Step<Service | undefined> {
+/** The service of the frame; undefined when the turn ends with a question about it. */
+function* chooseService(talk: Talk, frame: Frame): Step<Service | undefined> {
   const { memory } = talk
   if (!memory.services) yield* learnServices(talk)
   const services = memory.services ?? []
-  if (goal.service) return goal.service
-  if (goal.kind === 'move' && goal.appointment) {
-    const service = findService(goal.appointment.service, services)
-    if (service) goal.service = service
+  if (frame.service) return frame.service
+  if (frame.kind === 'move' && frame.appointment) {
+    const service = findService(frame.appointment.service, services)
+    if (service) frame.service = service
     else offerHuman(talk)
     return service
   }
   const [only, ...others] = services
-  if (only && others.length === 0) goal.service = only
-  else askService(talk, goal, services)
-  return goal.service
+  if (only && others.length === 0) frame.service = only
+  else askService(talk, frame, services)
+  return frame.service
 }
 
-const askService = (talk: Talk, goal: Goal, services: readonly Service[]): void => {
+const askService = (talk: Talk, frame: Frame, services: readonly Service[]): void => {
   if (services.length === 0) return offerHuman(talk, `${phrases.noServices} ${phrases.offerHuman}`)
-  if (goal.among)
-    return ask(talk, 'service', phrases.whichService(goal.among), {
+  if (frame.among)
+    return ask(talk, 'service', phrases.whichService(frame.among), {
       kind: 'services',
-      options: goal.among,
+      options: frame.among,
     })
-  const question = goal.menu ? phrases.askServiceAgain : phrases.askService(services)
-  goal.menu = true
-  ask(talk, 'service', question, { kind: 'services', options: services.slice(0, 12) })
+  const question = frame.menu ? phrases.askServiceAgain : phrases.askService(services)
+  frame.menu = true
+  ask(talk, 'service', question, { kind: 'services', options: services.slice(0, 5) })
 }
 
 /** Turns «una hora después» and «a la misma hora» into a time, and a time alone into the day it had. */
-const keepAppointmentTime = (goal: Goal): void => {
-  const { appointment } = goal
+const keepAppointmentTime = (frame: Frame): void => {
+  const { appointment } = frame
   if (!appointment) return
   const minutes = minutesOf(appointment.time)
-  if (goal.by !== undefined) {
-    goal.time = { exact: Math.min(1439, Math.max(0, minutes + goal.by)) }
-    delete goal.by
+  if (frame.by !== undefined) {
+    frame.time = { exact: Math.min(1439, Math.max(0, minutes + frame.by)) }
+    delete frame.by
   }
-  if (goal.sameHour && !goal.time) goal.time = { exact: minutes }
-  if (goal.kind === 'move' && goal.time && !goal.when)
-    goal.when = { kind: 'days', from: appointment.date, to: appointment.date }
+  if (frame.sameHour && !frame.time) frame.time = { exact: minutes }
+  if (frame.kind === 'move' && frame.time && !frame.when)
+    frame.when = { kind: 'days', from: appointment.date, to: appointment.date }
 }
 
-const whenQuestion = ({ kind, when }: Goal, service: Service): string => {
+const whenQuestion = ({ kind, when }: Frame, service: Service): string => {
   if (when && when !== 'soonest') return when.kind === 'past' ? phrases.past : phrases.invalid
   return kind === 'move' ? phrases.askNewWhen : phrases.askWhen(service.name)
 }
 
 /** Finds the appointment to move or cancel. False when the turn ends with a question or without one. */
-function* chooseAppointment(talk: Talk, goal: Goal): Step<boolean> {
-  if (goal.appointment) return true
+function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
+  if (frame.appointment) return true
   const list = can(talk, 'my_appointments')
     ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
     : []
   const [only, ...others] = list
   if (!only) {
-    Object.assign(talk.memory, { goal: null, pending: null })
+    Object.assign(talk.memory, { frame: null, pending: null })
     talk.words.push(phrases.noAppointments)
     return false
   }
-  const fit = fittingAppointments(talk, goal, list)
+  const fit = fittingAppointments(talk, frame, list)
   const chosen = fit.length === 1 ? fit[0] : others.length === 0 ? only : undefined
   if (chosen) {
-    goal.appointment = chosen
+    frame.appointment = chosen
     return true
   }
-  const kind = goal.kind === 'cancel' ? 'cancel' : 'move'
+  const kind = frame.kind === 'cancel' ? 'cancel' : 'move'
   const options = (fit.length > 1 ? fit : list).slice(0, 5)
   ask(talk, `which:${kind}`, phrases.whichAppointment(options, kind), {
     kind: 'appointments',
@@ -111,22 +127,22 @@ function* chooseAppointment(talk: Talk, goal: Goal): Step<boolean> {
   return false
 }
 
-/** The appointments that fit the day and service of a goal; of «muévela» alone, the one just booked. */
+/** The appointments that fit the day and service of a frame; of «muévela» alone, the one just booked. */
 const fittingAppointments = (
   { memory: { recent } }: Talk,
-  goal: Goal,
+  frame: Frame,
   list: readonly Appointment[]
 ): readonly Appointment[] => {
-  const when = goal.kind === 'cancel' ? goal.when : goal.source
+  const when = frame.kind === 'cancel' ? frame.when : frame.source
   const days = when !== undefined && when !== 'soonest' && when.kind === 'days' ? when : undefined
   const latest =
-    goal.latest && !days
+    frame.latest && !days
       ? list.find(({ date, time }) => date === recent?.date && time === recent.time)
       : undefined
   if (latest) return [latest]
   return list.filter(
     ({ date, service }) =>
       (!days || (date >= days.from && date <= days.to)) &&
-      (!goal.service || fold(service) === fold(goal.service.name))
+      (!frame.service || fold(service) === fold(frame.service.name))
   )
 }

@@ -1,5 +1,5 @@
-import type { Service } from '../understand/match.ts'
-import type { Goal, Offer } from '../state/memory.ts'
+import type { Service } from '../understand/business.ts'
+import type { Frame, Offer } from '../state/memory.ts'
 import { fitting } from './offers.ts'
 import type { Understanding } from '../understand/understand.ts'
 
@@ -12,7 +12,7 @@ export const chose = (said: Understanding): boolean =>
 /** «sí, y también barba»: the service that is wanted after the one just agreed to. */
 export const furtherService = (
   { confirm, option, wishes }: Understanding,
-  goal: Goal | null
+  frame: Frame | null
 ): Service | undefined => {
   const [wish, ...others] = wishes
   if (
@@ -36,7 +36,7 @@ export const furtherService = (
   const [service] = named?.options ?? []
   return rest.length === 0 &&
     named?.options.length === 1 &&
-    service?.handle !== goal?.service?.handle &&
+    service?.handle !== frame?.service?.handle &&
     !date &&
     !time &&
     !soonest &&
@@ -52,7 +52,7 @@ export const furtherService = (
 export const chosenOffer = (
   offers: readonly Offer[],
   said: Understanding,
-  goal: Goal | null
+  frame: Frame | null
 ): Offer[] | 'unclear' | undefined => {
   if (said.option !== undefined) {
     const one = offers.at(said.option === -1 ? -1 : said.option - 1)
@@ -63,7 +63,7 @@ export const chosenOffer = (
   )
   if (said.picks && wish && others.length === 0) {
     const other = wish.slots.services.some(
-      ({ options }) => !options.some(({ handle }) => handle === goal?.service?.handle)
+      ({ options }) => !options.some(({ handle }) => handle === frame?.service?.handle)
     )
     const fit = other ? [] : fitting(offers, wish.slots)
     if (fit.length === 1 || (fit.length > 1 && fit.length < offers.length)) return fit
@@ -81,7 +81,7 @@ export const chosenOffer = (
     )
   const anybody =
     wish?.slots.specialist?.kind === 'any' &&
-    !goal?.people &&
+    !frame?.people &&
     others.length === 0 &&
     !wish.slots.date &&
     !wish.slots.time &&

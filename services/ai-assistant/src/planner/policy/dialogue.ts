@@ -1,9 +1,9 @@
 import { localDateOf } from '@mostrador/kernel'
 import { learnBranches } from './answers.ts'
 import { fallBack } from './courtesy.ts'
-import { topicOf } from '../understand/intents.ts'
-import { normalize } from '../understand/lexicon.ts'
-import { matchBranch } from '../understand/match.ts'
+import { topicOf } from '../understand/acts/topics.ts'
+import { normalize } from '../understand/normalise.ts'
+import { matchBranch } from '../understand/spans/branches.ts'
 import { listed, type Memory } from '../state/memory.ts'
 import { phrases } from '../wording/phrases.ts'
 import type { TurnContext } from '../planner-model.ts'
@@ -56,12 +56,17 @@ const namesBranch = ({ memory }: Talk, normalized: string): boolean =>
       )
   ) !== undefined
 
-const read = ({ memory, context }: Talk, text: string): Understanding =>
-  understand(text, {
+const read = ({ memory, context }: Talk, text: string): Understanding => {
+  const kind = memory.pending?.kind
+  const asked = kind === 'specialists' || kind === 'services' || kind === 'when' ? kind : undefined
+  return understand(text, {
     now: context.now,
     zone: context.zone,
     services: memory.services ?? [],
     specialists: memory.specialists,
     branches: memory.branches ?? [],
     pending: listed(memory.pending),
+    isOpen: memory.frame !== null || memory.pending !== null,
+    ...(asked !== undefined && { asked }),
   })
+}

@@ -1,4 +1,4 @@
-import { nounOf } from './answers.ts'
+import { nounOf } from './nouns.ts'
 import { can, type Talk } from './talk.ts'
 import type { Wish } from '../understand/wishes.ts'
 

@@ -1,7 +1,7 @@
 import { minutesOf } from '@mostrador/kernel'
 import type { DateWish } from '../understand/dates.ts'
 import type { Offer } from '../state/memory.ts'
-import type { SpecialistMatch } from '../understand/match.ts'
+import type { SpecialistMatch } from '../understand/spans/people.ts'
 import type { TimeWish } from '../understand/times.ts'
 
 /** One offer per start, whoever attends: the first the server named. */

@@ -1,7 +1,8 @@
 import { advance } from './booking.ts'
 import { chose, chosenOffer, furtherService } from './choice.ts'
-import { hesitates } from '../understand/intents.ts'
-import { listed, type Pending } from '../state/memory.ts'
+import { hesitates } from '../understand/acts/courtesies.ts'
+import { addService, addTimes } from '../state/frames.ts'
+import { closeFrames, listed, type Pending } from '../state/memory.ts'
 import { offer } from './offer.ts'
 import { leads, phrases } from '../wording/phrases.ts'
 import { settle } from './settle.ts'
@@ -31,6 +32,10 @@ export function* answerPending(talk: Talk, message: Understanding, timely: boole
       return yield* answerCancellation(talk, message, { pending, timely })
     case 'suggest':
       return yield* answerSuggestion(talk, message, { pending, timely })
+    case 'duplicate':
+      return yield* answerDuplicate(talk, message, pending)
+    case 'days':
+      return yield* answerDays(talk, message, pending)
     case 'human':
       return yield* answerHumanOffer(talk, message, { pending, timely })
   }
@@ -48,20 +53,19 @@ function* answerOffers(
   { offers }: PendingOf<'offers'>
 ): Step<boolean> {
   const { memory } = talk
-  const further = furtherService(message, memory.goal)
-  if (further && !memory.queue.some(({ handle }) => handle === further.handle))
-    memory.queue.push(further)
+  const further = furtherService(message, memory.frame)
+  if (further) addService(memory, further)
   const choice = further ? { ...message, wishes: [] } : message
-  const chosen = chosenOffer(offers, choice, memory.goal)
+  const chosen = chosenOffer(offers, choice, memory.frame)
   if (chosen === undefined) return false
   if (chosen === 'unclear') {
-    if (memory.goal) offer(talk, memory.goal, offers, leads.which)
+    if (memory.frame) offer(talk, memory.frame, offers, leads.which)
     return true
   }
   const [only, ...others] = chosen
-  if (!only || !memory.goal) return false
+  if (!only || !memory.frame) return false
   if (others.length === 0 && chose(message)) yield* settle(talk, only)
-  else offer(talk, memory.goal, chosen, leads.narrowed)
+  else offer(talk, memory.frame, chosen, leads.narrowed)
   return true
 }
 
@@ -74,11 +78,11 @@ function* answerOptions(
   const agreed = message.confirm && pending.options.length === 1 ? 0 : undefined
   const index = optionIndex(pending, message) ?? agreed
   if (index === undefined) return false
-  memory.goal ??= { kind: 'book' }
+  memory.frame ??= { kind: 'book' }
   const service = pending.kind === 'services' ? pending.options[index] : undefined
   const specialist = pending.kind === 'specialists' ? pending.options[index] : undefined
-  if (service) memory.goal.service = service
-  if (specialist) memory.goal.people = [specialist]
+  if (service) memory.frame.service = service
+  if (specialist) memory.frame.people = [specialist]
   memory.pending = null
   yield* advance(talk)
   return true
@@ -103,8 +107,8 @@ function* answerAppointments(
   const index = optionIndex(pending, message)
   const onlyFit = fit.length === 1 ? fit[0] : undefined
   const appointment = index === undefined ? onlyFit : pending.options[index]
-  if (!appointment || !memory.goal) return false
-  memory.goal.appointment = appointment
+  if (!appointment || !memory.frame) return false
+  memory.frame.appointment = appointment
   memory.pending = null
   yield* advance(talk)
   return true
@@ -123,19 +127,19 @@ function* answerCancellation(
       name: 'cancel_appointment',
       arguments: { appointment: pending.appointment.handle },
     }
-    Object.assign(memory, { goal: null, pending: null, asked: null })
+    closeFrames(memory)
     memory.closed = result.ok
     if (result.ok) talk.words.push(phrases.afterCancelling)
     else ask(talk, 'human', phrases.trouble, { kind: 'human' })
     return true
   }
   if ((message.deny || message.abandon) && !timely && !wantsMove) {
-    Object.assign(memory, { goal: null, pending: null, asked: null })
+    closeFrames(memory)
     talk.words.push(phrases.kept)
     return true
   }
   const wantsCancel = message.wishes.some(({ intent, explicit }) => explicit && intent === 'cancel')
-  if (memory.goal && (timely || wantsMove) && !wantsCancel) memory.goal.kind = 'move'
+  if (memory.frame && (timely || wantsMove) && !wantsCancel) memory.frame.kind = 'move'
   return false
 }
 
@@ -153,12 +157,60 @@ function* answerSuggestion(
   const { memory } = talk
   memory.pending = null
   if (confirm) {
-    memory.goal = { kind: 'book', service: pending.service }
+    memory.frame = { kind: 'book', service: pending.service }
     yield* advance(talk)
     return true
   }
   if (deny) talk.words.push(phrases.dropped)
   return deny && !timely
+}
+
+const another = /\b(?:otra|aparte|nueva|adicional|las dos|ademas|las 2|diferente|distinta)\b/
+const same = /\b(?:mu[eo]v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+|si)\b/
+
+/** «otra aparte» goes on with the booking, «muévela» moves the one there is, «no» leaves it. */
+function* answerDuplicate(
+  talk: Talk,
+  message: Understanding,
+  { appointment }: PendingOf<'duplicate'>
+): Step<boolean> {
+  const { memory } = talk
+  const { frame } = memory
+  if (!frame) return false
+  const wantsAnother = another.test(message.normalized)
+  const wantsMove = same.test(message.normalized) || message.confirm
+  if (wantsAnother || (wantsMove && !message.deny)) {
+    memory.pending = null
+    frame.isExtra = true
+    if (!wantsAnother) {
+      frame.kind = 'move'
+      frame.appointment = appointment
+    }
+    const when = message.wishes.find(({ slots }) => slots.date || slots.time)
+    if (when) addTimes(frame, when, memory)
+    yield* advance(talk)
+    return true
+  }
+  if (!message.deny) return false
+  closeFrames(memory)
+  talk.words.push(phrases.kept)
+  return true
+}
+
+/** «el jueves o el viernes»: which of the days was meant. */
+function* answerDays(
+  talk: Talk,
+  message: Understanding,
+  pending: PendingOf<'days'>
+): Step<boolean> {
+  const { memory } = talk
+  const index = optionIndex(pending, message) ?? (message.confirm ? 0 : undefined)
+  const day = index === undefined ? undefined : pending.days[index]
+  if (day === undefined || !memory.frame) return false
+  memory.pending = null
+  memory.frame.when = { kind: 'days', from: day, to: day }
+  yield* advance(talk)
+  return true
 }
 
 /** A yes is read before; here the list behind the offer is chosen from, or the offer is declined. */

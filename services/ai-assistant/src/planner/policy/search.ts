@@ -1,10 +1,13 @@
 import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
-import type { Service } from '../understand/match.ts'
-import type { Goal, Offer } from '../state/memory.ts'
+import type { Service } from '../understand/business.ts'
+import type { Frame, Offer } from '../state/memory.ts'
 import { offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, spread } from './offers.ts'
-import { leads, phrases, type Lead } from '../wording/phrases.ts'
-import { codeOf, offersOf, type Result } from './results.ts'
+import { shortNames } from '../../names.ts'
+import { leads, near, phrases, type Lead } from '../wording/phrases.ts'
+import { whyText } from '../wording/reasons.ts'
+import { combine } from './plan.ts'
+import { codeOf, offersOf, reasonOf, type Result } from './results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
 import type { TimeWish } from '../understand/times.ts'
@@ -16,17 +19,17 @@ const most = 20
 
 /** Local dates, both included. */
 type Dates = { readonly from: string; readonly to: string }
-type Search = { readonly goal: Goal; readonly service: Service; readonly dates: Dates }
+type Search = { readonly frame: Frame; readonly service: Service; readonly dates: Dates }
 
-/** Looks for the times that a goal asks for and offers them, or the nearest ones when there are none. */
-export function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<void> {
-  if (!goal.when || (goal.when !== 'soonest' && goal.when.kind !== 'days')) return
-  const soonest = goal.when === 'soonest'
+/** Looks for the times that a frame asks for and offers them, or the nearest ones when there are none. */
+export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Step<void> {
+  if (!frame.when || (frame.when !== 'soonest' && frame.when.kind !== 'days')) return
+  const soonest = frame.when === 'soonest'
   const dates =
-    goal.when === 'soonest' ? { from: talk.today, to: addDays(talk.today, horizon) } : goal.when
-  const wish = goal.time
-  const window = wish?.exact === undefined ? wish : { from: wish.exact, to: wish.exact + 120 }
-  let search: Search = { goal, service, dates }
+    frame.when === 'soonest' ? { from: talk.today, to: addDays(talk.today, horizon) } : frame.when
+  const wish = frame.time
+  const window = windowOf(wish, service)
+  let search: Search = { frame, service, dates }
   let first = yield* findTimes(search, window, { soonest })
   if (!first.ok && /unknown|handle/.test(codeOf(first))) {
     const renewed = yield* renewHandles(talk, search)
@@ -36,26 +39,53 @@ export function* searchAndOffer(talk: Talk, goal: Goal, service: Service): Step<
     }
   }
   if (!first.ok) return offerHuman(talk)
-  const times = acceptable(goal, offersOf(first, 'times'))
+  const found = acceptable(frame, offersOf(first, 'times'))
+  const times = yield* wholePlan(talk, search, window, found)
   if (wish?.exact !== undefined && (yield* offerAround(talk, search, times, wish))) return
   if (times.length === 0) return yield* offerNearest(talk, search, first)
-  if (soonest) return offer(talk, goal, spread(times.slice(0, 12)), leads.soonest)
+  if (soonest) return offer(talk, frame, spread(times.slice(0, 12)), leads.soonest)
   const isAll = times.length < most && isOneDay(dates)
   const onlyLead = wish ? leads.onlyInReach : leads.onlyThatDay
-  offer(talk, goal, spread(times), isAll ? onlyLead : leads.available)
+  offer(talk, frame, spread(times), isAll ? onlyLead : leads.available)
+}
+
+/** The bounds of the start; an hour alone is looked for with two hours after it. */
+const windowOf = (wish: TimeWish | undefined, service: Service): TimeWish | undefined => {
+  if (wish?.exact !== undefined) return { from: wish.exact, to: wish.exact + 120 }
+  if (wish?.endBy === undefined) return wish
+  const latest = wish.endBy - (service.minutes ?? 0)
+  return { ...wish, to: Math.max(0, Math.min(wish.to ?? latest, latest)) }
+}
+
+/** Times that have room for every part of the plan; without any, the parts are taken one by one. */
+function* wholePlan(
+  talk: Talk,
+  search: Search,
+  window: TimeWish | undefined,
+  times: readonly Offer[]
+): Step<readonly Offer[]> {
+  if (talk.memory.others.length === 0 || search.frame.kind !== 'book') return times
+  const { people: _, ...anybody } = search.frame
+  const latest = window?.to === undefined ? undefined : { ...window, to: window.to + 180 }
+  const plans = yield* combine(talk, search.frame, times, function* (service) {
+    const found = yield* findTimes({ ...search, frame: anybody, service }, latest, { rows: 60 })
+    return acceptable(search.frame, offersOf(found, 'times'))
+  })
+  if (plans.length === 0 && times.length > 0) talk.words.push(phrases.onePartFirst)
+  return plans.length > 0 ? plans : times
 }
 
 const isOneDay = ({ from, to }: Dates): boolean => from === to
 
 /** The server forgets handles after a while: asks once for fresh ones and finds the service again. */
-function* renewHandles(talk: Talk, { goal, service, dates }: Search): Step<Search | undefined> {
+function* renewHandles(talk: Talk, { frame, service, dates }: Search): Step<Search | undefined> {
   yield* learnServices(talk)
   const renewed = findService(service.name, talk.memory.services ?? [])
   if (!renewed) return undefined
-  goal.service = renewed
-  delete goal.people
-  delete goal.branch
-  return { goal, service: renewed, dates }
+  frame.service = renewed
+  delete frame.people
+  delete frame.branch
+  return { frame, service: renewed, dates }
 }
 
 /**
@@ -68,12 +98,12 @@ function* offerAround(
   after: readonly Offer[],
   wish: TimeWish
 ): Step<boolean> {
-  const { goal, dates } = search
+  const { frame, dates } = search
   const minutes = wish.exact ?? 0
   const offerExact = (times: readonly Offer[], minute: number | undefined): boolean => {
     const hits = times.filter(({ time }) => minutesOf(time) === minute)
     if (hits.length > 0)
-      offer(talk, goal, isOneDay(dates) ? hits.slice(0, 1) : spread(hits), leads.yesFree)
+      offer(talk, frame, isOneDay(dates) ? hits.slice(0, 1) : spread(hits), leads.yesFree)
     return hits.length > 0
   }
   if (offerExact(after, minutes)) return true
@@ -83,40 +113,39 @@ function* offerAround(
     evening === undefined
       ? { from: minutes - 120, to: minutes - 1 }
       : { from: evening, to: evening + 120 }
-  const more = acceptable(goal, offersOf(yield* findTimes(search, window), 'times'))
+  const more = acceptable(frame, offersOf(yield* findTimes(search, window), 'times'))
   if (offerExact(more, evening)) return true
   let times = [...after, ...more]
   if (times.length === 0) return false
   if (distinct(times).length < 3)
-    times = [...times, ...acceptable(goal, offersOf(yield* findTimes(search, undefined), 'times'))]
-  offer(talk, goal, nearestTo(times, minutes), leads.notThatHour)
+    times = [...times, ...acceptable(frame, offersOf(yield* findTimes(search, undefined), 'times'))]
+  offer(talk, frame, nearestTo(times, minutes), leads.notThatHour)
   return true
 }
 
 /** Offers the nearest times on other days; without any, asks for another day. */
 function* offerNearest(talk: Talk, search: Search, first: Result): Step<void> {
-  const { goal, dates } = search
-  const isExact = goal.time?.exact !== undefined
-  const near = distinct(acceptable(goal, offersOf(first, 'nearest')))
+  const { frame, dates } = search
+  const isExact = frame.time?.exact !== undefined
+  const near = distinct(acceptable(frame, offersOf(first, 'nearest')))
   const around =
-    isExact && near.length >= 3 ? [] : acceptable(goal, yield* findAround(search, near[0]))
+    isExact && near.length >= 3 ? [] : acceptable(frame, yield* findAround(search, near[0]))
   const shown =
     distinct(around).length >= 3
       ? spread(around)
       : inOrder(distinct([...near, ...around]).slice(0, 4))
-  if (shown.length > 0)
-    return offer(talk, goal, shown, isExact ? leads.notThatHour : fullLead(talk, goal, dates))
-  delete goal.when
-  delete goal.time
+  if (shown.length > 0) return offer(talk, frame, shown, whyLead(talk, search, first))
+  delete frame.when
+  delete frame.time
   ask(talk, 'nothing', phrases.nothingFree, { kind: 'when' })
 }
 
 /** A part of the day is looked for on the next days; otherwise the whole nearest day is shown. */
 function* findAround(search: Search, nearest: Offer | undefined): Step<Offer[]> {
-  const { goal, dates } = search
-  if (goal.time && goal.time.exact === undefined) {
+  const { frame, dates } = search
+  if (frame.time && frame.time.exact === undefined) {
     const week = { from: dates.from, to: addDays(dates.to, 7) }
-    return offersOf(yield* findTimes({ ...search, dates: week }, goal.time), 'times')
+    return offersOf(yield* findTimes({ ...search, dates: week }, frame.time), 'times')
   }
   const days = nearest
     ? { from: nearest.date, to: nearest.date }
@@ -126,14 +155,14 @@ function* findAround(search: Search, nearest: Offer | undefined): Step<Offer[]> 
 
 /** Free times over all the days and hours asked for; the first of them with `soonest`. */
 function* findTimes(
-  { goal, service, dates }: Search,
+  { frame, service, dates }: Search,
   time: TimeWish | undefined,
-  { soonest = false } = {}
+  { soonest = false, rows = most } = {}
 ): Step<Result> {
   const isFirstExcluded =
-    goal.except?.kind === 'days' && isExcluded(goal, dates.from) && goal.except.to < dates.to
+    frame.except?.kind === 'days' && isExcluded(frame, dates.from) && frame.except.to < dates.to
   const from =
-    isFirstExcluded && goal.except?.kind === 'days' ? addDays(goal.except.to, 1) : dates.from
+    isFirstExcluded && frame.except?.kind === 'days' ? addDays(frame.except.to, 1) : dates.from
   return yield {
     name: 'find_free_times',
     arguments: {
@@ -142,31 +171,34 @@ function* findTimes(
       date_to: dates.to,
       ...(time?.from !== undefined && { time_from: timeOf(Math.max(0, time.from)) }),
       ...(time?.to !== undefined && { time_to: timeOf(Math.min(1439, time.to)) }),
-      ...(goal.people && { specialists: goal.people.map(({ handle }) => handle) }),
-      ...(goal.branch && { branch: goal.branch.handle }),
+      ...(frame.people && { specialists: frame.people.map(({ handle }) => handle) }),
+      ...(frame.branch && { branch: frame.branch.handle }),
       ...(!soonest && { spread: true }),
-      limit: most,
+      limit: rows,
     },
   }
 }
 
-const acceptable = (goal: Goal, times: readonly Offer[]): Offer[] =>
-  times.filter(({ date }) => !isExcluded(goal, date))
+const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
+  times.filter(({ date }) => !isExcluded(frame, date))
 
 /** True when the person said that this day will not do. */
-const isExcluded = ({ except }: Goal, date: string): boolean =>
+const isExcluded = ({ except }: Frame, date: string): boolean =>
   except?.kind === 'days' && date >= except.from && date <= except.to
 
 const either = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 
-/** Says which days are full, in the words they were asked for. */
-const fullLead = (talk: Talk, goal: Goal, dates: Dates): Lead => {
-  const names = goal.people?.map(({ name }) => name.split(' ')[0] ?? name) ?? []
-  return leads.full(fullDays(talk, goal, dates), either.format(names))
+/** Says why nothing was found, as far as the server knows, or else which days are full. */
+const whyLead = (talk: Talk, { frame, dates }: Search, first: Result): Lead => {
+  const names = shortNames(frame.people?.map(({ name }) => name) ?? [])
+  const why = reasonOf(first)
+  if (why && why.code !== 'full') return near(whyText(why, fullDays(talk, frame, dates)))
+  if (frame.time?.exact !== undefined) return leads.notThatHour
+  return leads.full(fullDays(talk, frame, dates), either.format(names))
 }
 
-const fullDays = ({ today, context }: Talk, goal: Goal, { from, to }: Dates): string => {
-  if (goal.time) return 'En ese horario ya'
+const fullDays = ({ today, context }: Talk, frame: Frame, { from, to }: Dates): string => {
+  if (frame.time) return 'En ese horario ya'
   if (from !== to) return 'En esos días'
   if (from === today) return 'Para hoy ya'
   if (from === addDays(today, 1)) return 'Para mañana'

@@ -1,5 +1,6 @@
 import { fold } from '@mostrador/kernel'
-import { matchServices, type Service } from '../understand/match.ts'
+import { matchServices } from '../understand/spans/services.ts'
+import type { Service } from '../understand/business.ts'
 import { servicesOf, specialistsOf } from './results.ts'
 import { can, type Step, type Talk } from './talk.ts'
 

@@ -1,74 +1,108 @@
 import { minutesOf } from '@mostrador/kernel'
+import { leads, phrases } from '../wording/phrases.ts'
+import { closeFrames, type Frame, type Offer } from '../state/memory.ts'
 import { learnBranches } from './answers.ts'
 import { advance } from './booking.ts'
-import type { Goal, Offer } from '../state/memory.ts'
 import { offer } from './offer.ts'
 import { distinct } from './offers.ts'
-import { leads, phrases } from '../wording/phrases.ts'
 import { codeOf, messageOf, offersOf, type Result } from './results.ts'
 import { offerHuman, type Step, type Talk } from './talk.ts'
+
+/** Changes of the agenda in one turn; the rest of a plan is confirmed in the next. */
+const mostWrites = 2
 
 /** Books or moves to the time that the person chose; a refusal leads to fresh offers. */
 export function* settle(talk: Talk, chosen: Offer): Step<void> {
   const { memory } = talk
-  const goal = memory.goal
-  if (!goal || goal.kind === 'cancel') return
-  const result =
-    goal.kind === 'move' && goal.appointment
-      ? yield {
-          name: 'move_appointment',
-          arguments: { appointment: goal.appointment.handle, time: chosen.handle },
-        }
-      : yield { name: 'book_appointment', arguments: { time: chosen.handle } }
+  const { frame } = memory
+  if (!frame || frame.kind === 'cancel') return
+  const result = yield changeFor(frame, chosen)
   memory.pending = null
   memory.asked = null
-  if (!result.ok) return yield* offerAgain(talk, goal, chosen, result)
+  if (!result.ok) return yield* offerAgain(talk, frame, chosen, result)
   memory.closed = true
   memory.recent = { date: chosen.date, time: chosen.time }
+  const missing = yield* bookOthers(talk, chosen)
   talk.words.push(
-    goal.kind === 'move' ? phrases.afterMoving : phrases.afterBooking(talk.context.clientName)
+    frame.kind === 'move' ? phrases.afterMoving : phrases.afterBooking(talk.context.clientName)
   )
-  memory.goal = (yield* nextGoal(talk, goal, chosen)) ?? null
-  if (memory.goal) yield* advance(talk)
+  if (missing) return yield* offerMissing(talk, missing, chosen)
+  const next = yield* nextFrame(talk, frame, chosen)
+  if (!next) return closeFrames(memory)
+  memory.frame = next
+  yield* advance(talk)
 }
 
-/** The booking that follows a booking: the next service of the message, or the next person's appointment. */
-function* nextGoal(talk: Talk, goal: Goal, chosen: Offer): Step<Goal | undefined> {
+const changeFor = (frame: Frame, { handle }: Offer) =>
+  frame.kind === 'move' && frame.appointment
+    ? {
+        name: 'move_appointment',
+        arguments: { appointment: frame.appointment.handle, time: handle },
+      }
+    : { name: 'book_appointment', arguments: { time: handle } }
+
+/** Books the other parts of a plan; answers the times of the first that could not be booked. */
+function* bookOthers(talk: Talk, chosen: Offer): Step<Offer[] | undefined> {
   const { memory } = talk
+  let writes = 1
+  for (const { offer: part } of chosen.also ?? []) {
+    if (writes >= mostWrites) return undefined
+    const result = yield { name: 'book_appointment', arguments: { time: part.handle } }
+    if (!result.ok) return [...offersOf(result, 'times'), ...offersOf(result, 'nearest')]
+    memory.others.shift()
+    writes += 1
+  }
+  return undefined
+}
+
+/** One part of the plan was taken meanwhile: says which, and offers other times for it. */
+function* offerMissing(talk: Talk, times: readonly Offer[], chosen: Offer): Step<void> {
+  const { memory } = talk
+  const [next, ...others] = memory.others
+  if (!next) return closeFrames(memory)
+  const service = next.service ?? memory.frame?.service
   const when = { kind: 'days' as const, from: chosen.date, to: chosen.date }
-  const next = memory.queue.shift()
-  if (next) {
-    talk.words.push(phrases.next(next.name))
-    const end = minutesOf(chosen.time) + (goal.service?.minutes ?? 30)
-    return { kind: 'book', service: next, when, time: { from: end, to: 1439 } }
-  }
-  if (goal.kind !== 'book' || memory.party === 0 || !goal.service) return undefined
-  // People who come together want the same hour, each with another specialist.
-  memory.party -= 1
+  memory.frame = { ...next, ...(service && { service }), when, isExtra: true }
+  memory.others = others
+  if (times.length > 0)
+    return offer(talk, memory.frame, distinct(times).slice(0, 4), leads.takenPart)
+  talk.words.push(phrases.takenMeanwhile)
+  yield* advance(talk)
+}
+
+/** The appointment that follows one that was booked: another service, or another person's. */
+function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undefined> {
+  const { memory } = talk
+  const next = memory.others.shift()
+  const service = next?.service ?? frame.service
+  if (!next || frame.kind !== 'book' || !service) return undefined
+  const when = { kind: 'days' as const, from: chosen.date, to: chosen.date }
+  const start = minutesOf(chosen.time)
+  const isSamePerson = next.forWhom === frame.forWhom
+  talk.words.push(
+    isSamePerson ? phrases.next(service.name) : phrases.nextPerson(next.forWhom ?? 'ti')
+  )
+  // People who come together want the same hour; one person's services follow each other.
+  const time = isSamePerson
+    ? { from: start + (frame.service?.minutes ?? 30), to: 1439 }
+    : { exact: start }
   yield* learnBranches(talk)
-  const branch = goal.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
-  talk.words.push(phrases.nextPerson(goal.service.name))
-  return {
-    kind: 'book',
-    service: goal.service,
-    ...(branch && { branch }),
-    when,
-    time: { exact: minutesOf(chosen.time) },
-  }
+  const branch = frame.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
+  return { ...next, service, when, time, isExtra: true, ...(branch && { branch }) }
 }
 
 /** After a refusal: the times that the refusal names, a new search, or a person. */
-function* offerAgain(talk: Talk, goal: Goal, chosen: Offer, refused: Result): Step<void> {
+function* offerAgain(talk: Talk, frame: Frame, chosen: Offer, refused: Result): Step<void> {
   const code = codeOf(refused)
   const nearest = [...offersOf(refused, 'times'), ...offersOf(refused, 'nearest')]
   if (nearest.length > 0) {
     const lead = code === 'slot_taken' ? leads.taken : leads.gone
-    return offer(talk, goal, distinct(nearest).slice(0, 5), lead)
+    return offer(talk, frame, distinct(nearest).slice(0, 4), lead)
   }
   if (/taken|unknown|handle|expired|conflict/.test(code)) {
     talk.words.push(phrases.takenMeanwhile)
-    goal.when = { kind: 'days', from: chosen.date, to: chosen.date }
-    delete goal.time
+    frame.when = { kind: 'days', from: chosen.date, to: chosen.date }
+    delete frame.time
     return yield* advance(talk)
   }
   offerHuman(talk, [messageOf(refused), phrases.offerHuman].filter(Boolean).join(' '))

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@mostrador/kernel'
 import type { TurnContext } from '../planner-model.ts'
-import type { Memory, Pending } from '../state/memory.ts'
+import { closeFrames, type Memory, type Pending } from '../state/memory.ts'
 import { phrases } from '../wording/phrases.ts'
 import type { Result } from './results.ts'
 
@@ -31,19 +31,17 @@ export const ask = (talk: Talk, key: string, question: string, pending: Pending)
 }
 
 /** Gives the conversation to a person of the business. */
-export function* handOver(talk: Talk, reason: string): Step<void> {
+export function* handOver(
+  talk: Talk,
+  reason: string,
+  text: string = phrases.handedOver
+): Step<void> {
   const result = can(talk, 'hand_to_human')
     ? yield { name: 'hand_to_human', arguments: { reason } }
     : { ok: false }
-  Object.assign(talk.memory, {
-    goal: null,
-    pending: null,
-    asked: null,
-    queue: [],
-    party: 0,
-    closed: true,
-  })
-  talk.words.push(result.ok ? phrases.handedOver : phrases.cannotHandOver)
+  closeFrames(talk.memory)
+  Object.assign(talk.memory, { closed: true, calledPerson: true })
+  talk.words.push(result.ok ? text : phrases.cannotHandOver)
 }
 
 /** Nothing more can be done here without a person: says so and waits for a yes. */

@@ -1,5 +1,5 @@
-import { greeting, thanking } from './intents.ts'
-import { numberWords } from './lexicon.ts'
+import { greeting, thanking } from './acts/courtesies.ts'
+import { numberWords } from './lexicon/numbers.ts'
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const yes =
@@ -84,3 +84,12 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
     ...(clean && !no && option !== undefined && { option }),
   }
 }
+
+/** How many words of a text are neither answers nor filler; courtesies do not count. */
+export const unreadWords = (rest: string): number =>
+  rest
+    .replace(pure, ' ')
+    .replace(greeting, ' ')
+    .replace(thanking, ' ')
+    .split(/[^a-z0-9]+/)
+    .filter(word => word.length > 2 && !filler.has(word) && !yes.has(word)).length

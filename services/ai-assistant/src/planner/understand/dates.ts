@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf, weekdays, type LocalDate } from '@mostrador/kernel'
 import * as es from 'chrono-node/es'
-import { numberWords } from './lexicon.ts'
+import { numberWords } from './lexicon/numbers.ts'
 
 /** Wished local days, both ends included; or a day that cannot be: already past, or not in the calendar. */
 export type DateWish =

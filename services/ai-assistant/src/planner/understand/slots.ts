@@ -1,18 +1,12 @@
 import { localDateOf, localTimeOf, minutesOf } from '@mostrador/kernel'
 import { extractDate, extractException, type DateWish } from './dates.ts'
-import { greeting } from './intents.ts'
-import { isTradeWord } from './lexicon.ts'
-import {
-  matchBranch,
-  matchServices,
-  matchSpecialist,
-  ownWords,
-  type Branch,
-  type Service,
-  type ServiceMatch,
-  type Specialist,
-  type SpecialistMatch,
-} from './match.ts'
+import { greeting } from './acts/courtesies.ts'
+import { isTradeWord } from './lexicon/trades.ts'
+import { matchBranch } from './spans/branches.ts'
+import { matchServices, type ServiceMatch } from './spans/services.ts'
+import { matchPeople, type SpecialistMatch } from './spans/people.ts'
+import { ownWords, wordsOf } from './lexicon/tokens.ts'
+import type { Branch, Service, Specialist } from './business.ts'
 import { extractDelay, extractTime, type TimeWish } from './times.ts'
 
 /** What a wish says about the appointment; absent = not said. `services` in the order they were named. */
@@ -43,6 +37,10 @@ export type ReadingContext = {
   branches: readonly Branch[]
   /** How many numbered options the person is looking at; 1 = a yes/no question; 0 = none. */
   pending: number
+  /** What was just asked for, when it was one thing. */
+  asked?: 'specialists' | 'services' | 'when'
+  /** An appointment is being arranged: what is said belongs to it. */
+  isOpen?: boolean
 }
 
 const correction =
@@ -112,9 +110,17 @@ const readOnce = (
   }
   const date = days.date ?? (soon && { kind: 'days' as const, from: soon.date, to: soon.date })
   const time = hours.time ?? (soon && { from: soon.from, to: Math.min(1439, soon.from + 120) })
-  const isService = (word: string) => matchServices(word, context.services).matches.length > 0
-  const person = matchSpecialist(days.rest, context.specialists, isService)
-  const branch = matchBranch(person.rest, context.branches)
+  const branch = matchBranch(days.rest, context.branches)
+  const places = new Set(context.branches.flatMap(({ name }) => wordsOf(name)))
+  const person = matchPeople(days.rest, {
+    specialists: context.specialists,
+    isTaken: word =>
+      isTradeWord(word) ||
+      (branch !== undefined && places.has(word)) ||
+      matchServices(word, context.services).matches.length > 0,
+    isAsked: context.asked === 'specialists',
+    ...(branch && { branch: branch.name }),
+  })
   // «Norte» is not a misspelled «corte»: what names a branch names no service.
   const placed = branch ? ownWords([branch.name]) : undefined
   const named = matchServices(

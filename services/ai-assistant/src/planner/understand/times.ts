@@ -1,10 +1,17 @@
-import { numberWords } from './lexicon.ts'
+import { numberWords } from './lexicon/numbers.ts'
 
 /**
  * A wished hour of the day, in minutes since local midnight. `exact` is one start; `from`/`to` bound the start (both
  * inclusive). `other` is the second reading of an hour said without morning or afternoon («a las 8»).
  */
-export type TimeWish = { exact?: number; other?: number; from?: number; to?: number }
+export type TimeWish = {
+  exact?: number
+  other?: number
+  from?: number
+  to?: number
+  /** The latest END, in minutes. */
+  endBy?: number
+}
 export type TimeFound = {
   time?: TimeWish
   anyTime: boolean

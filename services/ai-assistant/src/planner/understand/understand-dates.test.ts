@@ -93,7 +93,7 @@ const table: [string, string][] = [
   ['5 de la tarde', 'book @17:00'],
   ['a las 12 del día', 'book @12:00'],
   ['12 del día', 'book @12:00'],
-  ['voy 10 min tarde', 'other'],
+  ['voy 10 min tarde', 'late'],
   ['a mediodía', 'book 12:00-14:00'],
   ['al medio dia', 'book 12:00-14:00'],
   ['después de las 5', 'book 17:00-'],
@@ -122,7 +122,7 @@ const table: [string, string][] = [
   ['corte en media hora', 'book s1 11-23 10:30-12:30'],
   ['barba dentro de 40 minutos', 'book s2 11-23 10:40-12:40'],
   ['corte en 2 semanas', 'book s1 12-07'],
-  ['llego en 10 minutos', 'other'],
+  ['llego en 10 minutos', 'late'],
   ['te marco en 20 min', 'other'],
 ]
 

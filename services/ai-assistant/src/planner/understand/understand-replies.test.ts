@@ -20,7 +20,7 @@ const replies: [text: string, options: number, expected: string][] = [
   ['el 5', 4, 'book 12-05'],
   ['la de las 5', 4, 'book @17:00'],
   ['a las 2', 4, 'book @14:00'],
-  ['2 personas', 4, 'other'],
+  ['2 personas', 4, 'book'],
   ['la 7', 4, 'other'],
   ['sí', 1, 'yes'],
   ['si', 1, 'yes'],

@@ -1,36 +1,28 @@
 import {
-  afterName,
-  emailPattern,
-  greeting,
   hesitates,
-  namePattern,
-  stepBack,
+  greeting,
   thanking,
-  topicOf,
   undecided,
   wantsMore,
   type Intent,
-  type Topic,
-} from './intents.ts'
-import { isTradeWord, normalize } from './lexicon.ts'
-import { ownWords } from './match.ts'
-import { readReply } from './answer.ts'
+} from './acts/courtesies.ts'
+import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
+import { readReply, unreadWords } from './answer.ts'
+import { clausesOf } from './clauses.ts'
+import { ownWords } from './lexicon/tokens.ts'
+import { isTradeWord } from './lexicon/trades.ts'
+import { normalize } from './normalise.ts'
+import { readParts } from './parts.ts'
+import { takePersonalData } from './personal.ts'
 import { hasSlots, readSlots, type ReadingContext } from './slots.ts'
 import { groupPieces, withoutRefusal, type Wish } from './wishes.ts'
 
 /** What a burst of messages means. */
-export type Understanding = {
+export type Understanding = Answer & {
   intents: Intent[]
   wishes: Wish[]
-  /** A yes, and nothing in the message against it. */
-  confirm: boolean
-  deny: boolean
-  /** The person steps back from everything («siempre no»). */
-  abandon: boolean
   /** Other options are asked for. */
   more: boolean
-  /** Position chosen in the list shown, 1-based; -1 the last. */
-  option?: number
   /** The message is nothing but a choice by day, hour or person («la de las 5»). */
   picks: boolean
   name?: string
@@ -42,12 +34,6 @@ export type Understanding = {
 
 /** Characters of a burst that are read: reading time grows with the length, and people write far fewer. */
 const longest = 2_000
-/** Pieces of a burst that are read. */
-const mostPieces = 40
-
-/** Where a message is cut into pieces: at punctuation, «y», «también» and the like. */
-const cuts =
-  /\s*(?:[;!\n]|(?<=\?)|\.(?=\s|$)|,(?=\s)|\s(?=y (?!(?:media|cuarto|pico|\d|las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|quince|veinte|treinta|diez|cinco)))|\s(?=(?:tambien|ademas|aparte|pero) ))\s*/
 
 /** Reads a whole burst of messages. Pure: the instant, the zone and what the business offers are arguments. */
 export const understand = (burst: string, context: ReadingContext): Understanding => {
@@ -55,10 +41,10 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const { services, specialists, branches } = context
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
   const normalized = normalize(rest, own)
-  const pieces = piecesOf(normalized)
-  const replies = pieces.map(piece => readPiece(piece, context))
-  const answer = readAnswer(replies, normalized)
-  const wishes = readWishes(pieces, context, answer)
+  const clauses = clausesOf(normalized)
+  const replies = clauses.map(clause => readClause(clause, context))
+  const answer = readAnswer(replies, normalized, context.pending > 0)
+  const wishes = readWishes(clauses, context, answer)
   const greet = normalized.search(greeting) >= 0
   const thanks = normalized.search(thanking) >= 0
   const intents: Intent[] = [
@@ -80,102 +66,63 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     greet,
     thanks,
     normalized,
-    ...(name && { name: name.trim() }),
+    ...(name && { name }),
     ...(email && { email }),
   }
 }
 
-/** The name and email that a text gives, and the text without them. */
-const takePersonalData = (text: string): { name?: string; email?: string; rest: string } => {
-  const email = emailPattern.exec(text)?.[0]
-  const named = namePattern.exec(text)
-  // «soy» counts only before a capital letter: «soy Ana», not «soy nuevo».
-  const isAdjective = named && /soy/iu.test(named[0]) && !/^\p{Lu}/u.test(named[1] ?? '')
-  const name = isAdjective ? undefined : (named?.[1] ?? named?.[2])?.replace(afterName, '')
-  const withoutEmail = email ? text.replace(email, ' ') : text
-  const rest =
-    named && name ? withoutEmail.replace(named[0].replace(afterName, ''), ' ') : withoutEmail
-  return { ...(name && { name }), ...(email && { email }), rest }
-}
-
-/** The pieces of a message. «?» stays on its piece: «¿a las 5?» asks, «a las 5» chooses. */
-const piecesOf = (normalized: string): string[] =>
-  normalized
-    .replace(/\?/g, ' ?')
-    .split(cuts)
-    .map(piece => piece.trim())
-    .filter(piece => piece !== '' && piece !== '?')
-    .slice(0, mostPieces)
-
-type PieceReply = {
-  yes: boolean
-  no: boolean
-  option?: number
-  clean: boolean
-  topic: Topic | undefined
-  piece: string
-}
-
-/** One piece as an answer to the question before it. */
-const readPiece = (piece: string, context: ReadingContext): PieceReply => {
-  const { slots, rest } = readSlots(piece, context, false)
-  const isQuestion = piece.includes('?')
+/** One clause as an answer to the question before it. */
+const readClause = (clause: string, context: ReadingContext): ClauseReply => {
+  const { slots, rest } = readSlots(clause, context, false)
+  const isQuestion = clause.includes('?')
   const reply = readReply(rest, isQuestion, context.pending)
-  const topic = topicOf(piece)
   // «te confirmo mañana» promises a yes, it is none.
-  if (undecided.test(piece)) return { yes: false, no: reply.no, clean: false, topic, piece }
+  if (undecided.test(clause)) return withTopic({ yes: false, no: reply.no, clean: false }, clause)
   if (context.pending > 1 && reply.option === undefined && slots.time === undefined) {
-    const whole = readReply(piece, isQuestion, context.pending)
-    if (whole.option !== undefined && whole.clean) return { ...whole, topic, piece }
+    const whole = readReply(clause, isQuestion, context.pending)
+    if (whole.option !== undefined && whole.clean) return withTopic(whole, clause)
   }
-  return { ...reply, topic, piece }
+  return withTopic(reply, clause)
 }
-
-type Answer = Pick<Understanding, 'confirm' | 'deny' | 'abandon' | 'option'>
-
-/** Yes, no or an option: an option after a no replaces it; anything unread or hesitant is no answer. */
-const readAnswer = (replies: readonly PieceReply[], normalized: string): Answer => {
-  const abandon = stepBack.test(normalized)
-  const isClear = !abandon && !hesitates.test(normalized) && !replies.some(isUnread)
-  const noAt = replies.findLastIndex(reply => reply.no && !isAbsence(reply))
-  const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
-  const option = optionAt > noAt && isClear ? replies[optionAt]?.option : undefined
-  const deny = noAt >= 0 && option === undefined
-  const confirm = !deny && isClear && option === undefined && replies.some(reply => reply.yes)
-  return { confirm, deny, abandon, ...(option !== undefined && { option }) }
-}
-
-const isUnread = ({ clean, topic, piece }: PieceReply): boolean =>
-  !clean && !topic?.startsWith('ask_') && !/^(?:y )?\?*$/.test(piece)
-
-/** «no voy a poder ir» cancels; it denies nothing. */
-const isAbsence = ({ topic, piece }: PieceReply): boolean =>
-  topic === 'cancel' && /\bno (?:voy|podre|podria|puedo|alcanzo|vamos)/.test(piece)
 
 const readWishes = (
-  pieces: readonly string[],
+  clauses: readonly string[],
   context: ReadingContext,
   { confirm, option }: Answer
 ): Wish[] => {
-  const stated = pieces.map(piece => piece.replace(/ ?\?/g, '')).flatMap(withoutRefusal)
+  const stated = clauses.map(clause => clause.replace(/ ?\?/g, '')).flatMap(withoutRefusal)
   const wishes: Wish[] = []
   for (const group of groupPieces(stated, context)) {
     const text = group.pieces.join(', ')
-    const { slots } = readSlots(text, context, group.topic === 'move')
-    if (group.topic === undefined && !hasSlots(slots)) continue
+    const { slots, rest } = readSlots(text, context, group.topic === 'move')
+    const parts = readParts(text, context.services)
+    const isSomething = hasSlots(slots) || parts.length > 0
+    if (group.topic === undefined && !(isSomething && isRequest(text, rest, context))) continue
     const intent = group.topic ?? 'book'
     // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second wish.
-    const isAnswered = option !== undefined || (context.pending > 0 && confirm && !hasSlots(slots))
+    const isAnswered =
+      option !== undefined ||
+      (context.pending > 0 && confirm && !hasSlots(slots) && parts.length === 0)
     if (isAnswered && (intent === 'book' || intent === 'move')) continue
-    wishes.push({ intent, explicit: group.topic !== undefined, slots, text })
+    if (intent === 'attend' && context.pending > 0 && confirm) continue
+    wishes.push({ intent, explicit: group.topic !== undefined, slots, parts, text })
   }
   return wishes
 }
 
+const wanting =
+  /\b(?:qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|hay|tienes?|tienen|que sea|mejor)\b/
+/** Words that were not understood; with more of them a message is a story and no request. */
+const mostUnread = 2
+
+/** A service word alone makes no request: the rest must ask for it, or be understood. */
+const isRequest = (text: string, rest: string, { isOpen = false }: ReadingContext): boolean =>
+  isOpen || wanting.test(text) || unreadWords(rest) <= mostUnread
+
 /** True when the message is one wish that names a time, a day or a person and nothing else. */
 const onlyPicks = (
   { deny, abandon }: Answer,
-  replies: readonly PieceReply[],
+  replies: readonly ClauseReply[],
   wishes: readonly Wish[]
 ): boolean => {
   const [wish, ...others] = wishes

@@ -1,8 +1,17 @@
-import { greeting, topicOf, undecided, type Topic } from './intents.ts'
+import { greeting, undecided } from './acts/courtesies.ts'
+import { topicOf, type Topic } from './acts/topics.ts'
+import type { Part } from './parts.ts'
 import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
 
 /** One thing that a person wants. `explicit`: its topic was named, not guessed from its slots. */
-export type Wish = { intent: Topic; explicit: boolean; slots: Slots; text: string }
+export type Wish = {
+  intent: Topic
+  explicit: boolean
+  slots: Slots
+  /** The people it is for, when it names any. */
+  parts: Part[]
+  text: string
+}
 
 type Group = { topic: Topic | undefined; pieces: string[] }
 

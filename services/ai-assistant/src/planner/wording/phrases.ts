@@ -1,55 +1,34 @@
-import { formatMoney } from '@mostrador/kernel'
 import type { Appointment, Offer } from '../state/memory.ts'
-import type { Branch, Service } from '../understand/match.ts'
+import type { Branch, Service } from '../understand/business.ts'
+import { firstName } from '../../names.ts'
+import {
+  addressText,
+  appointmentText,
+  listText,
+  mostOptions,
+  namesText,
+  numbered,
+  offerText,
+  priceLine,
+  priceText,
+  serviceLine,
+  shortList,
+} from './lists.ts'
 
-const numbered = (lines: readonly string[]): string =>
-  lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
-const listing = new Intl.ListFormat('es-MX', { type: 'conjunction' })
-
-/** Numbers are pesos as the price list shows them; texts were already written by the server. */
-export const priceText = (price: string | number | null): string =>
-  typeof price === 'number'
-    ? formatMoney({ cents: Math.round(price * 100), currency: 'MXN' })
-    : (price ?? '')
-
-const offerText = (offer: Offer, withBranch: boolean): string =>
-  withBranch && offer.branch ? `${offer.say} (${offer.branch})` : offer.say
-
-/** How an offer is introduced: before a list, and before one time alone. */
-export type Lead = { readonly list: string; readonly one: string }
-const near = (why: string): Lead => ({
-  list: `${why} Lo más cercano:`,
-  one: `${why} Lo más cercano: `,
-})
-export const leads = {
-  available: { list: 'Tengo estos horarios:', one: 'Tengo: ' },
-  onlyThatDay: { list: 'Tengo estos horarios:', one: 'Ese día solo me queda un lugar: ' },
-  onlyInReach: { list: 'Tengo estos horarios:', one: 'En ese horario solo me queda un lugar: ' },
-  soonest: { list: 'Lo más pronto que tengo:', one: 'Lo más pronto que tengo: ' },
-  yesFree: { list: 'Tengo estos horarios:', one: 'Sí tengo: ' },
-  narrowed: { list: 'De esos, estos:', one: 'Sería: ' },
-  again: { list: 'Estos son los horarios que te decía:', one: 'Te decía: ' },
-  which: { list: '¿Cuál de estas?', one: 'Te decía: ' },
-  notThatHour: near('A esa hora no tengo lugar.'),
-  taken: near('Esa hora se acaba de ocupar.'),
-  gone: near('Ese horario ya no está disponible.'),
-  /** `when`: «Para hoy ya», «Para el lunes 23 de noviembre», «En esos días»; `who`: a person asked for by name, or empty. */
-  full: (when: string, who: string): Lead =>
-    near(`${when} no me queda lugar${who ? ` con ${who}` : ''}.`),
-} as const
+export { leads, near, type Lead } from './leads.ts'
 
 /** Every sentence the planner says. None claims that something was booked, moved or called off: only the server says that. */
 export const phrases = {
   askService: (services: readonly Service[]): string =>
     services.length === 0
       ? phrases.noServices
-      : `¿Qué servicio te gustaría?\n${numbered(services.slice(0, 12).map(({ name }) => name))}`,
+      : `¿Qué servicio te gustaría?\n${shortList(services.map(({ name }) => name))}`,
   whichService: (options: readonly Service[]) =>
     `¿Cuál de estos?\n${numbered(options.map(({ name }) => name))}`,
   unknownService: (said: string, services: readonly Service[]): string =>
     services.length === 0
       ? phrases.noServices
-      : `Por ahora no manejamos «${said}». Esto sí tenemos:\n${numbered(services.slice(0, 12).map(({ name }) => name))}\n¿Te interesa alguno?`,
+      : `Por ahora no manejamos «${said}». Esto sí tenemos:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\n¿Te interesa alguno?`,
   noServices: 'Por ahora no tengo servicios para agendar por aquí.',
   askServiceAgain: 'Va. ¿Qué servicio sería? Mándame el número o el nombre de la lista.',
   askWhen: (service: string) =>
@@ -61,26 +40,26 @@ export const phrases = {
   /** `place`: the one branch of all these times, when the business has others. */
   offers: (offers: readonly Offer[], lead: string, place: string) => {
     const several = new Set(offers.map(({ branch }) => branch)).size > 1
-    return `${lead}
-${numbered(offers.map(offer => offerText(offer, several)))}
-${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal ${place}`}. ` : ''}${lead.startsWith('¿') ? 'Mándame el número o la hora.' : '¿Cuál te acomoda?'}`
+    const where = /sucursal/i.test(place) ? `Son en ${place}. ` : `Son en la sucursal ${place}. `
+    const question = lead.startsWith('¿') ? 'Mándame el número o la hora.' : '¿Cuál te acomoda?'
+    return `${lead}\n${numbered(offers.map(offer => offerText(offer, several)))}\n${place ? where : ''}${question}`
   },
   proposal: (offer: Offer, lead: string, place: string) =>
-    `${lead}${offerText(offer, place !== '')}. ¿Te la aparto?`,
+    `${lead}${offerText(offer, place !== '')}. ${offer.also ? '¿Las aparto?' : '¿Te la aparto?'}`,
   moveProposal: (offer: Offer, lead: string, place: string) =>
     `${lead}${offerText(offer, place !== '')}. ¿La muevo a esa hora?`,
   nothingFree: 'No encontré lugares libres en esos días. ¿Qué otro día u hora te acomoda?',
   unknownSpecialist: (name: string, names: readonly string[]) =>
-    `No encuentro a «${name}» en el equipo. ${names.length > 0 ? `Aquí atienden ${listing.format(names)}.` : ''}`.trim(),
-  whichSpecialist: (names: readonly string[]) => `¿Con quién?\n${numbered(names)}`,
+    `No encuentro a «${name}» en el equipo. ${names.length > 0 ? `Aquí atienden ${namesText(names.slice(0, mostOptions))}.` : ''}`.trim(),
+  whichSpecialist: (names: readonly string[]) =>
+    `¿Con quién?\n${numbered(names.slice(0, mostOptions))}`,
   specialists: (names: readonly string[]) =>
-    names.length > 0 ? `Te puede atender ${listing.format(names)}.` : 'Te atiende nuestro equipo.',
+    names.length > 0 ? `Te puede atender ${namesText(names)}.` : 'Te atiende nuestro equipo.',
   afterBooking: (name: string | null) =>
-    name ? `¡Te esperamos, ${callName(name)}!` : '¡Te esperamos!',
+    name ? `¡Te esperamos, ${firstName(name)}!` : '¡Te esperamos!',
   afterMoving: '¡Listo, nos vemos en tu nuevo horario!',
   afterCancelling: 'Cuando quieras otra cita, aquí estoy.',
   next: (service: string) => `Ahora vamos con ${service}.`,
-  twoServices: (first: string, then: string) => `Vemos primero ${first} y luego ${then}.`,
   takenMeanwhile: 'Esa hora se acaba de ocupar.',
   noAppointments: 'No encuentro citas próximas a tu nombre.',
   appointments: (list: readonly Appointment[]) =>
@@ -94,14 +73,13 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   kept: 'Va, la dejamos como está.',
   dropped: 'Sin problema, lo dejamos así. Aquí estoy cuando gustes.',
   services: (list: readonly Service[]) =>
-    `Esto es lo que hacemos:\n${numbered(list.map(serviceLine))}`,
+    `Esto es lo que hacemos:\n${shortList(list.map(serviceLine))}`,
   price: (list: readonly Service[]) =>
-    list
-      .map(
-        service =>
-          `${service.name}: ${[priceText(service.price), service.minutes === null ? '' : `${service.minutes} min`].filter(Boolean).join(', ')}.`
-      )
-      .join('\n'),
+    list.length === 1
+      ? list.map(priceLine).join('')
+      : `${list.slice(0, mostOptions).map(priceLine).join('\n')}${
+          list.length > mostOptions ? '\n… y más; dime cuál te interesa.' : ''
+        }`,
   products: (list: readonly { name: string; price: string | number | null }[]) =>
     list
       .slice(0, 5)
@@ -122,8 +100,11 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
     branches.some(({ address }) => address)
       ? branches
           .filter(({ address }) => address)
-          .map(({ name, address }) =>
-            branches.length > 1 ? `${name}: ${address}` : `Estamos en ${address}`
+          .slice(0, mostOptions)
+          .map(branch =>
+            branches.length > 1
+              ? `${branch.name}: ${addressText(branch)}`
+              : `Estamos en ${addressText(branch)}`
           )
           .join('\n')
       : 'No tengo la dirección a la mano.',
@@ -137,7 +118,7 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   ) =>
     open.length === 0
       ? `El ${day} no abrimos${place ? ` en ${place}` : ''}.`
-      : `${yes ? 'Sí, el' : 'El'} ${day} abrimos ${listing.format(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${hours}`))}`.replace(
+      : `${yes ? 'Sí, el' : 'El'} ${day} abrimos ${listText(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${hours}`))}`.replace(
           /\.?$/,
           '.'
         ),
@@ -153,10 +134,11 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   courtesy: ['¡Perfecto! Si necesitas algo más, aquí estoy.', '¡Va! Cualquier cosa, me escribes.'],
   noData: 'No tengo ese dato; si quieres te paso con una persona del equipo.',
   noDataNow: 'No tengo ese dato; si quieres que te pase con el equipo, escribe «persona».',
-  party:
-    'Claro. Cada persona lleva su propia cita: vemos primero una y al terminar seguimos con la que falta.',
-  nextPerson: (service: string) =>
-    `Ahora la cita de la otra persona, también de ${service} (si quiere otro servicio, dime cuál).`,
+  /** `who`: «tu hijo», «ti», or «la segunda persona». */
+  nextPerson: (who: string) => `Ahora la cita para ${who}.`,
+  onePartFirst: 'No encontré lugar para todos juntos; vemos primero una cita y luego la que falta.',
+  alreadyHas: (appointment: Appointment) =>
+    `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
   onlyText: 'Por ahora solo puedo leer texto. ¿Me lo escribes, porfa?',
   noProductHold:
     'Los productos no los puedo separar por aquí; si quieres te paso con una persona del equipo.',
@@ -165,7 +147,20 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   whoAmI: (name: string, business: string) =>
     `Soy ${name}, asistente virtual de ${business}. ¿Prefieres que te pase con una persona del equipo?`,
   soSo: '¡Todo bien, gracias! ¿En qué te ayudo?',
-  sorry: 'Lamento lo que pasó.',
+  sorry: 'Lamento mucho lo que pasó.',
+  emergency:
+    'Si es una emergencia, llama ya al 911 o ve a urgencias. Ya le avisé al equipo para que te escriba.',
+  stillWaiting: 'Perdón por la espera. Ya le insistí al equipo; te escriben en cuanto puedan.',
+  noAdvice: 'Eso lo tiene que ver un especialista; por aquí no puedo dar consejo médico.',
+  private: 'Por privacidad solo puedo ver las citas de quien me escribe.',
+  notOurs: (business: string): readonly string[] => [
+    `Con eso no te puedo ayudar, pero con gusto te atiendo con citas, precios y horarios de ${business}.`,
+    `Eso se me escapa; lo mío son las citas, los precios y los horarios de ${business}.`,
+  ],
+  attending: (appointment: Appointment) =>
+    `¡Gracias por avisar! Tu cita sigue en pie: ${appointmentText(appointment)}.`,
+  noPastVisits: 'No encuentro visitas anteriores a tu nombre.',
+  lastVisit: (visit: Appointment) => `Tu última visita: ${appointmentText(visit)}.`,
   late: 'Gracias por avisar. Le paso tu mensaje al equipo.',
   helloAgain: '¡Hola de nuevo! ¿En qué te ayudo?',
   hi: '¡Hola!',
@@ -173,16 +168,3 @@ ${place ? `${/sucursal/i.test(place) ? `Son en ${place}` : `Son en la sucursal $
   hello: (business: string) => `¡Hola! Bienvenido a ${business}. ¿En qué te ayudo?`,
   trouble: 'Perdón, se me complicó revisarlo. ¿Prefieres que te pase con una persona del equipo?',
 } as const
-
-const appointmentText = (appointment: Appointment | undefined): string => {
-  if (appointment === undefined) return ''
-  const { service, say } = appointment
-  return service && !say.includes(service) ? `${service}, ${say}` : say
-}
-/** What a person is called by: «Karla Méndez» → «Karla», «Don José» stays. */
-const callName = (name: string): string =>
-  /^(?:(?:don|doña|sra?|dra?|lic|ing|prof|mtr[oa])\.?\s+)?\S+/iu.exec(name.trim())?.[0] ?? name
-const serviceLine = (service: Service): string =>
-  [service.name, priceText(service.price), service.minutes === null ? '' : `${service.minutes} min`]
-    .filter(Boolean)
-    .join(', ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { normalize } from './lexicon.ts'
-import { matchServices } from './match.ts'
+import { normalize } from '../normalise.ts'
+import { matchServices } from './services.ts'
 
 const shop = [
   'Corte de cabello',
