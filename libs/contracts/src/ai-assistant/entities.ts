@@ -171,7 +171,7 @@ export type Turn = z.output<typeof Turn>
 /** A step of a turn: what the model was asked, which tool it called with what, what it got, what was sent or dropped. */
 export const TurnStep = z.object({
   index: z.number().int(),
-  kind: z.enum(['model', 'tool', 'reply', 'guard']),
+  kind: z.enum(['understanding', 'model', 'tool', 'reply', 'guard']),
   name: z.string(),
   arguments: z.string(),
   output: z.string(),

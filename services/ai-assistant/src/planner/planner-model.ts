@@ -30,10 +30,13 @@ export type TurnContext = {
   memory: unknown
 }
 
-/** A model behind the agent loop: a provider's or the offline planner, with the same tools and guards. */
+/**
+ * A model behind the agent loop: a provider's or the offline planner, with the same tools and guards.
+ * `understanding`: what was made of the message, in plain Spanish, for the trace.
+ */
 export type LanguageModel = {
   complete(input: {
     messages: Message[]
     context: TurnContext
-  }): Promise<Completion & { memory?: unknown; usage?: Usage }>
+  }): Promise<Completion & { memory?: unknown; usage?: Usage; understanding?: string }>
 }

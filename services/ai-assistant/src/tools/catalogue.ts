@@ -20,11 +20,12 @@ export const offerOf = async ({ peers, branchId }: ToolContext): Promise<Offer> 
 }
 
 const branchRows = ({ branches }: Offer, { handles }: ToolContext) =>
-  branches.slice(0, most).map(({ _id: id, name, address, city, schedules }) => ({
+  branches.slice(0, most).map(({ _id: id, name, address, city, schedules, location }) => ({
     handle: handles.issue('branch', { id, name }),
     name,
     address: [address.description, city].filter(Boolean).join(', '),
     hours: hoursText(schedules),
+    ...(location && { map: location }),
   }))
 
 export const listServices = defineTool({

@@ -1,7 +1,7 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
-import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { type Offer, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { cleanText, type Clock, Refusal } from '@mostrador/kernel'
 import { actorOf, failpoint, type ServiceClients } from '@mostrador/platform'
 import { type AgentModel, type Step, runAgent, type AgentRun, turnLimits } from '../agent/loop.ts'
@@ -39,6 +39,8 @@ export type ReplyContext = Pick<
 export type AgentInput = {
   readonly facts: Facts
   readonly assistant: Assistant
+  /** What the business offers, when the turn has read it already. */
+  readonly offer: Offer | null
   readonly handles: Handles
   readonly memory: unknown
   readonly journal: Journal
@@ -91,12 +93,11 @@ const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
 
 const peersOf = (
   { call }: AgentContext,
-  { business, client }: Facts,
-  assistant: Assistant
+  { facts: { business, client }, assistant, offer }: AgentInput
 ): ToolPeers => {
   const as = actorOf.assistant(assistant.name, business._id)
   return {
-    offer: once(() => call(schedulingRoutes.offer, {}, as)),
+    offer: once(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
     slots: wish => call(schedulingRoutes.slotsFor, { body: wish }, as),
     nearest: wish => call(schedulingRoutes.nearestSlots, { body: wish }, as),
     upcoming: () =>
@@ -105,6 +106,8 @@ const peersOf = (
         { params: { clientId: client._id }, query: { upcoming: 'true' } },
         as
       ),
+    history: () =>
+      call(schedulingRoutes.appointmentsOf, { params: { clientId: client._id }, query: {} }, as),
     products: search => call(catalogRoutes.quoteProducts, { body: { search, limit: 5 } }, as),
   }
 }
@@ -158,7 +161,8 @@ const renderListing = async (context: ToolContext): Promise<string> => {
 /** One reply, from facts to the words that may leave. Changes what the journal writes, sends nothing. */
 export const prepareReply =
   (ctx: AgentContext) =>
-  async ({ facts, assistant, handles, memory, journal, trace }: AgentInput): Promise<Reply> => {
+  async (input: AgentInput): Promise<Reply> => {
+    const { facts, assistant, handles, memory, journal, trace } = input
     const { clock } = ctx
     const { business, client } = facts
     const zone = business.timezone.name
@@ -177,7 +181,7 @@ export const prepareReply =
       branchId: assistant.branchId,
       capabilities: assistant.capabilities,
       handles,
-      peers: peersOf(ctx, facts, assistant),
+      peers: peersOf(ctx, input),
       write: journal.write,
       callHuman: reason => void (human ??= reason),
     }

@@ -10,13 +10,18 @@ import type { TurnContext } from '../planner-model.ts'
 import { respond } from './respond.ts'
 import { learnServices } from './services.ts'
 import { can, type Step, type Talk } from './talk.ts'
+import { stateLines } from '../state/summary.ts'
+import { understandingLines } from '../understand/summary.ts'
 import { needsCatalogue, understand, type Understanding } from '../understand/understand.ts'
 
 /**
  * One turn: from what a person wrote (a burst as one text) to the answer. Yields tool calls.
  * Changes `memory` in place; the caller owns the copy.
  */
-export function* converse(memory: Memory, text: string, context: TurnContext): Step<string> {
+/** What a turn says, and what its stages made of the message, in plain Spanish. */
+export type Turn = { text: string; stages: string }
+
+export function* converse(memory: Memory, text: string, context: TurnContext): Step<Turn> {
   const talk: Talk = { memory, context, today: localDateOf(context.now, context.zone), words: [] }
   const first = !memory.greeted
   memory.greeted = true
@@ -37,7 +42,10 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     yield* fallBack(talk, message, text)
   const greeting = context.greeting.trim() || phrases.hello(context.businessName)
   const opening = !first ? [] : [talk.words.length === 0 ? greeting : withoutQuestion(greeting)]
-  return [...opening, ...talk.words].join('\n\n')
+  return {
+    text: [...opening, ...talk.words].join('\n\n'),
+    stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),
+  }
 }
 
 /** A greeting that goes on with an answer does not ask «¿En qué te ayudo?» first. */

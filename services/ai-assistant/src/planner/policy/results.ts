@@ -68,13 +68,21 @@ export const offersOf = (result: Result, field: 'times' | 'nearest'): Offer[] =>
     .filter(({ handle }) => handle !== '')
 /** Why a search found nothing. `full`: every time is taken. */
 export type Reason = {
-  code: 'closed' | 'rests' | 'elsewhere' | 'not_given' | 'outside' | 'full'
+  code: 'closed' | 'rests' | 'elsewhere' | 'service_elsewhere' | 'not_given' | 'outside' | 'full'
   /** A person or a place, in the words of the business. */
   name: string
   /** Where else, for `elsewhere`; the opening hours, for `outside`. */
   where: string
 }
-const reasons: readonly string[] = ['closed', 'rests', 'elsewhere', 'not_given', 'outside', 'full']
+const reasons: readonly string[] = [
+  'closed',
+  'rests',
+  'elsewhere',
+  'service_elsewhere',
+  'not_given',
+  'outside',
+  'full',
+]
 const isReason = (code: string): code is Reason['code'] => reasons.includes(code)
 
 export const reasonOf = (result: Result): Reason | undefined => {

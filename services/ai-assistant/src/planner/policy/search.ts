@@ -125,7 +125,7 @@ function* offerAround(
 
 /** Offers the nearest times on other days; without any, asks for another day. */
 function* offerNearest(talk: Talk, search: Search, first: Result): Step<void> {
-  const { frame, dates } = search
+  const { frame } = search
   const isExact = frame.time?.exact !== undefined
   const near = distinct(acceptable(frame, offersOf(first, 'nearest')))
   const around =

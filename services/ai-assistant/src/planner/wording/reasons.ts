@@ -12,6 +12,8 @@ export const whyText = ({ code, name, where }: Reason, when: string): string => 
       return `${firstName(name)} descansa ${that}.`
     case 'elsewhere':
       return `${firstName(name)} solo atiende en ${where}.`
+    case 'service_elsewhere':
+      return `${name} solo lo damos en ${where}.`
     case 'not_given':
       return `${firstName(name)} no da ese servicio.`
     case 'outside':

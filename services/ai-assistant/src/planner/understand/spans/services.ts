@@ -5,9 +5,9 @@ import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
 
 /**
  * `options` has one service when it is clear which, several when the words fit more than one equally.
- * `at` orders the matches as they were said.
+ * `at` orders the matches as they were said; `isGuess`: other services fit the same words less well.
  */
-export type ServiceMatch = { options: Service[]; at: number }
+export type ServiceMatch = { options: Service[]; at: number; isGuess: boolean }
 export type ServicesFound = { matches: ServiceMatch[]; unknown?: string; rest: string }
 
 type SaidWord = { word: string; own: string; concept: string }
@@ -62,7 +62,7 @@ export const matchServices = (text: string, services: readonly Service[]): Servi
       left.delete(hit)
       used.add(hit)
     }
-    matches.push({ options: found.options, at: found.at })
+    matches.push({ options: found.options, at: found.at, isGuess: found.isGuess })
   }
   const stranger = said.find(
     ({ word, concept }) =>
@@ -83,7 +83,7 @@ const bestOf = (
   keyed: readonly Keyed[],
   left: ReadonlySet<string>,
   said: readonly SaidWord[]
-): { hits: readonly string[]; options: Service[]; at: number } | undefined => {
+): (ServiceMatch & { hits: readonly string[] }) | undefined => {
   const firstAt = (hits: readonly string[]) =>
     said.findIndex(({ concept }) => hits.includes(concept))
   const literally = ({ name }: Service): number =>
@@ -108,6 +108,7 @@ const bestOf = (
   return {
     hits: best.hits,
     at: firstAt(best.hits),
+    isGuess: scored.some(({ hits }) => hits !== best.hits && hits.join() === best.hits.join()),
     options: alike
       .filter(({ service }) => literally(service) === closest)
       .map(({ service }) => service),
