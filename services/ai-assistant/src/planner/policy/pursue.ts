@@ -1,4 +1,12 @@
-import { addBranch, addParts, addPeople, addService, addTimes, frameFor } from '../state/frames.ts'
+import {
+  addBranch,
+  addGuess,
+  addParts,
+  addPeople,
+  addService,
+  addTimes,
+  frameFor,
+} from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
 import type { Wish } from '../understand/wishes.ts'
 import { phrases } from '../wording/phrases.ts'

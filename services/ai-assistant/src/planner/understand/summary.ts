@@ -53,8 +53,8 @@ export const understandingLines = (message: Understanding): string[] => {
   ]
 }
 
-const slotWords = (slots: Slots): string[] =>
-  [
+const slotWords = (slots: Slots): string[] => {
+  const words = [
     ...slots.services.map(({ options }) => options.map(({ name }) => name).join(' o ')),
     slots.unknownService && `«${slots.unknownService}», que no se ofrece`,
     slots.specialist && personWords(slots.specialist),
@@ -65,7 +65,9 @@ const slotWords = (slots: Slots): string[] =>
     slots.time && timeWords(slots.time),
     slots.soonest && 'lo más pronto',
     slots.anyTime && 'a cualquier hora',
-  ].filter(text => text !== undefined && text !== false && text !== '')
+  ]
+  return words.filter(text => text !== undefined && text !== false && text !== '')
+}
 
 const daysWords = ({ from, to }: { from: string; to: string }): string =>
   from === to ? from : `${from} a ${to}`
