@@ -11,7 +11,7 @@ export const dates: readonly PhraseTable[] = [
       ['dia 28', '11-28'],
       ['para el 30', '11-30'],
       ['para el 1', '12-01'],
-      ['el primero', '12-01'],
+      ['el primero', '12-01?'],
       ['el dia primero', '12-01'],
       ['el 23', '11-23'],
       ['el 31', '12-31'],
@@ -130,7 +130,7 @@ export const dates: readonly PhraseTable[] = [
       ['el 30', '03-30'],
       ['el 28', '02-28'],
       ['a fin de mes', '02-21..02-28'],
-      ['el 1', '03-01'],
+      ['el 1', '03-01?'],
     ],
   },
   {
