@@ -1,5 +1,5 @@
 import { weekdayOf, weekdays } from '@mostrador/kernel'
-import type { DateWish } from '../understand/dates.ts'
+import type { DateWish } from '../understand/spans/when.ts'
 import { nounOf } from './nouns.ts'
 import type { Branch } from '../understand/business.ts'
 import { phrases } from '../wording/phrases.ts'

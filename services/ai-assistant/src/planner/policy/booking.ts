@@ -1,11 +1,15 @@
-import { fold, minutesOf } from '@mostrador/kernel'
+import { addDays, fold, minutesOf, showDay } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
 import { phrases } from '../wording/phrases.ts'
-import { appointmentsOf } from './results.ts'
+import { addGuess } from '../state/frames.ts'
+import { appointmentsOf, visitsOf } from './results.ts'
 import { searchAndOffer } from './search.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
+
+/** Days after the distance asked for that still will do. */
+const daysAround = 3
 
 /** Asks for the next missing thing of the frame, or looks for times and offers them. */
 export function* advance(talk: Talk): Step<void> {
@@ -21,10 +25,39 @@ export function* advance(talk: Talk): Step<void> {
   talk.memory.topic = service
   if (yield* asksAboutExisting(talk, frame, service)) return
   keepAppointmentTime(frame)
+  yield* countFromLastVisit(talk, frame)
+  if (frame.when !== 'soonest' && frame.when?.kind === 'clash')
+    return askWhichDay(talk, frame, frame.when.days)
   if (frame.when === 'soonest' || frame.when?.kind === 'days')
     return yield* searchAndOffer(talk, frame, service)
   ask(talk, 'when', whenQuestion(frame, service), { kind: 'when' })
   // A date that is past or does not exist is asked for again.
+  delete frame.when
+}
+
+/** «un mes después de la última»: a few days around that distance from the last visit. */
+function* countFromLastVisit(talk: Talk, frame: Frame): Step<void> {
+  const { when } = frame
+  if (when === undefined || when === 'soonest' || when.kind !== 'after-last-visit') return
+  const [last] = can(talk, 'past_visits')
+    ? visitsOf(yield { name: 'past_visits', arguments: {} })
+    : []
+  delete frame.when
+  if (!last) return void talk.words.push(phrases.noPastVisits)
+  const unit = { day: 'days', week: 'weeks', month: 'months' } as const
+  const day = Temporal.PlainDate.from(last.date)
+    .add({ [unit[when.unit]]: when.amount })
+    .toString()
+  const from = day < talk.today ? talk.today : day
+  frame.when = { kind: 'days', from, to: addDays(from, daysAround) }
+  addGuess(frame, 'day')
+}
+
+/** A date whose weekday is another: says so and asks which was meant. */
+const askWhichDay = (talk: Talk, frame: Frame, days: string[]): void => {
+  const { zone } = talk.context
+  const question = phrases.whichDay(days.map(day => showDay(day, zone)))
+  ask(talk, `day:${days.join()}`, question, { kind: 'days', days })
   delete frame.when
 }
 

@@ -1,4 +1,5 @@
 import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
+import type { DayRange } from '../time/span.ts'
 import type { Service } from '../understand/business.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { offer } from './offer.ts'
@@ -10,7 +11,7 @@ import { combine } from './plan.ts'
 import { codeOf, offersOf, reasonOf, type Result } from './results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
-import type { TimeWish } from '../understand/times.ts'
+import type { TimeWish } from '../understand/spans/when.ts'
 
 /** How far ahead «lo más pronto posible» looks, in days. */
 const horizon = 14
@@ -159,10 +160,8 @@ function* findTimes(
   time: TimeWish | undefined,
   { soonest = false, rows = most } = {}
 ): Step<Result> {
-  const isFirstExcluded =
-    frame.except?.kind === 'days' && isExcluded(frame, dates.from) && frame.except.to < dates.to
-  const from =
-    isFirstExcluded && frame.except?.kind === 'days' ? addDays(frame.except.to, 1) : dates.from
+  const barred = frame.except?.find(({ from, to }) => from <= dates.from && to >= dates.from)
+  const from = barred && barred.to < dates.to ? addDays(barred.to, 1) : dates.from
   return yield {
     name: 'find_free_times',
     arguments: {
@@ -182,9 +181,13 @@ function* findTimes(
 const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
   times.filter(({ date }) => !isExcluded(frame, date))
 
-/** True when the person said that this day will not do. */
-const isExcluded = ({ except }: Frame, date: string): boolean =>
-  except?.kind === 'days' && date >= except.from && date <= except.to
+/** True when the person said that this day will not do, or named others. */
+const isExcluded = ({ except = [], when }: Frame, date: string): boolean => {
+  const isIn = ({ from, to }: DayRange): boolean => date >= from && date <= to
+  if (except.some(isIn)) return true
+  const only = when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.only : null
+  return only ? !only.some(isIn) : false
+}
 
 const either = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 

@@ -1,4 +1,5 @@
 import { minutesOf } from '@mostrador/kernel'
+import type { DayRange } from '../time/span.ts'
 import type { SpecialistMatch } from '../understand/spans/people.ts'
 import type { Slots } from '../understand/slots.ts'
 import type { Wish } from '../understand/wishes.ts'
@@ -49,13 +50,10 @@ export const addTimes = (frame: Frame, { slots, text }: Wish, memory: Memory): v
   else if (slots.anyTime || slots.soonest || widens(frame, slots, shown)) delete frame.time
   if (slots.shift) shiftHour(frame, slots, shown)
   if (slots.by !== undefined) moveBy(frame, slots.by, shown)
-  if (slots.except) {
-    frame.except = slots.except
-    if (frame.kind !== 'cancel') frame.when ??= frame.before ?? 'soonest'
-  }
+  if (slots.except && frame.kind !== 'cancel') ruleOut(frame, slots.except, slots)
   if (frame.kind !== 'book' && !/\bcitas?\b/.test(text)) frame.latest = true
   if (slots.source) frame.source = slots.source
-  if (/\bmisma hora\b/.test(text)) frame.sameHour = true
+  if (slots.sameHour) frame.sameHour = true
 }
 
 const addDay = (frame: Frame, slots: Slots, isAskedWhen: boolean): void => {
@@ -63,6 +61,19 @@ const addDay = (frame: Frame, slots: Slots, isAskedWhen: boolean): void => {
   else if (slots.soonest) frame.when = 'soonest'
   else if (frame.when === undefined && slots.time && frame.before) frame.when = frame.before
   else if (frame.when === undefined && slots.anyTime && isAskedWhen) frame.when = 'soonest'
+}
+
+/** «el jueves no puedo»: that day is out; of a week asked for, the other days are left. */
+const ruleOut = (frame: Frame, except: DayRange[], slots: Slots): void => {
+  frame.except = [...(frame.except ?? []), ...except]
+  const { when } = frame
+  const isGone =
+    when !== undefined &&
+    when !== 'soonest' &&
+    when.kind === 'days' &&
+    except.some(({ from, to }) => from <= when.from && to >= when.to)
+  if (isGone && !slots.date) delete frame.when
+  if (when === undefined) frame.when = frame.before ?? 'soonest'
 }
 
 /** Several new days beside a part of the day that was only a filter of the old list. */

@@ -1,7 +1,7 @@
 import type { Branch, Service, Specialist } from '../understand/business.ts'
-import type { DateWish } from '../understand/dates.ts'
+import type { DayRange } from '../time/span.ts'
 import type { Topic } from '../understand/acts/topics.ts'
-import type { TimeWish } from '../understand/times.ts'
+import type { DateWish, TimeWish } from '../understand/spans/when.ts'
 
 /** A free time the server offered; `say` is the server's own wording. */
 export type Offer = {
@@ -43,7 +43,7 @@ export type Frame = {
   when?: DateWish | 'soonest'
   time?: TimeWish
   /** Days that will not do: «cualquier día menos el viernes». */
-  except?: DateWish
+  except?: DayRange[]
   /** «tu hijo»; absent when it is for the writer. */
   forWhom?: string
   /** A second one like it was agreed to, or the person said «otra». */

@@ -24,7 +24,7 @@ const describeReading = (read: Understanding): string => {
               ? `?${slots.specialist.name}`
               : slots.specialist.kind),
       slots.branch?.handle,
-      slots.except?.kind === 'days' && `not ${slots.except.from.slice(5)}`,
+      slots.except && `not ${slots.except.map(({ from }) => from.slice(5)).join('/')}`,
       slots.source?.kind === 'days' && `from ${slots.source.from.slice(5)}`,
       day &&
         (day.kind === 'days'

@@ -2,7 +2,7 @@ import { timeOf } from '@mostrador/kernel'
 import type { Topic } from './acts/topics.ts'
 import type { Slots } from './slots.ts'
 import type { SpecialistMatch } from './spans/people.ts'
-import type { TimeWish } from './times.ts'
+import type { TimeWish } from './spans/when.ts'
 import type { Understanding } from './understand.ts'
 
 const acts: Record<Topic, string> = {
@@ -54,19 +54,20 @@ export const understandingLines = (message: Understanding): string[] => {
 }
 
 const slotWords = (slots: Slots): string[] => {
-  const words = [
+  const words: (string | false | undefined)[] = [
     ...slots.services.map(({ options }) => options.map(({ name }) => name).join(' o ')),
     slots.unknownService && `«${slots.unknownService}», que no se ofrece`,
     slots.specialist && personWords(slots.specialist),
     slots.branch && `en ${slots.branch.name}`,
     slots.date?.kind === 'days' && daysWords(slots.date),
     slots.date?.kind === 'past' && 'un día que ya pasó',
+    slots.date?.kind === 'clash' && 'una fecha que no cae en ese día',
     slots.date?.kind === 'invalid' && 'un día que no existe',
     slots.time && timeWords(slots.time),
     slots.soonest && 'lo más pronto',
     slots.anyTime && 'a cualquier hora',
   ]
-  return words.filter(text => text !== undefined && text !== false && text !== '')
+  return words.filter(text => typeof text === 'string').filter(text => text !== '')
 }
 
 const daysWords = ({ from, to }: { from: string; to: string }): string =>

@@ -73,7 +73,7 @@ const table: [string, string][] = [
   ['el viernes, no, mejor el sábado', 'no; book 11-28'],
   ['mañana a las 5, digo a las 6', 'book 11-24 @18:00'],
   ['siempre no', 'drop'],
-  ['mañana no puedo, mejor el jueves', 'no; book 11-26'],
+  ['mañana no puedo, mejor el jueves', 'book not 11-24 11-26'],
   ['más tarde', 'book later'],
   ['algo mas temprano', 'book earlier'],
   // people, courtesy, data

@@ -6,6 +6,7 @@ import {
   wantsMore,
   type Intent,
 } from './acts/courtesies.ts'
+import type { Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
 import { readReply, unreadWords } from './answer.ts'
 import { clausesOf } from './clauses.ts'
@@ -94,7 +95,7 @@ const readWishes = (
   const wishes: Wish[] = []
   for (const group of groupPieces(stated, context)) {
     const text = group.pieces.join(', ')
-    const { slots, rest } = readSlots(text, context, group.topic === 'move')
+    const { slots, rest } = readGroup(text, group.topic, context)
     const parts = readParts(text, context.services)
     const isSomething = hasSlots(slots) || parts.length > 0
     if (group.topic === undefined && !(isSomething && isRequest(text, rest, context))) continue
@@ -108,6 +109,13 @@ const readWishes = (
     wishes.push({ intent, explicit: group.topic !== undefined, slots, parts, text })
   }
   return wishes
+}
+
+/** In a move the old day may be named beside the new one; in a cancellation it is the only one. */
+const readGroup = (text: string, topic: Topic | undefined, context: ReadingContext) => {
+  const { slots, rest } = readSlots(text, context, topic === 'move' || topic === 'cancel')
+  const date = topic === 'cancel' ? (slots.date ?? slots.source) : slots.date
+  return { slots: { ...slots, ...(date && { date }) }, rest }
 }
 
 const wanting =

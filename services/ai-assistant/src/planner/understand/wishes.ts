@@ -58,16 +58,6 @@ const hasContent = (group: Group, context: ReadingContext): boolean =>
 export const refusesChange =
   /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+/
 
-/** «mañana no puedo» names a day the person does not want; what follows «mejor» is kept. */
-export const withoutRefusal = (piece: string): string[] => {
-  if (refusesChange.test(piece) || undecided.test(piece)) return []
-  if (
-    topicOf(piece) ||
-    !/\bno (?:puedo|podria|podre|voy a poder|me (?:queda|acomoda|sirve|conviene|va)|tengo tiempo)\b/.test(
-      piece
-    )
-  )
-    return [piece]
-  const better = /\b(?:mejor|pero si|que tal|sino) (.+)$/.exec(piece)
-  return better?.[1] ? [better[1]] : []
-}
+/** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
+export const withoutRefusal = (clause: string): string[] =>
+  refusesChange.test(clause) || undecided.test(clause) ? [] : [clause]

@@ -35,6 +35,9 @@ export const phrases = {
     `¿Para qué día te gustaría${service ? ` tu cita de ${service}` : ''}?`,
   askOtherWhen: '¿Qué otro día u hora te acomoda?',
   askNewWhen: '¿Para qué día y hora la quieres mover?',
+  /** `days`: «miércoles 25 de noviembre», the date that was said first. */
+  whichDay: ([byDate = '', ...others]: readonly string[]) =>
+    `Ojo: ese día cae en ${byDate}. ¿Quieres ${byDate}${others.map(day => ` o ${day}`).join('')}?`,
   past: 'Esa fecha ya pasó. ¿Qué otro día te acomoda?',
   invalid: 'No encuentro esa fecha en el calendario. ¿Qué día te acomoda?',
   /** `place`: the one branch of all these times, when the business has others. */
