@@ -17,6 +17,7 @@ export {
 } from './test-app.ts'
 export { aBusiness, anActor } from './actors.ts'
 export { type TestClock, testClock } from './test-clock.ts'
+export { settling } from './settled.ts'
 export { takeDatabaseAway } from './database-outage.ts'
 export { addressesNear, type Address, numbersFrom } from './paths/addresses.ts'
 export { type RawReply, type RawRequest, rawClient } from './paths/raw-client.ts'
