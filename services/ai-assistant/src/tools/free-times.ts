@@ -108,6 +108,9 @@ export const findFreeTimes = defineTool({
       timeFrom: args.time_from ?? undefined,
       timeTo: args.time_to ?? undefined,
     })
+    // What is only to be had at another branch is looked for there.
+    const { branchId: _, ...aboutAnywhere } = about
+    const isElsewhere = why.code === 'elsewhere' || why.code === 'service_elsewhere'
     return {
       ok: true,
       times,
@@ -117,7 +120,7 @@ export const findFreeTimes = defineTool({
         offer,
         theirs(
           await peers.nearest({
-            ...about,
+            ...(isElsewhere ? aboutAnywhere : about),
             around: new Date(around).toISOString(),
             limit: several ? 20 : 5,
           })

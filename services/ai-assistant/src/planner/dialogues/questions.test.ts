@@ -162,7 +162,7 @@ const cases: DialogueCase[] = [
     title: 'offers a person only once for questions it cannot answer',
     turns: [
       ['corte mañana', /1\./],
-      ['ok', /¿Cuál de estas\?/],
+      ['ok', /¿Cuál de estas[^?]*\?/],
       ['y si llueve?', /^No tengo ese dato[^\n]*$/],
       ['la 1', /esperamos/],
     ],

@@ -1,8 +1,6 @@
-import { weekdayOf, weekdays } from '@mostrador/kernel'
-import type { DateWish } from '../understand/spans/when.ts'
 import { nounOf } from './nouns.ts'
-import type { Branch } from '../understand/business.ts'
-import { phrases } from '../wording/phrases.ts'
+import { openOn } from './opening-hours.ts'
+import type { Specialist } from '../understand/business.ts'
 import { answerFromFacts } from './facts.ts'
 import { appointmentsOf, branchesOf, productsOf, visitsOf } from './results.ts'
 import { can, type Step, type Talk } from './talk.ts'
@@ -43,7 +41,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
                 ? [memory.frame.service]
                 : (memory.frame?.among ?? services)
       if (found.length > 0) {
-        words.push(phrases.price(found.slice(0, 12)))
+        words.push(talk.phrases.price(found.slice(0, 12)))
         memory.topic =
           found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
         if (named.length > 1 && !memory.frame)
@@ -56,16 +54,20 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       const service = wish.slots.services.flatMap(({ options }) => options)
       if (service.length === 1) memory.topic = service[0] ?? null
       words.push(
-        service.length > 0 ? phrases.price(service) : phrases.noProduct(nounOf(wish.text) || 'eso')
+        service.length > 0
+          ? talk.phrases.price(service)
+          : talk.phrases.noProduct(nounOf(wish.text) || 'eso')
       )
       return true
     case 'ask_services':
-      words.push(services.length > 0 ? phrases.services(services.slice(0, 12)) : phrases.noServices)
+      words.push(
+        services.length > 0 ? talk.phrases.services(services.slice(0, 12)) : talk.phrases.noServices
+      )
       if (!memory.frame && services.length > 0)
         memory.pending = { kind: 'services', options: services.slice(0, 12) }
       return true
     case 'ask_specialists':
-      words.push(phrases.specialists(memory.specialists.map(({ name }) => name)))
+      words.push(talk.phrases.specialists(whoGives(talk, wish).map(({ name }) => name)))
       return true
     case 'ask_hours':
     case 'ask_address': {
@@ -82,9 +84,13 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       memory.aboutDay = day ?? null
       words.push(
         wish.intent === 'ask_address'
-          ? phrases.addresses(branches)
-          : (openOn(branches, day, all.length, !/que horas?/.test(wish.text)) ??
-              phrases.hours(branches, all.length > 1))
+          ? talk.phrases.addresses(branches)
+          : (openOn(talk.phrases, {
+              branches,
+              all: all.length,
+              date: day,
+              isYesNo: !/que horas?/.test(wish.text),
+            }) ?? talk.phrases.hours(branches, all.length > 1))
       )
       return true
     }
@@ -92,67 +98,47 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       const list = can(talk, 'my_appointments')
         ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
         : []
-      words.push(list.length > 0 ? phrases.appointments(list.slice(0, 5)) : phrases.noAppointments)
+      words.push(
+        list.length > 0 ? talk.phrases.appointments(list.slice(0, 5)) : talk.phrases.noAppointments
+      )
       return true
     }
     case 'attend': {
       const [next] = can(talk, 'my_appointments')
         ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
         : []
-      words.push(next ? phrases.attending(next) : phrases.noAppointments)
+      words.push(next ? talk.phrases.attending(next) : talk.phrases.noAppointments)
       return true
     }
     case 'past_visits': {
       const [last] = can(talk, 'past_visits')
         ? visitsOf(yield { name: 'past_visits', arguments: {} })
         : []
-      words.push(last ? phrases.lastVisit(last) : phrases.noPastVisits)
+      words.push(last ? talk.phrases.lastVisit(last) : talk.phrases.noPastVisits)
       return true
     }
     case 'ask_payment':
       yield* answerFromFacts(talk, wish.text)
       return true
     case 'opt_out':
-      words.push(phrases.optOut)
+      words.push(talk.phrases.optOut)
       return true
     default:
       return false
   }
 }
 
-/** «¿Abren el domingo?»: which branches do, when one day was asked for and the hours are written as the server writes them. */
-const openOn = (
-  branches: readonly Branch[],
-  date: DateWish | undefined,
-  all: number,
-  yes: boolean
-): string | undefined => {
-  if (date?.kind !== 'days' || date.from !== date.to) return undefined
-  const at = weekdays.indexOf(weekdayOf(date.from))
-  const open: { name: string; hours: string }[] = []
-  for (const { name, hours } of branches) {
-    for (const part of hours.split(', ')) {
-      const run = /^(\p{L}{3})(?: a (\p{L}{3}))? (de \S+ a \S+)$/u.exec(part)
-      const [first, last] = [
-        shortDays.indexOf(run?.[1] ?? ''),
-        shortDays.indexOf(run?.[2] ?? run?.[1] ?? ''),
-      ]
-      if (!run || first < 0 || last < 0) return undefined
-      if (at >= first && at <= last) open.push({ name, hours: run[3] ?? '' })
-    }
-  }
-  return branches.length === 0
-    ? undefined
-    : phrases.hoursOn(
-        dayNames[at] ?? '',
-        open,
-        all > 1,
-        branches.length < all ? (branches[0]?.name ?? '') : '',
-        yes
-      )
+/** Who gives the services named, at the branch named; everybody when nothing was named. */
+const whoGives = ({ memory }: Talk, { slots }: Wish): Specialist[] => {
+  const named = new Set(
+    slots.services.flatMap(({ options }) => options.map(({ handle }) => handle))
+  )
+  return memory.specialists.filter(
+    ({ branch, services }) =>
+      (slots.branch === undefined || branch === slots.branch.name) &&
+      (named.size === 0 || services === undefined || services.some(handle => named.has(handle)))
+  )
 }
-const shortDays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
-const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
 /** Things on a shelf, which no service is called. */
 const productWord =
@@ -164,7 +150,7 @@ function* sellProduct(talk: Talk, said: string): Step<boolean> {
   const products = productsOf(yield { name: 'quote_products', arguments: { search: said } })
   if (products.length === 0) return false
   talk.memory.product = said
-  talk.words.push(phrases.products(products))
+  talk.words.push(talk.phrases.products(products))
   return true
 }
 
@@ -172,7 +158,7 @@ function* answerProduct(talk: Talk, said: string): Step<void> {
   if (yield* sellProduct(talk, said)) return
   if (said && talk.memory.services?.length)
     talk.words.push(
-      `${phrases.noPrice(said)} ${phrases.services(talk.memory.services.slice(0, 8))}`
+      `${talk.phrases.noPrice(said)} ${talk.phrases.services(talk.memory.services.slice(0, 8))}`
     )
-  else talk.words.push(phrases.noPrice(said || 'eso'))
+  else talk.words.push(talk.phrases.noPrice(said || 'eso'))
 }

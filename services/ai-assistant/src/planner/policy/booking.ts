@@ -1,7 +1,6 @@
 import { addDays, fold, minutesOf, showDay } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
-import { phrases } from '../wording/phrases.ts'
 import { addGuess } from '../state/frames.ts'
 import { appointmentsOf, visitsOf } from './results.ts'
 import { searchAndOffer } from './search.ts'
@@ -19,7 +18,7 @@ export function* advance(talk: Talk): Step<void> {
   if (frame.kind === 'cancel') return askCancellation(talk, frame)
   const change = frame.kind === 'book' ? 'book_appointment' : 'move_appointment'
   if (!can(talk, 'find_free_times') || !can(talk, change))
-    return offerHuman(talk, phrases.offerHuman)
+    return offerHuman(talk, talk.phrases.offerHuman)
   const service = yield* chooseService(talk, frame)
   if (!service) return
   talk.memory.topic = service
@@ -30,7 +29,7 @@ export function* advance(talk: Talk): Step<void> {
     return askWhichDay(talk, frame, frame.when.days)
   if (frame.when === 'soonest' || frame.when?.kind === 'days')
     return yield* searchAndOffer(talk, frame, service)
-  ask(talk, 'when', whenQuestion(frame, service), { kind: 'when' })
+  ask(talk, 'when', whenQuestion(talk, frame, service), { kind: 'when' })
   // A date that is past or does not exist is asked for again.
   delete frame.when
 }
@@ -43,7 +42,7 @@ function* countFromLastVisit(talk: Talk, frame: Frame): Step<void> {
     ? visitsOf(yield { name: 'past_visits', arguments: {} })
     : []
   delete frame.when
-  if (!last) return void talk.words.push(phrases.noPastVisits)
+  if (!last) return void talk.words.push(talk.phrases.noPastVisits)
   const unit = { day: 'days', week: 'weeks', month: 'months' } as const
   const day = Temporal.PlainDate.from(last.date)
     .add({ [unit[when.unit]]: when.amount })
@@ -56,7 +55,7 @@ function* countFromLastVisit(talk: Talk, frame: Frame): Step<void> {
 /** A date whose weekday is another: says so and asks which was meant. */
 const askWhichDay = (talk: Talk, frame: Frame, days: string[]): void => {
   const { zone } = talk.context
-  const question = phrases.whichDay(days.map(day => showDay(day, zone)))
+  const question = talk.phrases.whichDay(days.map(day => showDay(day, zone)))
   ask(talk, `day:${days.join()}`, question, { kind: 'days', days })
   delete frame.when
 }
@@ -69,7 +68,7 @@ function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<bo
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const like = list.find(appointment => fold(appointment.service) === fold(service.name))
   if (!like || !can(talk, 'move_appointment')) return false
-  ask(talk, `duplicate:${like.handle}`, phrases.alreadyHas(like), {
+  ask(talk, `duplicate:${like.handle}`, talk.phrases.alreadyHas(like), {
     kind: 'duplicate',
     appointment: like,
   })
@@ -78,7 +77,7 @@ function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<bo
 
 const askCancellation = (talk: Talk, { appointment }: Frame): void => {
   if (!appointment) return
-  ask(talk, `cancel:${appointment.handle}`, phrases.sureCancel(appointment), {
+  ask(talk, `cancel:${appointment.handle}`, talk.phrases.sureCancel(appointment), {
     kind: 'cancel',
     appointment,
   })
@@ -103,13 +102,14 @@ function* chooseService(talk: Talk, frame: Frame): Step<Service | undefined> {
 }
 
 const askService = (talk: Talk, frame: Frame, services: readonly Service[]): void => {
-  if (services.length === 0) return offerHuman(talk, `${phrases.noServices} ${phrases.offerHuman}`)
+  if (services.length === 0)
+    return offerHuman(talk, `${talk.phrases.noServices} ${talk.phrases.offerHuman}`)
   if (frame.among)
-    return ask(talk, 'service', phrases.whichService(frame.among), {
+    return ask(talk, 'service', talk.phrases.whichService(frame.among), {
       kind: 'services',
       options: frame.among,
     })
-  const question = frame.menu ? phrases.askServiceAgain : phrases.askService(services)
+  const question = frame.menu ? talk.phrases.askServiceAgain : talk.phrases.askService(services)
   frame.menu = true
   ask(talk, 'service', question, { kind: 'services', options: services.slice(0, 5) })
 }
@@ -128,7 +128,7 @@ const keepAppointmentTime = (frame: Frame): void => {
     frame.when = { kind: 'days', from: appointment.date, to: appointment.date }
 }
 
-const whenQuestion = ({ kind, when }: Frame, service: Service): string => {
+const whenQuestion = ({ phrases }: Talk, { kind, when }: Frame, service: Service): string => {
   if (when && when !== 'soonest') return when.kind === 'past' ? phrases.past : phrases.invalid
   return kind === 'move' ? phrases.askNewWhen : phrases.askWhen(service.name)
 }
@@ -142,7 +142,7 @@ function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
   const [only, ...others] = list
   if (!only) {
     Object.assign(talk.memory, { frame: null, pending: null })
-    talk.words.push(phrases.noAppointments)
+    talk.words.push(talk.phrases.noAppointments)
     return false
   }
   const fit = fittingAppointments(talk, frame, list)
@@ -153,7 +153,7 @@ function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
   }
   const kind = frame.kind === 'cancel' ? 'cancel' : 'move'
   const options = (fit.length > 1 ? fit : list).slice(0, 5)
-  ask(talk, `which:${kind}`, phrases.whichAppointment(options, kind), {
+  ask(talk, `which:${kind}`, talk.phrases.whichAppointment(options, kind), {
     kind: 'appointments',
     options,
   })

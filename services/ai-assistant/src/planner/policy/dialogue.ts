@@ -1,56 +1,71 @@
 import { localDateOf } from '@mostrador/kernel'
 import { learnBranches } from './answers.ts'
-import { fallBack } from './courtesy.ts'
+import { fallBack } from './fallback.ts'
 import { topicOf } from '../understand/acts/topics.ts'
 import { normalize } from '../understand/normalise.ts'
 import { matchBranch } from '../understand/spans/branches.ts'
 import { listed, type Memory } from '../state/memory.ts'
-import { phrases } from '../wording/phrases.ts'
 import type { TurnContext } from '../planner-model.ts'
 import { respond } from './respond.ts'
 import { learnServices } from './services.ts'
 import { can, type Step, type Talk } from './talk.ts'
 import { stateLines } from '../state/summary.ts'
 import { understandingLines } from '../understand/summary.ts'
+import { inSpanish, languageOf } from '../understand/english.ts'
+import { datesInEnglish } from '../wording/english.ts'
+import { leadsOf, phrasesOf } from '../wording/language.ts'
 import { needsCatalogue, understand, type Understanding } from '../understand/understand.ts'
+
+/** What a turn says, and what its stages made of the message, in plain Spanish. */
+export type Turn = { text: string; stages: string }
 
 /**
  * One turn: from what a person wrote (a burst as one text) to the answer. Yields tool calls.
  * Changes `memory` in place; the caller owns the copy.
  */
-/** What a turn says, and what its stages made of the message, in plain Spanish. */
-export type Turn = { text: string; stages: string }
-
 export function* converse(memory: Memory, text: string, context: TurnContext): Step<Turn> {
-  const talk: Talk = { memory, context, today: localDateOf(context.now, context.zone), words: [] }
-  const first = !memory.greeted
-  memory.greeted = true
-  if (
-    !memory.services &&
-    needsCatalogue(text) &&
-    topicOf(normalize(text)) !== 'human' &&
-    can(talk, 'list_services')
-  )
-    yield* learnServices(talk)
-  let message = read(talk, text)
-  if (!memory.branches && namesBranch(talk, message.normalized) && can(talk, 'list_branches')) {
-    yield* learnBranches(talk)
-    message = read(talk, text)
+  memory.language = languageOf(text, memory.language)
+  const talk: Talk = {
+    memory,
+    context,
+    today: localDateOf(context.now, context.zone),
+    words: [],
+    phrases: phrasesOf(memory.language),
+    leads: leadsOf(memory.language),
   }
+  const isFirst = !memory.greeted
+  memory.greeted = true
+  const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(text) : text)
   yield* respond(talk, message)
-  if (talk.words.length === 0 && !(first && (message.greet || text.trim() === '')))
-    yield* fallBack(talk, message, text)
-  const greeting = context.greeting.trim() || phrases.hello(context.businessName)
-  const opening = !first ? [] : [talk.words.length === 0 ? greeting : withoutQuestion(greeting)]
+  const isOnlyGreeting = isFirst && (message.greet || text.trim() === '')
+  if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
+  const said = [...(isFirst ? [openingOf(talk)] : []), ...talk.words].join('\n\n')
   return {
-    text: [...opening, ...talk.words].join('\n\n'),
+    text: memory.language === 'en' ? datesInEnglish(said) : said,
     stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),
   }
 }
 
-/** A greeting that goes on with an answer does not ask «¿En qué te ayudo?» first. */
-const withoutQuestion = (greeting: string): string =>
-  greeting.replace(/\s*¿[^?]*\?[^\p{L}¿]*$/u, '').trim() || phrases.hi
+/** Reads a message, once what the business offers is known as far as it takes to read it. */
+function* learnAndRead(talk: Talk, text: string): Step<Understanding> {
+  const { memory } = talk
+  const isForPerson = topicOf(normalize(text)) === 'human'
+  if (!memory.services && needsCatalogue(text) && !isForPerson && can(talk, 'list_services'))
+    yield* learnServices(talk)
+  const message = read(talk, text)
+  if (memory.branches || !namesBranch(talk, message.normalized) || !can(talk, 'list_branches'))
+    return message
+  yield* learnBranches(talk)
+  return read(talk, text)
+}
+
+/** The greeting; one that goes on with an answer does not ask «¿En qué te ayudo?» first. */
+const openingOf = ({ context, memory, words, phrases }: Talk): string => {
+  const own = memory.language === 'es' ? context.greeting.trim() : ''
+  const greeting = own || phrases.hello(context.businessName)
+  if (words.length === 0) return greeting
+  return greeting.replace(/\s*¿?[^?.!]*\?[^\p{L}¿]*$/u, '').trim() || phrases.hi
+}
 
 /** True when a branch is meant, by the word or by its name. */
 const namesBranch = ({ memory }: Talk, normalized: string): boolean =>

@@ -1,6 +1,5 @@
 import { fold } from '@mostrador/kernel'
 import { nounOf } from './nouns.ts'
-import { phrases } from '../wording/phrases.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
 /** Characters of the owner's own text that are repeated to a client. */
@@ -14,7 +13,7 @@ const payment = /\b(?:pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal
 export function* answerFromFacts(talk: Talk, question: string): Step<void> {
   const sentence = yield* factAbout(talk, question)
   if (sentence) return void talk.words.push(sentence)
-  ask(talk, 'no-data', phrases.noData, { kind: 'human', about: question.slice(0, 200) })
+  ask(talk, 'no-data', talk.phrases.noData, { kind: 'human', about: question.slice(0, 200) })
 }
 
 /** The sentence of the owner that shares most words with the question; undefined when none does. */

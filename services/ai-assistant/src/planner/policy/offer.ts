@@ -1,4 +1,4 @@
-import { phrases, type Lead } from '../wording/phrases.ts'
+import { type Lead } from '../wording/phrases.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { ask, type Talk } from './talk.ts'
 
@@ -20,9 +20,11 @@ export const offer = (talk: Talk, frame: Frame, offers: readonly Offer[], lead: 
       ? only.branch
       : ''
   const [list, one] = [lead.list, lead.one].map(text => text.replace('{for}', subject))
-  const propose = frame.kind === 'move' ? phrases.moveProposal : phrases.proposal
+  const propose = frame.kind === 'move' ? talk.phrases.moveProposal : talk.phrases.proposal
   const question =
-    offers.length > 1 ? phrases.offers(offers, list ?? '', place) : propose(only, one ?? '', place)
+    offers.length > 1
+      ? talk.phrases.offers(offers, list ?? '', place)
+      : propose(only, one ?? '', place)
   ask(talk, `offers:${offers.map(({ date, time }) => `${date} ${time}`).join()}`, question, {
     kind: 'offers',
     offers: [...offers],

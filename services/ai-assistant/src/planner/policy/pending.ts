@@ -4,7 +4,6 @@ import { hesitates } from '../understand/acts/courtesies.ts'
 import { addService, addTimes } from '../state/frames.ts'
 import { closeFrames, listed, type Pending } from '../state/memory.ts'
 import { offer } from './offer.ts'
-import { leads, phrases } from '../wording/phrases.ts'
 import { settle } from './settle.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
@@ -59,13 +58,13 @@ function* answerOffers(
   const chosen = chosenOffer(offers, choice, memory.frame)
   if (chosen === undefined) return false
   if (chosen === 'unclear') {
-    if (memory.frame) offer(talk, memory.frame, offers, leads.which)
+    if (memory.frame) offer(talk, memory.frame, offers, talk.leads.which)
     return true
   }
   const [only, ...others] = chosen
   if (!only || !memory.frame) return false
   if (others.length === 0 && chose(message)) yield* settle(talk, only)
-  else offer(talk, memory.frame, chosen, leads.narrowed)
+  else offer(talk, memory.frame, chosen, talk.leads.narrowed)
   return true
 }
 
@@ -129,13 +128,13 @@ function* answerCancellation(
     }
     closeFrames(memory)
     memory.closed = result.ok
-    if (result.ok) talk.words.push(phrases.afterCancelling)
-    else ask(talk, 'human', phrases.trouble, { kind: 'human' })
+    if (result.ok) talk.words.push(talk.phrases.afterCancelling)
+    else ask(talk, 'human', talk.phrases.trouble, { kind: 'human' })
     return true
   }
   if ((message.deny || message.abandon) && !timely && !wantsMove) {
     closeFrames(memory)
-    talk.words.push(phrases.kept)
+    talk.words.push(talk.phrases.kept)
     return true
   }
   const wantsCancel = message.wishes.some(({ intent, explicit }) => explicit && intent === 'cancel')
@@ -143,10 +142,12 @@ function* answerCancellation(
   return false
 }
 
+/** «cancélala por favor, luego agendo»: the cancelling said again is a yes to it. */
 const repeatsCancellation = ({ wishes, deny, normalized }: Understanding): boolean => {
-  const [wish, ...others] = wishes
-  const isCancellation = wish?.intent === 'cancel' && others.length === 0
-  return isCancellation && !deny && !hesitates.test(normalized) && !normalized.includes('?')
+  const cancels = wishes.some(({ intent }) => intent === 'cancel')
+  const others = wishes.filter(({ intent }) => intent !== 'cancel' && intent !== 'book')
+  const isClear = !deny && !hesitates.test(normalized) && !normalized.includes('?')
+  return cancels && others.length === 0 && isClear
 }
 
 function* answerSuggestion(
@@ -161,7 +162,7 @@ function* answerSuggestion(
     yield* advance(talk)
     return true
   }
-  if (deny) talk.words.push(phrases.dropped)
+  if (deny) talk.words.push(talk.phrases.dropped)
   return deny && !timely
 }
 
@@ -193,7 +194,7 @@ function* answerDuplicate(
   }
   if (!message.deny) return false
   closeFrames(memory)
-  talk.words.push(phrases.kept)
+  talk.words.push(talk.phrases.kept)
   return true
 }
 
@@ -226,6 +227,6 @@ function* answerHumanOffer(
   }
   if (!message.deny || timely) return false
   memory.pending = null
-  talk.words.push(phrases.atEase)
+  talk.words.push(talk.phrases.atEase)
   return true
 }

@@ -9,7 +9,6 @@ import {
 } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
 import type { Wish } from '../understand/wishes.ts'
-import { phrases } from '../wording/phrases.ts'
 import { advance } from './booking.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
@@ -62,7 +61,7 @@ const takeWish = (talk: Talk, wish: Wish): boolean => {
   }
   if (slots.specialist?.kind === 'unknown')
     talk.words.push(
-      phrases.unknownSpecialist(
+      talk.phrases.unknownSpecialist(
         slots.specialist.name,
         memory.specialists.map(({ name }) => name)
       )
@@ -72,7 +71,7 @@ const takeWish = (talk: Talk, wish: Wish): boolean => {
     frame.service = memory.topic
   if (slots.specialist?.kind !== 'several') return true
   const options = slots.specialist.options.slice(0, mostOptions)
-  ask(talk, 'specialist', phrases.whichSpecialist(options.map(({ name }) => name)), {
+  ask(talk, 'specialist', talk.phrases.whichSpecialist(options.map(({ name }) => name)), {
     kind: 'specialists',
     options,
   })
@@ -102,7 +101,7 @@ const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
     !named.options.some(({ handle }) => handle === frame.service?.handle)
   if (isAmbiguous) {
     frame.among = named.options.slice(0, mostOptions)
-    const question = phrases.whichService(frame.among)
+    const question = talk.phrases.whichService(frame.among)
     ask(talk, 'service', question, { kind: 'services', options: frame.among })
     return false
   }
@@ -115,11 +114,11 @@ const sayUnknown = (talk: Talk, said: string, text: string): boolean => {
   const { memory } = talk
   if (memory.about === 'ask_products' || memory.product?.includes(said)) {
     memory.frame = null
-    ask(talk, 'human', phrases.noProductHold, { kind: 'human', about: text })
+    ask(talk, 'human', talk.phrases.noProductHold, { kind: 'human', about: text })
     return false
   }
   const services = (memory.services ?? []).slice(0, mostOptions)
-  ask(talk, 'service', phrases.unknownService(said, services), {
+  ask(talk, 'service', talk.phrases.unknownService(said, services), {
     kind: 'services',
     options: services,
   })

@@ -1,7 +1,6 @@
 import type { Topic } from '../understand/acts/topics.ts'
 import type { Understanding } from '../understand/understand.ts'
 import type { Wish } from '../understand/wishes.ts'
-import { phrases } from '../wording/phrases.ts'
 import { remind } from './courtesy.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
@@ -9,12 +8,15 @@ import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 const forPeople = ['emergency', 'complain', 'human', 'waiting', 'late'] as const
 type ForPeople = (typeof forPeople)[number]
 
-const words: Record<ForPeople, string> = {
-  emergency: phrases.emergency,
-  complain: `${phrases.sorry} ${phrases.handedOver}`,
-  human: phrases.handedOver,
-  waiting: phrases.stillWaiting,
-  late: phrases.late,
+const textFor = ({ phrases }: Talk, topic: ForPeople): string => {
+  const texts: Record<ForPeople, string> = {
+    emergency: phrases.emergency,
+    complain: `${phrases.sorry} ${phrases.handedOver}`,
+    human: phrases.handedOver,
+    waiting: phrases.stillWaiting,
+    late: phrases.late,
+  }
+  return texts[topic]
 }
 
 /** Calls a person where one is needed: asked for, complained to, waited for. True when it did. */
@@ -30,7 +32,7 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   const reason =
     about ?? (message.normalized.slice(0, 200) || 'El cliente pide hablar con una persona')
   if (topic === 'late') return yield* passOn(talk, `Avisa: ${reason}`)
-  yield* handOver(talk, reason, words[topic ?? 'human'])
+  yield* handOver(talk, reason, textFor(talk, topic ?? 'human'))
   return true
 }
 
@@ -42,7 +44,7 @@ function* passOn(talk: Talk, reason: string): Step<boolean> {
   const told = can(talk, 'hand_to_human')
     ? yield { name: 'hand_to_human', arguments: { reason } }
     : { ok: false }
-  talk.words.push(told.ok ? phrases.late : phrases.cannotHandOver)
+  talk.words.push(told.ok ? talk.phrases.late : talk.phrases.cannotHandOver)
   return true
 }
 
@@ -64,13 +66,13 @@ export function* decline(
   const about = message.normalized.slice(0, 200)
   if (topic === 'general') {
     memory.courtesies += 1
-    const [first, second] = phrases.notOurs(talk.context.businessName)
+    const [first, second] = talk.phrases.notOurs(talk.context.businessName)
     talk.words.push((memory.courtesies % 2 === 1 ? first : second) ?? '')
     return isOnly
   }
-  const why = topic === 'health' ? phrases.noAdvice : phrases.private
+  const why = topic === 'health' ? talk.phrases.noAdvice : talk.phrases.private
   if (isOnly && !memory.frame) {
-    ask(talk, `human:${topic}`, `${why} ${phrases.offerHuman}`, { kind: 'human', about })
+    ask(talk, `human:${topic}`, `${why} ${talk.phrases.offerHuman}`, { kind: 'human', about })
     return true
   }
   talk.words.push(why)

@@ -6,7 +6,6 @@ import { closeFrames } from '../state/memory.ts'
 import { pursue } from './pursue.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import { answerPending } from './pending.ts'
-import { phrases } from '../wording/phrases.ts'
 import { decline, referToPerson } from './refer.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
@@ -27,7 +26,7 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   if (yield* answerPending(talk, message, timely)) return
   if (!timely && (yield* stepBack(talk, message, wishes))) return
   if (refusesChange.test(message.normalized) && wishes.length === 0 && !memory.pending) {
-    talk.words.push(phrases.kept)
+    talk.words.push(talk.phrases.kept)
     return
   }
   if (yield* pursue(talk, wishes)) return
@@ -38,7 +37,7 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
 /** Says that it is an assistant and offers a person; the open question stays behind the offer. */
 const introduce = (talk: Talk): void => {
   const { memory, context } = talk
-  ask(talk, 'human', phrases.whoAmI(context.assistantName, context.businessName), {
+  ask(talk, 'human', talk.phrases.whoAmI(context.assistantName, context.businessName), {
     kind: 'human',
     ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }),
   })
@@ -50,7 +49,7 @@ function* savePersonalData(talk: Talk, { name, email }: Understanding): Step<voi
     name: 'save_client_data',
     arguments: { ...(name && { name }), ...(email && { email }) },
   }
-  if (saved.ok) talk.words.push(phrases.noted(name))
+  if (saved.ok) talk.words.push(talk.phrases.noted(name))
 }
 
 /** The wishes that only ask. «Mi cita es la del martes, cancélala»: the cancelling lists them itself. */
@@ -106,7 +105,7 @@ function* rejectOffer(talk: Talk, message: Understanding): Step<boolean> {
     if (pending.kind === 'offers') frame.refused = pending.offers
     delete frame.when
     delete frame.time
-    ask(talk, 'other-when', phrases.askOtherWhen, { kind: 'when' })
+    ask(talk, 'other-when', talk.phrases.askOtherWhen, { kind: 'when' })
   } else if (message.deny) drop(talk)
   else yield* remind(talk)
   return true
@@ -121,7 +120,7 @@ function* followQuestions(
   const { memory } = talk
   const asksPrice = questions.some(({ intent }) => intent === 'ask_price')
   if (asksPrice && !memory.frame && talk.context.schedulingMode === 'open' && memory.topic)
-    return ask(talk, `suggest:${memory.topic.handle}`, phrases.suggest(memory.topic.name), {
+    return ask(talk, `suggest:${memory.topic.handle}`, talk.phrases.suggest(memory.topic.name), {
       kind: 'suggest',
       service: memory.topic,
     })
@@ -132,5 +131,5 @@ function* followQuestions(
 
 const drop = (talk: Talk): void => {
   closeFrames(talk.memory)
-  talk.words.push(phrases.dropped)
+  talk.words.push(talk.phrases.dropped)
 }

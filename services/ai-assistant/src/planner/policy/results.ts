@@ -46,6 +46,7 @@ export const specialistsOf = (result: Result): Specialist[] =>
     handle: text(row['handle']),
     name: text(row['name']),
     branch: text(row['branch']),
+    ...(Array.isArray(row['services']) && { services: row['services'].map(text) }),
   }))
 export const branchesOf = (result: Result): Branch[] =>
   rows(result, 'branches').map(row => ({

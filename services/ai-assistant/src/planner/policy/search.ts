@@ -5,7 +5,7 @@ import type { Frame, Offer } from '../state/memory.ts'
 import { offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, spread } from './offers.ts'
 import { shortNames } from '../../names.ts'
-import { leads, near, phrases, type Lead } from '../wording/phrases.ts'
+import { near, type Lead } from '../wording/phrases.ts'
 import { whyText } from '../wording/reasons.ts'
 import { combine } from './plan.ts'
 import { codeOf, offersOf, reasonOf, type Result } from './results.ts'
@@ -44,10 +44,10 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
   const times = yield* wholePlan(talk, search, window, found)
   if (wish?.exact !== undefined && (yield* offerAround(talk, search, times, wish))) return
   if (times.length === 0) return yield* offerNearest(talk, search, first)
-  if (soonest) return offer(talk, frame, spread(times.slice(0, 12)), leads.soonest)
+  if (soonest) return offer(talk, frame, spread(times.slice(0, 12)), talk.leads.soonest)
   const isAll = times.length < most && isOneDay(dates)
-  const onlyLead = wish ? leads.onlyInReach : leads.onlyThatDay
-  offer(talk, frame, spread(times), isAll ? onlyLead : leads.available)
+  const onlyLead = wish ? talk.leads.onlyInReach : talk.leads.onlyThatDay
+  offer(talk, frame, spread(times), isAll ? onlyLead : talk.leads.available)
 }
 
 /** The bounds of the start; an hour alone is looked for with two hours after it. */
@@ -72,7 +72,7 @@ function* wholePlan(
     const found = yield* findTimes({ ...search, frame: anybody, service }, latest, { rows: 60 })
     return acceptable(search.frame, offersOf(found, 'times'))
   })
-  if (plans.length === 0 && times.length > 0) talk.words.push(phrases.onePartFirst)
+  if (plans.length === 0 && times.length > 0) talk.words.push(talk.phrases.onePartFirst)
   return plans.length > 0 ? plans : times
 }
 
@@ -104,7 +104,7 @@ function* offerAround(
   const offerExact = (times: readonly Offer[], minute: number | undefined): boolean => {
     const hits = times.filter(({ time }) => minutesOf(time) === minute)
     if (hits.length > 0)
-      offer(talk, frame, isOneDay(dates) ? hits.slice(0, 1) : spread(hits), leads.yesFree)
+      offer(talk, frame, isOneDay(dates) ? hits.slice(0, 1) : spread(hits), talk.leads.yesFree)
     return hits.length > 0
   }
   if (offerExact(after, minutes)) return true
@@ -120,7 +120,7 @@ function* offerAround(
   if (times.length === 0) return false
   if (distinct(times).length < 3)
     times = [...times, ...acceptable(frame, offersOf(yield* findTimes(search, undefined), 'times'))]
-  offer(talk, frame, nearestTo(times, minutes), leads.notThatHour)
+  offer(talk, frame, nearestTo(times, minutes), talk.leads.notThatHour)
   return true
 }
 
@@ -138,7 +138,7 @@ function* offerNearest(talk: Talk, search: Search, first: Result): Step<void> {
   if (shown.length > 0) return offer(talk, frame, shown, whyLead(talk, search, first))
   delete frame.when
   delete frame.time
-  ask(talk, 'nothing', phrases.nothingFree, { kind: 'when' })
+  ask(talk, 'nothing', talk.phrases.nothingFree, { kind: 'when' })
 }
 
 /** A part of the day is looked for on the next days; otherwise the whole nearest day is shown. */
@@ -196,8 +196,8 @@ const whyLead = (talk: Talk, { frame, dates }: Search, first: Result): Lead => {
   const names = shortNames(frame.people?.map(({ name }) => name) ?? [])
   const why = reasonOf(first)
   if (why && why.code !== 'full') return near(whyText(why, fullDays(talk, frame, dates)))
-  if (frame.time?.exact !== undefined) return leads.notThatHour
-  return leads.full(fullDays(talk, frame, dates), either.format(names))
+  if (frame.time?.exact !== undefined) return talk.leads.notThatHour
+  return talk.leads.full(fullDays(talk, frame, dates), either.format(names))
 }
 
 const fullDays = ({ today, context }: Talk, frame: Frame, { from, to }: Dates): string => {

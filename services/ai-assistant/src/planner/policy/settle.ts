@@ -1,5 +1,4 @@
 import { minutesOf } from '@mostrador/kernel'
-import { leads, phrases } from '../wording/phrases.ts'
 import { closeFrames, type Frame, type Offer } from '../state/memory.ts'
 import { learnBranches } from './answers.ts'
 import { advance } from './booking.ts'
@@ -24,7 +23,9 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   memory.recent = { date: chosen.date, time: chosen.time }
   const missing = yield* bookOthers(talk, chosen)
   talk.words.push(
-    frame.kind === 'move' ? phrases.afterMoving : phrases.afterBooking(talk.context.clientName)
+    frame.kind === 'move'
+      ? talk.phrases.afterMoving
+      : talk.phrases.afterBooking(talk.context.clientName)
   )
   if (missing) return yield* offerMissing(talk, missing, chosen)
   const next = yield* nextFrame(talk, frame, chosen)
@@ -65,8 +66,8 @@ function* offerMissing(talk: Talk, times: readonly Offer[], chosen: Offer): Step
   memory.frame = { ...next, ...(service && { service }), when, isExtra: true }
   memory.others = others
   if (times.length > 0)
-    return offer(talk, memory.frame, distinct(times).slice(0, 4), leads.takenPart)
-  talk.words.push(phrases.takenMeanwhile)
+    return offer(talk, memory.frame, distinct(times).slice(0, 4), talk.leads.takenPart)
+  talk.words.push(talk.phrases.takenMeanwhile)
   yield* advance(talk)
 }
 
@@ -80,7 +81,7 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
   const start = minutesOf(chosen.time)
   const isSamePerson = next.forWhom === frame.forWhom
   talk.words.push(
-    isSamePerson ? phrases.next(service.name) : phrases.nextPerson(next.forWhom ?? 'ti')
+    isSamePerson ? talk.phrases.next(service.name) : talk.phrases.nextPerson(next.forWhom ?? 'ti')
   )
   // People who come together want the same hour; one person's services follow each other.
   const time = isSamePerson
@@ -96,14 +97,14 @@ function* offerAgain(talk: Talk, frame: Frame, chosen: Offer, refused: Result): 
   const code = codeOf(refused)
   const nearest = [...offersOf(refused, 'times'), ...offersOf(refused, 'nearest')]
   if (nearest.length > 0) {
-    const lead = code === 'slot_taken' ? leads.taken : leads.gone
+    const lead = code === 'slot_taken' ? talk.leads.taken : talk.leads.gone
     return offer(talk, frame, distinct(nearest).slice(0, 4), lead)
   }
   if (/taken|unknown|handle|expired|conflict/.test(code)) {
-    talk.words.push(phrases.takenMeanwhile)
+    talk.words.push(talk.phrases.takenMeanwhile)
     frame.when = { kind: 'days', from: chosen.date, to: chosen.date }
     delete frame.time
     return yield* advance(talk)
   }
-  offerHuman(talk, [messageOf(refused), phrases.offerHuman].filter(Boolean).join(' '))
+  offerHuman(talk, [messageOf(refused), talk.phrases.offerHuman].filter(Boolean).join(' '))
 }

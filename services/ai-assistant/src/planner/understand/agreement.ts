@@ -16,9 +16,12 @@ export type Answer = {
 }
 
 const lead =
-  '(?:(?:hola|oye|ah|ay|pues|bueno|mmm*|uy|ok|gracias|buenas|muy bien|que bien|genial)[ ,;]+)*'
+  '(?:(?:hola|oye|ah|ay|pues|bueno|m+|uy|ok|gracias|buenas|muy bien|que bien|genial|andale|orale|sale|va|jaja\\w*|uf|listo)[ ,;.]+)*'
+/** «si puedo», «si hay»: a condition, no yes. */
+const condition =
+  '(?:puedo|pudiera|pude|pueden?|puedes|podria\\w*|hay|tienes?|tienen|tuviera\\w*|me (?:das|puedes|dejan|da|pueden|alcanza)|se (?:puede|podria)|es (?:posible|que)|no|llego|salgo|acabo|alcanzo|existe|quieres?|gustas?|fuera|cambio|voy)'
 const opening = new RegExp(
-  `^${lead}(?:si(?= *(?:$|[,;.]|por favor|gracias|claro|esa|ese|esta|el|la|las|a las|me|muy|con|para|porque|quiero|amiga?o?|señ|ahi|asi|todo|ya|va|apart|agend|reserv|confirm|todas|ambas|los|es|jefe|joven|dale|perfecto|excelente|de una|de favor|en ese|en esa|ese dia|mi|voy|acepto|adelante))|claro|va|sale|ok|perfect[oa]|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|arre|jalo|adelante|por supuesto|con gusto|simon|correcto|exacto|afirmativo|asi (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas)\\b`
+  `^${lead}(?:si(?: (?!${condition}\\b)|$|[,;.])|claro|va|sale|ok|perfect[oa]|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|andale|arre|jalo|adelante|por supuesto|con gusto|simon|correcto|exacto|afirmativo|asi (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b.*\\b(?:esta (?:bien|perfecto)|me (?:queda|late|parece)|perfecto|va))`
 )
 const against =
   /\b(?:no|ni|nunca|tampoco|otr[oa]s?|mejor(?! (?:esa|ese|asi|todavia))|mas (?:tarde|temprano)|en (?:vez|lugar) de|menos|excepto|todavia|antes (?:quiero|necesito|dime)|cuanto|pero)\b|\?/

@@ -44,7 +44,8 @@ export const appointmentText = (appointment: Appointment | undefined): string =>
   return service && !say.includes(service) ? `${service}, ${say}` : say
 }
 
-/** The hour as the server words it: «17:00» of «martes 24 de noviembre, 17:00 con Lupita». */
+/** «martes 24 de noviembre» and «17:00» of the server's «martes 24 de noviembre, 17:00 con Lupita». */
+export const dayText = ({ say }: Offer): string => /^(.*), [^,]+$/.exec(say)?.[1] ?? ''
 const hourText = ({ say, time }: Offer): string => /, ([^,]+?)(?: con .*)?$/.exec(say)?.[1] ?? time
 
 /** One time, with the other parts of its plan: «…, 10:00 con Lupita; tu hijo: 10:00 con Mario». */
@@ -55,6 +56,33 @@ export const offerText = (offer: Offer, withBranch: boolean): string => {
     ({ label, offer: part }) => `; ${label}: ${hourText(part)} con ${firstName(part.specialist)}`
   )
   return `${main}${also.join('')}`
+}
+
+/** The lines of a list; what all of them share stands in its lead. */
+export const offerLines = (offers: readonly Offer[]): string[] => {
+  const isShared = (read: (offer: Offer) => string): boolean =>
+    offers.every(offer => read(offer) === read(offers[0] ?? offer))
+  const isOneDay = isShared(({ date }) => date)
+  const isOnePlace = isShared(({ branch }) => branch)
+  const isOnePerson = isShared(({ specialist }) => specialist)
+  return offers.map(offer => {
+    const whole = offerText(offer, !isOnePlace)
+    const withoutDay = isOneDay ? whole.replace(`${dayText(offer)}, `, '') : whole
+    const who = ` con ${firstName(offer.specialist)}`
+    return isOneDay && isOnePerson && !offer.also ? withoutDay.replace(who, '') : withoutDay
+  })
+}
+
+/** «Tengo lugar:» → «Tengo lugar el martes 24 de noviembre con Lupita:», when all the times share it. */
+export const leadFor = (lead: string, offers: readonly Offer[]): string => {
+  const [first] = offers
+  if (!first || offers.some(({ date }) => date !== first.date)) return lead
+  const isOnePerson = offers.every(({ specialist }) => specialist === first.specialist)
+  const who =
+    isOnePerson && first.specialist && !first.also ? ` con ${firstName(first.specialist)}` : ''
+  const day = `el ${dayText(first)}${who}`
+  if (lead.endsWith('?')) return lead.replace(/\?$/, `, ${day}?`)
+  return lead.replace(/:$/, `${lead.startsWith('Tengo') ? ' ' : ', '}${day}:`)
 }
 
 /** Addresses with their link to the map. */

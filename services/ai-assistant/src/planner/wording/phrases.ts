@@ -8,6 +8,8 @@ import {
   mostOptions,
   namesText,
   numbered,
+  leadFor,
+  offerLines,
   offerText,
   priceLine,
   priceText,
@@ -16,6 +18,16 @@ import {
 } from './lists.ts'
 
 export { leads, near, type Lead } from './leads.ts'
+
+/** What is known of one day: who opens, and how the question was put. */
+type OpenDay = {
+  day: string
+  open: readonly { name: string; hours: string }[]
+  isSeveral: boolean
+  /** The one branch asked about, or empty. */
+  place: string
+  isYes: boolean
+}
 
 /** Every sentence the planner says. None claims that something was booked, moved or called off: only the server says that. */
 export const phrases = {
@@ -42,10 +54,9 @@ export const phrases = {
   invalid: 'No encuentro esa fecha en el calendario. ¿Qué día te acomoda?',
   /** `place`: the one branch of all these times, when the business has others. */
   offers: (offers: readonly Offer[], lead: string, place: string) => {
-    const several = new Set(offers.map(({ branch }) => branch)).size > 1
     const where = /sucursal/i.test(place) ? `Son en ${place}. ` : `Son en la sucursal ${place}. `
     const question = lead.startsWith('¿') ? 'Mándame el número o la hora.' : '¿Cuál te acomoda?'
-    return `${lead}\n${numbered(offers.map(offer => offerText(offer, several)))}\n${place ? where : ''}${question}`
+    return `${leadFor(lead, offers)}\n${numbered(offerLines(offers))}\n${place ? where : ''}${question}`
   },
   proposal: (offer: Offer, lead: string, place: string) =>
     `${lead}${offerText(offer, place !== '')}. ${offer.also ? '¿Las aparto?' : '¿Te la aparto?'}`,
@@ -112,19 +123,11 @@ export const phrases = {
           .join('\n')
       : 'No tengo la dirección a la mano.',
   suggest: (service: string) => `¿Te busco un horario para ${service}?`,
-  hoursOn: (
-    day: string,
-    open: readonly { name: string; hours: string }[],
-    several: boolean,
-    place: string,
-    yes: boolean
-  ) =>
-    open.length === 0
-      ? `El ${day} no abrimos${place ? ` en ${place}` : ''}.`
-      : `${yes ? 'Sí, el' : 'El'} ${day} abrimos ${listText(open.map(({ name, hours }) => `${several ? `en ${name} ` : ''}${hours}`))}`.replace(
-          /\.?$/,
-          '.'
-        ),
+  hoursOn: ({ day, open, isSeveral, place, isYes }: OpenDay) => {
+    if (open.length === 0) return `El ${day} no abrimos${place ? ` en ${place}` : ''}.`
+    const hours = open.map(({ name, hours: at }) => `${isSeveral ? `en ${name} ` : ''}${at}`)
+    return `${isYes ? 'Sí, el' : 'El'} ${day} abrimos ${listText(hours)}.`.replace(/\.\.$/, '.')
+  },
   optOut:
     'Claro. Escribe BAJA y dejamos de mandarte mensajes automáticos; con ALTA vuelves cuando quieras.',
   handedOver: 'Con gusto, te paso con una persona del equipo. En un momento te escriben.',
@@ -137,6 +140,17 @@ export const phrases = {
   courtesy: ['¡Perfecto! Si necesitas algo más, aquí estoy.', '¡Va! Cualquier cosa, me escribes.'],
   noData: 'No tengo ese dato; si quieres te paso con una persona del equipo.',
   noDataNow: 'No tengo ese dato; si quieres que te pase con el equipo, escribe «persona».',
+  /** The same question put again, by the start of its key. */
+  again: {
+    when: '¿Qué día te queda bien?',
+    'other-when': '¿Y qué otro día u hora?',
+    nothing: 'Tampoco encontré lugar. ¿Qué otro día probamos?',
+    help: '¿Me lo dices de otra forma? Veo citas, precios y horarios.',
+    cancel: '¿La cancelo entonces?',
+    duplicate: '¿La movemos o va otra aparte?',
+    human: '¿Te paso con una persona?',
+    'no-data': 'Tampoco tengo ese dato. ¿Te paso con una persona del equipo?',
+  } as Readonly<Record<string, string>>,
   /** `who`: «tu hijo», «ti», or «la segunda persona». */
   nextPerson: (who: string) => `Ahora la cita para ${who}.`,
   onePartFirst: 'No encontré lugar para todos juntos; vemos primero una cita y luego la que falta.',
@@ -171,3 +185,13 @@ export const phrases = {
   hello: (business: string) => `¡Hola! Bienvenido a ${business}. ¿En qué te ayudo?`,
   trouble: 'Perdón, se me complicó revisarlo. ¿Prefieres que te pase con una persona del equipo?',
 } as const
+
+/** What is said in a language: every sentence of ours, as a value or a function of its facts. */
+export type Phrases = {
+  readonly [Key in keyof typeof phrases]: Widened<(typeof phrases)[Key]>
+}
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends readonly string[]
+    ? readonly string[]
+    : Value

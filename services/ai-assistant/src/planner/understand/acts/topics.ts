@@ -49,11 +49,11 @@ const personal: readonly Rule[] = [
   ],
   [
     'complain',
-    /\b(?:(?:poner|tengo|hacer|quiero|traigo) (?:una )?queja|(?:pesimo|mal|malisimo|horrible) (?:servicio|trato)|me (?:dejo|dejaron|quedo|quedaron|hicieron) (?:\w+ ){0,4}(?:mal|horrible|feo|fea|disparejo|dispareja|chueco|pesimo|quemad\w+|manchad\w+)|quejarme|reclamo|reclamar|reembolso|devol\w+ (?:mi|el) dinero|me (?:cobraron|cobro) (?:de mas|mal|doble)|no (?:me )?(?:gusto|gustaron) (?:como|nada|el|la|lo)|me lastim\w+|me trataron (?:\w+ )?mal|muy groser[oa]s?|estoy (?:muy |bien )?(?:molest[oa]|enojad[oa]|inconforme))\b/,
+    /\b(?:(?:poner|tengo|hacer|quiero|traigo) (?:una )?queja|(?:pesimo|mal|malisimo|horrible) (?:servicio|trato)|me (?:dejo|dejaron|quedo|quedaron|hicieron) (?:\w+ ){0,4}(?:mal|horrible|feo|fea|disparejo|dispareja|chueco|pesimo|quemad\w+|manchad\w+)|quejarme|reclamo|reclamar|reembolso|devol\w+ (?:mi|el) dinero|me (?:cobraron|cobro) (?:de mas|mal|doble)|no (?:me )?(?:gusto|gustaron) (?:como|nada|el|la|lo)|me lastim\w+|me trataron (?:\w+ )?mal|quien me responde|(?:ya )?se me (?:cayo|cayeron|rompi\w+|quebr\w+|despint\w+|despeg\w+)|no me (?:quedo|sirvio|funciono)|me (?:quemaron|mancharon|cortaron mal)|muy groser[oa]s?|estoy (?:muy |bien )?(?:molest[oa]|enojad[oa]|inconforme))\b/,
   ],
   [
     'human',
-    /^(?:un |una |con una? |mejor una? )?(?:humano|persona|asesora?|agente|operadora?)(?: por favor)?$|\b(?:(?:hablar|platicar|comunic\w+|pas\w+|atienda|contact\w+|responda|llame|llamen|marque|marquen|quiero|prefiero|necesito|dame) (?:\w+ )?(?:con |a )?(?:una |un |alguna |algun |la |el |otra )?(?:persona|humano|asesora?|agente|alguien(?! (?:que|para))|encargad[oa]|duen[oa]|gerente|ejecutiv[oa]|recepcion\w*|operadora?)(?! (?:para|mas|puede))|persona (?:real|de verdad)|ser humano|alguien real|eres (?:un )?(?:robot|bot|maquina)|(?:quiero|necesito|requiero|me pueden|mandar|dan|ocupo) (?:\w+ )?factura\w*)\b/,
+    /^(?:un |una |con una? |mejor una? )?(?:humano|persona|asesora?|agente|operadora?)(?: por favor)?$|\b(?:(?:hablar|platicar|comunic\w+|pas\w+|atienda|contact\w+|responda|llame|llamen|marque|marquen|quiero|prefiero|necesito|dame) (?:\w+ )?(?:con |a )?(?:una |un |alguna |algun |la |el |otra )?(?:persona|humano|asesora?|agente|alguien(?! (?:que|para))|encargad[oa]|duen[oa]|gerente|ejecutiv[oa]|recepcion\w*|operadora?)(?! (?:para|mas|puede))|(?:hablar|platicar|comunic\w+) (?:\w+ )?(?:directamente )?con (?:el |la |un |una |algun |alguna )?(?:licenciad[oa]|doctora?|dra?|especialista|barber[oa]|estilista|veterinari[oa]|dentista|terapeuta|maestr[oa]|profe\w*|instructora?|responsable|administrador\w*)|persona (?:real|de verdad)|ser humano|alguien real|eres (?:un )?(?:robot|bot|maquina)|(?:quiero|necesito|requiero|me pueden|mandar|dan|ocupo) (?:\w+ )?factura\w*)\b/,
   ],
   [
     'others',
@@ -91,7 +91,7 @@ const changes: readonly Rule[] = [
   ],
   [
     'attend',
-    /\b(?:confirm(?:o|amos) (?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo)\b/,
+    /\b(?:confirm(?:o|amos) (?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo)\b/,
   ],
 ]
 
@@ -99,7 +99,7 @@ const changes: readonly Rule[] = [
 const questions: readonly Rule[] = [
   [
     'ask_payment',
-    /\b(?:formas? de pago|metodos? de pago|(?:acept|recib|manej|tien|cobr|se puede pagar|puedo pagar|pag\w+)\w* (?:\w+ ){0,3}(?:con |en |por )?(?:tarjetas?|efectivo|transferencias?|debito|credito|meses sin intereses|deposito|oxxo|mercado ?pago|paypal|terminal|american express|amex|visa)|(?:con |en |por )(?:tarjeta|transferencia|efectivo)(?= *\?)|como (?:puedo |se |les |te )?pag\w+|meses sin intereses|piden anticipo|(?:dej\w+|hay que dar|pid\w+|requier\w+) (?:\w+ )?anticipo)\b/,
+    /\b(?:formas? de pago|metodos? de pago|(?:acept|recib|manej|tien|cobr|se puede pagar|puedo pagar|pag\w+)\w* (?:\w+ ){0,3}(?:con |en |por )?(?:tarjetas?|efectivo|transferencias?|debito|credito|meses sin intereses|deposito|oxxo|mercado ?pago|paypal|terminal|american express|amex|visa)|(?:con |en |por )(?:tarjeta|transferencia|efectivo)(?= *\?)|como (?:puedo |se |les |te )?pag\w+|meses sin intereses|piden anticipo|(?:se puede |puedo |hay |manejan |tienen )?a meses|factur(?:an|as|a)\b(?= *\?)|dan factura|recibos?\b(?= (?:de|para|fiscal|deducible|con))|(?:dan|hacen|emiten) recibos?|reembolso (?:del? )?segur\w+|aceptan (?:mi )?seguro|(?:dej\w+|hay que dar|pid\w+|requier\w+) (?:\w+ )?anticipo)\b/,
   ],
   [
     'ask_address',
@@ -111,7 +111,7 @@ const questions: readonly Rule[] = [
   ],
   [
     'ask_hours',
-    /\b(?:(?:a )?que horas? (?:abren?|cierran?|atienden|trabajan|estan)|(?:hasta|desde) que horas? (?:abren|cierran|atienden|estan|hay)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?|su|sus|tienen) horarios?(?! (?:tienes|hay|disponibles?|libres?|tiene|te|me|tendras|tendran))(?: (?:de (?:atencion|servicio)|tienen|manejan|atienden))?(?= *\??$)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?) horarios? (?:de|manejan|tienen|atienden|es)|horarios? de (?:atencion|servicio|apertura|trabajo|la|el)|^horarios?(?= *\??$)|abren|cierran|estan abiertos?|esta abierto|abierto|que dias (?:abren|atienden|trabajan)|(?:trabajan|atienden) (?:los |el |en )(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fin(?:es)? de semana|dias? festivos?))\b/,
+    /\b(?:(?:a )?que horas? (?:abren?|cierran?|atienden|trabajan|estan)|(?:hasta|desde) que horas? (?:abren|cierran|atienden|estan|hay)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?|su|sus|tienen) horarios?(?! (?:tienes|hay|disponibles?|libres?|tiene|te|me|tendras|tendran))(?: (?:de (?:atencion|servicio)|tienen|manejan|atienden))?(?= *\??$)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?) horarios? (?:de|manejan|tienen|atienden|es)|horarios? de (?:atencion|servicio|apertura|trabajo|la|el)|^horarios?(?= *\??$)|abren|cierran|estan abiertos?|esta abierto|abierto|que dias (?:abren|atienden|trabajan)|(?:trabajan|atienden|abren) (?:los |el |en )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fin(?:es)? de semana|dias? festivos?))\b/,
   ],
   [
     'ask_specialists',
@@ -127,7 +127,7 @@ const questions: readonly Rule[] = [
   ],
   [
     'book',
-    /\b(?:agend\w+|reserv\w+|apart\w+|(?:una |la |otra |hacer |sacar |mi |su )?citas?|turno|otra para (?:mi|el|ella)\b|disponib\w+|huecos?|huequito|espacios?|espacito|tiene[sn]? (?:algo|lugar|libre|chance|campo|horarios?)|hay (?:algo|lugar|chance|horarios?|cupo|campo|modo)|que (?:horarios?|horas) (?:tienes?|hay|tendra\w*|te quedan)|cupo|apunt(?:ame|enme|arme)|anot(?:ame|enme|arme)|inscrib\w+)\b/,
+    /\b(?:agend(?!o\b)\w+|reserv\w+|apart\w+|(?:una |la |otra |hacer |sacar |mi |su )?citas?|turno|otra para (?:mi|el|ella)\b|disponib\w+|huecos?|huequito|espacios?|espacito|tiene[sn]? (?:algo|lugar|libre|chance|campo|horarios?)|hay (?:algo|lugar|chance|horarios?|cupo|campo|modo)|que (?:horarios?|horas) (?:tienes?|hay|tendra\w*|te quedan)|cupo|apunt(?:ame|enme|arme)|anot(?:ame|enme|arme)|inscrib\w+)\b/,
   ],
 ]
 

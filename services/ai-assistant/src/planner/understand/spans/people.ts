@@ -92,11 +92,13 @@ const holdersOf = (
   isSure: boolean
 ): Specialist[] => {
   const bearing = (fits: (own: string) => boolean): Specialist[] =>
-    specialists.filter(({ name }) => wordsOf(name).some(own => own.length > 2 && fits(own)))
-  const first = specialists.filter(({ name }) => wordsOf(name)[0] === word)
+    specialists.filter(({ name }) => namePartsOf(name).some(own => own.length > 2 && fits(own)))
+  const first = specialists.filter(({ name }) => namePartsOf(name)[0] === word)
   if (first.length > 0) return first
   const literal = bearing(own => own === word)
   if (literal.length > 0) return literal
+  const blended = specialists.filter(({ name }) => isBlend(word, namePartsOf(name)))
+  if (blended.length > 0) return blended
   const forms = formsOf(word)
   const short = bearing(own => forms.includes(own))
   if (short.length > 0 || !isSure) return short
@@ -108,6 +110,17 @@ const holdersOf = (
       ) !== undefined
   )
 }
+
+/** «mafer» of «María Fernanda»: the beginnings of two names that follow each other. */
+const isBlend = (word: string, [first = '', second = '']: readonly string[]): boolean =>
+  word.length >= 4 &&
+  Array.from({ length: word.length - 3 }, (_, at) => at + 2).some(
+    cut => first.startsWith(word.slice(0, cut)) && second.startsWith(word.slice(cut))
+  )
+
+const titles = new Set(words('dr dra don dona lic mvz mtro mtra prof profa ing sr sra srita'))
+/** The words of a name without its title. */
+const namePartsOf = (name: string): string[] => wordsOf(name).filter(word => !titles.has(word))
 
 /** Narrows by the other words of the name, the branch and the gender; takes the name out of the text. */
 const settle = (
@@ -138,7 +151,7 @@ const settle = (
   return { found: { kind: 'several', options: [...options] }, rest }
 }
 
-const genderOfPerson = ({ name }: Specialist): 'f' | 'm' => genderOf(wordsOf(name)[0] ?? '')
+const genderOfPerson = ({ name }: Specialist): 'f' | 'm' => genderOf(namePartsOf(name)[0] ?? '')
 const genderIn = (text: string): 'f' | 'm' | undefined => {
   const match = titled.exec(text)
   if (!match) return undefined
