@@ -61,7 +61,11 @@ export const createSimulatedClient = (
 
   const markDone = (reading: Reading): void => {
     for (const change of reading.done) {
-      const index = wants.findIndex((want, at) => want.do === change && !done.has(at))
+      const left = wants
+        .map((want, at) => ({ want, at }))
+        .filter(({ want, at }) => want.do === change && !done.has(at))
+      const named = left.find(({ want }) => reading.doneServices.includes(want.service ?? ''))
+      const index = (named ?? left[0])?.at ?? -1
       if (index >= 0) done.add(index)
     }
   }
@@ -154,12 +158,17 @@ export const createSimulatedClient = (
       const texts = [tell('service', want), ...more.map(facet => tell(facet, want))]
       return say(`${pick(['no, es ', 'no, quiero ', 'no perdon, '])}${texts.join(', ')}`)
     }
-    const item = reading.menu.findIndex(text => text.includes(want.service ?? '\0'))
-    if (item >= 0 && reading.asks.has('service')) {
-      told.add('service')
-      const number = String(item + 1)
-      const words = facetText('service', want, speaker)
-      return repeats.has(words) ? say(number) : say(pick([words, number, String(want.service)]))
+    for (const [facet, name] of [
+      ['service', want.service],
+      ['specialist', want.with?.[0]],
+      ['branch', want.branch],
+    ] as const) {
+      const item = reading.menu.findIndex(text => name !== undefined && text.includes(name))
+      if (item < 0 || !reading.asks.has(facet)) continue
+      const words = tell(facet, want)
+      return repeats.has(words)
+        ? say(String(item + 1))
+        : say(pick([words, String(item + 1), words]))
     }
     if (reading.asks.has('confirm')) return confirm(reading)
     if (reading.options.length > 0 && want.do !== 'cancel') {

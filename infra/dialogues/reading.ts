@@ -20,6 +20,8 @@ export type Asked = Exclude<
 export type Reading = {
   /** One for each confirmation. */
   readonly done: readonly Change[]
+  /** Services that its confirmations name. */
+  readonly doneServices: readonly string[]
   readonly options: readonly Option[]
   /** Numbered lines that name no hour. */
   readonly menu: readonly string[]
@@ -34,6 +36,8 @@ export type Reading = {
 
 const listed = /^\s*(?:(\d{1,2})[.)°-]|[•*-])\s+(.*)$/
 const factLine = /^\s*(?:servicio|cuando|con|donde|precio|folio|era|service|when|where|price)\s*:/
+/** A dot that ends no sentence. */
+const titleDot = /\b(dra?|mtr[oa]|lic|sra?|av|blvd|[ap]\.m|[ap])\./g
 const claims: readonly (readonly [Change, RegExp])[] = [
   [
     'book',
@@ -85,6 +89,8 @@ export const readReply = (texts: readonly string[], business: Business, today: s
     const [, number, text = ''] = listed.exec(line) ?? []
     return number !== undefined && timesIn(plain(text)).length === 0 ? [text.trim()] : []
   })
+  const namesIn = (text: string): string[] =>
+    business.services.map(({ name }) => name).filter(name => text.includes(plain(name)))
   const spoken = open
     .filter(line => !listed.test(line))
     .map(plain)
@@ -93,21 +99,25 @@ export const readReply = (texts: readonly string[], business: Business, today: s
     done: claims.flatMap(([change, words]) =>
       Array.from(wholePlain.matchAll(new RegExp(words, 'gm')), () => change)
     ),
+    doneServices: namesIn(
+      lines
+        .map(plain)
+        .filter(line => factLine.test(line))
+        .join('\n')
+    ),
     options,
     menu,
     asks: asksIn(questions, { menu, business }),
     refuses: refusing.test(wholePlain),
     unclear: confused.test(wholePlain),
-    services: business.services
-      .map(({ name }) => name)
-      .filter(name => spoken.includes(plain(name))),
+    services: namesIn(spoken),
     questions,
   }
 }
 
 /** The questions of a text in plain letters, each without what stands before it. */
 export const questionsIn = (text: string): string[] =>
-  (text.match(/[^.!?¿¡\n]+\?/g) ?? []).map(question => question.trim())
+  (text.replaceAll(titleDot, '$1').match(/[^.!?¿¡\n]+\?/g) ?? []).map(question => question.trim())
 
 const asksIn = (
   questions: readonly string[],
@@ -117,7 +127,8 @@ const asksIn = (
   for (const question of questions) {
     const found = askedBy.filter(([, words]) => words.test(question)).map(([asked]) => asked)
     // «¿Te la aparto con Beto el martes?» asks one thing, whatever else it names.
-    if (found.includes('confirm')) asks.add('confirm')
+    if (found.includes('appointment')) asks.add('appointment')
+    else if (found.includes('confirm')) asks.add('confirm')
     else for (const asked of found) asks.add(asked)
     const places = business.branches.filter(({ name }) => question.includes(plain(name)))
     if (places.length > 1 && !found.includes('confirm')) asks.add('branch')
