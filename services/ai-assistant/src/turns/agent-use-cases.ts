@@ -274,6 +274,13 @@ export const prepareReply =
       ],
       numbers: [business.whatsapp, client.whatsapp].filter(number => number !== ''),
       emails: [client.email].filter(address => address !== ''),
+      names: [
+        client.name,
+        ...(await context.peers.offer().then(
+          ({ specialists }) => specialists.map(({ name }) => name),
+          () => []
+        )),
+      ],
     })
     for (const decision of guarded.decisions)
       trace.push({

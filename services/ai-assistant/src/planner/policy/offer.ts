@@ -37,6 +37,7 @@ const whatFor = (frame: Frame, others: readonly Frame[], { also }: Offer): strin
   const name = frame.service?.name ?? ''
   const first = frame.forWhom ? `${name} para ${frame.forWhom}` : name
   if (!also) return first
+  if (others.every(({ when }) => when !== undefined)) return `${first} (${others.length + 1} citas)`
   const rest = others.map(({ service, forWhom }) => {
     const own = service && service.handle !== frame.service?.handle ? service.name : ''
     return [own, forWhom !== frame.forWhom && `para ${forWhom ?? 'ti'}`].filter(Boolean).join(' ')

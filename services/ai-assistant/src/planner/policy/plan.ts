@@ -8,7 +8,8 @@ const longestGap = 60
 const usualMinutes = 30
 
 type Interval = { from: number; to: number; specialist: string; who: string }
-type FindTimes = (service: Service) => Step<Offer[]>
+/** `day`: a local date of its own, when the part is not on the day of the first. */
+type FindTimes = (service: Service, day: string | undefined) => Step<Offer[]>
 
 /**
  * Joins each time with times for the other appointments of the plan: people who come together at the
@@ -24,13 +25,19 @@ export function* combine(
   const pools = new Map<string, Offer[]>()
   for (const other of others) {
     const service = other.service ?? frame.service
-    if (service && !pools.has(service.handle)) pools.set(service.handle, yield* find(service))
+    const key = poolKey(service, other)
+    if (service && !pools.has(key)) pools.set(key, yield* find(service, ownDay(other)))
   }
   return firsts.flatMap(first => {
     const also = partsAfter(first, frame, others, pools)
     return also ? [{ ...first, also }] : []
   })
 }
+
+const ownDay = ({ when }: Frame): string | undefined =>
+  when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.from : undefined
+const poolKey = (service: Service | undefined, frame: Frame): string =>
+  `${service?.handle ?? ''} ${ownDay(frame) ?? ''}`
 
 const partsAfter = (
   first: Offer,
@@ -43,14 +50,24 @@ const partsAfter = (
   for (const other of others) {
     const service = other.service ?? frame.service
     if (!service) return undefined
-    const start = earliestFor(other, taken)
-    const fit = (pools.get(service.handle) ?? [])
-      .filter(({ date, branch }) => date === first.date && branch === first.branch)
+    const day = ownDay(other) ?? first.date
+    const start = day === first.date ? earliestFor(other, taken) : minutesOf(first.time)
+    const fit = (pools.get(poolKey(service, other)) ?? [])
+      .filter(({ date, branch }) => date === day && branch === first.branch)
       .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= start + longestGap)
-      .filter(part => !taken.some(each => overlaps(each, intervalOf(part, service, other.forWhom))))
+      .filter(
+        part =>
+          day !== first.date ||
+          !taken.some(each => overlaps(each, intervalOf(part, service, other.forWhom)))
+      )
+      .toSorted((a, b) => a.time.localeCompare(b.time))
+      .toSorted(
+        (a, b) =>
+          Number(b.specialist === first.specialist) - Number(a.specialist === first.specialist)
+      )
       .toSorted((a, b) => a.time.localeCompare(b.time))[0]
     if (!fit) return undefined
-    taken.push(intervalOf(fit, service, other.forWhom))
+    if (day === first.date) taken.push(intervalOf(fit, service, other.forWhom))
     const isPerson = other.forWhom !== frame.forWhom
     parts.push({
       offer: fit,

@@ -4,6 +4,7 @@ import {
   addParts,
   addPeople,
   addService,
+  addSessions,
   addTimes,
   frameFor,
 } from '../state/frames.ts'
@@ -86,6 +87,7 @@ const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
   const { memory } = talk
   const { services, unknownService } = wish.slots
   if (wish.parts.length > 0) addParts(memory, frame, wish)
+  addSessions(memory, frame, wish)
   const [named, ...others] = services
   if (unknownService && !named) return sayUnknown(talk, unknownService, wish.text)
   if (!named || wish.parts.length > 1) return true

@@ -77,16 +77,19 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
   const next = memory.others.shift()
   const service = next?.service ?? frame.service
   if (!next || frame.kind !== 'book' || !service) return undefined
-  const when = { kind: 'days' as const, from: chosen.date, to: chosen.date }
+  const when = next.when ?? { kind: 'days' as const, from: chosen.date, to: chosen.date }
   const start = minutesOf(chosen.time)
+  const isOtherDay = next.when !== undefined
   const isSamePerson = next.forWhom === frame.forWhom
-  talk.words.push(
-    isSamePerson ? talk.phrases.next(service.name) : talk.phrases.nextPerson(next.forWhom ?? 'ti')
-  )
+  if (!isOtherDay)
+    talk.words.push(
+      isSamePerson ? talk.phrases.next(service.name) : talk.phrases.nextPerson(next.forWhom ?? 'ti')
+    )
   // People who come together want the same hour; one person's services follow each other.
-  const time = isSamePerson
-    ? { from: start + (frame.service?.minutes ?? 30), to: 1439 }
-    : { exact: start }
+  const time =
+    isSamePerson && !isOtherDay
+      ? { from: start + (frame.service?.minutes ?? 30), to: 1439 }
+      : { exact: start }
   yield* learnBranches(talk)
   const branch = frame.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
   return { ...next, service, when, time, isExtra: true, ...(branch && { branch }) }

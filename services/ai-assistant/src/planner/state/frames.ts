@@ -142,6 +142,18 @@ export const addParts = (memory: Memory, frame: Frame, { parts }: Wish): void =>
   })
 }
 
+const sessions =
+  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|clases|sesiones|terapias|veces|dias)\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
+
+/** «3 sesiones, lunes, miércoles y viernes»: one appointment for each of the days. */
+export const addSessions = (memory: Memory, frame: Frame, { slots, text }: Wish): void => {
+  const [first, ...rest] = slots.each ?? []
+  if (first === undefined || rest.length === 0 || frame.kind !== 'book') return
+  if (!sessions.test(text)) return
+  frame.when = { kind: 'days', from: first, to: first }
+  memory.others = rest.map(day => ({ kind: 'book', when: { kind: 'days', from: day, to: day } }))
+}
+
 /** Adds another service for the same person, once. True when it was new. */
 export const addService = (memory: Memory, service: NonNullable<Frame['service']>): boolean => {
   const isKnown = [memory.frame, ...memory.others].some(

@@ -9,8 +9,9 @@ export const takePersonalData = (text: string): PersonalData => {
   // «soy» counts only before a capital letter: «soy Ana», not «soy nuevo».
   const isAdjective = named && /soy/iu.test(named[0]) && !/^\p{Lu}/u.test(named[1] ?? '')
   const name = isAdjective ? undefined : (named?.[1] ?? named?.[2])?.replace(afterName, '')
+  const isOwn = !/^(?:mi|mis|su|la|el|un|una|otra?|todos)(?![\p{L}])/iu.test(name ?? '')
   const withoutEmail = email ? text.replace(email, ' ') : text
   const rest =
     named && name ? withoutEmail.replace(named[0].replace(afterName, ''), ' ') : withoutEmail
-  return { ...(name && { name: name.trim() }), ...(email && { email }), rest }
+  return { ...(name && isOwn && { name: name.trim() }), ...(email && { email }), rest }
 }

@@ -52,8 +52,10 @@ const hourText = ({ say, time }: Offer): string => /, ([^,]+?)(?: con .*)?$/.exe
 export const offerText = (offer: Offer, withBranch: boolean): string => {
   const main =
     withBranch && offer.branch ? `${withFirstName(offer)} (${offer.branch})` : withFirstName(offer)
-  const also = (offer.also ?? []).map(
-    ({ label, offer: part }) => `; ${label}: ${hourText(part)} con ${firstName(part.specialist)}`
+  const also = (offer.also ?? []).map(({ label, offer: part }) =>
+    part.date === offer.date
+      ? `; ${label}: ${hourText(part)} con ${firstName(part.specialist)}`
+      : `; ${withFirstName(part)}`
   )
   return `${main}${also.join('')}`
 }

@@ -29,6 +29,8 @@ export type TimeWish = {
 /** What a text says about when. Absent = not said. */
 export type When = {
   date?: DateWish
+  /** Every single day that was named, when there are several and none replaces another. */
+  each?: LocalDate[]
   /** Days that will not do. */
   except?: DayRange[]
   /** Days of the appointment that there is, when moving it or cancelling. */
@@ -66,6 +68,7 @@ export const readWhen = (
   const hours = hourSpans(text, spans, isChange && source !== undefined)
   const dismissed = spans.filter(span => span.dismissed && !isChange)
   const date = dateOf(text, days, now) ?? dateFromNow(spans)
+  const each = singleDays(text, days)
   const time = timeOf(hours, dismissed)
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
   const minutes = shift?.minutes
@@ -73,6 +76,7 @@ export const readWhen = (
   const except = dismissed.flatMap(({ reading }) => rangesOf(reading))
   const when: When = {
     ...(date && { date }),
+    ...(each.length > 1 && { each }),
     ...(source && { source }),
     ...(except.length > 0 && { except }),
     ...(time && { time }),
@@ -200,13 +204,30 @@ const dateOf = (text: string, spans: readonly Span[], now: LocalMoment): DateWis
   if (!last) return undefined
   if (last.reading.kind === 'weekdays') return nextWeekdays(last.reading.weekdays, now)
   const first = spans.find(({ reading }) => reading.kind === 'days')
-  const between = first ? text.slice(first.end, last.start) : ''
-  const isEither = first && first !== last && /^ *(?:,|o|u|y|e)(?: \w+){0,2} *$/.test(between)
-  if (isEither && last.reading.kind === 'days')
+  if (spans.length > 1 && isEnumeration(text, spans))
     return among(spans.flatMap(({ reading }) => rangesOf(reading)))
+  const between = first ? text.slice(first.end, last.start) : ''
   // The day said last counts after a correction; otherwise the first, and the rest is talk.
   const chosen = !first || correcting.test(between) || first.reading.kind !== 'days' ? last : first
   return oneDate(chosen.reading)
+}
+
+/** «lunes, miércoles y viernes»: days one after another, with no more than small words between. */
+const isEnumeration = (text: string, spans: readonly Span[]): boolean =>
+  spans.every(({ reading, end }, at) => {
+    const next = spans[at + 1]
+    const between = next ? text.slice(end, next.start) : ''
+    const isJoined = /^ *(?:,|o|u|y|e)?(?: ?(?:el|la|los|para|este|al|o|tambien))* *$/.test(between)
+    return reading.kind === 'days' && isJoined
+  })
+
+const singleDays = (text: string, spans: readonly Span[]): LocalDate[] => {
+  if (!isEnumeration(text, spans)) return []
+  const single = spans
+    .flatMap(({ reading }) => rangesOf(reading))
+    .filter(({ from, to }) => from === to)
+    .map(({ from }) => from)
+  return [...new Set(single)]
 }
 
 const nextWeekdays = (weekdays: readonly number[], now: LocalMoment): DateWish | undefined => {
