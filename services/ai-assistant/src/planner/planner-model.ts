@@ -24,6 +24,8 @@ export type TurnContext = {
   businessName: string
   assistantName: string
   greeting: string
+  /** The traits of the assistant, as the owner chose them: «Amable y profesional». */
+  personality: string
   clientName: string | null
   schedulingMode: 'secure' | 'open'
   tools: readonly string[]

@@ -223,6 +223,7 @@ export const prepareReply =
               businessName: business.name,
               assistantName: assistant.name,
               greeting: assistant.instructions.greeting,
+              personality: assistant.personality,
               clientName: nameOf(client),
               schedulingMode: assistant.capabilities.schedulingMode,
               tools: tools.map(({ name }) => name),

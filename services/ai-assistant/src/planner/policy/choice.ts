@@ -2,6 +2,7 @@ import type { Service } from '../understand/business.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { fitting } from './offers.ts'
 import type { Understanding } from '../understand/understand.ts'
+import type { Wish } from '../understand/wishes.ts'
 
 /** Was one time chosen in so many words? A day, a person or «cualquiera» only narrows the list and needs a yes of its own. */
 export const chose = (said: Understanding): boolean =>
@@ -69,6 +70,7 @@ export const chosenOffer = (
     if (fit.length === 1 || (fit.length > 1 && fit.length < offers.length)) return fit
     return fit.length > 1 ? (said.confirm ? 'unclear' : undefined) : undefined
   }
+  if (said.confirm && wish && others.length === 0) return repeated(offers, wish, frame)
   const extreme =
     /\b(?:la|lo|el) (?:mas (temprano|tarde)|(ultim[oa])(?: que (?:tengas|tienes|tengan|haya|hay)))\b/.exec(
       said.normalized
@@ -98,4 +100,20 @@ export const chosenOffer = (
   if (then.length > 0) return then
   if (!said.confirm || wish) return undefined
   return offers.length === 1 ? [...offers] : 'unclear'
+}
+
+/** A yes that repeats what was offered chooses it; a yes to something else is a new wish. */
+const repeated = (
+  offers: readonly Offer[],
+  { slots }: Wish,
+  frame: Frame | null
+): Offer[] | 'unclear' | undefined => {
+  const isOther = slots.services.some(
+    ({ options }) => !options.some(({ handle }) => handle === frame?.service?.handle)
+  )
+  const isShift = slots.shift !== undefined || slots.by !== undefined || slots.except !== undefined
+  if (isOther || isShift) return undefined
+  const fit = fitting(offers, slots)
+  if (fit.length === 0) return undefined
+  return fit.length === 1 || fit.length < offers.length ? fit : 'unclear'
 }

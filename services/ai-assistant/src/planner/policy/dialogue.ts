@@ -13,6 +13,7 @@ import { stateLines } from '../state/summary.ts'
 import { understandingLines } from '../understand/summary.ts'
 import { inSpanish, languageOf } from '../understand/english.ts'
 import { datesInEnglish } from '../wording/english.ts'
+import { inTone } from '../wording/tone.ts'
 import { leadsOf, phrasesOf } from '../wording/language.ts'
 import { needsCatalogue, understand, type Understanding } from '../understand/understand.ts'
 
@@ -41,7 +42,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
   const said = [...(isFirst ? [openingOf(talk)] : []), ...talk.words].join('\n\n')
   return {
-    text: memory.language === 'en' ? datesInEnglish(said) : said,
+    text: memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality),
     stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),
   }
 }

@@ -23,7 +23,7 @@ export function* factAbout(talk: Talk, question: string): Step<string | undefine
   const stems = nounOf(question)
     .split(' ')
     .filter(word => word.length >= 4)
-    .map(word => word.slice(0, 6))
+    .map(word => word.slice(0, word.length <= 6 ? 4 : 6))
   const scored = (talk.memory.facts ?? []).map(sentence => {
     const folded = fold(sentence)
     const hits = stems.filter(stem => new RegExp(`\\b${stem}`).test(folded)).length

@@ -20,8 +20,13 @@ export const openOn = (
   phrases: Phrases,
   { branches, all, date, isYesNo }: Asked
 ): string | undefined => {
-  if (date?.kind !== 'days' || date.from !== date.to || branches.length === 0) return undefined
-  const at = weekdays.indexOf(weekdayOf(date.from))
+  if (date?.kind !== 'days' || branches.length === 0) return undefined
+  // «los sábados» are several dates of one weekday.
+  const named = new Set((date.only ?? [date]).map(day => weekdayOf(day.from)))
+  const isOneDay = date.only ? named.size === 1 : date.from === date.to
+  const [weekday] = named
+  if (!isOneDay || weekday === undefined) return undefined
+  const at = weekdays.indexOf(weekday)
   const open: { name: string; hours: string }[] = []
   for (const { name, hours } of branches) {
     const found = hoursAt(hours, at)

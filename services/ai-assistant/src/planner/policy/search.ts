@@ -118,7 +118,9 @@ function* offerAround(
       : { from: evening, to: evening + 120 }
   const more = acceptable(frame, offersOf(yield* findTimes(search, window), 'times'))
   if (offerExact(more, evening)) return true
-  let times = [...after, ...more]
+  // Beside whole plans no single times are offered.
+  const plans = after.filter(({ also }) => also !== undefined)
+  let times = plans.length > 0 ? plans : [...after, ...more]
   if (times.length === 0) return false
   if (distinct(times).length < 3)
     times = [...times, ...acceptable(frame, offersOf(yield* findTimes(search, undefined), 'times'))]

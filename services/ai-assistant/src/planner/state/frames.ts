@@ -133,8 +133,9 @@ export const addParts = (memory: Memory, frame: Frame, { parts }: Wish): void =>
   const [first, ...rest] = parts
   if (!first || frame.kind !== 'book') return
   if (first.who !== 'ti') frame.forWhom = first.who
-  const [service] = first.service?.options ?? []
-  if (service && (parts.length > 1 || first.who !== 'ti')) frame.service = service
+  const [service, ...alike] = first.service?.options ?? []
+  if (service && alike.length === 0 && (parts.length > 1 || first.who !== 'ti'))
+    frame.service = service
   if (rest.length === 0) return
   memory.others = rest.map(({ who, service: named }) => {
     const [own] = named?.options ?? []
@@ -143,7 +144,7 @@ export const addParts = (memory: Memory, frame: Frame, { parts }: Wish): void =>
 }
 
 const sessions =
-  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|clases|sesiones|terapias|veces|dias)\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
+  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias)\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
 
 /** «3 sesiones, lunes, miércoles y viernes»: one appointment for each of the days. */
 export const addSessions = (memory: Memory, frame: Frame, { slots, text }: Wish): void => {

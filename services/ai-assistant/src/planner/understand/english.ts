@@ -118,6 +118,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\bdeep tissue\b/g, 'descontracturante '],
   [/\brelax(?:ing|ation)\b/g, 'relajante '],
   [/\bmassages?\b/g, 'masaje '],
+  [/\bmy back (?:hurts|is killing me)|\bback pain\b/g, 'me duele la espalda '],
   [/\bback\b/g, 'espalda '],
   [/\b(?:driving )(?:lessons?|class(?:es)?)\b/g, 'clase de manejo '],
   [/\b(?:lessons?|class(?:es)?)\b/g, 'clase '],

@@ -55,7 +55,7 @@ export const readSlots = (
   const unplaced = person.rest.replace(/[a-z0-9]+/g, word =>
     placed?.has(word) && !isTradeWord(word) ? ' ' : word
   )
-  const named = latest(unplaced, piece => matchServices(piece, context.services), hasService)
+  const named = latest(unplaced, piece => serviceIn(piece, context.services), hasService)
   return {
     slots: {
       ...when,
@@ -66,6 +66,22 @@ export const readSlots = (
     },
     rest: named.rest,
   }
+}
+
+/** What hurts names no service; a first visit is where it is looked at. */
+const symptom =
+  /\b(?:me |le |nos )?(?:duelen?|lastime|molestan?|(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+/g
+const firstVisit = 'valoracion consulta revision'
+
+const serviceIn = (text: string, services: readonly Service[]) => {
+  const healthy = text.replace(symptom, ' ')
+  if (healthy === text) return matchServices(text, services)
+  const named = matchServices(healthy, services)
+  if (named.matches.length > 0) return named
+  const visit = matchServices(firstVisit, services)
+  return visit.matches.length > 0
+    ? { matches: visit.matches.map(match => ({ ...match, isGuess: true })), rest: named.rest }
+    : matchServices(text, services)
 }
 
 const correction =

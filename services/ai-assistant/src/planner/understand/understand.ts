@@ -6,7 +6,7 @@ import {
   wantsMore,
   type Intent,
 } from './acts/courtesies.ts'
-import type { Topic } from './acts/topics.ts'
+import { pressingTopicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
 import { readReply, unreadWords } from './answer.ts'
 import { clausesOf } from './clauses.ts'
@@ -93,6 +93,8 @@ const readWishes = (
 ): Wish[] => {
   const stated = clauses.map(clause => clause.replace(/ ?\?/g, '')).flatMap(withoutRefusal)
   const wishes: Wish[] = []
+  const pressing = pressingTopicOf(clauses.join(' '))
+  if (pressing) wishes.push(bareWish(pressing, clauses.join(', '), context))
   for (const group of groupPieces(stated, context)) {
     const text = group.pieces.join(', ')
     const { slots, rest } = readGroup(text, group.topic, context)
@@ -100,6 +102,7 @@ const readWishes = (
     const isSomething = hasSlots(slots) || parts.length > 0
     if (group.topic === undefined && !(isSomething && isRequest(text, rest, context))) continue
     const intent = group.topic ?? 'book'
+    if (intent === pressing) continue
     // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second wish.
     const isAnswered =
       option !== undefined ||
@@ -110,6 +113,14 @@ const readWishes = (
   }
   return wishes
 }
+
+const bareWish = (intent: Topic, text: string, context: ReadingContext): Wish => ({
+  intent,
+  explicit: true,
+  slots: readSlots(text, context, false).slots,
+  parts: [],
+  text,
+})
 
 /** In a move the old day may be named beside the new one; in a cancellation it is the only one. */
 const readGroup = (text: string, topic: Topic | undefined, context: ReadingContext) => {

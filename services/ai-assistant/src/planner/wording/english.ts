@@ -28,8 +28,8 @@ export const englishPhrases: Partial<Phrases> = {
   askNewWhen: 'Which day and time should I move it to?',
   past: 'That date has passed. Which other day works for you?',
   invalid: "I can't find that date. Which day works for you?",
-  offers: (offers: readonly Offer[], lead: string) =>
-    `${leadFor(lead, offers)}\n${numbered(offerLines(offers))}\nWhich one works for you?`,
+  offers: (offers: readonly Offer[], lead: string, place: string) =>
+    `${leadFor(lead, offers)}\n${numbered(offerLines(offers))}\n${place ? `At ${place}. ` : ''}Which one works for you?`,
   proposal: (offer: Offer, lead: string, place: string) =>
     `${lead}${offerText(offer, place !== '')}. Shall I book it?`,
   moveProposal: (offer: Offer, lead: string, place: string) =>

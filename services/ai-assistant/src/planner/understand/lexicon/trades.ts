@@ -34,7 +34,7 @@ const ideas: Record<string, string> = {
   ortodoncia: 'ortodoncia brackets brakets frenos',
   endodoncia: 'endodoncia endodoncias',
   fisioterapia: 'fisioterapia fisio terapia terapias rehabilitacion rehabilitar',
-  clase: 'clase clases clasecita leccion lecciones curso',
+  clase: 'clase clases clasecita leccion lecciones',
   manejo: 'manejo manejar conducir',
   asesoria: 'asesoria asesorias tutoria tutorias regularizacion',
   matematicas: 'matematicas mate mates calculo algebra',

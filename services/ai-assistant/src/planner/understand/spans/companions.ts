@@ -20,7 +20,7 @@ const kin =
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
 const counted = new RegExp(
-  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo) ${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos|clases)\\b`
+  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b`
 )
 /** The writer comes too. */
 const self =
@@ -46,8 +46,8 @@ export const readAttendees = (normalized: string): Attendee[] => {
     const isPlural = possessive === 'mis'
     const people = many ? valueOf(many) : isPlural ? 2 : 1
     const who = `tu ${isPlural || many ? noun.replace(/s$/, '') : noun}`
-    return Array.from({ length: Math.min(people, 5) }, () => ({
-      who: spelled(who),
+    return Array.from({ length: Math.min(people, 5) }, (_, at) => ({
+      who: spelled(at === 0 ? who : otherOf(who, at)),
       at: match.index,
       text: said,
     }))
@@ -57,9 +57,19 @@ export const readAttendees = (normalized: string): Attendee[] => {
   const comes = self.exec(text)
   if (others.length === 0) {
     if (!total || people < 2 || people > 5) return comesWithSomebody(text)
+    const own = new RegExp(`${count} (${kin})\\b`).exec(total[0])?.[2]?.replace(/s$/, '')
+    if (own)
+      return Array.from({ length: people }, (_, at) => ({
+        who: spelled(at === 0 ? `tu ${own}` : otherOf(`tu ${own}`, at)),
+        at: -1,
+        text: '',
+      }))
     return nth.slice(0, people).map(who => ({ who, at: -1, text: '' }))
   }
-  const selfIsNamed = comes !== null || (total !== null && people > others.length)
+  const isGroup = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos)|personas$/.test(
+    total?.[0] ?? ''
+  )
+  const selfIsNamed = comes !== null || (isGroup && people > others.length)
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.[0] ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
@@ -71,6 +81,14 @@ const comesWithSomebody = (text: string): Attendee[] =>
   )
     ? nth.slice(0, 2).map(who => ({ who, at: -1, text: '' }))
     : []
+
+/** «tu otra niña», «tu tercer hijo»: told apart where several are meant. */
+const otherOf = (who: string, at: number): string => {
+  const noun = who.replace(/^tu /, '')
+  const isFeminine = noun.endsWith('a')
+  if (at === 1) return `tu otr${isFeminine ? 'a' : 'o'} ${noun}`
+  return `tu ${isFeminine ? 'tercera' : 'tercer'} ${noun}`
+}
 
 const accents: Record<string, string> = {
   mama: 'mamá',

@@ -19,6 +19,9 @@ const hair = new Set(['pelo', 'pelito', 'pelos', 'cabello', 'cabellito'])
 /** Say for whom, and so choose between services; they name none by themselves. */
 const qualifiers = new Set(['nino', 'dama', 'caballero'])
 
+/** What any business of a trade gives; nobody means a certain service by it. */
+const general = new Set(['clase', 'asesoria', 'consulta', 'fisioterapia', 'dental'])
+
 const keysOf = (name: string): Set<string> =>
   new Set(
     wordsOf(name)
@@ -34,10 +37,21 @@ const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !emptyWords.has(word))
     .map(word => {
-      const own = word.length >= 5 && !isTradeWord(word) ? nearestWord(word, vocabulary) : undefined
+      const isPlain = word.length >= 5 && !isTradeWord(word)
+      const own = isPlain
+        ? (nearestWord(word, vocabulary) ?? sameStem(word, vocabulary))
+        : undefined
       return { word, own: own ?? word, concept: conceptOf(own ?? word) }
     })
 }
+
+/** «estacionarse» and «estacionamiento»: words that begin alike for most of their length. */
+const sameStem = (word: string, vocabulary: readonly string[]): string | undefined =>
+  vocabulary.find(own => {
+    const length = Math.min(word.length, own.length)
+    const stem = Math.max(6, Math.ceil(length * 0.7))
+    return length >= 7 && own.slice(0, stem) === word.slice(0, stem)
+  })
 
 /**
  * Services named in a normalised text, best first, with the words they used taken out of `rest`. A name
@@ -66,7 +80,11 @@ export const matchServices = (text: string, services: readonly Service[]): Servi
   }
   const stranger = said.find(
     ({ word, concept }) =>
-      isTradeWord(word) && left.has(concept) && !qualifiers.has(concept) && !used.has(concept)
+      isTradeWord(word) &&
+      left.has(concept) &&
+      !qualifiers.has(concept) &&
+      !general.has(concept) &&
+      !used.has(concept)
   )
   const rest = text.replace(/[a-z0-9]+/g, word =>
     said.some(item => item.word === word && used.has(item.concept)) ? ' ' : word

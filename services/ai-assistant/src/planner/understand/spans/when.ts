@@ -217,7 +217,10 @@ const isEnumeration = (text: string, spans: readonly Span[]): boolean =>
   spans.every(({ reading, end }, at) => {
     const next = spans[at + 1]
     const between = next ? text.slice(end, next.start) : ''
-    const isJoined = /^ *(?:,|o|u|y|e)?(?: ?(?:el|la|los|para|este|al|o|tambien))* *$/.test(between)
+    const isJoined =
+      /^ *(?:,|o|u|y|e)?(?: ?(?:el|la|los|para|este|al|o|tambien|una|otra|uno|otro))* *$/.test(
+        between
+      )
     return reading.kind === 'days' && isJoined
   })
 
