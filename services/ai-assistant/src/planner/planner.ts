@@ -2,7 +2,7 @@ import type { LanguageModel, Completion, Message, ToolCall, TurnContext } from '
 import { converse } from './policy/dialogue.ts'
 import { recall, type Memory } from './state/memory.ts'
 import { phrases } from './wording/phrases.ts'
-import { parseResult, type Result } from './policy/results.ts'
+import { parseResult, type Result } from './results.ts'
 import type { Call } from './policy/talk.ts'
 
 /** Tool calls in one turn; past this the dialogue goes on with what it knows. */

@@ -2,7 +2,7 @@ import { nounOf } from './nouns.ts'
 import { openOn } from './opening-hours.ts'
 import type { Specialist } from '../understand/business.ts'
 import { answerFromFacts } from './facts.ts'
-import { appointmentsOf, branchesOf, productsOf, visitsOf } from './results.ts'
+import { appointmentsOf, branchesOf, productsOf, visitsOf } from '../results.ts'
 import { can, type Step, type Talk } from './talk.ts'
 import type { Wish } from '../understand/wishes.ts'
 

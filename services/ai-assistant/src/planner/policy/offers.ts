@@ -1,8 +1,8 @@
 import { minutesOf } from '@mostrador/kernel'
-import type { DateWish } from '../understand/spans/when.ts'
+import type { DateWish } from '../understand/spans/wish.ts'
 import type { Offer } from '../state/memory.ts'
 import type { SpecialistMatch } from '../understand/spans/people.ts'
-import type { TimeWish } from '../understand/spans/when.ts'
+import type { TimeWish } from '../understand/spans/wish.ts'
 
 /** One offer per start, whoever attends: the first the server named. */
 export const distinct = (times: readonly Offer[]): Offer[] => {

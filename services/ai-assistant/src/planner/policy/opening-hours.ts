@@ -1,6 +1,6 @@
 import { weekdayOf, weekdays } from '@mostrador/kernel'
 import type { Branch } from '../understand/business.ts'
-import type { DateWish } from '../understand/spans/when.ts'
+import type { DateWish } from '../understand/spans/wish.ts'
 import type { Phrases } from '../wording/phrases.ts'
 
 const shortDays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']

@@ -8,10 +8,10 @@ import { shortNames } from '../../names.ts'
 import { near, type Lead } from '../wording/phrases.ts'
 import { whyText } from '../wording/reasons.ts'
 import { combine } from './plan.ts'
-import { codeOf, offersOf, reasonOf, type Result } from './results.ts'
+import { codeOf, offersOf, reasonOf, type Result } from '../results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
-import type { TimeWish } from '../understand/spans/when.ts'
+import type { TimeWish } from '../understand/spans/wish.ts'
 
 /** How far ahead «lo más pronto posible» looks, in days. */
 const horizon = 14

@@ -1,7 +1,7 @@
 import { fold } from '@mostrador/kernel'
 import { matchServices } from '../understand/spans/services.ts'
 import type { Service } from '../understand/business.ts'
-import { servicesOf, specialistsOf } from './results.ts'
+import { servicesOf, specialistsOf } from '../results.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 /** Reads the services and specialists of the business into the memory. */

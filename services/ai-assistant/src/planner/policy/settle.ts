@@ -4,7 +4,7 @@ import { learnBranches } from './answers.ts'
 import { advance } from './booking.ts'
 import { offer } from './offer.ts'
 import { distinct } from './offers.ts'
-import { codeOf, messageOf, offersOf, type Result } from './results.ts'
+import { codeOf, messageOf, offersOf, type Result } from '../results.ts'
 import { offerHuman, type Step, type Talk } from './talk.ts'
 
 /** Changes of the agenda in one turn; the rest of a plan is confirmed in the next. */

@@ -3,7 +3,7 @@ import type { Leads } from '../wording/language.ts'
 import type { LocalDate } from '@mostrador/kernel'
 import type { TurnContext } from '../planner-model.ts'
 import { closeFrames, type Memory, type Pending } from '../state/memory.ts'
-import type { Result } from './results.ts'
+import type { Result } from '../results.ts'
 
 export type Call = { name: string; arguments: Record<string, unknown> }
 /** A part of the dialogue: it asks for tools by yielding and goes on with their results. Pure: the same results, the same words. */

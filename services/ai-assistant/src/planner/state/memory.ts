@@ -1,7 +1,7 @@
 import type { Branch, Service, Specialist } from '../understand/business.ts'
 import type { DayRange } from '../time/span.ts'
 import type { Topic } from '../understand/acts/topics.ts'
-import type { DateWish, TimeWish } from '../understand/spans/when.ts'
+import type { DateWish, TimeWish } from '../understand/spans/wish.ts'
 
 /** A free time the server offered; `say` is the server's own wording. */
 export type Offer = {

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '@mostrador/kernel'
 import { firstName } from '../../names.ts'
-import { appointmentsOf } from '../policy/results.ts'
+import { appointmentsOf } from '../results.ts'
 import { sample } from '../../tools/sample.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
 

@@ -2,7 +2,7 @@ import { timeOf } from '@mostrador/kernel'
 import type { Topic } from './acts/topics.ts'
 import type { Slots } from './slots.ts'
 import type { SpecialistMatch } from './spans/people.ts'
-import type { TimeWish } from './spans/when.ts'
+import type { TimeWish } from './spans/wish.ts'
 import type { Understanding } from './understand.ts'
 
 const acts: Record<Topic, string> = {

@@ -1,4 +1,4 @@
-import type { Reason } from '../policy/results.ts'
+import type { Reason } from '../results.ts'
 import { firstName } from '../../names.ts'
 
 /** Why nothing was found, before the nearest that works. `when`: «Para el lunes 30», «En esos días». */

@@ -1,5 +1,5 @@
-import type { Appointment, Offer } from '../state/memory.ts'
-import type { Branch, Service, Specialist } from '../understand/business.ts'
+import type { Appointment, Offer } from './state/memory.ts'
+import type { Branch, Service, Specialist } from './understand/business.ts'
 
 /** What a tool answered, parsed: `{ ok: true, ... }` or `{ ok: false, code, message }`. */
 export type Result = { ok: boolean; [field: string]: unknown }
