@@ -2,8 +2,12 @@ import { type Lead } from '../wording/phrases.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { ask, type Talk } from './talk.ts'
 
+const mostPlans = 2
+
 /** Offers times, one alone as a yes/no question; from now on only these can be chosen. */
-export const offer = (talk: Talk, frame: Frame, offers: readonly Offer[], lead: Lead): void => {
+export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: Lead): void => {
+  // A plan is a line of several times: two of them are as much as five single ones.
+  const offers = times.some(({ also }) => also !== undefined) ? times.slice(0, mostPlans) : times
   const [only] = offers
   if (!only) return
   const said = whatFor(frame, talk.memory.others, only)

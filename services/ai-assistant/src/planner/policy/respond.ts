@@ -6,6 +6,7 @@ import { closeFrames } from '../state/memory.ts'
 import { pursue } from './pursue.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import { answerPending } from './pending.ts'
+import { factAbout } from './facts.ts'
 import { decline, referToPerson } from './refer.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
@@ -21,6 +22,7 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   if (yield* decline(talk, message, wishes)) return
   const questions = questionsOf(wishes)
   for (const wish of questions) yield* answer(talk, wish)
+  if (questions.length > 0) yield* addFacts(talk, message.unread)
   memory.about = questions.at(-1)?.intent ?? null
   const timely = wishes.some(isTimely)
   if (yield* answerPending(talk, message, timely)) return
@@ -32,6 +34,14 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   if (yield* pursue(talk, wishes)) return
   if (yield* rejectOffer(talk, message)) return
   yield* followQuestions(talk, message, questions)
+}
+
+/** Beside questions that were answered: what the owner wrote about the others. */
+function* addFacts(talk: Talk, unread: readonly string[]): Step<void> {
+  for (const question of unread) {
+    const fact = yield* factAbout(talk, question)
+    if (fact && !talk.words.includes(fact)) talk.words.push(fact)
+  }
 }
 
 /** Says that it is an assistant and offers a person; the open question stays behind the offer. */

@@ -6,7 +6,7 @@ import {
   wantsMore,
   type Intent,
 } from './acts/courtesies.ts'
-import { pressingTopicOf, type Topic } from './acts/topics.ts'
+import { pressingTopicOf, topicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
 import { readReply, unreadWords } from './answer.ts'
 import { clausesOf } from './clauses.ts'
@@ -31,6 +31,8 @@ export type Understanding = Answer & {
   greet: boolean
   thanks: boolean
   normalized: string
+  /** Questions about something that no topic covers. */
+  unread: string[]
 }
 
 /** Characters of a burst that are read: reading time grows with the length, and people write far fewer. */
@@ -67,6 +69,7 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     greet,
     thanks,
     normalized,
+    unread: clauses.filter(clause => clause.includes('?') && topicOf(clause) === undefined),
     ...(name && { name }),
     ...(email && { email }),
   }

@@ -23,6 +23,7 @@ export const englishPhrases: Partial<Phrases> = {
     `Which of these would you like?\n${numbered(options.map(({ name }) => name))}`,
   unknownService: (_: string, services: readonly Service[]) =>
     `We don't have that. This is available:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\nWhich service would you like?`,
+  askServiceAgain: 'Which service? Send me its number or its name.',
   askWhen: () => 'Which day would you like?',
   askOtherWhen: 'Which other day or time works for you?',
   askNewWhen: 'Which day and time should I move it to?',

@@ -24,7 +24,7 @@ const counted = new RegExp(
 )
 /** The writer comes too. */
 const self =
-  /\b(?:y (?:yo|para mi|a mi|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien)\b|$|[,;.])|(?:para )?(?:los|las) dos|ambos|conmigo|yo (?:tambien|y)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\b/
+  /\b(?:y (?:yo|para mi|a mi|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien)\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|yo (?:tambien|y)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\b/
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
   `\\b(?:recog\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de) (?:a )?(?:mis? )(?:${kin})\\b`,

@@ -41,7 +41,9 @@ const upTo = (text: string, first: Span, second: Span): string =>
 
 /** The days that a reading names. */
 export const rangesOf = (reading: Reading): DayRange[] => {
-  if (reading.kind === 'days') return [...reading.days]
+  // Of a doubtful day only the likeliest was meant.
+  if (reading.kind === 'days')
+    return reading.choice === 'doubtful' ? reading.days.slice(0, 1) : [...reading.days]
   if (reading.kind === 'contradiction') return [{ from: reading.byDate, to: reading.byDate }]
   return []
 }
@@ -91,8 +93,7 @@ export const dateOf = (
   if (!last) return undefined
   if (last.reading.kind === 'weekdays') return nextWeekdays(last.reading.weekdays, now)
   const first = spans.find(({ reading }) => reading.kind === 'days')
-  if (spans.length > 1 && isEnumeration(text, spans))
-    return among(spans.flatMap(({ reading }) => rangesOf(reading)))
+  if (spans.length > 1 && isEnumeration(text, spans)) return among(enumerated(spans))
   const between = first ? text.slice(first.end, last.start) : ''
   // The day said last counts after a correction; otherwise the first, and the rest is talk.
   const chosen = !first || correcting.test(between) || first.reading.kind !== 'days' ? last : first
@@ -111,11 +112,24 @@ const isEnumeration = (text: string, spans: readonly Span[]): boolean =>
     return reading.kind === 'days' && isJoined
   })
 
+/** «lunes, miércoles y viernes de la próxima semana»: the week said last holds for all of them. */
+const enumerated = (spans: readonly Span[]): DayRange[] => {
+  const last = spans.at(-1)
+  const [end] = last ? rangesOf(last.reading).slice(-1) : []
+  const isOfWeek = /semana|proxim|siguiente|que (?:viene|entra)/.test(last?.text ?? '')
+  return spans
+    .flatMap(({ reading }) => rangesOf(reading))
+    .map(day => {
+      const later = addDays(day.from, 7)
+      const isBefore = isOfWeek && end !== undefined && day.from === day.to && later < end.from
+      return isBefore ? { from: later, to: later } : day
+    })
+}
+
 /** Every single day of an enumeration. */
 export const singleDays = (text: string, spans: readonly Span[]): LocalDate[] => {
   if (!isEnumeration(text, spans)) return []
-  const single = spans
-    .flatMap(({ reading }) => rangesOf(reading))
+  const single = enumerated(spans)
     .filter(({ from, to }) => from === to)
     .map(({ from }) => from)
   return [...new Set(single)]

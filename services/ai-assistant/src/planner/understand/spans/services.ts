@@ -112,7 +112,7 @@ const bestOf = (
       hits: [...keys].filter(key => left.has(key)).sort(),
       size: keys.size,
     }))
-    .filter(({ hits, size }) => isNamed(hits, size))
+    .filter(({ hits, size }) => isNamed(hits, size) || hits.some(hit => isOnlyIn(hit, keyed)))
     .sort(
       (a, b) =>
         b.hits.length - a.hits.length || a.size - b.size || firstAt(a.hits) - firstAt(b.hits)
@@ -132,6 +132,20 @@ const bestOf = (
       .map(({ service }) => service),
   }
 }
+
+/** Words of many names that tell no service from another. */
+const vague = new Set(
+  'primera primer segunda sesion completo completa normal general simple clasico sencillo nuevo nueva nino'.split(
+    ' '
+  )
+)
+/** A word that one service alone has in its name names it. */
+const isOnlyIn = (word: string, keyed: readonly Keyed[]): boolean =>
+  word.length > 3 &&
+  !vague.has(word) &&
+  !qualifiers.has(word) &&
+  !/^\d+$/.test(word) &&
+  keyed.filter(({ keys }) => keys.has(word)).length === 1
 
 const isNamed = (hits: readonly string[], size: number): boolean => {
   const telling = hits.filter(hit => hit !== 'dama' && hit !== 'caballero')
