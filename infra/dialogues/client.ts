@@ -11,6 +11,7 @@ import {
   wishText,
   yesTexts,
   asideTexts,
+  dayText,
 } from './wording.ts'
 
 const MOST_ANSWERS = 11
@@ -132,7 +133,7 @@ export const createSimulatedClient = (
     if (changing?.do === 'cancel') {
       if (about === undefined || reading.options.every(option => standsFor(option, about)))
         return agree()
-      return say(`no, la ${facetText('day', { ...changing, on: [about.on] }, speaker)}`)
+      return say(`no, la ${dayText(about.on, today)}`)
     }
     const times = reading.options.filter(option => about === undefined || !standsFor(option, about))
     if (times.length === 0 || allFit(times, wanted, business)) return agree()
@@ -145,7 +146,7 @@ export const createSimulatedClient = (
     if (about === undefined) return say(conversation.tell.all ?? 'la mia')
     const option = reading.options.find(each => standsFor(each, about))
     if (option?.number !== undefined && option.number !== null) return say(`la ${option.number}`)
-    return say(`la ${facetText('day', { do: 'cancel', on: [about.on] }, speaker)}`)
+    return say(`la ${dayText(about.on, today)}`)
   }
 
   const respond = (reading: Reading): readonly string[] | null => {

@@ -32,7 +32,7 @@ type Found<Value> = Value & { readonly at: number }
 /** Opening hours and other ranges are no times that could be chosen. */
 export const withoutRanges = (text: string): string =>
   text.replaceAll(
-    /(?:de |from )?(?:las )?\d{1,2}(?::\d{2})?\s*(?:am|pm)? (?:a|to|-|–) (?:las )?\d{1,2}(?::\d{2})?(?:\s*(?:am|pm))?(?! de )/g,
+    /(?:(?:de|from|entre) (?:las )?\d{1,2}(?::\d{2})?|\d{1,2}:\d{2})\s*(?:am|pm)? (?:a|to|y|-|–) (?:las )?\d{1,2}(?::\d{2})?(?:\s*(?:am|pm))?(?! de )/g,
     match => ' '.repeat(match.length)
   )
 

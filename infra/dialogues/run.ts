@@ -49,6 +49,23 @@ const chosen = (): Entry[] => {
     )
 }
 
+/** Chats that share a product and its clock. More of them would wait long for each other. */
+const AT_ONCE = 36
+
+const playInParts = async (
+  entries: readonly Entry[],
+  variables: Readonly<Record<string, string>>
+): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    const part = entries.slice(start, start + AT_ONCE)
+    results.push(...(await playOnce(part, variables)))
+    const right = results.filter(({ score }) => score.verdict === 'right').length
+    process.stderr.write(`${results.length} of ${entries.length} played, ${right} right\n`)
+  }
+  return results
+}
+
 const playOnce = async (
   entries: readonly Entry[],
   variables: Readonly<Record<string, string>>
@@ -91,7 +108,7 @@ const run = async (): Promise<void> => {
   const began = performance.now()
   const folder = join(import.meta.dirname, '..', '.out', 'dialogues')
   if (!values.model) {
-    const results = await playOnce(entries, {})
+    const results = await playInParts(entries, {})
     await writeTranscripts(folder, results, values.all)
     print(reportText(results))
   } else {
@@ -102,7 +119,8 @@ const run = async (): Promise<void> => {
       ...(OPENAI_GPT_MODEL !== undefined && { OPENAI_GPT_MODEL }),
     }
     const plays: Result[][] = []
-    for (let play = 0; play < MODEL_PLAYS; play += 1) plays.push(await playOnce(entries, variables))
+    for (let play = 0; play < MODEL_PLAYS; play += 1)
+      plays.push(await playInParts(entries, variables))
     await writeTranscripts(folder, plays.flat(), values.all)
     print(reportText(plays.flat()))
     printPasses(plays, entries)

@@ -11,15 +11,6 @@ import { instantAt } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import { type Business, type Conversation, NOW, minuteOf, timeAt, ZONE } from '../format.ts'
 
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const closed = { from: '00:00', to: '00:00' }
 const allDay = [{ from: '00:01', to: '23:59' }]

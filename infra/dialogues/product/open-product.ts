@@ -31,7 +31,8 @@ export type Product = {
   stop(): Promise<void>
 }
 
-const SETTLE_MS = 120_000
+const CALL_MS = 60_000
+const SETTLE_MS = 300_000
 
 /** `variables` are those of the services: `OPENAI_API_KEY` and its like make a model answer. */
 export const openProduct = async (
@@ -80,7 +81,7 @@ export const openProduct = async (
   const traffic = (): number =>
     sandbox.control.webhooks().length + sandbox.control.received().length
   return {
-    call: serviceClients(peers, actorKeys[0], allowedCaller),
+    call: patientCalls(serviceClients(peers, actorKeys[0], allowedCaller)),
     sandbox,
     clock,
     pool,
@@ -100,3 +101,12 @@ export const openProduct = async (
     },
   }
 }
+
+/** Calls that found a business may wait: a busy machine is no failure of the product. */
+const patientCalls = (call: ServiceClients): ServiceClients =>
+  ((route, input, as) =>
+    call(
+      route,
+      input,
+      'as' in as ? { timeoutMs: CALL_MS, ...as } : { as, timeoutMs: CALL_MS }
+    )) satisfies ServiceClients

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulatedClient } from './client.ts'
+import { readBusinesses } from './corpus.ts'
+import { Conversation, type ConversationText } from './format.ts'
+import type { Answer } from './player.ts'
+
+const business = readBusinesses().get('barber')
+
+const talk = (text: Partial<ConversationText>, ...replies: readonly string[]) => {
+  if (business === undefined) throw new Error('The corpus has no barber shop')
+  const conversation = Conversation.parse({
+    id: 'barber-00',
+    tags: ['book'],
+    says: 'quiero un corte',
+    wants: [{ do: 'book', service: 'Corte de cabello', on: 24, from: '16:00' }],
+    tell: { day: 'mañana', hour: 'despues de las 4', confirm: 'si' },
+    ...text,
+  })
+  const client = createSimulatedClient(conversation, business, '2026-11-23')
+  client.opening()
+  const answer = (reply: string): Answer => ({
+    replies: [reply],
+    tools: [],
+    handedOver: false,
+    milliseconds: null,
+  })
+  return replies.map(reply => client.next(answer(reply))?.join(' ') ?? null).at(-1)
+}
+const offer = `Tengo estos horarios:
+1. martes 24 de noviembre, 12:00 con José Luis Cuautle
+2. martes 24 de noviembre, 17:00 con Beto Ramírez
+¿Cuál te acomoda?`
+
+describe('a simulated client', () => {
+  it('answers what is asked, in whatever words it is asked', () => {
+    expect(talk({}, '¿Para qué día te gustaría?')).toBe('mañana')
+    expect(talk({}, '¿Qué día y a qué hora te queda bien?')).toBe('mañana, despues de las 4')
+    expect(talk({ mood: 'little' }, '¿Qué día y a qué hora te queda bien?')).toBe('mañana')
+  })
+  it('chooses the time that fits, never the first one', () => {
+    expect(talk({}, offer)).toMatch(/2|5|cinco/)
+    expect(talk({}, offer)).not.toMatch(/12|doce/)
+  })
+  it('says yes to what it wants and corrects what it does not', () => {
+    expect(talk({}, 'Sí tengo: martes 24 de noviembre, 17:00 con Beto. ¿Te la aparto?')).toBe('si')
+    expect(talk({}, 'Tengo el martes 24 a las 10:00 con Beto. ¿Te la aparto?')).toContain(
+      'despues de las 4'
+    )
+    expect(
+      talk({}, 'Tengo el miércoles 25 de noviembre a las 5 de la tarde. ¿La agendo?')
+    ).toContain('mañana')
+  })
+  it('notices another service', () => {
+    expect(talk({}, 'Fade, martes 24 de noviembre, 17:00. ¿Te la aparto?')).toContain('corte')
+  })
+  it('takes what it accepts instead once it hears that its wish cannot be had', () => {
+    const wants = [
+      {
+        do: 'book' as const,
+        service: 'Corte de cabello',
+        on: 25,
+        or: [{ on: 24, from: '16:00' }],
+      },
+    ]
+    expect(talk({ wants }, `El miércoles no tengo lugar. ${offer}`)).toMatch(/2|5|cinco/)
+  })
+  it('stops when it has what it wants', () => {
+    expect(talk({}, offer, 'Tu cita quedó agendada ✅\nFolio: ABC1234')).toBeNull()
+  })
+  it('says its own things when they fit, once', () => {
+    const twists = [{ when: 'confirm' as const, say: 'mejor el jueves', now: { on: [26] } }]
+    const reply = 'Sí tengo: martes 24 de noviembre, 17:00. ¿Te la aparto?'
+    expect(talk({ twists }, reply)).toBe('mejor el jueves')
+    expect(talk({ twists, tell: { day: 'el jueves' } }, reply, reply)).toContain('el jueves')
+  })
+  it('does not repeat itself forever', () => {
+    const question = '¿Para qué día?'
+    expect(talk({}, question, question, question)).toBeNull()
+  })
+  it('points at its own appointment and no other', () => {
+    const has = [
+      { id: 'a', service: 'Fade', with: 'Beto Ramírez', on: 25, at: '10:00' },
+      { id: 'b', service: 'Corte de cabello', with: 'Beto Ramírez', on: 26, at: '12:00' },
+    ]
+    const wants = [{ do: 'cancel' as const, of: 'b' }]
+    const menu =
+      '¿Cuál cita quieres cancelar?\n1. Fade, miércoles 25 de noviembre, 10:00\n2. Corte de cabello, jueves 26 de noviembre, 12:00'
+    expect(talk({ has, wants }, menu)).toBe('la 2')
+    const sure = '¿Seguro que quieres cancelar tu cita: Fade, miércoles 25 de noviembre, 10:00?'
+    expect(talk({ has, wants }, sure)).toContain('jueves')
+  })
+})
