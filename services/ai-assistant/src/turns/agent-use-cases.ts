@@ -1,5 +1,4 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
-import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { type Offer, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { cleanText, type Clock, Refusal } from '@mostrador/kernel'
@@ -11,7 +10,8 @@ import { planner } from '../planner/planner.ts'
 import { confirmationText, listingText } from '../reply/confirmation.ts'
 import { guardReply } from '../reply/guard.ts'
 import type { Handles } from '../tools/handles.ts'
-import { refusal, type Tool, type ToolContext, type ToolPeers } from '../tools/tool.ts'
+import { refusal, type Tool, type ToolContext } from '../tools/tool.ts'
+import { peersOf } from './tool-peers.ts'
 import { runTool, toolsFor } from '../tools/toolbox.ts'
 import { appointmentRow, timeRow } from '../tools/wording.ts'
 import type { AssistantContext } from '../context.ts'
@@ -85,32 +85,6 @@ const historyOf = (messages: readonly ChatMessage[]): Message[] =>
     .slice(-30)
     .map(message => ({ role: message.role, content: wordsOf(message) }))
     .filter(({ content }) => content !== '')
-
-const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
-  let asked: Promise<Value> | undefined
-  return () => (asked ??= ask())
-}
-
-const peersOf = (
-  { call }: AgentContext,
-  { facts: { business, client }, assistant, offer }: AgentInput
-): ToolPeers => {
-  const as = actorOf.assistant(assistant.name, business._id)
-  return {
-    offer: once(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
-    slots: wish => call(schedulingRoutes.slotsFor, { body: wish }, as),
-    nearest: wish => call(schedulingRoutes.nearestSlots, { body: wish }, as),
-    upcoming: () =>
-      call(
-        schedulingRoutes.appointmentsOf,
-        { params: { clientId: client._id }, query: { upcoming: 'true' } },
-        as
-      ),
-    history: () =>
-      call(schedulingRoutes.appointmentsOf, { params: { clientId: client._id }, query: {} }, as),
-    products: search => call(catalogRoutes.quoteProducts, { body: { search, limit: 5 } }, as),
-  }
-}
 
 /** A lead who never said their name is known by their number. */
 const nameOf = ({ name }: Facts['client']): string | null =>

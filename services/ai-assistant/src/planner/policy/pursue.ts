@@ -107,7 +107,10 @@ const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
     ask(talk, 'service', question, { kind: 'services', options: frame.among })
     return false
   }
-  if (first && named.options.length === 1) frame.service = first
+  if (first && named.options.length === 1) {
+    frame.service = first
+    if (named.isGuess) addGuess(frame, 'service')
+  }
   for (const { options } of others) if (options[0]) addService(memory, options[0])
   return true
 }

@@ -17,7 +17,7 @@ import {
   shortList,
 } from './lists.ts'
 
-export { leads, near, type Lead } from './leads.ts'
+export { near, type Lead } from './leads.ts'
 
 /** What is known of one day: who opens, and how the question was put. */
 type OpenDay = {
