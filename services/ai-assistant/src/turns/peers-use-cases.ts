@@ -15,6 +15,8 @@ export const peersOf = (
   { facts: { business, client }, assistant, offer }: AgentInput
 ): ToolPeers => {
   const as = actorOf.assistant(assistant.name, business._id)
+  // Whose appointments a tool shows is no argument of it.
+  const own = { clientId: client._id }
   return {
     offer: once(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
     slots: wish => call(schedulingRoutes.slotsFor, { body: wish }, as),
@@ -25,8 +27,7 @@ export const peersOf = (
         { params: { clientId: client._id }, query: { upcoming: 'true' } },
         as
       ),
-    history: () =>
-      call(schedulingRoutes.appointmentsOf, { params: { clientId: client._id }, query: {} }, as),
+    history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
     products: search => call(catalogRoutes.quoteProducts, { body: { search, limit: 5 } }, as),
   }
 }
