@@ -144,7 +144,7 @@ export const addParts = (memory: Memory, frame: Frame, { parts }: Wish): void =>
 }
 
 const sessions =
-  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias)\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
+  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *$)|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
 
 /** «3 sesiones, lunes, miércoles y viernes»: one appointment for each of the days. */
 export const addSessions = (memory: Memory, frame: Frame, { slots, text }: Wish): void => {

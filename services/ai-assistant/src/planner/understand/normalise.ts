@@ -7,6 +7,8 @@ const correct = (word: string, own: ReadonlySet<string>): string => {
   if (own.has(word)) return word
   const said = slang.get(word)
   if (said !== undefined) return said
+  // «ya me valoraron» tells what happened, it is no misspelled «valoración».
+  if (/(?:aron|ieron)$/.test(word)) return word
   if (word.length < 5 || known.has(word) || isTradeWord(word)) return word
   return (
     nearestWord(

@@ -70,7 +70,7 @@ export const readSlots = (
 
 /** What hurts names no service; a first visit is where it is looked at. */
 const symptom =
-  /\b(?:me |le |nos )?(?:duelen?|lastime|molestan?|(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+/g
+  /\b(?:me |le |nos )?(?:duelen?|lastime|molestan?|(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
 const firstVisit = 'valoracion consulta revision'
 
 const serviceIn = (text: string, services: readonly Service[]) => {

@@ -104,6 +104,8 @@ const readWishes = (
     const parts = readParts(text, context.services)
     const isSomething = hasSlots(slots) || parts.length > 0
     if (group.topic === undefined && !(isSomething && isRequest(text, rest, context))) continue
+    const isTold = wishes.some(wish => wish.intent === 'attend' || wish.intent === 'late')
+    if (group.topic === undefined && isTold) continue
     const intent = group.topic ?? 'book'
     if (intent === pressing) continue
     // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second wish.

@@ -70,7 +70,7 @@ export const matchServices = (text: string, services: readonly Service[]): Servi
   const keyed = services.map(service => ({ service, keys: keysOf(service.name) }))
   const matches: ServiceMatch[] = []
   while (matches.length < most) {
-    const found = bestOf(keyed, left, said)
+    const found = bestOf(keyed, left, said, matches.length === 0)
     if (!found) break
     for (const hit of found.hits) {
       left.delete(hit)
@@ -100,7 +100,8 @@ export const matchServices = (text: string, services: readonly Service[]): Servi
 const bestOf = (
   keyed: readonly Keyed[],
   left: ReadonlySet<string>,
-  said: readonly SaidWord[]
+  said: readonly SaidWord[],
+  isFirst: boolean
 ): (ServiceMatch & { hits: readonly string[] }) | undefined => {
   const firstAt = (hits: readonly string[]) =>
     said.findIndex(({ concept }) => hits.includes(concept))
@@ -112,7 +113,9 @@ const bestOf = (
       hits: [...keys].filter(key => left.has(key)).sort(),
       size: keys.size,
     }))
-    .filter(({ hits, size }) => isNamed(hits, size) || hits.some(hit => isOnlyIn(hit, keyed)))
+    .filter(
+      ({ hits, size }) => isNamed(hits, size) || (isFirst && hits.some(hit => isOnlyIn(hit, keyed)))
+    )
     .sort(
       (a, b) =>
         b.hits.length - a.hits.length || a.size - b.size || firstAt(a.hits) - firstAt(b.hits)
