@@ -48,7 +48,7 @@ export const agent: Suite = {
           replace: 'upcoming(clientId?: string): Promise',
         },
         {
-          file: 'services/ai-assistant/src/turns/agent-use-cases.ts',
+          file: 'services/ai-assistant/src/turns/peers-use-cases.ts',
           find: 'upcoming: () => call(schedulingRoutes.appointmentsOf, { params: { clientId: client._id }',
           replace:
             'upcoming: (clientId = client._id) => call(schedulingRoutes.appointmentsOf, { params: { clientId }',

@@ -86,8 +86,8 @@ export const encoding: readonly Requirement[] = [
     id: '1.2.9',
     about: 'regular expressions of escaped text',
     state: 'holds',
-    where: 'services/ai-assistant/src/planner/match.ts',
-    why: "Words that enter a pattern are cut to letters a-z and digits first (wordsOf, split by /[^a-z]+/); the planner's property test feeds it arbitrary texts.",
+    where: 'services/ai-assistant/src/planner/policy/facts.ts',
+    why: "Words that enter a pattern are cut to letters a-z and digits first (nounOf); the planner's property test feeds it arbitrary texts.",
   },
   {
     id: '1.3.1',

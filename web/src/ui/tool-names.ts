@@ -2,6 +2,7 @@ const toolNames: Readonly<Record<string, string>> = {
   find_free_times: 'Buscó horarios libres',
   book_appointment: 'Agendó una cita',
   my_appointments: 'Consultó las citas del cliente',
+  past_visits: 'Consultó las visitas anteriores',
   move_appointment: 'Cambió una cita de horario',
   cancel_appointment: 'Canceló una cita',
   list_services: 'Consultó los servicios',

@@ -181,7 +181,7 @@ export type Turn = z.output<typeof Turn>
  */
 export const TurnStep = z.object({
   index: z.number().int(),
-  kind: z.enum(['model', 'tool', 'reply', 'guard']),
+  kind: z.enum(['understanding', 'model', 'tool', 'reply', 'guard']),
   name: z.string(),
   arguments: z.string(),
   output: z.string(),

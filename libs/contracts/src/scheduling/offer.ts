@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BookableService } from './bookable-service.ts'
+import type { BookingNeed } from './booking-needs.ts'
 import { Branch } from './branch.ts'
 import { Specialist } from './specialist.ts'
 
@@ -10,13 +11,6 @@ export const Offer = z.object({
   specialists: z.array(Specialist),
 })
 export type Offer = z.output<typeof Offer>
-
-/**
- * What a business lacks before anything can be booked; `assignment`: nobody gives a service at
- * their branch.
- */
-export const bookingNeeds = ['branch', 'service', 'specialist', 'assignment'] as const
-export type BookingNeed = (typeof bookingNeeds)[number]
 
 type Links = {
   readonly branches: readonly Pick<Branch, '_id'>[]

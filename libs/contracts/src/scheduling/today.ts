@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../common.ts'
 import { AppointmentStatus } from './appointment-status.ts'
-import { bookingNeeds } from './offer.ts'
+import { bookingNeeds } from './booking-needs.ts'
 
 /** An appointment as one line says it. The client's name is crm's. */
 export const AppointmentLine = z.object({

@@ -9,6 +9,7 @@ const context: TurnContext = {
   assistantName: '',
   greeting: '',
   clientName: null,
+  personality: '',
   schedulingMode: 'secure',
   tools: ['look', 'change'],
   memory: null,

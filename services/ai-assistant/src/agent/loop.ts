@@ -1,7 +1,7 @@
 import type { LanguageModel, Message, TurnContext, ToolCall } from '../planner/planner-model.ts'
 
 export type Step = {
-  readonly kind: 'model' | 'tool' | 'reply' | 'guard'
+  readonly kind: 'understanding' | 'model' | 'tool' | 'reply' | 'guard'
   readonly name: string
   readonly arguments: string
   readonly output: string
@@ -130,6 +130,17 @@ export const runAgent = async ({
     spent.prompt += tokens.prompt
     spent.completion += tokens.completion
     if (completion.memory !== undefined) remembered = memory = completion.memory
+    if (completion.understanding)
+      note(
+        {
+          kind: 'understanding',
+          name: 'stages',
+          arguments: '',
+          output: completion.understanding,
+          ok: true,
+        },
+        since
+      )
     note(
       {
         kind: 'model',

@@ -35,7 +35,7 @@ describe('the planner', () => {
     await talk.say('aceptan tarjeta?')
     await talk.say('sí por favor')
     expect(box.calls.find(({ name }) => name === 'hand_to_human')?.args).toEqual({
-      reason: 'aceptan tarjeta?',
+      reason: 'aceptan tarjeta',
     })
   })
 

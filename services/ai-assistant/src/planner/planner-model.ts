@@ -24,16 +24,21 @@ export type TurnContext = {
   businessName: string
   assistantName: string
   greeting: string
+  /** The traits of the assistant, as the owner chose them: «Amable y profesional». */
+  personality: string
   clientName: string | null
   schedulingMode: 'secure' | 'open'
   tools: readonly string[]
   memory: unknown
 }
 
-/** A model behind the agent loop: a provider's or the offline planner, with the same tools and guards. */
+/**
+ * A model behind the agent loop: a provider's or the offline planner, with the same tools and guards.
+ * `understanding`: what was made of the message, in plain Spanish, for the trace.
+ */
 export type LanguageModel = {
   complete(input: {
     messages: Message[]
     context: TurnContext
-  }): Promise<Completion & { memory?: unknown; usage?: Usage }>
+  }): Promise<Completion & { memory?: unknown; usage?: Usage; understanding?: string }>
 }

@@ -84,6 +84,9 @@ const message = fc.oneof(
       .map(text => ({ text, chooses: /\d|\b(?:s[ií]|ok|va|sale|esa|[a-z])\b/iu.test(text) })),
   }
 )
+/** The line of a list with this number; the day may stand once above it. */
+const lineAt = (shown: string, position: number): string =>
+  shown.split('\n').find(line => line.startsWith(`${position}. `)) ?? ''
 const burst = fc.array(message, { minLength: 1, maxLength: 2 })
 
 it('takes only a time it had just offered and the person then chose', async () => {
@@ -105,7 +108,7 @@ it('takes only a time it had just offered and the person then chose', async () =
           expect(answer).not.toMatch(/agendad|confirmad|cancelad/i)
           expect(calls.length).toBeLessThanOrEqual(5)
           const changes = calls.filter(({ name }) => writes.includes(name))
-          expect(changes.length).toBeLessThanOrEqual(1)
+          expect(changes.length).toBeLessThanOrEqual(2)
           for (const { name, args } of changes) {
             taken += 1
             const slot = box.slots.get(String(args['time']))
@@ -116,11 +119,13 @@ it('takes only a time it had just offered and the person then chose', async () =
               )
             else {
               expect(messages.some(({ chooses }) => chooses)).toBe(true)
-              expect(slot && shown.includes(slot.say)).toBe(true)
+              expect(slot && shown.includes(slot.time)).toBe(true)
               const position =
                 messages.length === 1 ? positions[messages[0]?.text ?? ''] : undefined
-              if (position !== undefined && shown.includes(`\n${position}. `))
-                expect(shown).toContain(`\n${position}. ${slot?.say ?? ''}\n`)
+              // Of a plan only its first part stands at the number.
+              const isFirst = changes[0]?.args === args
+              if (isFirst && position !== undefined && shown.includes(`\n${position}. `))
+                expect(lineAt(shown, position)).toContain(slot?.time)
             }
           }
           // An answer about something else («dónde están») leaves the list on the screen.

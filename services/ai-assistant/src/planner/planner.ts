@@ -1,15 +1,17 @@
 import type { LanguageModel, Completion, Message, ToolCall, TurnContext } from './planner-model.ts'
-import { converse } from './dialogue.ts'
-import { recall, type Memory } from './memory.ts'
-import { phrases } from './phrases.ts'
+import { converse } from './policy/dialogue.ts'
+import { recall, type Memory } from './state/memory.ts'
+import { phrases } from './wording/phrases.ts'
 import { parseResult, type Result } from './results.ts'
-import type { Call } from './talk.ts'
+import type { Call } from './policy/talk.ts'
 
 /** Tool calls in one turn; past this the dialogue goes on with what it knows. */
 const budget = 5
 
 type Answered = { call: ToolCall; result: Result }
-export type Decision = { kind: 'call'; call: Call } | { kind: 'say'; text: string; memory: Memory }
+export type Decision =
+  | { kind: 'call'; call: Call }
+  | { kind: 'say'; text: string; stages: string; memory: Memory }
 
 /** The turn so far: what the person wrote since the last answer, and what the tools have said since. */
 export const turnOf = (messages: readonly Message[]): { text: string; answered: Answered[] } => {
@@ -59,7 +61,8 @@ export const decide = (
     else if (answered.length >= budget) step = talk.next({ ok: false, code: 'budget' })
     else return { kind: 'call', call: step.value }
   }
-  return { kind: 'say', text: step.done ? step.value : phrases.trouble, memory: state }
+  const { text: said, stages } = step.done ? step.value : { text: phrases.trouble, stages: '' }
+  return { kind: 'say', text: said, stages, memory: state }
 }
 
 /** The offline model: books in Mexican Spanish by rules. Deterministic, no clock, no network. */
@@ -68,7 +71,12 @@ export const planner: LanguageModel = {
     const { text, answered } = turnOf(messages)
     const decision = decide(context.memory, text, answered, context)
     if (decision.kind === 'say')
-      return { text: decision.text, toolCalls: [], memory: decision.memory }
+      return {
+        text: decision.text,
+        toolCalls: [],
+        memory: decision.memory,
+        understanding: decision.stages,
+      }
     const { name, arguments: input } = decision.call
     const completion: Completion = {
       text: null,

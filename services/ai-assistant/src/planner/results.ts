@@ -1,5 +1,5 @@
-import type { Appointment, Offer } from './memory.ts'
-import type { Branch, Service, Specialist } from './match.ts'
+import type { Appointment, Offer } from './state/memory.ts'
+import type { Branch, Service, Specialist } from './understand/business.ts'
 
 /** What a tool answered, parsed: `{ ok: true, ... }` or `{ ok: false, code, message }`. */
 export type Result = { ok: boolean; [field: string]: unknown }
@@ -46,6 +46,7 @@ export const specialistsOf = (result: Result): Specialist[] =>
     handle: text(row['handle']),
     name: text(row['name']),
     branch: text(row['branch']),
+    ...(Array.isArray(row['services']) && { services: row['services'].map(text) }),
   }))
 export const branchesOf = (result: Result): Branch[] =>
   rows(result, 'branches').map(row => ({
@@ -53,6 +54,7 @@ export const branchesOf = (result: Result): Branch[] =>
     name: text(row['name']),
     address: text(row['address']),
     hours: text(row['hours']),
+    ...(text(row['map']) !== '' && { map: text(row['map']) }),
   }))
 export const offersOf = (result: Result, field: 'times' | 'nearest'): Offer[] =>
   rows(result, field)
@@ -65,18 +67,46 @@ export const offersOf = (result: Result, field: 'times' | 'nearest'): Offer[] =>
       say: text(row['say']),
     }))
     .filter(({ handle }) => handle !== '')
+/** Why a search found nothing. `full`: every time is taken. */
+export type Reason = {
+  code: 'closed' | 'rests' | 'elsewhere' | 'service_elsewhere' | 'not_given' | 'outside' | 'full'
+  /** A person or a place, in the words of the business. */
+  name: string
+  /** Where else, for `elsewhere`; the opening hours, for `outside`. */
+  where: string
+}
+const reasons: readonly string[] = [
+  'closed',
+  'rests',
+  'elsewhere',
+  'service_elsewhere',
+  'not_given',
+  'outside',
+  'full',
+]
+const isReason = (code: string): code is Reason['code'] => reasons.includes(code)
+
+export const reasonOf = (result: Result): Reason | undefined => {
+  const why = result['why']
+  if (typeof why !== 'object' || why === null) return undefined
+  const row: Record<string, unknown> = { ...why }
+  const code = text(row['code'])
+  return isReason(code) ? { code, name: text(row['name']), where: text(row['where']) } : undefined
+}
 export const appointmentsOf = (result: Result): Appointment[] =>
-  rows(result, 'appointments')
-    .map(row => ({
-      handle: text(row['handle']),
-      folio: text(row['folio']),
-      service: text(row['service']),
-      date: text(row['date']),
-      time: text(row['time']),
-      specialist: text(row['specialist']),
-      say: text(row['say']),
-    }))
-    .filter(({ handle }) => handle !== '')
+  appointmentsIn(result, 'appointments').filter(({ handle }) => handle !== '')
+/** Past visits, the latest first. They carry no handle: nothing can be done with them. */
+export const visitsOf = (result: Result): Appointment[] => appointmentsIn(result, 'visits')
+const appointmentsIn = (result: Result, field: 'appointments' | 'visits'): Appointment[] =>
+  rows(result, field).map(row => ({
+    handle: text(row['handle']),
+    folio: text(row['folio']),
+    service: text(row['service']),
+    date: text(row['date']),
+    time: text(row['time']),
+    specialist: text(row['specialist']),
+    say: text(row['say']),
+  }))
 export const productsOf = (
   result: Result
 ): { name: string; price: string | number | null; description: string }[] =>

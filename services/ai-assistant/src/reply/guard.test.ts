@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phrases } from '../planner/phrases.ts'
+import { phrases } from '../planner/wording/phrases.ts'
 import { type GuardInput, guardReply, honest, longestReply } from './guard.ts'
 
 const guard = (text: string, given: Partial<GuardInput> = {}) =>
@@ -10,6 +10,7 @@ const guard = (text: string, given: Partial<GuardInput> = {}) =>
     trusted: ['Somos https://nandu.mx y escribe a hola@nandu.mx'],
     numbers: ['5550001111', '2221234567'],
     emails: [],
+    names: ['Dra.Ana Vega', 'J.Carlos Ruiz'],
     ...given,
   })
 const said = (text: string, given: Partial<GuardInput> = {}) => guard(text, given).text
@@ -117,6 +118,8 @@ describe('what may leave', () => {
       'Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx'
     )
   })
+  it('a name with a dot in it', () =>
+    expect(said('Te atiende Dra.Ana Vega o J.Carlos.')).toBe('Te atiende Dra.Ana Vega o J.Carlos.'))
   it('no number or address of somebody else [A9]', () => {
     const text = said(
       'Laura: 55 1234 5678, +52 (222) 999-8877, laura@gmail.com. Nosotros: 555 000 1111; el tuyo es 2221234567'

@@ -13,6 +13,8 @@ export type GuardInput = {
   /** Numbers of the business and of the person in the thread, digits. */
   readonly numbers: readonly string[]
   readonly emails: readonly string[]
+  /** People of the business and of the thread: «Dra.Ana» is no link. */
+  readonly names: readonly string[]
 }
 export type Guarded = { readonly text: string; readonly decisions: readonly string[] }
 
@@ -86,6 +88,7 @@ export const guardReply = ({
   trusted,
   numbers,
   emails,
+  names,
 }: GuardInput): Guarded => {
   const decisions: string[] = []
   const keep = (reason: string, allowed: boolean, piece: string): string => {
@@ -119,7 +122,7 @@ export const guardReply = ({
       return (
         keep(
           'se quitó un enlace que no es del negocio',
-          host !== undefined && own.has(host),
+          names.some(name => name.includes(link)) || (host !== undefined && own.has(host)),
           link
         ) + found.slice(link.length)
       )

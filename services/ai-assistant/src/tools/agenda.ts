@@ -1,5 +1,5 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
-import { Slot } from '@mostrador/contracts/scheduling'
+import { type Appointment, Slot } from '@mostrador/contracts/scheduling'
 import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
 import { earliest, timeRows } from './free-times.ts'
@@ -109,6 +109,30 @@ export const myAppointments = defineTool({
     }
   },
 })
+
+/** Past visits that one answer shows. */
+const mostVisits = 5
+
+export const pastVisits = defineTool({
+  name: 'past_visits',
+  description: 'Visitas anteriores de la persona que escribe, la más reciente primero.',
+  parameters: {},
+  async run(context) {
+    const [history, offer] = await Promise.all([context.peers.history(), context.peers.offer()])
+    const visits = history
+      .filter(({ start, status }) => Date.parse(start) < context.now.getTime() && wasKept(status))
+      .toSorted((a, b) => Date.parse(b.start) - Date.parse(a.start))
+      .slice(0, mostVisits)
+    return {
+      ok: true,
+      visits: visits.map(visit => appointmentRow('', visit, offer, context.zone)),
+    }
+  },
+})
+
+/** Not every business marks who came: only what is known not to have happened is left out. */
+const notKept: readonly Appointment['status'][] = ['cancelada', 'no_asistida', 'no_pagada', 'block']
+const wasKept = (status: Appointment['status']): boolean => !notKept.includes(status)
 
 export const moveAppointment = defineTool({
   name: 'move_appointment',

@@ -20,11 +20,12 @@ export const offerOf = async ({ peers, branchId }: ToolContext): Promise<Offer> 
 }
 
 const branchRows = ({ branches }: Offer, { handles }: ToolContext) =>
-  branches.slice(0, most).map(({ _id: id, name, address, city, schedules }) => ({
+  branches.slice(0, most).map(({ _id: id, name, address, city, schedules, location }) => ({
     handle: handles.issue('branch', { id, name }),
     name,
     address: [address.description, city].filter(Boolean).join(', '),
     hours: hoursText(schedules),
+    ...(location && { map: location }),
   }))
 
 export const listServices = defineTool({
@@ -50,16 +51,22 @@ export const listServices = defineTool({
 
 export const listSpecialists = defineTool({
   name: 'list_specialists',
-  description: 'Especialistas que atienden y su sucursal.',
+  description: 'Especialistas que atienden, su sucursal y los servicios que dan.',
   parameters: {},
   async run(context) {
-    const { specialists, branches } = await offerOf(context)
+    const { specialists, branches, services } = await offerOf(context)
     return {
       ok: true,
       specialists: specialists.slice(0, most).map(({ _id: id, name, branchId }) => ({
         handle: context.handles.issue('specialist', { id, name }),
         name,
         branch: branches.find(({ _id }) => _id === branchId)?.name ?? '',
+        services: services
+          .filter(service => service.specialists.includes(id))
+          .slice(0, most)
+          .map(service =>
+            context.handles.issue('service', { id: service._id, name: service.name })
+          ),
       })),
     }
   },

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
 import { sample } from './sample.ts'
 import { defineTool, Handle, type Offer, refusal, type ToolContext, unknownHandle } from './tool.ts'
+import { explainNothing } from './why.ts'
 import { timeRow } from './wording.ts'
 
 /** Automatic values of the search, which are also those of the manual form [CAP-07]. */
@@ -31,7 +32,7 @@ export const timeRows = (context: ToolContext, offer: Offer, slots: readonly Slo
 export const findFreeTimes = defineTool({
   name: 'find_free_times',
   description:
-    'Horarios libres de un servicio entre dos fechas (AAAA-MM-DD), con límites de hora (HH:MM) si la persona los dio. Solo estos horarios se pueden ofrecer. Vienen los primeros, o con "spread" repartidos entre los días y las horas. Si no hay, "nearest" trae los más cercanos.',
+    'Horarios libres de un servicio entre dos fechas (AAAA-MM-DD), con límites de hora (HH:MM) si la persona los dio. Solo estos horarios se pueden ofrecer. Vienen los primeros, o con "spread" repartidos entre los días y las horas. Si no hay, "why" dice por qué y "nearest" trae los más cercanos.',
   parameters: {
     service: Handle,
     date_from: LocalDate.nullish(),
@@ -41,7 +42,7 @@ export const findFreeTimes = defineTool({
     specialists: z.array(Handle).max(20).nullish(),
     branch: Handle.nullish(),
     spread: z.boolean().nullish(),
-    limit: z.number().int().min(1).max(20).nullish(),
+    limit: z.number().int().min(1).max(60).nullish(),
   },
   allowed: ({ inPersonScheduling, onlineScheduling, rescheduleAppointments }) =>
     inPersonScheduling || onlineScheduling || rescheduleAppointments,
@@ -98,15 +99,28 @@ export const findFreeTimes = defineTool({
       earliest(context),
       instantAt(from, args.time_from ?? '10:00', zone).getTime()
     )
+    const why = explainNothing(offer, {
+      serviceId: service.id,
+      hostIds: hosts.map(({ id }) => id),
+      branchId,
+      from,
+      to,
+      timeFrom: args.time_from ?? undefined,
+      timeTo: args.time_to ?? undefined,
+    })
+    // What is only to be had at another branch is looked for there.
+    const { branchId: _, ...aboutAnywhere } = about
+    const isElsewhere = why.code === 'elsewhere' || why.code === 'service_elsewhere'
     return {
       ok: true,
       times,
+      why,
       nearest: timeRows(
         context,
         offer,
         theirs(
           await peers.nearest({
-            ...about,
+            ...(isElsewhere ? aboutAnywhere : about),
             around: new Date(around).toISOString(),
             limit: several ? 20 : 5,
           })

@@ -40,6 +40,8 @@ export type ToolPeers = {
   slots(wish: SlotWish): Promise<readonly Slot[]>
   nearest(wish: NearWish): Promise<readonly Slot[]>
   upcoming(): Promise<readonly Appointment[]>
+  /** Every appointment of the client, past ones too. */
+  history(): Promise<readonly Appointment[]>
   products(search: string): Promise<readonly Product[]>
 }
 

@@ -40,6 +40,7 @@ const aContext = () => {
       offer: async () => ({ branches: [], services: [], specialists: [] }),
       slots: async wish => (look(wish), []),
       nearest: async wish => (look(wish), []),
+      history: async () => [],
       upcoming: async () => [],
       products: async () => [],
     },

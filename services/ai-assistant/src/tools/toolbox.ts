@@ -1,5 +1,11 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
-import { bookAppointment, cancelAppointment, moveAppointment, myAppointments } from './agenda.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  moveAppointment,
+  myAppointments,
+  pastVisits,
+} from './agenda.ts'
 import {
   businessInfo,
   listBranches,
@@ -24,6 +30,7 @@ const ofClients = [
   ...reading,
   bookAppointment,
   myAppointments,
+  pastVisits,
   moveAppointment,
   cancelAppointment,
   saveClientData,

@@ -50,6 +50,7 @@ const aDesk = ({
     peers: {
       offer: async () => ({ branches: [], services: [], specialists: [] }),
       upcoming: async () => [],
+      history: async () => [],
       products: async () => [],
       slots: async wish => (asked.slots.push(wish), slots),
       nearest: async wish => (asked.near.push(wish), near),
@@ -162,9 +163,9 @@ describe('free times', () => {
     await desk.run('find_free_times', { service: 's1' })
     expect(desk.asked.slots).toMatchObject([{ branchId }])
   })
-  it('answers no more than 20 rows and looks no further than 62 days', async () => {
+  it('answers no more than 60 rows and looks no further than 62 days', async () => {
     const desk = aDesk()
-    expect(await desk.run('find_free_times', { service: 's1', limit: 21 })).toMatchObject({
+    expect(await desk.run('find_free_times', { service: 's1', limit: 61 })).toMatchObject({
       ok: false,
       code: 'invalid_arguments',
     })

@@ -1,5 +1,6 @@
 import type { Appointment, Branch, Slot } from '@mostrador/contracts/scheduling'
 import { localDateOf, localTimeOf, showDay } from '@mostrador/kernel'
+import { firstName } from '../names.ts'
 import type { Offer } from './tool.ts'
 
 type Names = Pick<Offer, 'specialists' | 'branches' | 'services'>
@@ -14,7 +15,7 @@ export const sayWhen = (start: string, zone: string): string => {
   return `${showDay(localDateOf(at, zone), zone)}, ${localTimeOf(at, zone)}`
 }
 const withWhom = (when: string, specialist: string): string =>
-  specialist === '' ? when : `${when} con ${specialist}`
+  specialist === '' ? when : `${when} con ${firstName(specialist)}`
 
 /** A free time as a tool shows it. */
 export const timeRow = (handle: string, slot: Slot, names: Names, zone: string) => {

@@ -1,7 +1,6 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
-import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
-import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { type Offer, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { cleanText, type Clock, Refusal } from '@mostrador/kernel'
 import { actorOf, failpoint, type ServiceClients } from '@mostrador/platform'
 import { type AgentModel, type Step, runAgent, type AgentRun, turnLimits } from '../agent/loop.ts'
@@ -11,7 +10,8 @@ import { planner } from '../planner/planner.ts'
 import { confirmationText, listingText } from '../reply/confirmation.ts'
 import { guardReply } from '../reply/guard.ts'
 import type { Handles } from '../tools/handles.ts'
-import { refusal, type Tool, type ToolContext, type ToolPeers } from '../tools/tool.ts'
+import { refusal, type Tool, type ToolContext } from '../tools/tool.ts'
+import { peersOf } from './peers-use-cases.ts'
 import { runTool, toolsFor } from '../tools/toolbox.ts'
 import { appointmentRow, timeRow } from '../tools/wording.ts'
 import type { AssistantContext } from '../context.ts'
@@ -39,6 +39,8 @@ export type ReplyContext = Pick<
 export type AgentInput = {
   readonly facts: Facts
   readonly assistant: Assistant
+  /** What the business offers, when the turn has read it already. */
+  readonly offer: Offer | null
   readonly handles: Handles
   readonly memory: unknown
   readonly journal: Journal
@@ -63,7 +65,7 @@ const mortal = (brain: LanguageModel): LanguageModel => ({
 })
 const spareMind: AgentModel = { kind: 'planner', model: mortal(planner) }
 /** After a turn of a model the planner knows no more than that somebody was greeted: an old question of its own must not be answered by a new «sí». */
-const memoryAfterModel = { version: 1, greeted: true }
+const memoryAfterModel = { version: 2, greeted: true }
 
 const labels: Partial<Record<ChatMessage['type'], string>> = {
   image: '[imagen]',
@@ -83,31 +85,6 @@ const historyOf = (messages: readonly ChatMessage[]): Message[] =>
     .slice(-30)
     .map(message => ({ role: message.role, content: wordsOf(message) }))
     .filter(({ content }) => content !== '')
-
-const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
-  let asked: Promise<Value> | undefined
-  return () => (asked ??= ask())
-}
-
-const peersOf = (
-  { call }: AgentContext,
-  { business, client }: Facts,
-  assistant: Assistant
-): ToolPeers => {
-  const as = actorOf.assistant(assistant.name, business._id)
-  return {
-    offer: once(() => call(schedulingRoutes.offer, {}, as)),
-    slots: wish => call(schedulingRoutes.slotsFor, { body: wish }, as),
-    nearest: wish => call(schedulingRoutes.nearestSlots, { body: wish }, as),
-    upcoming: () =>
-      call(
-        schedulingRoutes.appointmentsOf,
-        { params: { clientId: client._id }, query: { upcoming: 'true' } },
-        as
-      ),
-    products: search => call(catalogRoutes.quoteProducts, { body: { search, limit: 5 } }, as),
-  }
-}
 
 /** A lead who never said their name is known by their number. */
 const nameOf = ({ name }: Facts['client']): string | null =>
@@ -158,7 +135,8 @@ const renderListing = async (context: ToolContext): Promise<string> => {
 /** One reply, from facts to the words that may leave. Changes what the journal writes, sends nothing. */
 export const prepareReply =
   (ctx: AgentContext) =>
-  async ({ facts, assistant, handles, memory, journal, trace }: AgentInput): Promise<Reply> => {
+  async (input: AgentInput): Promise<Reply> => {
+    const { facts, assistant, handles, memory, journal, trace } = input
     const { clock } = ctx
     const { business, client } = facts
     const zone = business.timezone.name
@@ -177,7 +155,7 @@ export const prepareReply =
       branchId: assistant.branchId,
       capabilities: assistant.capabilities,
       handles,
-      peers: peersOf(ctx, facts, assistant),
+      peers: peersOf(ctx, input),
       write: journal.write,
       callHuman: reason => void (human ??= reason),
     }
@@ -219,6 +197,7 @@ export const prepareReply =
               businessName: business.name,
               assistantName: assistant.name,
               greeting: assistant.instructions.greeting,
+              personality: assistant.personality,
               clientName: nameOf(client),
               schedulingMode: assistant.capabilities.schedulingMode,
               tools: tools.map(({ name }) => name),
@@ -270,6 +249,13 @@ export const prepareReply =
       ],
       numbers: [business.whatsapp, client.whatsapp].filter(number => number !== ''),
       emails: [client.email].filter(address => address !== ''),
+      names: [
+        client.name,
+        ...(await context.peers.offer().then(
+          ({ specialists }) => specialists.map(({ name }) => name),
+          () => []
+        )),
+      ],
     })
     for (const decision of guarded.decisions)
       trace.push({

@@ -11,7 +11,7 @@ import { deliver } from './deliver-use-cases.ts'
 import { gatherFacts, isAttendedByPerson, readThread } from './facts-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import { journalOf } from './journal-use-cases.ts'
-import { missingOffer, referToPerson } from './offer-use-cases.ts'
+import { checkOffer, referToPerson } from './offer-use-cases.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import type { ReplyContext } from './agent-use-cases.ts'
 import { hadAllReplies, takeReply } from './reply-limit-repository.ts'
@@ -100,7 +100,7 @@ export const answerThread =
     if (choice.assistant === null)
       return beSilent(choice.reason, choice.staffShouldKnow ? 'no_credits' : null)
     if (await hadAllReplies(db, today)) return hadAll()
-    const missing = await missingOffer(ctx, businessId, choice.assistant)
+    const { missing, offer } = await checkOffer(ctx, businessId, choice.assistant)
     if (missing.length > 0) {
       if (held) await releaseCredits(ctx, businessId, turn.id)
       const { business } = facts
@@ -129,7 +129,15 @@ export const answerThread =
       assistantName: assistant.name,
     })
     const prepare = () =>
-      prepareReply(ctx)({ facts, assistant, handles, memory: conversation.memory, journal, trace })
+      prepareReply(ctx)({
+        facts,
+        assistant,
+        offer,
+        handles,
+        memory: conversation.memory,
+        journal,
+        trace,
+      })
     let reply = await prepare()
     const latest = await readThread(ctx, businessId, threadId)
     const touched = await journal.touched()

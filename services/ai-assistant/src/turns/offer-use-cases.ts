@@ -1,6 +1,7 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import {
   type BookingNeed,
+  bookingNeedWords,
   missingToBook,
   type Offer,
   schedulingRoutes,
@@ -36,27 +37,27 @@ const inBranch = (offer: Offer, branchId: string | null): Offer =>
     ? offer
     : { ...offer, branches: offer.branches.filter(({ _id }) => _id === branchId) }
 
+type OfferCheck = {
+  readonly missing: readonly BookingNeed[]
+  /** What was read for it, so that the turn does not ask again; null when it was not read. */
+  readonly offer: Offer | null
+}
+
 /**
- * What is missing before the assistant can book anything; empty when it can, or when booking is not
- * its work: one of the team, or one that may not make appointments.
+ * What is missing before the assistant can book anything; nothing when it can, or when booking is
+ * not its work: one of the team, or one that may not make appointments.
  */
-export const missingOffer = async (
+export const checkOffer = async (
   ctx: Pick<ReplyContext, 'call'>,
   businessId: string,
   { type, capabilities, branchId }: Assistant
-): Promise<readonly BookingNeed[]> => {
-  if (type === 'business') return []
-  if (!capabilities.onlineScheduling && !capabilities.inPersonScheduling) return []
+): Promise<OfferCheck> => {
+  const books = capabilities.onlineScheduling || capabilities.inPersonScheduling
+  if (type === 'business' || !books) return { missing: [], offer: null }
   const offer = await readOffer(ctx, businessId)
-  return offer === null ? [] : missingToBook(inBranch(offer, branchId))
+  return { missing: offer === null ? [] : missingToBook(inBranch(offer, branchId)), offer }
 }
 
-const needWords: Readonly<Record<BookingNeed, string>> = {
-  branch: 'una sucursal',
-  service: 'un servicio',
-  specialist: 'un especialista',
-  assignment: 'un especialista que dé un servicio en su sucursal',
-}
 const words = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
 type Unoffered = {
@@ -80,7 +81,7 @@ export const referToPerson =
       kind: 'guard',
       name: 'offer',
       arguments: '',
-      output: `Falta ${words.format(missing.map(need => needWords[need]))}`,
+      output: `Falta ${words.format(missing.map(need => bookingNeedWords[need]))}`,
       ok: false,
       milliseconds: 0,
       promptTokens: 0,

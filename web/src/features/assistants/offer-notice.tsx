@@ -1,16 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
-import type { BookingNeed } from '@mostrador/contracts/scheduling'
+import { bookingNeedWords } from '@mostrador/contracts/scheduling'
 import { Link } from 'react-router'
 import { useBookingSetupQuery } from '../../api/endpoints/agenda.ts'
 import { Button } from '../../ui/button.tsx'
 
-const needWords: Readonly<Record<BookingNeed, string>> = {
-  branch: 'una sucursal',
-  service: 'un servicio',
-  specialist: 'un especialista',
-  assignment: 'un especialista que dé un servicio en su sucursal',
-}
 const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
 /** An assistant of the team, or one that makes no appointments, needs nothing that can be booked. */
@@ -22,7 +16,7 @@ export const useMissingOffer = (assistant: Assistant | undefined): string | unde
   const isNeeded = assistant !== undefined && books(assistant)
   const { data } = useBookingSetupQuery(undefined, { skip: !isNeeded })
   if (!isNeeded || data === undefined || data.missing.length === 0) return undefined
-  return listed.format(data.missing.map(need => needWords[need]))
+  return listed.format(data.missing.map(need => bookingNeedWords[need]))
 }
 
 /** Says what is missing, what clients are told meanwhile, and where it is completed. */

@@ -4,6 +4,7 @@ import {
   Brain,
   CircleCheck,
   CircleX,
+  Ear,
   type LucideIcon,
   MessageSquareText,
   ShieldCheck,
@@ -22,6 +23,7 @@ import { brainWords, OutcomeChip } from './outcome-chip.tsx'
 import { channelWords, countText, creditsText, durationText, momentText } from './words.ts'
 
 const kinds: Readonly<Record<TurnStep['kind'], { word: string; icon: LucideIcon }>> = {
+  understanding: { word: 'Lo que entendió', icon: Ear },
   model: { word: 'Modelo', icon: Brain },
   tool: { word: 'Herramienta', icon: Wrench },
   guard: { word: 'Revisión', icon: ShieldCheck },
@@ -84,6 +86,11 @@ const Step = ({ step }: { step: TurnStep }) => {
           {durationText(step.milliseconds)}
         </Text>
       </HStack>
+      {step.kind === 'understanding' ? (
+        <Text textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+          {step.output}
+        </Text>
+      ) : null}
       <TechnicalDetails>
         <Stack gap="2" pt="1">
           <Raw label="Nombre técnico" text={step.name} />

@@ -6,7 +6,7 @@ const cases: DialogueCase[] = [
     title: 'proposes a stated time that was not in the list',
     turns: [
       ['corte el viernes', /1\./],
-      ['a las 4', /Sí tengo: viernes 27 de noviembre, 16:00[\s\S]*¿Te la aparto/],
+      ['a las 4', /Sí tengo lugar: viernes 27 de noviembre, 16:00[\s\S]*¿Te la aparto/],
       ['va', /esperamos/],
     ],
     book: [`${cut} 11-27 16:00 Lupita`],
@@ -27,7 +27,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'corte mañana a las 5 con Mario',
-        /A esa hora no tengo lugar[\s\S]*16:30 con Mario[\s\S]*17:30 con Mario/,
+        /A esa hora no tengo lugar[^:]*con Mario:[\s\S]*16:30[\s\S]*17:30/,
       ],
       ['a las 5 y media', /esperamos/],
     ],
@@ -38,7 +38,7 @@ const cases: DialogueCase[] = [
     toolbox: () => aToolbox({ busy: () => true }),
     turns: [
       ['corte mañana', /No encontré lugares libres/],
-      ['el viernes', /No encontré/],
+      ['el viernes', /Tampoco encontré/],
       ['el sábado', /persona/],
       ['sí', /te paso con una persona/],
     ],
@@ -47,7 +47,7 @@ const cases: DialogueCase[] = [
   {
     title: 'offers the next open day when the business is closed',
     turns: [
-      ['corte el domingo', /Lo más cercano:\n1\. lunes 30/],
+      ['corte el domingo', /Lo más cercano, el lunes 30[^\n]*:\n1\./],
       ['la 1', /esperamos/],
     ],
     book: [`${cut} 11-30 10:00 Lupita`],
@@ -65,7 +65,7 @@ const cases: DialogueCase[] = [
     title: 'asks which one after a yes to a list',
     turns: [
       ['corte mañana', /1\./],
-      ['sí', /¿Cuál de estas\?/],
+      ['sí', /¿Cuál de estas[^?]*\?/],
       ['la 3', /esperamos/],
     ],
     book: [`${cut} 11-24 16:30 Lupita`],
@@ -90,9 +90,9 @@ const cases: DialogueCase[] = [
   {
     title: 'offers times later than a rejected list',
     turns: [
-      ['corte mañana en la mañana', /1\. martes 24/],
+      ['corte mañana en la mañana', /martes 24[^\n]*:\n1\./],
       ['no, ninguna', /¿Qué otro día u hora/],
-      ['más tarde', /1\. martes 24 de noviembre, 12:00/],
+      ['más tarde', /martes 24 de noviembre[^\n]*:\n1\. 12:00/],
       ['la 1', /esperamos/],
     ],
     book: [`${cut} 11-24 12:00 Lupita`],
@@ -102,7 +102,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['corte el viernes a las 5', /aparto/],
       ['no', /¿Qué otro día u hora/],
-      ['mas tarde', /1\. viernes 27 de noviembre, 17:30/],
+      ['mas tarde', /viernes 27 de noviembre[^\n]*:\n1\. 17:30/],
     ],
     book: [],
   },
@@ -154,7 +154,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'corte mañana',
-        /Ese día solo me queda un lugar: martes 24 de noviembre, 17:00 con Lupita Hernández \(Centro\)\. ¿Te la aparto\?/,
+        /Ese día solo me queda un lugar para Corte de cabello: martes 24 de noviembre, 17:00 con Lupita \(Centro\)\. ¿Te la aparto\?/,
       ],
     ],
   },
@@ -168,21 +168,21 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'corte mañana con Mario',
-        /^¡Hola![^\n]*\n\nPara mañana no me queda lugar con Mario\. Lo más cercano:\n1\. miércoles 25/,
+        /^¡Hola![^\n]*\n\nPara mañana no me queda lugar con Mario\. Lo más cercano, el miércoles 25[^\n]*:\n1\./,
       ],
     ],
   },
   {
     title: 'offers times of the whole next day when a day is full',
     toolbox: () => aToolbox({ busy: date => date === '2026-11-24' }),
-    turns: [['corte mañana', /1\. miércoles 25[^\n]*10:00[\s\S]*4\. [^\n]*1[7-9]:\d0/]],
+    turns: [['corte mañana', /miércoles 25[^\n]*:\n1\. 10:00[\s\S]*4\. [^\n]*1[7-9]:\d0/]],
   },
   {
     title: 'spreads the soonest times',
     turns: [
       [
         'corte lo más pronto posible',
-        /Lo más pronto que tengo:\n1\. lunes 23 de noviembre, 10:30[\s\S]*4\. /,
+        /Lo más pronto que tengo para Corte de cabello, el lunes 23 de noviembre[^\n]*:\n1\. 10:30[\s\S]*4\. /,
       ],
     ],
   },
@@ -204,9 +204,9 @@ const cases: DialogueCase[] = [
   {
     title: 'keeps the day when the client asks for another part of it',
     turns: [
-      ['corte el viernes', /1\. viernes/],
+      ['corte el viernes', /el viernes 27/],
       ['no me sirve ninguna', /¿Qué otro día/],
-      ['en la tarde', /1\. viernes 27 de noviembre, 12:00/],
+      ['en la tarde', /viernes 27 de noviembre[^\n]*:\n1\. 12:00/],
     ],
   },
   {
@@ -218,7 +218,7 @@ const cases: DialogueCase[] = [
   },
   {
     title: 'offers the soonest times of one specialist',
-    turns: [['corte, pa cuando tienes con Mario', /1\. lunes 23 de noviembre, 10:30 con Mario/]],
+    turns: [['corte, pa cuando tienes con Mario', /lunes 23 de noviembre[^\n]*:\n1\. 10:30/]],
   },
   {
     title: 'offers the same time again after a new request',
@@ -226,7 +226,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['corte mañana a las 5', /jueves 26/],
       ['el miércoles a las 5', /jueves 26/],
-      ['sí', /¿Cuál de estas\?/],
+      ['sí', /¿Cuál de estas[^?]*\?/],
     ],
   },
 ]

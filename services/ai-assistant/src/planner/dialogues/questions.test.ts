@@ -145,7 +145,7 @@ const cases: DialogueCase[] = [
   {
     title: 'apologises for a complaint and hands over to a person',
     turns: [
-      ['me dejaron bien mal el corte', /Lamento lo que pasó\.[\s\S]*te paso con una persona/],
+      ['me dejaron bien mal el corte', /Lamento mucho lo que pasó\.[\s\S]*te paso con una persona/],
     ],
   },
   {
@@ -162,7 +162,7 @@ const cases: DialogueCase[] = [
     title: 'offers a person only once for questions it cannot answer',
     turns: [
       ['corte mañana', /1\./],
-      ['ok', /¿Cuál de estas\?/],
+      ['ok', /¿Cuál de estas[^?]*\?/],
       ['y si llueve?', /^No tengo ese dato[^\n]*$/],
       ['la 1', /esperamos/],
     ],

@@ -11,9 +11,11 @@ const cases: DialogueCase[] = [
   {
     title: 'books two services one after the other',
     turns: [
-      ['corte y barba mañana a las 5', /primero Corte de cabello y luego Barba[\s\S]*17:00/],
-      ['sí', /esperamos[\s\S]*Ahora vamos con Barba[\s\S]*1\. martes 24 de noviembre, 17:30/],
-      ['la primera', /esperamos/],
+      [
+        'corte y barba mañana a las 5',
+        /para Corte de cabello y Barba: martes 24 de noviembre, 17:00 con Lupita[^;]*; Barba: 17:30 con Lupita\. ¿Las aparto\?/,
+      ],
+      ['sí', /esperamos, Ana!$/],
     ],
     book: [`${cut} 11-24 17:00 Lupita`, 'Barba 11-24 17:30 Lupita'],
   },
@@ -47,7 +49,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['qué servicios tienen?', /3\. Tinte, \$600/],
       ['el 3', /¿Para qué día te gustaría tu cita de Tinte/],
-      ['el sábado', /1\. sábado 28/],
+      ['el sábado', /sábado 28[^\n]*:\n1\./],
       ['la primera', /esperamos/],
     ],
     book: ['Tinte 11-28 10:00 Lupita'],
@@ -58,7 +60,7 @@ const cases: DialogueCase[] = [
       ['corte mañana a las 5', /aparto/],
       [
         'si, y tambien barba',
-        /esperamos[\s\S]*Ahora vamos con Barba[\s\S]*1\. martes 24 de noviembre, 17:30/,
+        /esperamos[\s\S]*Ahora vamos con Barba[\s\S]*martes 24 de noviembre[^\n]*:\n1\. 17:30/,
       ],
       ['la 1', /esperamos/],
     ],
@@ -68,9 +70,8 @@ const cases: DialogueCase[] = [
     title: 'adds a service named before the yes',
     turns: [
       ['corte mañana a las 5', /aparto/],
-      ['tambien quiero barba', /primero Corte de cabello y luego Barba[\s\S]*17:00[\s\S]*aparto/],
-      ['si', /Ahora vamos con Barba/],
-      ['la 1', /esperamos/],
+      ['tambien quiero barba', /Corte de cabello y Barba: martes 24[^?]*17:30[^?]*¿Las aparto/],
+      ['si', /esperamos/],
     ],
     book: [`${cut} 11-24 17:00 Lupita`, 'Barba 11-24 17:30 Lupita'],
   },
@@ -110,7 +111,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['quiero barba', /¿Cuál de estos\?\n1\. Tinte de barba\n2\. Arreglo de barba$/],
       ['el lunes', /¿Cuál de estos\?\n1\. Tinte de barba\n2\. Arreglo de barba$/],
-      ['la 2', /1\. lunes 30/],
+      ['la 2', /lunes 30[^\n]*:\n1\./],
     ],
   },
   {
@@ -118,7 +119,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['quiero cita', /1\. Corte/],
       ['el sábado', /^Va\. ¿Qué servicio sería\?/],
-      ['el 2', /1\. sábado 28/],
+      ['el 2', /sábado 28[^\n]*:\n1\./],
     ],
   },
   {
@@ -133,7 +134,7 @@ const cases: DialogueCase[] = [
     title: 'tells the price first when the client asks whether a service is done',
     turns: [
       ['hacen tinte?', /Tinte: \$600/],
-      ['va pal sábado', /1\. sábado 28/],
+      ['va pal sábado', /sábado 28[^\n]*:\n1\./],
     ],
   },
   {
@@ -145,15 +146,15 @@ const cases: DialogueCase[] = [
     ],
   },
   {
-    title: 'books for two people at the same hour, one appointment each',
+    title: 'books for two people at the same hour with one yes, one appointment each',
     turns: [
       [
         'somos 2, mi hermano y yo, corte mañana a las 5',
-        /Cada persona lleva su propia cita[\s\S]*17:00 con Lupita/,
+        /Corte de cabello para tu hermano y para ti: martes 24 de noviembre, 17:00 con Lupita[^;]*; tú: 17:00 con Mario\. ¿Las aparto\?/,
       ],
-      ['sí', /otra persona[\s\S]*17:00 con Mario[\s\S]*aparto/],
       ['sí', /esperamos, Ana!$/],
     ],
+    book: [`${cut} 11-24 17:00 Lupita`, `${cut} 11-24 17:00 Mario`],
   },
   {
     title: 'tells the price of the service just named',

@@ -1,4 +1,4 @@
-import type { Branch, Service, Specialist } from '../match.ts'
+import type { Branch, Service, Specialist } from '../understand/business.ts'
 
 /** Monday 23 November 2026, 10:00 in Mexico City. */
 export const monday = new Date('2026-11-23T16:00:00Z')

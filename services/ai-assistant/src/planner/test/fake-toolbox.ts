@@ -7,6 +7,7 @@ import {
   timeOf,
   weekdayOf,
 } from '@mostrador/kernel'
+import { firstName } from '../../names.ts'
 import { appointmentsOf } from '../results.ts'
 import { sample } from '../../tools/sample.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
@@ -44,6 +45,7 @@ export const aToolbox = ({
   stolen = () => false,
   offered = services,
   staff = specialists,
+  described = '',
 }: {
   now?: Date
   zone?: string
@@ -51,9 +53,12 @@ export const aToolbox = ({
   stolen?: (date: string, time: string) => boolean
   offered?: typeof services
   staff?: typeof specialists
+  /** What the owner wrote about the business. */
+  described?: string
 } = {}) => {
   const slots = new Map<string, Slot>()
   const booked: Booked[] = []
+  const past: Booked[] = []
   const calls: { name: string; args: Arguments; result: Row }[] = []
   const refuse = (code: string, message = '', more: Row = {}): Row => ({
     ok: false,
@@ -62,7 +67,7 @@ export const aToolbox = ({
     ...more,
   })
   const sayOf = (date: string, time: string, specialist: string) =>
-    `${showDay(date, zone)}, ${time} con ${specialist}`
+    `${showDay(date, zone)}, ${time} con ${firstName(specialist)}`
   const issue = (service: string, date: string, time: string, specialist: string): Slot => {
     const held = [...slots.values()].find(
       slot =>
@@ -94,6 +99,7 @@ export const aToolbox = ({
       ({ handle, branch }) =>
         (named.length > 0 ? named.includes(handle) : handle !== 'p3') && branch
     )
+    const limit = typeof args['limit'] === 'number' ? args['limit'] : 20
     const found: Slot[] = []
     for (let date = from < today ? today : from; date <= to; date = addDays(date, 1)) {
       if (weekdayOf(date) === 'sunday') continue
@@ -123,9 +129,9 @@ export const aToolbox = ({
       ? sample(
           found.map(slot => ({ ...slot, start: `${slot.date} ${slot.time}` })),
           ({ date }) => date,
-          20
+          limit
         )
-      : found.slice(0, 20)
+      : found.slice(0, limit)
   }
   const shown = ({ handle, date, time, specialist, branch, say }: Slot): Row => ({
     handle,
@@ -155,9 +161,10 @@ export const aToolbox = ({
       ok: true,
       name: 'Barbería Ñandú',
       phone: '',
-      description: '',
+      description: described,
       branches,
     }),
+    past_visits: () => ({ ok: true, visits: past }),
     find_free_times: args => {
       if (!offered.some(({ handle }) => handle === args['service'])) return refuse('unknown_handle')
       const times = free(args)
@@ -228,6 +235,7 @@ export const aToolbox = ({
   return {
     names: Object.keys(tools),
     booked,
+    past,
     slots,
     calls,
     now,

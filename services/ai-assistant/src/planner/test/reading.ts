@@ -1,5 +1,5 @@
 import { timeOf } from '@mostrador/kernel'
-import { understand, type Understanding } from '../understand.ts'
+import { understand, type Understanding } from '../understand/understand.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
 
 /** What the planner reads in a text. `pending`: the number of options that the person is looking at. */
@@ -24,7 +24,7 @@ const describeReading = (read: Understanding): string => {
               ? `?${slots.specialist.name}`
               : slots.specialist.kind),
       slots.branch?.handle,
-      slots.except?.kind === 'days' && `not ${slots.except.from.slice(5)}`,
+      slots.except && `not ${slots.except.map(({ from }) => from.slice(5)).join('/')}`,
       slots.source?.kind === 'days' && `from ${slots.source.from.slice(5)}`,
       day &&
         (day.kind === 'days'

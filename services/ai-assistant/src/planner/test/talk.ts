@@ -20,6 +20,7 @@ export const aTalk = (model: LanguageModel, toolbox: Toolbox, given: Partial<Tur
             businessName: 'Barbería Ñandú',
             assistantName: 'Lola',
             greeting: '¡Hola! Soy Lola, de Barbería Ñandú.',
+            personality: 'Amable y profesional',
             clientName: 'Ana',
             schedulingMode: 'secure',
             tools: toolbox.names,

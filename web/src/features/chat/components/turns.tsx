@@ -33,6 +33,7 @@ const outcomes: Record<
 }
 const working = { text: 'Trabajando', icon: LoaderCircle, color: 'fg.muted' } as const
 const stepNames: Record<TurnStep['kind'], string> = {
+  understanding: 'Entendió',
   model: 'Pensó',
   tool: 'Usó una función',
   reply: 'Envió',

@@ -1,0 +1,104 @@
+import { addTimes } from '../state/frames.ts'
+import { closeFrames, type Pending } from '../state/memory.ts'
+import { hesitates } from '../understand/acts/courtesies.ts'
+import type { Understanding } from '../understand/understand.ts'
+import { advance } from './booking.ts'
+import { optionIndex } from './options.ts'
+import { ask, type Step, type Talk } from './talk.ts'
+
+type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
+
+/** Chooses an appointment by its number, or by a day or service that only one of them has. */
+export function* answerAppointments(
+  talk: Talk,
+  message: Understanding,
+  pending: PendingOf<'appointments'>
+): Step<boolean> {
+  const { memory } = talk
+  const [wish] = message.wishes
+  const days = wish?.slots.date?.kind === 'days' ? wish.slots.date : undefined
+  const services = wish?.slots.services[0]?.options.map(({ name }) => name)
+  const fit = pending.options.filter(
+    ({ date, service }) =>
+      (days || services) &&
+      (!days || (date >= days.from && date <= days.to)) &&
+      (!services || services.includes(service))
+  )
+  const index = optionIndex(pending, message)
+  const onlyFit = fit.length === 1 ? fit[0] : undefined
+  const appointment = index === undefined ? onlyFit : pending.options[index]
+  if (!appointment || !memory.frame) return false
+  memory.frame.appointment = appointment
+  memory.pending = null
+  yield* advance(talk)
+  return true
+}
+
+/** Cancels after a yes, or when the person says it again; another day turns it into a move. */
+export function* answerCancellation(
+  talk: Talk,
+  message: Understanding,
+  { pending, timely }: { pending: PendingOf<'cancel'>; timely: boolean }
+): Step<boolean> {
+  const { memory } = talk
+  const wantsMove = message.wishes.some(({ intent }) => intent === 'move')
+  if ((message.confirm || repeatsCancellation(message)) && !timely) {
+    const result = yield {
+      name: 'cancel_appointment',
+      arguments: { appointment: pending.appointment.handle },
+    }
+    closeFrames(memory)
+    memory.closed = result.ok
+    if (result.ok) talk.words.push(talk.phrases.afterCancelling)
+    else ask(talk, 'human', talk.phrases.trouble, { kind: 'human' })
+    return true
+  }
+  if ((message.deny || message.abandon) && !timely && !wantsMove) {
+    closeFrames(memory)
+    talk.words.push(talk.phrases.kept)
+    return true
+  }
+  const wantsCancel = message.wishes.some(({ intent, explicit }) => explicit && intent === 'cancel')
+  if (memory.frame && (timely || wantsMove) && !wantsCancel) memory.frame.kind = 'move'
+  return false
+}
+
+/** «cancélala por favor, luego agendo»: the cancelling said again is a yes to it. */
+const repeatsCancellation = ({ wishes, deny, normalized }: Understanding): boolean => {
+  const cancels = wishes.some(({ intent }) => intent === 'cancel')
+  const others = wishes.filter(({ intent }) => intent !== 'cancel' && intent !== 'book')
+  const isClear = !deny && !hesitates.test(normalized) && !normalized.includes('?')
+  return cancels && others.length === 0 && isClear
+}
+
+const another = /\b(?:otra|aparte|nueva|adicional|las dos|ademas|las 2|diferente|distinta)\b/
+const same = /\b(?:mu[eo]v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+|si)\b/
+
+/** «otra aparte» goes on with the booking, «muévela» moves the one there is, «no» leaves it. */
+export function* answerDuplicate(
+  talk: Talk,
+  message: Understanding,
+  { appointment }: PendingOf<'duplicate'>
+): Step<boolean> {
+  const { memory } = talk
+  const { frame } = memory
+  if (!frame) return false
+  const wantsAnother = another.test(message.normalized)
+  const wantsMove = same.test(message.normalized) || message.confirm
+  if (wantsAnother || (wantsMove && !message.deny)) {
+    memory.pending = null
+    frame.isExtra = true
+    if (!wantsAnother) {
+      frame.kind = 'move'
+      frame.appointment = appointment
+    }
+    const when = message.wishes.find(({ slots }) => slots.date || slots.time)
+    if (when) addTimes(frame, when, memory)
+    yield* advance(talk)
+    return true
+  }
+  if (!message.deny) return false
+  closeFrames(memory)
+  talk.words.push(talk.phrases.kept)
+  return true
+}

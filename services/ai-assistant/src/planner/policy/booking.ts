@@ -1,0 +1,181 @@
+import { addDays, fold, minutesOf, showDay } from '@mostrador/kernel'
+import type { Service } from '../understand/business.ts'
+import type { Appointment, Frame } from '../state/memory.ts'
+import { addGuess } from '../state/frames.ts'
+import { appointmentsOf, visitsOf } from '../results.ts'
+import { searchAndOffer } from './search.ts'
+import { findService, learnServices } from './services.ts'
+import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
+
+/** Days after the distance asked for that still will do. */
+const daysAround = 3
+
+/** Asks for the next missing thing of the frame, or looks for times and offers them. */
+export function* advance(talk: Talk): Step<void> {
+  const { frame } = talk.memory
+  if (!frame) return
+  if (frame.kind !== 'book' && !(yield* chooseAppointment(talk, frame))) return
+  if (frame.kind === 'cancel') return askCancellation(talk, frame)
+  const change = frame.kind === 'book' ? 'book_appointment' : 'move_appointment'
+  if (!can(talk, 'find_free_times') || !can(talk, change))
+    return offerHuman(talk, talk.phrases.offerHuman)
+  const service = yield* chooseService(talk, frame)
+  if (!service) return
+  talk.memory.topic = service
+  if (yield* asksAboutExisting(talk, frame, service)) return
+  keepAppointmentTime(frame)
+  yield* countFromLastVisit(talk, frame)
+  if (frame.when !== 'soonest' && frame.when?.kind === 'clash')
+    return askWhichDay(talk, frame, frame.when.days)
+  if (frame.when === 'soonest' || frame.when?.kind === 'days')
+    return yield* searchAndOffer(talk, frame, service)
+  ask(talk, 'when', whenQuestion(talk, frame, service), { kind: 'when' })
+  // A date that is past or does not exist is asked for again.
+  delete frame.when
+}
+
+/** «un mes después de la última»: a few days around that distance from the last visit. */
+function* countFromLastVisit(talk: Talk, frame: Frame): Step<void> {
+  const { when } = frame
+  if (when === undefined || when === 'soonest' || when.kind !== 'after-last-visit') return
+  const [last] = can(talk, 'past_visits')
+    ? visitsOf(yield { name: 'past_visits', arguments: {} })
+    : []
+  delete frame.when
+  if (!last) return void talk.words.push(talk.phrases.noPastVisits)
+  const unit = { day: 'days', week: 'weeks', month: 'months' } as const
+  const day = Temporal.PlainDate.from(last.date)
+    .add({ [unit[when.unit]]: when.amount })
+    .toString()
+  const from = day < talk.today ? talk.today : day
+  frame.when = { kind: 'days', from, to: addDays(from, daysAround) }
+  addGuess(frame, 'day')
+}
+
+/** A date whose weekday is another: says so and asks which was meant. */
+const askWhichDay = (talk: Talk, frame: Frame, days: string[]): void => {
+  const { zone } = talk.context
+  const question = talk.phrases.whichDay(days.map(day => showDay(day, zone)))
+  ask(talk, `day:${days.join()}`, question, { kind: 'days', days })
+  delete frame.when
+}
+
+/** Someone who has an appointment like it is asked before they get another. True when asked. */
+function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<boolean> {
+  if (frame.kind !== 'book' || frame.isExtra || frame.forWhom) return false
+  if (talk.memory.others.length > 0 || !can(talk, 'my_appointments')) return false
+  frame.isExtra = true
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  const like = list.find(appointment => fold(appointment.service) === fold(service.name))
+  if (!like || !can(talk, 'move_appointment')) return false
+  ask(talk, `duplicate:${like.handle}`, talk.phrases.alreadyHas(like), {
+    kind: 'duplicate',
+    appointment: like,
+  })
+  return true
+}
+
+const askCancellation = (talk: Talk, { appointment }: Frame): void => {
+  if (!appointment) return
+  ask(talk, `cancel:${appointment.handle}`, talk.phrases.sureCancel(appointment), {
+    kind: 'cancel',
+    appointment,
+  })
+}
+
+/** The service of the frame; undefined when the turn ends with a question about it. */
+function* chooseService(talk: Talk, frame: Frame): Step<Service | undefined> {
+  const { memory } = talk
+  if (!memory.services) yield* learnServices(talk)
+  const services = memory.services ?? []
+  if (frame.service) return frame.service
+  if (frame.kind === 'move' && frame.appointment) {
+    const service = findService(frame.appointment.service, services)
+    if (service) frame.service = service
+    else offerHuman(talk)
+    return service
+  }
+  const [only, ...others] = services
+  if (only && others.length === 0) frame.service = only
+  else askService(talk, frame, services)
+  return frame.service
+}
+
+const askService = (talk: Talk, frame: Frame, services: readonly Service[]): void => {
+  if (services.length === 0)
+    return offerHuman(talk, `${talk.phrases.noServices} ${talk.phrases.offerHuman}`)
+  if (frame.among)
+    return ask(talk, 'service', talk.phrases.whichService(frame.among), {
+      kind: 'services',
+      options: frame.among,
+    })
+  const question = frame.menu ? talk.phrases.askServiceAgain : talk.phrases.askService(services)
+  frame.menu = true
+  ask(talk, 'service', question, { kind: 'services', options: services.slice(0, 5) })
+}
+
+/** Turns «una hora después» and «a la misma hora» into a time, and a time alone into the day it had. */
+const keepAppointmentTime = (frame: Frame): void => {
+  const { appointment } = frame
+  if (!appointment) return
+  const minutes = minutesOf(appointment.time)
+  if (frame.by !== undefined) {
+    frame.time = { exact: Math.min(1439, Math.max(0, minutes + frame.by)) }
+    delete frame.by
+  }
+  if (frame.sameHour && !frame.time) frame.time = { exact: minutes }
+  if (frame.kind === 'move' && frame.time && !frame.when)
+    frame.when = { kind: 'days', from: appointment.date, to: appointment.date }
+}
+
+const whenQuestion = ({ phrases }: Talk, { kind, when }: Frame, service: Service): string => {
+  if (when && when !== 'soonest') return when.kind === 'past' ? phrases.past : phrases.invalid
+  return kind === 'move' ? phrases.askNewWhen : phrases.askWhen(service.name)
+}
+
+/** Finds the appointment to move or cancel. False when the turn ends with a question or without one. */
+function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
+  if (frame.appointment) return true
+  const list = can(talk, 'my_appointments')
+    ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+    : []
+  const [only, ...others] = list
+  if (!only) {
+    Object.assign(talk.memory, { frame: null, pending: null })
+    talk.words.push(talk.phrases.noAppointments)
+    return false
+  }
+  const fit = fittingAppointments(talk, frame, list)
+  const chosen = fit.length === 1 ? fit[0] : others.length === 0 ? only : undefined
+  if (chosen) {
+    frame.appointment = chosen
+    return true
+  }
+  const kind = frame.kind === 'cancel' ? 'cancel' : 'move'
+  const options = (fit.length > 1 ? fit : list).slice(0, 5)
+  ask(talk, `which:${kind}`, talk.phrases.whichAppointment(options, kind), {
+    kind: 'appointments',
+    options,
+  })
+  return false
+}
+
+/** The appointments that fit the day and service of a frame; of «muévela» alone, the one just booked. */
+const fittingAppointments = (
+  { memory: { recent } }: Talk,
+  frame: Frame,
+  list: readonly Appointment[]
+): readonly Appointment[] => {
+  const when = frame.kind === 'cancel' ? frame.when : frame.source
+  const days = when !== undefined && when !== 'soonest' && when.kind === 'days' ? when : undefined
+  const latest =
+    frame.latest && !days
+      ? list.find(({ date, time }) => date === recent?.date && time === recent.time)
+      : undefined
+  if (latest) return [latest]
+  return list.filter(
+    ({ date, service }) =>
+      (!days || (date >= days.from && date <= days.to)) &&
+      (!frame.service || fold(service) === fold(frame.service.name))
+  )
+}

@@ -1,0 +1,96 @@
+import { localDateOf } from '@mostrador/kernel'
+import { learnBranches } from './answers.ts'
+import { fallBack } from './fallback.ts'
+import { topicOf } from '../understand/acts/topics.ts'
+import { normalize } from '../understand/normalise.ts'
+import { matchBranch } from '../understand/spans/branches.ts'
+import { listed, type Memory } from '../state/memory.ts'
+import type { TurnContext } from '../planner-model.ts'
+import { respond } from './respond.ts'
+import { learnServices } from './services.ts'
+import { can, type Step, type Talk } from './talk.ts'
+import { stateLines } from '../state/summary.ts'
+import { understandingLines } from '../understand/summary.ts'
+import { inSpanish, languageOf } from '../understand/english.ts'
+import { datesInEnglish } from '../wording/english.ts'
+import { inTone } from '../wording/tone.ts'
+import { leadsOf, phrasesOf } from '../wording/language.ts'
+import { needsCatalogue, understand, type Understanding } from '../understand/understand.ts'
+
+/** What a turn says, and what its stages made of the message, in plain Spanish. */
+export type Turn = { text: string; stages: string }
+
+/**
+ * One turn: from what a person wrote (a burst as one text) to the answer. Yields tool calls.
+ * Changes `memory` in place; the caller owns the copy.
+ */
+export function* converse(memory: Memory, text: string, context: TurnContext): Step<Turn> {
+  memory.language = languageOf(text, memory.language)
+  const talk: Talk = {
+    memory,
+    context,
+    today: localDateOf(context.now, context.zone),
+    words: [],
+    phrases: phrasesOf(memory.language),
+    leads: leadsOf(memory.language),
+  }
+  const isFirst = !memory.greeted
+  memory.greeted = true
+  const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(text) : text)
+  yield* respond(talk, message)
+  const isOnlyGreeting = isFirst && (message.greet || text.trim() === '')
+  if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
+  const said = [...(isFirst ? [openingOf(talk)] : []), ...talk.words].join('\n\n')
+  return {
+    text: memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality),
+    stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),
+  }
+}
+
+/** Reads a message, once what the business offers is known as far as it takes to read it. */
+function* learnAndRead(talk: Talk, text: string): Step<Understanding> {
+  const { memory } = talk
+  const isForPerson = topicOf(normalize(text)) === 'human'
+  if (!memory.services && needsCatalogue(text) && !isForPerson && can(talk, 'list_services'))
+    yield* learnServices(talk)
+  const message = read(talk, text)
+  if (memory.branches || !namesBranch(talk, message.normalized) || !can(talk, 'list_branches'))
+    return message
+  yield* learnBranches(talk)
+  return read(talk, text)
+}
+
+/** The greeting; one that goes on with an answer does not ask «¿En qué te ayudo?» first. */
+const openingOf = ({ context, memory, words, phrases }: Talk): string => {
+  const own = memory.language === 'es' ? context.greeting.trim() : ''
+  const greeting = own || phrases.hello(context.businessName)
+  if (words.length === 0) return greeting
+  return greeting.replace(/\s*¿?[^?.!]*\?[^\p{L}¿]*$/u, '').trim() || phrases.hi
+}
+
+/** True when a branch is meant, by the word or by its name. */
+const namesBranch = ({ memory }: Talk, normalized: string): boolean =>
+  /\bsucursal/.test(normalized) ||
+  matchBranch(
+    normalized,
+    memory.specialists
+      .map(({ branch }) => ({ handle: branch, name: branch, address: '', hours: '' }))
+      .filter(
+        ({ name }, at, all) => name !== '' && all.findIndex(other => other.name === name) === at
+      )
+  ) !== undefined
+
+const read = ({ memory, context }: Talk, text: string): Understanding => {
+  const kind = memory.pending?.kind
+  const asked = kind === 'specialists' || kind === 'services' || kind === 'when' ? kind : undefined
+  return understand(text, {
+    now: context.now,
+    zone: context.zone,
+    services: memory.services ?? [],
+    specialists: memory.specialists,
+    branches: memory.branches ?? [],
+    pending: listed(memory.pending),
+    isOpen: memory.frame !== null || memory.pending !== null,
+    ...(asked !== undefined && { asked }),
+  })
+}

@@ -1,0 +1,88 @@
+import { hesitates, undecided } from '../understand/acts/courtesies.ts'
+import type { Understanding } from '../understand/understand.ts'
+import { courteous, remind } from './courtesy.ts'
+import { factAbout } from './facts.ts'
+import { ask, handOver, type Step, type Talk } from './talk.ts'
+
+const asking =
+  /^(?:(?:oye|disculp[ae]|una (?:duda|pregunta)|pregunta|y|hola|buenas|perdon) )*(?:aceptan|tienen|tienes|hay|se puede|puedo (?:llevar|pagar|ir|llegar)|cuentan|manejan|traen|dan|hacen|es necesario|necesito llevar|reciben|usan|como|cual|que|por que|cuantos?|cuando|con que|en que|incluye)\b/
+/** What stands in a conversation for a message without words. */
+const unreadable = /^\s*(?:\[(?:imagen|audio|video|documento|contacto|ubicación)\]\s*)+$/
+const plain =
+  /^\W*(?:ok|okey|si|va|bien|esta bien|sale|seguro|hola|estas ahi|ahi|y|entonces|no)\W*$/
+const smallTalk =
+  /^(?:muy |todo )?bien\b.*\by (?:tu|usted|ustedes)\b|^y (?:tu|usted)\b|\bcomo (?:te va|les va|andas)\b/
+
+/** Answers a message of which nothing else was understood, or that is only courtesy. */
+export function* fallBack(talk: Talk, message: Understanding, text: string): Step<void> {
+  const { memory, words } = talk
+  const { normalized } = message
+  if (unreadable.test(text)) return void words.push(talk.phrases.onlyText)
+  if (/^\W*(?:sticker)?\W*$/.test(normalized))
+    return void words.push(
+      memory.pending && memory.frame ? talk.phrases.waiting : courteous(talk, talk.phrases.courtesy)
+    )
+  if (!memory.frame && smallTalk.test(normalized)) return void words.push(talk.phrases.soSo)
+  if (isQuestion(message, text)) return yield* answerUnknown(talk, message)
+  if (message.thanks) return void words.push(courteous(talk, talk.phrases.thanks))
+  if (memory.pending?.kind === 'human') return yield* offerPersonAgain(talk, normalized)
+  if (!memory.frame && courtesyFor(talk, message)) return
+  const isDeciding = memory.pending?.kind === 'offers' || memory.pending?.kind === 'cancel'
+  if (memory.frame && isDeciding && hesitates.test(normalized))
+    return void words.push(talk.phrases.waiting)
+  if (memory.frame && memory.pending) return yield* remind(talk)
+  ask(talk, 'help', talk.phrases.help, { kind: 'when' })
+}
+
+const isQuestion = ({ normalized, greet }: Understanding, text: string): boolean =>
+  /\bsi (?:llego|voy|llegamos)\b/.test(normalized) ||
+  (/\?/.test(text) && !plain.test(normalized.replace(/\?/g, '')) && !isGreetingOnly(normalized)) ||
+  (asking.test(normalized) && !plain.test(normalized) && !greet)
+
+const isGreetingOnly = (normalized: string): boolean =>
+  /^(?:hola|buenas|buenos|que tal|como estas?|que onda)[\w ,]{0,24}\?*$/.test(normalized)
+
+/** From what the owner wrote, or else says that it is not known and offers a person. */
+function* answerUnknown(talk: Talk, { normalized }: Understanding): Step<void> {
+  const { memory, words } = talk
+  const about = normalized.slice(0, 200)
+  const facts: string[] = []
+  for (const question of normalized.split(/\? ?|;| y (?=en que|si |hay|tienen)/)) {
+    const fact = question.trim() === '' ? undefined : yield* factAbout(talk, question)
+    if (fact && !facts.includes(fact)) facts.push(fact)
+  }
+  if (facts.length > 0) {
+    words.push(facts.join(' '))
+    if (memory.frame && memory.pending) yield* remind(talk)
+    return
+  }
+  const { pending } = memory
+  if (pending?.kind === 'human' && (memory.asked?.times ?? 0) >= 2)
+    return yield* handOver(talk, pending.about ?? about)
+  if (pending?.kind === 'human')
+    return ask(talk, 'no-data', talk.phrases.noData, { ...pending, about })
+  if (!memory.frame) return ask(talk, 'no-data', talk.phrases.noData, { kind: 'human', about })
+  words.push(talk.phrases.noDataNow)
+  // A question put twice already would now turn into the offer of a person, which was just made.
+  if (pending && (memory.asked?.times ?? 0) < 2) yield* remind(talk)
+}
+
+function* offerPersonAgain(talk: Talk, normalized: string): Step<void> {
+  const { pending, asked } = talk.memory
+  if (pending?.kind !== 'human') return
+  if ((asked?.times ?? 0) >= 2)
+    return yield* handOver(talk, pending.about ?? normalized.slice(0, 200))
+  ask(talk, 'human', talk.phrases.offerHuman, pending)
+}
+
+/** Small talk, a greeting, a yes to nothing. True when it was one. */
+const courtesyFor = (talk: Talk, { normalized, greet, confirm, deny }: Understanding): boolean => {
+  const { memory, words } = talk
+  if (greet) ask(talk, 'hello', talk.phrases.helloAgain, { kind: 'when' })
+  // «Sí» to nothing asks what for; «ok» and «va» only close what was said.
+  else if (memory.closed ? confirm || deny : confirm && !/\bsi\b/.test(normalized))
+    words.push(courteous(talk, talk.phrases.courtesy))
+  else if (undecided.test(normalized)) words.push(talk.phrases.waiting)
+  else return false
+  return true
+}

@@ -1,0 +1,50 @@
+import { type Lead } from '../wording/phrases.ts'
+import type { Frame, Offer } from '../state/memory.ts'
+import { ask, type Talk } from './talk.ts'
+
+const mostPlans = 2
+
+/** Offers times, one alone as a yes/no question; from now on only these can be chosen. */
+export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: Lead): void => {
+  // A plan is a line of several times: two of them are as much as five single ones.
+  const offers = times.some(({ also }) => also !== undefined) ? times.slice(0, mostPlans) : times
+  const [only] = offers
+  if (!only) return
+  const said = whatFor(frame, talk.memory.others, only)
+  const isNew = frame.told !== said
+  const subject = isNew && said !== '' ? ` para ${said}` : ''
+  frame.told = said
+  // The branch is named unless it is the only one or the person named it.
+  const branches = new Set(talk.memory.specialists.map(({ branch }) => branch).filter(Boolean))
+  const place =
+    isNew &&
+    !frame.branch &&
+    branches.size > 1 &&
+    offers.every(({ branch }) => branch === only.branch)
+      ? only.branch
+      : ''
+  const [list, one] = [lead.list, lead.one].map(text => text.replace('{for}', subject))
+  const propose = frame.kind === 'move' ? talk.phrases.moveProposal : talk.phrases.proposal
+  const question =
+    offers.length > 1
+      ? talk.phrases.offers(offers, list ?? '', place)
+      : propose(only, one ?? '', place)
+  ask(talk, `offers:${offers.map(({ date, time }) => `${date} ${time}`).join()}`, question, {
+    kind: 'offers',
+    offers: [...offers],
+  })
+}
+
+/** «Corte de cabello», «Corte de cabello para tu hijo», «ti y tu hijo»: what the times are for. */
+const whatFor = (frame: Frame, others: readonly Frame[], { also }: Offer): string => {
+  if (frame.kind === 'move') return ''
+  const name = frame.service?.name ?? ''
+  const first = frame.forWhom ? `${name} para ${frame.forWhom}` : name
+  if (!also) return first
+  if (others.every(({ when }) => when !== undefined)) return `${first} (${others.length + 1} citas)`
+  const rest = others.map(({ service, forWhom }) => {
+    const own = service && service.handle !== frame.service?.handle ? service.name : ''
+    return [own, forWhom !== frame.forWhom && `para ${forWhom ?? 'ti'}`].filter(Boolean).join(' ')
+  })
+  return `${first} y ${rest.join(' y ')}`
+}

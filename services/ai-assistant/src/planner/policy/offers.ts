@@ -1,0 +1,92 @@
+import { minutesOf } from '@mostrador/kernel'
+import type { DateWish } from '../understand/spans/wish.ts'
+import type { Offer } from '../state/memory.ts'
+import type { SpecialistMatch } from '../understand/spans/people.ts'
+import type { TimeWish } from '../understand/spans/wish.ts'
+
+/** One offer per start, whoever attends: the first the server named. */
+export const distinct = (times: readonly Offer[]): Offer[] => {
+  const seen = new Set<string>()
+  return times.filter(
+    ({ date, time }) => !seen.has(`${date} ${time}`) && seen.add(`${date} ${time}`)
+  )
+}
+
+/** Starts this close together, in minutes, are told apart by who attends rather than by the hour. */
+const tight = 180
+
+/** The same starts, each with the person offered least so far: four half-hours of one person are no choice. */
+export const varied = (chosen: readonly Offer[], times: readonly Offer[]): Offer[] => {
+  const used = new Map<string, number>()
+  return chosen.map(start => {
+    const hosts = times.filter(({ date, time }) => date === start.date && time === start.time)
+    const least = hosts.reduce(
+      (best, host) =>
+        (used.get(host.specialist) ?? 0) < (used.get(best.specialist) ?? 0) ? host : best,
+      hosts[0] ?? start
+    )
+    used.set(least.specialist, (used.get(least.specialist) ?? 0) + 1)
+    return least
+  })
+}
+
+/** At most five of many times: spread over the clock of one day, or over the days; people vary when the hours hardly do. */
+export const spread = (times: readonly Offer[], most = 4): Offer[] => {
+  const single = distinct(times)
+  const [first, last] = [single[0], single.at(-1)]
+  if (!first || !last) return []
+  const oneDay = first.date === last.date
+  const [from, to] = [minutesOf(first.time), minutesOf(last.time)]
+  const chosen =
+    single.length <= 5
+      ? single
+      : Array.from({ length: most }, (_, index) => {
+          const share = index / (most - 1)
+          if (!oneDay) return single[Math.round(share * (single.length - 1))]
+          const wanted = from + share * (to - from)
+          return single.reduce(
+            (best, one) =>
+              Math.abs(minutesOf(one.time) - wanted) < Math.abs(minutesOf(best.time) - wanted)
+                ? one
+                : best,
+            first
+          )
+        }).filter(offer => offer !== undefined)
+  return oneDay && to - from <= tight ? varied(distinct(chosen), times) : distinct(chosen)
+}
+
+/** In the order of the calendar and the clock. */
+export const inOrder = (times: readonly Offer[]): Offer[] =>
+  [...times].sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
+
+/** The times nearest to a wished minute of the day, in the order of the clock. */
+export const nearestTo = (times: readonly Offer[], minute: number, most = 4): Offer[] =>
+  inOrder(
+    distinct(times)
+      .sort((a, b) => Math.abs(minutesOf(a.time) - minute) - Math.abs(minutesOf(b.time) - minute))
+      .slice(0, most)
+  )
+
+const inside = (minute: number, wish: TimeWish): boolean =>
+  wish.exact !== undefined
+    ? minute === wish.exact || minute === wish.other
+    : minute >= (wish.from ?? 0) && minute <= (wish.to ?? 1440)
+
+/** The offered times a person's words fit: «la de las 5», «la del viernes», «la de Lupita». */
+export const fitting = (
+  offers: readonly Offer[],
+  said: { date?: DateWish; time?: TimeWish; specialist?: SpecialistMatch }
+): Offer[] =>
+  offers.filter(offer => {
+    if (
+      said.date &&
+      !(said.date.kind === 'days' && offer.date >= said.date.from && offer.date <= said.date.to)
+    )
+      return false
+    if (said.time && !inside(minutesOf(offer.time), said.time)) return false
+    return (
+      said.specialist?.kind !== 'one' ||
+      offer.specialist === said.specialist.specialist.name ||
+      said.specialist.specialist.name.startsWith(`${offer.specialist} `)
+    )
+  })

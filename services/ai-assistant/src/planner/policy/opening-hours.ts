@@ -1,0 +1,56 @@
+import { weekdayOf, weekdays } from '@mostrador/kernel'
+import type { Branch } from '../understand/business.ts'
+import type { DateWish } from '../understand/spans/wish.ts'
+import type { Phrases } from '../wording/phrases.ts'
+
+const shortDays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
+const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+type Asked = {
+  /** The branches asked about, and how many there are. */
+  branches: readonly Branch[]
+  all: number
+  date: DateWish | undefined
+  /** «¿Abren…?» is answered by yes or no. */
+  isYesNo: boolean
+}
+
+/** Which branches open on the one day asked about; undefined when it was not one, or nobody can tell. */
+export const openOn = (
+  phrases: Phrases,
+  { branches, all, date, isYesNo }: Asked
+): string | undefined => {
+  if (date?.kind !== 'days' || branches.length === 0) return undefined
+  // «los sábados» are several dates of one weekday.
+  const named = new Set((date.only ?? [date]).map(day => weekdayOf(day.from)))
+  const isOneDay = date.only ? named.size === 1 : date.from === date.to
+  const [weekday] = named
+  if (!isOneDay || weekday === undefined) return undefined
+  const at = weekdays.indexOf(weekday)
+  const open: { name: string; hours: string }[] = []
+  for (const { name, hours } of branches) {
+    const found = hoursAt(hours, at)
+    if (found === null) return undefined
+    if (found !== '') open.push({ name, hours: found })
+  }
+  const [only] = branches
+  return phrases.hoursOn({
+    day: dayNames[at] ?? '',
+    open,
+    isSeveral: all > 1,
+    place: branches.length < all ? (only?.name ?? '') : '',
+    isYes: isYesNo,
+  })
+}
+
+/** «de 10:00 a 20:00» of a weekday, empty when closed; null when the hours cannot be read. */
+const hoursAt = (hours: string, at: number): string | null => {
+  for (const part of hours.split(', ')) {
+    const run = /^(\p{L}{3})(?: a (\p{L}{3}))? (de \S+ a \S+)$/u.exec(part)
+    const first = shortDays.indexOf(run?.[1] ?? '')
+    const last = shortDays.indexOf(run?.[2] ?? run?.[1] ?? '')
+    if (!run || first < 0 || last < 0) return null
+    if (at >= first && at <= last) return run[3] ?? ''
+  }
+  return ''
+}

@@ -1,0 +1,132 @@
+import { answerAppointments, answerCancellation, answerDuplicate } from './answer-changes.ts'
+import { optionIndex } from './options.ts'
+import { advance } from './booking.ts'
+import { chose, chosenOffer, furtherService } from './choice.ts'
+import { addService } from '../state/frames.ts'
+import type { Pending } from '../state/memory.ts'
+import { offer } from './offer.ts'
+import { settle } from './settle.ts'
+import type { Step, Talk } from './talk.ts'
+import type { Understanding } from '../understand/understand.ts'
+
+type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
+
+/**
+ * Takes the message as the answer to the open question. True when it was one and the turn is done.
+ * `timely`: the message also says something about the appointment it wants.
+ */
+export function* answerPending(talk: Talk, message: Understanding, timely: boolean): Step<boolean> {
+  const { pending } = talk.memory
+  if (!pending) return false
+  switch (pending.kind) {
+    case 'when':
+      return false
+    case 'offers':
+      return yield* answerOffers(talk, message, pending)
+    case 'services':
+    case 'specialists':
+      return yield* answerOptions(talk, message, pending)
+    case 'appointments':
+      return yield* answerAppointments(talk, message, pending)
+    case 'cancel':
+      return yield* answerCancellation(talk, message, { pending, timely })
+    case 'suggest':
+      return yield* answerSuggestion(talk, message, { pending, timely })
+    case 'duplicate':
+      return yield* answerDuplicate(talk, message, pending)
+    case 'days':
+      return yield* answerDays(talk, message, pending)
+    case 'human':
+      return yield* answerHumanOffer(talk, message, { pending, timely })
+  }
+}
+
+function* answerOffers(
+  talk: Talk,
+  message: Understanding,
+  { offers }: PendingOf<'offers'>
+): Step<boolean> {
+  const { memory } = talk
+  const further = furtherService(message, memory.frame)
+  if (further) addService(memory, further)
+  const choice = further ? { ...message, wishes: [] } : message
+  const chosen = chosenOffer(offers, choice, memory.frame)
+  if (chosen === undefined) return false
+  if (chosen === 'unclear') {
+    if (memory.frame) offer(talk, memory.frame, offers, talk.leads.which)
+    return true
+  }
+  const [only, ...others] = chosen
+  if (!only || !memory.frame) return false
+  if (others.length === 0 && chose(message)) yield* settle(talk, only)
+  else offer(talk, memory.frame, chosen, talk.leads.narrowed)
+  return true
+}
+
+function* answerOptions(
+  talk: Talk,
+  message: Understanding,
+  pending: PendingOf<'services' | 'specialists'>
+): Step<boolean> {
+  const { memory } = talk
+  const agreed = message.confirm && pending.options.length === 1 ? 0 : undefined
+  const index = optionIndex(pending, message) ?? agreed
+  if (index === undefined) return false
+  memory.frame ??= { kind: 'book' }
+  const service = pending.kind === 'services' ? pending.options[index] : undefined
+  const specialist = pending.kind === 'specialists' ? pending.options[index] : undefined
+  if (service) memory.frame.service = service
+  if (specialist) memory.frame.people = [specialist]
+  memory.pending = null
+  yield* advance(talk)
+  return true
+}
+
+function* answerSuggestion(
+  talk: Talk,
+  { confirm, deny }: Understanding,
+  { pending, timely }: { pending: PendingOf<'suggest'>; timely: boolean }
+): Step<boolean> {
+  const { memory } = talk
+  memory.pending = null
+  if (confirm) {
+    memory.frame = { kind: 'book', service: pending.service }
+    yield* advance(talk)
+    return true
+  }
+  if (deny) talk.words.push(talk.phrases.dropped)
+  return deny && !timely
+}
+
+/** «el jueves o el viernes»: which of the days was meant. */
+function* answerDays(
+  talk: Talk,
+  message: Understanding,
+  pending: PendingOf<'days'>
+): Step<boolean> {
+  const { memory } = talk
+  const index = optionIndex(pending, message) ?? (message.confirm ? 0 : undefined)
+  const day = index === undefined ? undefined : pending.days[index]
+  if (day === undefined || !memory.frame) return false
+  memory.pending = null
+  memory.frame.when = { kind: 'days', from: day, to: day }
+  yield* advance(talk)
+  return true
+}
+
+/** A yes is read before; here the list behind the offer is chosen from, or the offer is declined. */
+function* answerHumanOffer(
+  talk: Talk,
+  message: Understanding,
+  { pending, timely }: { pending: PendingOf<'human'>; timely: boolean }
+): Step<boolean> {
+  const { memory } = talk
+  if (pending.behind && !message.confirm && (message.option !== undefined || message.picks)) {
+    memory.pending = pending.behind
+    return yield* answerPending(talk, message, timely)
+  }
+  if (!message.deny || timely) return false
+  memory.pending = null
+  talk.words.push(talk.phrases.atEase)
+  return true
+}

@@ -1,0 +1,93 @@
+import { minutesOf } from '@mostrador/kernel'
+import type { Frame, Offer, PlannedPart } from '../state/memory.ts'
+import type { Service } from '../understand/business.ts'
+import type { Step, Talk } from './talk.ts'
+
+/** How long after the one before it a part of a plan may begin, in minutes. */
+const longestGap = 60
+const usualMinutes = 30
+
+type Interval = { from: number; to: number; specialist: string; who: string }
+/** `day`: a local date of its own, when the part is not on the day of the first. */
+type FindTimes = (service: Service, day: string | undefined) => Step<Offer[]>
+
+/**
+ * Joins each time with times for the other appointments of the plan: people who come together at the
+ * same hour, one person's services one after the other. Times without room for all are left out.
+ */
+export function* combine(
+  talk: Talk,
+  frame: Frame,
+  firsts: readonly Offer[],
+  find: FindTimes
+): Step<Offer[]> {
+  const { others } = talk.memory
+  const pools = new Map<string, Offer[]>()
+  for (const other of others) {
+    const service = other.service ?? frame.service
+    const key = poolKey(service, other)
+    if (service && !pools.has(key)) pools.set(key, yield* find(service, ownDay(other)))
+  }
+  return firsts.flatMap(first => {
+    const also = partsAfter(first, frame, others, pools)
+    return also ? [{ ...first, also }] : []
+  })
+}
+
+const ownDay = ({ when }: Frame): string | undefined =>
+  when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.from : undefined
+const poolKey = (service: Service | undefined, frame: Frame): string =>
+  `${service?.handle ?? ''} ${ownDay(frame) ?? ''}`
+
+const partsAfter = (
+  first: Offer,
+  frame: Frame,
+  others: readonly Frame[],
+  pools: ReadonlyMap<string, readonly Offer[]>
+): PlannedPart[] | undefined => {
+  const taken = [intervalOf(first, frame.service, frame.forWhom)]
+  const parts: PlannedPart[] = []
+  for (const other of others) {
+    const service = other.service ?? frame.service
+    if (!service) return undefined
+    const day = ownDay(other) ?? first.date
+    const start = day === first.date ? earliestFor(other, taken) : minutesOf(first.time)
+    const fit = (pools.get(poolKey(service, other)) ?? [])
+      .filter(({ date, branch }) => date === day && branch === first.branch)
+      .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= start + longestGap)
+      .filter(
+        part =>
+          day !== first.date ||
+          !taken.some(each => overlaps(each, intervalOf(part, service, other.forWhom)))
+      )
+      .toSorted((a, b) => a.time.localeCompare(b.time))
+      .toSorted(
+        (a, b) =>
+          Number(b.specialist === first.specialist) - Number(a.specialist === first.specialist)
+      )
+      .toSorted((a, b) => a.time.localeCompare(b.time))[0]
+    if (!fit) return undefined
+    if (day === first.date) taken.push(intervalOf(fit, service, other.forWhom))
+    const isPerson = other.forWhom !== frame.forWhom
+    parts.push({
+      offer: fit,
+      label: isPerson ? (other.forWhom ?? 'tú') : service.name,
+      service: service.name,
+    })
+  }
+  return parts
+}
+
+/** Somebody else starts with the first; the same person after their last service. */
+const earliestFor = ({ forWhom = '' }: Frame, taken: readonly Interval[]): number => {
+  const own = taken.filter(({ who }) => who === forWhom)
+  return own.length > 0 ? Math.max(...own.map(({ to }) => to)) : (taken[0]?.from ?? 0)
+}
+
+const intervalOf = (offer: Offer, service: Service | undefined, who = ''): Interval => {
+  const from = minutesOf(offer.time)
+  return { from, to: from + (service?.minutes ?? usualMinutes), specialist: offer.specialist, who }
+}
+
+const overlaps = (a: Interval, b: Interval): boolean =>
+  (a.specialist === b.specialist || a.who === b.who) && a.from < b.to && b.from < a.to

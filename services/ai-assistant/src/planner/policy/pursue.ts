@@ -1,0 +1,131 @@
+import {
+  addBranch,
+  addGuess,
+  addParts,
+  addPeople,
+  addService,
+  addSessions,
+  addTimes,
+  frameFor,
+} from '../state/frames.ts'
+import type { Frame } from '../state/memory.ts'
+import type { Wish } from '../understand/wishes.ts'
+import { advance } from './booking.ts'
+import { ask, type Step, type Talk } from './talk.ts'
+
+/** Options of one question. */
+const mostOptions = 5
+
+/** Puts the wishes into their frame and goes on with it. True when the turn is done. */
+export function* pursue(talk: Talk, wishes: readonly Wish[]): Step<boolean> {
+  const { memory } = talk
+  const before = JSON.stringify(memory.frame)
+  const changes = wishes.filter(({ intent }) => ['book', 'move', 'cancel'].includes(intent))
+  for (const wish of changes) {
+    const { pending } = memory
+    if (!takeWish(talk, wish)) return true
+    takeTopic(talk)
+    if (pending !== memory.pending) return true
+  }
+  if (changes.length === 0) return false
+  Object.assign(memory, { pending: null, closed: false })
+  // A question put again because the person told something new is not the same question.
+  const repeats = /^(?:service|offers:)/.test(memory.asked?.key ?? '')
+  if (repeats && JSON.stringify(memory.frame) !== before) memory.asked = null
+  yield* advance(talk)
+  return true
+}
+
+/** «quiero una cita, ¿y cuánto cuesta el corte?»: an appointment for what was asked about. */
+const takeTopic = ({ memory }: Talk): void => {
+  const { frame, about, topic } = memory
+  if (frame?.kind === 'book' && !frame.service && about === 'ask_price' && topic)
+    frame.service = topic
+}
+
+/** Puts what a wish says into its frame. False when the turn ended with a question of its own. */
+const takeWish = (talk: Talk, wish: Wish): boolean => {
+  const { memory } = talk
+  const { slots } = wish
+  const frame = frameFor(memory, wish)
+  const current = memory.frame
+  addBranch(frame, slots)
+  addTimes(frame, wish, memory)
+  if (/\b(?:otra|nueva) (?:cita|para|mas)\b|\badicional\b/.test(wish.text)) frame.isExtra = true
+  if (frame !== current) memory.others = []
+  memory.frame = frame
+  addPeople(frame, slots.specialist)
+  if (frame.kind !== 'book') {
+    const [named] = slots.services
+    if (named?.options.length === 1 && named.options[0]) frame.service = named.options[0]
+    return true
+  }
+  if (slots.specialist?.kind === 'unknown')
+    talk.words.push(
+      talk.phrases.unknownSpecialist(
+        slots.specialist.name,
+        memory.specialists.map(({ name }) => name)
+      )
+    )
+  if (!takeServices(talk, frame, wish)) return false
+  if (!frame.service && slots.services.length === 0 && memory.topic && hasTime(wish))
+    frame.service = memory.topic
+  if (slots.specialist?.kind !== 'several') return true
+  const options = slots.specialist.options.slice(0, mostOptions)
+  ask(talk, 'specialist', talk.phrases.whichSpecialist(options.map(({ name }) => name)), {
+    kind: 'specialists',
+    options,
+  })
+  return false
+}
+
+const hasTime = ({ slots }: Wish): boolean =>
+  slots.date !== undefined || slots.time !== undefined || slots.soonest
+
+/** The services of a wish. False when the turn ended with a question about them. */
+const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
+  const { memory } = talk
+  const { services, unknownService } = wish.slots
+  if (wish.parts.length > 0) addParts(memory, frame, wish)
+  addSessions(memory, frame, wish)
+  const [named, ...others] = services
+  if (unknownService && !named) return sayUnknown(talk, unknownService, wish.text)
+  if (!named || wish.parts.length > 1) return true
+  const [first] = named.options
+  const isOther = frame.service && first && first.handle !== frame.service.handle
+  // «también barba» comes on top of what is being booked, not in its place.
+  if (isOther && /\b(?:tambien|ademas|aparte)\b/.test(wish.text)) {
+    addService(memory, first)
+    return true
+  }
+  const isAmbiguous =
+    named.options.length > 1 &&
+    !named.options.some(({ handle }) => handle === frame.service?.handle)
+  if (isAmbiguous) {
+    frame.among = named.options.slice(0, mostOptions)
+    const question = talk.phrases.whichService(frame.among)
+    ask(talk, 'service', question, { kind: 'services', options: frame.among })
+    return false
+  }
+  if (first && named.options.length === 1) {
+    frame.service = first
+    if (named.isGuess) addGuess(frame, 'service')
+  }
+  for (const { options } of others) if (options[0]) addService(memory, options[0])
+  return true
+}
+
+const sayUnknown = (talk: Talk, said: string, text: string): boolean => {
+  const { memory } = talk
+  if (memory.about === 'ask_products' || memory.product?.includes(said)) {
+    memory.frame = null
+    ask(talk, 'human', talk.phrases.noProductHold, { kind: 'human', about: text })
+    return false
+  }
+  const services = (memory.services ?? []).slice(0, mostOptions)
+  ask(talk, 'service', talk.phrases.unknownService(said, services), {
+    kind: 'services',
+    options: services,
+  })
+  return false
+}

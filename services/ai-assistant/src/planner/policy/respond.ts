@@ -1,0 +1,145 @@
+import { answer } from './answers.ts'
+import { advance } from './booking.ts'
+import { remind } from './courtesy.ts'
+import { followUps, joined } from './follow-ups.ts'
+import { closeFrames } from '../state/memory.ts'
+import { pursue } from './pursue.ts'
+import { hesitates } from '../understand/acts/courtesies.ts'
+import { answerPending } from './pending.ts'
+import { factAbout } from './facts.ts'
+import { decline, referToPerson } from './refer.ts'
+import { ask, can, type Step, type Talk } from './talk.ts'
+import type { Understanding } from '../understand/understand.ts'
+import { refusesChange, type Wish } from '../understand/wishes.ts'
+
+/** Answers a message that was read; adds no words when it holds nothing to answer. */
+export function* respond(talk: Talk, message: Understanding): Step<void> {
+  const { memory } = talk
+  if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(message.normalized)) return introduce(talk)
+  if (yield* referToPerson(talk, message)) return
+  yield* savePersonalData(talk, message)
+  const wishes = joined(talk, followUps(talk, message.wishes))
+  if (yield* decline(talk, message, wishes)) return
+  const questions = questionsOf(wishes)
+  for (const wish of questions) yield* answer(talk, wish)
+  if (questions.length > 0) yield* addFacts(talk, message.unread)
+  memory.about = questions.at(-1)?.intent ?? null
+  const timely = wishes.some(isTimely)
+  if (yield* answerPending(talk, message, timely)) return
+  if (!timely && (yield* stepBack(talk, message, wishes))) return
+  if (refusesChange.test(message.normalized) && wishes.length === 0 && !memory.pending) {
+    talk.words.push(talk.phrases.kept)
+    return
+  }
+  if (yield* pursue(talk, wishes)) return
+  if (yield* rejectOffer(talk, message)) return
+  yield* followQuestions(talk, message, questions)
+}
+
+/** Beside questions that were answered: what the owner wrote about the others. */
+function* addFacts(talk: Talk, unread: readonly string[]): Step<void> {
+  for (const question of unread) {
+    const fact = yield* factAbout(talk, question)
+    if (fact && !talk.words.includes(fact)) talk.words.push(fact)
+  }
+}
+
+/** Says that it is an assistant and offers a person; the open question stays behind the offer. */
+const introduce = (talk: Talk): void => {
+  const { memory, context } = talk
+  ask(talk, 'human', talk.phrases.whoAmI(context.assistantName, context.businessName), {
+    kind: 'human',
+    ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }),
+  })
+}
+
+function* savePersonalData(talk: Talk, { name, email }: Understanding): Step<void> {
+  if (!(name || email) || !can(talk, 'save_client_data')) return
+  const saved = yield {
+    name: 'save_client_data',
+    arguments: { ...(name && { name }), ...(email && { email }) },
+  }
+  if (saved.ok) talk.words.push(talk.phrases.noted(name))
+}
+
+/** The wishes that only ask. «Mi cita es la del martes, cancélala»: the cancelling lists them itself. */
+const questionsOf = (wishes: readonly Wish[]): readonly Wish[] => {
+  const changes = wishes.some(({ intent }) => intent === 'cancel' || intent === 'move')
+  return wishes.filter(
+    ({ intent }) =>
+      intent.startsWith('ask_') ||
+      (['my_appointments', 'attend'].includes(intent) && !changes) ||
+      intent === 'past_visits' ||
+      intent === 'opt_out'
+  )
+}
+
+/** True when a wish says something about the appointment it wants. */
+const isTimely = ({ slots }: Wish): boolean =>
+  slots.date !== undefined ||
+  slots.time !== undefined ||
+  slots.services.length > 0 ||
+  slots.soonest ||
+  slots.anyTime ||
+  slots.shift !== undefined ||
+  Boolean(slots.by) ||
+  slots.specialist !== undefined
+
+/** «siempre no»: drops what was going on. True when there was something to drop or to cancel. */
+function* stepBack(
+  talk: Talk,
+  { abandon, normalized }: Understanding,
+  wishes: readonly Wish[]
+): Step<boolean> {
+  const { memory } = talk
+  if (!abandon) return false
+  const hasAppointment = memory.frame?.kind === 'move' || (memory.recent && !memory.frame)
+  if (hasAppointment && wishes.some(({ intent }) => intent === 'cancel')) return false
+  if (!memory.frame && /\bsiempre no\b/.test(normalized) && can(talk, 'cancel_appointment')) {
+    memory.frame = { kind: 'cancel' }
+    yield* advance(talk)
+    return true
+  }
+  if (!memory.frame && !memory.pending) return false
+  drop(talk)
+  return true
+}
+
+/** «ninguna», «otro día»: asks for another time, or drops the question. True when the turn is done. */
+function* rejectOffer(talk: Talk, message: Understanding): Step<boolean> {
+  const { frame, pending } = talk.memory
+  const denies = message.deny && !hesitates.test(message.normalized)
+  if (!(message.more || denies) || !frame || frame.kind === 'cancel' || !pending) return false
+  if (pending.kind === 'offers' || pending.kind === 'when') {
+    if (frame.when) frame.before = frame.when
+    if (pending.kind === 'offers') frame.refused = pending.offers
+    delete frame.when
+    delete frame.time
+    ask(talk, 'other-when', talk.phrases.askOtherWhen, { kind: 'when' })
+  } else if (message.deny) drop(talk)
+  else yield* remind(talk)
+  return true
+}
+
+/** After answered questions: suggests a time [CAP-02], or repeats the question that is still open. */
+function* followQuestions(
+  talk: Talk,
+  { name, email }: Understanding,
+  questions: readonly Wish[]
+): Step<void> {
+  const { memory } = talk
+  const asksPrice = questions.some(({ intent }) => intent === 'ask_price')
+  if (asksPrice && !memory.frame && talk.context.schedulingMode === 'open' && memory.topic)
+    return ask(talk, `suggest:${memory.topic.handle}`, talk.phrases.suggest(memory.topic.name), {
+      kind: 'suggest',
+      service: memory.topic,
+    })
+  const isAnswered = questions.length > 0 || Boolean(name || email)
+  if (isAnswered && memory.frame && memory.pending && (memory.asked?.times ?? 0) < 2)
+    yield* remind(talk)
+}
+
+const drop = (talk: Talk): void => {
+  closeFrames(talk.memory)
+  talk.words.push(talk.phrases.dropped)
+}

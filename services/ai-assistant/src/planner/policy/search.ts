@@ -1,0 +1,213 @@
+import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
+import type { DayRange } from '../time/span.ts'
+import type { Service } from '../understand/business.ts'
+import type { Frame, Offer } from '../state/memory.ts'
+import { offer } from './offer.ts'
+import { distinct, inOrder, nearestTo, spread } from './offers.ts'
+import { shortNames } from '../../names.ts'
+import { near, type Lead } from '../wording/phrases.ts'
+import { whyText } from '../wording/reasons.ts'
+import { combine } from './plan.ts'
+import { codeOf, offersOf, reasonOf, type Result } from '../results.ts'
+import { findService, learnServices } from './services.ts'
+import { ask, offerHuman, type Step, type Talk } from './talk.ts'
+import type { TimeWish } from '../understand/spans/wish.ts'
+
+/** How far ahead «lo más pronto posible» looks, in days. */
+const horizon = 14
+/** The most rows that one search returns. */
+const most = 20
+
+/** Local dates, both included. */
+type Dates = { readonly from: string; readonly to: string }
+type Search = { readonly frame: Frame; readonly service: Service; readonly dates: Dates }
+
+/** Looks for the times that a frame asks for and offers them, or the nearest ones when there are none. */
+export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Step<void> {
+  if (!frame.when || (frame.when !== 'soonest' && frame.when.kind !== 'days')) return
+  const soonest = frame.when === 'soonest'
+  const dates =
+    frame.when === 'soonest' ? { from: talk.today, to: addDays(talk.today, horizon) } : frame.when
+  const wish = frame.time
+  const window = windowOf(wish, service)
+  let search: Search = { frame, service, dates }
+  let first = yield* findTimes(search, window, { soonest })
+  if (!first.ok && /unknown|handle/.test(codeOf(first))) {
+    const renewed = yield* renewHandles(talk, search)
+    if (renewed) {
+      search = renewed
+      first = yield* findTimes(search, window, { soonest })
+    }
+  }
+  if (!first.ok) return offerHuman(talk)
+  const found = acceptable(frame, offersOf(first, 'times'))
+  const times = yield* wholePlan(talk, search, window, found)
+  if (wish?.exact !== undefined && (yield* offerAround(talk, search, times, wish))) return
+  if (times.length === 0) return yield* offerNearest(talk, search, first)
+  if (soonest) return offer(talk, frame, spread(times.slice(0, 12)), talk.leads.soonest)
+  const isAll = times.length < most && isOneDay(dates)
+  const onlyLead = wish ? talk.leads.onlyInReach : talk.leads.onlyThatDay
+  offer(talk, frame, spread(times), isAll ? onlyLead : talk.leads.available)
+}
+
+/** The bounds of the start; an hour alone is looked for with two hours after it. */
+const windowOf = (wish: TimeWish | undefined, service: Service): TimeWish | undefined => {
+  if (wish?.exact !== undefined) return { from: wish.exact, to: wish.exact + 120 }
+  if (wish?.endBy === undefined) return wish
+  const latest = wish.endBy - (service.minutes ?? 0)
+  return { ...wish, to: Math.max(0, Math.min(wish.to ?? latest, latest)) }
+}
+
+/** Times that have room for every part of the plan; without any, the parts are taken one by one. */
+function* wholePlan(
+  talk: Talk,
+  search: Search,
+  window: TimeWish | undefined,
+  times: readonly Offer[]
+): Step<readonly Offer[]> {
+  if (talk.memory.others.length === 0 || search.frame.kind !== 'book') return times
+  const { people: _, ...anybody } = search.frame
+  const latest = window?.to === undefined ? undefined : { ...window, to: window.to + 180 }
+  const plans = yield* combine(talk, search.frame, times, function* (service, day) {
+    const dates = day === undefined ? search.dates : { from: day, to: day }
+    const found = yield* findTimes({ frame: anybody, service, dates }, latest, { rows: 60 })
+    const times = offersOf(found, 'times')
+    return day === undefined ? acceptable(search.frame, times) : times
+  })
+  if (plans.length === 0 && times.length > 0) talk.words.push(talk.phrases.onePartFirst)
+  return plans.length > 0 ? plans : times
+}
+
+const isOneDay = ({ from, to }: Dates): boolean => from === to
+
+/** The server forgets handles after a while: asks once for fresh ones and finds the service again. */
+function* renewHandles(talk: Talk, { frame, service, dates }: Search): Step<Search | undefined> {
+  yield* learnServices(talk)
+  const renewed = findService(service.name, talk.memory.services ?? [])
+  if (!renewed) return undefined
+  frame.service = renewed
+  delete frame.people
+  delete frame.branch
+  return { frame, service: renewed, dates }
+}
+
+/**
+ * Offers the exact hour of a wish, or else the times nearest to it. Returns false when there are none.
+ * «a las 8» is read as the evening where nothing is free in the morning.
+ */
+function* offerAround(
+  talk: Talk,
+  search: Search,
+  after: readonly Offer[],
+  wish: TimeWish
+): Step<boolean> {
+  const { frame, dates } = search
+  const minutes = wish.exact ?? 0
+  const offerExact = (times: readonly Offer[], minute: number | undefined): boolean => {
+    const hits = times.filter(({ time }) => minutesOf(time) === minute)
+    if (hits.length > 0)
+      offer(talk, frame, isOneDay(dates) ? hits.slice(0, 1) : spread(hits), talk.leads.yesFree)
+    return hits.length > 0
+  }
+  if (offerExact(after, minutes)) return true
+  const hasEvening = after.length === 0 && wish.other !== undefined && wish.other > minutes
+  const evening = hasEvening ? wish.other : undefined
+  const window =
+    evening === undefined
+      ? { from: minutes - 120, to: minutes - 1 }
+      : { from: evening, to: evening + 120 }
+  const more = acceptable(frame, offersOf(yield* findTimes(search, window), 'times'))
+  if (offerExact(more, evening)) return true
+  // Beside whole plans no single times are offered.
+  const plans = after.filter(({ also }) => also !== undefined)
+  let times = plans.length > 0 ? plans : [...after, ...more]
+  if (times.length === 0) return false
+  if (distinct(times).length < 3)
+    times = [...times, ...acceptable(frame, offersOf(yield* findTimes(search, undefined), 'times'))]
+  offer(talk, frame, nearestTo(times, minutes), talk.leads.notThatHour)
+  return true
+}
+
+/** Offers the nearest times on other days; without any, asks for another day. */
+function* offerNearest(talk: Talk, search: Search, first: Result): Step<void> {
+  const { frame } = search
+  const isExact = frame.time?.exact !== undefined
+  const near = distinct(acceptable(frame, offersOf(first, 'nearest')))
+  const around =
+    isExact && near.length >= 3 ? [] : acceptable(frame, yield* findAround(search, near[0]))
+  const shown =
+    distinct(around).length >= 3
+      ? spread(around)
+      : inOrder(distinct([...near, ...around]).slice(0, 4))
+  if (shown.length > 0) return offer(talk, frame, shown, whyLead(talk, search, first))
+  delete frame.when
+  delete frame.time
+  ask(talk, 'nothing', talk.phrases.nothingFree, { kind: 'when' })
+}
+
+/** A part of the day is looked for on the next days; otherwise the whole nearest day is shown. */
+function* findAround(search: Search, nearest: Offer | undefined): Step<Offer[]> {
+  const { frame, dates } = search
+  if (frame.time && frame.time.exact === undefined) {
+    const week = { from: dates.from, to: addDays(dates.to, 7) }
+    return offersOf(yield* findTimes({ ...search, dates: week }, frame.time), 'times')
+  }
+  const days = nearest
+    ? { from: nearest.date, to: nearest.date }
+    : { from: dates.from, to: addDays(dates.to, horizon) }
+  return offersOf(yield* findTimes({ ...search, dates: days }, undefined), 'times')
+}
+
+/** Free times over all the days and hours asked for; the first of them with `soonest`. */
+function* findTimes(
+  { frame, service, dates }: Search,
+  time: TimeWish | undefined,
+  { soonest = false, rows = most } = {}
+): Step<Result> {
+  const barred = frame.except?.find(({ from, to }) => from <= dates.from && to >= dates.from)
+  const from = barred && barred.to < dates.to ? addDays(barred.to, 1) : dates.from
+  return yield {
+    name: 'find_free_times',
+    arguments: {
+      service: service.handle,
+      date_from: from,
+      date_to: dates.to,
+      ...(time?.from !== undefined && { time_from: timeOf(Math.max(0, time.from)) }),
+      ...(time?.to !== undefined && { time_to: timeOf(Math.min(1439, time.to)) }),
+      ...(frame.people && { specialists: frame.people.map(({ handle }) => handle) }),
+      ...(frame.branch && { branch: frame.branch.handle }),
+      ...(!soonest && { spread: true }),
+      limit: rows,
+    },
+  }
+}
+
+const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
+  times.filter(({ date }) => !isExcluded(frame, date))
+
+/** True when the person said that this day will not do, or named others. */
+const isExcluded = ({ except = [], when }: Frame, date: string): boolean => {
+  const isIn = ({ from, to }: DayRange): boolean => date >= from && date <= to
+  if (except.some(isIn)) return true
+  const only = when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.only : null
+  return only ? !only.some(isIn) : false
+}
+
+const either = new Intl.ListFormat('es-MX', { type: 'disjunction' })
+
+/** Says why nothing was found, as far as the server knows, or else which days are full. */
+const whyLead = (talk: Talk, { frame, dates }: Search, first: Result): Lead => {
+  const names = shortNames(frame.people?.map(({ name }) => name) ?? [])
+  const why = reasonOf(first)
+  if (why && why.code !== 'full') return near(whyText(why, fullDays(talk, frame, dates)))
+  if (frame.time?.exact !== undefined) return talk.leads.notThatHour
+  return talk.leads.full(fullDays(talk, frame, dates), either.format(names))
+}
+
+const fullDays = ({ today, context }: Talk, frame: Frame, { from, to }: Dates): string => {
+  if (frame.time) return 'En ese horario ya'
+  if (from !== to) return 'En esos días'
+  if (from === today) return 'Para hoy ya'
+  if (from === addDays(today, 1)) return 'Para mañana'
+  return `Para el ${showDay(from, context.zone)}`
+}

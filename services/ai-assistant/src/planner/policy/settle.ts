@@ -1,0 +1,113 @@
+import { minutesOf } from '@mostrador/kernel'
+import { closeFrames, type Frame, type Offer } from '../state/memory.ts'
+import { learnBranches } from './answers.ts'
+import { advance } from './booking.ts'
+import { offer } from './offer.ts'
+import { distinct } from './offers.ts'
+import { codeOf, messageOf, offersOf, type Result } from '../results.ts'
+import { offerHuman, type Step, type Talk } from './talk.ts'
+
+/** Changes of the agenda in one turn; the rest of a plan is confirmed in the next. */
+const mostWrites = 2
+
+/** Books or moves to the time that the person chose; a refusal leads to fresh offers. */
+export function* settle(talk: Talk, chosen: Offer): Step<void> {
+  const { memory } = talk
+  const { frame } = memory
+  if (!frame || frame.kind === 'cancel') return
+  const result = yield changeFor(frame, chosen)
+  memory.pending = null
+  memory.asked = null
+  if (!result.ok) return yield* offerAgain(talk, frame, chosen, result)
+  memory.closed = true
+  memory.recent = { date: chosen.date, time: chosen.time }
+  const missing = yield* bookOthers(talk, chosen)
+  talk.words.push(
+    frame.kind === 'move'
+      ? talk.phrases.afterMoving
+      : talk.phrases.afterBooking(talk.context.clientName)
+  )
+  if (missing) return yield* offerMissing(talk, missing, chosen)
+  const next = yield* nextFrame(talk, frame, chosen)
+  if (!next) return closeFrames(memory)
+  memory.frame = next
+  yield* advance(talk)
+}
+
+const changeFor = (frame: Frame, { handle }: Offer) =>
+  frame.kind === 'move' && frame.appointment
+    ? {
+        name: 'move_appointment',
+        arguments: { appointment: frame.appointment.handle, time: handle },
+      }
+    : { name: 'book_appointment', arguments: { time: handle } }
+
+/** Books the other parts of a plan; answers the times of the first that could not be booked. */
+function* bookOthers(talk: Talk, chosen: Offer): Step<Offer[] | undefined> {
+  const { memory } = talk
+  let writes = 1
+  for (const { offer: part } of chosen.also ?? []) {
+    if (writes >= mostWrites) return undefined
+    const result = yield { name: 'book_appointment', arguments: { time: part.handle } }
+    if (!result.ok) return [...offersOf(result, 'times'), ...offersOf(result, 'nearest')]
+    memory.others.shift()
+    writes += 1
+  }
+  return undefined
+}
+
+/** One part of the plan was taken meanwhile: says which, and offers other times for it. */
+function* offerMissing(talk: Talk, times: readonly Offer[], chosen: Offer): Step<void> {
+  const { memory } = talk
+  const [next, ...others] = memory.others
+  if (!next) return closeFrames(memory)
+  const service = next.service ?? memory.frame?.service
+  const when = { kind: 'days' as const, from: chosen.date, to: chosen.date }
+  memory.frame = { ...next, ...(service && { service }), when, isExtra: true }
+  memory.others = others
+  if (times.length > 0)
+    return offer(talk, memory.frame, distinct(times).slice(0, 4), talk.leads.takenPart)
+  talk.words.push(talk.phrases.takenMeanwhile)
+  yield* advance(talk)
+}
+
+/** The appointment that follows one that was booked: another service, or another person's. */
+function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undefined> {
+  const { memory } = talk
+  const next = memory.others.shift()
+  const service = next?.service ?? frame.service
+  if (!next || frame.kind !== 'book' || !service) return undefined
+  const when = next.when ?? { kind: 'days' as const, from: chosen.date, to: chosen.date }
+  const start = minutesOf(chosen.time)
+  const isOtherDay = next.when !== undefined
+  const isSamePerson = next.forWhom === frame.forWhom
+  if (!isOtherDay)
+    talk.words.push(
+      isSamePerson ? talk.phrases.next(service.name) : talk.phrases.nextPerson(next.forWhom ?? 'ti')
+    )
+  // People who come together want the same hour; one person's services follow each other.
+  const time =
+    isSamePerson && !isOtherDay
+      ? { from: start + (frame.service?.minutes ?? 30), to: 1439 }
+      : { exact: start }
+  yield* learnBranches(talk)
+  const branch = frame.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
+  return { ...next, service, when, time, isExtra: true, ...(branch && { branch }) }
+}
+
+/** After a refusal: the times that the refusal names, a new search, or a person. */
+function* offerAgain(talk: Talk, frame: Frame, chosen: Offer, refused: Result): Step<void> {
+  const code = codeOf(refused)
+  const nearest = [...offersOf(refused, 'times'), ...offersOf(refused, 'nearest')]
+  if (nearest.length > 0) {
+    const lead = code === 'slot_taken' ? talk.leads.taken : talk.leads.gone
+    return offer(talk, frame, distinct(nearest).slice(0, 4), lead)
+  }
+  if (/taken|unknown|handle|expired|conflict/.test(code)) {
+    talk.words.push(talk.phrases.takenMeanwhile)
+    frame.when = { kind: 'days', from: chosen.date, to: chosen.date }
+    delete frame.time
+    return yield* advance(talk)
+  }
+  offerHuman(talk, [messageOf(refused), talk.phrases.offerHuman].filter(Boolean).join(' '))
+}

@@ -1,0 +1,62 @@
+import type { Phrases } from '../wording/phrases.ts'
+import type { Leads } from '../wording/language.ts'
+import type { LocalDate } from '@mostrador/kernel'
+import type { TurnContext } from '../planner-model.ts'
+import { closeFrames, type Memory, type Pending } from '../state/memory.ts'
+import type { Result } from '../results.ts'
+
+export type Call = { name: string; arguments: Record<string, unknown> }
+/** A part of the dialogue: it asks for tools by yielding and goes on with their results. Pure: the same results, the same words. */
+export type Step<Value> = Generator<Call, Value, Result>
+
+/** One turn in progress: the memory it changes and the sentences it will answer with. */
+export type Talk = {
+  memory: Memory
+  context: TurnContext
+  today: LocalDate
+  words: string[]
+  /** The sentences in the language of the person. */
+  phrases: Phrases
+  leads: Leads
+}
+
+export const can = ({ context }: Talk, tool: string): boolean => context.tools.includes(tool)
+
+/**
+ * Asks one question and remembers what may answer it. The same question (`key`) is put twice at most; the third time a
+ * person is offered instead, so nobody argues with a machine.
+ */
+export const ask = (talk: Talk, key: string, question: string, pending: Pending): void => {
+  const times = talk.memory.asked?.key === key ? talk.memory.asked.times + 1 : 1
+  if (times > 2) {
+    talk.memory.asked = { key: 'human', times: 1 }
+    talk.memory.pending = pending.kind === 'human' ? pending : { kind: 'human', behind: pending }
+    talk.words.push(talk.phrases.offerHuman)
+    return
+  }
+  talk.memory.asked = { key, times }
+  talk.memory.pending = pending
+  const again = talk.phrases.again[key.split(':')[0] ?? '']
+  talk.words.push(times > 1 ? (again ?? question) : question)
+}
+
+/** Gives the conversation to a person of the business. */
+export function* handOver(
+  talk: Talk,
+  reason: string,
+  text: string = talk.phrases.handedOver
+): Step<void> {
+  const result = can(talk, 'hand_to_human')
+    ? yield { name: 'hand_to_human', arguments: { reason } }
+    : { ok: false }
+  closeFrames(talk.memory)
+  Object.assign(talk.memory, { closed: true, calledPerson: true })
+  talk.words.push(result.ok ? text : talk.phrases.cannotHandOver)
+}
+
+/** Nothing more can be done here without a person: says so and waits for a yes. */
+export const offerHuman = (talk: Talk, why: string = talk.phrases.trouble): void => {
+  talk.memory.pending = { kind: 'human' }
+  talk.memory.asked = { key: 'human', times: 1 }
+  talk.words.push(why)
+}

@@ -1,0 +1,165 @@
+import { minutesOf } from '@mostrador/kernel'
+import type { DayRange } from '../time/span.ts'
+import type { SpecialistMatch } from '../understand/spans/people.ts'
+import type { Slots } from '../understand/slots.ts'
+import type { Wish } from '../understand/wishes.ts'
+import type { Frame, Guess, Memory, Offer } from './memory.ts'
+
+const lastMinute = 1439
+
+/** The times on the screen, or those just turned down: «más tarde» means later than these. */
+export const shownOffers = ({ pending, frame }: Memory): readonly Offer[] =>
+  pending?.kind === 'offers' ? pending.offers : (frame?.refused ?? [])
+
+/** True when a wish says more about the appointment being arranged. */
+export const isRefinement = (memory: Memory, { intent, text }: Wish): boolean => {
+  const { frame } = memory
+  if (!frame) return false
+  if (intent === frame.kind) return true
+  if (intent === 'book' && frame.kind === 'move')
+    return !/\b(?:agend|reserv|apart|otra cita)/.test(text)
+  const isOffered = memory.pending?.kind === 'offers'
+  return (
+    intent === 'move' &&
+    frame.kind === 'book' &&
+    !/\bcita\b/.test(text) &&
+    (!memory.recent || isOffered)
+  )
+}
+
+/** The frame that a wish is about: the one in progress, or a new one. */
+export const frameFor = (memory: Memory, wish: Wish): Frame => {
+  const { frame: current, pending } = memory
+  if (current && isRefinement(memory, wish)) return current
+  const kind = wish.intent === 'move' || wish.intent === 'cancel' ? wish.intent : 'book'
+  const keepsAppointment = kind === 'move' && current?.kind === 'cancel' && current.appointment
+  const among = pending?.kind === 'services' && pending.options.length < 6 ? pending.options : null
+  return {
+    kind,
+    ...(keepsAppointment && { appointment: keepsAppointment }),
+    ...(among && { among }),
+  }
+}
+
+/** Puts the days and hours of a wish into its frame. */
+export const addTimes = (frame: Frame, { slots, text }: Wish, memory: Memory): void => {
+  const shown = shownOffers(memory)
+  const isAskedWhen = memory.pending?.kind === 'when'
+  addDay(frame, slots, isAskedWhen)
+  if (slots.time) frame.time = slots.time
+  else if (slots.anyTime || slots.soonest || widens(frame, slots, shown)) delete frame.time
+  if (slots.shift) shiftHour(frame, slots, shown)
+  if (slots.by !== undefined) moveBy(frame, slots.by, shown)
+  if (slots.except && frame.kind !== 'cancel') ruleOut(frame, slots.except, slots)
+  if (frame.kind !== 'book' && !/\bcitas?\b/.test(text)) frame.latest = true
+  if (slots.source) frame.source = slots.source
+  if (slots.sameHour) frame.sameHour = true
+}
+
+const addDay = (frame: Frame, slots: Slots, isAskedWhen: boolean): void => {
+  if (slots.date) frame.when = slots.date
+  else if (slots.soonest) frame.when = 'soonest'
+  else if (frame.when === undefined && slots.time && frame.before) frame.when = frame.before
+  else if (frame.when === undefined && slots.anyTime && isAskedWhen) frame.when = 'soonest'
+}
+
+/** «el jueves no puedo»: that day is out; of a week asked for, the other days are left. */
+const ruleOut = (frame: Frame, except: DayRange[], slots: Slots): void => {
+  frame.except = [...(frame.except ?? []), ...except]
+  const { when } = frame
+  const isGone =
+    when !== undefined &&
+    when !== 'soonest' &&
+    when.kind === 'days' &&
+    except.some(({ from, to }) => from <= when.from && to >= when.to)
+  if (isGone && !slots.date) delete frame.when
+  if (when === undefined) frame.when = frame.before ?? 'soonest'
+}
+
+/** Several new days beside a part of the day that was only a filter of the old list. */
+const widens = (frame: Frame, { date }: Slots, shown: readonly Offer[]): boolean =>
+  shown.length > 0 &&
+  frame.time?.exact === undefined &&
+  date?.kind === 'days' &&
+  date.from !== date.to
+
+/** «más tarde», «más temprano», of the times on the screen. */
+const shiftHour = (frame: Frame, { shift, date }: Slots, shown: readonly Offer[]): void => {
+  const [first] = shown
+  if (!first) return
+  const minutes = shown.map(({ time }) => minutesOf(time))
+  frame.time =
+    shift === 'later'
+      ? { from: Math.max(...minutes) + 1, to: lastMinute }
+      : { from: 0, to: Math.min(...minutes) - 1 }
+  if (date) return
+  const day = { kind: 'days' as const, from: first.date, to: first.date }
+  // Of a list over several days any of them may be meant.
+  const isOneDay = shown.every(offer => offer.date === first.date)
+  frame.when = isOneDay ? day : (frame.when ?? frame.before ?? day)
+}
+
+/** «una hora después»: of the appointment to move, or of the first time on the screen. */
+const moveBy = (frame: Frame, by: number, [first]: readonly Offer[]): void => {
+  if (frame.kind === 'move') frame.by = by
+  else if (first) {
+    frame.time = { exact: Math.min(lastMinute, Math.max(0, minutesOf(first.time) + by)) }
+    frame.when = { kind: 'days', from: first.date, to: first.date }
+  }
+}
+
+/** Puts the branch of a wish into its frame; people of another branch are dropped. */
+export const addBranch = (frame: Frame, { branch }: Slots): void => {
+  if (!branch) return
+  frame.branch = branch
+  const there = frame.people?.filter(person => person.branch === branch.name) ?? []
+  if (there.length > 0) frame.people = there
+  else delete frame.people
+}
+
+export const addPeople = (frame: Frame, said: SpecialistMatch | undefined): void => {
+  if (said?.kind === 'one') frame.people = [said.specialist]
+  if (said?.kind === 'among') frame.people = said.options
+  if (said?.kind === 'any') delete frame.people
+}
+
+/** Remembers that something was taken without having been said. */
+export const addGuess = (frame: Frame, guess: Guess): void => {
+  frame.guessed = [...new Set([...(frame.guessed ?? []), guess])]
+}
+
+/** Puts the people of a wish into the plan: the first into the frame, the others after it. */
+export const addParts = (memory: Memory, frame: Frame, { parts }: Wish): void => {
+  const [first, ...rest] = parts
+  if (!first || frame.kind !== 'book') return
+  if (first.who !== 'ti') frame.forWhom = first.who
+  const [service, ...alike] = first.service?.options ?? []
+  if (service && alike.length === 0 && (parts.length > 1 || first.who !== 'ti'))
+    frame.service = service
+  if (rest.length === 0) return
+  memory.others = rest.map(({ who, service: named }) => {
+    const [own] = named?.options ?? []
+    return { kind: 'book', ...(own && { service: own }), ...(who !== 'ti' && { forWhom: who }) }
+  })
+}
+
+const sessions =
+  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *$)|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
+
+/** «3 sesiones, lunes, miércoles y viernes»: one appointment for each of the days. */
+export const addSessions = (memory: Memory, frame: Frame, { slots, text }: Wish): void => {
+  const [first, ...rest] = slots.each ?? []
+  if (first === undefined || rest.length === 0 || frame.kind !== 'book') return
+  if (!sessions.test(text)) return
+  frame.when = { kind: 'days', from: first, to: first }
+  memory.others = rest.map(day => ({ kind: 'book', when: { kind: 'days', from: day, to: day } }))
+}
+
+/** Adds another service for the same person, once. True when it was new. */
+export const addService = (memory: Memory, service: NonNullable<Frame['service']>): boolean => {
+  const isKnown = [memory.frame, ...memory.others].some(
+    frame => frame?.service?.handle === service.handle
+  )
+  if (!isKnown) memory.others.push({ kind: 'book', service })
+  return !isKnown
+}

@@ -1,0 +1,160 @@
+import type { Branch, Service, Specialist } from '../understand/business.ts'
+import type { DayRange } from '../time/span.ts'
+import type { Topic } from '../understand/acts/topics.ts'
+import type { DateWish, TimeWish } from '../understand/spans/wish.ts'
+
+/** A free time the server offered; `say` is the server's own wording. */
+export type Offer = {
+  handle: string
+  date: string
+  time: string
+  specialist: string
+  branch: string
+  say: string
+  /** The other appointments of the plan, taken together with this one. */
+  also?: PlannedPart[]
+}
+/** `label`: whom or what it is for, as it is written beside its hour. */
+export type PlannedPart = { offer: Offer; label: string; service: string }
+export type Appointment = {
+  handle: string
+  folio: string
+  service: string
+  date: string
+  time: string
+  specialist: string
+  say: string
+}
+
+/** What was taken without having been said; each must be visible in what is confirmed. */
+export type Guess = 'service' | 'specialist' | 'branch' | 'day' | 'hour'
+
+/** One appointment that the person wants to end with. `when: 'soonest'` = the first free time. */
+export type Frame = {
+  kind: 'book' | 'move' | 'cancel'
+  service?: Service
+  /** The few services a question was about, while none of them is chosen. */
+  among?: Service[]
+  /** The whole menu was shown already. */
+  menu?: boolean
+  /** Any of these; nobody named is anybody. */
+  people?: Specialist[]
+  branch?: Branch
+  when?: DateWish | 'soonest'
+  time?: TimeWish
+  /** Days that will not do: «cualquier día menos el viernes». */
+  except?: DayRange[]
+  /** «tu hijo»; absent when it is for the writer. */
+  forWhom?: string
+  /** A second one like it was agreed to, or the person said «otra». */
+  isExtra?: boolean
+  guessed?: Guess[]
+  /** What the last offer said that it was for; not said twice. */
+  told?: string
+  /** The days that were turned down; they count again when only another hour is named. */
+  before?: DateWish | 'soonest'
+  /** The times that were turned down: «más tarde» means later than these. */
+  refused?: Offer[]
+  /** The appointment to move or cancel. */
+  appointment?: Appointment
+  /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
+  source?: DateWish
+  sameHour?: boolean
+  /** Minutes to move by: «una hora después». */
+  by?: number
+  /** Named by a pronoun only («muévela»): the one just booked, if there is one. */
+  latest?: boolean
+}
+
+/** The question the person is looking at. Only what is in here can be chosen. */
+export type Pending =
+  | { kind: 'offers'; offers: Offer[] }
+  | { kind: 'services'; options: Service[] }
+  | { kind: 'specialists'; options: Specialist[] }
+  | { kind: 'appointments'; options: Appointment[] }
+  | { kind: 'cancel'; appointment: Appointment }
+  /** There is one like it already: move that one, or another beside it? */
+  | { kind: 'duplicate'; appointment: Appointment }
+  /** A date and its weekday disagree: which of these days? */
+  | { kind: 'days'; days: string[] }
+  | { kind: 'when' }
+  | { kind: 'suggest'; service: Service }
+  /** `behind`: the list that is still on the screen; `about`: the question nobody could answer. */
+  | { kind: 'human'; behind?: Pending; about?: string }
+
+/** The planner's own state of a conversation: plain JSON, stored by the loop between turns. */
+export type Memory = {
+  version: 2
+  greeted: boolean
+  services: Service[] | null
+  specialists: Specialist[]
+  branches: Branch[] | null
+  /** Sentences that the owner wrote about the business and its services. */
+  facts: string[] | null
+  /** The appointment being arranged. */
+  frame: Frame | null
+  /** The other appointments of the same plan, in order. */
+  others: Frame[]
+  pending: Pending | null
+  asked: { key: string; times: number } | null
+  topic: Service | null
+  /** What the last message asked about, so that «¿y la barba?» asks the same of something else. */
+  about: Topic | null
+  product: string | null
+  /** The day it was asked about. */
+  aboutDay: DateWish | null
+  /** The appointment last taken in this talk. */
+  recent: { date: string; time: string } | null
+  /** Courtesies said, so that they are not said twice in the same words. */
+  courtesies: number
+  /** Questions in a row that nothing here answers. */
+  unanswered: number
+  /** Something was just brought to its end: a «sí» that follows is a courtesy. */
+  closed: boolean
+  /** A person was called and has not been heard of. */
+  calledPerson: boolean
+  language: 'es' | 'en'
+}
+
+const fresh: Memory = {
+  version: 2,
+  greeted: false,
+  services: null,
+  specialists: [],
+  branches: null,
+  facts: null,
+  frame: null,
+  others: [],
+  pending: null,
+  asked: null,
+  topic: null,
+  about: null,
+  product: null,
+  aboutDay: null,
+  recent: null,
+  courtesies: 0,
+  unanswered: 0,
+  closed: false,
+  calledPerson: false,
+  language: 'es',
+}
+
+/** The memory of an earlier turn, or a fresh one: anything that is not ours is forgotten. */
+export const recall = (memory: unknown): Memory =>
+  typeof memory === 'object' && memory !== null && 'version' in memory && memory.version === 2
+    ? { ...fresh, ...structuredClone(memory), version: 2 }
+    : structuredClone(fresh)
+
+/** How many options the person is looking at: 1 for a yes/no question, 0 for an open one. */
+export const listed = (pending: Pending | null): number => {
+  if (!pending || pending.kind === 'when') return 0
+  if (pending.kind === 'human') return pending.behind ? Math.max(1, listed(pending.behind)) : 1
+  if (pending.kind === 'offers') return pending.offers.length
+  if (pending.kind === 'days') return pending.days.length
+  return 'options' in pending ? pending.options.length : 1
+}
+
+/** Forgets what was being arranged. */
+export const closeFrames = (memory: Memory): void => {
+  Object.assign(memory, { frame: null, others: [], pending: null, asked: null })
+}

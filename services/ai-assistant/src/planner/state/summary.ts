@@ -1,0 +1,44 @@
+import type { Frame, Guess, Memory, Pending } from './memory.ts'
+
+const goals = { book: 'agendar', move: 'mover', cancel: 'cancelar' } as const
+const questions: Record<Pending['kind'], string> = {
+  offers: 'que elija un horario',
+  services: 'qué servicio',
+  specialists: 'con quién',
+  appointments: 'cuál de sus citas',
+  cancel: 'si de verdad cancela',
+  duplicate: 'si mueve la que tiene o quiere otra',
+  days: 'cuál de los días',
+  when: 'qué día u hora',
+  suggest: 'si le busca un horario',
+  human: 'si quiere una persona',
+}
+const guesses: Record<Guess, string> = {
+  service: 'el servicio',
+  specialist: 'la persona',
+  branch: 'la sucursal',
+  day: 'el día',
+  hour: 'la hora',
+}
+
+/** What is being arranged and what is waited for, in plain Spanish, for the trace of the turn. */
+export const stateLines = ({ frame, others, pending }: Memory): string[] => {
+  const all = [frame, ...others].filter(each => each !== null)
+  const guessed = all.flatMap(each => each.guessed ?? []).map(guess => guesses[guess])
+  return [
+    ...(all.length > 0 ? [`En curso: ${all.map(frameWords).join('; ')}`] : []),
+    ...(guessed.length > 0 ? [`Supuso: ${[...new Set(guessed)].join(', ')}`] : []),
+    ...(pending ? [`Espera saber: ${questions[pending.kind]}`] : []),
+  ]
+}
+
+const frameWords = ({ kind, service, appointment, people, branch, forWhom }: Frame): string =>
+  [
+    goals[kind],
+    appointment?.say ?? service?.name,
+    people && `con ${people.map(({ name }) => name).join(' o ')}`,
+    branch && `en ${branch.name}`,
+    forWhom && `para ${forWhom}`,
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,74 @@
+import { limitHoursOf } from './clock-hours.ts'
+import { evidentClock, expectedClock } from './clock.ts'
+import { type Parser, longest, maybe, says, sequence, within } from './parser.ts'
+import { windowReading } from './parts-of-day.ts'
+import { type Rule, invalidHour } from './readings.ts'
+import { type Choice } from './span.ts'
+
+const ending = says(
+  `que acabe|que acabemos|que termine|que terminemos|que salga|que salgamos|que este listo|que este lista|que quede|que acaben|que terminen|
+   tengo que salir|tengo que irme|me tengo que ir|tengo que estar|nos tenemos que ir|debo irme|debo salir|debo estar|hay que salir|necesito acabar|necesito terminar|necesito salir|
+   necesito irme|necesito estar|quiero acabar|quiero terminar|quiero salir|quiero estar libre|acabar|terminar|estar libre|estar fuera|desocuparme|
+   necesito desocuparme|tengo que recoger|tengo que entrar|tengo que regresar|tengo que volver|tengo que llegar|debo regresar|que no pase|me voy`
+)
+const clockLead = says(
+  'antes de las|antes de la|a las|a la|a mas tardar a? las|a mas tardar a la|para las|maximo a? las|como a las|de las|por ahi de las'
+)
+const owned = says(
+  'solo? tengo hasta las|solo? tengo hasta la|nada mas tengo hasta las|tengo tiempo hasta las'
+)
+const entering = says(
+  'entro a trabajar a las|entro a trabajar a la|entro al trabajo a las|entro a las|entro a la|tengo junta a las|tengo clase a las|tengo clases a las'
+)
+
+const endBy =
+  (clock: Parameters<typeof limitHoursOf>[0], choice?: Choice): Rule =>
+  ({ part }) => {
+    const hours = limitHoursOf(clock, part)
+    if (hours.length === 0) return invalidHour
+    return { kind: 'end-by', hours, choice: choice ?? (hours.length === 1 ? 'clear' : 'doubtful') }
+  }
+
+/** A limit on the end of the appointment. */
+const endRule: Parser<Rule> = longest(
+  sequence([ending, within(3, clockLead), expectedClock], (_, _lead, clock) => endBy(clock)),
+  sequence([ending, evidentClock], (_, clock) => endBy(clock)),
+  sequence([owned, expectedClock], (_, clock) => endBy(clock)),
+  sequence([entering, expectedClock], (_, clock) => endBy(clock))
+)
+
+const workPlace = says(
+  'de trabajar|del trabajo|de la chamba|de la escuela|de la oficina|de clases|de la uni|de la universidad|de mi trabajo|de laborar|del jale|del gym|de la prepa|a comer|de comer'
+)
+/** «salgo del trabajo a las 6»: free from then on. Without the place it may be the other end. */
+const leavingRule: Parser<Rule> = longest(
+  sequence(
+    [
+      says('salgo|salimos|yo salgo'),
+      maybe(workPlace),
+      says('como? a las|como? a la|hasta las'),
+      expectedClock,
+      maybe(workPlace),
+    ],
+    (_, before, _at, clock, place) => {
+      const isClear = before !== undefined || place !== undefined
+      return ({ part }) => {
+        const reading = windowReading(limitHoursOf(clock, part).map(from => ({ from })))
+        return reading.kind === 'window' && !isClear ? { ...reading, choice: 'doubtful' } : reading
+      }
+    }
+  ),
+  sequence(
+    [
+      says(
+        'me desocupo a las|me desocupo a la|me desocupo como a las|me desocupo hasta las|estoy libre a las|quedo libre a las'
+      ),
+      expectedClock,
+    ],
+    (_, clock) =>
+      ({ part }) =>
+        windowReading(limitHoursOf(clock, part).map(from => ({ from })))
+  )
+)
+
+export const limitRule: Parser<Rule> = longest(endRule, leavingRule)

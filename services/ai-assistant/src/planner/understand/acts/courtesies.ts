@@ -1,0 +1,33 @@
+import type { Topic } from './topics.ts'
+
+export type Intent =
+  | Topic
+  | 'choose_option'
+  | 'confirm'
+  | 'deny'
+  | 'greet'
+  | 'give_data'
+  | 'thanks'
+  | 'other'
+
+export const greeting =
+  /\b(?:hola|buenas? (?:tardes?|noches?|dias?)|buenos dias|buen dia|buenas(?! opcion)|que tal|que onda|saludos|como (?:estas|estan|esta|andas))\b/g
+export const thanking =
+  /\b(?:(?:muchas |mil |muchisimas |ok |muy amable )*gracias|te lo agradezco|se los agradezco|muy amable|adios|bye|hasta luego|nos vemos|bendiciones|excelente dia|bonito dia|buen dia)\b/g
+/** Said to step back from the whole wish, not from one detail. */
+export const stepBack =
+  /\b(?:siempre no|ya no(?: quiero| gracias)?$|mejor no(?: gracias)?$|olvidal[oa]|olvidalo|dejal[oa](?: asi)?|asi dejal[oa]|ya no la quiero|no quiero nada|luego (?:te|les|le) (?:aviso|digo|escribo|confirmo)|lo pienso|dejame pensarlo|despues (?:te|les) (?:aviso|digo|escribo)|ahi (?:la )?dejamos)\b/
+/** «no sé si pueda ir», «te confirmo al rato»: nothing is asked for yet. */
+export const undecided =
+  /\bahorita (?:te|les|le) (?:digo|aviso|confirmo|marco|escribo)\b|\bno (?:se|estoy segur[oa])(?: de)? (?:si|que) (?:puedo|pueda|podre|alcance|alcanzo|voy|vaya)\b|(?:^|[,;.] ?)(?:yo )?(?:ya )?(?:te|les|le) (?:(?:aviso|digo|escribo|marco)|confirmo(?= ))(?: (?:al rat(?:o|ito)|luego|despues|mas tarde|ahorita|manana|en un rat(?:o|ito)))?$/
+export const wantsMore =
+  /\b(?:(?:algun |alguna )?otr[oa]s? (?:dia|hora|horario|opcion|opciones|fecha|horarios|dias|horas)|mas (?:opciones|horarios|horas)|que (?:otro|otra|mas) (?:tienes|hay|horario|hora|dia)|ningun[oa]|no (?:me )?(?:queda|acomoda|sirve|funciona)|(?:tienes|hay) (?:otro|otra|mas|otros|otras))\b/
+export const hesitates =
+  /\b(?:dejame|deja (?:ver|checo|reviso|pregunto)|espera(?:me|te)?|aguanta(?:me)?|todavia|aun no|no se|creo|tal vez|quizas?|a lo mejor|depende|checo|pienso|lo consulto|luego te|despues te|pero|si es que|seguro que|acaso|no estoy segur[oa]|duda)\b/
+export const emailPattern = /[\w.+-]+@[\w-]+\.[\w.]+\w/
+/** On one line: the next message of a burst is no surname. */
+export const namePattern =
+  /(?:me llamo|mi nombre es|a nombre de|soy)[ \t]+(\p{Lu}[\p{L}'’-]+(?:[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+|del[ \t]+)?\p{Lu}[\p{L}'’-]+){0,3})|(?:me llamo|mi nombre es|a nombre de)[ \t]+([\p{L}'’-]{2,}(?:[ \t]+[\p{L}'’-]{2,})?)/iu
+/** Where a name ends when the sentence goes on: «me llamo Ana y quiero la 2». */
+export const afterName =
+  /[ \t]+(?:y|e|no|si|sí|ya|quiero|quisiera|necesito|busco|me|mi|para|por|con|en|gracias|tengo|pero|la(?=[ \t]+\d)|el(?=[ \t]+\d))(?![\p{L}'’-])[\s\S]*$/iu

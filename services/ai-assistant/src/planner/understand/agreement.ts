@@ -1,0 +1,71 @@
+import { hesitates, stepBack, undecided } from './acts/courtesies.ts'
+import { topicOf, type Topic } from './acts/topics.ts'
+import type { Reply } from './answer.ts'
+
+/** One clause as an answer to the question before it. */
+export type ClauseReply = Reply & { topic: Topic | undefined; clause: string }
+
+/** What a message answers: yes, no, a step back from everything, or a position in the list shown. */
+export type Answer = {
+  /** A yes, and nothing in the message against it. What it names must still fit what was asked. */
+  confirm: boolean
+  deny: boolean
+  abandon: boolean
+  /** 1-based; -1 is the last. */
+  option?: number
+}
+
+const lead =
+  '(?:(?:hola|oye|ah|ay|pues|bueno|m+|uy|ok|gracias|buenas|muy bien|que bien|genial|andale|orale|sale|va|jaja\\w*|uf|listo)[ ,;.]+)*'
+/** «si puedo», «si hay»: a condition, no yes. */
+const condition =
+  '(?:puedo|pudiera|pude|pueden?|puedes|podria\\w*|hay|tienes?|tienen|tuviera\\w*|me (?:das|puedes|dejan|da|pueden|alcanza)|se (?:puede|podria)|es (?:posible|que)|no|llego|salgo|acabo|alcanzo|existe|quieres?|gustas?|fuera|cambio|voy)'
+const opening = new RegExp(
+  `^${lead}(?:si(?: (?!${condition}\\b)|$|[,;.])|claro|va|sale|ok|perfect[oa]|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|andale|arre|jalo|adelante|por supuesto|con gusto|simon|correcto|exacto|afirmativo|asi (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b.*\\b(?:esta (?:bien|perfecto)|me (?:queda|late|parece)|perfecto|va))`
+)
+const against =
+  /\b(?:no|ni|nunca|tampoco|otr[oa]s?|mejor(?! (?:esa|ese|asi|todavia))|mas (?:tarde|temprano)|en (?:vez|lugar) de|menos|excepto|todavia|antes (?:quiero|necesito|dime)|cuanto|pero)\b|\?/
+const harmless =
+  /\b(?:no (?:hay (?:problema|bronca|pedo)|importa|pasa nada|te preocupes|se preocupe|le hace)|como no|por que no|sin problema|cuanto antes)\b/g
+/** «sí porque ya no voy a poder ir» says why, it denies nothing. */
+const reason = /\b(?:porque|por que|es que|ya que) .*$/
+
+/** A yes with more words around it: courtesy, the day repeated, the thing named. */
+export const agreesInMoreWords = (normalized: string): boolean => {
+  const text = normalized.replace(harmless, ' ').replace(reason, ' ')
+  return opening.test(text) && !against.test(text) && !hesitates.test(text) && !undecided.test(text)
+}
+
+/** Yes, no or an option: an option after a no replaces it; a hesitant answer is none. */
+export const readAnswer = (
+  replies: readonly ClauseReply[],
+  normalized: string,
+  isAsked: boolean
+): Answer => {
+  const abandon = stepBack.test(normalized)
+  const isDecided = !abandon && !hesitates.test(normalized)
+  const isClear = isDecided && !replies.some(isUnread)
+  const noAt = replies.findLastIndex(reply => reply.no && !isAbsence(reply))
+  const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
+  const option = optionAt > noAt && isClear ? replies[optionAt]?.option : undefined
+  const agrees = isAsked && isDecided && agreesInMoreWords(normalized)
+  const deny = noAt >= 0 && option === undefined && !agrees
+  const saysYes = isClear && replies.some(reply => reply.yes)
+  const confirm = !deny && option === undefined && (saysYes || agrees)
+  return { confirm, deny, abandon, ...(option !== undefined && { option }) }
+}
+
+const isUnread = ({ clean, topic, clause }: ClauseReply): boolean =>
+  !clean && !topic?.startsWith('ask_') && !/^(?:y )?\?*$/.test(clause)
+
+/** «no voy a poder ir» cancels; it denies nothing. */
+const isAbsence = ({ topic, clause }: ClauseReply): boolean =>
+  (topic === 'cancel' || topic === 'move') &&
+  /\bno (?:voy|podre|podria|puedo|alcanzo|vamos|ire|asistire)/.test(clause)
+
+/** The topic of a clause, and what it answers. */
+export const withTopic = (reply: Reply, clause: string): ClauseReply => ({
+  ...reply,
+  topic: topicOf(clause),
+  clause,
+})

@@ -1,0 +1,37 @@
+import { distance } from 'fastest-levenshtein'
+import { words } from './words.ts'
+
+/** Words a typo may be corrected to. Short months are left out: «Mario» and «Julia» are people. */
+export const targets = words(`
+  lunes martes miercoles jueves viernes sabado domingo febrero agosto septiembre octubre noviembre diciembre
+  tempranito manana pasado tarde noche semana proximo proxima siguiente temprano despues cualquiera cualquier quiero quisiera necesito
+  agendar agendame agendala reservar reservame apartar apartame apartala cancelar cancela cancelala cambiar cambiala cambiame mover reagendar
+  cuanto cuesta precio precios horario horarios direccion ubicacion servicios gracias primera segunda tercera cuarta quinta ultima opcion
+  buenas favor entre mejor disponible disponibles confirmo perfecto claro hola corte cortarme cabello barba tinte rasurar manicure pedicure masaje
+  facial peinado cejas pestanas depilacion alaciado mechas consulta valoracion limpieza rayitos balayage`)
+
+/** Real words one letter away from a target: correcting them would change the meaning. */
+export const known = new Set([
+  ...targets,
+  ...words(`cuando cuatro cuarto cuenta cuentan cuesta cuestan tarda tardan tardo tardes noches mananas vienes viene vienen nueve nueva nuevo parte
+    partes carta corta cortes corto costo barras barbero barberos barberia primero segundo tercero tercer quinto puedo puede puedes tiene tienes tienen
+    cambie cambio cambia antes entra entran horas gusta seria serian semanas sabados domingos mejora claras tinta tintes masajes claves precio consultar
+    consultorio quiere quieres quieren facil cambios cancelo confirma confirmar confirmada reserva reservo agenda agendo aparta aparto pasada pasar
+    manos menos meses hasta sobre limpio limpia opciones sientes sigue buenos bueno buena noveno proximos proximas junta juntos marta mucho mucha muchos muchas fecha fechas cerca
+    confirmas confirmame confirmarme confirman confirmes mueve mueves mueva muevas mueven muevo duele nuestro hotel hora dolor favores cuantos cuantas tengo peinar cabellos`),
+])
+
+/** A word with at most one slip (two from eight letters on) of one of `choices`, if exactly that reading is the nearest. */
+export const nearestWord = (word: string, choices: readonly string[]): string | undefined => {
+  if (choices.includes(word)) return word
+  const slips = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
+  if (slips === 0) return undefined
+  let best: string | undefined
+  let least = slips + 1
+  for (const choice of choices) {
+    if (choice.length < 4 || Math.abs(choice.length - word.length) > slips) continue
+    const away = distance(word, choice)
+    if (away < least) [best, least] = [choice, away]
+  }
+  return best
+}

@@ -1,0 +1,51 @@
+import { words } from './words.ts'
+
+/** Words of a trade and the one idea behind them: how a service is found under another name. */
+const ideas: Record<string, string> = {
+  corte:
+    'corte cortes cortar cortarme cortarse cortarle corta cortame cortarnos pelo pelito cabello cabellito pelos haircut rapar raparme despunte despuntar degradado fade desvanecido peluquear peluquearme',
+  barba:
+    'barba barbita barbas afeitar afeitarme afeitado rasurar rasurarme rasurada rasurado rasure bigote perfilar',
+  tinte:
+    'tinte tintes tenir tenirme tinta color coloracion colorear pintar pintarme pintarse canas',
+  mechas: 'mechas rayitos luces balayage babylights highlights iluminacion',
+  manicure: 'manicure manicura unas unitas gelish acrilicas acrilico manicurista',
+  pedicure: 'pedicure pedicura pies',
+  cejas: 'cejas ceja',
+  pestanas: 'pestanas pestana lash',
+  depilacion: 'depilacion depilar depilarme cera waxing',
+  masaje: 'masaje masajes masajito descontracturante relajante',
+  facial: 'facial faciales cutis',
+  consulta: 'consulta revision valoracion checarme chequeo checkup revisarme',
+  dental: 'dental dientes dentista',
+  limpieza: 'limpieza limpiezas',
+  peinado: 'peinado peinar peinarme peinados',
+  alaciado: 'alaciado alaciar alaciarme keratina planchado',
+  nino: 'nino nina ninos ninas hijo hija infantil kids peque bebe chavito',
+  dama: 'dama damas mujer mujeres esposa novia mama mami abuela suegra',
+  caballero: 'caballero caballeros hombre hombres varon esposo novio papa marido abuelo suegro',
+  vacuna: 'vacuna vacunas vacunar vacunarlo vacunarla vacunacion',
+  bano: 'bano banos banar banarlo banarla banen banito',
+  esterilizacion: 'esterilizacion esterilizar esterilizarlo esterilizarla castrar castracion',
+  desparasitacion: 'desparasitacion desparasitar desparasitarlo desparasitarla',
+  resina: 'resina resinas amalgama tapadura empaste',
+  extraccion: 'extraccion extracciones extraer sacarme sacarle sacarse',
+  blanqueamiento: 'blanqueamiento blanquear blanquearme blanquearmelos',
+  ortodoncia: 'ortodoncia brackets brakets frenos',
+  endodoncia: 'endodoncia endodoncias',
+  fisioterapia: 'fisioterapia fisio terapia terapias rehabilitacion rehabilitar',
+  clase: 'clase clases clasecita leccion lecciones',
+  manejo: 'manejo manejar conducir',
+  asesoria: 'asesoria asesorias tutoria tutorias regularizacion',
+  matematicas: 'matematicas mate mates calculo algebra',
+  ingles: 'ingles',
+  exfoliacion: 'exfoliacion exfoliar exfoliante',
+}
+const ideaOf = new Map(
+  Object.entries(ideas).flatMap(([idea, list]) => words(list).map(word => [word, idea] as const))
+)
+
+/** The idea of a word of a service, or the word itself: «pelo» → «corte», «express» → «express». */
+export const conceptOf = (word: string): string => ideaOf.get(word) ?? word
+/** Is this a word of some trade, offered here or not? */
+export const isTradeWord = (word: string): boolean => ideaOf.has(word)

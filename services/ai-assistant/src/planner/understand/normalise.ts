@@ -1,0 +1,40 @@
+import { cleanText, fold } from '@mostrador/kernel'
+import { slang } from './lexicon/slang.ts'
+import { known, nearestWord, targets } from './lexicon/spelling.ts'
+import { isTradeWord } from './lexicon/trades.ts'
+
+const correct = (word: string, own: ReadonlySet<string>): string => {
+  if (own.has(word)) return word
+  const said = slang.get(word)
+  if (said !== undefined) return said
+  // «ya me valoraron» tells what happened, it is no misspelled «valoración».
+  if (/(?:aron|ieron)$/.test(word)) return word
+  if (word.length < 5 || known.has(word) || isTradeWord(word)) return word
+  return (
+    nearestWord(
+      word,
+      targets.filter(target => target.length >= 5)
+    ) ?? word
+  )
+}
+
+/**
+ * A message as the grammar reads it: lower case, no accents, slang spelled out, near misses corrected, thumbs as words,
+ * a line break as «;». `own` are words of this business (names of its people and services), never corrected.
+ */
+export const normalize = (text: string, own: ReadonlySet<string> = new Set()): string =>
+  fold(
+    cleanText(text)
+      .slice(0, 2_000)
+      .replace(/\r?\n+/g, ' ; ')
+  )
+    .replace(/[\u{1F44D}\u{1F44C}\u2705\u{1F197}\u{1F4AF}\u{1F64C}\u2714]/gu, ' ok ')
+    .replace(/[\u{1F44E}\u274C\u{1F6AB}\u{1F645}]/gu, ' no ')
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu, ' ')
+    .replace(/\b([ap])\s?\.\s?m\b\.?/g, '$1m')
+    .replace(/(\d)\s?(am|pm|hrs?|horas)\b/g, '$1 $2')
+    .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(/[¿¡"«»“”()*_]/g, ' ')
+    .replace(/[a-z]+/g, word => correct(word, own))
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,140 @@
+import { localDateOf, localTimeOf, weekdayOf, weekdays } from '@mostrador/kernel'
+import type { Asked, LocalMoment, WeekdayIndex } from '../time/span.ts'
+import { greeting } from './acts/courtesies.ts'
+import type { Branch, Service, Specialist } from './business.ts'
+import { ownWords, squeeze, wordsOf } from './lexicon/tokens.ts'
+import { isTradeWord } from './lexicon/trades.ts'
+import { matchBranch } from './spans/branches.ts'
+import { matchPeople, type SpecialistMatch } from './spans/people.ts'
+import { matchServices, type ServiceMatch } from './spans/services.ts'
+import { readWhen, type When } from './spans/when.ts'
+
+/** What a wish says about the appointment; absent = not said. `services` in the order they were named. */
+export type Slots = When & {
+  services: ServiceMatch[]
+  unknownService?: string
+  specialist?: SpecialistMatch
+  branch?: Branch
+}
+
+/** What a text is read against: the instant, the zone and what the business offers. */
+export type ReadingContext = {
+  now: Date
+  zone: string
+  services: readonly Service[]
+  specialists: readonly Specialist[]
+  branches: readonly Branch[]
+  /** How many numbered options the person is looking at; 1 = a yes/no question; 0 = none. */
+  pending: number
+  /** What was just asked for, when it was one thing. */
+  asked?: 'specialists' | 'services' | 'when'
+  /** Of the time: a lone number is then an hour or a day. */
+  askedTime?: Asked
+  /** An appointment is being arranged: what is said belongs to it. */
+  isOpen?: boolean
+}
+
+/** What a text says about an appointment, and the rest of the text. `isChange`: it may name the old day too. */
+export const readSlots = (
+  text: string,
+  context: ReadingContext,
+  isChange: boolean
+): { slots: Slots; rest: string } => {
+  const bare = squeeze(text.replace(greeting, ' '))
+  const { when, rest } = readWhen(bare, momentOf(context), { isChange, asked: context.askedTime })
+  const branch = matchBranch(rest, context.branches)
+  const people = {
+    specialists: context.specialists,
+    isTaken: isTakenIn(context, branch),
+    isAsked: context.asked === 'specialists',
+    ...(branch && { branch: branch.name }),
+  }
+  const person = latest(rest, piece => matchPeople(piece, people), hasPerson)
+  // «Norte» is not a misspelled «corte»: what names a branch names no service.
+  const placed = branch ? ownWords([branch.name]) : undefined
+  const unplaced = person.rest.replace(/[a-z0-9]+/g, word =>
+    placed?.has(word) && !isTradeWord(word) ? ' ' : word
+  )
+  const named = latest(unplaced, piece => serviceIn(piece, context.services), hasService)
+  return {
+    slots: {
+      ...when,
+      services: named.matches,
+      ...(named.unknown && { unknownService: named.unknown }),
+      ...(person.found && { specialist: person.found }),
+      ...(branch && { branch }),
+    },
+    rest: named.rest,
+  }
+}
+
+/** What hurts names no service; a first visit is where it is looked at. */
+const symptom =
+  /\b(?:me |le |nos )?(?:duelen?|lastime|molestan?|(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
+const firstVisit = 'valoracion consulta revision'
+
+const serviceIn = (text: string, services: readonly Service[]) => {
+  const healthy = text.replace(symptom, ' ')
+  if (healthy === text) return matchServices(text, services)
+  const named = matchServices(healthy, services)
+  if (named.matches.length > 0) return named
+  const visit = matchServices(firstVisit, services)
+  return visit.matches.length > 0
+    ? { matches: visit.matches.map(match => ({ ...match, isGuess: true })), rest: named.rest }
+    : matchServices(text, services)
+}
+
+const correction =
+  /(?:^|[\s,;.])(?:(?:no[,;.]? )?(?:mejor|perdon|digo|mas bien|rectifico|corrijo)|ah no|no[,;.] )(?!no\b|(?:esta|todavia)\b)/g
+const hasPerson = ({ found }: ReturnType<typeof matchPeople>): boolean => found !== undefined
+const hasService = ({ matches }: ReturnType<typeof matchServices>): boolean => matches.length > 0
+
+/** After a change of mind inside one message («barba, no, mejor corte») what follows it counts. */
+const latest = <Found extends { rest: string }>(
+  text: string,
+  read: (text: string) => Found,
+  isFound: (found: Found) => boolean
+): Found => {
+  const last = [...text.matchAll(correction)].at(-1)
+  if (!last) return read(text)
+  const tail = read(text.slice(last.index + last[0].length))
+  if (!isFound(tail)) return read(text)
+  const head = read(text.slice(0, last.index))
+  return { ...tail, rest: squeeze(`${head.rest} ${last[0]} ${tail.rest}`) }
+}
+
+/** The wall clock of the business. */
+const momentOf = ({ now, zone }: ReadingContext): LocalMoment => {
+  const date = localDateOf(now, zone)
+  // `weekdays` has seven entries, Monday first.
+  const weekday = weekdays.indexOf(weekdayOf(date)) as WeekdayIndex
+  return { date, time: localTimeOf(now, zone), weekday }
+}
+
+/** Words that name a service or the branch just read are nobody's name. */
+const isTakenIn = ({ services, branches }: ReadingContext, branch: Branch | undefined) => {
+  const places = new Set(branches.flatMap(({ name }) => wordsOf(name)))
+  return (word: string): boolean =>
+    isTradeWord(word) ||
+    (branch !== undefined && places.has(word)) ||
+    matchServices(word, services).matches.length > 0
+}
+
+/** True when at least one slot is filled. */
+export const hasSlots = (slots: Slots): boolean =>
+  slots.services.length > 0 ||
+  slots.unknownService !== undefined ||
+  slots.specialist !== undefined ||
+  slots.branch !== undefined ||
+  hasWhen(slots)
+
+/** True when something was said about days or hours. */
+export const hasWhen = (when: When): boolean =>
+  when.date !== undefined ||
+  when.except !== undefined ||
+  when.time !== undefined ||
+  when.anyTime ||
+  when.soonest ||
+  when.shift !== undefined ||
+  when.by !== undefined ||
+  when.sameHour

@@ -1,0 +1,25 @@
+import type { Branch } from '../business.ts'
+import { nearestWord } from '../lexicon/spelling.ts'
+import { wordsOf } from '../lexicon/tokens.ts'
+import { isTradeWord } from '../lexicon/trades.ts'
+
+const general = new Set(['sucursal', 'plaza', 'zona', 'colonia', 'clinica', 'consultorio'])
+
+/** A branch called by a word of its name («en la del centro»), which no other branch has. */
+export const matchBranch = (text: string, branches: readonly Branch[]): Branch | undefined => {
+  const said = text.split(/[^a-z0-9]+/)
+  const called = branches.map(branch => ({
+    branch,
+    words: wordsOf(branch.name).filter(word => word.length > 3 && !general.has(word)),
+  }))
+  const exact = called.filter(({ words }) => words.some(word => said.includes(word)))
+  if (exact.length > 0) return exact.length === 1 ? exact[0]?.branch : undefined
+  const placed = /\b(?:en|a|sucursal|la de|del) (?:la |el |de )*([a-z]{5,})/g
+  // «Norte» is no misspelled «corte».
+  const near = [...text.matchAll(placed)]
+    .map(match => match[1] ?? '')
+    .filter(word => !isTradeWord(word))
+    .flatMap(word => called.filter(({ words }) => nearestWord(word, words) !== undefined))
+  const [only] = near
+  return near.length === 1 ? only?.branch : undefined
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readAttendees } from './companions.ts'
+
+describe('the people that a message wants appointments for', () => {
+  it.each([
+    ['somos 2', ['ti', 'la segunda persona']],
+    ['son dos personas', ['ti', 'la segunda persona']],
+    ['para 3 personas', ['ti', 'la segunda persona', 'la tercera persona']],
+    ['mi hijo y yo', ['tu hijo', 'ti']],
+    ['un corte para mi hijo y otro para mi', ['tu hijo', 'ti']],
+    ['corte para mi y para mi hijo', ['ti', 'tu hijo']],
+    ['para mi mama', ['tu mamá']],
+    ['para mis dos hijos', ['tu hijo', 'tu otro hijo']],
+    ['tengo 3 perritos para baño', ['tu perrito', 'tu otro perrito', 'tu tercer perrito']],
+    ['quiero dos clases para mi hija', ['tu hija']],
+    ['para mi, mi esposa y mi hija', ['ti', 'tu esposa', 'tu hija']],
+    ['somos tres, mi papa, mi hermano y yo', ['tu papá', 'tu hermano', 'ti']],
+    ['quiero 2 citas', ['ti', 'la segunda persona']],
+    ['vacuna para mi perro', ['tu perro']],
+    ['somos nuevos', []],
+    ['para las 2', []],
+    ['en 2 semanas', []],
+    ['1 persona', []],
+    ['despues de recoger a mi hijo', []],
+    ['me lo recomendo mi prima', []],
+  ] as const)('«%s» is %j', (text, people) => {
+    expect(readAttendees(text).map(({ who }) => who)).toEqual(people)
+  })
+})

@@ -1,0 +1,109 @@
+/** Somebody an appointment is for: the writer («ti») or somebody of theirs («tu hijo»). */
+export type Attendee = {
+  /** «ti», «tu hijo», «la segunda persona» */
+  readonly who: string
+  /** Offset in the text; -1 when it was only counted. */
+  readonly at: number
+  /** The words that said it. */
+  readonly text: string
+}
+
+const numbers = new Map([
+  ['dos', 2],
+  ['tres', 3],
+  ['cuatro', 4],
+  ['cinco', 5],
+])
+const count = '(\\d|dos|tres|cuatro|cinco)'
+const kin =
+  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|firulais'
+const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
+const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
+const counted = new RegExp(
+  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b`
+)
+/** The writer comes too. */
+const self =
+  /\b(?:y (?:yo|para mi|a mi|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien)\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|yo (?:tambien|y)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\b/
+/** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
+const elsewhere = new RegExp(
+  `\\b(?:recog\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  'g'
+)
+
+const nth = ['ti', 'la segunda persona', 'la tercera persona', 'la cuarta persona', 'la quinta']
+const valueOf = (said: string | undefined): number =>
+  said === undefined ? 1 : (numbers.get(said) ?? Number(said))
+
+/**
+ * The people that appointments are asked for, in the order they were named; empty when the message
+ * speaks of nobody but its writer.
+ */
+export const readAttendees = (normalized: string): Attendee[] => {
+  const text = normalized.replace(elsewhere, said => ' '.repeat(said.length))
+  const others: Attendee[] = [...text.matchAll(mine)].flatMap(match => {
+    const [said, possessive, many, noun = ''] = match
+    const isPlural = possessive === 'mis'
+    const people = many ? valueOf(many) : isPlural ? 2 : 1
+    const who = `tu ${isPlural || many ? noun.replace(/s$/, '') : noun}`
+    return Array.from({ length: Math.min(people, 5) }, (_, at) => ({
+      who: spelled(at === 0 ? who : otherOf(who, at)),
+      at: match.index,
+      text: said,
+    }))
+  })
+  const total = counted.exec(text)
+  const people = valueOf(total?.slice(1).find(Boolean))
+  const comes = self.exec(text)
+  if (others.length === 0) {
+    if (!total || people < 2 || people > 5) return comesWithSomebody(text)
+    const own = new RegExp(`${count} (${kin})\\b`).exec(total[0])?.[2]?.replace(/s$/, '')
+    if (own)
+      return Array.from({ length: people }, (_, at) => ({
+        who: spelled(at === 0 ? `tu ${own}` : otherOf(`tu ${own}`, at)),
+        at: -1,
+        text: '',
+      }))
+    return nth.slice(0, people).map(who => ({ who, at: -1, text: '' }))
+  }
+  const isGroup = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos)|personas$/.test(
+    total?.[0] ?? ''
+  )
+  const selfIsNamed = comes !== null || (isGroup && people > others.length)
+  const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.[0] ?? '' }
+  const all = selfIsNamed ? [writer, ...others] : others
+  return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
+}
+
+const comesWithSomebody = (text: string): Attendee[] =>
+  /\b(?:para|somos) (?:los|las|nosotr[oa]s) dos\b|\by otr[oa] para (?:el|ella)\b|\bpara ambos\b/.test(
+    text
+  )
+    ? nth.slice(0, 2).map(who => ({ who, at: -1, text: '' }))
+    : []
+
+/** «tu otra niña», «tu tercer hijo»: told apart where several are meant. */
+const otherOf = (who: string, at: number): string => {
+  const noun = who.replace(/^tu /, '')
+  const isFeminine = noun.endsWith('a')
+  if (at === 1) return `tu otr${isFeminine ? 'a' : 'o'} ${noun}`
+  return `tu ${isFeminine ? 'tercera' : 'tercer'} ${noun}`
+}
+
+const accents: Record<string, string> = {
+  mama: 'mamá',
+  papa: 'papá',
+  nino: 'niño',
+  nina: 'niña',
+  cunado: 'cuñado',
+  cunada: 'cuñada',
+  bebe: 'bebé',
+}
+const spelled = (who: string): string => who.replace(/[a-z]+$/, word => accents[word] ?? word)
+
+/** The text without the words for other people than this one, to read what is wanted for them. */
+export const textFor = (text: string, attendee: Attendee, all: readonly Attendee[]): string =>
+  all
+    .filter(({ text: said, who }) => said !== '' && who !== attendee.who)
+    .reduce((left, { text: said }) => left.replace(said, ' '), text)
+    .replace(attendee.who === 'ti' ? kinPattern : /$^/, ' ')

@@ -1,0 +1,144 @@
+import { addDays, type LocalDate } from '@mostrador/kernel'
+import type { DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
+import type { DateWish } from './wish.ts'
+
+/** How far ahead recurring weekdays («los lunes») are looked for, in days. */
+const horizon = 21
+const correcting = /\b(?:mejor|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
+const target = /\b(?:al|para|pal|a|mejor|puedo|puede|podria|seria|sera|entonces)\b/
+/** What stands before the day of the appointment that there is. */
+const origin =
+  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\b(?:la tengo|tengo cita|tenia)(?: \w+){0,3} *$/
+const leading = /^(?:(?:del|de|el|la|para|al|a|este|en)\s+)*/
+
+export const isDay = ({ kind }: Reading): boolean =>
+  ['days', 'weekdays', 'contradiction', 'past', 'invalid', 'after-last-visit'].includes(kind)
+
+/** The days that are wished, and in a change the days of the appointment that there is. */
+export const splitDays = (
+  text: string,
+  spans: readonly Span[],
+  isChange: boolean
+): { days: readonly Span[]; source?: DateWish } => {
+  const days = spans.filter(({ reading }) => isDay(reading))
+  const wished = days.filter(({ dismissed }) => !dismissed)
+  if (!isChange) return { days: wished }
+  const [first, second] = days
+  if (!first) return { days: [] }
+  const lead = leading.exec(first.text)?.[0] ?? ''
+  const before = `${text.slice(0, first.start)}${lead}`
+  const isOrigin =
+    first.dismissed ||
+    origin.test(before) ||
+    (second !== undefined && target.test(upTo(text, first, second)))
+  if (!isOrigin) return { days: wished }
+  const source = oneDate(first.reading)
+  return { days: wished.filter(span => span !== first), ...(source && { source }) }
+}
+
+const upTo = (text: string, first: Span, second: Span): string =>
+  `${text.slice(first.end, second.start)}${leading.exec(second.text)?.[0] ?? ''}`
+
+/** The days that a reading names. */
+export const rangesOf = (reading: Reading): DayRange[] => {
+  // Of a doubtful day only the likeliest was meant.
+  if (reading.kind === 'days')
+    return reading.choice === 'doubtful' ? reading.days.slice(0, 1) : [...reading.days]
+  if (reading.kind === 'contradiction') return [{ from: reading.byDate, to: reading.byDate }]
+  return []
+}
+
+const oneDate = (reading: Reading): DateWish | undefined => {
+  switch (reading.kind) {
+    case 'days': {
+      const [first] = reading.days
+      if (!first) return undefined
+      if (reading.choice === 'either') return among(reading.days)
+      const isGuess = reading.choice === 'doubtful' && reading.days.length > 1
+      return { kind: 'days', from: first.from, to: first.to, ...(isGuess && { isGuess }) }
+    }
+    case 'contradiction':
+      return { kind: 'clash', days: [reading.byDate, ...reading.byWeekday.slice(0, 1)] }
+    case 'after-last-visit':
+      return { kind: 'after-last-visit', amount: reading.amount, unit: reading.unit }
+    case 'past':
+      return { kind: 'past' }
+    case 'invalid':
+      return reading.of === 'day' ? { kind: 'invalid' } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Several days of which any will do. */
+const among = (days: readonly DayRange[]): DateWish | undefined => {
+  const sorted = days.toSorted((a, b) => a.from.localeCompare(b.from))
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return undefined
+  const isWhole = sorted.every((day, at) => {
+    const next = sorted[at + 1]
+    return next === undefined || next.from <= addDays(day.to, 1)
+  })
+  const to = sorted.reduce((most, day) => (day.to > most ? day.to : most), last.to)
+  return { kind: 'days', from: first.from, to, ...(!isWhole && { only: sorted }) }
+}
+
+/** The days that are wished for: the last after a correction, any of several, or the first. */
+export const dateOf = (
+  text: string,
+  spans: readonly Span[],
+  now: LocalMoment
+): DateWish | undefined => {
+  const [last] = spans.slice(-1)
+  if (!last) return undefined
+  if (last.reading.kind === 'weekdays') return nextWeekdays(last.reading.weekdays, now)
+  const first = spans.find(({ reading }) => reading.kind === 'days')
+  if (spans.length > 1 && isEnumeration(text, spans)) return among(enumerated(spans))
+  const between = first ? text.slice(first.end, last.start) : ''
+  // The day said last counts after a correction; otherwise the first, and the rest is talk.
+  const chosen = !first || correcting.test(between) || first.reading.kind !== 'days' ? last : first
+  return oneDate(chosen.reading)
+}
+
+/** «lunes, miércoles y viernes»: days one after another, with no more than small words between. */
+const isEnumeration = (text: string, spans: readonly Span[]): boolean =>
+  spans.every(({ reading, end }, at) => {
+    const next = spans[at + 1]
+    const between = next ? text.slice(end, next.start) : ''
+    const isJoined =
+      /^ *(?:,|o|u|y|e)?(?: ?(?:el|la|los|para|este|al|o|tambien|una|otra|uno|otro))* *$/.test(
+        between
+      )
+    return reading.kind === 'days' && isJoined
+  })
+
+/** «lunes, miércoles y viernes de la próxima semana»: the week said last holds for all of them. */
+const enumerated = (spans: readonly Span[]): DayRange[] => {
+  const last = spans.at(-1)
+  const [end] = last ? rangesOf(last.reading).slice(-1) : []
+  const isOfWeek = /semana|proxim|siguiente|que (?:viene|entra)/.test(last?.text ?? '')
+  return spans
+    .flatMap(({ reading }) => rangesOf(reading))
+    .map(day => {
+      const later = addDays(day.from, 7)
+      const isBefore = isOfWeek && end !== undefined && day.from === day.to && later < end.from
+      return isBefore ? { from: later, to: later } : day
+    })
+}
+
+/** Every single day of an enumeration. */
+export const singleDays = (text: string, spans: readonly Span[]): LocalDate[] => {
+  if (!isEnumeration(text, spans)) return []
+  const single = enumerated(spans)
+    .filter(({ from, to }) => from === to)
+    .map(({ from }) => from)
+  return [...new Set(single)]
+}
+
+const nextWeekdays = (weekdays: readonly number[], now: LocalMoment): DateWish | undefined => {
+  const dates = Array.from({ length: horizon }, (_, ahead) => ({
+    date: addDays(now.date, ahead),
+    weekday: (now.weekday + ahead) % 7,
+  })).filter(({ weekday }) => weekdays.includes(weekday))
+  return among(dates.map(({ date }) => ({ from: date, to: date })))
+}

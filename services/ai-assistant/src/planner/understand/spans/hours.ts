@@ -1,0 +1,84 @@
+import { minutesOf } from '@mostrador/kernel'
+import type { Reading, Span } from '../../time/span.ts'
+import { isDay } from './days.ts'
+import type { TimeWish } from './wish.ts'
+
+/** «en dos horas»: a start within this many minutes after it will do. */
+const soonAfter = 120
+const lastMinute = 1439
+
+/** The hours that are wished: in a change, an hour beside the old day belongs to the old one. */
+export const hourSpans = (
+  text: string,
+  spans: readonly Span[],
+  isOld: boolean
+): readonly Span[] => {
+  const hours = spans.filter(
+    ({ reading: { kind }, dismissed }) =>
+      !dismissed &&
+      (kind === 'hour' || kind === 'window' || kind === 'end-by' || kind === 'from-now')
+  )
+  if (!isOld) return hours
+  const days = spans.filter(({ reading }) => isDay(reading))
+  const [old, wished] = days
+  const until = wished?.start ?? text.length
+  return hours.filter(({ start }, index) => {
+    const isBesideOld = old !== undefined && start > old.start && start < until
+    return !isBesideOld || (wished === undefined && (hours.length === 1 || index > 0))
+  })
+}
+
+/** The hour or the bounds that the spans ask for; a window ruled out leaves the rest of the day. */
+export const timeOf = (
+  spans: readonly Span[],
+  dismissed: readonly Span[]
+): TimeWish | undefined => {
+  const exact = spans.findLast(({ reading }) => reading.kind === 'hour')
+  const end = spans.findLast(({ reading }) => reading.kind === 'end-by')?.reading
+  const window = spans.findLast(({ reading: { kind } }) => kind === 'window' || kind === 'from-now')
+  const start = (exact && oneTime(exact.reading)) ?? (window && oneTime(window.reading))
+  const [endBy] = end?.kind === 'end-by' ? end.hours : []
+  const ruledOut = dismissed.map(({ reading }) => reading).find(({ kind }) => kind === 'window')
+  if (start || endBy !== undefined)
+    return { ...start, ...(endBy !== undefined && { endBy: minutesOf(endBy) }) }
+  return ruledOut && outsideOf(ruledOut)
+}
+
+const oneTime = (reading: Reading): TimeWish | undefined => {
+  if (reading.kind === 'hour') {
+    const [first, second] = reading.hours.map(minutesOf)
+    if (first === undefined) return undefined
+    if (reading.choice !== 'either' || second === undefined)
+      return { exact: first, ...(second !== undefined && { other: second }) }
+    const all = reading.hours.map(minutesOf)
+    return { from: Math.min(...all), to: Math.max(...all) }
+  }
+  if (reading.kind === 'from-now') {
+    const from = minutesOf(reading.from)
+    return { from, to: Math.min(lastMinute, from + soonAfter) }
+  }
+  return reading.kind === 'window' ? windowOf(reading) : undefined
+}
+
+const windowOf = ({ windows, choice }: Extract<Reading, { kind: 'window' }>): TimeWish => {
+  const meant = choice === 'doubtful' ? windows.slice(0, 1) : windows
+  const starts = meant.map(({ from }) => from)
+  const ends = meant.map(({ to }) => to)
+  const isOpenBefore = starts.includes(undefined)
+  const isOpenAfter = ends.includes(undefined)
+  const minutes = (times: readonly (string | undefined)[]) =>
+    times.filter(time => time !== undefined).map(minutesOf)
+  return {
+    ...(!isOpenBefore && { from: Math.min(...minutes(starts)) }),
+    ...(!isOpenAfter && { to: Math.min(lastMinute, Math.max(...minutes(ends))) }),
+  }
+}
+
+/** «que no sea en la mañana»: what is left of the day on the wider side. */
+const outsideOf = (reading: Reading): TimeWish | undefined => {
+  if (reading.kind !== 'window') return undefined
+  const { from, to } = windowOf(reading)
+  const noon = 720
+  if (to !== undefined && to <= noon + 60) return { from: to + 1, to: lastMinute }
+  return from === undefined ? undefined : { from: 0, to: from - 1 }
+}

@@ -1,0 +1,172 @@
+import type { Specialist } from '../business.ts'
+import { everydayNames, formsOf, genderOf, isGivenName } from '../lexicon/nicknames.ts'
+import { nearestWord } from '../lexicon/spelling.ts'
+import { squeeze, wordsOf } from '../lexicon/tokens.ts'
+import { words } from '../lexicon/words.ts'
+
+/** `several` is unclear and asked about; `among` was said: any of these will do. */
+export type SpecialistMatch =
+  | { kind: 'one'; specialist: Specialist }
+  | { kind: 'several'; options: Specialist[] }
+  | { kind: 'among'; options: Specialist[] }
+  | { kind: 'any' }
+  | { kind: 'unknown'; name: string }
+type PeopleFound = { found?: SpecialistMatch; rest: string }
+
+export type PeopleContext = {
+  readonly specialists: readonly Specialist[]
+  /** True for a word that names a service or a branch here: it is nobody's name. */
+  readonly isTaken: (word: string) => boolean
+  /** The person was just asked with whom: any part of a name answers. */
+  readonly isAsked: boolean
+  /** The branch that the message names, when it does. */
+  readonly branch?: string
+}
+
+const anyone =
+  /\b(?:con )?(?:quien sea|cualquiera de (?:ellos|ellas|los dos|las dos)|cualquier (?:persona|barber[oa]|estilista|especialista|doctora?|maestr[oa]|terapeuta|instructora?)|con (?:el|la|quien) que (?:sea|este|haya|pueda)\b|con cualquiera|con quien (?:este|pueda|haya|tengas|tengan|sea)|sin preferencia|(?:me )?da igual|no importa (?:quien|con quien))\b/
+const refusing =
+  /\b(?:(?:pero )?(?:que )?no (?:(?:me )?(?:sea|toque|atienda|quiero|quisiera)(?: que sea)? )?|menos |excepto |salvo )(?=con (?!(?:quien|cualquiera)\b))/
+const title =
+  'doctora?|dra?|don|dona|barber[oa]|estilista|licenciad[oa]|lic|maestr[oa]|profe(?:sora?)?|senor(?:a|ita)?|sra?|srita|terapeuta|instructora?|muchach[oa]|chic[oa]|joven'
+const introduced = new RegExp(
+  `\\b(?:(?:con|que me atienda|me atienda|por) (?:(?:el|la) )?(?:(?:${title})\\.? )?|(?:el|la) (?:${title})\\.? )$`
+)
+const titled = new RegExp(`\\b(?:con )?(el|la) (${title})\\b`)
+const feminineTitle = /a$|^sra|^srita|^dra/
+const notNames = new Set(
+  words(`mi mis el la los las un una que quien ustedes usted ella ellos gusto mucho tiempo tu te ti tal eso esa ese todo toda cita agenda permiso prisa
+    calma hijo hija esposa esposo mama papa novio novia hermano hermana amigo amiga favor nosotros persona alguien humano asesor cualquiera y o si no me se`)
+)
+
+/** Who is wished for: one person, any of several, anybody but one; names taken out of `rest`. */
+export const matchPeople = (text: string, context: PeopleContext): PeopleFound => {
+  const barred = refusing.exec(text)
+  if (barred) {
+    const after = text.slice(barred.index + barred[0].length)
+    const { found, rest } = matchNamed(after, context)
+    if (found?.kind === 'one') {
+      const options = context.specialists.filter(({ handle }) => handle !== found.specialist.handle)
+      if (options.length > 0)
+        return {
+          found: { kind: 'among', options },
+          rest: squeeze(`${text.slice(0, barred.index)} ${rest}`),
+        }
+    }
+  }
+  return (/ [ou] /.test(text) && matchEither(text, context)) || matchNamed(text, context)
+}
+
+/** «con Lupita o con Mario» */
+const matchEither = (text: string, context: PeopleContext): PeopleFound | undefined => {
+  const parts = text.split(/ [ou] |, ?/).map(part => matchNamed(part, context))
+  const options = parts.flatMap(({ found }) => (found?.kind === 'one' ? [found.specialist] : []))
+  const different = [...new Map(options.map(option => [option.handle, option])).values()]
+  if (different.length < 2) return undefined
+  return {
+    found: { kind: 'among', options: different },
+    rest: squeeze(parts.map(({ rest }) => rest).join(' ')),
+  }
+}
+
+const matchNamed = (text: string, context: PeopleContext): PeopleFound => {
+  if (anyone.test(text)) return { found: { kind: 'any' }, rest: squeeze(text.replace(anyone, ' ')) }
+  for (const match of text.matchAll(/[a-z]{3,}/g)) {
+    const word = match[0]
+    const isIntroduced = introduced.test(text.slice(0, match.index))
+    const isSure = isIntroduced || context.isAsked
+    if (notNames.has(word) || context.isTaken(word)) continue
+    if (!isSure && everydayNames.has(word)) continue
+    const holders = holdersOf(word, context.specialists, isSure)
+    if (holders.length > 0) return settle(text, match.index, holders, context)
+    if (isIntroduced && isGivenName(word) && context.specialists.length > 0)
+      return { found: { kind: 'unknown', name: word }, rest: text }
+  }
+  return matchGender(text, context.specialists)
+}
+
+/** Who bears this name: literally, else under a short form, else nearly, when a name was expected. */
+const holdersOf = (
+  word: string,
+  specialists: readonly Specialist[],
+  isSure: boolean
+): Specialist[] => {
+  const bearing = (fits: (own: string) => boolean): Specialist[] =>
+    specialists.filter(({ name }) => namePartsOf(name).some(own => own.length > 2 && fits(own)))
+  const first = specialists.filter(({ name }) => namePartsOf(name)[0] === word)
+  if (first.length > 0) return first
+  const literal = bearing(own => own === word)
+  if (literal.length > 0) return literal
+  const blended = specialists.filter(({ name }) => isBlend(word, namePartsOf(name)))
+  if (blended.length > 0) return blended
+  const forms = formsOf(word)
+  const short = bearing(own => forms.includes(own))
+  if (short.length > 0 || !isSure) return short
+  return bearing(
+    own =>
+      nearestWord(
+        word,
+        [own, ...formsOf(own)].filter(form => form.length > 3)
+      ) !== undefined
+  )
+}
+
+/** «mafer» of «María Fernanda»: the beginnings of two names that follow each other. */
+const isBlend = (word: string, [first = '', second = '']: readonly string[]): boolean =>
+  word.length >= 4 &&
+  Array.from({ length: word.length - 3 }, (_, at) => at + 2).some(
+    cut => first.startsWith(word.slice(0, cut)) && second.startsWith(word.slice(cut))
+  )
+
+const titles = new Set(words('dr dra don dona lic mvz mtro mtra prof profa ing sr sra srita'))
+/** The words of a name without its title. */
+const namePartsOf = (name: string): string[] => wordsOf(name).filter(word => !titles.has(word))
+
+/** Narrows by the other words of the name, the branch and the gender; takes the name out of the text. */
+const settle = (
+  text: string,
+  at: number,
+  holders: readonly Specialist[],
+  { branch }: PeopleContext
+): PeopleFound => {
+  const near = text.slice(at).split(/[^a-z]+/, 4)
+  const heard = ({ name }: Specialist): number =>
+    wordsOf(name).filter(own => own.length > 2 && near.includes(own)).length
+  const most = Math.max(...holders.map(heard))
+  const gender = genderIn(text)
+  const options = [
+    (person: Specialist) => heard(person) === most,
+    (person: Specialist) => branch === undefined || person.branch === branch,
+    (person: Specialist) => gender === undefined || genderOfPerson(person) === gender,
+  ].reduce<readonly Specialist[]>((left, fits) => {
+    const narrowed = left.filter(fits)
+    return narrowed.length > 0 ? narrowed : left
+  }, holders)
+  const bare = text.slice(0, at).replace(introduced, ' ')
+  const own = new Set(holders.flatMap(({ name }) => wordsOf(name)).filter(word => word.length > 2))
+  const [, ...after] = text.slice(at).split(' ')
+  const rest = squeeze(`${bare} ${after.filter(word => !own.has(word)).join(' ')}`)
+  const [only] = options
+  if (options.length === 1 && only) return { found: { kind: 'one', specialist: only }, rest }
+  return { found: { kind: 'several', options: [...options] }, rest }
+}
+
+const genderOfPerson = ({ name }: Specialist): 'f' | 'm' => genderOf(namePartsOf(name)[0] ?? '')
+const genderIn = (text: string): 'f' | 'm' | undefined => {
+  const match = titled.exec(text)
+  if (!match) return undefined
+  return match[1] === 'la' || feminineTitle.test(match[2] ?? '') ? 'f' : 'm'
+}
+
+/** «con la doctora», where there is one. */
+const matchGender = (text: string, specialists: readonly Specialist[]): PeopleFound => {
+  const match = titled.exec(text)
+  const gender = genderIn(text)
+  if (!match || gender === undefined || !match[0].startsWith('con ')) return { rest: text }
+  const options = specialists.filter(person => genderOfPerson(person) === gender)
+  const rest = squeeze(text.replace(match[0], ' '))
+  const [only] = options
+  if (options.length === specialists.length && options.length > 1) return { rest }
+  if (options.length === 1 && only) return { found: { kind: 'one', specialist: only }, rest }
+  return options.length > 1 ? { found: { kind: 'among', options }, rest } : { rest }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { normalize } from '../normalise.ts'
+import { matchServices } from './services.ts'
+
+const shop = [
+  'Corte de cabello',
+  'Corte y barba',
+  'Arreglo de barba',
+  'Afeitado clásico',
+  'Corte infantil',
+  'Fade o degradado',
+  'Tinte para caballero',
+  'Tinte de barba',
+].map((name, index) => ({
+  handle: `s${index + 1}`,
+  name,
+  minutes: 40,
+  price: 220,
+  description: '',
+}))
+const named = (text: string) =>
+  matchServices(normalize(text), shop).matches.map(({ options }) => options.map(({ name }) => name))
+
+describe('which service somebody means', () => {
+  it.each([
+    ['quisiera cortarme el cabello', 'Corte de cabello'],
+    ['el corte normal', 'Corte de cabello'],
+    ['un corte', 'Corte de cabello'],
+    ['un fade', 'Fade o degradado'],
+    ['un degradado bajo', 'Fade o degradado'],
+    ['corte y barba', 'Corte y barba'],
+    ['corte para mi niño', 'Corte infantil'],
+    ['tinte de barba', 'Tinte de barba'],
+  ])('«%s» is %s, because the name has the word', (text, name) =>
+    expect(named(text)[0]).toEqual([name])
+  )
+})

@@ -1,0 +1,159 @@
+import type { Service } from '../business.ts'
+import { nearestWord } from '../lexicon/spelling.ts'
+import { emptyWords, squeeze, wordsOf } from '../lexicon/tokens.ts'
+import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
+
+/**
+ * `options` has one service when it is clear which, several when the words fit more than one equally.
+ * `at` orders the matches as they were said; `isGuess`: other services fit the same words less well.
+ */
+export type ServiceMatch = { options: Service[]; at: number; isGuess: boolean }
+export type ServicesFound = { matches: ServiceMatch[]; unknown?: string; rest: string }
+
+type SaidWord = { word: string; own: string; concept: string }
+type Keyed = { service: Service; keys: ReadonlySet<string> }
+
+/** Services in one message; more are not read. */
+const most = 3
+const hair = new Set(['pelo', 'pelito', 'pelos', 'cabello', 'cabellito'])
+/** Say for whom, and so choose between services; they name none by themselves. */
+const qualifiers = new Set(['nino', 'dama', 'caballero'])
+
+/** What any business of a trade gives; nobody means a certain service by it. */
+const general = new Set(['clase', 'asesoria', 'consulta', 'fisioterapia', 'dental'])
+
+const keysOf = (name: string): Set<string> =>
+  new Set(
+    wordsOf(name)
+      .filter(word => !emptyWords.has(word))
+      .map(conceptOf)
+  )
+
+const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
+  const vocabulary = services
+    .flatMap(({ name }) => wordsOf(name))
+    .filter(word => word.length > 3 && !emptyWords.has(word))
+  return text
+    .split(/[^a-z0-9]+/)
+    .filter(word => word !== '' && !emptyWords.has(word))
+    .map(word => {
+      const isPlain = word.length >= 5 && !isTradeWord(word)
+      const own = isPlain
+        ? (nearestWord(word, vocabulary) ?? sameStem(word, vocabulary))
+        : undefined
+      return { word, own: own ?? word, concept: conceptOf(own ?? word) }
+    })
+}
+
+/** «estacionarse» and «estacionamiento»: words that begin alike for most of their length. */
+const sameStem = (word: string, vocabulary: readonly string[]): string | undefined =>
+  vocabulary.find(own => {
+    const length = Math.min(word.length, own.length)
+    const stem = Math.max(6, Math.ceil(length * 0.7))
+    return length >= 7 && own.slice(0, stem) === word.slice(0, stem)
+  })
+
+/**
+ * Services named in a normalised text, best first, with the words they used taken out of `rest`. A name
+ * wins by how many of its ideas were said, then by how little of it was left unsaid: «corte y barba» is
+ * the combo if the business has one. `unknown` is a word of the trade that nothing here is called.
+ */
+export const matchServices = (text: string, services: readonly Service[]): ServicesFound => {
+  const said = readWords(text, services)
+  // In «pintar el pelo» the hair is what gets painted, not a haircut.
+  const isHairOnly =
+    said.some(({ concept }) => ['tinte', 'mechas', 'alaciado', 'peinado'].includes(concept)) &&
+    !said.some(({ word, concept }) => concept === 'corte' && !hair.has(word))
+  const concepts = said.map(({ concept }) => concept)
+  const left = new Set(isHairOnly ? concepts.filter(concept => concept !== 'corte') : concepts)
+  const used = new Set<string>(isHairOnly ? ['corte'] : [])
+  const keyed = services.map(service => ({ service, keys: keysOf(service.name) }))
+  const matches: ServiceMatch[] = []
+  while (matches.length < most) {
+    const found = bestOf(keyed, left, said, matches.length === 0)
+    if (!found) break
+    for (const hit of found.hits) {
+      left.delete(hit)
+      used.add(hit)
+    }
+    matches.push({ options: found.options, at: found.at, isGuess: found.isGuess })
+  }
+  const stranger = said.find(
+    ({ word, concept }) =>
+      isTradeWord(word) &&
+      left.has(concept) &&
+      !qualifiers.has(concept) &&
+      !general.has(concept) &&
+      !used.has(concept)
+  )
+  const rest = text.replace(/[a-z0-9]+/g, word =>
+    said.some(item => item.word === word && used.has(item.concept)) ? ' ' : word
+  )
+  return {
+    matches,
+    ...(stranger && matches.length === 0 && { unknown: stranger.word }),
+    rest: squeeze(rest),
+  }
+}
+
+/** The services that use up most of what is left unread; several when the words fit them alike. */
+const bestOf = (
+  keyed: readonly Keyed[],
+  left: ReadonlySet<string>,
+  said: readonly SaidWord[],
+  isFirst: boolean
+): (ServiceMatch & { hits: readonly string[] }) | undefined => {
+  const firstAt = (hits: readonly string[]) =>
+    said.findIndex(({ concept }) => hits.includes(concept))
+  const literally = ({ name }: Service): number =>
+    said.filter(({ own }) => wordsOf(name).includes(own)).length
+  const scored = keyed
+    .map(({ service, keys }) => ({
+      service,
+      hits: [...keys].filter(key => left.has(key)).sort(),
+      size: keys.size,
+    }))
+    .filter(
+      ({ hits, size }) => isNamed(hits, size) || (isFirst && hits.some(hit => isOnlyIn(hit, keyed)))
+    )
+    .sort(
+      (a, b) =>
+        b.hits.length - a.hits.length || a.size - b.size || firstAt(a.hits) - firstAt(b.hits)
+    )
+  const [best] = scored
+  if (!best) return undefined
+  const alike = scored.filter(
+    ({ hits, size }) => size === best.size && hits.join() === best.hits.join()
+  )
+  const closest = Math.max(...alike.map(({ service }) => literally(service)))
+  return {
+    hits: best.hits,
+    at: firstAt(best.hits),
+    isGuess: scored.some(({ hits }) => hits !== best.hits && hits.join() === best.hits.join()),
+    options: alike
+      .filter(({ service }) => literally(service) === closest)
+      .map(({ service }) => service),
+  }
+}
+
+/** Words of many names that tell no service from another. */
+const vague = new Set(
+  'primera primer segunda sesion completo completa normal general simple clasico sencillo nuevo nueva nino'.split(
+    ' '
+  )
+)
+/** A word that one service alone has in its name names it. */
+const isOnlyIn = (word: string, keyed: readonly Keyed[]): boolean =>
+  word.length > 3 &&
+  !vague.has(word) &&
+  !qualifiers.has(word) &&
+  !/^\d+$/.test(word) &&
+  keyed.filter(({ keys }) => keys.has(word)).length === 1
+
+const isNamed = (hits: readonly string[], size: number): boolean => {
+  const telling = hits.filter(hit => hit !== 'dama' && hit !== 'caballero')
+  return (
+    telling.some(hit => !/^\d+$/.test(hit) && (isTradeWord(hit) || hit.length > 3)) &&
+    (hits.length * 2 >= size || telling.some(isTradeWord))
+  )
+}

@@ -1,0 +1,89 @@
+import type { LocalDate } from '@mostrador/kernel'
+import { readTimes } from '../../time/read-times.ts'
+import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
+import { squeeze } from '../lexicon/tokens.ts'
+import { dateOf, rangesOf, singleDays, splitDays } from './days.ts'
+import { hourSpans, timeOf } from './hours.ts'
+import type { DateWish, TimeWish } from './wish.ts'
+
+/** What a text says about when. Absent = not said. */
+export type When = {
+  date?: DateWish
+  /** Every single day that was named, when there are several and none replaces another. */
+  each?: LocalDate[]
+  /** Days that will not do. */
+  except?: DayRange[]
+  /** Days of the appointment that there is, when moving it or cancelling. */
+  source?: DateWish
+  time?: TimeWish
+  anyTime: boolean
+  soonest: boolean
+  shift?: 'later' | 'earlier'
+  /** Minutes later (or earlier, below zero) than the time in question. */
+  by?: number
+  sameHour: boolean
+  otherDay: boolean
+}
+
+/** Reads the days and hours of a normalised text; `rest` is the text without them. */
+export const readWhen = (
+  text: string,
+  now: LocalMoment,
+  { isChange, asked }: { isChange: boolean; asked?: Asked | undefined }
+): { when: When; rest: string } => {
+  const spans = readTimes(text, now, asked)
+  const masked = spans.reduceRight(
+    (left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`,
+    text
+  )
+  const isRefusing = spans.some(({ dismissed }) => dismissed)
+  const rest = squeeze(isRefusing ? masked.replace(refusal, ' ') : masked)
+  const { days, source } = splitDays(text, spans, isChange)
+  const hours = hourSpans(text, spans, isChange && source !== undefined)
+  const dismissed = spans.filter(span => span.dismissed && !isChange)
+  const date = dateOf(text, days, now) ?? dateFromNow(spans)
+  const each = singleDays(text, days)
+  const time = timeOf(hours, dismissed)
+  const shift = spans.map(({ reading }) => reading).find(isHourShift)
+  const minutes = shift?.minutes
+  const sign = shift?.direction === 'earlier' ? -1 : 1
+  const except = dismissed.flatMap(({ reading }) => rangesOf(reading))
+  const when: When = {
+    ...(date && { date }),
+    ...(each.length > 1 && { each }),
+    ...(source && { source }),
+    ...(except.length > 0 && { except }),
+    ...(time && { time }),
+    ...(shift && minutes === undefined && { shift: sign > 0 ? 'later' : 'earlier' }),
+    ...(minutes !== undefined && { by: sign * minutes }),
+    anyTime: has(spans, reading => reading.kind === 'any' && reading.of === 'hour'),
+    soonest: openEnded.test(text) || has(spans, isSoonest),
+    sameHour: has(spans, reading => reading.kind === 'same' && reading.of === 'hour'),
+    otherDay: has(
+      spans,
+      reading => reading.kind === 'shift' && reading.of === 'day' && reading.direction === 'other'
+    ),
+  }
+  return { when, rest }
+}
+
+/** «¿para cuándo tienes?» asks for the first times there are. */
+const openEnded =
+  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|puedes?|te queda) ?(?:lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|con|$)/
+const isSoonest = (reading: Reading): boolean =>
+  reading.kind === 'soonest' || (reading.kind === 'any' && reading.of === 'day')
+
+/** What rules a day out, left over when the day itself was taken out of the text. */
+const refusal =
+  /\b(?:ya )?no (?:puedo|podria|podre|voy a poder|me (?:queda|acomoda|sirve|conviene|va|late)|tengo tiempo)\b|\bse me complica\b|\b(?:menos|excepto|salvo|(?:pero )?que no sea|pero no)(?= *$)/g
+
+const isHourShift = (reading: Reading): reading is Extract<Reading, { kind: 'shift' }> =>
+  reading.kind === 'shift' && reading.of === 'hour'
+
+const has = (spans: readonly Span[], test: (reading: Reading) => boolean): boolean =>
+  spans.some(({ reading, dismissed }) => !dismissed && test(reading))
+
+const dateFromNow = (spans: readonly Span[]): DateWish | undefined => {
+  const soon = spans.find(({ reading }) => reading.kind === 'from-now')?.reading
+  return soon?.kind === 'from-now' ? { kind: 'days', from: soon.date, to: soon.date } : undefined
+}

@@ -1,0 +1,63 @@
+import { greeting, undecided } from './acts/courtesies.ts'
+import { topicOf, type Topic } from './acts/topics.ts'
+import type { Part } from './parts.ts'
+import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
+
+/** One thing that a person wants. `explicit`: its topic was named, not guessed from its slots. */
+export type Wish = {
+  intent: Topic
+  explicit: boolean
+  slots: Slots
+  /** The people it is for, when it names any. */
+  parts: Part[]
+  text: string
+}
+
+type Group = { topic: Topic | undefined; pieces: string[] }
+
+/** Pieces about one thing belong together; a new subject or a day after a question of price opens the next wish. */
+export const groupPieces = (pieces: readonly string[], context: ReadingContext): Group[] => {
+  const groups: Group[] = []
+  for (const piece of pieces) {
+    const topic = topicOf(piece.replace(greeting, ' ').trim())
+    const current = groups.at(-1)
+    const { slots } = readSlots(piece, context, false)
+    const timely =
+      slots.date !== undefined || slots.time !== undefined || slots.soonest || slots.anyTime
+    const asksOnly =
+      current?.topic !== undefined &&
+      !['book', 'move', 'cancel', 'my_appointments'].includes(current.topic)
+    if (
+      current &&
+      (topic === undefined || topic === current.topic) &&
+      !(asksOnly && timely && topic === undefined)
+    )
+      current.pieces.push(piece)
+    else if (
+      current &&
+      current.topic === undefined &&
+      topic !== undefined &&
+      (topic === 'book' || topic === 'move' || topic === 'cancel' || !hasContent(current, context))
+    ) {
+      current.topic = topic
+      current.pieces.push(piece)
+    } else if (
+      current?.topic === 'move' &&
+      topic === 'book' &&
+      !/\b(?:agend|reserv|otra)/.test(piece)
+    )
+      current.pieces.push(piece)
+    else groups.push({ topic, pieces: [piece] })
+  }
+  return groups
+}
+const hasContent = (group: Group, context: ReadingContext): boolean =>
+  hasSlots(readSlots(group.pieces.join(', '), context, false).slots)
+
+/** «no canceles mi cita»: nothing is to change. */
+export const refusesChange =
+  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+/
+
+/** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
+export const withoutRefusal = (clause: string): string[] =>
+  refusesChange.test(clause) || undecided.test(clause) ? [] : [clause]

@@ -1,0 +1,128 @@
+import type { Appointment, Offer } from '../state/memory.ts'
+import type { Branch, Service } from '../understand/business.ts'
+import { firstName } from '../../names.ts'
+import type { Lead, leads as spanishLeads } from './leads.ts'
+import {
+  addressText,
+  appointmentText,
+  leadFor,
+  mostOptions,
+  numbered,
+  offerLines,
+  offerText,
+  priceLine,
+  shortList,
+} from './lists.ts'
+import type { Phrases } from './phrases.ts'
+
+/** The short English of the sentences that a booking needs; the others stay in Spanish. */
+export const englishPhrases: Partial<Phrases> = {
+  askService: (services: readonly Service[]) =>
+    `Which service would you like?\n${shortList(services.map(({ name }) => name))}`,
+  whichService: (options: readonly Service[]) =>
+    `Which of these would you like?\n${numbered(options.map(({ name }) => name))}`,
+  unknownService: (_: string, services: readonly Service[]) =>
+    `We don't have that. This is available:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\nWhich service would you like?`,
+  askServiceAgain: 'Which service? Send me its number or its name.',
+  askWhen: () => 'Which day would you like?',
+  askOtherWhen: 'Which other day or time works for you?',
+  askNewWhen: 'Which day and time should I move it to?',
+  past: 'That date has passed. Which other day works for you?',
+  invalid: "I can't find that date. Which day works for you?",
+  offers: (offers: readonly Offer[], lead: string, place: string) =>
+    `${leadFor(lead, offers)}\n${numbered(offerLines(offers))}\n${place ? `At ${place}. ` : ''}Which one works for you?`,
+  proposal: (offer: Offer, lead: string, place: string) =>
+    `${lead}${offerText(offer, place !== '')}. Shall I book it?`,
+  moveProposal: (offer: Offer, lead: string, place: string) =>
+    `${lead}${offerText(offer, place !== '')}. Shall I move it?`,
+  nothingFree: 'I found no free times then. Which other day works for you?',
+  afterBooking: (name: string | null) =>
+    name ? `See you soon, ${firstName(name)}!` : 'See you soon!',
+  afterMoving: 'See you at your new time!',
+  afterCancelling: 'Write anytime for another appointment.',
+  noAppointments: 'I find no upcoming appointments under your name.',
+  appointments: (list: readonly Appointment[]) =>
+    `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(appointmentText).join('\n')}`,
+  sureCancel: (appointment: Appointment) =>
+    `Do you want me to cancel your appointment: ${appointmentText(appointment)}?`,
+  whichAppointment: (list: readonly Appointment[]) =>
+    `Which appointment?\n${numbered(list.map(appointmentText))}`,
+  alreadyHas: (appointment: Appointment) =>
+    `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
+  kept: 'Alright, it stays as it is.',
+  dropped: 'No problem. I am here when you need me.',
+  services: (list: readonly Service[]) => `This is what we do:\n${shortList(list.map(priceLine))}`,
+  hours: (branches: readonly Branch[], several: boolean) =>
+    branches.map(({ name, hours }) => `${several ? `${name}: ` : 'Open '}${hours}`).join('\n'),
+  addresses: (branches: readonly Branch[]) =>
+    branches.map(branch => `${branch.name}: ${addressText(branch)}`).join('\n'),
+  specialists: (names: readonly string[]) => `You can see ${names.map(firstName).join(', ')}.`,
+  handedOver: 'Of course, a person of the team will write to you shortly.',
+  cannotHandOver: "I can't pass you on right now, but I leave your message for the team.",
+  offerHuman: 'Would you like to talk to a person of the team?',
+  noData: "I don't have that information. Would you like to talk to a person?",
+  noDataNow: "I don't have that information; write «person» to talk to the team.",
+  noAdvice: 'A specialist has to look at that; I cannot give medical advice here.',
+  waiting: 'Of course, take your time.',
+  thanks: ['You are welcome!', 'Have a nice day!'],
+  courtesy: ['Great! Write if you need anything else.', 'Alright! I am here.'],
+  helloAgain: 'Hello again! How can I help?',
+  help: 'I can book, move or cancel appointments and tell prices. How can I help?',
+  trouble: 'Sorry, something went wrong. Would you like to talk to a person?',
+  notOurs: (business: string) => [
+    `I can't help with that, but I am happy to help with appointments at ${business}.`,
+    `That is beyond me; I do appointments, prices and hours of ${business}.`,
+  ],
+  hello: (business: string) => `Hi! Welcome to ${business}. How can I help?`,
+  hi: 'Hi!',
+  again: {
+    when: 'Which day is best?',
+    'other-when': 'Which other day or time?',
+    nothing: 'Nothing free then either. Which other day?',
+    help: 'Could you say it another way?',
+    cancel: 'Shall I cancel it?',
+    human: 'Shall I call the team?',
+  },
+}
+
+const near = (why: string): Lead => ({ list: `${why} The nearest:`, one: `${why} The nearest: ` })
+const free = { list: 'Available{for}:', one: 'Available{for}: ' }
+/** The same leads in English. */
+export const leadsInEnglish = {
+  available: free,
+  onlyThatDay: { list: 'Available{for}:', one: 'Only one time is left that day{for}: ' },
+  onlyInReach: { list: 'Available{for}:', one: 'Only one time is left then{for}: ' },
+  soonest: { list: 'The soonest{for}:', one: 'The soonest{for}: ' },
+  yesFree: { list: 'Available{for}:', one: 'Yes, available{for}: ' },
+  narrowed: { list: 'Of those:', one: 'That would be: ' },
+  again: { list: 'As I said:', one: 'As I said: ' },
+  which: { list: 'Which of these?', one: 'As I said: ' },
+  notThatHour: near('That time is not free.'),
+  taken: near('That time was just taken.'),
+  takenPart: near('For the other one, that time was just taken.'),
+  gone: near('That time is no longer free.'),
+  full: (): Lead => near('No room then.'),
+} as const satisfies Record<keyof typeof spanishLeads, Lead | (() => Lead)>
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const spanishDays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+const months =
+  'January February March April May June July August September October November December'.split(' ')
+const spanishMonths =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' '
+  )
+const dated = new RegExp(
+  `(?:el )?(${spanishDays.join('|')}) (\\d{1,2}) de (${spanishMonths.join('|')})`,
+  'g'
+)
+
+/** «martes 24 de noviembre, 17:00 con Lupita» → «Tuesday, November 24, 17:00 with Lupita». */
+export const datesInEnglish = (text: string): string =>
+  text
+    .replace(dated, (_, day: string, date: string, month: string) => {
+      const name = days[spanishDays.indexOf(day)] ?? day
+      return `${name}, ${months[spanishMonths.indexOf(month)] ?? month} ${date}`
+    })
+    .replace(/ con (?=\p{Lu})/gu, ' with ')
+    .replace(/ para (?=\p{Lu})/gu, ' for ')

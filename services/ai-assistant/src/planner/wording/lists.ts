@@ -1,0 +1,92 @@
+import { formatMoney } from '@mostrador/kernel'
+import type { Appointment, Offer } from '../state/memory.ts'
+import type { Branch, Service } from '../understand/business.ts'
+import { firstName, shortNames } from '../../names.ts'
+
+/** Options in one message; more are not read on a phone. */
+export const mostOptions = 5
+const conjunction = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+
+export const numbered = (lines: readonly string[]): string =>
+  lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
+
+/** «Lupita, Mario y Pepe»: first names, told apart where two are the same. */
+export const namesText = (names: readonly string[]): string => conjunction.format(shortNames(names))
+export const listText = (items: readonly string[]): string => conjunction.format(items)
+
+/** Numbers are pesos as the price list shows them; texts were already written by the server. */
+export const priceText = (price: string | number | null): string =>
+  typeof price === 'number'
+    ? formatMoney({ cents: Math.round(price * 100), currency: 'MXN' })
+    : (price ?? '')
+
+const factsOf = ({ price, minutes }: Service): string =>
+  [priceText(price), minutes === null ? '' : `${minutes} min`].filter(Boolean).join(', ')
+export const serviceLine = (service: Service): string =>
+  [service.name, factsOf(service)].filter(Boolean).join(', ')
+export const priceLine = (service: Service): string => `${service.name}: ${factsOf(service)}.`
+
+/** The first five lines, and how many more there are. */
+export const shortList = (lines: readonly string[], all: number = lines.length): string => {
+  const shown = lines.slice(0, mostOptions)
+  const more = all - shown.length
+  return more > 0 ? `${numbered(shown)}\n… y ${more} más.` : numbered(shown)
+}
+
+/** The server's wording with first names: nobody is called by their full legal name on each line. */
+const withFirstName = ({ say, specialist }: Offer | Appointment): string =>
+  specialist === '' ? say : say.replace(specialist, firstName(specialist))
+
+export const appointmentText = (appointment: Appointment | undefined): string => {
+  if (appointment === undefined) return ''
+  const { service } = appointment
+  const say = withFirstName(appointment)
+  return service && !say.includes(service) ? `${service}, ${say}` : say
+}
+
+/** «martes 24 de noviembre» and «17:00» of the server's «martes 24 de noviembre, 17:00 con Lupita». */
+export const dayText = ({ say }: Offer): string => /^(.*), [^,]+$/.exec(say)?.[1] ?? ''
+const hourText = ({ say, time }: Offer): string => /, ([^,]+?)(?: con .*)?$/.exec(say)?.[1] ?? time
+
+/** One time, with the other parts of its plan: «…, 10:00 con Lupita; tu hijo: 10:00 con Mario». */
+export const offerText = (offer: Offer, withBranch: boolean): string => {
+  const main =
+    withBranch && offer.branch ? `${withFirstName(offer)} (${offer.branch})` : withFirstName(offer)
+  const also = (offer.also ?? []).map(({ label, offer: part }) =>
+    part.date === offer.date
+      ? `; ${label}: ${hourText(part)} con ${firstName(part.specialist)}`
+      : `; ${withFirstName(part)}`
+  )
+  return `${main}${also.join('')}`
+}
+
+/** The lines of a list; what all of them share stands in its lead. */
+export const offerLines = (offers: readonly Offer[]): string[] => {
+  const isShared = (read: (offer: Offer) => string): boolean =>
+    offers.every(offer => read(offer) === read(offers[0] ?? offer))
+  const isOneDay = isShared(({ date }) => date)
+  const isOnePlace = isShared(({ branch }) => branch)
+  const isOnePerson = isShared(({ specialist }) => specialist)
+  return offers.map(offer => {
+    const whole = offerText(offer, !isOnePlace)
+    const withoutDay = isOneDay ? whole.replace(`${dayText(offer)}, `, '') : whole
+    const who = ` con ${firstName(offer.specialist)}`
+    return isOneDay && isOnePerson && !offer.also ? withoutDay.replace(who, '') : withoutDay
+  })
+}
+
+/** «Tengo lugar:» → «Tengo lugar el martes 24 de noviembre con Lupita:», when all the times share it. */
+export const leadFor = (lead: string, offers: readonly Offer[]): string => {
+  const [first] = offers
+  if (!first || offers.some(({ date }) => date !== first.date)) return lead
+  const isOnePerson = offers.every(({ specialist }) => specialist === first.specialist)
+  const who =
+    isOnePerson && first.specialist && !first.also ? ` con ${firstName(first.specialist)}` : ''
+  const day = `el ${dayText(first)}${who}`
+  if (lead.endsWith('?')) return lead.replace(/\?$/, `, ${day}?`)
+  return lead.replace(/:$/, `${lead.startsWith('Tengo') ? ' ' : ', '}${day}:`)
+}
+
+/** Addresses with their link to the map. */
+export const addressText = ({ address, map }: Branch): string =>
+  map ? `${address}. Mapa: ${map}` : address

@@ -1,0 +1,197 @@
+import type { Appointment, Offer } from '../state/memory.ts'
+import type { Branch, Service } from '../understand/business.ts'
+import { firstName } from '../../names.ts'
+import {
+  addressText,
+  appointmentText,
+  listText,
+  mostOptions,
+  namesText,
+  numbered,
+  leadFor,
+  offerLines,
+  offerText,
+  priceLine,
+  priceText,
+  serviceLine,
+  shortList,
+} from './lists.ts'
+
+export { near, type Lead } from './leads.ts'
+
+/** What is known of one day: who opens, and how the question was put. */
+type OpenDay = {
+  day: string
+  open: readonly { name: string; hours: string }[]
+  isSeveral: boolean
+  /** The one branch asked about, or empty. */
+  place: string
+  isYes: boolean
+}
+
+/** Every sentence the planner says. None claims that something was booked, moved or called off: only the server says that. */
+export const phrases = {
+  askService: (services: readonly Service[]): string =>
+    services.length === 0
+      ? phrases.noServices
+      : `¿Qué servicio te gustaría?\n${shortList(services.map(({ name }) => name))}`,
+  whichService: (options: readonly Service[]) =>
+    `¿Cuál de estos?\n${numbered(options.map(({ name }) => name))}`,
+  unknownService: (said: string, services: readonly Service[]): string =>
+    services.length === 0
+      ? phrases.noServices
+      : `Por ahora no manejamos «${said}». Esto sí tenemos:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\n¿Te interesa alguno?`,
+  noServices: 'Por ahora no tengo servicios para agendar por aquí.',
+  askServiceAgain: 'Va. ¿Qué servicio sería? Mándame el número o el nombre de la lista.',
+  askWhen: (service: string) =>
+    `¿Para qué día te gustaría${service ? ` tu cita de ${service}` : ''}?`,
+  askOtherWhen: '¿Qué otro día u hora te acomoda?',
+  askNewWhen: '¿Para qué día y hora la quieres mover?',
+  /** `days`: «miércoles 25 de noviembre», the date that was said first. */
+  whichDay: ([byDate = '', ...others]: readonly string[]) =>
+    `Ojo: ese día cae en ${byDate}. ¿Quieres ${byDate}${others.map(day => ` o ${day}`).join('')}?`,
+  past: 'Esa fecha ya pasó. ¿Qué otro día te acomoda?',
+  invalid: 'No encuentro esa fecha en el calendario. ¿Qué día te acomoda?',
+  /** `place`: the one branch of all these times, when the business has others. */
+  offers: (offers: readonly Offer[], lead: string, place: string) => {
+    const where = /sucursal/i.test(place) ? `Son en ${place}. ` : `Son en la sucursal ${place}. `
+    const question = lead.startsWith('¿') ? 'Mándame el número o la hora.' : '¿Cuál te acomoda?'
+    return `${leadFor(lead, offers)}\n${numbered(offerLines(offers))}\n${place ? where : ''}${question}`
+  },
+  proposal: (offer: Offer, lead: string, place: string) =>
+    `${lead}${offerText(offer, place !== '')}. ${offer.also ? '¿Las aparto?' : '¿Te la aparto?'}`,
+  moveProposal: (offer: Offer, lead: string, place: string) =>
+    `${lead}${offerText(offer, place !== '')}. ¿La muevo a esa hora?`,
+  nothingFree: 'No encontré lugares libres en esos días. ¿Qué otro día u hora te acomoda?',
+  unknownSpecialist: (name: string, names: readonly string[]) =>
+    `No encuentro a «${name}» en el equipo. ${names.length > 0 ? `Aquí atienden ${namesText(names.slice(0, mostOptions))}.` : ''}`.trim(),
+  whichSpecialist: (names: readonly string[]) =>
+    `¿Con quién?\n${numbered(names.slice(0, mostOptions))}`,
+  specialists: (names: readonly string[]) =>
+    names.length > 0 ? `Te puede atender ${namesText(names)}.` : 'Te atiende nuestro equipo.',
+  afterBooking: (name: string | null) =>
+    name ? `¡Te esperamos, ${firstName(name)}!` : '¡Te esperamos!',
+  afterMoving: '¡Listo, nos vemos en tu nuevo horario!',
+  afterCancelling: 'Cuando quieras otra cita, aquí estoy.',
+  next: (service: string) => `Ahora vamos con ${service}.`,
+  takenMeanwhile: 'Esa hora se acaba de ocupar.',
+  noAppointments: 'No encuentro citas próximas a tu nombre.',
+  appointments: (list: readonly Appointment[]) =>
+    list.length === 1
+      ? `Tu próxima cita: ${appointmentText(list[0])}.`
+      : `Tus próximas citas:\n${numbered(list.map(appointmentText))}`,
+  whichAppointment: (list: readonly Appointment[], kind: 'move' | 'cancel') =>
+    `¿Cuál cita quieres ${kind === 'move' ? 'mover' : 'cancelar'}?\n${numbered(list.map(appointmentText))}`,
+  sureCancel: (appointment: Appointment) =>
+    `¿Seguro que quieres cancelar tu cita: ${appointmentText(appointment)}?`,
+  kept: 'Va, la dejamos como está.',
+  dropped: 'Sin problema, lo dejamos así. Aquí estoy cuando gustes.',
+  services: (list: readonly Service[]) =>
+    `Esto es lo que hacemos:\n${shortList(list.map(serviceLine))}`,
+  price: (list: readonly Service[]) =>
+    list.length === 1
+      ? list.map(priceLine).join('')
+      : `${list.slice(0, mostOptions).map(priceLine).join('\n')}${
+          list.length > mostOptions ? '\n… y más; dime cuál te interesa.' : ''
+        }`,
+  products: (list: readonly { name: string; price: string | number | null }[]) =>
+    list
+      .slice(0, 5)
+      .map(
+        ({ name, price }) =>
+          `• ${name}${price === null || price === '' ? '' : `: ${priceText(price)}`}`
+      )
+      .join('\n'),
+  noPrice: (said: string) => `No encontré el precio de «${said}».`,
+  hours: (branches: readonly Branch[], several: boolean) =>
+    branches.some(({ hours }) => hours)
+      ? branches
+          .filter(({ hours }) => hours)
+          .map(({ name, hours }) => (several ? `${name}: ${hours}` : `Nuestro horario: ${hours}`))
+          .join('\n')
+      : 'No tengo el horario a la mano.',
+  addresses: (branches: readonly Branch[]) =>
+    branches.some(({ address }) => address)
+      ? branches
+          .filter(({ address }) => address)
+          .slice(0, mostOptions)
+          .map(branch =>
+            branches.length > 1
+              ? `${branch.name}: ${addressText(branch)}`
+              : `Estamos en ${addressText(branch)}`
+          )
+          .join('\n')
+      : 'No tengo la dirección a la mano.',
+  suggest: (service: string) => `¿Te busco un horario para ${service}?`,
+  hoursOn: ({ day, open, isSeveral, place, isYes }: OpenDay) => {
+    if (open.length === 0) return `El ${day} no abrimos${place ? ` en ${place}` : ''}.`
+    const hours = open.map(({ name, hours: at }) => `${isSeveral ? `en ${name} ` : ''}${at}`)
+    return `${isYes ? 'Sí, el' : 'El'} ${day} abrimos ${listText(hours)}.`.replace(/\.\.$/, '.')
+  },
+  optOut:
+    'Claro. Escribe BAJA y dejamos de mandarte mensajes automáticos; con ALTA vuelves cuando quieras.',
+  handedOver: 'Con gusto, te paso con una persona del equipo. En un momento te escriben.',
+  cannotHandOver:
+    'Ahora no puedo pasarte con una persona, pero dejo tu mensaje aquí para el equipo.',
+  offerHuman: '¿Prefieres que te pase con una persona del equipo?',
+  noted: (name: string | undefined) => (name ? `Gracias, ${name}.` : 'Gracias, ya lo anoté.'),
+  waiting: 'Claro, tómate tu tiempo. Aquí te espero.',
+  thanks: ['¡Con gusto! Aquí estoy para lo que necesites.', '¡A ti! Que tengas bonito día.'],
+  courtesy: ['¡Perfecto! Si necesitas algo más, aquí estoy.', '¡Va! Cualquier cosa, me escribes.'],
+  noData: 'No tengo ese dato; si quieres te paso con una persona del equipo.',
+  noDataNow: 'No tengo ese dato; si quieres que te pase con el equipo, escribe «persona».',
+  /** The same question put again, by the start of its key. */
+  again: {
+    when: '¿Qué día te queda bien?',
+    'other-when': '¿Y qué otro día u hora?',
+    nothing: 'Tampoco encontré lugar. ¿Qué otro día probamos?',
+    help: '¿Me lo dices de otra forma? Veo citas, precios y horarios.',
+    cancel: '¿La cancelo entonces?',
+    duplicate: '¿La movemos o va otra aparte?',
+    human: '¿Te paso con una persona?',
+    'no-data': 'Tampoco tengo ese dato. ¿Te paso con una persona del equipo?',
+  } as Readonly<Record<string, string>>,
+  /** `who`: «tu hijo», «ti», or «la segunda persona». */
+  nextPerson: (who: string) => `Ahora la cita para ${who}.`,
+  onePartFirst: 'No encontré lugar para todos juntos; vemos primero una cita y luego la que falta.',
+  alreadyHas: (appointment: Appointment) =>
+    `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
+  onlyText: 'Por ahora solo puedo leer texto. ¿Me lo escribes, porfa?',
+  noProductHold:
+    'Los productos no los puedo separar por aquí; si quieres te paso con una persona del equipo.',
+  noProduct: (said: string) => `No encuentro «${said}» entre nuestros productos.`,
+  atEase: 'Va, aquí estoy para lo que necesites.',
+  whoAmI: (name: string, business: string) =>
+    `Soy ${name}, asistente virtual de ${business}. ¿Prefieres que te pase con una persona del equipo?`,
+  soSo: '¡Todo bien, gracias! ¿En qué te ayudo?',
+  sorry: 'Lamento mucho lo que pasó.',
+  emergency:
+    'Si es una emergencia, llama ya al 911 o ve a urgencias. Ya le avisé al equipo para que te escriba.',
+  stillWaiting: 'Perdón por la espera. Ya le insistí al equipo; te escriben en cuanto puedan.',
+  noAdvice: 'Eso lo tiene que ver un especialista; por aquí no puedo dar consejo médico.',
+  private: 'Por privacidad solo puedo ver las citas de quien me escribe.',
+  notOurs: (business: string): readonly string[] => [
+    `Con eso no te puedo ayudar, pero con gusto te atiendo con citas, precios y horarios de ${business}.`,
+    `Eso se me escapa; lo mío son las citas, los precios y los horarios de ${business}.`,
+  ],
+  attending: (appointment: Appointment) =>
+    `¡Gracias por avisar! Tu cita sigue en pie: ${appointmentText(appointment)}.`,
+  noPastVisits: 'No encuentro visitas anteriores a tu nombre.',
+  lastVisit: (visit: Appointment) => `Tu última visita: ${appointmentText(visit)}.`,
+  late: 'Gracias por avisar. Le paso tu mensaje al equipo.',
+  helloAgain: '¡Hola de nuevo! ¿En qué te ayudo?',
+  hi: '¡Hola!',
+  help: 'Puedo buscarte un horario, mover o cancelar tu cita y darte precios. ¿Qué necesitas?',
+  hello: (business: string) => `¡Hola! Bienvenido a ${business}. ¿En qué te ayudo?`,
+  trouble: 'Perdón, se me complicó revisarlo. ¿Prefieres que te pase con una persona del equipo?',
+} as const
+
+/** What is said in a language: every sentence of ours, as a value or a function of its facts. */
+export type Phrases = {
+  readonly [Key in keyof typeof phrases]: Widened<(typeof phrases)[Key]>
+}
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends readonly string[]
+    ? readonly string[]
+    : Value

@@ -1,0 +1,26 @@
+import type { Reason } from '../results.ts'
+import { firstName } from '../../names.ts'
+
+/** Why nothing was found, before the nearest that works. `when`: «Para el lunes 30», «En esos días». */
+export const whyText = ({ code, name, where }: Reason, when: string): string => {
+  const day = when.replace(/^(?:Para|En) /, '').replace(/ ya$/, '')
+  const that = day.startsWith('ese horario') ? 'ese día' : day
+  switch (code) {
+    case 'closed':
+      return `${capital(that)} no abrimos${name ? ` en ${name}` : ''}.`
+    case 'rests':
+      return `${firstName(name)} descansa ${that}.`
+    case 'elsewhere':
+      return `${firstName(name)} solo atiende en ${where}.`
+    case 'service_elsewhere':
+      return `${name} solo lo damos en ${where}.`
+    case 'not_given':
+      return `${firstName(name)} no da ese servicio.`
+    case 'outside':
+      return `A esa hora no abrimos; ${that} es ${where}.`
+    case 'full':
+      return `${when} no me queda lugar.`
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,87 @@
+import type { Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { type LocalDate, weekdayOf } from '@mostrador/kernel'
+import type { Offer } from './tool.ts'
+
+/**
+ * Why a search found nothing. `name`: the person, service or branch that it is about; `where`: the
+ * branch where it can be had, or the opening hours.
+ */
+export type Why = {
+  readonly code:
+    | 'closed'
+    | 'rests'
+    | 'elsewhere'
+    | 'service_elsewhere'
+    | 'not_given'
+    | 'outside'
+    | 'full'
+  readonly name: string
+  readonly where: string
+}
+type Wanted = {
+  readonly serviceId: string
+  readonly hostIds: readonly string[]
+  readonly branchId: string | undefined
+  /** Local dates, both included. */
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly timeFrom: string | undefined
+  readonly timeTo: string | undefined
+}
+
+/** The plainest reason first; `full` when none of them holds. */
+export const explainNothing = (offer: Offer, wanted: Wanted): Why => {
+  const person = offer.specialists.find(({ _id }) => _id === wanted.hostIds[0])
+  const host = wanted.hostIds.length === 1 ? person : undefined
+  return (
+    whyNotThere(offer, wanted, host) ??
+    whyNotThatDay(offer, wanted, host) ?? { code: 'full', name: '', where: '' }
+  )
+}
+
+/** The service or the person is not there on any day. */
+const whyNotThere = (
+  { services, branches }: Offer,
+  { serviceId, branchId }: Wanted,
+  host: Specialist | undefined
+): Why | undefined => {
+  const service = services.find(({ _id }) => _id === serviceId)
+  const nameOf = (id: string | undefined) => branches.find(({ _id }) => _id === id)?.name ?? ''
+  if (service && host && service.specialists.length > 0 && !service.specialists.includes(host._id))
+    return { code: 'not_given', name: host.name, where: '' }
+  if (branchId === undefined) return undefined
+  if (host && host.branchId !== branchId)
+    return { code: 'elsewhere', name: host.name, where: nameOf(host.branchId) }
+  if (service && service.branches.length > 0 && !service.branches.includes(branchId))
+    return { code: 'service_elsewhere', name: service.name, where: nameOf(service.branches[0]) }
+  return undefined
+}
+
+/** Nobody is there on the one day that was asked for. */
+const whyNotThatDay = (
+  { branches }: Offer,
+  { branchId, from, to, timeFrom = '00:00', timeTo = '23:59' }: Wanted,
+  host: Specialist | undefined
+): Why | undefined => {
+  if (from !== to) return undefined
+  const place = branchId ?? host?.branchId
+  const places = branches.filter(({ _id }) => place === undefined || _id === place)
+  const open = places.filter(branch => isOpen(branch, from))
+  const name = branches.length > 1 && places.length === 1 ? (places[0]?.name ?? '') : ''
+  if (places.length > 0 && open.length === 0) return { code: 'closed', name, where: '' }
+  const [only] = open
+  if (!only) return undefined
+  const hours = only.schedules[weekdayOf(from)]
+  const rests = host?.restSchedules[weekdayOf(from)] ?? []
+  if (host && rests.some(rest => rest.from <= hours.from && rest.to >= hours.to))
+    return { code: 'rests', name: host.name, where: '' }
+  const isOutside = timeFrom >= hours.to || timeTo < hours.from
+  return open.length === 1 && isOutside
+    ? { code: 'outside', name, where: `de ${hours.from} a ${hours.to}` }
+    : undefined
+}
+
+const isOpen = ({ schedules }: Branch, date: LocalDate): boolean => {
+  const { from, to } = schedules[weekdayOf(date)]
+  return from !== to
+}

@@ -1,0 +1,33 @@
+import { catalogRoutes } from '@mostrador/contracts/catalog'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { actorOf } from '@mostrador/platform'
+import type { ToolPeers } from '../tools/tool.ts'
+import type { AgentContext, AgentInput } from './agent-use-cases.ts'
+
+const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
+  let asked: Promise<Value> | undefined
+  return () => (asked ??= ask())
+}
+
+/** What the tools of a turn may ask of the other services, on behalf of its client. */
+export const peersOf = (
+  { call }: AgentContext,
+  { facts: { business, client }, assistant, offer }: AgentInput
+): ToolPeers => {
+  const as = actorOf.assistant(assistant.name, business._id)
+  // Whose appointments a tool shows is no argument of it.
+  const own = { clientId: client._id }
+  return {
+    offer: once(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
+    slots: wish => call(schedulingRoutes.slotsFor, { body: wish }, as),
+    nearest: wish => call(schedulingRoutes.nearestSlots, { body: wish }, as),
+    upcoming: () =>
+      call(
+        schedulingRoutes.appointmentsOf,
+        { params: { clientId: client._id }, query: { upcoming: 'true' } },
+        as
+      ),
+    history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
+    products: search => call(catalogRoutes.quoteProducts, { body: { search, limit: 5 } }, as),
+  }
+}
