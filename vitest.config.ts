@@ -52,8 +52,9 @@ export default defineConfig({
           include: ['{infra,web}/**/*.e2e.ts'],
           exclude: ignored,
           pool: 'forks',
-          // Each file starts a product of its own.
-          maxWorkers: 2,
+          // Each file starts a product of its own. One at a time in CI, where gestures need a quiet machine.
+          maxWorkers: process.env['CI'] ? 1 : 2,
+          expect: { poll: { timeout: 20_000, interval: 50 } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
           teardownTimeout: 60_000,

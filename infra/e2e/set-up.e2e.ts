@@ -90,7 +90,6 @@ afterAll(async () => {
 
 it('registers where the business attends', async () => {
   await begin('Sucursal')
-  await tap(button('Nueva sucursal'))
   await write('Nombre', 'Centro')
   await write('Dirección', 'Av. Reforma 512')
   await write('Ciudad', 'Puebla')
