@@ -8,6 +8,7 @@ export const tagTypes = [
   'Session',
   'Business',
   'Member',
+  'Onboarding',
   'Invitation',
   'OwnSession',
   'EmailChange',

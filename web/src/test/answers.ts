@@ -25,6 +25,7 @@ export const aSession = (change: Partial<BrowserSession> = {}): BrowserSession =
   permissions: [],
   sandbox: false,
   simulator: true,
+  contactWhatsapp: null,
   ...change,
 })
 

@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { canonicalRests } from '@mostrador/kernel'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import {
+  lockAndFind,
+  mustExist,
+  orNotFound,
+  publishChanged,
+  refuseStale,
+} from '../bookables/use-cases.ts'
 import { findService, saveService } from './repository.ts'
 
 type Form = {
