@@ -4,7 +4,13 @@ import { countryCodeExtOf, canonicalRests } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { SchedulingContext, Tx } from '../context.ts'
-import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import {
+  lockAndFind,
+  mustExist,
+  orNotFound,
+  publishChanged,
+  refuseStale,
+} from '../bookables/use-cases.ts'
 import { findBranch } from '../branches/repository.ts'
 import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
 import { weekPlan } from '../hours/working-time.ts'
