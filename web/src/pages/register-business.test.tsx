@@ -22,6 +22,19 @@ const open = async (answers: Answers) => {
   const asked = serve({
     'GET /api/auth/session': () => ok(session),
     [`GET /api/business/${mine.business?._id}`]: ok(aBusiness()),
+    'GET /api/onboarding': ok({
+      onboarding: {
+        businessId: null,
+        path: 'none',
+        mainUse: 'appointments',
+        use: 'serviceAppointments',
+        step: 'negocio',
+        counts: {},
+        isFinished: session.business !== null,
+        revision: 1,
+      },
+      isJoinRequested: false,
+    }),
     'POST /api/auth/business': () => {
       session = mine
       return ok(mine)
@@ -94,7 +107,7 @@ it('says that it was created, and takes the next step 1.5 s later [UX2-03]', asy
   await act(() => pass(1))
   expect(posted('/api/auth/business')[0]?.body).toEqual({ businessId: mine.business?._id })
   vi.useRealTimers()
-  expect(await screen.findByRole('heading', { name: 'Automatización IA' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Configura tu negocio' })).toBeInTheDocument()
 })
 
 it('says that it could not be created when the server has nothing to say', async () => {

@@ -18,7 +18,8 @@ import { zoneHere } from './zones.ts'
  * Registers a business and starts working in it. `sells`: what is ticked at first; chosen anew, it
  * replaces what was ticked before.
  */
-export const RegisterBusiness = ({ sells = soldAtFirst }: { sells?: BusinessType }) => {
+export const RegisterBusiness = ({ sells: given = soldAtFirst }: { sells?: BusinessType }) => {
+  const [sells] = useState(given)
   const [create] = useCreateBusinessMutation()
   const [choose] = useChooseBusinessMutation()
   const [problem, setProblem] = useState<string>()

@@ -58,6 +58,8 @@ const Steps = ({
   const [sub, setSub] = useState<0 | 1>(onboarding.mainUse === null ? 0 : 1)
   const [isIntro, setIntro] = useState(onboarding.counts[key] === undefined)
   const [isTopicComplete, setTopicComplete] = useState(false)
+  // Left before the page of the end was reached.
+  const [wasAtEnd] = useState(key === WELCOME)
   const goTo = useCallback(
     (to: number) => {
       const target = steps[to]
@@ -78,8 +80,8 @@ const Steps = ({
       void change({ step: steps[index + 1]?.key ?? key, counts: { [BUSINESS]: 1 } })
   }, [isJustRegistered, change, steps, index, key])
   useEffect(() => {
-    if (key === WELCOME) void navigate('/bienvenida', { replace: true })
-  }, [key, navigate])
+    if (wasAtEnd) void navigate('/bienvenida', { replace: true })
+  }, [wasAtEnd, navigate])
 
   const isComplete =
     (key === START && onboarding.mainUse !== null) ||
