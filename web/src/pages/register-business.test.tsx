@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routes } from '../app/router.tsx'
-import { type Answers, aBusiness, aSession, ok, refused, serve } from '../test/answers.ts'
+import {
+  type Answers,
+  aBusiness,
+  anOnboarding,
+  aSession,
+  ok,
+  refused,
+  serve,
+} from '../test/answers.ts'
 import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderRoutes } from '../test/render.tsx'
@@ -22,19 +30,7 @@ const open = async (answers: Answers) => {
   const asked = serve({
     'GET /api/auth/session': () => ok(session),
     [`GET /api/business/${mine.business?._id}`]: ok(aBusiness()),
-    'GET /api/onboarding': ok({
-      onboarding: {
-        businessId: null,
-        path: 'none',
-        mainUse: 'appointments',
-        use: 'serviceAppointments',
-        step: 'negocio',
-        counts: {},
-        isFinished: session.business !== null,
-        revision: 1,
-      },
-      isJoinRequested: false,
-    }),
+    'GET /api/onboarding': () => ok(anOnboarding({ isFinished: session.business !== null })),
     'POST /api/auth/business': () => {
       session = mine
       return ok(mine)

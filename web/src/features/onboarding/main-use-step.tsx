@@ -1,9 +1,10 @@
 import { Heading, Stack } from '@chakra-ui/react'
 import type { Onboarding } from '@mostrador/contracts/accounts'
 import { CalendarDays, ShoppingBag } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ChoiceCard } from './choice-card.tsx'
 import { mainChoices } from './steps.ts'
+import { useAfter } from './use-after.ts'
 
 /** From a choice to what follows it [ONB-11]. */
 export const CHOICE_MS = 500
@@ -26,15 +27,11 @@ export const MainUseStep = ({
 }) => {
   // What was chosen here is seen for a moment before the next question.
   const [isLeaving, setLeaving] = useState(false)
-  useEffect(() => {
-    if (!isLeaving) return undefined
-    const timer = setTimeout(() => {
-      setLeaving(false)
-      if (sub === 0) onSub(1)
-      else onDone()
-    }, CHOICE_MS)
-    return () => clearTimeout(timer)
-  }, [isLeaving, sub, onSub, onDone])
+  useAfter(CHOICE_MS, isLeaving, () => {
+    setLeaving(false)
+    if (sub === 0) onSub(1)
+    else onDone()
+  })
   const isSales = chosen.mainUse === 'sales'
   const choose = (next: Chosen) => {
     onChange(next)

@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { FormPlaceProvider } from '../../ui/form-place.ts'
@@ -8,6 +8,7 @@ import { Card } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import type { SetUpItems, SetUpStep } from '../contribution.ts'
 import { CHOICE_MS } from './main-use-step.tsx'
+import { useAfter } from './use-after.ts'
 
 /** From one saved item to the form of the next [ONB-11]. */
 const ITEM_MS = 300
@@ -48,33 +49,25 @@ const Topic = ({
   // The item on the screen; the next one comes a moment after its row.
   const [shown, setShown] = useState(rows)
   const isComplete = rows !== undefined && rows >= (count ?? 1)
-  const [wasComplete, setWasComplete] = useState(isComplete)
-  const next = useCallback(() => {
+  // Rows that were there when the step opened; unknown while they load.
+  const [wasComplete, setWasComplete] = useState(rows === undefined ? undefined : isComplete)
+  if (wasComplete === undefined && rows !== undefined) setWasComplete(isComplete)
+  useEffect(() => onComplete(isComplete), [isComplete, onComplete])
+  const isNew = rows !== undefined && rows !== shown
+  // Loaded, or the last one: nothing follows that would be waited for.
+  if (isNew && (shown === undefined || isComplete)) setShown(rows)
+  useAfter(ITEM_MS, isNew && shown !== undefined && !isComplete, () => {
     setShown(rows)
     onShown()
-  }, [rows, onShown])
-  useEffect(() => onComplete(isComplete), [isComplete, onComplete])
-  useEffect(() => {
-    if (rows === undefined || rows === shown) return undefined
-    if (shown === undefined || isComplete) {
-      setShown(rows)
-      return undefined
-    }
-    const timer = setTimeout(next, ITEM_MS)
-    return () => clearTimeout(timer)
-  }, [rows, shown, isComplete, next])
-  useEffect(() => {
-    // Done before one came here: the person reads it and goes on.
-    if (!isComplete || wasComplete || rows === undefined) return undefined
-    const timer = setTimeout(() => {
-      setWasComplete(true)
-      onDone()
-    }, topic.advanceMs)
-    return () => clearTimeout(timer)
-  }, [isComplete, wasComplete, rows, topic.advanceMs, onDone])
+  })
+  // What was complete before one came here is read, and left by hand.
+  useAfter(topic.advanceMs, isComplete && wasComplete === false, () => {
+    setWasComplete(true)
+    onDone()
+  })
 
   if (rows === undefined || shown === undefined) return <CardsSkeleton cards={1} height="64" />
-  if (isComplete && !wasComplete) return <Saved text={`${topic.label}: listo`} />
+  if (isComplete && wasComplete === false) return <Saved text={`${topic.label}: listo`} />
   if (isIntro || count === undefined || isComplete)
     return <Intro {...props} rows={rows} shortcuts={shortcuts} isComplete={isComplete} />
   if (isSaved || rows !== shown) return <Saved text={`${topic.item} ${shown + 1}: lista`} />
@@ -107,15 +100,12 @@ const Intro = ({
   onLater,
 }: Props & { rows: number; isComplete: boolean; shortcuts: ReactNode }) => {
   const [chosen, setChosen] = useState<number>()
-  useEffect(() => {
-    if (chosen === undefined) return undefined
-    const timer = setTimeout(() => {
-      setChosen(undefined)
-      onCount(chosen)
-      onIntro(false)
-    }, CHOICE_MS)
-    return () => clearTimeout(timer)
-  }, [chosen, onCount, onIntro])
+  useAfter(CHOICE_MS, chosen !== undefined, () => {
+    if (chosen === undefined) return
+    setChosen(undefined)
+    onCount(chosen)
+    onIntro(false)
+  })
   const pressed = chosen ?? count
   return (
     <Card title={topic.question}>
