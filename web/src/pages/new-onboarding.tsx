@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { contributions } from '../features/all.ts'
 import { OnboardingScreen } from '../features/onboarding/onboarding-screen.tsx'
-import { CardsSkeleton } from '../ui/skeletons.tsx'
 
 const RegisterBusiness = lazy(async () => ({
   default: (await import('../features/business/register-business.tsx')).RegisterBusiness,
@@ -11,11 +10,9 @@ const topics = contributions.flatMap(({ setUp }) => (setUp === undefined ? [] : 
 
 /** /new-onboarding: the wizard, with the steps of the features. */
 export const Component = () => (
-  <Suspense fallback={<CardsSkeleton cards={1} height="64" />}>
-    <OnboardingScreen
-      topics={topics}
-      registerBusiness={sells => <RegisterBusiness sells={sells} />}
-      reload={() => window.location.reload()}
-    />
-  </Suspense>
+  <OnboardingScreen
+    topics={topics}
+    registerBusiness={sells => <RegisterBusiness sells={sells} />}
+    reload={() => window.location.reload()}
+  />
 )

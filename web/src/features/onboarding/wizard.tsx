@@ -1,6 +1,6 @@
 import { HStack, Progress, Stack, Text } from '@chakra-ui/react'
 import type { BusinessType } from '@mostrador/contracts/accounts'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
 import { Button } from '../../ui/button.tsx'
@@ -110,25 +110,27 @@ const Steps = ({
           onDone={next}
         />
       ) : null}
-      {key === BUSINESS && !isRegistered ? registerBusiness(sellsOf(onboarding)) : null}
-      {key === BUSINESS && isRegistered ? (
-        <Card title={businessName ?? 'Tu negocio'}>
-          <Text>Tu negocio ya está registrado. Sus datos se cambian en «Negocio».</Text>
-        </Card>
-      ) : null}
-      {step?.topic === undefined ? null : (
-        <TopicStep
-          key={key}
-          topic={step.topic}
-          count={onboarding.counts[key]}
-          isIntro={isIntro}
-          onIntro={setIntro}
-          onCount={count => void change({ counts: { ...onboarding.counts, [key]: count } })}
-          onComplete={setTopicComplete}
-          onDone={next}
-          onLater={next}
-        />
-      )}
+      <Suspense fallback={<CardsSkeleton cards={1} height="64" />}>
+        {key === BUSINESS && !isRegistered ? registerBusiness(sellsOf(onboarding)) : null}
+        {key === BUSINESS && isRegistered ? (
+          <Card title={businessName ?? 'Tu negocio'}>
+            <Text>Tu negocio ya está registrado. Sus datos se cambian en «Negocio».</Text>
+          </Card>
+        ) : null}
+        {step?.topic === undefined ? null : (
+          <TopicStep
+            key={key}
+            topic={step.topic}
+            count={onboarding.counts[key]}
+            isIntro={isIntro}
+            onIntro={setIntro}
+            onCount={count => void change({ counts: { ...onboarding.counts, [key]: count } })}
+            onComplete={setTopicComplete}
+            onDone={next}
+            onLater={next}
+          />
+        )}
+      </Suspense>
       <HStack justify="space-between" gap="3">
         {isFirst ? (
           <Button kind="bare" minH="11" onClick={onLeave}>
