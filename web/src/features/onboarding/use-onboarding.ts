@@ -56,12 +56,14 @@ export const useOnboarding = () => {
   /** Resolves when the server has answered. */
   const change = useCallback(
     (fields: Fields): Promise<unknown> => {
-      if (latest.current === undefined) return Promise.resolve()
-      show({ ...latest.current, ...fields })
+      // Effects of the steps run before the one above, which has not seen the first answer then.
+      const current = latest.current ?? onboarding
+      if (current === undefined) return Promise.resolve()
+      show({ ...current, ...fields })
       sending.current = sending.current.then(send)
       return sending.current
     },
-    [send, show]
+    [onboarding, send, show]
   )
   return {
     onboarding,
