@@ -71,6 +71,7 @@ export const uncounted: Readonly<Record<string, string>> = {
   'billing.spentSince': reads,
   'catalog.quoteProducts': reads,
   'accounts.requestToJoin': settles,
+  'accounts.putOnboarding': 'done again it is refused: the revision is another',
   'accounts.retryDeadLetter': settles,
   'accounts.discardDeadLetter': settles,
   'messaging-gateway.markRead': settles,

@@ -12,6 +12,8 @@ export const exempt: Readonly<Record<string, string>> = {
   'accounts.resolveSession': 'asks for the secret token',
   'accounts.chooseBusiness': 'asks for the secret token',
   'accounts.requestToJoin': 'asks to join another business, which is its purpose (ONB-04)',
+  'accounts.putOnboarding':
+    'keeps the own progress, and names the business of the session: onboarding.int.test.ts',
   'accounts.findUser': 'for administrators of the platform: refused to everybody here',
   ...Object.fromEntries(
     Object.keys(ownAccountRoutes).map(name => [

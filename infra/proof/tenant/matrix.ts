@@ -33,6 +33,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: { isWorking: true },
   }),
   'accounts.listMembers': () => ({}),
+  'accounts.getOnboarding': () => ({}),
   'accounts.listInvitations': () => ({}),
   'accounts.inviteMember': (_world, n) => ({
     body: {

@@ -2,10 +2,12 @@ import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
+import { claimBusiness, readClaimed } from './businesses/claim-use-cases.ts'
 import * as businesses from './businesses/use-cases.ts'
 import type { AccountsContext } from './context.ts'
 import * as deadLetters from './dead-letters/use-cases.ts'
 import * as members from './members/use-cases.ts'
+import * as onboarding from './onboarding/use-cases.ts'
 import * as sessions from './sessions/use-cases.ts'
 
 const userOf = ({ userId }: Actor): string => {
@@ -18,6 +20,7 @@ export const routes = (ctx: AccountsContext): void => {
   sessionRoutes(ctx)
   businessRoutes(ctx)
   memberRoutes(ctx)
+  onboardingRoutes(ctx)
   deadLetterRoutes(ctx)
 }
 
@@ -62,8 +65,14 @@ const businessRoutes = (ctx: AccountsContext): void => {
   serve(
     ctx,
     r.patchBusiness,
-    ({ actor, params, body }) => businesses.patchBusiness(ctx)(actor, params.id, body),
-    { readAnswer }
+    ({ actor, params, body }) =>
+      'userId' in body
+        ? claimBusiness(ctx)(actor, params.id, body.userId)
+        : businesses.patchBusiness(ctx)(actor, params.id, body),
+    {
+      readAnswer: ({ actor, params, body }) =>
+        'userId' in body ? readClaimed(ctx)(actor, params.id) : readAnswer({ actor, params }),
+    }
   )
   serve(ctx, r.businessFacts, ({ actor, params }) =>
     businesses.businessFacts(ctx)(actor, params.id)
@@ -85,6 +94,13 @@ const memberRoutes = (ctx: AccountsContext): void => {
     if (params.id !== userOf(actor)) throw new Refusal('forbidden')
     return members.requestToJoin(ctx)(params.id, body.businessId)
   })
+}
+
+const onboardingRoutes = (ctx: AccountsContext): void => {
+  serve(ctx, r.getOnboarding, ({ actor }) => onboarding.readOnboarding(ctx)(actor, userOf(actor)))
+  serve(ctx, r.putOnboarding, ({ actor, body }) =>
+    onboarding.putOnboarding(ctx)(actor, userOf(actor), body.onboarding)
+  )
 }
 
 const deadLetterRoutes = (ctx: AccountsContext): void => {

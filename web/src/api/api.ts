@@ -10,6 +10,7 @@ export const tagTypes = [
   'Session',
   'Business',
   'Member',
+  'Onboarding',
   'Invitation',
   'OwnSession',
   'EmailChange',

@@ -157,12 +157,12 @@ it('goes anywhere from the palette by keyboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/simulador'))
 })
 
-it('lands on the main page from the address alone, and from anywhere without a business', async () => {
+it('lands on the main page from the address alone, and on the wizard without a business', async () => {
   const { router, unmount } = open('/', aSession())
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
   unmount()
   const newcomer = open('/agenda', aSession({ business: null, businesses: [] }))
-  await waitFor(() => expect(newcomer.router.state.location.pathname).toBe('/principal'))
+  await waitFor(() => expect(newcomer.router.state.location.pathname).toBe('/new-onboarding'))
 })
 
 it('forgets everything at sign-out', async () => {

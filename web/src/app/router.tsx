@@ -52,6 +52,16 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/principal.tsx')),
   },
   {
+    path: '/new-onboarding',
+    handle: { title: 'Tu negocio nuevo' },
+    lazy: screen(() => import('../pages/new-onboarding.tsx')),
+  },
+  {
+    path: '/bienvenida',
+    handle: { title: 'Bienvenida' },
+    lazy: screen(() => import('../pages/bienvenida.tsx')),
+  },
+  {
     path: '/agenda',
     handle: { title: 'Agenda' },
     lazy: screen(() => import('../pages/agenda.tsx')),

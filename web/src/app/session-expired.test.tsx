@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
-import { type Answers, aSession, ok, refused } from '../test/answers.ts'
+import { type Answers, anOnboarding, aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
@@ -21,6 +21,7 @@ const wrong = refused(401, 'wrong_credentials', 'El correo o la contraseña no s
 const openExpired = async (answers: Answers = {}) => {
   let isOver = true
   const page = openApp('/principal', mine, {
+    'GET /api/onboarding': ok(anOnboarding()),
     'POST /api/business': () => (isOver ? ended : refused(422, 'invalid_request', 'Repetida')),
     'POST /api/auth/login': ({ body }) => {
       if ((body as { password: string }).password !== 'secreta123') return wrong
@@ -66,7 +67,10 @@ it('leaves for another account only after asking', async () => {
 
 it('keeps the screen when the session itself answers that nobody is signed in', async () => {
   let session: typeof mine | null = mine
-  const { store } = openApp('/principal', mine, { 'GET /api/auth/session': () => ok(session) })
+  const { store } = openApp('/principal', mine, {
+    'GET /api/auth/session': () => ok(session),
+    'GET /api/onboarding': ok(anOnboarding()),
+  })
   await screen.findByLabelText(/^Nombre del negocio/)
   session = null
   store.dispatch(sessionEndpoints.util.invalidateTags(['Session']))
@@ -76,7 +80,10 @@ it('keeps the screen when the session itself answers that nobody is signed in', 
 
 it('shows nothing of the first person when somebody else signed in', async () => {
   let session = mine
-  const { store } = openApp('/principal', mine, { 'GET /api/auth/session': () => ok(session) })
+  const { store } = openApp('/principal', mine, {
+    'GET /api/auth/session': () => ok(session),
+    'GET /api/onboarding': ok(anOnboarding()),
+  })
   await screen.findByLabelText(/^Nombre del negocio/)
   session = { ...mine, user: { ...mine.user, _id: '01890000-0000-7000-8000-000000000099' } }
   store.dispatch(sessionEndpoints.util.invalidateTags(['Session']))

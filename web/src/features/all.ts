@@ -1,5 +1,6 @@
 import { agenda } from './agenda/contribution.ts'
 import { asistentes } from './assistants/contribution.ts'
+import { sucursales } from './branches/contribution.ts'
 import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
@@ -10,6 +11,7 @@ import { simulador } from './simulator/contribution.ts'
 export const contributions: readonly Contribution[] = [
   agenda,
   business,
+  sucursales,
   chat,
   asistentes,
   simulador,

@@ -15,11 +15,6 @@ import { catalogueFor, comingIn } from './groups.ts'
 import { EntryTags } from './entry-tags.tsx'
 import { greeting } from './greeting.ts'
 
-// Once in the life of an account: the form and its schema stay out of everybody's first page.
-const RegisterBusiness = lazy(async () => ({
-  default: (await import('../features/business/register-business.tsx')).RegisterBusiness,
-}))
-
 // After the greeting and the search, which need none of it.
 const Today = lazy(async () => ({
   default: (await import('../features/today/today.tsx')).Today,
@@ -168,18 +163,9 @@ export const Component = () => {
   }
   const found = groups.flatMap(group => group.entries).filter(entry => matches(entry.title, typed))
   const title = greeting(session.user.name, new Date().getHours())
-  if (session.business === null)
-    return (
-      <Page>
-        <PageHeader title={title} description="Registra tu negocio para empezar" />
-        <Suspense fallback={<CardsSkeleton cards={2} />}>
-          <RegisterBusiness />
-        </Suspense>
-      </Page>
-    )
   return (
     <Page>
-      <PageHeader title={title} description={session.business.name} />
+      <PageHeader title={title} description={session.business?.name} />
       <InputGroup startElement={<Search size={16} aria-hidden="true" />} maxW="md">
         <Input
           type="search"

@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routes } from '../app/router.tsx'
-import { type Answers, aBusiness, aSession, ok, refused, serve } from '../test/answers.ts'
+import {
+  type Answers,
+  aBusiness,
+  anOnboarding,
+  aSession,
+  ok,
+  refused,
+  serve,
+} from '../test/answers.ts'
 import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderRoutes } from '../test/render.tsx'
@@ -22,6 +30,7 @@ const open = async (answers: Answers) => {
   const asked = serve({
     'GET /api/auth/session': () => ok(session),
     [`GET /api/business/${mine.business?._id}`]: ok(aBusiness()),
+    'GET /api/onboarding': () => ok(anOnboarding({ isFinished: session.business !== null })),
     'POST /api/auth/business': () => {
       session = mine
       return ok(mine)
@@ -94,7 +103,7 @@ it('says that it was created, and takes the next step 1.5 s later [UX2-03]', asy
   await act(() => pass(1))
   expect(posted('/api/auth/business')[0]?.body).toEqual({ businessId: mine.business?._id })
   vi.useRealTimers()
-  expect(await screen.findByRole('heading', { name: 'Automatización IA' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Configura tu negocio' })).toBeInTheDocument()
 })
 
 it('says that it could not be created when the server has nothing to say', async () => {

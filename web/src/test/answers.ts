@@ -1,4 +1,4 @@
-import type { Business } from '@mostrador/contracts/accounts'
+import type { Business, Onboarding } from '@mostrador/contracts/accounts'
 import { vi } from 'vitest'
 import type { BrowserSession } from '../api/session.ts'
 
@@ -25,6 +25,7 @@ export const aSession = (change: Partial<BrowserSession> = {}): BrowserSession =
   permissions: [],
   sandbox: false,
   simulator: true,
+  contactWhatsapp: null,
   ...change,
 })
 
@@ -76,6 +77,25 @@ export const aBusiness = (change: Partial<Business> = {}): Business => ({
   stripeCustomerId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...change,
+})
+
+/** The set-up of a business that waits for its form, as GET /api/onboarding answers it. */
+export const anOnboarding = (
+  change: Partial<Onboarding> = {},
+  isJoinRequested = false
+): { onboarding: Onboarding; isJoinRequested: boolean } => ({
+  onboarding: {
+    businessId: null,
+    path: 'none',
+    mainUse: 'appointments',
+    use: 'serviceAppointments',
+    step: 'negocio',
+    counts: {},
+    isFinished: false,
+    revision: 1,
+    ...change,
+  },
+  isJoinRequested,
 })
 
 export type Asked = {

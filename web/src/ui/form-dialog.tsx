@@ -2,7 +2,9 @@ import { HStack, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Drawer } from './dialog.tsx'
+import { type FormPlace, useFormPlace } from './form-place.ts'
 import { FormProblem } from './form-problem.tsx'
+import { Card } from './pieces.tsx'
 
 export const cannotRefreshText = 'Error al cargar nuevos datos. Por favor intenta nuevamente.'
 
@@ -13,38 +15,42 @@ export type FormRefresh = {
   readonly onRetry: () => void
 }
 
+export type FormDialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: string | undefined
+  readonly formId: string
+  readonly isDirty: boolean
+  readonly busy?: boolean | undefined
+  /** The refusal of the whole form. */
+  readonly problem?: string | undefined
+  readonly refresh?: FormRefresh | undefined
+  readonly submitText?: string | undefined
+  readonly loadingText?: string | undefined
+  readonly children: ReactNode
+}
+
 /**
  * A form in a panel: closing asks while something is typed, and a refusal leaves it open with what was
- * typed [UX-06]. `children` is a `form` element whose id is `formId`.
+ * typed [UX-06]. `children` is a `form` element whose id is `formId`. Below a `FormPlaceProvider` it is
+ * drawn on the page, where nothing closes it but being saved.
  */
-export const FormDialog = ({
+export const FormDialog = (props: FormDialogProps) => {
+  const place = useFormPlace()
+  return place === null ? <FormPanel {...props} /> : <FormOnPage {...props} {...place} />
+}
+
+const FormPanel = ({
   open,
   onClose,
   title,
   description,
-  formId,
   isDirty,
   busy = false,
-  problem,
-  refresh,
-  submitText = 'Guardar',
-  loadingText = 'Guardando…',
   children,
-}: {
-  open: boolean
-  onClose: () => void
-  title: string
-  description?: string | undefined
-  formId: string
-  isDirty: boolean
-  busy?: boolean | undefined
-  /** The refusal of the whole form. */
-  problem?: string | undefined
-  refresh?: FormRefresh | undefined
-  submitText?: string | undefined
-  loadingText?: string | undefined
-  children: ReactNode
-}) => (
+  ...form
+}: FormDialogProps) => (
   <Drawer
     open={open}
     onClose={onClose}
@@ -55,28 +61,61 @@ export const FormDialog = ({
     busy={busy}
     footer={
       <>
-        <FormProblem text={problem} />
+        <FormProblem text={form.problem} />
         <Button minH="11" onClick={onClose} disabled={busy}>
           Cancelar
         </Button>
-        <Button
-          kind="main"
-          type="submit"
-          form={formId}
-          minH="11"
-          loading={busy}
-          loadingText={loadingText}
-        >
-          {submitText}
-        </Button>
+        <Submit {...form} busy={busy} />
       </>
     }
   >
-    <Stack gap="5">
-      {refresh?.hasFailed === true ? <CannotRefresh refresh={refresh} /> : null}
-      {children}
-    </Stack>
+    <Content refresh={form.refresh}>{children}</Content>
   </Drawer>
+)
+
+const FormOnPage = ({
+  title,
+  beside,
+  description,
+  children,
+  ...form
+}: FormDialogProps & FormPlace) => (
+  <Card title={title}>
+    <Stack gap="5">
+      {description === undefined ? null : <Text color="fg.muted">{description}</Text>}
+      <Content refresh={form.refresh}>{children}</Content>
+      <FormProblem text={form.problem} />
+      <HStack gap="3" flexWrap="wrap" justify="space-between">
+        <Submit {...form} />
+        {beside}
+      </HStack>
+    </Stack>
+  </Card>
+)
+
+const Submit = ({
+  formId,
+  busy = false,
+  submitText = 'Guardar',
+  loadingText = 'Guardando…',
+}: Pick<FormDialogProps, 'formId' | 'busy' | 'submitText' | 'loadingText'>) => (
+  <Button
+    kind="main"
+    type="submit"
+    form={formId}
+    minH="11"
+    loading={busy}
+    loadingText={loadingText}
+  >
+    {submitText}
+  </Button>
+)
+
+const Content = ({ refresh, children }: Pick<FormDialogProps, 'refresh' | 'children'>) => (
+  <Stack gap="5">
+    {refresh?.hasFailed === true ? <CannotRefresh refresh={refresh} /> : null}
+    {children}
+  </Stack>
 )
 
 const CannotRefresh = ({ refresh }: { refresh: FormRefresh }) => (

@@ -45,12 +45,17 @@ export const businessRoutes = {
   patchBusiness: {
     method: 'PATCH',
     path: '/api/business/:id',
-    access: 'business',
-    permission: { page: 5, action: 'edit' },
+    // Whoever claims a business has none yet; for the settings the service asks for page 5, edit.
+    access: 'user',
     summary:
-      'Changes one group of settings; those of other services are forwarded to their owner [BUS-02, TST-05]',
+      'Changes one group of settings; those of other services are forwarded to their owner [BUS-02, TST-05]. With `userId`: the own business from now on, if it has no owner [ONB-03, C2-02]',
     params: IdParams,
-    body: z.union([AssistantLimits, CreditAlerts, z.strictObject({ isWorking: z.boolean() })]),
+    body: z.union([
+      AssistantLimits,
+      CreditAlerts,
+      z.strictObject({ isWorking: z.boolean() }),
+      z.strictObject({ userId: Id }),
+    ]),
     data: Business,
     message: 'Configuración actualizada correctamente',
   },

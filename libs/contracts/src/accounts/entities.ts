@@ -35,6 +35,8 @@ export const BusinessType = z.object({
   properties: z.boolean(),
 })
 
+export type BusinessType = z.output<typeof BusinessType>
+
 const Marker = z.literal('connected').nullable()
 const MoneyMovementCategory = z.object({ name: z.string().trim().min(1, required).max(50) })
 

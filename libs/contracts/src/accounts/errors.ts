@@ -8,6 +8,14 @@ export const accountsErrors = defineErrors({
   },
   email_taken: { status: 409, message: 'Ya existe una cuenta con ese correo' },
   business_not_found: { status: 404, message: 'No se pudo cargar el negocio' },
+  not_claimable: {
+    status: 409,
+    message: 'Este negocio no existe o ya tiene dueño. Revisa el ID con quien te lo dio.',
+  },
+  onboarding_changed: {
+    status: 409,
+    message: 'Avanzaste en otro dispositivo. Seguimos donde te quedaste.',
+  },
   user_not_found: { status: 404, message: 'No se encontró ningún usuario con ese email' },
   member_not_found: { status: 404, message: 'No se encontró a esa persona en tu equipo' },
   owner_only: { status: 403, message: 'Solo la persona titular del negocio puede hacer esto' },

@@ -3,6 +3,7 @@ import { businessRoutes } from './business-routes.ts'
 import { deadLetterRoutes } from './dead-letter-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { memberRoutes } from './member-routes.ts'
+import { onboardingRoutes } from './onboarding-routes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -11,6 +12,7 @@ export const accountsRoutes = defineRoutes('accounts', {
   ...ownAccountRoutes,
   ...businessRoutes,
   ...memberRoutes,
+  ...onboardingRoutes,
   ...invitationRoutes,
   ...deadLetterRoutes,
 })

@@ -32,3 +32,12 @@ export const updateBusiness = async (
 ): Promise<void> => {
   await tx.prisma.businessProfile.update({ where: { businessId }, data: fields })
 }
+
+/** Whether it had no owner, and has this one now. */
+export const setOwner = async (tx: Tx, businessId: string, ownerUserId: string): Promise<boolean> =>
+  (
+    await tx.prisma.businessProfile.updateMany({
+      where: { businessId, ownerUserId: null },
+      data: { ownerUserId },
+    })
+  ).count === 1

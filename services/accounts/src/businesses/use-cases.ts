@@ -22,6 +22,7 @@ import { actorOf, keyForStep } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { AccountsContext, Db } from '../context.ts'
 import { insertMembership } from '../members/repository.ts'
+import { attachOnboarding } from '../onboarding/repository.ts'
 import { type NewBusiness, open } from './business.ts'
 import {
   type BusinessFields,
@@ -47,6 +48,7 @@ export const createBusiness =
           { businessId, userId, isOwner: true, fullAccess: true, permissions: [], state: 'active' },
           clock.now()
         )
+        await attachOnboarding(tx, userId, businessId)
         await tx.publish('business.created', {
           key: businessId,
           data: { businessId, ownerUserId: userId },
@@ -191,6 +193,8 @@ type Piece =
 export const patchBusiness =
   (ctx: AccountsContext) =>
   async (actor: Actor, businessId: string, piece: Piece): Promise<Business> => {
+    if (actor.businessId === null) throw new Refusal('business_required')
+    if (!allows(actor, { page: pages.negocio, action: 'edit' })) throw new Refusal('forbidden')
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
     if ('delayResponse' in piece)
       await ctx.call(

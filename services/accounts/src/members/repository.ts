@@ -83,3 +83,18 @@ export const deleteMembership = async (
 ): Promise<void> => {
   await tx.prisma.membership.delete({ where: { businessId_userId: { businessId, userId } } })
 }
+
+/** The owner of a business, whatever this person was in it before. */
+export const putOwner = async (
+  tx: Tx,
+  businessId: string,
+  userId: string,
+  createdAt: Date
+): Promise<void> => {
+  const fields = { isOwner: true, fullAccess: true, permissions: [], state: 'active' }
+  await tx.prisma.membership.upsert({
+    where: { businessId_userId: { businessId, userId } },
+    create: { businessId, userId, createdAt, ...fields },
+    update: fields,
+  })
+}

@@ -41,6 +41,7 @@ export const sessionRoutes = (
     ...session,
     sandbox: ctx.config.SANDBOX_NOTICE,
     simulator: ctx.config.SIMULATOR,
+    contactWhatsapp: ctx.config.CONTACT_WHATSAPP,
   })
 
   serve(ctx, r.register, async ({ body, request, reply }) => {

@@ -10,6 +10,10 @@ const memberEndpoints = api.injectEndpoints({
       ...endpoint(accountsRoutes.editMember),
       invalidatesTags: ['Member'],
     }),
+    requestToJoin: build.mutation({
+      ...endpoint(accountsRoutes.requestToJoin),
+      invalidatesTags: ['Onboarding'],
+    }),
     removeMember: build.mutation({
       ...endpoint(accountsRoutes.removeMember),
       invalidatesTags: ['Member'],
@@ -17,5 +21,9 @@ const memberEndpoints = api.injectEndpoints({
   }),
 })
 
-export const { useListMembersQuery, useEditMemberMutation, useRemoveMemberMutation } =
-  memberEndpoints
+export const {
+  useListMembersQuery,
+  useEditMemberMutation,
+  useRequestToJoinMutation,
+  useRemoveMemberMutation,
+} = memberEndpoints

@@ -60,9 +60,9 @@ export const Guard = () => {
     ) : (
       <Navigate to="/admin" replace />
     )
-  // Every other screen is of a business; the first page helps to register one.
-  if (session.business === null && pathname !== '/principal' && !isOwnAccount)
-    return <Navigate to="/principal" replace />
+  // Every other screen is of a business; the wizard helps to get one.
+  if (session.business === null && pathname !== '/new-onboarding' && !isOwnAccount)
+    return <Navigate to="/new-onboarding" replace />
   return (
     <>
       <Realtime />

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { accountsRoutes, BusinessForm } from '@mostrador/contracts/accounts'
+import { accountsRoutes, BusinessForm, type BusinessType } from '@mostrador/contracts/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { useCreateBusinessMutation } from '../../api/endpoints/business.ts'
 import { useChooseBusinessMutation } from '../../api/endpoints/session.ts'
@@ -14,8 +14,12 @@ import { toast } from '../../ui/toaster.tsx'
 import { BusinessFields, soldAtFirst } from './business-fields.tsx'
 import { zoneHere } from './zones.ts'
 
-/** The first step of somebody without a business: registers it and starts working in it. */
-export const RegisterBusiness = () => {
+/**
+ * Registers a business and starts working in it. `sells`: what is ticked at first; chosen anew, it
+ * replaces what was ticked before.
+ */
+export const RegisterBusiness = ({ sells: given = soldAtFirst }: { sells?: BusinessType }) => {
+  const [sells] = useState(given)
   const [create] = useCreateBusinessMutation()
   const [choose] = useChooseBusinessMutation()
   const [problem, setProblem] = useState<string>()
@@ -28,16 +32,21 @@ export const RegisterBusiness = () => {
     whatsappOwner: '',
     countryCode: '52',
     timezone: { name: zoneHere() },
-    businessType: soldAtFirst,
+    businessType: sells,
   })
   const { handleSubmit, watch, reset, getValues, formState } = form
   const draft = useKeptDraft('business')
+  const preset = JSON.stringify(sells)
   useEffect(() => {
-    const kept = draft.read()
-    if (kept !== null) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
-    const watching = watch(values => draft.keep(values))
+    const { preset: keptPreset, ...kept } = draft.read() ?? {}
+    const isSamePreset = keptPreset === preset
+    reset(
+      { ...getValues(), ...kept, ...(isSamePreset ? {} : { businessType: sells }) },
+      { keepDefaultValues: true }
+    )
+    const watching = watch(values => draft.keep({ ...values, preset }))
     return () => watching.unsubscribe()
-  }, [draft, reset, getValues, watch])
+  }, [draft, reset, getValues, watch, sells, preset])
   const save = handleSubmit(async business => {
     setProblem(undefined)
     try {

@@ -1,0 +1,64 @@
+import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { withTenant } from '@mostrador/db'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsTestApp, openAccounts, type Person } from '../test/accounts-test-app.ts'
+
+let world: AccountsTestApp
+beforeAll(async () => {
+  world = await openAccounts()
+})
+afterAll(() => world.close())
+
+const claim = (person: Pick<Person, 'actor' | 'userId'>, id: string, userId = person.userId) =>
+  world.testApp.as(person.actor)(r.patchBusiness, { params: { id }, body: { userId } })
+/** A business that nobody owns. */
+const ownerless = async (): Promise<string> => {
+  const { businessId } = await world.owner()
+  const { pool } = world.testApp.infra.database
+  await withTenant(businessId, async () => {
+    await pool.query('update accounts.business set owner_user_id = null')
+    await pool.query('delete from accounts.membership')
+  })
+  return businessId
+}
+
+describe('claiming a business', () => {
+  it('makes who claims a business without an owner its owner [C2-02]', async () => {
+    const [businessId, person] = [await ownerless(), await world.register()]
+    const { status, data } = await claim(person, businessId)
+    expect([status, data.user]).toEqual([200, person.userId])
+    expect(await world.session(person.token)).toMatchObject({
+      business: { _id: businessId },
+      isOwner: true,
+    })
+  })
+  it('gives it to one of two who claim it at once', async () => {
+    const businessId = await ownerless()
+    const people = [await world.register(), await world.register()]
+    const answers = await Promise.all(people.map(person => claim(person, businessId)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+  it('refuses alike one with an owner, one that does not exist, and for somebody else', async () => {
+    const [person, other] = [await world.register(), await world.owner()]
+    for (const answer of [
+      await claim(person, other.businessId),
+      await claim(person, randomUUID()),
+      await claim(person, await ownerless(), other.userId),
+    ])
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'not_claimable' }])
+    expect((await world.session(person.token))?.business).toBeNull()
+  })
+  it('leaves the settings to who may edit the business', async () => {
+    const [nobody, owner] = [await world.register(), await world.owner()]
+    const turnOff = (actor: Person['actor']) =>
+      world.testApp.as(actor)(r.patchBusiness, {
+        params: { id: owner.businessId },
+        body: { isWorking: false },
+      })
+    expect((await turnOff(nobody.actor)).status).toBe(400)
+    const member = { ...nobody.actor, businessId: owner.businessId }
+    expect((await turnOff(member)).status).toBe(403)
+    expect((await turnOff(owner.actor)).status).toBe(200)
+  })
+})

@@ -1,0 +1,93 @@
+import { accountsRoutes as r, type Onboarding } from '@mostrador/contracts/accounts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AccountsTestApp, openAccounts, type Person } from '../test/accounts-test-app.ts'
+
+let world: AccountsTestApp
+beforeAll(async () => {
+  world = await openAccounts()
+})
+afterAll(() => world.close())
+
+const read = async ({ actor }: Pick<Person, 'actor'>) =>
+  (await world.testApp.as(actor)(r.getOnboarding, {})).data
+const put = ({ actor }: Pick<Person, 'actor'>, onboarding: Onboarding) =>
+  world.testApp.as(actor)(r.putOnboarding, { body: { onboarding } })
+const register = async (person: Person) => {
+  const { data } = await world.testApp.as(person.actor)(r.createBusiness, {
+    body: {
+      business: {
+        name: 'Barbería Nueva',
+        description: 'Cortes y barba',
+        whatsapp: '2221234567',
+        whatsappOwner: '2227654321',
+        timezone: { name: 'America/Mexico_City' },
+      },
+    },
+  })
+  return { ...person, actor: { ...person.actor, businessId: data._id, isOwner: true } }
+}
+
+it('goes on where another device was, also once the business is registered', async () => {
+  const person = await world.register()
+  const { onboarding: begun } = await read(person)
+  expect(begun).toMatchObject({ businessId: null, step: null, revision: 0 })
+  await put(person, { ...begun, mainUse: 'appointments', step: 'negocio' })
+  expect((await read(person)).onboarding).toMatchObject({ mainUse: 'appointments', revision: 1 })
+
+  const owner = await register(person)
+  const { onboarding } = await read(owner)
+  expect(onboarding).toMatchObject({ businessId: owner.actor.businessId, step: 'negocio' })
+  const counts = { sucursales: 2 }
+  await put(owner, { ...onboarding, step: 'sucursales', counts })
+  expect((await read(owner)).onboarding).toMatchObject({ step: 'sucursales', counts })
+})
+
+it('tells the device that wrote later what the other one kept', async () => {
+  const person = await world.register()
+  const { onboarding } = await read(person)
+  expect((await put(person, { ...onboarding, step: 'negocio' })).status).toBe(200)
+  for (const revision of [0, 5]) {
+    const late = await put(person, { ...onboarding, revision, step: 'start' })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({
+      code: 'onboarding_changed',
+      details: { current: { step: 'negocio', revision: 1 } },
+    })
+  }
+})
+
+it('lets one of two devices that write at once win', async () => {
+  const person = await world.register()
+  const { onboarding } = await read(person)
+  const answers = await Promise.all(
+    ['start', 'negocio', 'sucursales'].map(step => put(person, { ...onboarding, step }))
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
+
+it('begins another one when the one of the active business is finished', async () => {
+  const owner = await register(await world.register())
+  const { onboarding } = await read(owner)
+  expect(onboarding.businessId).toBeNull()
+  await put(owner, { ...onboarding, businessId: owner.actor.businessId, isFinished: true })
+  expect((await read(owner)).onboarding).toMatchObject({ businessId: null, revision: 0 })
+})
+
+it('keeps nothing for a business that the session does not name, nor for nobody', async () => {
+  const [mine, theirs] = [await world.register(), await world.owner()]
+  const { onboarding } = await read(mine)
+  const foreign = { ...onboarding, businessId: theirs.businessId }
+  expect((await put(mine, foreign)).status).toBe(404)
+  await put(theirs, { ...foreign, step: 'sucursales' })
+  expect((await read(mine)).onboarding).toMatchObject({ businessId: null, revision: 0 })
+})
+
+it('says whether a request to join waits', async () => {
+  const [owner, joiner] = [await world.owner(), await world.verified()]
+  expect((await read(joiner)).isJoinRequested).toBe(false)
+  await world.testApp.as(joiner.actor)(r.requestToJoin, {
+    params: { id: joiner.userId },
+    body: { businessId: owner.businessId, permissions: [] },
+  })
+  expect((await read(joiner)).isJoinRequested).toBe(true)
+})

@@ -1,0 +1,170 @@
+import { HStack, Progress, Stack, Text } from '@chakra-ui/react'
+import type { BusinessType } from '@mostrador/contracts/accounts'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/pieces.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import type { SetUpStep } from '../contribution.ts'
+import { MainUseStep } from './main-use-step.tsx'
+import {
+  BUSINESS,
+  indexOf,
+  percentOf,
+  sellsOf,
+  START,
+  type Step,
+  stepsFor,
+  WELCOME,
+} from './steps.ts'
+import { TopicStep } from './topic-step.tsx'
+import type { Progress as Kept } from './use-onboarding.ts'
+
+type Props = {
+  readonly progress: Kept & { readonly onboarding: NonNullable<Kept['onboarding']> }
+  readonly topics: readonly SetUpStep[]
+  /** The form that registers a business; `sells` is what the main use ticks. */
+  readonly registerBusiness: (sells: BusinessType) => ReactNode
+  readonly onLeave: () => void
+}
+
+/** The wizard for a new business: its steps, how far one is, and the way back and on [ONB-15]. */
+export const Wizard = (props: Props) => {
+  const { progress, topics } = props
+  const { businessId } = progress.onboarding
+  const { data: business, error } = useGetBusinessQuery(
+    { params: { id: businessId ?? '' } },
+    { skip: businessId === null }
+  )
+  if (businessId !== null && business === undefined && error === undefined)
+    return <CardsSkeleton cards={1} height="64" />
+  const sells = business?.businessType ?? sellsOf(progress.onboarding)
+  return <Steps {...props} steps={stepsFor(topics, sells)} businessName={business?.name} />
+}
+
+const Steps = ({
+  progress: { onboarding, change },
+  registerBusiness,
+  onLeave,
+  steps,
+  businessName,
+}: Props & { steps: readonly Step[]; businessName: string | undefined }) => {
+  const navigate = useNavigate()
+  const index = indexOf(steps, onboarding.step)
+  const step = steps[index]
+  const key = step?.key ?? START
+  const isRegistered = onboarding.businessId !== null
+  const [sub, setSub] = useState<0 | 1>(onboarding.mainUse === null ? 0 : 1)
+  const [isIntro, setIntro] = useState(onboarding.counts[key] === undefined)
+  const [isTopicComplete, setTopicComplete] = useState(false)
+  // Left before the page of the end was reached.
+  const [wasAtEnd] = useState(key === WELCOME)
+  const goTo = useCallback(
+    (to: number) => {
+      const target = steps[to]
+      if (target === undefined) return
+      setTopicComplete(false)
+      setIntro(onboarding.counts[target.key] === undefined || to < index)
+      const isKept = change({ step: target.key })
+      // The page of the end keeps that one was there: after this.
+      if (target.key === WELCOME) void isKept.then(() => navigate('/bienvenida'))
+    },
+    [steps, onboarding.counts, index, change, navigate]
+  )
+  const next = useCallback(() => goTo(index + 1), [goTo, index])
+  const isJustRegistered =
+    key === BUSINESS && isRegistered && onboarding.counts[BUSINESS] === undefined
+  useEffect(() => {
+    if (isJustRegistered)
+      void change({ step: steps[index + 1]?.key ?? key, counts: { [BUSINESS]: 1 } })
+  }, [isJustRegistered, change, steps, index, key])
+  useEffect(() => {
+    if (wasAtEnd) void navigate('/bienvenida', { replace: true })
+  }, [wasAtEnd, navigate])
+
+  const isComplete =
+    (key === START && onboarding.mainUse !== null) ||
+    (key === BUSINESS && isRegistered) ||
+    (step?.topic !== undefined && isTopicComplete)
+  const onNext = () => {
+    if (key === START && sub === 0) setSub(1)
+    else next()
+  }
+  const onBack = () => {
+    if (key === START && sub === 1) setSub(0)
+    else if (key === START) onLeave()
+    else if (step?.topic !== undefined && !isIntro && !isTopicComplete) setIntro(true)
+    else goTo(index - 1)
+  }
+  const isFirst = key === START && sub === 0
+  return (
+    <Stack gap="5" maxW="2xl" mx="auto" w="full">
+      <Way steps={steps} index={index} />
+      {key === START ? (
+        <MainUseStep
+          chosen={onboarding}
+          sub={sub}
+          onChange={chosen => void change(chosen)}
+          onSub={setSub}
+          onDone={next}
+        />
+      ) : null}
+      <Suspense fallback={<CardsSkeleton cards={1} height="64" />}>
+        {key === BUSINESS && !isRegistered ? registerBusiness(sellsOf(onboarding)) : null}
+        {key === BUSINESS && isRegistered ? (
+          <Card title={businessName ?? 'Tu negocio'}>
+            <Text>Tu negocio ya está registrado. Sus datos se cambian en «Negocio».</Text>
+          </Card>
+        ) : null}
+        {step?.topic === undefined ? null : (
+          <TopicStep
+            key={key}
+            topic={step.topic}
+            count={onboarding.counts[key]}
+            isIntro={isIntro}
+            onIntro={setIntro}
+            onCount={count => void change({ counts: { ...onboarding.counts, [key]: count } })}
+            onComplete={setTopicComplete}
+            onDone={next}
+            onLater={next}
+          />
+        )}
+      </Suspense>
+      <HStack justify="space-between" gap="3">
+        {isFirst ? (
+          <Button kind="bare" minH="11" onClick={onLeave}>
+            Ver otras opciones
+          </Button>
+        ) : (
+          <Button minH="11" onClick={onBack}>
+            Atrás
+          </Button>
+        )}
+        <Button minH="11" disabled={!isComplete} onClick={onNext}>
+          Siguiente
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}
+
+/** How far one is [ONB-14]. */
+const Way = ({ steps, index }: { steps: readonly Step[]; index: number }) => {
+  const percent = percentOf(index, steps)
+  return (
+    <Stack gap="2">
+      <HStack justify="space-between" gap="3" textStyle="sm">
+        <Text fontWeight="600">
+          {`Paso ${index + 1} de ${steps.length}: ${steps[index]?.label ?? ''}`}
+        </Text>
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">{`${percent} %`}</Text>
+      </HStack>
+      <Progress.Root value={percent} colorPalette="brand" size="sm" aria-label="Avance">
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Answers, anOnboarding, aSession, ok, refused } from '../test/answers.ts'
+import { pass, stopTime } from '../test/fake-time.ts'
+import { openApp, seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const newcomer = aSession({ business: null, businesses: [] })
+const begun = anOnboarding({ mainUse: null, use: null, step: null, revision: 0 })
+const open = (answers: Answers = {}) =>
+  openApp('/new-onboarding', newcomer, {
+    'GET /api/onboarding': ok(begun),
+    'PUT /api/onboarding': ({ body }) => {
+      const { onboarding } = body as typeof begun
+      return ok({ ...onboarding, revision: onboarding.revision + 1 })
+    },
+    ...answers,
+  })
+const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+it('sends nothing without an id, and says why a claim failed [ONB-02]', async () => {
+  const { asked, user } = open({
+    [`PATCH /api/business/otro`]: refused(409, 'not_claimable', 'Este negocio ya tiene dueño'),
+  })
+  await choose(/^Reclamar un negocio/)
+  await choose(/^Reclamar negocio$/)
+  expect(await screen.findByText('Este campo es requerido')).toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  await user.type(screen.getByLabelText(/^ID del negocio/), ' otro ')
+  await choose(/^Reclamar negocio$/)
+  expect(
+    await screen.findByText('Error al reclamar el negocio. Por favor, inténtalo de nuevo.')
+  ).toBeInTheDocument()
+  await choose(/^Atrás$/)
+  expect(await screen.findByRole('button', { name: /^Crear un negocio nuevo/ })).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('says that a request to join waits for its owner', async () => {
+  open({ 'GET /api/onboarding': ok(anOnboarding({ path: 'join', step: null }, true)) })
+  expect(await screen.findByText('Tu solicitud está enviada')).toBeInTheDocument()
+})
+
+it('shows what follows a choice 500 ms later, and goes on after the second [ONB-12]', async () => {
+  open()
+  await choose(/^Crear un negocio nuevo/)
+  const next = await screen.findByRole('button', { name: 'Siguiente' })
+  expect(next).toBeDisabled()
+  stopTime()
+  fireEvent.click(screen.getByRole('button', { name: /^Agenda inteligente/ }))
+  await act(() => pass(499))
+  expect(next).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Eventos' })).toBeNull()
+  await act(() => pass(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Eventos' }))
+  await act(() => pass(500))
+  expect(screen.getByText('Paso 2 de 6: Negocio')).toBeInTheDocument()
+})
+
+it('goes on where another device is, and says so', async () => {
+  const elsewhere = anOnboarding({ revision: 4 }).onboarding
+  open({
+    'PUT /api/onboarding': {
+      status: 409,
+      body: {
+        success: false,
+        code: 'onboarding_changed',
+        message: 'Avanzaste en otro dispositivo. Seguimos donde te quedaste.',
+        details: { current: elsewhere },
+      },
+    },
+  })
+  await choose(/^Crear un negocio nuevo/)
+  await waitFor(() => expect(screen.getByText('Paso 2 de 6: Negocio')).toBeInTheDocument())
+})
