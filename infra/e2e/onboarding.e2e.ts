@@ -96,7 +96,7 @@ it('registers the business, and goes on by itself', async () => {
   await write(/^Nombre del negocio/, 'Patitas')
   await write(/^Descripción/, 'Veterinaria y estética canina')
   await write(/^WhatsApp del negocio/, '2225550100')
-  await write(/^WhatsApp del dueño/, '2225550101')
+  await write(/^Tu WhatsApp/, '2225550101')
   await look('business')
   await tap(button('Guardar'))
   await atStep('Sucursales')
