@@ -28,6 +28,15 @@ describe('what a text says', () => {
       )
     ).toEqual(['12:00 Chuy Ortega', '14:30 Memo', '09:00'])
   })
+  it('reads hours that are listed below their day', () => {
+    const text =
+      'Tengo lugar el martes 24 de noviembre:\n1. 13:00 con Ana (Centro)\n2. 16:30 con Chuy\nY el jueves 26 de noviembre:\n3. 09:00\n¿Cuál te acomoda?'
+    expect(
+      offeredTimes(text, saturday, zone).map(({ date, time, specialist }) =>
+        `${date} ${time} ${specialist}`.trim()
+      )
+    ).toEqual(['2026-11-24 13:00 Ana', '2026-11-24 16:30 Chuy', '2026-11-26 09:00'])
+  })
   it('leaves out a day that does not exist', () =>
     expect(offeredTimes('lunes 22 de noviembre, 12:00', saturday, zone)).toEqual([]))
   it('reads a proposal', () =>

@@ -9,6 +9,9 @@ export type OfferedTime = {
 }
 
 const DAYS_AHEAD = 70
+/** A line of a list below its day: "1. 13:00 con Ana (Centro)". */
+const listed = /^\d+\. (\d{1,2}:\d{2})(?: ([ap])\. ?m\.)?(?: con ([^\n(?.,¿]+))?/u
+const dayNamed = /(lunes|martes|miércoles|jueves|viernes|sábado|domingo) (\d{1,2}) de (\p{L}+)/gu
 const pattern =
   /(lunes|martes|miércoles|jueves|viernes|sábado|domingo) (\d{1,2}) de (\p{L}+),? (?:a las? )?(\d{1,2}:\d{2})(?: ([ap])\. ?m\.)?(?: con ([^\n(?.,¿]+))?/gu
 
@@ -31,23 +34,27 @@ export const offeredTimes = (text: string, now: Date, zone: Zone): OfferedTime[]
       date,
     ])
   )
+  const timeOf = (day: string, clock: string, half = '', specialist = ''): OfferedTime[] => {
+    const date = days.get(day)
+    const time = wallTime(clock, half === '' ? undefined : half)
+    if (date === undefined) return []
+    const start = instantAt(date, time, zone).toISOString()
+    return [{ date, time, start, specialist: specialist.trim() }]
+  }
+  let lastDay = ''
   // Intl separates "p. m." with spaces of its own.
-  return [...text.replace(/[\u00a0\u202f]/g, ' ').matchAll(pattern)].flatMap(
-    ([, weekday = '', day = '', month = '', clock = '', half, specialist = '']) => {
-      const date = days.get(`${weekday} ${day} de ${month}`)
-      const time = wallTime(clock, half)
-      return date === undefined
-        ? []
-        : [
-            {
-              date,
-              time,
-              start: instantAt(date, time, zone).toISOString(),
-              specialist: specialist.trim(),
-            },
-          ]
-    }
-  )
+  const lines = text.replace(/[\u00a0\u202f]/g, ' ').split('\n')
+  return lines.flatMap(line => {
+    const whole = [...line.matchAll(pattern)].flatMap(
+      ([, weekday = '', day = '', month = '', clock = '', half, specialist]) =>
+        timeOf(`${weekday} ${day} de ${month}`, clock, half, specialist)
+    )
+    lastDay = [...line.matchAll(dayNamed)].at(-1)?.[0] ?? lastDay
+    const [, clock, half, specialist] = listed.exec(line.trim()) ?? []
+    return whole.length > 0 || clock === undefined
+      ? whole
+      : timeOf(lastDay, clock, half, specialist)
+  })
 }
 
 /** The folio that a confirmation carries. */

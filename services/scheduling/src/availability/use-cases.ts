@@ -14,7 +14,7 @@ import { weekPlan } from '../hours/working-time.ts'
 import type { SchedulingContext } from '../context.ts'
 import { dayClock, dayClocks } from './day-clock.ts'
 import { minuteOfInstant } from './minute-text.ts'
-import { findOffering, findWorkers, type HostQuery } from './repository.ts'
+import { findOffering, findWorkers, hasAppointment, type HostQuery } from './repository.ts'
 import { type Agenda, freeSlots, freeTimesOf, nearestFree, type NearSlot } from './slots.ts'
 
 /** Days of one search. */
@@ -60,14 +60,17 @@ const readAgenda = async (
 }
 
 /**
- * Free times, earliest first, never in the past. Refuses more than 62 days and a service that is
- * not there.
+ * Free times, earliest first, never in the past. Refuses more than 62 days, and a service or an
+ * appointment to ignore that is not there.
  */
 export const findSlots =
   (ctx: SchedulingContext) =>
   async (businessId: string, search: Search): Promise<Slot[]> => {
     const days = daysOf(search.from, search.to)
     if (days < 1) return []
+    const except = search.exceptAppointmentId
+    if (except !== undefined && !(await hasAppointment(ctx.db, businessId, except)))
+      throw new Refusal('appointment_not_found')
     const { wanted, hosts } = await readAgenda(ctx, businessId, search, {
       days,
       zone: await ctx.zones.of(businessId),
