@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, RestSchedules } from '@mostrador/contracts'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
+import { billingRoutes } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
@@ -9,6 +10,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { instantAt } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
+import { until } from '../../journey/waiting.ts'
 import { type Business, type Conversation, NOW, minuteOf, timeAt, ZONE } from '../format.ts'
 
 const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -160,6 +162,11 @@ const createOffer = async (founding: Founding, business: Business): Promise<void
     mode: 'production' as const,
     isWorking: true,
   }
+  // An assistant needs credits, and those of a new business come by an event.
+  await until('el negocio tenga créditos', async () => {
+    const balances = await call(billingRoutes.balances, {}, owner)
+    return balances.some(({ available }) => available > 0) || undefined
+  })
   await call(
     assistantRoutes.createAssistant,
     { body: { assistant, businessName: business.name } },

@@ -1,26 +1,29 @@
 /** Digits of the longest national number; what is longer has its country code in front. */
-const longest: Readonly<Record<string, number>> = {
-  '34': 9,
-  '49': 11,
-  '51': 9,
-  '53': 8,
-  '55': 11,
-  '56': 9,
-  '502': 8,
-  '503': 8,
-  '504': 8,
-  '505': 8,
-  '506': 8,
-  '507': 8,
-  '591': 8,
-  '593': 9,
-  '595': 9,
-  '598': 8,
-}
+const longest = new Map([
+  ['34', 9],
+  ['49', 11],
+  ['51', 9],
+  ['53', 8],
+  ['55', 11],
+  ['56', 9],
+  ['502', 8],
+  ['503', 8],
+  ['504', 8],
+  ['505', 8],
+  ['506', 8],
+  ['507', 8],
+  ['591', 8],
+  ['593', 9],
+  ['595', 9],
+  ['598', 8],
+])
 const LONGEST = 10
 export const MEXICO = '52'
 /** The 1 of +52 1 and the 9 of +54 9, which WhatsApp writes before a mobile [CLI-14]. */
-const mobileDigits: Readonly<Record<string, string>> = { [MEXICO]: '1', '54': '9' }
+const mobileDigits = new Map([
+  [MEXICO, '1'],
+  ['54', '9'],
+])
 /** How Mexicans once dialled mobiles and other cities. */
 const oldMexicanPrefixes = ['044', '045', '01']
 
@@ -33,7 +36,7 @@ export const nationalNumber = (text: string, code: string): string => {
   const written = text.replace(/[\p{White_Space}\p{Cf}\p{Pd}().·/]/gu, '').replace(/^00/, '+')
   if (!/^\+?\d+$/.test(written)) return written
   const digits = written.replace('+', '')
-  const most = longest[code] ?? LONGEST
+  const most = longest.get(code) ?? LONGEST
   const isInternational = written.startsWith('+')
   if (isInternational && !digits.startsWith(code)) return written
   if (!isInternational && digits.length <= most) return digits
@@ -44,7 +47,7 @@ export const nationalNumber = (text: string, code: string): string => {
 }
 
 const withoutMobileDigit = (national: string, code: string, most: number): string => {
-  const extra = mobileDigits[code]
+  const extra = mobileDigits.get(code)
   const hasExtra = extra !== undefined && national.length > most && national.startsWith(extra)
   return hasExtra ? national.slice(1) : national
 }

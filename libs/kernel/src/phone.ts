@@ -11,7 +11,10 @@ export type Phone = {
   readonly countryCodeExt: string
 }
 
-const extended: Readonly<Record<string, string>> = { '52': '521', '54': '549' }
+const extended = new Map([
+  ['52', '521'],
+  ['54', '549'],
+])
 
 /** Calling codes the product offers, in the order of its list; Mexico first. */
 export const countryCodes = [
@@ -40,7 +43,7 @@ export const countryCodes = [
 
 /** 52 → 521, 54 → 549, all others unchanged [CLI-14, BUS2-16]. */
 export const countryCodeExtOf = (countryCode: string): string =>
-  extended[countryCode] ?? countryCode
+  extended.get(countryCode) ?? countryCode
 
 /** Digits only. */
 export const digitsOf = (text: string): string => text.replace(/\D+/g, '')

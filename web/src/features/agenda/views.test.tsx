@@ -39,7 +39,7 @@ it('offers the five views [CAL2-02]', async () => {
   ])
   for (const [name, region] of [
     ['Mes', 'Mes'],
-    ['Agenda', 'Lista de eventos'],
+    ['Lista', 'Lista de eventos'],
     ['Lun–Vie', 'Horario'],
   ] as const) {
     await user.click(screen.getByText(name, { selector: 'span' }))
