@@ -34,7 +34,9 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
       for (const { date, time, start, specialist } of offered) {
         const found = free.some(
           slot =>
-            slot.start === start && (specialist === '' || nameOf(slot.specialistId) === specialist)
+            // Lists name people by their first name.
+            slot.start === start &&
+            `${nameOf(slot.specialistId)} `.startsWith(`${specialist} `.trimStart())
         )
         must(
           found,

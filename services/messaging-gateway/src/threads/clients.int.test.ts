@@ -65,6 +65,38 @@ describe('clients of the conversations', () => {
     ).toHaveLength(1)
   })
 
+  it('opens a second channel of a person whose scoped id names their first conversation', async () => {
+    const clientId = newId()
+    const person = {
+      whatsapp: null,
+      countryCode: null,
+      countryCodeExt: null,
+      whatsAppId: 'MX.1234567890',
+      instagramAccountId: null,
+      messengerId: 'page-scoped-77',
+      pushName: 'Noé',
+    }
+    for (const channel of ['whatsapp', 'messenger'] as const) {
+      const queued = await test.testApp.as(actorOf.service('crm', test.businessId))(
+        messagingRoutes.queueMessage,
+        {
+          body: {
+            to: { clientId, identity: { channel, ...person } },
+            text: 'Te esperamos',
+            kind: 'automation',
+            author: { kind: 'automation', name: 'Recordatorio' },
+            key: `scoped-${channel}`,
+          },
+        }
+      )
+      expect(queued.body).toMatchObject({ success: true })
+    }
+    const { data } = await test.testApp.as(test.owner)(messagingRoutes.listThreads, {
+      query: { clientId },
+    })
+    expect(data.threads.map(({ channel }) => channel).toSorted()).toEqual(['messenger', 'whatsapp'])
+  })
+
   it('accepts automation for somebody who never wrote, and holds it with the reason', async () => {
     const clientId = newId()
     const identity = {

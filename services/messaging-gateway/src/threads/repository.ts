@@ -94,12 +94,17 @@ export const lockThreadOf = async (
 ): Promise<ThreadRow> => {
   const known = await lockByContact(tx, contact)
   if (known !== undefined) return updateContact(tx, known, contact)
-  const created = await sql<ThreadRow>(tx)`insert into messaging.thread as t
+  const create = async (whatsAppId: string | null): Promise<ThreadRow | undefined> =>
+    (
+      await sql<ThreadRow>(tx)`insert into messaging.thread as t
       (id, business_id, channel, contact_key, account_id, whatsapp, country_code, country_code_ext, whatsapp_id, instagram_id, messenger_id, push_name, search, created_at)
     values (${id}::uuid, ${businessId}::uuid, ${contact.channel}, ${contact.key}, ${accountId}, ${contact.whatsapp}, ${contact.countryCode}, ${contact.countryCodeExt},
-      ${contact.whatsAppId}, ${contact.instagramAccountId}, ${contact.messengerId}, ${contact.pushName}, ${searchOf({ ...contact, clientName: '' })}, ${now})
+      ${whatsAppId}, ${contact.instagramAccountId}, ${contact.messengerId}, ${contact.pushName}, ${searchOf({ ...contact, clientName: '' })}, ${now})
     on conflict do nothing returning ${threadColumns}`
-  const thread = created[0] ?? (await lockByContact(tx, contact))
+    )[0]
+  // The scoped id may already name this person's conversation on another channel, which keeps it.
+  const thread =
+    (await create(contact.whatsAppId)) ?? (await lockByContact(tx, contact)) ?? (await create(null))
   if (thread === undefined) throw new Error('a conversation was neither found nor created')
   return thread
 }
