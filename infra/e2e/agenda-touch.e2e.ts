@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { addDays, instantAt, localDateOf } from '@mostrador/kernel'
+import { addDays, instantAt } from '@mostrador/kernel'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
+import { nextWeekday } from '../journey/next-weekday.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
 import { openHand, type Hand, type Place } from './touch.ts'
 
@@ -17,10 +18,7 @@ const ROUNDS = 20
 /** What the frame and the toolbar may take of a phone's height, in CSS pixels. */
 const CHROME = 160
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
-const tuesday =
-  Array.from({ length: 7 }, (_, ahead) => addDays(localDateOf(new Date(), zone), ahead + 1)).find(
-    date => Temporal.PlainDate.from(date).dayOfWeek === 2
-  ) ?? ''
+const tuesday = nextWeekday(2, zone)
 
 let instance: OwnInstance
 let browser: Browser

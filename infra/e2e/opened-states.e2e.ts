@@ -1,18 +1,15 @@
 import { resolve } from 'node:path'
 import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
-import { addDays, localDateOf } from '@mostrador/kernel'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { nextWeekday } from '../journey/next-weekday.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
 
 const zone = 'America/Mexico_City'
 const [owner] = people
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
-const tuesday =
-  Array.from({ length: 7 }, (_, ahead) => addDays(localDateOf(new Date(), zone), ahead + 1)).find(
-    date => Temporal.PlainDate.from(date).dayOfWeek === 2
-  ) ?? ''
+const tuesday = nextWeekday(2, zone)
 const day = `/agenda?vista=dia&fecha=${tuesday}`
 const question = '¿Descartar lo que escribiste?'
 

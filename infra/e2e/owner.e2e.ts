@@ -5,13 +5,14 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { addDays, instantAt, localDateOf } from '@mostrador/kernel'
+import { instantAt } from '@mostrador/kernel'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { saidFolio, offeredTimes } from '../journey/offered-times.ts'
 import { must } from '../journey/waiting.ts'
+import { nextWeekday } from '../journey/next-weekday.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
 
 const zone = 'America/Mexico_City'
@@ -20,10 +21,7 @@ const word = aWord()
 const client = `Zenobia ${word}`
 const number = `2229${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
-const tuesday =
-  Array.from({ length: 7 }, (_, ahead) => addDays(localDateOf(new Date(), zone), ahead + 1)).find(
-    date => Temporal.PlainDate.from(date).dayOfWeek === 2
-  ) ?? ''
+const tuesday = nextWeekday(2, zone)
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 const slow = { timeout: 45_000 }

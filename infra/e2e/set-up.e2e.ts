@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { addDays, localDateOf } from '@mostrador/kernel'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
+import { nextWeekday } from '../journey/next-weekday.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
 
 const zone = 'America/Mexico_City'
@@ -15,10 +15,7 @@ const owner = { email: `duena-${word}@patitas.example`, password: `clave-${word}
 /** Taps from the empty business to its first appointment; a field to type in is one. */
 const MOST_TAPS = 32
 /** Next Tuesday: a day on which usual weeks are open, whatever today is. */
-const tuesday =
-  Array.from({ length: 7 }, (_, ahead) => addDays(localDateOf(new Date(), zone), ahead + 1)).find(
-    date => Temporal.PlainDate.from(date).dayOfWeek === 2
-  ) ?? ''
+const tuesday = nextWeekday(2, zone)
 
 let instance: OwnInstance
 let browser: Browser

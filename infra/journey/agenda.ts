@@ -1,6 +1,7 @@
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
-import { addDays, localDateOf } from '@mostrador/kernel'
+import { localDateOf } from '@mostrador/kernel'
+import { nextWeekday } from './next-weekday.ts'
 import { hoursBefore, saidFolio, type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
@@ -91,14 +92,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
       })
     },
     /** The next date with this weekday, 5 being Friday; never today. */
-    next: (weekday: number): string => {
-      const today = localDateOf(new Date(), zone)
-      return (
-        Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1)).find(
-          date => Temporal.PlainDate.from(date).dayOfWeek === weekday
-        ) ?? today
-      )
-    },
+    next: (weekday: number): string => nextWeekday(weekday, zone),
   }
 }
 export type Agenda = ReturnType<typeof agendaOf>

@@ -2,18 +2,18 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 
 type Difference = { readonly label: string; readonly now: string; readonly isKept: boolean }
 
-/** What somebody else changed while a form was open. `what`: «este servicio». */
+/** What somebody else changed while a form was open. `heading`: who changed what, «…:». */
 export const ChangedMeanwhile = ({
-  what,
+  heading,
   differences,
 }: {
-  what: string
+  heading: string
   differences: readonly Difference[]
 }) =>
   differences.length === 0 ? null : (
     <Box role="status" bg="bg.warning" color="fg.warning" borderRadius="l2" px="3" py="2.5" mb="5">
       <Text fontWeight="500" textStyle="sm">
-        {`Alguien más cambió ${what} mientras lo editabas:`}
+        {heading}
       </Text>
       <Stack as="ul" gap="0.5" ps="5" listStyleType="disc" textStyle="sm">
         {differences.map(({ label, now, isKept }) => (

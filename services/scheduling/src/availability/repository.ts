@@ -99,20 +99,6 @@ export const findOffering = async (
   }
 }
 
-/** Whether the business has the appointment or block. */
-export const hasAppointment = async (
-  { pool }: Db,
-  businessId: string,
-  id: string
-): Promise<boolean> => {
-  const { rowCount } = await pool.query({
-    name: 'scheduling-has-appointment',
-    values: [businessId, id],
-    text: 'select from scheduling.appointment where business_id = $1 and id = $2',
-  })
-  return rowCount === 1
-}
-
 const noMinutes = new Int32Array(0)
 
 const unpack = (packed: Buffer): Int32Array => {

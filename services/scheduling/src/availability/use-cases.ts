@@ -11,10 +11,11 @@ import {
 } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { weekPlan } from '../hours/working-time.ts'
+import { findAppointment, onPool } from '../reservations/repository.ts'
 import type { SchedulingContext } from '../context.ts'
 import { dayClock, dayClocks } from './day-clock.ts'
 import { minuteOfInstant } from './minute-text.ts'
-import { findOffering, findWorkers, hasAppointment, type HostQuery } from './repository.ts'
+import { findOffering, findWorkers, type HostQuery } from './repository.ts'
 import { type Agenda, freeSlots, freeTimesOf, nearestFree, type NearSlot } from './slots.ts'
 
 /** Days of one search. */
@@ -69,8 +70,14 @@ export const findSlots =
     const days = daysOf(search.from, search.to)
     if (days < 1) return []
     const except = search.exceptAppointmentId
-    if (except !== undefined && !(await hasAppointment(ctx.db, businessId, except)))
-      throw new Refusal('appointment_not_found')
+    if (except !== undefined) {
+      const known = await findAppointment(
+        onPool(ctx.db, 'scheduling-appointment'),
+        businessId,
+        except
+      )
+      if (known === null) throw new Refusal('appointment_not_found')
+    }
     const { wanted, hosts } = await readAgenda(ctx, businessId, search, {
       days,
       zone: await ctx.zones.of(businessId),

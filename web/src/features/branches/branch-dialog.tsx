@@ -1,4 +1,3 @@
-import { Box, Stack, Text } from '@chakra-ui/react'
 import type {
   BookableService,
   Branch,
@@ -7,10 +6,12 @@ import type {
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useCreateBranchMutation, useEditBranchMutation } from '../../api/endpoints/branches.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { BranchFields } from './branch-fields.tsx'
-import { blankValues, bodyOf, type Difference } from './branch-values.ts'
+import { blankValues, bodyOf } from './branch-values.ts'
 import { OutsideQuestion } from './outside-question.tsx'
 import { useBranchDraft } from './use-branch-draft.ts'
 
@@ -85,7 +86,7 @@ export const BranchDialog = ({
     event.preventDefault()
     if (isBusy) return
     if (draft.check()) void save('ask')
-    else requestAnimationFrame(() => focusFirstWrong(form.current))
+    else focusFirstWrong(form.current)
   }
   return (
     <>
@@ -100,7 +101,10 @@ export const BranchDialog = ({
         problem={isGone ? goneText : problem}
         refresh={refresh}
       >
-        <ChangedMeanwhile differences={draft.differences} />
+        <ChangedMeanwhile
+          heading="Alguien más cambió esta sucursal mientras la editabas:"
+          differences={draft.differences}
+        />
         <form ref={form} id={formId} noValidate onSubmit={submit}>
           <BranchFields draft={draft} services={services} />
         </form>
@@ -114,28 +118,3 @@ export const BranchDialog = ({
     </>
   )
 }
-
-const focusFirstWrong = (form: HTMLFormElement | null): void => {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]')
-  if (wrong !== null && wrong !== undefined) wrong.focus()
-  else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
-}
-
-/** What somebody else changed while this form was open. */
-const ChangedMeanwhile = ({ differences }: { differences: readonly Difference[] }) =>
-  differences.length === 0 ? null : (
-    <Box role="status" bg="bg.warning" color="fg.warning" borderRadius="l2" px="3" py="2.5">
-      <Text fontWeight="500" textStyle="sm">
-        Alguien más cambió esta sucursal mientras la editabas:
-      </Text>
-      <Stack as="ul" gap="0.5" ps="5" listStyleType="disc" textStyle="sm">
-        {differences.map(({ label, now, isKept }) => (
-          <li key={label}>
-            {`${label}: ahora es «${now}».`}
-            {isKept ? ' Aquí sigue lo que tú escribiste.' : ''}
-          </li>
-        ))}
-      </Stack>
-      <Text textStyle="sm">Revisa y guarda otra vez.</Text>
-    </Box>
-  )

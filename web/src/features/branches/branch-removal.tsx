@@ -6,12 +6,12 @@ import {
   useBranchAppointmentsQuery,
   useDeleteBranchMutation,
 } from '../../api/endpoints/branches.ts'
+import { useLineNames } from '../../api/line-names.ts'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useClientNames } from './use-client-names.ts'
 
 type Props = { readonly branch: Branch; readonly onClose: () => void }
 
@@ -21,7 +21,7 @@ const useToCome = (branch: Branch) => {
     { params: { id: branch._id } },
     { refetchOnMountOrArgChange: true }
   )
-  const names = useClientNames(data?.first ?? [])
+  const names = useLineNames(data?.first ?? [])
   const timeZone = useSignedIn().business?.timezone.name
   const count = data?.count ?? 0
   return {

@@ -1,8 +1,8 @@
 import type { ConcernedAppointments as Concerned } from '@mostrador/contracts/scheduling'
+import { useLineNames } from '../../api/line-names.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { ConsequencesDialog } from '../../ui/confirm-dialog.tsx'
-import { useClientNames } from './use-client-names.ts'
 
 const nobody: Concerned = { count: 0, first: [] }
 
@@ -19,7 +19,7 @@ export const OutsideQuestion = ({
   onLeave: () => void
 }) => {
   const { count, first } = outside ?? nobody
-  const names = useClientNames(first)
+  const names = useLineNames(first)
   const timeZone = useSignedIn().business?.timezone.name
   return (
     <ConsequencesDialog

@@ -75,7 +75,10 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
       refresh={refresh}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile what="este servicio" differences={draft.differences} />
+        <ChangedMeanwhile
+          heading="Alguien más cambió este servicio mientras lo editabas:"
+          differences={draft.differences}
+        />
         <ServiceFields
           values={draft.values}
           errors={wasSent ? errorsOf(draft.values, limits) : noErrors}

@@ -9,7 +9,7 @@ import type { FormRefresh } from '../../ui/form-dialog.tsx'
 import { useLastRow } from '../../ui/last-row.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { PAGE, ServiceCard } from './service-card.tsx'
-import type { Opened } from './use-opened.ts'
+import type { Opened } from '../../ui/use-opened.ts'
 
 const ServiceDialog = lazy(async () => ({
   default: (await import('./service-dialog.tsx')).ServiceDialog,

@@ -14,7 +14,7 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { PAGE } from './service-card.tsx'
 import { Cards, Dialogs } from './service-list.tsx'
-import { type Opened, useOpened } from './use-opened.ts'
+import { type Opened, useOpened } from '../../ui/use-opened.ts'
 
 const all = { query: { includeArchived: 'true' } } as const
 const active = { query: {} } as const

@@ -76,7 +76,10 @@ export const SpecialistDialog = ({
         loadingText="Guardando..."
       >
         <form ref={form} id={formId} noValidate onSubmit={submit}>
-          <ChangedMeanwhile what="este especialista" differences={draft.differences} />
+          <ChangedMeanwhile
+            heading="Alguien más cambió este especialista mientras lo editabas:"
+            differences={draft.differences}
+          />
           <SpecialistFields
             values={draft.values}
             errors={wasSent ? errorsOf(draft.values, lists) : noErrors}

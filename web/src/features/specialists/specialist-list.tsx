@@ -8,7 +8,7 @@ import type { FormRefresh } from '../../ui/form-dialog.tsx'
 import { useLastRow } from '../../ui/last-row.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { PAGE, SpecialistCard } from './specialist-card.tsx'
-import type { Opened } from './use-opened.ts'
+import type { Opened } from '../../ui/use-opened.ts'
 
 const SpecialistDialog = lazy(async () => ({
   default: (await import('./specialist-dialog.tsx')).SpecialistDialog,

@@ -13,7 +13,7 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { PAGE } from './specialist-card.tsx'
 import { Cards, Dialogs } from './specialist-list.tsx'
-import { type Opened, useOpened } from './use-opened.ts'
+import { type Opened, useOpened } from '../../ui/use-opened.ts'
 
 const BRANCHES_PAGE = 9
 const all = { query: { includeArchived: 'true' } } as const

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 
-/** What the address opens: '?nuevo=1', '?editar=<id>'. */
+/** What the address of a list opens: '?nuevo=1', '?editar=<id>', and '?lista=…' of several at once. */
 export const useOpened = () => {
   const [search, setSearch] = useSearchParams()
   return {
     isNew: search.get('nuevo') !== null,
+    list: search.get('lista'),
     edited: search.get('editar'),
     open: (params: Record<string, string>) => setSearch(params, { replace: true }),
     close: () => setSearch({}, { replace: true }),
