@@ -62,7 +62,6 @@ export const BottomBar = ({
     as="nav"
     aria-label="Accesos rápidos"
     data-toasts-above=""
-    hideFrom="md"
     position="fixed"
     insetX="0"
     bottom="0"

@@ -13,17 +13,19 @@ import { useLocation } from 'react-router'
 import type { BrowserSession } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { bannerHeight, OfflineBanner, useConnectivity } from './offline-banner.tsx'
+import { useIsWide } from '../../ui/use-media.ts'
 import { useNewVersion } from '../worker.ts'
 import { useHotkeys } from './hotkeys.ts'
 import { Notices, NoticesButton, useNotices } from './notices.tsx'
-import { SideMenu, Wordmark } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Wordmark } from './wordmark.tsx'
 import { VersionBanner, versionHeight } from './version-banner.tsx'
 
 // Both open on demand: most visits never need them, and phones should not load them first.
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
 
 /** The frame of every screen. `--shell-top` and `--shell-bottom` tell full-height screens how much of the window it takes. */
@@ -60,6 +62,7 @@ export const Shell = ({
   const notices = useNotices(session, pathname)
   const offlineSince = useConnectivity()
   const isOld = useNewVersion()
+  const isWide = useIsWide()
   const banners = (offlineSince === null ? 0 : bannerHeight) + (isOld ? versionHeight : 0)
   return (
     <Flex
@@ -77,27 +80,13 @@ export const Shell = ({
       }}
     >
       <SkipNavLink>Saltar al contenido</SkipNavLink>
-      <Box
-        as="aside"
-        hideBelow="md"
-        w="64"
-        flexShrink="0"
-        position="sticky"
-        top="0"
-        h="100dvh"
-        overflowY="auto"
-        borderEndWidth="1px"
-        borderColor="border.subtle"
-        bg="bg.panel"
-        px="3"
-        py="4"
-        scrollbarWidth="thin"
-      >
-        <Box px="3" pb="4">
-          <Wordmark />
-        </Box>
-        <SideMenu session={session} />
-      </Box>
+      {isWide ? (
+        <SideBar>
+          <Suspense>
+            <SideMenu session={session} />
+          </Suspense>
+        </SideBar>
+      ) : null}
       <Flex direction="column" flex="1" minW="0">
         <TopBar
           session={session}
@@ -113,7 +102,7 @@ export const Shell = ({
           </Box>
         </SkipNavContent>
       </Flex>
-      {session === null ? null : (
+      {session === null || isWide ? null : (
         <BottomBar session={session} onMore={() => setMoreOpen(true)} moreOpen={moreOpen} />
       )}
       <Suspense>
@@ -124,3 +113,26 @@ export const Shell = ({
     </Flex>
   )
 }
+
+const SideBar = ({ children }: { children: ReactNode }) => (
+  <Box
+    as="aside"
+    w="64"
+    flexShrink="0"
+    position="sticky"
+    top="0"
+    h="100dvh"
+    overflowY="auto"
+    borderEndWidth="1px"
+    borderColor="border.subtle"
+    bg="bg.panel"
+    px="3"
+    py="4"
+    scrollbarWidth="thin"
+  >
+    <Box px="3" pb="4">
+      <Wordmark />
+    </Box>
+    {children}
+  </Box>
+)

@@ -1,7 +1,7 @@
 import { Box, Button as Plain, HStack, Kbd, Text, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronsUpDown, CircleUserRound, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { NavLink, useNavigate } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { type BrowserSession, isPlatformOnly, seesCredits } from '../../api/session.ts'
 import { useChooseBusinessMutation, useSignOutMutation } from '../../api/endpoints/session.ts'
@@ -9,12 +9,13 @@ import { useColorMode } from '../../theme/color-mode.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Avatar } from '../../ui/pieces.tsx'
+import { useIsWide } from '../../ui/use-media.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { leaveFor } from '../leave.ts'
 import { ConnectionChip } from './connection-chip.tsx'
 import { KeptChip } from './kept-chip.tsx'
 import { Credits } from './credits.tsx'
-import { Wordmark } from './side-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 const themes = {
   light: { next: 'dark', name: 'Tema claro. Cambiar a oscuro', icon: <Sun /> },
@@ -94,6 +95,7 @@ export const TopBar = ({
 }) => {
   const [signOut] = useSignOutMutation()
   const navigate = useNavigate()
+  const isWide = useIsWide()
   return (
     <HStack
       as="header"
@@ -144,6 +146,7 @@ export const TopBar = ({
         </>
       )}
       {session?.business?.partner == null ? <ThemeToggle /> : null}
+      {session === null && !isWide ? <SignInLink /> : null}
       {session === null ? null : (
         <Menu
           label="Tu cuenta"
@@ -187,3 +190,10 @@ export const TopBar = ({
     </HStack>
   )
 }
+
+/** For visitors on phones, who have no side menu [NAV-17]. */
+const SignInLink = () => (
+  <Plain asChild size="sm" minH="11">
+    <NavLink to="/auth/ingresar">Ingresar</NavLink>
+  </Plain>
+)

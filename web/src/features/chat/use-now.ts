@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { elapsed, refreshAfter } from './lib/elapsed.ts'
 
 const LONGEST = 2 ** 31 - 1
@@ -34,17 +34,6 @@ export const useSettled = (value: string, ms: number): [string, () => void] => {
   }, [value, ms])
   return [settled, () => settle(value)]
 }
-
-/** Is the window at least this wide? `query` is a media query. */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    notify => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', notify)
-      return () => media.removeEventListener('change', notify)
-    },
-    () => window.matchMedia(query).matches
-  )
 
 /** The time, drawn again every half a minute, for ages in minutes. Epoch milliseconds. */
 export const useMinutes = (): number => {

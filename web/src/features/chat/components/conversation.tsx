@@ -14,7 +14,7 @@ import { type Row, rowsOf, stillOutgoing } from '../lib/messages.ts'
 import { contactLine } from '../lib/texts.ts'
 import { dayText } from '../lib/when.ts'
 import { loadedMessages, useListMessagesInfiniteQuery } from '../../../api/endpoints/messages.ts'
-import { useMedia } from '../use-now.ts'
+import { useIsWide } from '../../../ui/use-media.ts'
 import { useSending } from '../use-sending.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
@@ -89,7 +89,7 @@ export const Conversation = ({
   const { send, retry, discard } = useSending(threadId)
   const thinking = useThinking(threadId)
   const box = useRef<HTMLTextAreaElement>(null)
-  const wide = useMedia('(min-width: 48rem)')
+  const wide = useIsWide()
   useReadWhileSeen(thread)
   useEffect(() => {
     if (isError) console.error('the conversation could not be read')
