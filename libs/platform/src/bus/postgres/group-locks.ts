@@ -24,9 +24,11 @@ export const createGroupLocks = (pool: Pool, log: Log, onLost: () => void): Grou
     const client = await pool.connect()
     connection = client
     client.on('error', error => {
+      // Already released, by a stop or by an earlier error.
+      if (connection !== client) return
+      connection = undefined
       log.warn({ err: error }, 'The locks of the consumer groups were lost')
       onLost()
-      if (connection === client) connection = undefined
       client.release(true)
     })
     return client
