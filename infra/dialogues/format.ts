@@ -167,6 +167,7 @@ export type ConversationText = z.input<typeof Conversation>
 
 const Hours = z.string().regex(/^(\d{2}:\d{2}-\d{2}:\d{2}|closed)$/)
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
 /** `mon-fri: 09:00-19:00`; days that are not named are closed. */
 const Week = z.record(z.string().regex(/^(mon|tue|wed|thu|fri|sat|sun)(-[a-z]{3})?$/), Hours)
 
@@ -223,10 +224,7 @@ export const Business = z.strictObject({
 export type Business = z.output<typeof Business>
 
 /** The opening hours of a weekday, `mon` to `sun`: `09:00-19:00`, or null when it is closed. */
-export const hoursOn = (
-  hours: Readonly<Record<string, string>>,
-  day: (typeof weekdays)[number]
-): string | null => {
+export const hoursOn = (hours: Readonly<Record<string, string>>, day: Weekday): string | null => {
   const position = (name: string): number => weekdays.findIndex(each => each === name)
   const found = Object.entries(hours).find(([days]) => {
     const [first = '', last = first] = days.split('-')

@@ -19,7 +19,7 @@ import {
   NOW,
   takenTime,
   timeAt,
-  weekdays,
+  type Weekday,
   ZONE,
 } from '../format.ts'
 
@@ -185,7 +185,7 @@ const createOffer = async (founding: Founding, business: Business): Promise<void
 
 /** `mon-fri: 09:00-19:00` as the opening hours of a branch. */
 const weekOf = (hours: Readonly<Record<string, string>>) => {
-  const day = (name: (typeof weekdays)[number]) => {
+  const day = (name: Weekday) => {
     const open = hoursOn(hours, name)
     return open === null ? closed : { from: open.slice(0, 5), to: open.slice(6) }
   }
