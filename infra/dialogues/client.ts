@@ -77,7 +77,7 @@ export const createSimulatedClient = (
     if (chosen === undefined) return null
     const { now, also, want: at, say: texts } = chosen
     if (now !== undefined)
-      wants = wants.map((want, each) => (each === at ? changed(want, now) : want))
+      wants = wants.map((want, each) => (each === at ? changedWant(want, now) : want))
     if (now !== undefined) done.delete(at)
     if (also !== undefined) wants = [...wants, also]
     for (const text of texts) for (const fact of factsIn(text, business)) told.add(fact)
@@ -220,7 +220,7 @@ export const createSimulatedClient = (
 }
 
 /** A want after a change of mind. */
-const changed = (
+export const changedWant = (
   want: Want,
   { change, without }: NonNullable<Conversation['twists'][number]['now']>
 ): Want => {

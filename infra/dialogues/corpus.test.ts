@@ -4,7 +4,7 @@ import { kinds } from './format.ts'
 import { quickIds } from './quick.ts'
 
 const businesses = readBusinesses()
-const open = readConversations('conversations', kinds)
+const open = readConversations('open', kinds)
 const heldOut = readConversations('held-out', kinds)
 const every = [...open, ...heldOut]
 

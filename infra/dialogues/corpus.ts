@@ -6,8 +6,14 @@ import { Business, Conversation, type Kind } from './format.ts'
 
 const folder = import.meta.dirname
 
-export type Part = 'conversations' | 'held-out'
+export type Part = 'open' | 'held-out'
 export type Entry = { readonly kind: Kind; readonly conversation: Conversation }
+
+/** The first round of those set apart has been played and read, so it is open now. */
+const foldersOf: Readonly<Record<Part, readonly string[]>> = {
+  open: ['conversations', 'held-out'],
+  'held-out': ['held-out-2'],
+}
 
 const readYaml = (file: string): unknown => parse(readFileSync(join(folder, file), 'utf8'))
 
@@ -20,16 +26,20 @@ export const readBusinesses = (): ReadonlyMap<Kind, Business> =>
   )
 
 /** Conversations of a part, in the order of their files; a mistake names the conversation. */
-export const readConversations = (part: Part, known: Iterable<Kind>): Entry[] =>
-  [...known].flatMap(kind => {
-    const list = z.array(z.looseObject({ id: z.string() })).parse(readYaml(`${part}/${kind}.yaml`))
-    return list.map(each => {
+export const readConversations = (part: Part, known: Iterable<Kind>): Entry[] => {
+  const folders = foldersOf[part]
+  return [...known].flatMap(kind => folders.flatMap(from => readFile(`${from}/${kind}.yaml`, kind)))
+}
+
+const readFile = (file: string, kind: Kind): Entry[] =>
+  z
+    .array(z.looseObject({ id: z.string() }))
+    .parse(readYaml(file))
+    .map(each => {
       const read = Conversation.safeParse(each)
-      if (!read.success)
-        throw new Error(`${part}/${kind}.yaml, ${each.id}: ${z.prettifyError(read.error)}`)
+      if (!read.success) throw new Error(`${file}, ${each.id}: ${z.prettifyError(read.error)}`)
       return { kind, conversation: read.data }
     })
-  })
 
 const Declined = z.array(z.strictObject({ topic: z.string(), asks: z.array(z.string()) }))
 

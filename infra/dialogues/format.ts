@@ -111,7 +111,8 @@ const Existing = Fit.omit({ from: true, to: true, ends: true, on: true }).extend
 export const moods = ['easy', 'little', 'annoyed', 'changes', 'beside'] as const
 
 export const Conversation = z.strictObject({
-  id: z.string().regex(/^[a-z]+-h?\d{2,3}$/),
+  /** `spa-07`; `h` and `k` are of the first and the second round of those set apart. */
+  id: z.string().regex(/^[a-z]+-[hk]?\d{2,3}$/),
   tags: z.array(z.string()).min(1),
   /**
    * How the person takes part. `easy` cooperates; the others tell things little by little, get
@@ -165,7 +166,8 @@ export type Conversation = z.output<typeof Conversation>
 export type ConversationText = z.input<typeof Conversation>
 
 const Hours = z.string().regex(/^(\d{2}:\d{2}-\d{2}:\d{2}|closed)$/)
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
 /** `mon-fri: 09:00-19:00`; days that are not named are closed. */
 const Week = z.record(z.string().regex(/^(mon|tue|wed|thu|fri|sat|sun)(-[a-z]{3})?$/), Hours)
 
@@ -220,6 +222,23 @@ export const Business = z.strictObject({
     .default([]),
 })
 export type Business = z.output<typeof Business>
+
+/** The opening hours of a weekday, `mon` to `sun`: `09:00-19:00`, or null when it is closed. */
+export const hoursOn = (hours: Readonly<Record<string, string>>, day: Weekday): string | null => {
+  const position = (name: string): number => weekdays.findIndex(each => each === name)
+  const found = Object.entries(hours).find(([days]) => {
+    const [first = '', last = first] = days.split('-')
+    return position(first) <= position(day) && position(day) <= position(last)
+  })
+  return found === undefined || found[1] === 'closed' ? null : found[1]
+}
+
+/** A taken time: `24 10:00-13:00` as its date, start and end. */
+export const takenTime = (text: string): { date: string; start: string; end: string } => {
+  const [day = '', times = ''] = text.split(' ')
+  const date = day.length === 2 ? `2026-11-${day}` : `2026-${day}`
+  return { date, start: times.slice(0, 5), end: times.slice(6) }
+}
 
 /** Minutes since midnight. */
 export const minuteOf = (time: string): number =>

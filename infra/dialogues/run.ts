@@ -16,7 +16,7 @@ const help = `Plays the conversations against the product.
   npm run dialogues -- --kind spa   of one kind of business (--tag moving, --only spa-07)
   --quick       the dozen of npm test
   --declined    the general questions that are declined
-  --held-out    the ones set apart: once, at the end, see held-out/README.md
+  --held-out    the ones set apart: once, at the end, see held-out-2/README.md
   --model       each four times with a model: OPENAI_API_KEY, or with OPENAI_BASE_URL another provider
   --all         writes every transcript, not only of what went wrong`
 
@@ -39,7 +39,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const chosen = (): Entry[] => {
   const entries = values.declined
     ? readDeclined()
-    : readConversations(values['held-out'] ? 'held-out' : 'conversations', kinds)
+    : readConversations(values['held-out'] ? 'held-out' : 'open', kinds)
   const ids = values.only?.split(',') ?? (values.quick ? quickIds : undefined)
   return entries
     .filter(({ conversation }) => ids === undefined || ids.includes(conversation.id))

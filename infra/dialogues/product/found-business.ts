@@ -11,9 +11,18 @@ import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { instantAt } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import { until } from '../../journey/waiting.ts'
-import { type Business, type Conversation, NOW, minuteOf, timeAt, ZONE } from '../format.ts'
+import {
+  type Business,
+  type Conversation,
+  hoursOn,
+  minuteOf,
+  NOW,
+  takenTime,
+  timeAt,
+  type Weekday,
+  ZONE,
+} from '../format.ts'
 
-const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const closed = { from: '00:00', to: '00:00' }
 const allDay = [{ from: '00:01', to: '23:59' }]
 
@@ -176,26 +185,19 @@ const createOffer = async (founding: Founding, business: Business): Promise<void
 
 /** `mon-fri: 09:00-19:00` as the opening hours of a branch. */
 const weekOf = (hours: Readonly<Record<string, string>>) => {
-  const day = (index: number) => {
-    const found = Object.entries(hours).find(([days]) => covers(days, index))?.[1] ?? 'closed'
-    return found === 'closed' ? closed : { from: found.slice(0, 5), to: found.slice(6) }
+  const day = (name: Weekday) => {
+    const open = hoursOn(hours, name)
+    return open === null ? closed : { from: open.slice(0, 5), to: open.slice(6) }
   }
-  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = [
-    day(0),
-    day(1),
-    day(2),
-    day(3),
-    day(4),
-    day(5),
-    day(6),
-  ]
-  return { monday, tuesday, wednesday, thursday, friday, saturday, sunday }
-}
-
-const covers = (days: string, index: number): boolean => {
-  const [first = '', last = first] = days.split('-')
-  const position = (name: string): number => shortDays.findIndex(day => day === name)
-  return position(first) <= index && index <= position(last)
+  return {
+    monday: day('mon'),
+    tuesday: day('tue'),
+    wednesday: day('wed'),
+    thursday: day('thu'),
+    friday: day('fri'),
+    saturday: day('sat'),
+    sunday: day('sun'),
+  }
 }
 
 /** A rest is stored as the specification does: one minute inside the gap. */
@@ -239,15 +241,14 @@ const createAgenda = async (
   const filler = await clientOf('Otra Persona', '2229990000')
   const rows = business.specialists.flatMap(({ name, branch, does }) =>
     (business.taken[name] ?? []).map(text => {
-      const [day = '', times = ''] = text.split(' ')
-      const date = day.length === 2 ? `2026-11-${day}` : `2026-${day}`
+      const { date, start, end } = takenTime(text)
       return {
         clientId: filler,
         branchId: idOf(founding, branch ?? business.branches[0]?.name ?? ''),
         serviceId: idOf(founding, does?.[0] ?? business.services[0]?.name ?? ''),
         specialistId: idOf(founding, name),
-        start: instant(date, times.slice(0, 5)),
-        end: instant(date, times.slice(6)),
+        start: instant(date, start),
+        end: instant(date, end),
         status: 'agendada' as const,
         createdAt: '2026-11-15T12:00:00.000Z',
       }
