@@ -24,8 +24,12 @@ const whole = (body: Json): unknown => body
 const rests = { restSchedules: 'rests are put in order and joined where they touch' }
 const hours = { ...rests, schedules: 'a day that never opens is kept as 00:00 to 00:00' }
 const overbook = { overbook: 'kept only where the time was not free' }
-/** What goes on by itself after a write: events move people through their funnel. */
+/**
+ * What goes on by itself after a write: events move people through their funnel, and a thread gets
+ * messages of others.
+ */
 const changing = new Set([
+  'lastMessage',
   'updatedAt',
   'version',
   'funnelPhases',
