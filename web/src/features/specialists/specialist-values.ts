@@ -8,6 +8,7 @@ import { noRests, type Weekday, weekdays } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
+import { weekField } from '../../bookables/week-field.ts'
 import { problemsOf } from '../../ui/schedule-editor/problems.ts'
 import {
   availabilityWindow,
@@ -60,7 +61,7 @@ export const fieldsOf = (branches: readonly Branch[]): FormFields<SpecialistValu
     label: 'Usa el horario de la sucursal',
     words: uses => (uses ? 'sí' : 'no'),
   },
-  week: { label: 'Horario', isSame: isSameWeek, words: () => 'otro' },
+  week: weekField,
   customId: { label: 'Identificador', words: String },
 })
 
