@@ -70,6 +70,7 @@ it('registers a specialist with the parts of the form that the specification nam
   await user.type(form.getByLabelText('Nombre'), 'Ana')
   await user.type(form.getByLabelText('WhatsApp'), '+52 1 222 555-0133')
   expect(form.getByText('Se guarda como +52 222 555 0133')).toBeInTheDocument()
+  await user.type(form.getByLabelText('Correo (opcional)'), ' ana@example.com')
   await user.type(form.getByLabelText('Identificador (opcional)'), 'E3')
   expect(form.getByLabelText('País')).toHaveValue('52')
   // What there is only one of is chosen; of the services only those of that branch are offered.
@@ -87,6 +88,7 @@ it('registers a specialist with the parts of the form that the specification nam
     {
       specialist: {
         name: 'Ana',
+        email: 'ana@example.com',
         whatsapp: '2225550133',
         countryCode: '52',
         customId: 'E3',
